@@ -1,0 +1,1 @@
+"""The typed intermediate representation: nodes, parse, emit, evaluate, canonical."""

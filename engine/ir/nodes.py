@@ -1,0 +1,321 @@
+"""The typed intermediate representation of a ``solve()`` function.
+
+Every node is frozen, slotted and validated when it is built, so that a node that cannot mean anything cannot
+exist. Numbers are exact: an ``int``, or a ``Fraction`` that has a finite decimal expansion (the only kind that a
+decimal literal can spell).
+"""
+
+from __future__ import annotations
+
+import itertools
+import keyword
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Literal, TypeVar, assert_never, get_args
+
+from illposed.engine.ir.errors import IRError
+
+BinaryOperator = Literal["+", "-", "*", "/", "//", "%", "**"]
+CompareOperator = Literal["==", "!=", "<", "<=", ">", ">="]
+BooleanOperator = Literal["and", "or", "not"]
+Function = Literal["min", "max", "abs", "round", "int", "float", "sum", "len", "math.ceil", "math.floor", "math.sqrt"]
+ParamType = Literal["int", "float", "bool"]
+
+_ARITY: dict[Function, tuple[int, int | None]] = {
+    "min": (1, None),
+    "max": (1, None),
+    "abs": (1, 1),
+    "round": (1, 2),
+    "int": (1, 1),
+    "float": (1, 1),
+    "sum": (0, None),
+    "len": (0, None),
+    "math.ceil": (1, 1),
+    "math.floor": (1, 1),
+    "math.sqrt": (1, 1),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Const:
+    """An exact non-negative number: an ``int``, or a ``Fraction`` with a finite decimal expansion.
+
+    An ``int`` is emitted as an integer literal, a ``Fraction`` (also a whole one) as a decimal literal. A negative
+    number is ``Neg(Const(…))``, as in Python's own grammar.
+    """
+
+    value: int | Fraction
+
+    def __post_init__(self) -> None:
+        if isinstance(self.value, bool) or not isinstance(self.value, (int, Fraction)):
+            raise IRError(f"a constant is an int or a Fraction, not {type(self.value).__name__}", "Const")
+        if self.value < 0:
+            raise IRError("a constant is not negative; use Neg", f"Const({self.value})")
+        if not has_finite_decimal(Fraction(self.value)):
+            raise IRError("no decimal literal spells this number; use a division", f"Const({self.value})")
+
+
+@dataclass(frozen=True, slots=True)
+class Ref:
+    """A reference to a parameter or to the target of an earlier step."""
+
+    name: str
+
+    def __post_init__(self) -> None:
+        check_name(self.name, "Ref")
+
+
+@dataclass(frozen=True, slots=True)
+class Neg:
+    """Arithmetic negation."""
+
+    operand: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class BinOp:
+    """An arithmetic operation on two numbers."""
+
+    operator: BinaryOperator
+    left: Expr
+    right: Expr
+
+    def __post_init__(self) -> None:
+        if self.operator not in get_args(BinaryOperator):
+            raise IRError(f"unknown operator {self.operator!r}", "BinOp")
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A call of a function that the IR knows; ``sum``, ``len``, ``min`` and ``max`` are over the arguments."""
+
+    function: Function
+    arguments: tuple[Expr, ...]
+
+    def __post_init__(self) -> None:
+        if self.function not in _ARITY:
+            raise IRError(f"unknown function {self.function!r}", "Call")
+        least, most = _ARITY[self.function]
+        count = len(self.arguments)
+        if count < least or (most is not None and count > most):
+            raise IRError(f"takes {least} to {most or 'any number of'} arguments, not {count}", f"Call {self.function}")
+
+
+@dataclass(frozen=True, slots=True)
+class Compare:
+    """A comparison of two numbers; its value is a truth value."""
+
+    operator: CompareOperator
+    left: Expr
+    right: Expr
+
+    def __post_init__(self) -> None:
+        if self.operator not in get_args(CompareOperator):
+            raise IRError(f"unknown comparison {self.operator!r}", "Compare")
+
+
+@dataclass(frozen=True, slots=True)
+class BoolOp:
+    """``and``, ``or`` over two or more truth values, ``not`` over one."""
+
+    operator: BooleanOperator
+    operands: tuple[Expr, ...]
+
+    def __post_init__(self) -> None:
+        if self.operator not in get_args(BooleanOperator):
+            raise IRError(f"unknown connective {self.operator!r}", "BoolOp")
+        if self.operator == "not" and len(self.operands) != 1:
+            raise IRError("takes one operand", "BoolOp not")
+        if self.operator != "not" and len(self.operands) < 2:
+            raise IRError("takes two or more operands", f"BoolOp {self.operator}")
+
+
+@dataclass(frozen=True, slots=True)
+class IfElse:
+    """``then if test else otherwise``."""
+
+    test: Expr
+    then: Expr
+    otherwise: Expr
+
+
+Expr = Const | Ref | Neg | BinOp | Call | Compare | BoolOp | IfElse
+
+_Result = TypeVar("_Result")
+
+
+@dataclass(frozen=True, slots=True)
+class Param:
+    """A parameter of ``solve()``; ``default`` is the value that the problem states, ``comment`` what it is."""
+
+    name: str
+    type: ParamType
+    default: int | Fraction | bool | None = None
+    comment: str = ""
+
+    def __post_init__(self) -> None:
+        check_name(self.name, "Param")
+        if self.type not in get_args(ParamType):
+            raise IRError(f"unknown type {self.type!r}", f"Param {self.name}")
+        if "\n" in self.comment or self.comment != self.comment.strip():
+            raise IRError("a comment is one line without outer blanks", f"Param {self.name}")
+        if self.default is None:
+            return
+        fits = {
+            "int": type(self.default) is int,
+            "float": type(self.default) in (int, Fraction),
+            "bool": type(self.default) is bool,
+        }
+        if not fits[self.type]:
+            raise IRError(f"{self.default!r} is no default for {self.type}", f"Param {self.name}")
+        if isinstance(self.default, Fraction) and not has_finite_decimal(self.default):
+            raise IRError("no decimal literal spells this default", f"Param {self.name}")
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One assignment, labelled ``L1``, ``L2``, … after the line of the worked solution that it formalises."""
+
+    label: str
+    target: str
+    expr: Expr
+
+    def __post_init__(self) -> None:
+        check_name(self.target, f"Step {self.label}")
+        if not (self.label.startswith("L") and self.label[1:].isdigit() and not self.label.startswith("L0")):
+            raise IRError(f"a label is L1, L2, …, not {self.label!r}", f"Step {self.target}")
+
+
+@dataclass(frozen=True, slots=True)
+class Program:
+    """A ``solve()`` function: parameters, labelled steps and the expression of the answer.
+
+    Every name is bound once, before it is used; ``answer`` is reserved for the result.
+    """
+
+    index: int
+    returns: str
+    params: tuple[Param, ...]
+    steps: tuple[Step, ...]
+    answer: Expr
+
+    def __post_init__(self) -> None:
+        if "\n" in self.returns or '"""' in self.returns or "\\" in self.returns:
+            raise IRError("a description is one line without quotes or backslashes", "Program.returns")
+        bound: set[str] = set()
+        for param in self.params:
+            self._bind(param.name, bound, "Param")
+        defaults_begin = next((i for i, p in enumerate(self.params) if p.default is not None), len(self.params))
+        if any(p.default is None for p in self.params[defaults_begin:]):
+            raise IRError("a parameter without default follows one with a default", "Program.params")
+        numbers = [int(step.label[1:]) for step in self.steps]
+        if any(a > b for a, b in itertools.pairwise(numbers)):
+            raise IRError("labels go up", "Program.steps")
+        for step in self.steps:
+            self._check_references(step.expr, bound, f"Step {step.label}")
+            self._bind(step.target, bound, f"Step {step.label}")
+        self._check_references(self.answer, bound, "answer")
+
+    @staticmethod
+    def _bind(name: str, bound: set[str], where: str) -> None:
+        if name in bound or name in ("answer", "math", "solve"):
+            raise IRError(f"the name {name!r} is taken", where)
+        bound.add(name)
+
+    @staticmethod
+    def _check_references(expr: Expr, bound: set[str], where: str) -> None:
+        for name in references(expr):
+            if name not in bound:
+                raise IRError(f"{name!r} is used before it is bound", where)
+
+    def with_defaults(self, values: dict[str, int | Fraction | bool]) -> Program:
+        """The same program with other default values for the named parameters."""
+        return replace(
+            self, params=tuple(replace(p, default=values[p.name]) if p.name in values else p for p in self.params)
+        )
+
+
+def children(expr: Expr) -> tuple[Expr, ...]:
+    """The direct subexpressions of ``expr``, left to right."""
+    match expr:
+        case Const() | Ref():
+            return ()
+        case Neg(operand):
+            return (operand,)
+        case BinOp(_, left, right) | Compare(_, left, right):
+            return (left, right)
+        case Call(_, arguments):
+            return arguments
+        case BoolOp(_, operands):
+            return operands
+        case IfElse(test, then, otherwise):
+            return (test, then, otherwise)
+        case _:
+            assert_never(expr)
+
+
+def with_children(expr: Expr, new: tuple[Expr, ...]) -> Expr:
+    """``expr`` with its direct subexpressions replaced, in the order of :func:`children`."""
+    match expr:
+        case Const() | Ref():
+            return expr
+        case Neg():
+            return Neg(*new)
+        case BinOp(operator):
+            return BinOp(operator, *new)
+        case Compare(comparison):
+            return Compare(comparison, *new)
+        case Call(function):
+            return Call(function, new)
+        case BoolOp(connective):
+            return BoolOp(connective, new)
+        case IfElse():
+            return IfElse(*new)
+        case _:
+            assert_never(expr)
+
+
+def fold(expr: Expr, combine: Callable[[Expr, tuple[_Result, ...]], _Result]) -> _Result:
+    """The value of ``expr`` under ``combine``, which gets each node and the results of its children, leaves first."""
+    return combine(expr, tuple(fold(child, combine) for child in children(expr)))
+
+
+def rewrite(expr: Expr, change: Callable[[Expr], Expr]) -> Expr:
+    """``expr`` with ``change`` applied to every node, leaves first; ``change`` returns a node that it leaves alone."""
+    before = children(expr)
+    after = tuple(rewrite(child, change) for child in before)
+    unchanged = all(a is b for a, b in zip(before, after, strict=True))
+    return change(expr if unchanged else with_children(expr, after))
+
+
+def walk(expr: Expr) -> Iterator[Expr]:
+    """Every node of ``expr``, parents before children, left to right."""
+    yield expr
+    for child in children(expr):
+        yield from walk(child)
+
+
+def references(expr: Expr) -> tuple[str, ...]:
+    """The names that ``expr`` refers to, each once, in the order of first use."""
+    return tuple(dict.fromkeys(node.name for node in walk(expr) if isinstance(node, Ref)))
+
+
+def is_boolean(expr: Expr) -> bool:
+    """Whether the value of ``expr`` is a truth value by its form."""
+    return isinstance(expr, (Compare, BoolOp))
+
+
+def has_finite_decimal(value: Fraction) -> bool:
+    """Whether a decimal literal can spell ``value`` exactly (its denominator has no prime factor but 2 and 5)."""
+    denominator = value.denominator
+    for prime in (2, 5):
+        while denominator % prime == 0:
+            denominator //= prime
+    return denominator == 1
+
+
+def check_name(name: str, where: str) -> None:
+    """Raise :class:`IRError` unless ``name`` is an ASCII Python identifier that is no keyword and no dunder."""
+    if not (name.isascii() and name.isidentifier()) or keyword.iskeyword(name) or name.startswith("__"):
+        raise IRError(f"{name!r} is no name", where)
