@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import itertools
 import keyword
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -37,6 +38,17 @@ _ARITY: dict[Function, tuple[int, int | None]] = {
 }
 
 
+RESERVED_NAMES = frozenset(
+    {"answer", "solve", "math", "bool", *(name for name in get_args(Function) if not name.startswith("math."))}
+)
+"""Names that neither a parameter nor a target may take, since the emitted source uses them otherwise."""
+
+_LABEL = re.compile(r"L[1-9][0-9]{0,8}")
+_UNPRINTABLE = re.compile("[\x00-\x08\x0a-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+_MAX_NUMERATOR_BITS = 4096
+_MAX_DENOMINATOR_BITS = 1024
+
+
 @dataclass(frozen=True, slots=True)
 class Const:
     """An exact non-negative number: an ``int``, or a ``Fraction`` with a finite decimal expansion.
@@ -52,6 +64,8 @@ class Const:
             raise IRError(f"a constant is an int or a Fraction, not {type(self.value).__name__}", "Const")
         if self.value < 0:
             raise IRError("a constant is not negative; use Neg", f"Const({self.value})")
+        if not _fits(self.value):
+            raise IRError("a constant has at most 4096 bits, its denominator 1024", "Const")
         if not has_finite_decimal(Fraction(self.value)):
             raise IRError("no decimal literal spells this number; use a division", f"Const({self.value})")
 
@@ -158,7 +172,7 @@ class Param:
         check_name(self.name, "Param")
         if self.type not in get_args(ParamType):
             raise IRError(f"unknown type {self.type!r}", f"Param {self.name}")
-        if "\n" in self.comment or self.comment != self.comment.strip():
+        if _UNPRINTABLE.search(self.comment) or self.comment != self.comment.strip():
             raise IRError("a comment is one line without outer blanks", f"Param {self.name}")
         if self.default is None:
             return
@@ -169,6 +183,8 @@ class Param:
         }
         if not fits[self.type]:
             raise IRError(f"{self.default!r} is no default for {self.type}", f"Param {self.name}")
+        if not _fits(self.default):
+            raise IRError("a default has at most 4096 bits, its denominator 1024", f"Param {self.name}")
         if isinstance(self.default, Fraction) and not has_finite_decimal(self.default):
             raise IRError("no decimal literal spells this default", f"Param {self.name}")
 
@@ -183,7 +199,7 @@ class Step:
 
     def __post_init__(self) -> None:
         check_name(self.target, f"Step {self.label}")
-        if not (self.label.startswith("L") and self.label[1:].isdigit() and not self.label.startswith("L0")):
+        if not _LABEL.fullmatch(self.label):
             raise IRError(f"a label is L1, L2, …, not {self.label!r}", f"Step {self.target}")
 
 
@@ -201,8 +217,10 @@ class Program:
     answer: Expr
 
     def __post_init__(self) -> None:
-        if "\n" in self.returns or '"""' in self.returns or "\\" in self.returns:
-            raise IRError("a description is one line without quotes or backslashes", "Program.returns")
+        if _UNPRINTABLE.search(self.returns) or '"""' in self.returns or "\\" in self.returns:
+            raise IRError("a description is one line without triple quotes or backslashes", "Program.returns")
+        if self.returns != self.returns.strip():
+            raise IRError("a description has no outer blanks", "Program.returns")
         bound: set[str] = set()
         for param in self.params:
             self._bind(param.name, bound, "Param")
@@ -219,7 +237,7 @@ class Program:
 
     @staticmethod
     def _bind(name: str, bound: set[str], where: str) -> None:
-        if name in bound or name in ("answer", "math", "solve"):
+        if name in bound or name in RESERVED_NAMES:
             raise IRError(f"the name {name!r} is taken", where)
         bound.add(name)
 
@@ -304,6 +322,13 @@ def references(expr: Expr) -> tuple[str, ...]:
 def is_boolean(expr: Expr) -> bool:
     """Whether the value of ``expr`` is a truth value by its form."""
     return isinstance(expr, (Compare, BoolOp))
+
+
+def _fits(value: int | Fraction) -> bool:
+    return (
+        abs(value.numerator).bit_length() <= _MAX_NUMERATOR_BITS
+        and value.denominator.bit_length() <= _MAX_DENOMINATOR_BITS
+    )
 
 
 def has_finite_decimal(value: Fraction) -> bool:

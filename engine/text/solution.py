@@ -15,7 +15,10 @@ _NUMBER = re.compile(r"[-+]?\$?(\d{1,3}(,\d{3})+|\d+)?(\.\d+)?")
 
 @dataclass(frozen=True, slots=True)
 class Annotation:
-    """One calculator annotation: the text on each side of its ``=`` and its span in the line, brackets included."""
+    """One calculator annotation: the text on each side of its ``=`` and its span in the line, brackets included.
+
+    A line that writes its equation out without an annotation (``so 15 - 7 = 8 are left``) has one with an empty span.
+    """
 
     expression: str
     result: str
@@ -76,9 +79,36 @@ def read_number(text: str) -> Fraction | None:
     return Fraction(stripped.replace("$", "").replace(",", ""))
 
 
+_OPERAND = r"(?:[$]\s?)?[\d.,]*\d(?:\s?/?[a-z]+(?:/[a-z]+)?(?:\s[a-z]+)?)?"
+_WRITTEN_OUT = re.compile(
+    rf"(?P<expression>\(?\s*{_OPERAND}\)?(?:\s*(?:[-−–+*/x×]\s*\(?|\()\s*{_OPERAND}\)?)+)\s*=\s*[$]?\s*"
+)
+_RESULT = re.compile(r"(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+)?")
+
+
 def _read_line(number: int, text: str) -> SolutionLine:
     annotations = tuple(
         Annotation(match.group(1).strip(), match.group(2).strip(), Span(*match.span()))
         for match in _ANNOTATION.finditer(text)
     )
+    if all(read_number(annotation.expression) is not None for annotation in annotations):
+        annotations = _written_out(text) or annotations
     return SolutionLine(f"L{number}", text, annotations)
+
+
+def _written_out(text: str) -> tuple[Annotation, ...]:
+    """The one equation that a line without a calculation in its annotations writes out, such as ``78 - 5 = 73``."""
+    matches = list(_WRITTEN_OUT.finditer(text))
+    if len(matches) != 1:
+        return ()
+    match = matches[0]
+    shown = _ANNOTATION.match(text, match.end())
+    span = Span(*shown.span()) if shown else Span(match.end(), match.end())
+    result = _RESULT.match(text, span.end)
+    if result is None or not result[0]:
+        return ()
+    expression = re.sub(r"\s*[x×]\s*(?=[\d.$(])", "*", match["expression"])
+    expression = re.sub(r"(?<=\d)\s?/?[a-z]+(?:/[a-z]+)?(?:\s[a-z]+)?|[$,\s]", "", expression)
+    expression = re.sub(r"[−–]", "-", expression)
+    expression = re.sub(r"(?<=[\d)])\(", "*(", expression)
+    return (Annotation(expression, result[0].replace(",", ""), span),)

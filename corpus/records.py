@@ -1,0 +1,200 @@
+"""The records of a corpus: one struct for each kind of line or file that ``build`` writes.
+
+The JSON Schemas in ``schema/`` are generated from these structs. A span is ``[start, end)`` in characters (Unicode code
+points). A record is frozen, and a field that the struct does not have is an error.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from illposed.corpus.numbers import Number
+from illposed.engine.facts.model import FactKind
+
+Label = Literal[0, 1, 2]
+LabelName = Literal["contradictory", "solvable", "underspecified"]
+RejectScope = Literal["line", "problem", "proposal"]
+
+Count = Annotated[int, msgspec.Meta(ge=0)]
+Offset = Annotated[int, msgspec.Meta(ge=0)]
+Sha256 = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
+FactId = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z][A-Za-z0-9_.]*$")]
+SpanPair = tuple[Offset, Offset]
+
+LABEL_NAMES: tuple[LabelName, LabelName, LabelName] = ("contradictory", "solvable", "underspecified")
+
+
+class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What all records share: immutable, built by keyword, closed to unknown fields."""
+
+
+class Source(Record, frozen=True, kw_only=True):
+    """Where a problem comes from: the data set, the 0-based position in it and the licence of its text."""
+
+    dataset: str
+    index: Count
+    licence: str
+
+
+class Edit(Record, frozen=True, kw_only=True):
+    """One change of the original text: ``before`` stood at ``span`` of the original, ``after`` stands there now.
+
+    ``facts`` are the ids of the facts that the change adds, drops or alters.
+    """
+
+    mutator: str
+    span: SpanPair
+    before: str
+    after: str
+    facts: tuple[FactId, ...]
+
+
+class StatedFact(Record, frozen=True, kw_only=True):
+    """One fact of a text: ``constraint`` as readable text, ``span`` in the record's own ``text`` (null: not stated)."""
+
+    id: FactId
+    kind: FactKind
+    constraint: str
+    span: SpanPair | None
+
+
+class Certificate(Record, frozen=True, kw_only=True):
+    """The evidence for a label.
+
+    ``core``: a minimal set of fact ids without a model (contradictory only, else null). ``witnesses``: worlds that obey
+    every fact, by name of parameter, step target and ``answer``: two with different answers if underspecified, at most
+    one if solvable, null if contradictory. ``needs``: the domain facts without which the verdict would be another.
+    ``smt2``: the claim as SMT-LIB 2, one named assertion per fact, enough to decide the label again.
+    """
+
+    verdict: LabelName
+    core: tuple[FactId, ...] | None
+    witnesses: tuple[dict[str, Number], ...] | None
+    needs: tuple[FactId, ...]
+    smt2: str
+
+
+class SolvabilityRecord(Record, frozen=True, kw_only=True):
+    """One text with its decided label; ``edits`` is empty for an unedited original, which has no twins either.
+
+    ``group`` is the id of the source problem, shared by all its variants. ``answer`` is null unless the label is 1.
+    ``program`` is the compact source of the oracle of the original. ``contrast`` are the ids of the twins.
+    """
+
+    id: str
+    group: str
+    label: Label
+    label_name: LabelName
+    text: str
+    answer: Number | None
+    edits: tuple[Edit, ...]
+    facts: tuple[StatedFact, ...]
+    certificate: Certificate
+    program: str
+    contrast: tuple[str, ...]
+    source: Source
+
+
+class GroundedGiven(Record, frozen=True, kw_only=True):
+    """A parameter of the oracle: its default value and the span of its mention in the question."""
+
+    name: str
+    value: Number
+    span: SpanPair
+
+
+class OracleRecord(Record, frozen=True, kw_only=True):
+    """The program chosen for a problem: ``voters`` says who proposed it, ``answer`` is what it returned when run."""
+
+    id: str
+    question: str
+    program: str
+    answer: Number
+    givens: tuple[GroundedGiven, ...]
+    voters: tuple[str, ...]
+    source: Source
+
+
+class RejectRecord(Record, frozen=True, kw_only=True):
+    """Something that gave nothing: an input line, a whole problem, or one proposal of a mutator.
+
+    ``reason`` is a short code to count by, ``detail`` shows the place. ``line`` is the 1-based line (or row) of the
+    input. ``group`` is null for a line that is no problem, ``mutator`` is null unless the scope is ``proposal``.
+    """
+
+    scope: RejectScope
+    reason: str
+    detail: str
+    line: Annotated[int, msgspec.Meta(ge=1)]
+    group: str | None = None
+    mutator: str | None = None
+
+
+class InputFile(Record, frozen=True, kw_only=True):
+    """An input file by name (not by path), size in bytes and content hash."""
+
+    name: str
+    bytes: Count
+    sha256: Sha256
+
+
+class OutputFile(Record, frozen=True, kw_only=True):
+    """An output file: its number of lines, size in bytes and content hash."""
+
+    lines: Count
+    bytes: Count
+    sha256: Sha256
+
+
+class BuildOptions(Record, frozen=True, kw_only=True):
+    """Everything besides the input and the versions that decides the bytes of a build.
+
+    ``sets``: the most contrast sets per problem. ``limit``: how many input lines are taken (null: all).
+    """
+
+    dataset: str
+    licence: str
+    seed: int = 0
+    sets: Annotated[int, msgspec.Meta(ge=1)] = 1
+    limit: Annotated[int, msgspec.Meta(ge=0)] | None = None
+
+
+class Counts(Record, frozen=True, kw_only=True):
+    """Counts that add up.
+
+    ``lines = problems + bad_lines``; ``problems = oracles + problems_without_oracle``;
+    ``records = contradictory + solvable + underspecified``; ``originals`` are among the solvable;
+    ``problems_with_all_classes`` have a variant (not the original) of each class.
+    """
+
+    lines: Count = 0
+    problems: Count = 0
+    bad_lines: Count = 0
+    oracles: Count = 0
+    problems_without_oracle: Count = 0
+    records: Count = 0
+    contradictory: Count = 0
+    solvable: Count = 0
+    underspecified: Count = 0
+    originals: Count = 0
+    problems_with_all_classes: Count = 0
+    dropped_proposals: Count = 0
+
+
+class Manifest(Record, frozen=True, kw_only=True):
+    """What a build was made from and what it wrote; written last, so a folder with a manifest is complete.
+
+    ``rejects`` counts by scope and reason (``"problem"`` → ``"no-annotation"`` → 93). ``variants`` counts the records
+    with edits by mutator (several joined by ``+``) and label name.
+    """
+
+    format: Literal[1] = 1
+    versions: dict[str, str]
+    options: BuildOptions
+    inputs: tuple[InputFile, ...]
+    counts: Counts
+    rejects: dict[str, dict[str, Count]]
+    variants: dict[str, dict[str, Count]]
+    outputs: dict[str, OutputFile]

@@ -1,0 +1,93 @@
+"""World constants: what every reader knows without being told."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from illposed.engine.text.words import stem
+
+
+@dataclass(frozen=True, slots=True)
+class WorldConstant:
+    """A constant of units or of the calendar; ``evidence`` are the words that must be near for it to be meant."""
+
+    name: str
+    value: Fraction
+    evidence: tuple[str, ...]
+
+    def is_meant(self, stems: frozenset[str]) -> bool:
+        """Whether every word of the evidence is among ``stems`` (see :func:`illposed.engine.text.words.stem`)."""
+        return all(stem(word) in stems for word in self.evidence)
+
+
+_MONTHS = {"30": "april june september november", "31": "january march may july august october december"}
+
+_TABLE: tuple[tuple[str, str, str], ...] = (
+    ("seconds_per_minute", "60", "second minute"),
+    ("minutes_per_hour", "60", "minute hour"),
+    ("seconds_per_hour", "3600", "second hour"),
+    ("hours_per_day", "24", "hour day"),
+    ("minutes_per_day", "1440", "minute day"),
+    ("days_per_week", "7", "day week"),
+    ("days_per_week", "7", "daily week"),
+    ("days_per_week", "7", "daily weekly"),
+    ("days_per_week", "7", "day weekly"),
+    ("days_per_weekend", "2", "weekend"),
+    ("weeks_per_year", "52", "week year"),
+    ("months_per_year", "12", "month year"),
+    ("months_per_year", "12", "monthly year"),
+    ("months_per_year", "12", "month annual"),
+    ("months_per_year", "12", "monthly annual"),
+    ("days_per_year", "365", "day year"),
+    ("weeks_per_month", "4", "week month"),
+    ("weeks_per_month", "4", "weekly month"),
+    ("weeks_per_month", "4", "weekly monthly"),
+    ("weeks_per_month", "4", "week monthly"),
+    ("days_per_month", "30", "day month"),
+    ("days_per_month", "30", "daily month"),
+    ("years_per_decade", "10", "decade"),
+    ("years_per_century", "100", "century"),
+    ("items_per_dozen", "12", "dozen"),
+    ("items_per_pair", "2", "pair"),
+    ("cents_per_dollar", "100", "cent"),
+    ("dollars_per_quarter", "0.25", "quarter"),
+    ("dollars_per_dime", "0.1", "dime"),
+    ("dollars_per_nickel", "0.05", "nickel"),
+    ("dollars_per_penny", "0.01", "penny"),
+    ("cents_per_quarter", "25", "quarter"),
+    ("cents_per_dime", "10", "dime"),
+    ("cents_per_nickel", "5", "nickel"),
+    ("inches_per_foot", "12", "inch foot"),
+    ("feet_per_yard", "3", "foot yard"),
+    ("inches_per_yard", "36", "inch yard"),
+    ("feet_per_mile", "5280", "foot mile"),
+    ("ounces_per_pound", "16", "ounce pound"),
+    ("ounces_per_cup", "8", "ounce cup"),
+    ("ounces_per_gallon", "128", "ounce gallon"),
+    ("cups_per_pint", "2", "cup pint"),
+    ("cups_per_quart", "4", "cup quart"),
+    ("cups_per_gallon", "16", "cup gallon"),
+    ("pints_per_quart", "2", "pint quart"),
+    ("pints_per_gallon", "8", "pint gallon"),
+    ("quarts_per_gallon", "4", "quart gallon"),
+    ("pounds_per_ton", "2000", "pound ton"),
+    ("centimeters_per_meter", "100", "centimeter meter"),
+    ("centimeters_per_meter", "100", "cm meter"),
+    ("millimeters_per_centimeter", "10", "millimeter centimeter"),
+    ("meters_per_kilometer", "1000", "meter kilometer"),
+    ("meters_per_kilometer", "1000", "meter km"),
+    ("grams_per_kilogram", "1000", "gram kilogram"),
+    ("grams_per_kilogram", "1000", "gram kg"),
+    ("milliliters_per_liter", "1000", "milliliter liter"),
+    ("milliliters_per_liter", "1000", "ml liter"),
+    ("degrees_per_circle", "360", "degree"),
+    ("ways_per_round_trip", "2", "round trip"),
+    ("ways_per_round_trip", "2", "back forth"),
+    ("seasons_per_year", "4", "season"),
+    *((f"days_in_{month}", days, month) for days, months in _MONTHS.items() for month in months.split()),
+)
+
+WORLD_CONSTANTS: tuple[WorldConstant, ...] = tuple(
+    WorldConstant(name, Fraction(value), tuple(evidence.split())) for name, value, evidence in _TABLE
+)

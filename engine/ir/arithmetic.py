@@ -1,0 +1,257 @@
+"""Python's arithmetic twice: exact over rationals, and as Python runs it over ``int`` and ``float``."""
+
+from __future__ import annotations
+
+import math
+import operator
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Generic, Literal, TypeVar
+
+from illposed.engine.ir.nodes import BinaryOperator, CompareOperator, Function
+
+MAX_BITS = 4096
+"""Numerators and denominators beyond this many bits are not computed with."""
+
+MAX_DIGITS = 1000
+"""The most digits that ``round`` is asked to keep or drop."""
+
+_LIMIT = 1 << MAX_BITS
+_MAX_ROOT = 64
+
+UndefinedReason = Literal["division-by-zero", "domain", "inexact", "too-large", "type"]
+Rational = int | Fraction
+Number = TypeVar("Number")
+
+
+class Undefined(Exception):  # noqa: N818 - no error of the caller: it carries a missing value out of deep recursion
+    """An operation that has no value; it does not leave ``engine.ir``."""
+
+    def __init__(self, reason: UndefinedReason, where: str) -> None:
+        super().__init__(reason, where)
+        self.reason: UndefinedReason = reason
+        self.where = where
+
+
+@dataclass(frozen=True, slots=True)
+class Arithmetic(Generic[Number]):
+    """The operations of the IR on one kind of number; each raises :class:`Undefined` where it has no value."""
+
+    number: Callable[[Rational], Number]
+    negate: Callable[[Number], Number]
+    binary: Mapping[BinaryOperator, Callable[[Number, Number], Number]]
+    comparisons: Mapping[CompareOperator, Callable[[Number, Number], Number]]
+    calls: Mapping[Function, Callable[..., Number]]
+
+
+def exact_number(value: Rational) -> Rational:
+    """``value`` in its normal form, an ``int`` if it is whole, within the bound on size."""
+    if isinstance(value, int):
+        if -_LIMIT < value < _LIMIT:
+            return value
+        raise Undefined("too-large", "number")
+    if value.denominator == 1:
+        return exact_number(value.numerator)
+    if -_LIMIT < value.numerator < _LIMIT and value.denominator < _LIMIT:
+        return value
+    raise Undefined("too-large", "number")
+
+
+def _divide(left: Rational, right: Rational) -> Rational:
+    if not right:
+        raise Undefined("division-by-zero", "/")
+    return exact_number(Fraction(left) / right)
+
+
+def _floor_divide(left: Rational, right: Rational) -> Rational:
+    if not right:
+        raise Undefined("division-by-zero", "//")
+    return exact_number(left // right)
+
+
+def _modulo(left: Rational, right: Rational) -> Rational:
+    if not right:
+        raise Undefined("division-by-zero", "%")
+    return exact_number(left % right)
+
+
+def _power(base: Rational, exponent: Rational) -> Rational:
+    if isinstance(exponent, Fraction) and exponent.denominator != 1:
+        return _whole_power(_root(base, exponent.denominator), exponent.numerator)
+    return _whole_power(base, int(exponent))
+
+
+def _whole_power(base: Rational, exponent: int) -> Rational:
+    if not base and exponent < 0:
+        raise Undefined("division-by-zero", "**")
+    if base in (0, 1):
+        return base if exponent else 1
+    if base == -1:
+        return -1 if exponent % 2 else 1
+    # A number of b bits is at least 2^(b-1): judged before the power is computed, which would take the memory.
+    bits = max(abs(base.numerator), base.denominator).bit_length()
+    if (bits - 1) * abs(exponent) > MAX_BITS:
+        raise Undefined("too-large", "**")
+    return exact_number(Fraction(base) ** exponent)
+
+
+def _root(value: Rational, degree: int) -> Rational:
+    """The root of ``value`` of that degree if it is rational."""
+    if value < 0:
+        raise Undefined("domain", "**")
+    if value in (0, 1):
+        return value
+    if degree > _MAX_ROOT:
+        raise Undefined("inexact", "**")
+    return exact_number(Fraction(_whole_root(value.numerator, degree), _whole_root(value.denominator, degree)))
+
+
+def _to_the(base: int, exponent: int) -> int:
+    return int(base**exponent)
+
+
+def _whole_root(value: int, degree: int) -> int:
+    low: int = 0
+    high: int = 1 << (value.bit_length() // degree + 1)
+    while high - low > 1:
+        middle = (low + high) // 2
+        if _to_the(middle, degree) <= value:
+            low = middle
+        else:
+            high = middle
+    if _to_the(low, degree) != value:
+        raise Undefined("inexact", "**")
+    return low
+
+
+def _negate(value: Rational) -> Rational:
+    return -value
+
+
+def _square_root(value: Rational) -> Rational:
+    return _power(value, Fraction(1, 2))
+
+
+def _round(value: Rational, digits: Rational = 0) -> Rational:
+    if digits != int(digits):
+        raise Undefined("type", "round")
+    if abs(int(digits)) > MAX_DIGITS:
+        raise Undefined("too-large", "round")
+    return exact_number(round(Fraction(value), int(digits)))
+
+
+def _sum(*values: Rational) -> Rational:
+    total: Rational = 0
+    for value in values:
+        total = exact_number(total + value)
+    return total
+
+
+def _count(*values: object) -> int:
+    return len(values)
+
+
+def _least(*values: Rational) -> Rational:
+    return min(values)
+
+
+def _greatest(*values: Rational) -> Rational:
+    return max(values)
+
+
+EXACT: Arithmetic[Rational] = Arithmetic(
+    number=exact_number,
+    negate=_negate,
+    binary={
+        "+": lambda left, right: exact_number(left + right),
+        "-": lambda left, right: exact_number(left - right),
+        "*": lambda left, right: exact_number(left * right),
+        "/": _divide,
+        "//": _floor_divide,
+        "%": _modulo,
+        "**": _power,
+    },
+    comparisons={
+        "==": operator.eq,
+        "!=": operator.ne,
+        "<": operator.lt,
+        "<=": operator.le,
+        ">": operator.gt,
+        ">=": operator.ge,
+    },
+    calls={
+        "min": _least,
+        "max": _greatest,
+        "abs": abs,
+        "round": _round,
+        "int": int,
+        "float": operator.pos,
+        "sum": _sum,
+        "len": _count,
+        "math.ceil": math.ceil,
+        "math.floor": math.floor,
+        "math.sqrt": _square_root,
+    },
+)
+
+
+def _python_number(value: Rational) -> float:
+    return float(value) if isinstance(value, Fraction) else value
+
+
+def _python_power(base: float, exponent: float) -> float:
+    if isinstance(base, int) and isinstance(exponent, int) and base.bit_length() * abs(exponent) > 2 * MAX_BITS:
+        raise OverflowError("a power beyond the bound on size")
+    result = base**exponent
+    if isinstance(result, complex):
+        raise ValueError("a power that is no real number")
+    return float(result) if isinstance(result, float) else int(result)
+
+
+def _python_sum(*values: float) -> float:
+    return sum(values)
+
+
+def _python_least(*values: float) -> float:
+    return min(values)
+
+
+def _python_greatest(*values: float) -> float:
+    return max(values)
+
+
+FLOAT: Arithmetic[float] = Arithmetic(
+    number=_python_number,
+    negate=operator.neg,
+    binary={
+        "+": operator.add,
+        "-": operator.sub,
+        "*": operator.mul,
+        "/": operator.truediv,
+        "//": operator.floordiv,
+        "%": operator.mod,
+        "**": _python_power,
+    },
+    comparisons={
+        "==": operator.eq,
+        "!=": operator.ne,
+        "<": operator.lt,
+        "<=": operator.le,
+        ">": operator.gt,
+        ">=": operator.ge,
+    },
+    calls={
+        "min": _python_least,
+        "max": _python_greatest,
+        "abs": abs,
+        "round": round,
+        "int": int,
+        "float": float,
+        "sum": _python_sum,
+        "len": _count,
+        "math.ceil": math.ceil,
+        "math.floor": math.floor,
+        "math.sqrt": math.sqrt,
+    },
+)

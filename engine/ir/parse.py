@@ -1,0 +1,175 @@
+"""Reads the source of a program, in the compact format or as models write it, into the IR."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import libcst as cst
+from libcst.metadata import MetadataWrapper, PositionProvider
+
+from illposed.engine.ir.comments import docstring_fields
+from illposed.engine.ir.guard import refuse
+from illposed.engine.ir.nodes import Expr, Program, Ref
+from illposed.engine.ir.opaque import Opaque, Unreadable
+from illposed.engine.ir.statements import Interpreter, Returned, Unmergeable, rebound_names
+from illposed.engine.ir.symbols import EXPRESSIONS, Items, Scope, Symbol, Text
+from illposed.engine.ir.tracer import Freeze, Tracer
+
+_ENTRY_NAMES = ("solve", "solution", "solver", "main")
+_ANSWER_NAMES = ("ans", "answer", "result")
+_MAX_TRACES = 20
+
+
+def parse(source: str, *, function: str | None = None, index: int = 0) -> Program | Opaque:
+    """The program that ``source`` computes, or why the IR cannot express it. The source is never executed.
+
+    In the compact format the program is the function's own. In other source, literals become parameters, ``if``
+    becomes a conditional expression, and loops whose bounds are known are unrolled. ``function`` names the function to
+    read; without it that is ``solve`` where nothing calls it, or else what the module shows or binds last. ``index``
+    is the index of the problem where the docstring does not say it.
+
+    >>> parse("eggs = 16\\neaten = 3\\nans = eggs - eaten").params[1].name
+    'eaten'
+    >>> parse("print('16')").reason
+    'no-answer'
+    """
+    refusal = refuse(source)
+    if refusal is not None:
+        return Opaque(source, refusal)
+    try:
+        module = cst.parse_module(source)
+    except cst.ParserSyntaxError as error:
+        return Opaque(source, "syntax-error", error.raw_line)
+    except RecursionError:
+        return Opaque(source, "too-deep")
+    return _traced(source, module, function, index)
+
+
+def _traced(source: str, module: cst.Module, function: str | None, index: int) -> Program | Opaque:
+    """Trace the module, again for every set of literals that turns out to decide its course."""
+    frozen: frozenset[str] = frozenset()
+    for _ in range(_MAX_TRACES):
+        reading = _Reading(module, function, index, frozen)
+        try:
+            program = reading.program()
+        except Freeze as freeze:
+            frozen |= freeze.names
+        except Unreadable as unreadable:
+            return Opaque(source, unreadable.reason, reading.line())
+        except RecursionError:
+            return Opaque(source, "too-deep")
+        else:
+            # Where every parameter had to be frozen, nothing general is left to reason about.
+            return Opaque(source, "unbounded-loop") if frozen and not reading.general else program
+    return Opaque(source, "unbounded-loop")
+
+
+class _Reading:
+    """One trace of a module."""
+
+    def __init__(self, module: cst.Module, function: str | None, index: int, frozen: frozenset[str]) -> None:
+        self._module = module
+        self._functions = {s.name.value: s for s in module.body if isinstance(s, cst.FunctionDef)}
+        self._entry = self._find_entry(function)
+        self._unknown = function is not None and self._entry is None
+        docstring = self._entry.get_docstring() if self._entry else None
+        found, self._returns = docstring_fields(docstring or "")
+        self._index = index if found is None else found
+        self._tracer = Tracer(frozen)
+        self._interpreter = Interpreter(self._tracer, compact=found is not None)
+        self.general = False
+
+    def program(self) -> Program:
+        """The program; raises :class:`Unreadable` or :class:`Freeze`."""
+        if self._unknown:
+            raise Unreadable("unknown-function")
+        try:
+            answer = self._function_answer(self._entry) if self._entry else self._module_answer()
+        except Unmergeable as error:
+            raise Unreadable("branch-on-argument") from error
+        self.general = bool(self._tracer.dependencies(answer))
+        return self._tracer.program(self._index, self._returns, self._absorbed(answer))
+
+    def line(self) -> int:
+        """The line of the statement that was being read."""
+        if self._interpreter.at is None:
+            return 0
+        try:
+            positions = MetadataWrapper(self._module, unsafe_skip_copy=True).resolve(PositionProvider)
+        except RecursionError:
+            return 0
+        position = positions.get(self._interpreter.at)
+        return position.start.line if position else 0
+
+    def _find_entry(self, function: str | None) -> cst.FunctionDef | None:
+        if function is not None:
+            return self._functions.get(function)
+        if any(not _only_defines(statement) for statement in self._module.body) or not self._functions:
+            return None
+        named = [self._functions[name] for name in _ENTRY_NAMES if name in self._functions]
+        return named[0] if named else list(self._functions.values())[-1]
+
+    def _function_answer(self, entry: cst.FunctionDef) -> Expr:
+        outer = Scope({}, {}, lifts=False)
+        self._interpreter.block([s for s in self._module.body if _only_defines(s)], outer)
+        scope = self._interpreter.declare(entry)
+        scope.outer = outer.names
+        signal = self._interpreter.block(entry.body.body, scope)
+        if not isinstance(signal, Returned):
+            return _answer(scope.shown, scope.names, self._interpreter.last)
+        return _shown_number(signal.value)
+
+    def _module_answer(self) -> Expr:
+        scope = Scope({}, {}, lifts=True, rebound=rebound_names(self._module.body))
+        self._interpreter.block(self._module.body, scope)
+        return _answer(scope.shown, scope.names, self._interpreter.last)
+
+    def _absorbed(self, answer: Expr) -> Expr:
+        """The expression of the answer: where free-form source only names its last step, that step's own."""
+        steps = self._tracer.steps
+        if self._interpreter.compact or not steps or answer != Ref(steps[-1].target):
+            return answer
+        self._tracer.labels.pop()
+        return steps.pop().expr
+
+
+def _only_defines(statement: cst.BaseStatement | cst.BaseSmallStatement) -> bool:
+    """Whether a statement of the module only defines or imports, or is a string."""
+    if isinstance(statement, cst.SimpleStatementLine):
+        return all(
+            isinstance(s, (cst.Import, cst.ImportFrom, cst.Pass))
+            or (isinstance(s, cst.Expr) and isinstance(s.value, cst.SimpleString))
+            for s in statement.body
+        )
+    return isinstance(statement, cst.FunctionDef)
+
+
+def _answer(shown: Sequence[Symbol], names: dict[str, Symbol], last: Symbol | None) -> Expr:
+    """The answer of a module: what it binds to a name for it, what it shows last, or what it computes last."""
+    if isinstance(names.get("ans"), EXPRESSIONS):
+        return _shown_number(names["ans"])
+    numbers = [symbol for symbol in shown if _numbers(symbol)]
+    if numbers:
+        return _shown_number(numbers[-1])
+    bound = [names[name] for name in _ANSWER_NAMES if name in names]
+    candidate = bound[0] if bound else last
+    if candidate is None:
+        raise Unreadable("no-answer")
+    return _shown_number(candidate)
+
+
+def _shown_number(symbol: Symbol) -> Expr:
+    numbers = _numbers(symbol)
+    if not numbers:
+        raise Unreadable("string-value" if isinstance(symbol, Text) else "no-answer")
+    if len(numbers) > 1:
+        raise Unreadable("several-answers")
+    return numbers[0]
+
+
+def _numbers(symbol: Symbol) -> list[Expr]:
+    if isinstance(symbol, EXPRESSIONS):
+        return [symbol]
+    if isinstance(symbol, Text):
+        return list(symbol.shown)
+    return [n for item in symbol.items for n in _numbers(item)] if isinstance(symbol, Items) else []

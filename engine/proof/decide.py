@@ -1,0 +1,194 @@
+"""Contradictory, solvable, underspecified, or undecided: what a solver proves of facts."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from illposed.engine.facts.model import Fact
+from illposed.engine.proof.propagate import Rule, propagate, rule
+from illposed.engine.proof.smtlib import Inexpressible, encode, number, symbol
+from illposed.engine.proof.verdict import Contradictory, Limit, Solvable, Undecided, Underspecified, Verdict, World
+from illposed.engine.proof.worlds import differing, near_hints, plausibility
+
+if TYPE_CHECKING:
+    from illposed.engine.proof.solver import Questions, Status
+
+_NO_HINTS: Mapping[str, Fraction] = {}
+_DEFAULT_LIMIT = Limit()
+
+
+def decide(
+    facts: Sequence[Fact], asked: str, *, hints: Mapping[str, Fraction] = _NO_HINTS, limit: Limit = _DEFAULT_LIMIT
+) -> Verdict:
+    """What follows from ``facts`` about the value of the name ``asked``.
+
+    ``hints`` are the original values, to which witness worlds keep where the facts allow; they never change which
+    kind of verdict is reached. The answer is the same for the same input, on every machine. Ids of facts are distinct
+    (else ``ValueError``). To decide variants of one problem, a :class:`Decider` is faster.
+    """
+    return Decider(facts, asked, hints=hints, limit=limit).decide()
+
+
+class Decider:
+    """Decides variants of one problem, whose facts are prepared once."""
+
+    def __init__(
+        self,
+        facts: Sequence[Fact],
+        asked: str,
+        *,
+        hints: Mapping[str, Fraction] = _NO_HINTS,
+        limit: Limit = _DEFAULT_LIMIT,
+    ) -> None:
+        from illposed.engine.proof.solver import Questions  # z3 takes its time to load
+
+        self._facts = tuple(facts)
+        self._asked = asked
+        self._hints = hints
+        self._questions = Questions(limit.resources)
+        self._rules: dict[Fact, Rule] = {}
+        self._terms: dict[Fact, str | Inexpressible] = {}
+
+    def decide(self, removed: Collection[str] = (), added: Sequence[Fact] = ()) -> Verdict:
+        """The verdict on the facts of the problem, without those of the ids in ``removed``, and with ``added``."""
+        facts = [*(fact for fact in self._facts if fact.id not in removed), *added]
+        if len({fact.id for fact in facts}) != len(facts):
+            raise ValueError("two facts have the same id")
+        for fact in facts:
+            if fact not in self._rules:
+                self._rules[fact] = rule(fact)
+                self._terms[fact] = encode(fact.constraint)
+        terms: dict[str, str] = {}
+        for fact in facts:
+            term = self._terms[fact]
+            if isinstance(term, Inexpressible):
+                return Undecided(f"{fact.id}: {term.reason}")
+            terms[fact.id] = term
+        rules = [self._rules[fact] for fact in facts]
+        return _Decision(rules, terms, self._asked, self._hints, self._questions).verdict()
+
+
+class _Decision:
+    """One set of facts on its way to a verdict."""
+
+    def __init__(
+        self,
+        rules: Sequence[Rule],
+        terms: Mapping[str, str],
+        asked: str,
+        hints: Mapping[str, Fraction],
+        questions: Questions,
+    ) -> None:
+        self._rules = rules
+        self._terms = terms
+        self._asked = asked
+        self._hints = hints
+        self._questions = questions
+        self._names = tuple(dict.fromkeys([*(name for r in rules for name in r.names), asked]))
+        self._domain = [r.fact.id for r in rules if r.fact.kind == "domain"]
+        self._stated = [r.fact.id for r in rules if r.fact.kind != "domain"]
+        questions.declare(self._names)
+        questions.prepare(list(terms.values()))
+
+    def verdict(self) -> Verdict:
+        contradiction = self._contradiction_found_by_propagation()
+        if contradiction is not None:
+            return contradiction
+        first = self._confirmed(near_hints(self._rules, self._names, self._hints))
+        if first is None:
+            status, first = self._search(())
+            if status == "unsat":
+                return self._contradictory()
+            if first is None:
+                return Undecided(_why(status, "whether the facts can hold together"))
+        second = self._confirmed(differing(self._rules, self._names, self._hints, first, self._asked))
+        if second is not None:
+            return Underspecified((first, second))
+        return self._unique(first)
+
+    def _contradiction_found_by_propagation(self) -> Verdict | None:
+        """A contradiction whose core is guessed by evaluation; None if there is none to be seen that way."""
+        stated = propagate([r for r in self._rules if r.fact.kind != "domain"], {})
+        if stated.conflict:
+            return self._contradictory(stated.conflict)
+        conflict = propagate(self._rules, {}).conflict
+        return self._contradictory(conflict) if conflict else None
+
+    def _contradictory(self, suspects: Sequence[str] = ()) -> Verdict:
+        """The facts are believed to be contradictory, because of ``suspects`` if these are given."""
+        pool: Sequence[str] = [*self._stated, *self._domain]
+        if any(i in self._domain for i in suspects) or not suspects:
+            status = self._ask(self._stated)
+            if status == "unknown":
+                return Undecided(_why(status, "whether the stated facts can hold together"))
+            if status == "unsat":
+                pool, suspects = self._stated, ()
+        if not suspects or self._ask(suspects) != "unsat":
+            status, used = self._questions.unsat_core([self._terms[i] for i in pool])
+            if status != "unsat":
+                return Undecided(_why(status, "whether the facts can hold together"))
+            suspects = [pool[i] for i in used]
+        return self._minimal_core(suspects)
+
+    def _minimal_core(self, ids: Sequence[str]) -> Verdict:
+        """Deletes each fact in turn and keeps it only if the solver finds the rest satisfiable."""
+        core = list(ids)
+        for candidate in sorted(ids, key=lambda i: i not in self._domain):
+            rest = [i for i in core if i != candidate]
+            status = self._ask(rest)
+            if status == "unknown":
+                return Undecided(_why(status, f"whether the core needs {candidate}"))
+            if status == "unsat":
+                core = rest
+        ordered = tuple(i for i in self._terms if i in core)
+        return Contradictory(ordered, tuple(i for i in ordered if i in self._domain))
+
+    def _unique(self, first: World) -> Verdict:
+        """Whether the answer of ``first`` is the only one; if not, the second world comes from the solver."""
+        value = first[self._asked]
+        other = f"(not (= {symbol(self._asked)} {number(value)}))"
+        if self._ask(self._stated, other) == "unsat":
+            return Solvable(value, (), first)
+        if self._domain and self._ask(self._terms, other) == "unsat":
+            return Solvable(value, self._needed(other), first)
+        status, second = self._search((other,))
+        if status == "unsat":
+            return Solvable(value, self._needed(other), first)
+        if second is None:
+            return Undecided(_why(status, "whether the answer has a second value"))
+        return Underspecified((first, second))
+
+    def _needed(self, other: str) -> tuple[str, ...]:
+        """The domain facts without which the solver does not exclude ``other``; a minimal set."""
+        needed = list(self._domain)
+        for candidate in self._domain:
+            rest = [i for i in needed if i != candidate]
+            if self._ask([*self._stated, *rest], other) == "unsat":
+                needed = rest
+        return tuple(needed)
+
+    def _search(self, extra: Sequence[str]) -> tuple[Status, World | None]:
+        """A world from the solver, plausible if there is one such."""
+        terms = [*self._terms.values(), *extra]
+        _, world = self._questions.model([*terms, *plausibility(self._names, self._hints)], self._names)
+        if world is not None:
+            return "sat", world
+        return self._questions.model(terms, self._names)
+
+    def _confirmed(self, world: World | None) -> World | None:
+        """The guessed world, if the solver agrees that it satisfies the facts."""
+        if world is None:
+            return None
+        values = [f"(= {symbol(name)} {number(value)})" for name, value in world.items()]
+        return world if self._ask(self._terms, *values) == "sat" else None
+
+    def _ask(self, ids: Collection[str], *extra: str) -> Status:
+        return self._questions.ask([*(self._terms[i] for i in ids), *extra])
+
+
+def _why(status: Status, question: str) -> str:
+    if status == "sat":
+        return f"only irrational values were found: {question}"
+    return f"not decided within the limit: {question}"

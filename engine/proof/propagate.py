@@ -1,0 +1,149 @@
+"""Exact propagation through equations: the guess that the solver then confirms or refutes.
+
+Nothing here is a verdict. A guess that fails costs a question to the solver and no more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from illposed.engine.facts.model import Constraint, Fact, Whole
+from illposed.engine.ir.evaluate import EvaluationFailed, Value, evaluate_expr
+from illposed.engine.ir.nodes import BinOp, Compare, Expr, Neg, Ref, walk
+from illposed.engine.proof.smtlib import names
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A fact with the names in it, and the equation in it, if it is one."""
+
+    fact: Fact
+    names: tuple[str, ...]
+    equation: tuple[Expr, Expr] | None
+    single: frozenset[str]
+
+
+def rule(fact: Fact) -> Rule:
+    """The fact, prepared for propagation; ``single`` are the names that occur once in it and so may be solved for."""
+    constraint = fact.constraint
+    if not (isinstance(constraint, Compare) and constraint.operator == "=="):
+        return Rule(fact, names(constraint), None, frozenset())
+    occurrences = [node.name for node in walk(constraint) if isinstance(node, Ref)]
+    single = frozenset(name for name in occurrences if occurrences.count(name) == 1)
+    return Rule(fact, names(constraint), (constraint.left, constraint.right), single)
+
+
+@dataclass(slots=True)
+class Propagation:
+    """What follows from the facts by evaluation alone.
+
+    ``known`` are the values that follow, ``conflict`` the ids of facts that cannot hold together (in the order of the
+    facts; empty if none was found).
+    """
+
+    rules: Sequence[Rule]
+    known: dict[str, Value]
+    reasons: dict[str, Rule]
+    conflict: tuple[str, ...] = ()
+
+    def derivation(self, of: Iterable[str]) -> set[str]:
+        """The ids of the facts from which the values of the names were derived."""
+        found: dict[str, Rule] = {}
+        waiting = list(of)
+        while waiting:
+            reason = self.reasons.get(waiting.pop())
+            if reason is not None and reason.fact.id not in found:
+                found[reason.fact.id] = reason
+                waiting.extend(reason.names)
+        return set(found)
+
+
+def propagate(rules: Sequence[Rule], assumed: Mapping[str, Value]) -> Propagation:
+    """Values that follow from the equations among ``rules`` and from ``assumed``, until a round ends in conflict."""
+    result = Propagation(rules, dict(assumed), {})
+    pending: list[Rule] = list(rules)
+    while not result.conflict:
+        waiting = [r for r in pending if not _settle(r, result)]
+        if result.conflict or len(waiting) == len(pending):
+            break
+        pending = waiting
+    return result
+
+
+def holds(constraint: Constraint, world: Mapping[str, Value]) -> bool:
+    """Whether the constraint is true and defined in a world that has all its names, by exact evaluation."""
+    if isinstance(constraint, Whole):
+        return world[constraint.name].denominator == 1
+    value = evaluate_expr(constraint, world)
+    return not isinstance(value, EvaluationFailed) and bool(value)
+
+
+def _settle(r: Rule, result: Propagation) -> bool:
+    """Use the rule if it can be used now; whether it is used up."""
+    unknown = [name for name in r.names if name not in result.known]
+    if not unknown:
+        if not holds(r.fact.constraint, result.known):
+            _report(r, result)
+        return True
+    if len(unknown) > 1 or r.equation is None or unknown[0] not in r.single:
+        return False
+    left, right = r.equation
+    inside, outside = (left, right) if _mentions(left, unknown[0]) else (right, left)
+    target = evaluate_expr(outside, result.known)
+    value = None if isinstance(target, EvaluationFailed) else _invert(inside, unknown[0], target, result.known)
+    if value is None:
+        return False
+    result.known[unknown[0]] = value
+    result.reasons[unknown[0]] = r
+    return True
+
+
+def _report(violated: Rule, result: Propagation) -> None:
+    """Keep the conflict if it is the first or shorter than the one found before."""
+    used = result.derivation(violated.names) | {violated.fact.id}
+    if not result.conflict or len(used) < len(result.conflict):
+        result.conflict = tuple(r.fact.id for r in result.rules if r.fact.id in used)
+
+
+def _mentions(expr: Expr, name: str) -> bool:
+    return any(isinstance(node, Ref) and node.name == name for node in walk(expr))
+
+
+def _invert(expr: Expr, name: str, target: Value, known: Mapping[str, Value]) -> Value | None:
+    """The one value of ``name`` for which ``expr``, in which it occurs once, equals ``target``; None if not found."""
+    if isinstance(expr, Ref):
+        return target
+    if isinstance(expr, Neg):
+        return _invert(expr.operand, name, -target, known)
+    if not isinstance(expr, BinOp):
+        return None
+    on_left = _mentions(expr.left, name)
+    inside, other = (expr.left, expr.right) if on_left else (expr.right, expr.left)
+    constant = evaluate_expr(other, known)
+    if isinstance(constant, EvaluationFailed):
+        return None
+    inner = _inverse(expr.operator, Fraction(target), Fraction(constant), on_left)
+    return None if inner is None else _invert(inside, name, _normal(inner), known)
+
+
+def _inverse(operator: str, target: Fraction, constant: Fraction, on_left: bool) -> Fraction | None:
+    """``x`` with ``x op constant == target``, or ``constant op x == target`` when ``x`` is not on the left."""
+    match operator:
+        case "+":
+            return target - constant
+        case "-":
+            return target + constant if on_left else constant - target
+        case "*" if constant:
+            return target / constant
+        case "/" if on_left and constant:
+            return target * constant
+        case "/" if not on_left and constant and target:
+            return constant / target
+        case _:
+            return None
+
+
+def _normal(value: Fraction) -> Value:
+    return value.numerator if value.denominator == 1 else value

@@ -1,0 +1,103 @@
+"""Decide a certificate again from its text alone, with Z3 or with cvc5."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    import z3  # type: ignore[import-untyped]
+
+SolverName = Literal["z3", "cvc5"]
+Outcome = Literal["confirmed", "refuted", "unconfirmed"]
+
+_EXPECTED = re.compile(r"\(set-info :status (sat|unsat)\)")
+_STATUSES = ("sat", "unsat", "unknown")
+_Z3_RESOURCES = 20_000_000
+_CVC5_RESOURCES = 100_000
+
+
+@dataclass(frozen=True, slots=True)
+class Replayed:
+    """What the solver answered to each question, and what the text says that it answers, in order."""
+
+    statuses: tuple[str, ...]
+    expected: tuple[str, ...]
+
+    @property
+    def outcome(self) -> Outcome:
+        """``refuted`` if an answer contradicts the text, ``unconfirmed`` if none does but some is unknown."""
+        pairs = list(zip(self.statuses, self.expected, strict=True))
+        if all(status == expected for status, expected in pairs):
+            return "confirmed"
+        if any(status not in (expected, "unknown") for status, expected in pairs):
+            return "refuted"
+        return "unconfirmed"
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayFailed:
+    """The text could not be replayed at all, for ``reason``: bad SMT-LIB, no question in it, a solver not installed."""
+
+    reason: str
+
+
+def replay(smt2: str, solver: SolverName) -> Replayed | ReplayFailed:
+    """Ask ``solver`` every question of the certificate; the text, without the stated answers, is all it is given."""
+    # Both solvers compare their answer with a stated one and stop with an error, which would hide what they found.
+    questions = _EXPECTED.sub("", smt2)
+    answered = _z3(questions) if solver == "z3" else _cvc5(questions)
+    if isinstance(answered, ReplayFailed):
+        return answered
+    expected = tuple(_EXPECTED.findall(smt2))
+    if not answered or len(answered) != len(expected):
+        return ReplayFailed(f"{len(answered)} questions for {len(expected)} stated answers")
+    return Replayed(answered, expected)
+
+
+def _z3(smt2: str) -> tuple[str, ...] | ReplayFailed:
+    import z3
+
+    context = z3.Context()
+    limited = f"(set-option :rlimit {_Z3_RESOURCES})\n{smt2}"
+    try:
+        output: str = z3.Z3_eval_smtlib2_string(context.ref(), limited)
+    except z3.Z3Exception as error:
+        return ReplayFailed(f"z3: {_message(error)}")
+    lines = output.split("\n")
+    fault = next((line for line in lines if line and line not in _STATUSES), None)
+    return ReplayFailed(f"z3: {fault}") if fault else tuple(line for line in lines if line)
+
+
+def _message(error: z3.Z3Exception) -> str:
+    """Z3's own output: bytes, with the answers before the error."""
+    raw = error.value
+    text: str = raw.decode(errors="replace") if isinstance(raw, bytes) else str(raw)
+    return next((line for line in text.splitlines() if line not in _STATUSES), text)
+
+
+def _cvc5(smt2: str) -> tuple[str, ...] | ReplayFailed:
+    try:
+        import cvc5  # type: ignore[import-untyped]
+    except ImportError:
+        return ReplayFailed('cvc5 is not installed: pip install "illposed[check]"')
+
+    terms = cvc5.TermManager()
+    solver = cvc5.Solver(terms)
+    solver.setOption("incremental", "true")
+    solver.setOption("rlimit-per", str(_CVC5_RESOURCES))
+    parser = cvc5.InputParser(solver)
+    parser.setStringInput(cvc5.InputLanguage.SMT_LIB_2_6, smt2, "certificate")
+    symbols = parser.getSymbolManager()
+    statuses: list[str] = []
+    try:
+        while not (command := parser.nextCommand()).isNull():
+            output = command.invoke(solver, symbols).strip()
+            if output and output.split()[0] in _STATUSES:
+                statuses.append(output.split()[0])
+            elif output:
+                return ReplayFailed(f"cvc5: {output}")
+    except RuntimeError as error:
+        return ReplayFailed(f"cvc5: {str(error).strip()}")
+    return tuple(statuses)

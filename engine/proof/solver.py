@@ -1,0 +1,90 @@
+"""Questions to Z3 about subsets of assertions that are parsed once.
+
+The assertions are SMT-LIB text, so that what is decided is what is certified. Work is bounded by Z3's resource count,
+which unlike time is the same on every machine, and each :class:`Questions` has a context of its own, so that an answer
+does not depend on what was asked for other problems before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any, Literal
+
+import z3  # type: ignore[import-untyped]
+
+from illposed.engine.proof.smtlib import symbol
+from illposed.engine.proof.verdict import World
+
+Status = Literal["sat", "unsat", "unknown"]
+
+_STATUS: dict[int, Status] = {1: "sat", -1: "unsat", 0: "unknown"}
+
+
+class Questions:
+    """A solver that is asked about sets of SMT-LIB terms over Real constants."""
+
+    def __init__(self, resources: int) -> None:
+        self._context = z3.Context()
+        self._reference = self._context.ref()
+        self._solver = z3.SimpleSolver(ctx=self._context)
+        self._solver.set("rlimit", resources)
+        self._solver.set("random_seed", 0)
+        self._terms: dict[str, Any] = {}
+        self._declared: dict[str, None] = {}
+
+    def declare(self, names: Sequence[str]) -> None:
+        """Make the names known as Real constants."""
+        self._declared.update(dict.fromkeys(names))
+
+    def prepare(self, terms: Sequence[str]) -> None:
+        """Parse the terms that are not known yet, all at once."""
+        new = [term for term in dict.fromkeys(terms) if term not in self._terms]
+        if not new:
+            return
+        text = [f"(declare-const {symbol(name)} Real)" for name in self._declared]
+        text += [f"(assert {term})" for term in new]
+        parsed = z3.parse_smt2_string("\n".join(text), ctx=self._context)
+        self._terms.update(zip(new, list(parsed), strict=True))
+
+    def ask(self, terms: Sequence[str]) -> Status:
+        """Whether the terms can be true together."""
+        status, _ = self._check(terms, wanted=())
+        return status
+
+    def model(self, terms: Sequence[str], names: Sequence[str]) -> tuple[Status, World | None]:
+        """The status and, if it is sat and every value is rational, a world over ``names``."""
+        return self._check(terms, wanted=names)
+
+    def unsat_core(self, terms: Sequence[str]) -> tuple[Status, tuple[int, ...]]:
+        """The status and, if it is unsat, the indices of terms that are enough for it; not necessarily minimal."""
+        self.prepare(terms)
+        self._solver.push()
+        for i, term in enumerate(terms):
+            self._solver.assert_and_track(self._terms[term], z3.Bool(str(i), self._context))
+        status = _STATUS[z3.Z3_solver_check(self._reference, self._solver.solver)]
+        used = sorted(int(name.decl().name()) for name in self._solver.unsat_core()) if status == "unsat" else []
+        self._solver.pop()
+        return status, tuple(used)
+
+    def _check(self, terms: Sequence[str], wanted: Sequence[str]) -> tuple[Status, World | None]:
+        self.prepare(terms)
+        solver = self._solver.solver
+        # The C functions instead of Solver.push/add/check/pop: those take longer than the solver itself.
+        z3.Z3_solver_push(self._reference, solver)
+        for term in terms:
+            z3.Z3_solver_assert(self._reference, solver, self._terms[term].as_ast())
+        status = _STATUS[z3.Z3_solver_check(self._reference, solver)]
+        world = self._read(wanted) if status == "sat" and wanted else None
+        z3.Z3_solver_pop(self._reference, solver, 1)
+        return status, world
+
+    def _read(self, names: Sequence[str]) -> World | None:
+        model = self._solver.model()
+        world: dict[str, Fraction] = {}
+        for name in names:
+            value = model.eval(z3.Real(symbol(name), self._context), model_completion=True)
+            if not z3.is_rational_value(value):
+                return None
+            world[name] = Fraction(value.numerator_as_long(), value.denominator_as_long())
+        return world

@@ -1,0 +1,122 @@
+"""Edits of a text: applied together, offsets kept, and the result read back."""
+
+from __future__ import annotations
+
+import itertools
+from dataclasses import dataclass
+from fractions import Fraction
+
+from illposed.engine.text.mentions import Mention, find_mentions
+from illposed.engine.text.spans import Span
+
+
+@dataclass(frozen=True, slots=True)
+class TextEdit:
+    """One replacement in a text: ``before`` at ``span`` of the original becomes ``after``.
+
+    An empty span inserts, an empty ``after`` removes. ``states`` are the values of the quantities that ``after``
+    mentions, in order (ordinals, clock times, dates and the like are no quantities).
+    """
+
+    span: Span
+    before: str
+    after: str
+    states: tuple[Fraction, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class EditRefused:
+    """Why an edit was not made: ``reason`` is one of a few codes, ``detail`` shows the place."""
+
+    reason: str
+    detail: str
+
+
+@dataclass(frozen=True, slots=True)
+class EditedText:
+    """A text after its edits; ``replaced`` are the spans of the replacements in it, in the order of ``edits``."""
+
+    text: str
+    edits: tuple[TextEdit, ...]
+    replaced: tuple[Span, ...]
+
+    def remap(self, span: Span) -> Span | None:
+        """Where ``span`` of the original stands now, or None if an edit touches it."""
+        shift = 0
+        for edit in self.edits:
+            if edit.span.overlaps(span) or (
+                edit.span.start == edit.span.end and span.start < edit.span.start < span.end
+            ):
+                return None
+            if edit.span.end <= span.start:
+                shift += len(edit.after) - len(edit.before)
+        return span.shifted(shift)
+
+
+def apply_edits(text: str, edits: tuple[TextEdit, ...]) -> EditedText | EditRefused:
+    """Make all ``edits`` at once and read the result back.
+
+    Refused with reason ``before-differs``, ``overlap``, ``cuts-mention`` (a number is touched in part) or
+    ``read-back`` (the new text mentions anything but the untouched original mentions and what the edits state).
+    """
+    ordered = sorted(edits, key=lambda edit: (edit.span.start, edit.span.end))
+    for edit in ordered:
+        if edit.span.end > len(text) or edit.span.of(text) != edit.before:
+            return EditRefused("before-differs", f"{edit.before!r} is not at {edit.span.start}")
+    for left, right in itertools.pairwise(ordered):
+        if right.span.start < left.span.end or (left.span == right.span):
+            return EditRefused("overlap", f"{left.before!r} and {right.before!r}")
+    edited = _replaced(text, edits, ordered)
+    return _read_back(text, edited) or edited
+
+
+def _replaced(text: str, edits: tuple[TextEdit, ...], ordered: list[TextEdit]) -> EditedText:
+    parts: list[str] = []
+    spans: dict[TextEdit, Span] = {}
+    position = length = 0
+    for edit in ordered:
+        parts += [text[position : edit.span.start], edit.after]
+        length += edit.span.start - position + len(edit.after)
+        spans[edit] = Span(length - len(edit.after), length)
+        position = edit.span.end
+    parts.append(text[position:])
+    return EditedText("".join(parts), edits, tuple(spans[edit] for edit in edits))
+
+
+def _read_back(text: str, edited: EditedText) -> EditRefused | None:
+    kept: list[tuple[Mention, Span]] = []
+    for mention in find_mentions(text):
+        new_span = edited.remap(mention.span)
+        if new_span is not None:
+            kept.append((mention, new_span))
+        elif not any(edit.span.contains(mention.span) for edit in edited.edits):
+            return EditRefused("cuts-mention", mention.text)
+    outside: list[Mention] = []
+    inside: dict[Span, list[Fraction]] = {span: [] for span in edited.replaced}
+    for mention in find_mentions(edited.text):
+        holder = next((span for span in edited.replaced if span.contains(mention.span)), None)
+        if holder is None:
+            outside.append(mention)
+        elif mention.is_quantity:
+            inside[holder].append(mention.value)
+    return _compare(kept, outside) or _compare_stated(edited, inside)
+
+
+def _compare(kept: list[tuple[Mention, Span]], outside: list[Mention]) -> EditRefused | None:
+    if len(kept) != len(outside):
+        return EditRefused("read-back", f"{len(outside)} mentions outside the edits, {len(kept)} expected")
+    for (old, span), new in zip(kept, outside, strict=True):
+        same = (old.text, old.value, old.kind, old.unit) == (new.text, new.value, new.kind, new.unit)
+        if span != new.span or not same:
+            return EditRefused(
+                "read-back", f"{old.text!r} ({old.kind} {old.unit}) reads {new.text!r} ({new.kind} {new.unit})"
+            )
+    return None
+
+
+def _compare_stated(edited: EditedText, inside: dict[Span, list[Fraction]]) -> EditRefused | None:
+    for edit, span in zip(edited.edits, edited.replaced, strict=True):
+        if tuple(inside[span]) != edit.states:
+            read, stated = (", ".join(map(str, values)) for values in (inside[span], edit.states))
+            return EditRefused("read-back", f"{edit.after!r} mentions [{read}], the edit states [{stated}]")
+    return None

@@ -1,0 +1,113 @@
+"""Which quantity of the question a number of a solution or program stands for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Literal
+
+from illposed.engine.ir.nodes import has_finite_decimal
+from illposed.engine.text.mentions import Mention
+
+Part = Literal["value", "numerator", "denominator"]
+
+
+@dataclass(frozen=True, slots=True)
+class Grounding:
+    """A given: parameter ``param`` of the oracle is ``part`` of the mention at position ``mention`` of the question.
+
+    A count, an amount of money or a percentage has only its value; a fraction such as ``two thirds`` or ``half``
+    gives its numerator (if it is not one) and its denominator, because no finite decimal spells a third.
+    """
+
+    param: str
+    mention: int
+    part: Part
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One number that a writer may use for a mention.
+
+    ``form`` names how: ``value``, ``numerator``, ``denominator``, ``fraction`` (the value of a fraction, or 0.2 for
+    20 %), ``complement`` (80 for 20 %), ``complement-fraction`` (0.8 for 20 %), ``complement-numerator`` (3 for a
+    quarter), ``increased`` (120 for 20 %), ``increased-fraction`` (1.2 for 20 %), ``hundredth`` (0.50 for 50 cents),
+    ``hundredfold`` (50 for $0.50), ``dozens`` (2 for two dozen), ``pairs``.
+    """
+
+    form: str
+    value: Fraction
+
+
+_BUNDLES = {"dozen": ("dozens", 12), "pair": ("pairs", 2)}
+
+
+_DEFINITE = re.compile(
+    r"\b(?:the|these|those|all|both|his|her|their|its|of the|of these|of those)(?:\s+(?:same|first|next|last|remaining|other))?\s+$",
+    re.IGNORECASE,
+)
+
+
+def echoes(text: str, mentions: Sequence[Mention]) -> Mapping[int, int]:
+    """The mentions that only say an earlier one again, and which: ``six books … the six books``.
+
+    An echo has the value and the unit of the mention it repeats, and a definite article or the like before it.
+    """
+    found: dict[int, int] = {}
+    for later, mention in enumerate(mentions):
+        if not mention.is_quantity or not _DEFINITE.search(text[: mention.span.start]):
+            continue
+        for earlier in range(later):
+            other = mentions[earlier]
+            if (other.value, other.kind, other.unit) == (mention.value, mention.kind, mention.unit) and other.unit:
+                found[later] = found.get(earlier, earlier)
+                break
+    return found
+
+
+def is_split(mention: Mention) -> bool:
+    """Whether the mention is given by a numerator and a denominator: a fraction, or no finite decimal."""
+    return mention.kind == "fraction" or not has_finite_decimal(mention.value)
+
+
+def parts(mention: Mention) -> tuple[tuple[Part, Fraction], ...]:
+    """The numbers that together are the mention, each of which an int or a finite decimal can spell."""
+    if not is_split(mention):
+        return (("value", mention.value),)
+    denominator: tuple[Part, Fraction] = ("denominator", Fraction(mention.value.denominator))
+    if mention.value.numerator == 1:
+        return (denominator,)
+    return (("numerator", Fraction(mention.value.numerator)), denominator)
+
+
+def readings(mention: Mention) -> Iterator[Reading]:
+    """Every number that may stand for ``mention`` in a calculation."""
+    value = mention.value
+    if is_split(mention):
+        yield Reading("fraction", value)
+        yield Reading("denominator", Fraction(value.denominator))
+        if value.numerator != 1:
+            yield Reading("numerator", Fraction(value.numerator))
+        if value < 1:
+            yield Reading("complement-fraction", 1 - value)
+            yield Reading("increased-fraction", 1 + value)
+            if value.denominator - value.numerator != 1:
+                yield Reading("complement-numerator", Fraction(value.denominator - value.numerator))
+        return
+    yield Reading("value", value)
+    if mention.kind == "percent":
+        yield Reading("fraction", value / 100)
+        yield Reading("increased", 100 + value)
+        yield Reading("increased-fraction", 1 + value / 100)
+        if value < 100:
+            yield Reading("complement", 100 - value)
+            yield Reading("complement-fraction", 1 - value / 100)
+    elif mention.kind in _BUNDLES:
+        form, size = _BUNDLES[mention.kind]
+        yield Reading(form, value / size)
+    elif mention.unit == "cent":
+        yield Reading("hundredth", value / 100)
+    elif mention.kind == "money" and value.denominator in (1, 2, 4, 5, 10, 20, 25, 50, 100):
+        yield Reading("hundredfold", value * 100)

@@ -1,0 +1,383 @@
+"""Quantities in a text: where each stands, its exact value, how it is written and what it counts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Literal
+
+from illposed.engine.text.lexicon import (
+    DENOMINATORS,
+    MONTHS,
+    MULTIPLIERS,
+    ONES,
+    ORDINALS,
+    TEENS,
+    TENS,
+    TENS_MISSPELT,
+    word_set,
+)
+from illposed.engine.text.numerals import (
+    DENOMINATOR_WORDS,
+    Numeral,
+    any_of,
+    denominator_value,
+    read_numeral,
+    words_value,
+)
+from illposed.engine.text.spans import Span
+from illposed.engine.text.units import Counted, counted_after
+
+MentionKind = Literal[
+    "count", "money", "percent", "fraction", "multiplier", "dozen", "pair", "ratio",
+    "clock", "date", "year", "label", "ordinal", "pronoun",
+]  # fmt: skip
+MentionForm = Literal["digits", "words", "mixed"]
+
+QUANTITY_KINDS: frozenset[MentionKind] = frozenset(
+    {"count", "money", "percent", "fraction", "multiplier", "dozen", "pair", "ratio"}
+)
+"""The kinds that measure something; the others only name or order (clock times, dates, ``one`` as a pronoun)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """One quantity as the text writes it.
+
+    ``value`` is the number as written: 10 for ``10%``, 1/2 for ``half``, 2 for ``twice``, 24 for ``two dozen``, 50 for
+    ``50 cents`` (unit ``cent``), 7/2 for ``3:30``. ``span`` covers the number with its sign of currency or percent and
+    the word that makes it a multiple (``three times``, ``two dozen``), not the unit noun. ``unit`` is the singular
+    noun counted, in lower case; ``per`` the singular noun of a rate (``hour`` for ``$12 an hour``), or ``each``.
+    """
+
+    span: Span
+    text: str
+    value: Fraction
+    kind: MentionKind
+    form: MentionForm
+    unit: str | None = None
+    per: str | None = None
+
+    @property
+    def is_quantity(self) -> bool:
+        """Whether the mention measures something, so that an edit of its value is an edit of a given."""
+        return self.kind in QUANTITY_KINDS
+
+
+_CARDINALS = any_of(["zero", *ONES, *TEENS, *TENS, *TENS_MISSPELT])
+_ANCHOR = re.compile(
+    r"(?<![\w.])(?<!\d,)(?P<digits>(?:(?<![\w)])-)?(?:[$€£]\s?)?\.?\d)"
+    rf"|\b(?:(?P<cardinal>{_CARDINALS})(?:fold)?|(?P<half>half|halves)|(?P<dozen>dozen)|(?P<once>once)"
+    rf"|(?P<multiplier>{any_of(MULTIPLIERS)})|(?P<ordinal>{any_of(ORDINALS)})"
+    r"|(?P<article>an?)(?=[\s-](?:hundred|thousand|million|billion|dozen|couple|pair|half|"
+    rf"{any_of(DENOMINATORS)}|[a-z]+\s+and\s+a\s+half)\b))\b",
+    re.IGNORECASE,
+)
+
+_CLOCK = re.compile(
+    r"(?P<hour>\d{1,2}):(?P<minute>[0-5]\d)(?!\d)(?:\s*[ap](?:\.m\.|m\b))?"
+    rf"|(?P<only_hour>\d{{1,2}}|{_CARDINALS})(?:\s*[ap](?:\.\s?m\.|m\b)|\s+o['’]clock\b)",
+    re.IGNORECASE,
+)
+_ORDINAL_DIGITS = re.compile(r"(\d+)(?:st|nd|rd|th)\b")
+_ROUND_THE_CLOCK = re.compile(r"24/7\b")
+_PERCENT = re.compile(r"\s?%|[\s-]per\s?cent\b", re.IGNORECASE)
+_TIMES = re.compile(r"[-\s]times\b|fold\b|\s?x\b(?!\s*\d)", re.IGNORECASE)
+_DOZEN = re.compile(r"[-\s]dozens?\b", re.IGNORECASE)
+_DOLLAR_AFTER = re.compile(r"\s?\$(?!\d)")
+_MONEY_WORD = re.compile(
+    r"[\s-](dollars?|bucks?|cents?|euros?|penn(?:y|ies)|pounds sterling|pesos?|rupees?)\b|\s?(¢)", re.IGNORECASE
+)
+_DENOMINATOR_AFTER = re.compile(rf"[-\s]({DENOMINATOR_WORDS})\b", re.IGNORECASE)
+_HALF_DOZEN = re.compile(r"(?:half[-\s]an?\s|half[-\s]|an?\s+half[-\s])dozen\b", re.IGNORECASE)
+_ARTICLE_DOZEN = re.compile(r"an?\sdozen\b", re.IGNORECASE)
+_ARTICLE_PAIR = re.compile(r"an?\s(?:couple|pair)\b(?=\s+of\b)", re.IGNORECASE)
+_UNIT_AND_A_HALF = re.compile(r"an?\s([a-z]+)\s+and\s+a\s+half\b", re.IGNORECASE)
+_ARTICLE_FRACTION = re.compile(rf"an?[\s-]({any_of(DENOMINATORS)})\b", re.IGNORECASE)
+_FRACTION_GOES_ON = re.compile(
+    r"\s*(?:$|[.,;:?!)]|(?:of|as|the|more|less|that|this|an?|to|in|from|for|were|was|are|is|and|or|than|off|full|his|her|"
+    r"their|on|at|with|will|have|had|do|did|what|how|during|by)\b|(?:cup|mile|hour|pound|inch|teaspoon|tablespoon|"
+    r"gallon|pint|yard|ton|acre|liter|meter|dozen|million)s?\b)",
+    re.IGNORECASE,
+)
+_ENDS_PHRASE = re.compile(r"\s*(?:[.,;?!)]|$)")
+_FREQUENCY = re.compile(r"\s+(?:an?|per|each|every|in\s+(?:a|one)|during|daily|weekly|this|last)\b", re.IGNORECASE)
+_COINS = re.compile(r"\b(?:coins?|dimes?|nickels?|penn(?:y|ies)|quarters)\b", re.IGNORECASE)
+_RATIO_BEFORE = re.compile(r"\bratio\b[^.?!]*$", re.IGNORECASE)
+_RATIO_AFTER = re.compile(r"\s?:\s?\d|\s+to\s+\d|\s+is\s+to\s")
+_WORD_BEFORE = re.compile(r"([A-Za-z]+)\s+[\"“(]?$")
+_DAY_OF_MONTH = re.compile(r"(?:st|nd|rd|th)?\b(?!\s+[a-z]+s\b)")
+_YEAR_BEFORE = word_set("in since year by until before after during of from to through between and")
+_LABEL_BEFORE = word_set(
+    "day week month year chapter grade page level room number house step game round part stage lesson unit player "
+    "team phase group bus train channel highway route interstate version section size class problem question row "
+    "line quarter"
+)
+_RATE_WORDS = word_set("each every per a one the last")
+_ONE_IS_PRONOUN_AFTER = word_set(
+    "each every the this that which another no any last other new old first second third only some"
+)
+_ONE_IS_PRONOUN_BEFORE = re.compile(
+    r"\s+(?:of|another|is|was|who|that|has|had|can|will|would|more\s+than)\b|['’]s\b|\s*[.,;?!)]"
+    r"|\s+(?:day|morning|afternoon|evening|night|weekend)(?:,|\s+(?:he|she|they|when|the|in|[A-Z]))",
+)
+_SINGLE_KINDS = frozenset({"fraction", "percent", "multiplier"})
+
+
+def find_mentions(text: str) -> tuple[Mention, ...]:
+    """Every quantity in ``text``, in the order of the spans, which do not overlap."""
+    found: list[Mention] = []
+    position = 0
+    while anchor := _ANCHOR.search(text, position):
+        mention = _READERS[anchor.lastgroup or "digits"](text, anchor.start())
+        if mention is not None:
+            found.append(mention)
+        position = max(anchor.end(), mention.span.end if mention else 0)
+    return tuple(found)
+
+
+def _mention(
+    text: str,
+    span: Span,
+    value: Fraction,
+    kind: MentionKind,
+    form: MentionForm,
+    counted: Counted | None = None,
+) -> Mention:
+    unit, per = (counted.unit, counted.per) if counted else (None, None)
+    return Mention(span, span.of(text), value, kind, form, unit, per)
+
+
+def _read_digits(text: str, start: int) -> Mention | None:
+    if clock := _CLOCK.match(text, start):
+        return _clock(text, clock)
+    if ordinal := _ORDINAL_DIGITS.match(text, start):
+        return _mention(text, Span(*ordinal.span()), Fraction(int(ordinal[1])), "ordinal", "digits")
+    if _ROUND_THE_CLOCK.match(text, start):
+        return None
+    numeral = read_numeral(text, start)
+    if numeral is None:
+        return None
+    return _date_or_label(text, start, numeral) or _quantity(text, start, numeral)
+
+
+def _clock(text: str, match: re.Match[str]) -> Mention | None:
+    span = Span(*match.span())
+    before = text[max(0, span.start - 80) : span.start]
+    if match["hour"] and _RATIO_BEFORE.search(before):
+        end = span.start + len(match["hour"])
+        return _mention(text, Span(span.start, end), Fraction(int(match["hour"])), "ratio", "digits")
+    hour = match["hour"] or match["only_hour"]
+    value = Fraction(int(hour) if hour.isdigit() else words_value(hour)) + Fraction(int(match["minute"] or 0), 60)
+    return _mention(text, span, value, "clock", "digits" if hour.isdigit() else "words")
+
+
+def _date_or_label(text: str, start: int, numeral: Numeral) -> Mention | None:
+    """The number as a year, a day of a month or a label (``Day 2``), if what stands before it says so."""
+    written = text[start : numeral.end]
+    if not written.isdigit():
+        return None
+    word = _WORD_BEFORE.search(text, max(0, start - 24), start)
+    before = word[1].lower() if word else ""
+    if before in MONTHS and numeral.value <= 31 and word is not None and word[1][0].isupper():
+        counts_something = counted_after(text, numeral.end, single=False).unit is not None
+        if not counts_something and before not in ("may", "march"):
+            return _mention(text, Span(start, numeral.end), numeral.value, "date", "digits")
+    if len(written) == 4 and 1700 <= numeral.value <= 2100 and before in _YEAR_BEFORE | MONTHS:
+        counts_something = counted_after(text, numeral.end, single=False).unit is not None
+        if not counts_something and not _PERCENT.match(text, numeral.end):
+            return _mention(text, Span(start, numeral.end), numeral.value, "year", "digits")
+    if text[start - 1 : start] == "#" or (before in _LABEL_BEFORE and _is_label(text, start, numeral.end, word)):
+        return _mention(text, Span(start, numeral.end), numeral.value, "label", "digits")
+    return None
+
+
+def _is_label(text: str, start: int, end: int, word: re.Match[str] | None) -> bool:
+    """Whether a number after a noun names one of its kind: ``on day 2``, ``Grade 5``, but not ``each day 5 apples``."""
+    if word is None or _PERCENT.match(text, end):
+        return False
+    earlier = _WORD_BEFORE.search(text, max(0, word.start() - 16), word.start())
+    if earlier and earlier[1].lower() in _RATE_WORDS and earlier[1].lower() != "the":
+        return False
+    return counted_after(text, end, single=False).unit is None or word[1][0].isupper()
+
+
+def _read_cardinal(text: str, start: int) -> Mention | None:
+    if clock := _CLOCK.match(text, start):
+        return _clock(text, clock)
+    numeral = read_numeral(text, start)
+    if numeral is None:
+        return None
+    fraction = _DENOMINATOR_AFTER.match(text, numeral.end)
+    if fraction and (mention := _worded_fraction(text, start, numeral, fraction)):
+        return mention
+    if numeral.value == 1 and text[start : numeral.end].lower() == "one" and _one_is_pronoun(text, start, numeral.end):
+        return _mention(text, Span(start, numeral.end), numeral.value, "pronoun", "words")
+    return _quantity(text, start, numeral)
+
+
+def _one_is_pronoun(text: str, start: int, end: int) -> bool:
+    before = _WORD_BEFORE.search(text, max(0, start - 16), start)
+    if before and before[1].lower() in _ONE_IS_PRONOUN_AFTER:
+        return counted_after(text, end, single=True).unit is None or before[1].lower() != "the"
+    return bool(_ONE_IS_PRONOUN_BEFORE.match(text, end))
+
+
+def _worded_fraction(text: str, start: int, numeral: Numeral, match: re.Match[str]) -> Mention | None:
+    """``two thirds`` or ``3 fourths`` as a fraction; None for coins (``three quarters``) and ordinals."""
+    word = match[1].lower()
+    are_coins = match[0][0] != "-" and word.startswith("quarter") and _COINS.search(text)
+    if are_coins and not text[match.end() :].lstrip().startswith(("of", "as")):
+        return None
+    value = numeral.value / denominator_value(word)
+    is_plural = word.endswith("s")
+    if value >= 1 or is_plural != (numeral.value != 1):
+        return None
+    return _fraction(text, Span(start, match.end()), value, numeral.form if numeral.form == "words" else "mixed")
+
+
+def _fraction(text: str, span: Span, value: Fraction, form: MentionForm) -> Mention:
+    return _mention(text, span, value, "fraction", form, counted_after(text, span.end, single=True))
+
+
+def _quantity(text: str, start: int, numeral: Numeral) -> Mention:
+    """The numeral with what follows it: percent, times, dozen, a currency, or the noun that it counts."""
+    end, form, value = numeral.end, numeral.form, numeral.value
+    mixed: MentionForm = "words" if form == "words" else "mixed"
+    if percent := _PERCENT.match(text, end):
+        form = form if "%" in percent[0] else mixed
+        return _counted(text, Span(start, percent.end()), value, "percent", form)
+    if numeral.currency:
+        return _counted(text, Span(start, end), value, "money", form)
+    if dollar := _DOLLAR_AFTER.match(text, end):
+        return _counted(text, Span(start, dollar.end()), value, "money", form)
+    if dozen := _DOZEN.match(text, end):
+        return _counted(text, Span(start, dozen.end()), value * 12, "dozen", mixed)
+    if times := _TIMES.match(text, end):
+        return _multiple(text, Span(start, end), Span(start, times.end()), value, form)
+    if word := _MONEY_WORD.match(text, end):
+        return _money_in_words(text, Span(start, end), value, form, word)
+    if _is_in_ratio(text, start, end):
+        return _counted(text, Span(start, end), value, "ratio", form)
+    return _counted(text, Span(start, end), value, "fraction" if numeral.is_fraction and value < 1 else "count", form)
+
+
+def _is_in_ratio(text: str, start: int, end: int) -> bool:
+    paired = _RATIO_AFTER.match(text, end) is not None or text[max(0, start - 2) : start].rstrip().endswith(":")
+    before, after = text[max(0, start - 80) : start], text[end : end + 16]
+    return paired and (_RATIO_BEFORE.search(before) is not None or " ratio" in after)
+
+
+def _counted(text: str, span: Span, value: Fraction, kind: MentionKind, form: MentionForm) -> Mention:
+    single = kind in _SINGLE_KINDS or value <= 1
+    counted = counted_after(text, span.end, single=single, money=kind == "money")
+    if kind == "money":
+        counted = counted._replace(
+            unit="dollar" if "$" in span.of(text) else "euro" if "€" in span.of(text) else "pound"
+        )
+    return _mention(text, span, value, kind, form, counted)
+
+
+def _money_in_words(text: str, span: Span, value: Fraction, form: MentionForm, word: re.Match[str]) -> Mention:
+    name = (word[1] or "cent").lower()
+    unit = "penny" if name.startswith("penn") else "dollar" if name.startswith("buck") else name.removesuffix("s")
+    counted = counted_after(text, word.end(), single=False, money=True)._replace(unit=unit)
+    return _mention(text, span, value, "count" if unit == "penny" else "money", form, counted)
+
+
+def _multiple(text: str, bare: Span, with_times: Span, value: Fraction, form: MentionForm) -> Mention:
+    """``three times as many`` is a multiplier; in ``three times a week`` three occasions are counted."""
+    if with_times.of(text).lower().endswith("times") and _FREQUENCY.match(text, with_times.end):
+        follows = counted_after(text, with_times.end, single=False)
+        if follows.per is not None or not re.match(r"\s+an?\s", text[with_times.end :]):
+            return _mention(text, bare, value, "count", form, follows._replace(unit="time"))
+    if with_times.of(text).endswith(" times") and _ENDS_PHRASE.match(text, with_times.end):
+        return _mention(text, bare, value, "count", form, Counted("time", with_times.end, None))
+    form = "words" if form == "words" else "mixed"
+    return _mention(text, with_times, value, "multiplier", form, counted_after(text, with_times.end, single=True))
+
+
+def _read_half(text: str, start: int) -> Mention | None:
+    if dozen := _HALF_DOZEN.match(text, start):
+        return _counted(text, Span(*dozen.span()), Fraction(6), "dozen", "words")
+    end = start + len("half")
+    if text[start:end].lower() != "half" or text[start : end + 2].lower() == "halves":
+        return None
+    article = re.compile(r"\s+an?(?=\s)").match(text, end)
+    counted = counted_after(text, article.end() if article else end, single=True)
+    return _mention(text, Span(start, end), Fraction(1, 2), "fraction", "words", counted)
+
+
+def _read_dozen(text: str, start: int) -> Mention | None:
+    return _counted(text, Span(start, start + len("dozen")), Fraction(12), "dozen", "words")
+
+
+def _read_once(text: str, start: int) -> Mention | None:
+    end = start + len("once")
+    per = counted_after(text, end, single=False).per
+    return _mention(text, Span(start, end), Fraction(1), "count", "words", Counted("time", end, per)) if per else None
+
+
+def _read_multiplier(text: str, start: int) -> Mention | None:
+    match = re.compile(r"[A-Za-z]+").match(text, start)
+    if match is None:
+        return None
+    span, word = Span(*match.span()), match[0].lower()
+    counted = counted_after(text, span.end, single=True)
+    if word in ("twice", "thrice") and counted.per is not None:
+        return _mention(text, span, MULTIPLIERS[word], "count", "words", counted._replace(unit="time"))
+    return _mention(text, span, MULTIPLIERS[word], "multiplier", "words", counted)
+
+
+def _read_ordinal(text: str, start: int) -> Mention | None:
+    match = re.compile(r"[A-Za-z]+").match(text, start)
+    if match is None:
+        return None
+    before = _WORD_BEFORE.search(text, max(0, start - 16), start)
+    if match[0].lower() == "second" and before and before[1].lower() in ("per", "each", "every", "a", "one", "half"):
+        return None
+    return _mention(text, Span(*match.span()), Fraction(ORDINALS[match[0].lower()]), "ordinal", "words")
+
+
+def _read_article(text: str, start: int) -> Mention | None:
+    """Quantities that begin with ``a``: a dozen, a couple, an hour and a half, a third, a hundred and five."""
+    for pattern, value, kind in _ARTICLE_QUANTITIES:
+        if match := pattern.match(text, start):
+            return _counted(text, Span(*match.span()), value, kind, "words")
+    if (fraction := _ARTICLE_FRACTION.match(text, start)) and not _is_named_by_quarter(text, fraction):
+        return _fraction(text, Span(*fraction.span()), Fraction(1, denominator_value(fraction[1])), "words")
+    if unit := _UNIT_AND_A_HALF.match(text, start):
+        counted = Counted(unit[1].lower(), unit.end(), None)
+        return _mention(text, Span(*unit.span()), Fraction(3, 2), "count", "words", counted)
+    numeral = read_numeral(text, start)
+    return _quantity(text, start, numeral) if numeral else None
+
+
+_ARTICLE_QUANTITIES: tuple[tuple[re.Pattern[str], Fraction, MentionKind], ...] = (
+    (_HALF_DOZEN, Fraction(6), "dozen"),
+    (_ARTICLE_DOZEN, Fraction(12), "dozen"),
+    (_ARTICLE_PAIR, Fraction(2), "pair"),
+)
+
+
+def _is_named_by_quarter(text: str, match: re.Match[str]) -> bool:
+    """Whether ``a quarter``, ``a third`` is a coin or an ordinal (``a third person``), not a fraction."""
+    if match[1].lower() == "half":
+        return False
+    if match[1].lower() == "quarter" and _COINS.search(text):
+        return not text[match.end() :].lstrip().startswith(("of", "as"))
+    return not _FRACTION_GOES_ON.match(text, match.end())
+
+
+_READERS: dict[str, Callable[[str, int], Mention | None]] = {
+    "digits": _read_digits,
+    "cardinal": _read_cardinal,
+    "half": _read_half,
+    "dozen": _read_dozen,
+    "once": _read_once,
+    "multiplier": _read_multiplier,
+    "ordinal": _read_ordinal,
+    "article": _read_article,
+}

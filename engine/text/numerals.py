@@ -1,0 +1,133 @@
+"""Numerals as English writes them: ``1,200``, ``$12.50``, ``2 1/2``, ``3 million``, ``two hundred and five``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Literal
+
+from illposed.engine.text.lexicon import DENOMINATORS, ONES, SCALES, TEENS, TENS, TENS_MISSPELT
+
+NumeralForm = Literal["digits", "words", "mixed"]
+
+_VALUES: dict[str, int] = {"zero": 0, "a": 1, "an": 1, **ONES, **TEENS, **TENS, **TENS_MISSPELT}
+
+
+@dataclass(frozen=True, slots=True)
+class Numeral:
+    """A number read from a text: its value, the offset at which it ends, and how it is written."""
+
+    value: Fraction
+    end: int
+    form: NumeralForm
+    currency: str = ""
+    is_fraction: bool = False
+
+
+def any_of(words: Iterable[str]) -> str:
+    """A pattern that matches one of ``words``, the longest that fits."""
+    return "(?:" + "|".join(sorted(words, key=lambda word: (-len(word), word))) + ")"
+
+
+_ONES = any_of(ONES)
+_BELOW_100 = (
+    rf"(?:{any_of([*TENS, *TENS_MISSPELT])}(?:[-\s]{_ONES}\b(?![\s-]half))?"
+    rf"|{any_of(TEENS)}|{_ONES})"
+)
+_NO_SCALE = r"(?![\s-]+(?:hundred|thousand|million|billion|half|third|quarter|fourth|fifth)s?\b)"
+_BELOW_1000 = rf"(?:(?:an?|{_BELOW_100})[-\s]hundred(?:(?:\s+and\s+|\s+|-){_BELOW_100}\b{_NO_SCALE})?|{_BELOW_100})"
+_BEFORE_SCALE = rf"(?:(?:an?|{_BELOW_100})[-\s]hundred(?:(?:\s+and\s+|\s+|-){_BELOW_100})?|{_BELOW_100})"
+CARDINAL_WORDS = (
+    rf"(?:(?:an?|{_BEFORE_SCALE})[-\s](?:thousand|million|billion)\b"
+    rf"(?:\s+{_BEFORE_SCALE}[-\s](?:thousand|million|billion)\b)*"
+    rf"(?:,?\s+(?:and\s+)?{_BELOW_1000}\b{_NO_SCALE})?|{_BELOW_1000}|zero)"
+)
+DENOMINATOR_WORDS = any_of([*DENOMINATORS, *(f"{word}s" for word in DENOMINATORS if word != "half"), "halves"])
+
+_WORDS = re.compile(rf"{CARDINAL_WORDS}\b", re.IGNORECASE)
+_DIGITS = re.compile(
+    r"(?P<minus>-)?(?P<currency>[$€£]\s?)?"
+    r"(?:(?P<whole>\d+)(?:\s+and\s+|\s+|-)(?=\d+/\d))?"
+    r"(?P<number>\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)"
+    r"(?:\s?/\s?(?P<denominator>[1-9]\d*)(?:ths?|rds?)?(?![\d/]))?"
+)
+_SCALE = re.compile(r"(?:[-\s](hundred|thousand|million|billion)\b)", re.IGNORECASE)
+_AND_FRACTION = re.compile(
+    rf"\s+and\s+(?:(?P<numerator>an?|one|two|three|four|five)[-\s](?P<word>{DENOMINATOR_WORDS})\b(?!\s+(?:as|of)\b)"
+    r"|(?P<top>\d+)/(?P<bottom>[1-9]\d*))",
+    re.IGNORECASE,
+)
+
+
+def read_numeral(text: str, start: int) -> Numeral | None:
+    """The longest numeral that begins at ``start``, or None if there is none."""
+    numeral = _read_digits(text, start) or _read_words(text, start)
+    if numeral is None or numeral.is_fraction:
+        return numeral
+    return _with_fraction(text, numeral)
+
+
+def words_value(words: str) -> int:
+    """The value of a cardinal number in words: 205 for ``two hundred and five``."""
+    total = section = 0
+    for word in re.findall(r"[a-z]+", words.lower()):
+        if word == "hundred":
+            section *= SCALES[word]
+        elif word in SCALES:
+            total, section = total + section * SCALES[word], 0
+        elif word != "and":
+            section += _VALUES[word]
+    return total + section
+
+
+def denominator_value(word: str) -> int:
+    """The denominator that a word names: 3 for ``third`` and ``thirds``, 2 for ``half`` and ``halves``."""
+    lowered = word.lower()
+    return (
+        2 if lowered == "halves" else DENOMINATORS[lowered] if lowered in DENOMINATORS else DENOMINATORS[lowered[:-1]]
+    )
+
+
+def _read_digits(text: str, start: int) -> Numeral | None:
+    match = _DIGITS.match(text, start)
+    if match is None:
+        return None
+    value = Fraction(match["number"].replace(",", ""))
+    if match["denominator"]:
+        value /= int(match["denominator"])
+    if match["whole"]:
+        value += int(match["whole"])
+    if match["minus"]:
+        value = -value
+    currency = (match["currency"] or "").strip()
+    end = match.end()
+    if match["denominator"]:
+        return Numeral(value, end, "digits", currency, is_fraction=True)
+    if currency and text[end : end + 1] in ("k", "K", "M") and not text[end + 1 : end + 2].isalnum():
+        return Numeral(value * (10**6 if text[end] == "M" else 1000), end + 1, "mixed", currency)
+    form: NumeralForm = "digits"
+    while scale := _SCALE.match(text, end):
+        value, end, form = value * SCALES[scale[1].lower()], scale.end(), "mixed"
+    return Numeral(value, end, form, currency)
+
+
+def _read_words(text: str, start: int) -> Numeral | None:
+    match = _WORDS.match(text, start)
+    return Numeral(Fraction(words_value(match[0])), match.end(), "words") if match else None
+
+
+def _with_fraction(text: str, numeral: Numeral) -> Numeral:
+    match = _AND_FRACTION.match(text, numeral.end)
+    if match is None:
+        return numeral
+    if match["top"]:
+        part = Fraction(int(match["top"]), int(match["bottom"]))
+    else:
+        part = Fraction(_VALUES[match["numerator"].lower()], denominator_value(match["word"]))
+    if part >= 1:
+        return numeral
+    in_words = bool(match["word"])
+    form: NumeralForm = numeral.form if in_words == (numeral.form == "words") else "mixed"
+    return Numeral(numeral.value + part, match.end(), form, numeral.currency)

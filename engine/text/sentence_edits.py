@@ -1,0 +1,89 @@
+"""Edits that insert or remove whole sentences and clauses, blanks and capitals kept right."""
+
+from __future__ import annotations
+
+import re
+
+from illposed.engine.text.edits import EditRefused, TextEdit
+from illposed.engine.text.mentions import find_mentions
+from illposed.engine.text.segments import question_sentence, sentences
+from illposed.engine.text.spans import Span
+
+_OPENING_WORDS = re.compile(r"\s*[,;]?\s*(?:(?:and|but|so|then)\b\s*(?:then\b\s*)?,?\s*)?")
+
+
+def before_question(text: str) -> int:
+    """The index of the sentence that asks, for :func:`insert_sentence`; the number of sentences if none does."""
+    spans, question = sentences(text), question_sentence(text)
+    return spans.index(question) if question is not None else len(spans)
+
+
+def insert_sentence(text: str, sentence: str, at: int) -> TextEdit:
+    """The edit that puts ``sentence`` before the sentence with index ``at`` (counted from 0; at the end if too large).
+
+    The new sentence is set off by what sets off its neighbours: one blank, two, or a new line.
+    """
+    spans = sentences(text)
+    states = tuple(mention.value for mention in find_mentions(sentence) if mention.is_quantity)
+    if at >= len(spans):
+        end = spans[-1].end if spans else len(text)
+        gap = _gap(text, spans, len(spans) - 1) if spans else ""
+        return TextEdit(Span(end, end), "", gap + sentence, states)
+    start = spans[at].start
+    glued = at > 0 and spans[at - 1].end == start
+    after = f" {sentence} " if glued else sentence + _gap(text, spans, at)
+    return TextEdit(Span(start, start), "", after, states)
+
+
+def remove_sentence(text: str, span: Span) -> TextEdit | EditRefused:
+    """The edit that removes the sentence at ``span`` and one of the blanks around it.
+
+    Refused with reason ``no-sentence`` if ``span`` is no sentence of the text, ``only-sentence`` if nothing would stay.
+    """
+    spans = sentences(text)
+    if span not in spans:
+        return EditRefused("no-sentence", span.of(text))
+    if len(spans) == 1:
+        return EditRefused("only-sentence", span.of(text))
+    index = spans.index(span)
+    if index + 1 < len(spans):
+        wide = Span(span.start, spans[index + 1].start)
+        glued = index > 0 and spans[index - 1].end == span.start
+        return TextEdit(wide, wide.of(text), " " if glued else "")
+    wide = Span(spans[index - 1].end, span.end)
+    return TextEdit(wide, wide.of(text), "")
+
+
+def remove_span(text: str, span: Span) -> TextEdit | EditRefused:
+    """The edit that removes a clause: a comma or blank that nothing needs any more goes with it.
+
+    At the start of a sentence the conjunction that follows goes too and the next word gets the capital. Refused with
+    reason ``only-clause`` if the sentence would be empty.
+    """
+    sentence = next((s for s in sentences(text) if s.contains(span)), None)
+    if sentence is None:
+        return EditRefused("no-sentence", span.of(text))
+    if not re.search(r"\w", text[sentence.start : span.start] + text[span.end : sentence.end]):
+        return EditRefused("only-clause", span.of(text))
+    if span.start == sentence.start:
+        return _remove_opening(text, span)
+    start = len(text[: span.start].rstrip())
+    closes = text[span.end : span.end + 1] in ".,;?!"
+    if closes and text[start - 1 : start] in ",;":
+        start -= 1
+    return TextEdit(Span(start, span.end), text[start : span.end], "")
+
+
+def _remove_opening(text: str, span: Span) -> TextEdit:
+    match = _OPENING_WORDS.match(text, span.end)
+    end = match.end() if match else span.end
+    first = text[end : end + 1] if text[end : end + 1].islower() else ""
+    wide = Span(span.start, end + len(first))
+    return TextEdit(wide, wide.of(text), first.upper())
+
+
+def _gap(text: str, spans: tuple[Span, ...], at: int) -> str:
+    """What stands between the sentence ``at`` and the one before it; a blank if there is nothing."""
+    if at == 0:
+        return (text[spans[0].end : spans[1].start] if len(spans) > 1 else "") or " "
+    return text[spans[at - 1].end : spans[at].start] or " "

@@ -1,0 +1,153 @@
+"""From a solution line to a statement: elide the arithmetic, keep the clause with the value, refuse the rest."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from fractions import Fraction
+
+from illposed.engine.text.solution import Annotation, SolutionLine, read_number
+from illposed.engine.text.spans import Span
+from illposed.engine.text.statements import checks
+from illposed.engine.text.statements.clause import Clause, main_clause
+from illposed.engine.text.statements.context import QuestionContext, question_context
+from illposed.engine.text.statements.elision import elide, exact_value
+from illposed.engine.text.statements.english import SUBJECT_PRONOUNS, words
+from illposed.engine.text.statements.model import NoStatement, Statement
+from illposed.engine.text.statements.names import only_one_can_be_meant
+
+_PRONOUN = re.compile(
+    r"^(?P<opening>.*?)\b(?P<pronoun>[Hh]e|[Ss]he|[Tt]hey|[Ii]t|[Hh]is|[Hh]er|[Tt]heir|[Ii]ts)\b", re.DOTALL
+)
+_NOMINATIVE = {
+    "he": "he",
+    "his": "he",
+    "she": "she",
+    "her": "she",
+    "they": "they",
+    "their": "they",
+    "it": "it",
+    "its": "it",
+}
+_OPERAND = re.compile(r"\d[\d,]*(?:\.\d+)?|\.\d+")
+_PRICED = re.compile(r"\b(?:costs?|pays?|paid|spends?|spent|earns?|earned)(?: (?:him|her|them))?(?: a total of)? $")
+_IT_TAKES = re.compile(r"It (?:takes|took|will take|costs?|will cost|rained|snowed)\b")
+
+
+def statement(
+    line: SolutionLine,
+    annotation: Annotation,
+    question: str,
+    *,
+    earlier: Sequence[SolutionLine] = (),
+    later: Sequence[SolutionLine] | None = None,
+) -> Statement | NoStatement:
+    """The result of ``annotation`` as one declarative sentence in the words of ``question``.
+
+    ``earlier`` and ``later`` are the other lines of the solution: with them, a sentence that another line says of
+    another value is refused. With ``later`` empty (not None) the line is the last, and its result may be the answer.
+    Returns :class:`NoStatement` with one of a few reasons where no safe sentence was found.
+    """
+    value = read_number(annotation.result)
+    if value is None:
+        return NoStatement("unreadable", annotation.result)
+    if exact_value(annotation.expression) != value:
+        return NoStatement("rounded", annotation.expression)
+    elided = elide(line, annotation)
+    clause = main_clause(elided) if elided else None
+    if clause is None or read_number(clause.value.of(clause.text).rstrip("%").lstrip("£€")) != value:
+        return NoStatement("unreadable")
+    context = question_context(question)
+    plain = _resolved(_normalised(clause, context), context)
+    if isinstance(plain, NoStatement):
+        return plain
+    refusal = _refusal(plain, value, annotation, context, final=later is not None and not later)
+    if refusal is None:
+        others = [checks.said(other) for other in (*earlier, *(later or ()))]
+        refusal = checks.same_words_elsewhere(plain.text, plain.text[plain.value.end :], value, others)
+    return refusal or Statement(plain.text + ".", plain.value, value)
+
+
+def _normalised(clause: Clause, context: QuestionContext) -> Clause:
+    """Capital first, single spaces, ``$12.5`` as ``$12.50``, ``20 $`` and ``$20 dollars`` as ``$20``."""
+    head = re.sub(r"\s+", " ", clause.text[: clause.value.start])
+    head = re.sub(r"^[Tt]otal (?=\w+ )", "The total ", head)
+    head = head[:1].upper() + head[1:]
+    if clause.value.of(clause.text) != "1":
+        head = re.sub(r"^(There )(is|was)(?= $)", lambda match: match[1] + {"is": "are", "was": "were"}[match[2]], head)
+    tail = re.sub(r"\s+", " ", clause.text[clause.value.end :])
+    shown = clause.value.of(clause.text)
+    if _PRICED.search(head) and "$" in context.text and not tail.strip() and shown[0].isdigit():
+        shown = "$" + shown.removesuffix("$")
+    if shown[0] in "$£€":
+        shown += "0" if re.fullmatch(r".[\d,]*\.\d", shown) else ""
+        tail = re.sub(r"^\s?(?:dollars?|\$)", "", tail)
+    return Clause(head + shown + tail, Span(len(head), len(head) + len(shown)), clause.lead)
+
+
+def _resolved(clause: Clause, context: QuestionContext) -> Clause | NoStatement:
+    """The clause with a first pronoun that a reader can resolve from the question, or with the name in its place."""
+    match = _PRONOUN.match(clause.text)
+    if match is None or match.start("pronoun") > clause.value.start:
+        return clause
+    written = match.group("pronoun")
+    pronoun = _NOMINATIVE[written.lower()]
+    if any(name in match.group("opening") for name in context.names):
+        return clause
+    if pronoun == "it":
+        return clause if _IT_TAKES.match(clause.text) and len(context.names) <= 1 else NoStatement("pronoun", "it")
+    in_lead = [name for name in context.names if re.search(rf"\b{re.escape(name)}\b", clause.lead)]
+    possible = context.may_stand_for(pronoun)
+    if pronoun == "they":
+        return (
+            clause
+            if possible is not None and (len(possible) <= 2 or "they" in context.asked.split())
+            else NoStatement("pronoun", "they")
+        )
+    if possible is not None and (len(possible) <= 1 or only_one_can_be_meant(pronoun, possible)):
+        told = pronoun in context.forms or written.lower() not in SUBJECT_PRONOUNS
+        return clause if told else _with_name(clause, match.span("pronoun"), possible[0])
+    if len(in_lead) != 1 or written.lower() not in SUBJECT_PRONOUNS:
+        return NoStatement("pronoun", written)
+    return _with_name(clause, match.span("pronoun"), in_lead[0])
+
+
+def _with_name(clause: Clause, pronoun: tuple[int, int], name: str) -> Clause:
+    start, end = pronoun
+    text = clause.text[:start] + name + clause.text[end:]
+    return Clause(text, clause.value.shifted(len(text) - len(clause.text)), clause.lead)
+
+
+def _refusal(
+    clause: Clause, value: Fraction, annotation: Annotation, context: QuestionContext, *, final: bool
+) -> NoStatement | None:
+    before, shown, after = _parts(clause)
+    found = (
+        checks.plain_wording(clause.text)
+        or checks.unit(before, shown, after, context)
+        or checks.other_numbers(before, after, context)
+        or checks.known_words(before + " " + after, context)
+        or checks.bare_more(before, after, context)
+        or checks.scope_kept(clause.text, clause.lead)
+    )
+    if found:
+        return found
+    tokens = [*words(before), shown, *words(after)]
+    verb = checks.verb_index(tokens, len(words(before)))
+    if verb is None:
+        return NoStatement("no-verb")
+    operands = frozenset(Fraction(number.replace(",", "")) for number in _OPERAND.findall(annotation.expression))
+    return (
+        checks.subject(tokens, verb, context)
+        or checks.two_clauses(tokens, verb)
+        or checks.distinguishing(clause.text, after, tokens[verb], context, final=final)
+        or checks.agreement(clause.text, after, tokens[verb])
+        or checks.clash(clause.text, after, value, tokens[verb], context)
+        or (None if final else checks.asked_for(clause.text, value, tokens[verb], context))
+        or (None if final else checks.may_change(clause.text, tokens[verb], operands, context))
+    )
+
+
+def _parts(clause: Clause) -> tuple[str, str, str]:
+    text, value = clause.text, clause.value
+    return text[: value.start], value.of(text), text[value.end :]

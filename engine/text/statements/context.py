@@ -1,0 +1,176 @@
+"""What a question says, prepared once so that many statements can be held against it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+
+from illposed.engine.text.mentions import find_mentions
+from illposed.engine.text.segments import clauses, question_sentence, sentences
+from illposed.engine.text.statements.english import (
+    FINITE_VERBS,
+    FREE_STEMS,
+    FREE_WORDS,
+    MONEY_UNITS,
+    NUMBER_WORDS,
+    TIME_UNITS,
+    stem,
+    stems,
+    word_set,
+    words,
+)
+
+_NOT_NAMES = word_set("""
+    january february march april may june july august september october november december monday tuesday
+    wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays
+    sundays christmas easter halloween thanksgiving i i'm english american french spanish math if how what
+    when since because assuming mr mrs ms dr usd
+    """)
+_SENTENCE_START = re.compile(r"(?:^|[.!?:;”\"]\s+|\n\s*)[“\"]?$")
+_CAPITALISED = re.compile(r"\b[A-Z][a-zA-Z\-]*[a-z]\b(?: [A-Z][a-zA-Z\-]*[a-z]\b)*(?:[’']s\b)?")
+_OPENER = re.compile(
+    r"\b(?:If|On|In|At|After|Before|When|While|For|With|Then|So|Since|As|The|A|An|Each|Every|How|What|His|Her|Their|But|And"
+    r"|By|From|To|Of|During|Last|This|Because|That|All|Both|Does|Did|Is|Suppose|Assuming|Yesterday|Today|Meanwhile|Later"
+    r"|Sunday|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|January|February|April|June|July|August|September|October"
+    r"|November|December)\b(?=\s)"
+)
+_PLACE = re.compile(r"\b(?:in|at|on|the|near)\s$", re.IGNORECASE)
+_STATED_KINDS = frozenset({"count", "money", "percent"})
+_UNIT_STEMS = frozenset(stem(word) for word in TIME_UNITS | MONEY_UNITS)
+_ASKS = re.compile(r"\b(?:how|what|which|calculate|find|determine)\b", re.IGNORECASE)
+_COMPARED = re.compile(r"\s*(?:\w+\s+)?(?:more|less|fewer|times|as|percent|older|younger)\b")
+_MALE_NOUNS = word_set("""
+    brother father dad son uncle grandfather grandpa husband nephew boy man king
+    """)
+_FEMALE_NOUNS = word_set("""
+    sister mother mom mum daughter aunt grandmother grandma wife niece girl woman lady queen
+    """)
+
+
+@dataclass(frozen=True, slots=True)
+class SentenceFacts:
+    """One sentence or clause of the question: its stems, its values, and its plain quantities with units."""
+
+    stems: frozenset[str]
+    values: frozenset[Fraction]
+    quantities: frozenset[tuple[Fraction, str]]
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionContext:
+    """A question as a reader keeps it in mind."""
+
+    text: str
+    stems: frozenset[str]
+    forms: frozenset[str]
+    values: frozenset[Fraction]
+    counted: tuple[tuple[Fraction, frozenset[str]], ...]
+    told: tuple[SentenceFacts, ...]
+    clauses: tuple[SentenceFacts, ...]
+    asked: str
+    wanted: str
+    names: tuple[str, ...]
+    proper: frozenset[str]
+    people: frozenset[str]
+
+    def counts(self, value: Fraction, noun: str) -> bool:
+        """Whether the question writes ``value`` before ``noun``; any word that is no noun of the question is taken."""
+        if not noun[:1].isalpha() or stem(noun) in FREE_STEMS - _UNIT_STEMS:
+            return True
+        return any(told == value and stem(noun) in near for told, near in self.counted)
+
+    def may_stand_for(self, pronoun: str) -> tuple[str, ...] | None:
+        """The names that ``he``, ``she`` or ``they`` may mean; None if the question gives no ground to decide."""
+        other = _MALE_NOUNS if pronoun == "he" else _FEMALE_NOUNS
+        if self.people & other or (pronoun not in self.forms and len(self.names) != 1):
+            return None
+        return self.names
+
+
+@lru_cache(maxsize=64)
+def question_context(question: str) -> QuestionContext:
+    """Read ``question`` once."""
+    asked = question_sentence(question)
+    stated = tuple(
+        _sentence_facts(clause.of(question)) for span in sentences(question) for clause in clauses(question, span)
+    )
+    told = tuple(_sentence_facts(span.of(question)) for span in sentences(question) if span != asked)
+    mentions = find_mentions(question)
+    mentioned = frozenset(mention.value for mention in mentions)
+    forms = frozenset(word.lower() for word in words(question))
+    found = stems(question)
+    return QuestionContext(
+        text=question,
+        stems=found,
+        forms=forms,
+        values=mentioned | {Fraction(NUMBER_WORDS[form]) for form in forms & NUMBER_WORDS.keys()},
+        counted=tuple(
+            (mention.value, stems(question[mention.span.start : mention.span.end + 40])) for mention in mentions
+        ),
+        told=told,
+        clauses=stated,
+        asked=asked.of(question) if asked else "",
+        wanted=_wanted(asked.of(question) if asked else ""),
+        names=_names(question, forms),
+        proper=frozenset(
+            word for word in words(question) if word[0].isupper() and not re.search(rf"\b{word.lower()}\b", question)
+        ),
+        people=found & (_MALE_NOUNS | _FEMALE_NOUNS),
+    )
+
+
+def _never_small(question: str) -> frozenset[str]:
+    """The words that are written with a capital wherever they stand."""
+    written = frozenset(words(question))
+    return frozenset(word for word in written if word[0].isupper() and word.lower() not in written)
+
+
+def _wanted(asked: str) -> str:
+    """The part of the last sentence that asks, without conditions before it."""
+    begins = _ASKS.search(asked)
+    return asked[begins.start() :] if begins else asked
+
+
+def _sentence_facts(sentence: str) -> SentenceFacts:
+    mentions = find_mentions(sentence)
+    plain = [
+        mention
+        for mention in mentions
+        if mention.kind in _STATED_KINDS and not _COMPARED.match(sentence, mention.span.end)
+    ]
+    return SentenceFacts(
+        stems(sentence),
+        frozenset(mention.value for mention in mentions),
+        frozenset((mention.value, "money" if "$" in mention.text else mention.unit or "") for mention in plain),
+    )
+
+
+def _names(question: str, forms: frozenset[str]) -> tuple[str, ...]:
+    """Proper names, in order of appearance: capitals within a sentence, or at its start before a verb or ``'s``."""
+    found: dict[str, None] = {}
+    for match in _CAPITALISED.finditer(_without_openers(question)):
+        name = re.sub(r"[’']s$", "", match.group())
+        lower = name.lower()
+        if lower in _NOT_NAMES or lower in FREE_WORDS or lower in NUMBER_WORDS:
+            continue
+        if _PLACE.search(question[max(0, match.start() - 5) : match.start()]):
+            continue
+        opens = _SENTENCE_START.search(question[max(0, match.start() - 4) : match.start()])
+        if not opens or _starts_like_a_name(question[match.start() :], name):
+            found[name] = None
+    return tuple(found)
+
+
+def _without_openers(question: str) -> str:
+    """``question`` at the same length, with ``If``, ``After`` … in small letters, so that they join no name."""
+    return _OPENER.sub(lambda match: match.group().lower(), question)
+
+
+def _starts_like_a_name(rest: str, name: str) -> bool:
+    following = re.match(r"(?:[’']s|\s+and\s+[A-Z]|\s+([a-z]+))", rest[len(name) :])
+    if following is None or name.endswith("ing"):
+        return False
+    word = following.group(1)
+    return word is None or word in FINITE_VERBS or word.endswith(("s", "ed"))

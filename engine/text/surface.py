@@ -1,0 +1,173 @@
+"""Writing a number the way a mention is written, and making the words around it agree."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+
+from illposed.engine.text.lexicon import ONES, TEENS, TENS
+from illposed.engine.text.mentions import Mention, find_mentions
+from illposed.engine.text.nouns import is_plural, plural, singular
+
+_SMALL_WORDS = {0: "zero", **{value: word for table in (ONES, TEENS, TENS) for word, value in table.items()}}
+_SCALE_WORDS = ((10**9, "billion"), (10**6, "million"), (1000, "thousand"))
+_FRACTION_WORDS = {2: "half", 3: "third", 4: "quarter", 5: "fifth", 6: "sixth", 8: "eighth", 10: "tenth"}
+_USUAL_CONTEXT = {"multiplier": " as", "fraction": " of"}
+_LARGEST_IN_WORDS = 10**9
+_SCALED = re.compile(
+    r"(?P<number>[$€£]?\s?[\d.,]+)(?P<scale>(?:[-\s](?:hundred|thousand|million|billion))|[kKM])", re.IGNORECASE
+)
+_SCALE_VALUES = {"hundred": 100, "thousand": 1000, "million": 10**6, "billion": 10**9, "k": 1000, "m": 10**6}
+_NUMBER_PART = re.compile(r"^(?P<minus>-?)(?P<currency>(?:[$€£]\s?)?)(?P<number>[\d.,]*\d)(?P<rest>.*)$", re.DOTALL)
+_VOWEL_SOUND = re.compile(r"[$€£]?\s?(?:8|18(?!\d{2}(?:\D|$))(?=\D|$)|18,\d{3}\b|11(?=\D|$)|[aeioAEIO](?!ne\b))")
+
+
+def write_like(mention: Mention, value: Fraction) -> str | None:
+    """``value`` with the surface of ``mention``: words stay words, commas, currency, decimals and capitals are kept.
+
+    Returns None where the surface cannot express the value. What is returned reads back as ``value``.
+    """
+    if value == mention.value:
+        return mention.text
+    written = _written(mention, value)
+    if written is None:
+        return None
+    if mention.text[0].isupper():
+        written = written[0].upper() + written[1:]
+    back = find_mentions(f"{written}{_USUAL_CONTEXT.get(mention.kind, '')}")
+    reads_back = len(back) == 1 and back[0].value == value and back[0].text == written
+    return written if reads_back else None
+
+
+def number_words(value: int, *, with_and: bool = False) -> str:
+    """A whole number from 0 to 10**9 in words: ``two hundred five``, or ``two hundred and five`` ``with_and``."""
+    if value in _SMALL_WORDS:
+        return _SMALL_WORDS[value]
+    if value < 100:
+        return f"{_SMALL_WORDS[value // 10 * 10]}-{_SMALL_WORDS[value % 10]}"
+    if value < 1000:
+        head, rest = f"{_SMALL_WORDS[value // 100]} hundred", value % 100
+        joint = " and " if with_and else " "
+        return head + joint + number_words(rest) if rest else head
+    scale, word = next(pair for pair in _SCALE_WORDS if value >= pair[0])
+    head, rest = f"{number_words(value // scale, with_and=with_and)} {word}", value % scale
+    return f"{head} {number_words(rest, with_and=with_and)}" if rest else head
+
+
+def agree(noun: str, value: Fraction) -> str:
+    """``noun`` as it stands after ``value``: singular after 1, plural after every other number; its case is kept."""
+    lowered = noun.lower()
+    wanted = singular(lowered) if value == 1 else lowered if is_plural(lowered) else plural(lowered)
+    if wanted == lowered:
+        return noun
+    return wanted.upper() if noun.isupper() and len(noun) > 1 else wanted.capitalize() if noun[0].isupper() else wanted
+
+
+def article_before(written: str) -> str:
+    """``an`` before a number that begins with a vowel sound (``8``, ``$18``, ``11``, ``eighty``), else ``a``."""
+    return "an" if _VOWEL_SOUND.match(written) else "a"
+
+
+def _written(mention: Mention, value: Fraction) -> str | None:
+    if mention.kind in ("clock", "ordinal", "pronoun", "pair"):
+        return None
+    if mention.kind == "dozen":
+        return _dozens(mention, value)
+    if mention.kind == "fraction":
+        return _fraction(mention, value)
+    if mention.kind == "multiplier":
+        return _multiple(mention, value)
+    if mention.text[0] in "-$€£." or mention.text[0].isdigit():
+        return _digits(mention.text, value)
+    suffix = re.search(r"[-\s]per\s?cent$", mention.text, re.IGNORECASE)
+    number = _words(mention.text, value)
+    return None if number is None else number + (suffix[0] if suffix else "")
+
+
+def _words(text: str, value: Fraction) -> str | None:
+    if value < 0 or value > _LARGEST_IN_WORDS or text.lower().startswith(("once", "twice", "thrice")):
+        return None
+    whole, part = divmod(value, 1)
+    if part not in (0, Fraction(1, 2)) or (part and whole == 0) or (part and not text.lower().endswith("half")):
+        return None
+    if re.match(r"an?\s", text, re.IGNORECASE) and text.lower().endswith("half"):
+        return None
+    words = number_words(whole, with_and=" and " in text.lower() and not text.lower().endswith("half"))
+    return f"{words} and a half" if part else words
+
+
+def _digits(text: str, value: Fraction) -> str | None:
+    if scaled := _SCALED.match(text):
+        smaller = _digits(scaled["number"], value / _SCALE_VALUES[scaled["scale"].strip(" -").lower()])
+        return None if smaller is None else smaller + text[len(scaled["number"]) :]
+    if "/" in text:
+        return _mixed_number(text, value)
+    match = _NUMBER_PART.match(text)
+    if match is None or re.search(r"\band\b", match["rest"]):
+        return None
+    number = _decimal(match["number"], abs(value), money=bool(match["currency"]) or "$" in match["rest"])
+    return None if number is None else f"{'-' if value < 0 else ''}{match['currency']}{number}{match['rest']}"
+
+
+def _mixed_number(text: str, value: Fraction) -> str | None:
+    whole, part = divmod(value, 1)
+    if value <= 0 or part.denominator > 16:
+        return None
+    if part == 0:
+        return str(whole)
+    joint = " and " if " and " in text else "-" if "-" in text else " "
+    return f"{whole}{joint}{part.numerator}/{part.denominator}" if whole else f"{part.numerator}/{part.denominator}"
+
+
+def _decimal(model: str, value: Fraction, *, money: bool) -> str | None:
+    """A non-negative number with the thousands commas and decimals of ``model``; None if it has too many decimals."""
+    model_decimals = len(model.partition(".")[2])
+    least = 2 if money and model_decimals == 2 else 0
+    most = 2 if money else max(2, model_decimals)
+    places = next((n for n in range(most + 1) if (value * 10**n).denominator == 1), None)
+    if places is None:
+        return None
+    places = 2 if money and places else max(places, least)
+    uses_commas = "," in model or (len(model.partition(".")[0]) < 4 and value >= 1000)
+    digits = f"{(value * 10**places).numerator:0{places + 1}d}"
+    whole, decimals = (digits[:-places], digits[-places:]) if places else (digits, "")
+    if uses_commas:
+        whole = f"{int(whole):,}"
+    return f"{whole}.{decimals}" if decimals else whole
+
+
+def _dozens(mention: Mention, value: Fraction) -> str | None:
+    dozens = value / 12
+    if dozens == Fraction(1, 2):
+        return "half a dozen"
+    if dozens.denominator != 1 or dozens < 1 or mention.text.lower().endswith("dozens"):
+        return None
+    if mention.text[0].isdigit():
+        return f"{dozens} dozen"
+    return "a dozen" if dozens == 1 else f"{number_words(dozens.numerator)} dozen"
+
+
+def _fraction(mention: Mention, value: Fraction) -> str | None:
+    if not 0 < value < 1:
+        return None
+    if mention.text[0].isdigit() and mention.form == "digits":
+        return f"{value.numerator}/{value.denominator}" if value.denominator <= 100 else None
+    if value.denominator not in _FRACTION_WORDS or mention.text[0].isdigit():
+        return None
+    name = _FRACTION_WORDS[value.denominator]
+    if value.numerator == 1:
+        return "half" if name == "half" else f"one-{name}" if mention.text.lower().startswith("one") else f"a {name}"
+    return f"{number_words(value.numerator)}-{name}s"
+
+
+def _multiple(mention: Mention, value: Fraction) -> str | None:
+    lowered = mention.text.lower()
+    if value.denominator != 1 or value < 2 or lowered.startswith(("doubl", "tripl", "quadrup")):
+        return None
+    if lowered in ("twice", "thrice"):
+        return "twice" if value == 2 else f"{number_words(value.numerator)} times"
+    suffix = re.search(r"[-\s]times$|fold$|\s?x$", mention.text, re.IGNORECASE)
+    if suffix is None:
+        return None
+    number = str(value) if mention.text[0].isdigit() else number_words(value.numerator)
+    return number + suffix[0]

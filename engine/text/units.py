@@ -1,0 +1,125 @@
+"""What a number counts: the head of the noun phrase after it, and the unit of a rate."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from illposed.engine.text.lexicon import (
+    ABBREVIATED_UNITS,
+    ADJECTIVES,
+    MEASURE_UNITS,
+    PHRASE_ENDERS,
+    POSSESSIVES,
+    SPEED_UNITS,
+    TIME_UNITS,
+    word_set,
+)
+from illposed.engine.text.nouns import is_plural, singular
+
+
+class Counted(NamedTuple):
+    """The singular noun counted and the offset at which it ends; the noun of the rate, if the number is one."""
+
+    unit: str | None
+    end: int
+    per: str | None
+
+
+_GLUED = re.compile(r"([A-Za-z]+)\b\.?")
+_HYPHENATED = re.compile(r"-([A-Za-z]+)")
+_OPENING = re.compile(
+    r"(?:\s+(?:more|less|fewer|additional|extra|other)\b)?"
+    r"(?:\s+\$?\d[\d.,]*(?:-[a-z]+)?(?=\s+[a-z]))?"
+    r"(?:\s+of(?:\s+(?:all\s+)?(?:the|these|those|his|her|their|its|my|our|your|[A-Z][a-z]+['’]s)\b)?)?",
+)
+_WORD = re.compile(
+    r"[\s]+[\"“]?([A-Za-z][A-Za-z'’]*(?:-[A-Za-z]+)*)(?P<stop>[\"”]?[.,;:?!)(]|['’](?=\s))?|\s*,(?=\s[a-z]+\s)"
+)
+_RATE = re.compile(
+    r"\s*/\s*(?P<slash>[A-Za-z]+)"
+    r"|(?:\s+of\s+(?!the\b|his\b|her\b)[a-z]+(?:\s+[a-z]+)??)?\s+(?:per|(?:for|in|to|on|from|at|of|with)?\s*\b(?:each|every)(?:\s+(?:of|single)(?:\s+(?:the|his|her|their))?)?)"
+    r"\s+(?P<word>[A-Za-z]+)"
+    r"|(?:\s+of\s+[a-z]+)?\s+an?\s+(?P<article>[A-Za-z]+)"
+    r"|(?:\s+of\s+(?!the\b|his\b|her\b)[a-z]+(?:\s+[a-z]+)??)?\s+(?P<each>each|apiece|a\s+piece)\b"
+    r"|\s+(?P<adverb>daily|weekly|monthly|hourly|yearly|annually)\b",
+    re.IGNORECASE,
+)
+_ADVERBS = {
+    "daily": "day",
+    "weekly": "week",
+    "monthly": "month",
+    "hourly": "hour",
+    "yearly": "year",
+    "annually": "year",
+}
+_NOT_A_RATE = PHRASE_ENDERS | word_set("total bit few lot pair half third quarter discount")
+_MOST_WORDS = 5
+
+
+def counted_after(text: str, end: int, *, single: bool, money: bool = False) -> Counted:
+    """What the number that ends at ``end`` counts.
+
+    ``single`` says that its noun may stand in the singular (the value is 1, a fraction or a percentage); ``money``
+    that the number is an amount of money, which counts nothing else but may be a rate.
+    """
+    if money:
+        return Counted(None, end, _rate_after(text, end, loose=True))
+    if hyphenated := _HYPHENATED.match(text, end):
+        return Counted(
+            singular(hyphenated[1].lower()), hyphenated.end(), _rate_after(text, hyphenated.end(), loose=False)
+        )
+    if glued := _GLUED.match(text, end):
+        return _abbreviated(text, glued[1], glued.end(1))
+    unit, unit_end = _head(text, end, single)
+    if unit in ABBREVIATED_UNITS and text[unit_end - len(unit) : unit_end] in ABBREVIATED_UNITS:
+        return _abbreviated(text, text[unit_end - len(unit) : unit_end], unit_end)
+    return Counted(unit, unit_end, _rate_after(text, unit_end, loose=False))
+
+
+def _abbreviated(text: str, word: str, end: int) -> Counted:
+    unit = ABBREVIATED_UNITS.get(word) or ABBREVIATED_UNITS.get(word.lower()) or singular(word.lower())
+    per = "hour" if word.lower() in SPEED_UNITS else _rate_after(text, end, loose=False)
+    return Counted(unit, end, per)
+
+
+def _head(text: str, end: int, single: bool) -> tuple[str | None, int]:
+    """The head noun of the phrase after ``end``: its first plural, else (``single``) its first word that may be one."""
+    opening = _OPENING.match(text, end)
+    position = opening.end() if opening else end
+    first: tuple[str | None, int] = (None, end)
+    for index in range(_MOST_WORDS):
+        match = _WORD.match(text, position)
+        if match is None or match[1] is None:
+            break
+        word = match[1].lower().replace("’", "'")
+        if word in PHRASE_ENDERS and not (index == 0 and word in POSSESSIVES):
+            break
+        if word.endswith("'s"):
+            position = match.end()
+            continue
+        if word in ABBREVIATED_UNITS or (is_plural(word) and word not in ADJECTIVES):
+            return (None if word == "ones" else singular(word)), match.end(1)
+        if first[0] is None and word not in ADJECTIVES and (single or word in TIME_UNITS or word in MEASURE_UNITS):
+            first = (word, match.end(1))
+        if match["stop"]:
+            break
+        position = match.end()
+    return first
+
+
+def _rate_after(text: str, end: int, *, loose: bool) -> str | None:
+    match = _RATE.match(text, end)
+    if match is None:
+        return None
+    if match["each"]:
+        return "each"
+    if match["adverb"]:
+        return _ADVERBS[match["adverb"].lower()]
+    word = (match["slash"] or match["word"] or match["article"]).lower()
+    if match["article"]:
+        known = word in TIME_UNITS or word in MEASURE_UNITS or word in ("piece", "person")
+        return ("each" if word == "piece" else word) if known or (loose and word not in _NOT_A_RATE) else None
+    if match["word"] and word in _NOT_A_RATE:
+        return "each" if not match[0].lower().lstrip().startswith("per") else None
+    return ABBREVIATED_UNITS.get(word) or singular(word)

@@ -1,0 +1,76 @@
+"""Say a given again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from random import Random
+from typing import ClassVar
+
+from illposed.engine.facts.oracle import equals, given_id
+from illposed.engine.text.descriptions import Description, NoDescription, describe
+from illposed.engine.text.segments import question_sentence, sentences
+from illposed.engine.text.sentence_edits import insert_sentence
+from illposed.engine.text.surface import write_like
+from illposed.mutators.contract import Dropped, Example, FactEdit, FactMutator, Proposal, StatedInEdit, Subject
+from illposed.mutators.wrong_values import wrong_values
+
+_QUESTION = "Farid bakes 6 trays of rolls. Each tray holds 15 rolls. How many rolls does Farid bake?"
+_ANSWER = "Farid bakes 6*15 = <<6*15=90>>90 rolls.\n#### 90"
+
+
+@dataclass(frozen=True, slots=True)
+class ContradictGiven(FactMutator):
+    """Tells a given again by a description of it, ``The number of rolls that each tray holds is 18.``.
+
+    A definite description means the same quantity and no second event. ``again`` tells the same number.
+    """
+
+    id: ClassVar[str] = "contradict_given"
+    description: ClassVar[str] = (
+        "Says a given again in a sentence of its own, differently (or, with again=True, alike)."
+    )
+    examples: ClassVar[tuple[Example, ...]] = (
+        Example(_QUESTION, _ANSWER, "Each tray holds 15 rolls. The number of rolls that each tray holds is "),
+        Example(
+            "How many is 3 plus 4?", "3+4 = <<3+4=7>>7\n#### 7", None, "Nothing describes the numbers but their values."
+        ),
+    )
+
+    again: bool = False
+
+    def propose(self, subject: Subject, random: Random) -> Iterator[Proposal | Dropped]:
+        """One proposal for each given that can be described."""
+        names = [param.name for param in subject.oracle.program.params]
+        random.shuffle(names)
+        for name in names:
+            description = description_of(subject, name)
+            if isinstance(description, NoDescription):
+                yield Dropped(self.id, f"description-{description.reason}", name)
+                continue
+            value = subject.values[name]
+            for candidate in [value] if self.again else wrong_values(value, random)[:1]:
+                edit = say_again(subject, name, description, candidate)
+                yield Proposal((edit,)) if edit else Dropped(self.id, "surface", name)
+
+
+def description_of(subject: Subject, name: str) -> Description | NoDescription:
+    """The description of a given in the words of the question."""
+    return describe(subject.question, subject.oracle.mention_of(name), subject.oracle.mentions)
+
+
+def say_again(subject: Subject, name: str, description: Description, value: Fraction) -> FactEdit | None:
+    """The edit that tells a given by its description, right after the text told it; None if it cannot be written alike."""
+    text, mention = subject.question, subject.oracle.mention_of(name)
+    written = mention.text if value == mention.value else write_like(mention, value)
+    if written is None:
+        return None
+    sentence, span = description.told(written.lower())
+    at = sentences(text).index(description.sentence)
+    after = 0 if description.sentence == question_sentence(text) else 1
+    edit = insert_sentence(text, sentence, at + after)
+    stated = StatedInEdit(
+        f"{given_id(name)}.again", "given", equals(name, value), span.shifted(edit.after.index(sentence))
+    )
+    return FactEdit(ContradictGiven.id, edit, adds=(stated,))

@@ -1,0 +1,60 @@
+"""Give a range instead of a number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from random import Random
+from typing import ClassVar
+
+from illposed.engine.facts.oracle import equals, given_id
+from illposed.engine.ir.nodes import BoolOp, Compare
+from illposed.engine.text.edits import EditRefused
+from illposed.engine.text.spans import Span
+from illposed.engine.text.vague import make_range
+from illposed.mutators.contract import Dropped, Example, FactEdit, FactMutator, Proposal, StatedInEdit, Subject
+from illposed.mutators.facts.editable import editable_givens
+
+_ANSWER = "Noor has 14+9 = <<14+9=23>>23 marbles.\n#### 23"
+
+
+@dataclass(frozen=True, slots=True)
+class RangeGiven(FactMutator):
+    """Puts a range that holds the value in the place of a number: ``14 marbles`` becomes ``between 12 and 17 marbles``."""
+
+    id: ClassVar[str] = "range_given"
+    description: ClassVar[str] = "Replaces the number of a given by a range around it."
+    examples: ClassVar[tuple[Example, ...]] = (
+        Example("Noor has 14 marbles and buys 9 marbles. How many marbles does Noor have?", _ANSWER, "between "),
+        Example("Noor has 9 red marbles and 9 blue marbles. How many marbles does Noor have?",
+                "Noor has 9+9 = <<9+9=18>>18 marbles.\n#### 18", None, "The same number stands in the text twice."),
+    )  # fmt: skip
+
+    def propose(self, subject: Subject, random: Random) -> Iterator[Proposal | Dropped]:
+        """One proposal for each given whose number can become a range in good English."""
+        names = list(editable_givens(subject))
+        random.shuffle(names)
+        for name in names:
+            yield make_given_a_range(subject, name, random)
+
+
+def make_given_a_range(subject: Subject, name: str, random: Random) -> Proposal | Dropped:
+    """The edit that gives a range around the value of a given, which need not lie in its middle."""
+    mention = subject.oracle.mention_of(name)
+    low, high = _bounds(mention.value, random)
+    edit = make_range(subject.question, mention, subject.oracle.mentions, low, high)
+    if isinstance(edit, EditRefused):
+        return Dropped(RangeGiven.id, edit.reason, edit.detail)
+    at_least, at_most = equals(name, low), equals(name, high)
+    within = BoolOp("and", (Compare(">=", at_least.left, at_least.right), Compare("<=", at_most.left, at_most.right)))
+    stated = StatedInEdit(f"range.{name}", "given", within, Span(0, len(edit.after)))
+    return Proposal((FactEdit(RangeGiven.id, edit, drops=(given_id(name),), adds=(stated,)),))
+
+
+def _bounds(value: Fraction, random: Random) -> tuple[Fraction, Fraction]:
+    step = Fraction(1) if value < 20 else Fraction(5) if value < 100 else Fraction(10 ** (len(str(int(value))) - 2))
+    below, above = random.randint(1, 4), random.randint(1, 4)
+    floor = value // step * step
+    low = floor - below * step if floor - below * step > 1 else Fraction(2)
+    return low, floor + (above + 1) * step

@@ -1,0 +1,56 @@
+"""Change a number of a text in which other facts determine it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from random import Random
+from typing import ClassVar
+
+from illposed.engine.facts.oracle import equals, given_id
+from illposed.engine.text.edits import EditRefused
+from illposed.engine.text.mentions import find_mentions
+from illposed.engine.text.number_edits import replace_mention
+from illposed.engine.text.spans import Span
+from illposed.mutators.contract import Dropped, Example, FactEdit, FactMutator, Proposal, StatedInEdit, Subject
+from illposed.mutators.facts.editable import ancestors, editable_givens
+from illposed.mutators.facts.state_derived import state, tellable_steps
+from illposed.mutators.wrong_values import wrong_values
+
+_QUESTION = "Amara picked 24 plums in June. She picked 13 plums in July and ate 5 plums. How many plums are left?"
+_ANSWER = "Amara picked 24+13 = <<24+13=37>>37 plums.\nShe has 37-5 = <<37-5=32>>32 plums left.\n#### 32"
+
+
+@dataclass(frozen=True, slots=True)
+class ShiftRedundant(FactMutator):
+    """Tells the true result of a step, then changes a given that the result comes from."""
+
+    id: ClassVar[str] = "shift_redundant"
+    description: ClassVar[str] = "Changes one of several numbers that determine each other, and leaves the others."
+    examples: ClassVar[tuple[Example, ...]] = (
+        Example(_QUESTION, _ANSWER, "Amara picked 37 plums. How many"),
+        Example("What is 7 times 8?", "7*8 = <<7*8=56>>56\n#### 56", None, "No number is determined by the others."),
+    )
+
+    def propose(self, subject: Subject, random: Random) -> Iterator[Proposal | Dropped]:
+        """One proposal for each step that can be told and each given that it comes from."""
+        editable = set(editable_givens(subject))
+        steps = list(tellable_steps(subject))
+        random.shuffle(steps)
+        for step in steps:
+            for name in sorted(ancestors(subject, step.target) & editable):
+                for value in wrong_values(subject.values[name], random)[:1]:
+                    edit = change_given(subject, name, value, self.id)
+                    told = state(subject, step, subject.values[step.target])
+                    yield edit if isinstance(edit, Dropped) else Proposal((edit, told))
+
+
+def change_given(subject: Subject, name: str, value: Fraction, mutator: str) -> FactEdit | Dropped:
+    """The edit that gives a given another value."""
+    edit = replace_mention(subject.question, subject.oracle.mention_of(name), value)
+    if isinstance(edit, EditRefused):
+        return Dropped(mutator, edit.reason, edit.detail)
+    span = next((m.span for m in find_mentions(edit.after) if m.value == value), Span(0, len(edit.after)))
+    stated = StatedInEdit(given_id(name), "given", equals(name, value), span)
+    return FactEdit(mutator, edit, drops=(given_id(name),), adds=(stated,))

@@ -1,0 +1,85 @@
+"""Remove the sentence that tells a given."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import ClassVar
+
+from illposed.engine.facts.oracle import given_id, relations_using
+from illposed.engine.text.edits import EditRefused
+from illposed.engine.text.mentions import find_mentions
+from illposed.engine.text.segments import sentences
+from illposed.engine.text.sentence_edits import remove_sentence
+from illposed.engine.text.spans import Span
+from illposed.engine.text.words import content_stems
+from illposed.mutators.contract import Dropped, Example, FactEdit, FactMutator, Proposal, Subject
+from illposed.mutators.facts.editable import editable_givens, sentence_of
+
+_QUESTION = (
+    "Farid bakes 6 trays of rolls for a fair. Each tray holds 15 rolls. At the fair, Farid sells 70 rolls. "
+    "How many rolls does Farid have left?"
+)
+_ANSWER = "Farid bakes 6*15 = <<6*15=90>>90 rolls.\nHe has 90-70 = <<90-70=20>>20 rolls left.\n#### 20"
+_REFERS_BACK = re.compile(
+    r"\s*(?:(?:after|before|when|while|since|because|if|but|and|so|then|however)\s+)?"
+    r"(?:he|she|they|it|this|that|these|those|each|both|one|his|her|their|its|the (?:other|rest|remaining|same))\b"
+    r"|\s*(?:then|so|but|and|however|also|instead|after that|of (?:these|those|them|the))\b",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class WithholdGiven(FactMutator):
+    """Removes a sentence whose only quantity is a given, if nothing after it leans on it."""
+
+    id: ClassVar[str] = "withhold_given"
+    description: ClassVar[str] = "Removes the sentence that tells a given, so that nothing says its value any more."
+    examples: ClassVar[tuple[Example, ...]] = (
+        Example(_QUESTION, _ANSWER, "Farid bakes 6 trays of rolls for a fair. At the fair"),
+        Example(
+            "A kiosk sells 3 maps and 4 pens. How many things does it sell?",
+            "It sells 3+4 = <<3+4=7>>7 things.\n#### 7",
+            None,
+            "The sentence tells two givens.",
+        ),
+    )
+
+    def propose(self, subject: Subject, random: Random) -> Iterator[Proposal | Dropped]:
+        """One proposal for each given that a removable sentence tells alone."""
+        names = list(editable_givens(subject))
+        random.shuffle(names)
+        for name in names:
+            yield withhold(subject, name)
+
+
+def withhold(subject: Subject, name: str) -> Proposal | Dropped:
+    """The edit that removes the sentence of a given, or why it must stay."""
+    text, mention = subject.question, subject.oracle.mention_of(name)
+    sentence = sentence_of(text, mention.span)
+    reason = _reason_to_stay(text, sentence)
+    if reason is not None:
+        return Dropped(WithholdGiven.id, reason, sentence.of(text)[:60])
+    edit = remove_sentence(text, sentence)
+    if isinstance(edit, EditRefused):
+        return Dropped(WithholdGiven.id, edit.reason, edit.detail)
+    weakens = relations_using(subject.oracle, name)
+    return Proposal((FactEdit(WithholdGiven.id, edit, drops=(given_id(name),), weakens=weakens),))
+
+
+def _reason_to_stay(text: str, sentence: Span) -> str | None:
+    spans = sentences(text)
+    index = spans.index(sentence) if sentence in spans else 0
+    if index == 0 or "?" in sentence.of(text):
+        return "opens-or-asks"
+    if sum(sentence.contains(mention.span) for mention in find_mentions(text)) != 1:
+        return "tells-more"
+    following = text[sentence.end :]
+    if _REFERS_BACK.match(following):
+        return "referred-to"
+    before, after = content_stems(text[: sentence.start]), content_stems(following)
+    if (content_stems(sentence.of(text)) & after) - before:
+        return "introduces-words"
+    return None

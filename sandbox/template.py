@@ -1,0 +1,139 @@
+"""The template process: imports everything, isolates itself, and forks a worker whenever it is asked to.
+
+It never sees a program. Forking from it takes a few milliseconds where starting an interpreter takes a hundred.
+"""
+
+import gc
+import json
+import mmap
+import os
+import select
+import signal
+import socket
+import sys
+import warnings
+from dataclasses import asdict, dataclass
+from typing import Final
+
+from illposed.sandbox.isolation import REQUESTS, RESULTS, Layer, isolate_template, isolate_worker, mapped_bytes
+from illposed.sandbox.language import compile_program
+from illposed.sandbox.outcomes import Limits
+from illposed.sandbox.protocol import JOURNAL_BYTES
+from illposed.sandbox.worker import Runner, serve
+
+CONTROL_BYTES: Final = 65_536
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What the supervisor tells the template when it starts it."""
+
+    supervisor: int
+    control: int
+    limits: Limits
+    accept_missing: tuple[str, ...]
+    language_wall: bool
+    process_wall: bool
+
+    @staticmethod
+    def from_json(text: str) -> "Settings":
+        """Return the settings that ``to_json`` wrote."""
+        fields = json.loads(text)
+        limits = Limits(**fields.pop("limits"))
+        return Settings(**fields | {"limits": limits, "accept_missing": tuple(fields["accept_missing"])})
+
+    def to_json(self) -> str:
+        """Return the settings as one JSON text."""
+        return json.dumps(asdict(self))
+
+
+def main(text: str) -> None:
+    """Run the template process with the settings in ``text`` until its supervisor ends or hangs up."""
+    settings = Settings.from_json(text)
+    supervisor = os.pidfd_open(settings.supervisor)
+    if os.getppid() != settings.supervisor:
+        return
+    warnings.simplefilter("ignore")
+    _warm_up(settings)
+    mapped = mapped_bytes()
+    layers = isolate_template() if settings.process_wall else []
+    with socket.socket(fileno=settings.control) as control:
+        report = json.dumps([asdict(layer) for layer in layers + _trial(settings, mapped)])
+        control.send(report.encode())
+        # From here on nothing may reach the caller's terminal; until here a traceback there is of use.
+        sys.stdin = sys.stdout = sys.stderr = None
+        os.dup2(0, 2)
+        _serve_forks(settings, control, supervisor, mapped)
+
+
+def _warm_up(settings: Settings) -> None:
+    """Make every lazy import and cache happen now, while files can still be opened."""
+    Runner(settings.language_wall)
+    compile_program(
+        "import math\ndef solve(a: int = 1):\n    print(f'{a:,}', '{}'.format(a))\n    return math.ceil(a)\n"
+    )
+    gc.collect()
+    gc.freeze()
+
+
+def _trial(settings: Settings, mapped: int) -> list[Layer]:
+    """Fork a worker that lays its layers, says what came of each, and ends."""
+    if not settings.process_wall:
+        return []
+    template = os.getpid()
+    reader, writer = os.pipe()
+    child = os.fork()
+    if child == 0:
+        os.dup2(writer, RESULTS)
+        layers = isolate_worker(template, settings.limits, mapped)
+        os.write(RESULTS, json.dumps([asdict(layer) for layer in layers]).encode())
+        os._exit(0)
+    os.close(writer)
+    with os.fdopen(reader, "rb") as stream:
+        report = stream.read()
+    os.waitpid(child, 0)
+    return [Layer(**fields) for fields in json.loads(report or b"[]")]
+
+
+def _serve_forks(settings: Settings, control: socket.socket, supervisor: int, mapped: int) -> None:
+    poll = select.poll()
+    poll.register(control, select.POLLIN)
+    poll.register(supervisor, select.POLLIN)
+    children: set[int] = set()
+    while True:
+        ready = {descriptor for descriptor, _ in poll.poll(1000)}
+        children -= {child for child in children if os.waitpid(child, os.WNOHANG)[0]}
+        if supervisor in ready:
+            return
+        if control.fileno() in ready:
+            message, descriptors, _, _ = socket.recv_fds(control, 16, 3)
+            if not message:
+                return
+            children.add(_fork_worker(settings, control, descriptors, mapped))
+
+
+def _fork_worker(settings: Settings, control: socket.socket, descriptors: list[int], mapped: int) -> int:
+    template = os.getpid()
+    child = os.fork()
+    if child == 0:
+        _become_worker(settings, descriptors, template, mapped)
+        os._exit(0)
+    for descriptor in descriptors:
+        os.close(descriptor)
+    handle = os.pidfd_open(child)
+    socket.send_fds(control, [str(child).encode()], [handle])
+    os.close(handle)
+    return child
+
+
+def _become_worker(settings: Settings, descriptors: list[int], template: int, mapped: int) -> None:
+    requests, results, memory = descriptors
+    journal = mmap.mmap(memory, JOURNAL_BYTES)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    os.dup2(requests, REQUESTS)
+    os.dup2(results, RESULTS)
+    if settings.process_wall:
+        layers = isolate_worker(template, settings.limits, mapped + JOURNAL_BYTES)
+        if any(layer.required and not layer.in_force and layer.name not in settings.accept_missing for layer in layers):
+            os._exit(1)
+    serve(journal, Runner(settings.language_wall))

@@ -1,0 +1,79 @@
+"""Work with real certificates on the kite problems, without the formaliser and the mutators."""
+
+from pathlib import Path
+
+import stub_process
+
+from illposed.corpus.certificates import certified, stated_fact
+from illposed.corpus.numbers import number_of
+from illposed.corpus.problems import Problem
+from illposed.corpus.records import BuildOptions, Edit, SolvabilityRecord
+from illposed.corpus.result import ProblemResult
+from illposed.engine.facts.model import Fact, FactKind, Whole
+from illposed.engine.ir.nodes import BinOp, Compare, Const, Expr, Ref
+from illposed.engine.proof.decide import decide
+from illposed.engine.proof.verdict import Contradictory, Solvable, Undecided, Underspecified
+from illposed.engine.text.spans import Span
+
+LABELS = {Contradictory: 0, Solvable: 1, Underspecified: 2}
+NAMES = ("contradictory", "solvable", "underspecified")
+
+
+def process(problem: Problem, options: BuildOptions, box: Path) -> ProblemResult:
+    """The original, its total stated wrongly and rightly, and the number of kites left out."""
+    kites = problem.index
+    end = problem.question.index(" How")
+    wrong, right = (f" In the end she has {total} kites." for total in (kites + 5, kites + 3))
+    first = Span(8, 8 + len(str(kites)))
+    bought = Span(problem.question.index("3 more"), problem.question.index(" more"))
+    added = [
+        Edit(mutator="state_derived", span=(end, end), before="", after=text, facts=("derived.L1",))
+        for text in (wrong, right)
+    ]
+    dropped = Edit(mutator="vague_given", span=(8, first.end), before=str(kites), after="some", facts=("given.kites",))
+    given = _is("given.kites", "given", "kites", Const(kites), first)
+    rest = [
+        _is("given.bought", "given", "bought", Const(3), bought),
+        _is("relation.L1", "relation", "total", BinOp("+", Ref("kites"), Ref("bought")), None),
+        _is("relation.answer", "relation", "answer", Ref("total"), None),
+        Fact("domain.kites.whole", "domain", Whole("kites")),
+    ]
+    derived = [
+        _is("derived.L1", "derived", "total", Const(kites + more), Span(end + 1, end + len(wrong))) for more in (5, 3)
+    ]
+    moved = _is("given.bought", "given", "bought", Const(3), bought.shifted(4 - len(str(kites))))
+    records = (
+        _record(problem, "", (), [given, *rest]),
+        _record(problem, ".wrong", (added[0],), [given, derived[0], *rest]),
+        _record(problem, ".right", (added[1],), [given, derived[1], *rest]),
+        _record(problem, ".vague", (dropped,), [moved, *rest[1:]]),
+    )
+    return ProblemResult(stub_process.oracle_of(problem), records, ())
+
+
+def _is(fact_id: str, kind: FactKind, name: str, value: Expr, span: Span | None) -> Fact:
+    return Fact(fact_id, kind, Compare("==", Ref(name), value), span)
+
+
+def _record(problem: Problem, suffix: str, edits: tuple[Edit, ...], facts: list[Fact]) -> SolvabilityRecord:
+    verdict = decide(facts, "answer")
+    assert not isinstance(verdict, Undecided)
+    label = LABELS[type(verdict)]
+    text = problem.question
+    for edit in edits:
+        text = text[: edit.span[0]] + edit.after + text[edit.span[1] :]
+    twins = {f"{problem.id}{name}" for name in (".wrong", ".right", ".vague")} - {f"{problem.id}{suffix}"}
+    return SolvabilityRecord(
+        id=f"{problem.id}{suffix}",
+        group=problem.id,
+        label=label,
+        label_name=NAMES[label],
+        text=text,
+        answer=number_of(verdict.value) if isinstance(verdict, Solvable) else None,
+        edits=edits,
+        facts=tuple(stated_fact(fact) for fact in facts),
+        certificate=certified(facts, verdict),
+        program=stub_process.PROGRAM.format(problem.index),
+        contrast=tuple(sorted(twins)) if edits else (),
+        source=problem.source,
+    )

@@ -1,0 +1,108 @@
+"""Work that spawned workers can import by name, in place of the formaliser and the mutators."""
+
+import os
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from illposed.corpus.problems import Problem
+from illposed.corpus.records import (
+    BuildOptions,
+    Certificate,
+    Edit,
+    GroundedGiven,
+    OracleRecord,
+    RejectRecord,
+    SolvabilityRecord,
+    StatedFact,
+)
+from illposed.corpus.result import ProblemResult
+
+PROGRAM = "def solve(kites: int = {0}):\n    answer = kites + 3\n    return answer\n"
+
+
+@contextmanager
+def open_folder() -> Iterator[Path]:
+    """The 'box' of the stubs is the folder in which a test waits for them."""
+    yield Path(os.environ.get("STUB_FOLDER", "/nonexistent"))
+
+
+@contextmanager
+def open_nothing() -> Iterator[Path]:
+    raise SystemExit(3)
+    yield
+
+
+def process(problem: Problem, options: BuildOptions, box: Path) -> ProblemResult:
+    """One original and one variant of each class; every seventh problem gives nothing."""
+    if problem.index % 7 == 6:
+        return ProblemResult(None, (), (_reject(problem, "problem", "no-annotation"),), {"parse": 0.25})
+    variants = tuple(_record(problem, label, options.seed) for label in range(3))
+    dropped = _reject(problem, "proposal", "undecided")
+    return ProblemResult(oracle_of(problem), (_record(problem, None, 0), *variants), (dropped,), {"proof": 0.5})
+
+
+def process_and_pause(problem: Problem, options: BuildOptions, box: Path) -> ProblemResult:
+    """Like ``process``, but problem 25 tells the test that it was reached, and waits to be killed."""
+    if problem.index == 25 and box.is_dir():
+        (box / "reached").touch()
+        signal.pause()
+    return process(problem, options, box)
+
+
+def process_and_die(problem: Problem, options: BuildOptions, box: Path) -> ProblemResult:
+    """Like ``process``, but problem 11 always kills its worker, and problem 20 only the first time."""
+    died_before = box / "died"
+    if problem.index == 11 or (problem.index == 20 and not died_before.exists()):
+        died_before.touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+    return process(problem, options, box)
+
+
+def _reject(problem: Problem, scope: str, reason: str) -> RejectRecord:
+    mutator = "state_derived" if scope == "proposal" else None
+    return RejectRecord(scope=scope, reason=reason, detail="stub", line=problem.line, group=problem.id, mutator=mutator)
+
+
+def oracle_of(problem: Problem) -> OracleRecord:
+    """The oracle of a kite problem."""
+    given = GroundedGiven(name="kites", value=problem.index, span=(8, 9))
+    return OracleRecord(
+        id=problem.id,
+        question=problem.question,
+        program=PROGRAM.format(problem.index),
+        answer=problem.index + 3,
+        givens=(given,),
+        voters=("annotation",),
+        source=problem.source,
+    )
+
+
+def _record(problem: Problem, label: int | None, seed: int) -> SolvabilityRecord:
+    ids = [f"{problem.id}.{name}" for name in range(3)]
+    number = 1 if label is None else label
+    name = ("contradictory", "solvable", "underspecified")[number]
+    edit = Edit(mutator="state_derived", span=(0, 0), before="", after=f"Hi {seed}. ", facts=("derived.L1",))
+    fact = StatedFact(id="given.kites", kind="given", constraint=f"kites == {problem.index}", span=None)
+    certificate = Certificate(
+        verdict=name,
+        core=("given.kites",) if number == 0 else None,
+        witnesses=({"answer": 1}, {"answer": "1/3"}) if number == 2 else None,
+        needs=(),
+        smt2="(check-sat)\n",
+    )
+    return SolvabilityRecord(
+        id=problem.id if label is None else ids[label],
+        group=problem.id,
+        label=number,
+        label_name=name,
+        text=problem.question,
+        answer=problem.index + 3 if number == 1 else None,
+        edits=() if label is None else (edit,),
+        facts=(fact,),
+        certificate=certificate,
+        program=PROGRAM.format(problem.index),
+        contrast=() if label is None else tuple(other for other in ids if other != ids[label]),
+        source=problem.source,
+    )

@@ -1,0 +1,118 @@
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from illposed.engine.text.edits import EditedText, EditRefused, TextEdit, apply_edits
+from illposed.engine.text.mentions import find_mentions
+from illposed.engine.text.number_edits import replace_mention
+from illposed.engine.text.segments import sentences
+from illposed.engine.text.sentence_edits import before_question, insert_sentence, remove_sentence, remove_span
+from illposed.engine.text.spans import Span
+
+TEXT = "Mia bakes 12 pies and six cakes. She sells an 8-slice pie for $14.50 and eats 1 cake. How many pies are left?"
+
+
+def edited(text: str, *edits: TextEdit | EditRefused) -> str:
+    assert all(isinstance(edit, TextEdit) for edit in edits), edits
+    result = apply_edits(text, tuple(edit for edit in edits if isinstance(edit, TextEdit)))
+    assert isinstance(result, EditedText), result
+    return result.text
+
+
+def test_no_edit_is_identity() -> None:
+    assert edited(TEXT) == TEXT
+
+
+@pytest.mark.parametrize(
+    ("index", "value", "part"),
+    [
+        (0, 30, "Mia bakes 30 pies and six"),
+        (1, 11, "and eleven cakes."),
+        (1, 1, "and one cake."),
+        (2, 12, "She sells a 12-slice pie"),
+        (3, 9, "for $9.00 and"),
+        (4, 3, "eats 3 cakes. How"),
+    ],
+)
+def test_replaced_numbers_agree(index: int, value: int, part: str) -> None:
+    assert part in edited(TEXT, replace_mention(TEXT, find_mentions(TEXT)[index], Fraction(value)))
+
+
+def test_half_needs_of_or_as() -> None:
+    text = "The top half of it is red. Half of the rest is blue."
+    top, rest = find_mentions(text)
+    assert isinstance(replace_mention(text, top, Fraction(1, 3)), EditRefused)
+    assert "A third of the rest" in edited(text, replace_mention(text, rest, Fraction(1, 3)))
+
+
+def test_singular_verb_is_refused() -> None:
+    text = "There are 5 boys."
+    assert replace_mention(text, find_mentions(text)[0], Fraction(1)) == EditRefused("agreement", "5 boys.")
+
+
+def test_insert_and_remove_are_inverse() -> None:
+    statement = "Mia has 7 plates."
+    for at in range(len(sentences(TEXT)) + 1):
+        longer = edited(TEXT, insert_sentence(TEXT, statement, at))
+        assert sentences(longer)[at].of(longer) == statement
+        assert edited(longer, remove_sentence(longer, sentences(longer)[at])) == TEXT
+
+
+def test_insert_before_the_question_keeps_the_gap() -> None:
+    text = "Tom has 3 dogs.  How many legs?"
+    longer = edited(text, insert_sentence(text, "Ann has 4 cats.", before_question(text)))
+    assert longer == "Tom has 3 dogs.  Ann has 4 cats.  How many legs?"
+
+
+def test_remove_span_gives_the_capital_and_drops_the_comma() -> None:
+    text = "Tom has 3 dogs, and he walks 2 miles. How far?"
+    opening, closing = Span(0, 14), Span(16, 36)
+    assert edited(text, remove_span(text, opening)) == "He walks 2 miles. How far?"
+    assert edited(text, remove_span(text, closing)) == "Tom has 3 dogs. How far?"
+
+
+def test_the_only_sentence_stays() -> None:
+    assert remove_sentence("How many?", Span(0, 9)) == EditRefused("only-sentence", "How many?")
+
+
+@pytest.mark.parametrize(
+    ("edit", "reason"),
+    [
+        (TextEdit(Span(10, 12), "13", "14", (Fraction(14),)), "before-differs"),
+        (TextEdit(Span(10, 11), "1", "3", (Fraction(3),)), "cuts-mention"),
+        (TextEdit(Span(10, 12), "12", "14", (Fraction(15),)), "read-back"),
+        (TextEdit(Span(10, 12), "12", "some", (Fraction(12),)), "read-back"),
+        (TextEdit(Span(12, 12), "", " or 13", ()), "read-back"),
+        (TextEdit(Span(13, 17), "pies", "tarts", ()), "read-back"),
+    ],
+)
+def test_refusals(edit: TextEdit, reason: str) -> None:
+    result = apply_edits(TEXT, (edit,))
+    assert isinstance(result, EditRefused)
+    assert result.reason == reason
+
+
+def test_overlap_is_refused() -> None:
+    edits = (TextEdit(Span(4, 12), "bakes 12", "makes 12", (Fraction(12),)), TextEdit(Span(10, 12), "12", "12"))
+    result = apply_edits(TEXT, edits)
+    assert isinstance(result, EditRefused)
+    assert result.reason == "overlap"
+
+
+@given(st.lists(st.tuples(st.integers(0, 3), st.integers(2, 5000)), max_size=4, unique_by=lambda pair: pair[0]))
+@settings(derandomize=True, deadline=None)
+def test_untouched_spans_are_remapped(changes: list[tuple[int, int]]) -> None:
+    mentions = find_mentions(TEXT)
+    edits = tuple(replace_mention(TEXT, mentions[index], Fraction(value)) for index, value in changes)
+    result = apply_edits(TEXT, tuple(edit for edit in edits if isinstance(edit, TextEdit)))
+    assert isinstance(result, EditedText)
+    for span in (*sentences(TEXT), *(mention.span for mention in mentions)):
+        moved = result.remap(span)
+        assert moved is None or moved.of(result.text) == span.of(TEXT)
+    for edit, span in zip(result.edits, result.replaced, strict=True):
+        assert span.of(result.text) == edit.after
+    assert [m.value for m in find_mentions(result.text) if m.is_quantity][4:] == [Fraction(1)]

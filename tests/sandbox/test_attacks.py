@@ -1,0 +1,118 @@
+"""Every hostile or broken program of ``attacks.jsonl``, with both walls and with each wall alone."""
+
+import json
+import socket
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from illposed.sandbox import (
+    Call,
+    Outcome,
+    OutOfMemory,
+    Raised,
+    Refused,
+    Returned,
+    Sandbox,
+    TimedOut,
+    ValueRejected,
+    WorkerDied,
+)
+
+ATTACKS: list[dict[str, Any]] = [
+    json.loads(line) for line in Path(__file__).with_name("attacks.jsonl").read_text(encoding="utf-8").splitlines()
+]
+SECRET = "canary in a file"
+VERDICTS: dict[type, set[str]] = {
+    Raised: {"error"},
+    Refused: {"refused"},
+    # The contract on values is the third gate: what it stops is refused too.
+    ValueRejected: {"value_rejected", "refused"},
+    TimedOut: {"limit"},
+    OutOfMemory: {"limit"},
+    WorkerDied: {"limit", "error"},
+    Returned: {"isolated", "deterministic"},
+}
+# The suite leaves the rule for bool to the contract; ours says that a bool is a value.
+VALUE_BY_CONTRACT = {"val-023": Returned(True)}
+
+
+@dataclass(frozen=True)
+class Canaries:
+    read: Path
+    written: Path
+    listener: socket.socket
+
+    def fill(self, source: str) -> str:
+        source = source.replace("@READ@", str(self.read)).replace("@PWN@", str(self.written))
+        return source.replace("@PORT@", str(self.listener.getsockname()[1]))
+
+    def check(self, outcome: Outcome) -> None:
+        assert SECRET not in repr(outcome)
+        assert not self.written.exists()
+        with pytest.raises(BlockingIOError):
+            self.listener.accept()
+
+
+@pytest.fixture(scope="module")
+def canaries(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Canaries]:
+    folder = tmp_path_factory.mktemp("canaries")
+    folder.chmod(0o777)
+    for parent in folder.parents[:2]:
+        parent.chmod(0o755)
+    read = folder / "read"
+    read.write_text(SECRET, encoding="utf-8")
+    read.chmod(0o644)
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        listener.setblocking(False)
+        yield Canaries(read, folder / "written", listener)
+
+
+def source_of(attack: dict[str, Any]) -> str:
+    # The expressions are those of the committed suite.
+    return str(eval(attack["generate"])) if "generate" in attack else str(attack["source"])
+
+
+def solve(box: Sandbox, source: str) -> Outcome:
+    return box.run([Call(source, function="solve")])[0]
+
+
+@pytest.mark.parametrize("attack", ATTACKS, ids=lambda attack: attack["id"])
+def test_attack_ends_as_expected(walled: tuple[str, Sandbox], canaries: Canaries, attack: dict[str, Any]) -> None:
+    mode, box = walled
+    if mode != "both walls" and attack["payload_kind"] in ("exhaust", "output", "parse"):
+        pytest.skip("a wall alone promises no bound on time or memory")
+    source = canaries.fill(source_of(attack))
+    outcome = solve(box, source)
+    canaries.check(outcome)
+    if mode == "both walls":
+        assert_expected(box, attack, source, outcome)
+    else:
+        assert_nothing_leaked(box, source)
+
+
+def assert_expected(box: Sandbox, attack: dict[str, Any], source: str, outcome: Outcome) -> None:
+    expected = set(attack["expected"].split("|"))
+    if attack["id"] in VALUE_BY_CONTRACT:
+        assert repr(outcome) == repr(VALUE_BY_CONTRACT[attack["id"]])
+    elif not attack.get("benign"):
+        assert VERDICTS[type(outcome)] & expected, outcome
+    if "deterministic" in expected or attack.get("twice"):
+        assert repr(solve(box, source)) == repr(outcome)
+    if attack.get("victim"):
+        victim = solve(box, attack["victim"])
+        wanted = attack["victim_expected"]
+        assert isinstance(victim, Raised) if wanted == "error" else victim == Returned(wanted)
+
+
+def assert_nothing_leaked(box: Sandbox, source: str) -> None:
+    probe = f"\ndef probe():\n    return int({SECRET!r} in str(solve()))\n"
+    outcome = box.run([Call(source + probe, function="probe")])[0]
+    assert not (isinstance(outcome, Returned) and outcome.value == 1), "the secret was read"
+
+
+def test_caller_survives_all(walled: tuple[str, Sandbox]) -> None:
+    assert solve(walled[1], "def solve():\n    return 6 * 7\n") == Returned(42)
