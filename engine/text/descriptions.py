@@ -72,7 +72,25 @@ _PRICED = re.compile(
     rf"(?P<subject>(?:a|an|the|each|every|his|her|their|A|An|The|Each|Every|His|Her|Their)\s{_NOUNS})\s(?P<verb>is|was|are|were)\s+$"
 )
 _AMOUNTS = frozenset(
-    "allowance fee fees salary bill rent wage tip tax fare budget income balance payment deposit discount fine".split()
+    [
+        "allowance",
+        "fee",
+        "fees",
+        "salary",
+        "bill",
+        "rent",
+        "wage",
+        "tip",
+        "tax",
+        "fare",
+        "budget",
+        "income",
+        "balance",
+        "payment",
+        "deposit",
+        "discount",
+        "fine",
+    ]
 )
 _RATE = re.compile(r"\s(?:each|apiece|per\s[a-z]+|an?\s[a-z]+)(?=\s*$)")
 _HEAD = re.compile(r"(?:\s+[a-z]+(?:-[a-z]+)*){1,5}")
@@ -215,7 +233,9 @@ def _subject_verb(before: str) -> re.Match[str] | None:
 
 
 _PREPOSITIONAL = [[word] for word in ("for", "in", "on", "at", "with", "by", "from", "of", "to", "over")]
-_CLAUSE_WORDS = frozenset("that which who to while but then he she they it if when".split())
+_CLAUSE_WORDS = frozenset(
+    ["that", "which", "who", "to", "while", "but", "then", "he", "she", "they", "it", "if", "when"]
+)
 
 
 def _noun_phrase(after: str, mention: Mention) -> tuple[str, str] | None:

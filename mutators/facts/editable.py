@@ -9,10 +9,10 @@ from fractions import Fraction
 from illposed.engine.facts.world import WORLD_CONSTANTS
 from illposed.engine.ir.nodes import references
 from illposed.engine.text.grounding import parts
-from illposed.engine.text.vague import KNOWN_PARTS
 from illposed.engine.text.mentions import Mention
 from illposed.engine.text.segments import question_sentence, sentences
 from illposed.engine.text.spans import Span
+from illposed.engine.text.vague import KNOWN_PARTS
 from illposed.engine.text.words import content_stems
 from illposed.mutators.contract import Subject
 

@@ -205,6 +205,6 @@ def _checked(formalised: Formalised, gold: Fraction) -> Formalised | NotFormalis
     evaluation = evaluate(formalised.oracle.program)
     if not isinstance(evaluation, Evaluation):
         return NotFormalised("undefined", f"{evaluation.reason} in {evaluation.where}")
-    if abs(Fraction(evaluation.answer) - gold) > _TOLERANCE * max(1, abs(gold)):
+    if abs(Fraction(evaluation.answer) - gold) > _TOLERANCE * max(Fraction(1), abs(gold)):
         return NotFormalised("inexact", f"exactly {float(evaluation.answer):.6g}, gold {float(gold):.6g}")
     return formalised

@@ -163,7 +163,7 @@ def _fits(operand: Operand, leaf: Leaf) -> bool:
     if operand.origin == "result" and operand.form == "fraction":
         return leaf.parent == "*"
     if operand.form == "numerator":
-        return leaf.parent == "/" and not leaf.is_right or leaf.parent == "*"
+        return (leaf.parent == "/" and not leaf.is_right) or leaf.parent == "*"
     return True
 
 
