@@ -175,7 +175,7 @@ def _twin_differences(record: SolvabilityRecord, group: Group) -> Iterator[str]:
 def _edited(original: str, edits: Sequence[Edit]) -> str | None:
     """The text after the edits; None if one does not fit the original or two overlap."""
     pieces, position = [], 0
-    for edit in sorted(edits, key=lambda edit: edit.span[0]):
+    for edit in sorted(edits, key=lambda edit: edit.span):
         start, end = edit.span
         if start < position or start > end or original[start:end] != edit.before:
             return None

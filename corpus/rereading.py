@@ -9,13 +9,13 @@ from illposed.corpus.constraints import UnreadableConstraint, read_constraint
 from illposed.corpus.records import SolvabilityRecord, StatedFact
 from illposed.engine.facts.model import Whole
 from illposed.engine.ir.nodes import BinOp, Compare, Const, Expr, Neg, children
+from illposed.engine.text.grounding import parts
 from illposed.engine.text.mentions import Mention, find_mentions
 from illposed.engine.text.spans import Span
 
 _STATED_KINDS = ("given", "derived")
 _ASSUMED_KINDS = ("domain", "world")
 _UNSAID = frozenset({Fraction(0), Fraction(1)})
-_PER_WHOLE = 100
 
 
 def text_differences(record: SolvabilityRecord) -> Iterator[str]:
@@ -44,12 +44,8 @@ def _unsaid_numbers(fact: StatedFact, text: str, span: Span, mentions: tuple[Men
 
 
 def _readings(mention: Mention) -> tuple[Fraction, ...]:
-    """What a mention may stand for in a program: 10 % is 10 or 1/10, 50 cents are 50 or 1/2, a third may be ``/ 3``."""
-    if mention.kind in ("percent", "money"):
-        return (mention.value, mention.value / _PER_WHOLE)
-    if mention.kind == "fraction" and mention.value:
-        return (mention.value, 1 / mention.value)
-    return (mention.value,)
+    """What a given may take from a mention: its number, or one of the parts that give it."""
+    return (mention.value, *(value for _, value in parts(mention)))
 
 
 def _numbers(fact: StatedFact) -> tuple[Fraction, ...]:

@@ -1,30 +1,31 @@
 """Contrast sets: one variant of each class, made by the same operations on the text.
 
-Every member of a set withholds a given in the same way and tells one result in a sentence of its own. What differs is
-whether the sentence lets the reader recover what was withheld (solvable), does not (underspecified), or cannot be true
-(contradictory). Nothing short of the arithmetic tells the members apart.
+Every member of a set withholds a given in the same way and tells one thing in a sentence of its own; in some sets,
+every member also has another number changed. What differs is whether the sentence lets the reader recover what was
+withheld (solvable), does not (underspecified), or cannot be true (contradictory). Nothing short of the arithmetic
+tells the members apart.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from random import Random
-from typing import Literal
+from typing import TypeVar, get_args
 
 from illposed.engine.facts.oracle import ANSWER
-from illposed.engine.text.descriptions import NoDescription
+from illposed.mutators.claims import Claim, ClaimKind, claims
 from illposed.mutators.contract import Dropped, FactEdit, Proposal, Subject
-from illposed.mutators.facts.contradict_given import description_of, say_again
 from illposed.mutators.facts.editable import ancestors, editable_givens, unused_givens
 from illposed.mutators.facts.range_given import make_given_a_range
-from illposed.mutators.facts.state_derived import state, tellable_steps, wrong_results
 from illposed.mutators.facts.vague_given import make_given_vague
 from illposed.mutators.facts.withhold_given import withhold
+from illposed.mutators.renumber import renumbered
 from illposed.mutators.variant import Decided, Label, Variant
-from illposed.mutators.wrong_values import wrong_values
 
-_WRONG_TRIED = 4
+_Item = TypeVar("_Item")
+_RENUMBERED_SHARE = 1 / 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +37,20 @@ class ContrastSet:
 
 
 @dataclass(frozen=True, slots=True)
+class _Ground:
+    """What a set is built on: the problem, perhaps with a number changed in every member.
+
+    ``stale`` are the claims that were right before the change, and cannot be true after it.
+    """
+
+    subject: Subject
+    claims: tuple[Claim, ...]
+    changed: str | None = None
+    base: Proposal = Proposal(())
+    stale: tuple[Claim, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class _Hidden:
     """A given that was withheld, and how."""
 
@@ -44,19 +59,11 @@ class _Hidden:
 
 
 @dataclass(frozen=True, slots=True)
-class _Claim:
-    """A sentence that can be told, with a right value or a wrong one; ``depends`` are the givens that it comes from."""
-
-    kind: Literal["result", "given"]
-    depends: frozenset[str]
-    right: FactEdit
-    wrong: tuple[FactEdit, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class _Plan:
     """What the three members of a set are made of; each part is tried in order until the solver agrees."""
 
+    operation: str
+    answer: Fraction
     solvable: tuple[Proposal, ...]
     underspecified: tuple[Proposal, ...]
     contradictory: tuple[Proposal, ...]
@@ -76,52 +83,25 @@ def contrast_sets(subject: Subject, decided: Decided, random: Random, most: int)
     Gives :class:`Dropped` for every combination that was tried and not proved, and one with reason ``nothing-to-tell``,
     ``nothing-to-withhold`` or ``no-combination`` where nothing can be tried.
     """
-    claims = [*_results(subject, random), *_givens(subject, random)]
     names = [*editable_givens(subject), *_idle_givens(subject)]
-    if not claims or not names:
-        yield Dropped("contrast", "nothing-to-tell" if not claims else "nothing-to-withhold", "")
+    told = claims(subject, random)
+    if not told or not names:
+        yield Dropped("contrast", "nothing-to-tell" if not told else "nothing-to-withhold", "")
         return
-    plans: list[tuple[str, _Plan]] = []
-    for operation in sorted(_OPERATIONS):
-        hidden: list[_Hidden] = []
-        for name in random.sample(names, len(names)):
-            proposal = _OPERATIONS[operation](subject, name, random)
-            if isinstance(proposal, Dropped):
-                yield proposal
-            else:
-                hidden.append(_Hidden(name, proposal.edits[0]))
-        plans += [(operation, plan) for plan in _plans(subject, claims, hidden, random)]
-    if not plans:
-        yield Dropped("contrast", "no-combination", "")
-    found = 0
-    for operation, plan in random.sample(plans, len(plans)):
-        members = yield from _members(subject, decided, plan)
-        if members is not None:
-            yield ContrastSet(operation, members)
+    hidden = yield from _withheld(subject, names, random)
+    tried = found = 0
+    for ground in _grounds(subject, told, random):
+        for plan in _preferred(_plans(ground, hidden, random), random):
+            tried += 1
+            members = yield from _members(decided, plan)
+            if members is None:
+                continue
+            yield ContrastSet(plan.operation, members)
             found += 1
             if found == most:
                 return
-
-
-def _results(subject: Subject, random: Random) -> Iterator[_Claim]:
-    for step in tellable_steps(subject):
-        wrong = tuple(state(subject, step, value) for value in wrong_results(subject, step, random)[:_WRONG_TRIED])
-        right = state(subject, step, subject.values[step.target])
-        yield _Claim("result", ancestors(subject, step.target), right, wrong)
-
-
-def _givens(subject: Subject, random: Random) -> Iterator[_Claim]:
-    for param in subject.oracle.program.params:
-        description = description_of(subject, param.name)
-        if isinstance(description, NoDescription):
-            continue
-        value = subject.values[param.name]
-        told = [
-            say_again(subject, param.name, description, v) for v in (value, *wrong_values(value, random)[:_WRONG_TRIED])
-        ]
-        right, *wrong = told
-        if right is not None:
-            yield _Claim("given", frozenset({param.name}), right, tuple(edit for edit in wrong if edit is not None))
+    if not tried:
+        yield Dropped("contrast", "no-combination", "")
 
 
 def _idle_givens(subject: Subject) -> tuple[str, ...]:
@@ -134,37 +114,94 @@ def _idle_givens(subject: Subject) -> tuple[str, ...]:
     )
 
 
-def _plans(subject: Subject, claims: Sequence[_Claim], hidden: Sequence[_Hidden], random: Random) -> Iterator[_Plan]:
-    """Two ways to make a set: one sentence and two places to withhold, or one place and two sentences of a kind."""
-    needed = ancestors(subject, ANSWER)
-    for claim in claims:
+def _withheld(
+    subject: Subject, names: Sequence[str], random: Random
+) -> Generator[Dropped, None, dict[str, list[_Hidden]]]:
+    """By operation, the givens that it can withhold."""
+    hidden: dict[str, list[_Hidden]] = {}
+    for operation, withhold_given in _OPERATIONS.items():
+        for name in random.sample(names, len(names)):
+            proposal = withhold_given(subject, name, random)
+            if isinstance(proposal, Dropped):
+                yield proposal
+            else:
+                hidden.setdefault(operation, []).append(_Hidden(name, proposal.edits[0]))
+    return hidden
+
+
+def _grounds(subject: Subject, told: tuple[Claim, ...], random: Random) -> Iterator[_Ground]:
+    """The problem as it is; for a share of the problems, first the problem with a number changed."""
+    if random.random() < _RENUMBERED_SHARE:
+        for change in renumbered(subject, random):
+            stale = tuple(claim for claim in told if change.name in claim.depends)
+            yield _Ground(change.subject, claims(change.subject, random), change.name, Proposal((change.edit,)), stale)
+    yield _Ground(subject, told)
+
+
+def _preferred(plans: Iterator[tuple[ClaimKind, _Plan]], random: Random) -> Iterator[_Plan]:
+    """The plans in random order, those that tell something new before those that only repeat a sentence."""
+    shuffled = list(plans)
+    random.shuffle(shuffled)
+    yield from (plan for kind, plan in shuffled if kind != "note")
+    yield from (plan for kind, plan in shuffled if kind == "note")
+
+
+def _plans(ground: _Ground, hidden: dict[str, list[_Hidden]], random: Random) -> Iterator[tuple[ClaimKind, _Plan]]:
+    for operation, places in hidden.items():
+        free = [place for place in places if place.name != ground.changed]
+        for kind in get_args(ClaimKind):
+            of_kind = [claim for claim in ground.claims if claim.kind == kind]
+            for plan in _plans_of_kind(ground, operation, free, of_kind, random):
+                yield kind, plan
+
+
+def _plans_of_kind(
+    ground: _Ground, operation: str, hidden: Sequence[_Hidden], told: Sequence[Claim], random: Random
+) -> Iterator[_Plan]:
+    """Two ways to make a set: one sentence and two places to withhold, or one place and two sentences."""
+    needed = ancestors(ground.subject, ANSWER)
+    for claim in told:
         recovered = [h for h in hidden if h.name in claim.depends or h.name not in needed]
         missed = [h for h in hidden if h.name in needed and h.name not in claim.depends]
         if recovered and missed:
-            anywhere = random.sample([*recovered, *missed], len(recovered) + len(missed))
-            yield _Plan(
-                tuple(Proposal((h.edit, claim.right)) for h in recovered),
-                tuple(Proposal((h.edit, claim.right)) for h in missed),
-                tuple(Proposal((h.edit, wrong)) for h in anywhere for wrong in claim.wrong),
-            )
+            yield _plan(ground, operation, recovered, missed, [claim], [claim], random)
     for place in hidden:
-        if place.name not in needed:
-            continue
-        for kind in ("result", "given"):
-            telling = [c for c in claims if c.kind == kind and place.name in c.depends]
-            useless = [c for c in claims if c.kind == kind and place.name not in c.depends]
-            if telling and useless:
-                both = random.sample([*telling, *useless], len(telling) + len(useless))
-                yield _Plan(
-                    tuple(Proposal((place.edit, c.right)) for c in telling),
-                    tuple(Proposal((place.edit, c.right)) for c in useless),
-                    tuple(Proposal((place.edit, wrong)) for c in both for wrong in c.wrong),
-                )
+        telling = [claim for claim in told if place.name in claim.depends]
+        useless = [claim for claim in told if place.name not in claim.depends]
+        if place.name in needed and telling and useless:
+            yield _plan(ground, operation, [place], [place], telling, useless, random)
 
 
-def _members(
-    subject: Subject, decided: Decided, plan: _Plan
-) -> Generator[Dropped, None, tuple[Variant, Variant, Variant] | None]:
+def _plan(
+    ground: _Ground,
+    operation: str,
+    recovered: Sequence[_Hidden],
+    missed: Sequence[_Hidden],
+    telling: Sequence[Claim],
+    useless: Sequence[Claim],
+    random: Random,
+) -> _Plan:
+    def made(places: Sequence[_Hidden], edits: Sequence[FactEdit]) -> tuple[Proposal, ...]:
+        return tuple(ground.base + Proposal((place.edit, edit)) for place in places for edit in edits)
+
+    about = {claim.about for claim in (*telling, *useless)}
+    kinds = {claim.kind for claim in telling}
+    stale = [claim.right for claim in ground.stale if claim.about in about and claim.kind in kinds]
+    wrong = [edit for claim in (*useless, *telling) for edit in claim.wrong]
+    return _Plan(
+        operation,
+        ground.subject.values[ANSWER],
+        solvable=made(_mixed(recovered, random), [claim.right for claim in _mixed(telling, random)]),
+        underspecified=made(_mixed(missed, random), [claim.right for claim in _mixed(useless, random)]),
+        contradictory=made([*_mixed(missed, random), *recovered], [*stale, *wrong]),
+    )
+
+
+def _mixed(items: Sequence[_Item], random: Random) -> list[_Item]:
+    return random.sample(items, len(items))
+
+
+def _members(decided: Decided, plan: _Plan) -> Generator[Dropped, None, tuple[Variant, Variant, Variant] | None]:
     found: dict[Label, Variant] = {}
     parts: tuple[tuple[Label, tuple[Proposal, ...]], ...] = (
         (1, plan.solvable),
@@ -176,7 +213,7 @@ def _members(
             variant = decided.variant(proposal)
             if isinstance(variant, Dropped):
                 yield variant
-            elif variant.label == label and variant.answer in (None, subject.values[ANSWER]):
+            elif variant.label == label and variant.answer in (None, plan.answer):
                 found[label] = variant
                 break
         if label not in found:

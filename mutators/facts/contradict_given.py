@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from random import Random
 from typing import ClassVar
 
 from illposed.engine.facts.oracle import equals, given_id
 from illposed.engine.text.descriptions import Description, NoDescription, describe
+from illposed.engine.text.mentions import Mention
+from illposed.engine.text.notes import note_of
 from illposed.engine.text.segments import question_sentence, sentences
 from illposed.engine.text.sentence_edits import insert_sentence
+from illposed.engine.text.spans import Span
 from illposed.engine.text.surface import write_like
 from illposed.mutators.contract import Dropped, Example, FactEdit, FactMutator, Proposal, StatedInEdit, Subject
 from illposed.mutators.wrong_values import wrong_values
 
+_NOTHING: Mapping[str, Fraction] = {}
 _QUESTION = "Farid bakes 6 trays of rolls. Each tray holds 15 rolls. How many rolls does Farid bake?"
 _ANSWER = "Farid bakes 6*15 = <<6*15=90>>90 rolls.\n#### 90"
 
@@ -53,6 +57,40 @@ class ContradictGiven(FactMutator):
             for candidate in [value] if self.again else wrong_values(value, random)[:1]:
                 edit = say_again(subject, name, description, candidate)
                 yield Proposal((edit,)) if edit else Dropped(self.id, "surface", name)
+
+
+def repeat(subject: Subject, sentence: Span, wrong: Mapping[str, Fraction] = _NOTHING) -> FactEdit | None:
+    """The edit that repeats a sentence as a remark on it, with the values of ``wrong`` for the givens that it names.
+
+    None if the sentence cannot be repeated, or a value cannot be written alike.
+    """
+    text = subject.question
+    note = note_of(text, sentence)
+    if note is None:
+        return None
+    said, facts, position = note.opening, [], note.kept.start
+    for name, mention in _givens_in(subject, note.kept):
+        value = wrong.get(name, subject.values[name])
+        written = mention.text if value == mention.value else write_like(mention, value)
+        if written is None:
+            return None
+        said += text[position : mention.span.start]
+        stated = Span(len(said), len(said) + len(written))
+        facts.append(StatedInEdit(f"{given_id(name)}.again", "given", equals(name, value), stated))
+        said, position = said + written, mention.span.end
+    said += text[position : note.kept.end]
+    edit = insert_sentence(text, said, sentences(text).index(sentence) + 1)
+    offset = edit.after.index(said)
+    placed = tuple(replace(fact, span=fact.span.shifted(offset)) for fact in facts)
+    return FactEdit(ContradictGiven.id, edit, adds=placed)
+
+
+def _givens_in(subject: Subject, span: Span) -> Iterator[tuple[str, Mention]]:
+    """The givens that ``span`` tells whole, in the order of the text."""
+    for grounding in subject.oracle.groundings:
+        mention = subject.oracle.mentions[grounding.mention]
+        if grounding.part == "value" and span.contains(mention.span):
+            yield grounding.param, mention
 
 
 def description_of(subject: Subject, name: str) -> Description | NoDescription:

@@ -51,11 +51,13 @@ class StateDerived(FactMutator):
 
 
 def tellable_steps(subject: Subject) -> Iterator[Step]:
-    """The steps whose result can be told: there is a sentence for it, and it is not what is asked."""
+    """The steps whose result can be told: there is a sentence for it and for no other quantity, and it is not asked."""
     program = subject.oracle.program
     for step in program.steps:
         told = subject.statements.get(step.target)
         if told is None or told.value != subject.values[step.target] or told.value <= 0:
+            continue
+        if sum(mention.is_quantity for mention in find_mentions(told.text)) != 1:
             continue
         if step is not program.steps[-1] and told.value != subject.values["answer"]:
             yield step

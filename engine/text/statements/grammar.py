@@ -1,0 +1,155 @@
+"""Whether a clause is one well-formed sentence: a subject, one finite verb, number agreement."""
+
+from __future__ import annotations
+
+import re
+
+
+_SENTENCE_ADVERBS = frozenset(
+    {"together", "altogether", "overall", "combined", "currently", "initially", "originally", "today", "yesterday"}
+)
+
+
+_FLOATING = frozenset({"each", "both", "all"})
+
+
+_CONJUNCTIONS = word_set("so if because since when while although then therefore thus")
+
+
+def verb_index(tokens: list[str], value_index: int) -> int | None:
+    """Where the main verb stands: before the value, or after it when the value opens the sentence."""
+    copulas = [index for index in range(1, value_index) if tokens[index].lower() in BE_FORMS]
+    if copulas == [value_index - 1] and tokens[0].lower() in DETERMINERS and "and" not in tokens[:value_index]:
+        return value_index - 1
+    start = _after_opening(tokens[:value_index]) + 1 if value_index != 0 else 2
+    for index in range(start, len(tokens)):
+        word, previous = tokens[index].lower(), tokens[index - 1].lower()
+        if word in CERTAIN_VERBS and not _is_participle(tokens, index):
+            return index
+        if word.endswith(("s", "ed")) and previous in SUBJECT_PRONOUNS:
+            return index
+        if word in FINITE_VERBS and _may_follow_a_subject(tokens, index, previous):
+            return index
+    return None
+
+
+def _after_opening(tokens: list[str]) -> int:
+    """Where the subject begins: after the comma of an opening phrase, if there is one."""
+    if "," not in tokens or tokens[0].lower() not in PREPOSITIONS | {"when", "while", "each", "every", "last"}:
+        return 0
+    return tokens.index(",") + 1
+
+
+def _is_participle(tokens: list[str], index: int) -> bool:
+    """Whether an -ed form rather describes a noun: ``the donated shirts``, ``games played in May were``."""
+    word = tokens[index].lower()
+    if word in BE_FORMS or not word.endswith("ed"):
+        return False
+    if tokens[index - 1].lower() in (DETERMINERS - _FLOATING) | PREPOSITIONS | GENERIC_NOUNS:
+        return True
+    later = (token.lower() for token in tokens[index + 1 :])
+    return any(token in BE_FORMS for token in later) and tokens[index - 1].lower() not in SUBJECT_PRONOUNS
+
+
+def _may_follow_a_subject(tokens: list[str], index: int, previous: str) -> bool:
+    if previous in (DETERMINERS - _FLOATING) | PREPOSITIONS | GENERIC_NOUNS - {"rest", "person", "people", "thing"}:
+        return False
+    if previous.endswith(("’s", "'s", "s'", "s’")) or not previous[0].isalnum():
+        return False
+    following = tokens[index + 1].lower() if index + 1 < len(tokens) else ""
+    return following not in BE_FORMS | {"of", "has", "have", "had", "will", "cost", "costs"}
+
+
+def subject(tokens: list[str], verb: int, context: QuestionContext) -> NoStatement | None:
+    """The words before the verb are an opening phrase, if any, and a noun phrase that can stand alone."""
+    head = [token.lower() for token in tokens[:verb]]
+    while head and head[-1] in ADVERBS:
+        head.pop()
+    if not head:
+        return NoStatement("no-subject")
+    commas = [index for index, token in enumerate(head) if token == ","]
+    named_list = bool(commas) and "and" in head[commas[-1] :] and head[0] not in PREPOSITIONS | _SENTENCE_ADVERBS
+    phrase = head if named_list or not commas else head[commas[-1] + 1 :]
+    opening = [] if phrase is head else head[: commas[-1]]
+    if _CONJUNCTIONS.intersection(head):
+        return NoStatement("two-clauses", min(_CONJUNCTIONS.intersection(head)))
+    if opening and not _is_opening(opening):
+        return NoStatement("two-clauses", " ".join(opening)[:30])
+    if not phrase or phrase[-1].endswith(("'s", "’s")):
+        return NoStatement("no-subject")
+    if phrase[0] in PREPOSITIONS | _SENTENCE_ADVERBS:
+        last = tokens[verb - 1] if head[-1] == tokens[verb - 1].lower() else tokens[len(head) - 1]
+        return (
+            None
+            if last.lower() in SUBJECT_PRONOUNS or last in context.names or last == "there"
+            else NoStatement("no-subject", last)
+        )
+    return _noun_phrase(phrase, tokens[len(opening) + bool(opening)], context)
+
+
+def _is_opening(opening: list[str]) -> bool:
+    if opening[0] in _SENTENCE_ADVERBS and len(opening) == 1:
+        return True
+    if opening[0] in PREPOSITIONS | {"each", "every", "last", "this", "next", "that"}:
+        verbs = [token for token in opening if token in CERTAIN_VERBS and not token.endswith("ed")]
+        return not verbs or opening[0] in ("after", "before", "when")
+    return False
+
+
+def _noun_phrase(phrase: list[str], first: str, context: QuestionContext) -> NoStatement | None:
+    opener = phrase[0]
+    if opener in SUBJECT_PRONOUNS or opener == "there":
+        return None if len(phrase) == 1 else NoStatement("no-subject", " ".join(phrase)[:30])
+    if opener in DETERMINERS or is_number(opener) or opener in NUMBER_WORDS or opener in ("total", "everyone"):
+        return None
+    if first in context.proper and opener not in FREE_WORDS:
+        return None
+    named = any(first.removesuffix("'s").removesuffix("’s") in name.split() for name in context.names)
+    if named or first in ("Mr", "Mrs", "Ms", "Dr"):
+        return None
+    plural = opener.endswith("s") and stem(opener) in context.stems and not opener.endswith("ing")
+    return None if plural and opener not in FREE_WORDS else NoStatement("no-subject", opener)
+
+
+def two_clauses(tokens: list[str], verb: int) -> NoStatement | None:
+    """No second finite verb after the main verb, unless ``who`` or ``that`` opens a relative clause."""
+    rest = tokens[verb + 1 :]
+    repeated = [token for token in rest if stem(token) == stem(tokens[verb]) and stem(token) not in FREE_STEMS]
+    if repeated:
+        return NoStatement("two-clauses", repeated[0])
+    for index, token in enumerate(rest):
+        if token == "," and not any(later in ("and",) for later in rest[index:]):
+            return NoStatement("two-clauses", ",")
+        if token.lower() in BE_FORMS | {"has", "had", "will"} and (
+            index == 0 or rest[index - 1].lower() not in ("who", "not")
+        ):
+            if tokens[verb].lower() == "will" and token.lower() in ("be", "have") and index <= 1:
+                continue
+            if token.lower() in ("been", "being") or (index == 0 and token.lower() in ("be", "had")):
+                continue
+            return NoStatement("two-clauses", token)
+        if token.lower() in ("and", "but") and index + 1 < len(rest) and rest[index + 1].lower() in CERTAIN_VERBS:
+            return NoStatement("two-clauses", "and")
+    return None
+
+
+def agreement(text: str, after: str, verb: str) -> NoStatement | None:
+    """``The number of … are``, and a unit or a span of time said twice, are slips that solutions have."""
+    if verb in ("are", "were") and re.match(
+        r"(?:The|His|Her|Their)\s(?:total\s)?(?:number|amount|cost|price|sum)\b", text
+    ):
+        return NoStatement("no-verb", verb)
+    if re.match(r"(?!1\s)\d", text) and verb not in ("was", "is") and verb.endswith("s"):
+        return NoStatement("no-verb", verb)
+    following = [stem(token) for token in words(after) if token[0].isalpha()]
+    if following and following[0] in following[1:]:
+        return NoStatement("two-clauses", following[0])
+    before = [stem(token) for token in words(text.removesuffix(after))]
+    if following and verb not in BE_FORMS and following[0] in before and following[0] not in FREE_STEMS:
+        return NoStatement("two-clauses", following[0])
+    if sum(map(is_number, words(text.removesuffix(after)))) > 3 or "more" in following[1:2]:
+        return NoStatement("two-clauses", "list")
+    twice = re.search(r"^(?:Over|In|During|For)\b[^,]*\b(?:days?|weeks?|months?|years?|hours?)\b", text) and re.search(
+        r"\b(?:a|per|every|each)\s(?:day|week|month|year|hour)\b", after
+    )
+    return NoStatement("two-clauses", "time") if twice else None

@@ -1,0 +1,125 @@
+"""What stands around a number: the word before it, the phrase that it opens, and whether the text tells it elsewhere."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from illposed.engine.text.lexicon import MEASURE_UNITS, PHRASE_ENDERS, TIME_UNITS, word_set
+from illposed.engine.text.mentions import Mention
+from illposed.engine.text.nouns import is_plural, singular
+from illposed.engine.text.segments import sentences
+from illposed.engine.text.spans import Span
+
+KNOWN_PARTS = word_set(
+    "wheel leg eye finger toe ear side corner letter hand arm wing tentacle leaf leaved sided legged wheeler door digit"
+)
+"""Nouns whose number a reader may know without being told: a tricycle has 3 wheels."""
+
+_LAST_WORD = re.compile(r"([A-Za-z’']+)[\s\"“(]*$")
+_NOUN_PHRASE = re.compile(
+    r"(?P<attributes>(?:\s+(?:\$\d[\d.,]*|(?:\d+-)?[A-Za-z]+(?:-[a-z]+)*)(?=\s)){0,3}?)\s+(?P<noun>[A-Za-z]+)\b(?!['’\-])"
+)
+_WH = re.compile(r"\b(?:how|what|what['’]s|which|who|find|calculate|determine|compute)\b", re.IGNORECASE)
+_CONDITION = re.compile(r"\b(?:if|given\s+that|assuming)\b", re.IGNORECASE)
+_TELLS_TWO = re.compile(
+    r"\b(?:both|either|neither|the\s+other|another|twins?|pair|couple|former|latter|each\s+other|one\s+another|two|"
+    r"(?:older|younger|bigger|smaller|larger)\s+(?:one|brother|sister|son|daughter))\b",
+    re.IGNORECASE,
+)
+_NAMES_PARTS = re.compile(
+    r"\s?[:(\[–—]|\s+-|,\s+(?:an?|one|the\s+first|namely|including|his|her|[A-Z][a-z]+\s?(?:,|and\b))(?=\s)"
+    r"|,?\s+(?:named|called)\b|,?\s+[A-Z][a-z]+(?:,\s+[A-Z]|,?\s+and\s+[A-Z])|,\s+[a-z]+,\s+(?:and\s+)?[a-z]+[.,]"
+)
+_VOWEL_SOUND = re.compile(r"(?!one\b|once\b|uni|us[eu]|eu)[aeiou]|hour|honest|heir|8|11\b|18\b", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class NounPhrase:
+    """The attributes and the plural noun after a number, which ends at offset ``end``; ``noun`` as written."""
+
+    attributes: tuple[str, ...]
+    noun: str
+    end: int
+
+
+def word_before(text: str, start: int) -> str:
+    """The word before an offset in lower case, or the punctuation there; empty at the start of the text."""
+    word = _LAST_WORD.search(text, max(0, start - 30), start)
+    return word[1].lower() if word else text[max(0, start - 2) : start].strip()
+
+
+def is_measured(mention: Mention) -> bool:
+    """Whether the mention counts units of time or of measure, not things."""
+    return mention.unit in TIME_UNITS or mention.unit in MEASURE_UNITS or mention.unit == "degree"
+
+
+def noun_phrase_after(text: str, mention: Mention) -> NounPhrase | None:
+    """The noun phrase that the mention opens, if only attributes stand between it and its plural noun; else None."""
+    match = _NOUN_PHRASE.match(text, mention.span.end)
+    if match is None or mention.unit is None:
+        return None
+    noun, attributes = match["noun"].lower(), tuple(match["attributes"].split())
+    is_clean = not any(word.lower() in PHRASE_ENDERS for word in attributes)
+    if not is_clean or not is_plural(noun) or singular(noun) != mention.unit:
+        return None
+    return NounPhrase(attributes, match["noun"], match.end())
+
+
+def is_asked(text: str, mention: Mention) -> bool:
+    """Whether the mention is part of what a question asks for, and not of its condition."""
+    sentence = next((s for s in sentences(text) if s.contains(mention.span)), None)
+    if sentence is None:
+        return True
+    asked = _WH.search(text, sentence.start, sentence.end)
+    is_question = sentence.of(text).rstrip("\"”’').").endswith("?")
+    if asked is None or asked.start() > mention.span.start or not (is_question or asked.start() == sentence.start):
+        return False
+    return _CONDITION.search(text, asked.end(), mention.span.start) is None
+
+
+def is_told_elsewhere(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> bool:
+    """Whether a reader could count or infer the number from other words (``both``, ``the third box``, names in a row)."""
+    if mention.kind != "count":
+        return False
+    if mention.unit in KNOWN_PARTS:
+        return True
+    around = text[: mention.span.start] + "#" + text[mention.span.end :]
+    if mention.value == 2 and _TELLS_TWO.search(around):
+        return True
+    phrase = noun_phrase_after(text, mention)
+    if phrase is not None and _NAMES_PARTS.match(text, phrase.end):
+        return True
+    return mention.value >= 2 and any(
+        other.kind == "ordinal" and other.value in (mention.value, max(mention.value - 1, 2)) for other in mentions
+    )
+
+
+def has_neighbour(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> bool:
+    """Whether the quantity is one part of two: ``5 feet 3 inches``, ``2 hours and 20 minutes``, ``3 or 4``."""
+    for other in mentions:
+        left, right = sorted((mention, other), key=lambda m: m.span.start)
+        gap = text[left.span.end : right.span.start]
+        if other is mention or len(gap) > 24 or not gap:
+            continue
+        if gap.isspace() and not (other is right and (other.kind == "money" or text[other.span.end] == "-")):
+            return True
+        if re.fullmatch(r"[\s-]*[A-Za-z]*,?\s+or\s+", gap):
+            return True
+        measured = is_measured(mention) or mention.unit == "dollar"
+        if measured and re.fullmatch(r"\s+[A-Za-z]+(?:,?\s+and)?\s+", gap) and other.unit != mention.unit:
+            return True
+    return False
+
+
+def removal(text: str, span: Span) -> tuple[Span, str]:
+    """The replacement that removes ``span``, which ends where a word begins: capital and ``a``/``an`` are mended."""
+    following = text[span.end : span.end + 1]
+    opens = span.of(text)[:1].isupper() or any(s.start == span.start for s in sentences(text))
+    if opens:
+        return Span(span.start, span.end + 1), following.upper()
+    article = re.compile(r"\b([Aa])n?\s+$").search(text, max(0, span.start - 4), span.start)
+    if article is None:
+        return span, ""
+    wanted = article[1] + ("n" if _VOWEL_SOUND.match(text, span.end) else "")
+    return Span(article.start(), span.end), wanted + text[article.start() + len(article[0].rstrip()) : span.start]
