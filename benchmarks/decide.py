@@ -17,7 +17,7 @@ from typing import Any
 import z3  # type: ignore[import-untyped]
 
 from illposed.engine.facts.model import Fact, Whole
-from illposed.engine.ir.nodes import BinOp, Compare, Const, Expr, Ref
+from illposed.engine.ir.nodes import BinaryOperator, BinOp, Compare, Const, Expr, Ref
 from illposed.engine.proof.certificate import certificate
 from illposed.engine.proof.decide import Decider
 
@@ -87,7 +87,7 @@ def _problem(randomness: random.Random) -> tuple[list[Fact], dict[str, Fraction]
     facts = [_equation("given.start", "start", Const(int(values["start"])))]
     previous = "start"
     for i in range(1, _STEPS + 1):
-        operator = randomness.choice(["+", "*", "+", "-", "/"])
+        operator: BinaryOperator = randomness.choice(["+", "*", "+", "-", "/"])
         operand = randomness.randint(2, 9)
         left, right = values[previous], Fraction(operand)
         if (operator == "-" and left <= right) or (operator == "/" and (left / right).denominator != 1):

@@ -2,38 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from textwrap import fill
-from typing import Protocol
 
+from illposed.mutators.contract import Example, FactMutator
 from illposed.mutators.registry import all_mutators
 
 _WIDTH = 100
-
-
-class DescribedExample(Protocol):
-    """A problem and a passage of what becomes of it; ``yields`` is None where nothing is proposed, for ``why``."""
-
-    @property
-    def question(self) -> str:
-        """The text of the problem."""
-
-    @property
-    def yields(self) -> str | None:
-        """A passage of the edited text."""
-
-    @property
-    def why(self) -> str:
-        """The reason why nothing is proposed."""
-
-
-class Described(Protocol):
-    """What a mutator's class says about itself."""
-
-    id: str
-    family: str
-    description: str
-    examples: Sequence[DescribedExample]
 
 
 def describe_mutators() -> str:
@@ -42,12 +16,12 @@ def describe_mutators() -> str:
     return "\n\n".join(describe(mutator) for mutator in classes)
 
 
-def describe(mutator: type[Described]) -> str:
+def describe(mutator: type[FactMutator]) -> str:
     """One mutator: id, family, what it does and its examples, one below the other."""
     head = f"{mutator.id} ({mutator.family})\n  {mutator.description}"
     return "\n".join([head, *(_example(example) for example in mutator.examples)])
 
 
-def _example(example: DescribedExample) -> str:
+def _example(example: Example) -> str:
     becomes = f"… {example.yields} …" if example.yields is not None else f"(nothing: {example.why})"
     return fill(f"{example.question} → {becomes}", _WIDTH, initial_indent="  * ", subsequent_indent="    ")

@@ -92,7 +92,7 @@ class Example:
 
 
 class FactMutator(ABC):
-    """A transformer of problems. Subclasses are frozen dataclasses: their fields are options, so that they compare and print.
+    """A transformer of problems. Subclasses are frozen dataclasses, so that they compare and print; fields are options.
 
     ``propose`` enumerates proposals in an order that depends only on the subject and ``random``; it gives
     :class:`Dropped` for what it had to give up.

@@ -17,7 +17,7 @@ from typing import TypeVar, get_args
 from illposed.engine.facts.oracle import ANSWER
 from illposed.mutators.claims import Claim, ClaimKind, claims
 from illposed.mutators.contract import Dropped, FactEdit, Proposal, Subject
-from illposed.mutators.facts.editable import ancestors, editable_givens, unused_givens
+from illposed.mutators.facts.editable import ancestors, parts_of, unused_givens, withholdable_givens
 from illposed.mutators.facts.range_given import make_given_a_range
 from illposed.mutators.facts.vague_given import make_given_vague
 from illposed.mutators.facts.withhold_given import withhold
@@ -52,9 +52,9 @@ class _Ground:
 
 @dataclass(frozen=True, slots=True)
 class _Hidden:
-    """A given that was withheld, and how."""
+    """The givens that an edit withholds: one, or the parts of a fraction."""
 
-    name: str
+    names: frozenset[str]
     edit: FactEdit
 
 
@@ -83,7 +83,7 @@ def contrast_sets(subject: Subject, decided: Decided, random: Random, most: int)
     Gives :class:`Dropped` for every combination that was tried and not proved, and one with reason ``nothing-to-tell``,
     ``nothing-to-withhold`` or ``no-combination`` where nothing can be tried.
     """
-    names = [*editable_givens(subject), *_idle_givens(subject)]
+    names = [*withholdable_givens(subject), *_idle_givens(subject)]
     told = claims(subject, random)
     if not told or not names:
         yield Dropped("contrast", "nothing-to-tell" if not told else "nothing-to-withhold", "")
@@ -125,7 +125,7 @@ def _withheld(
             if isinstance(proposal, Dropped):
                 yield proposal
             else:
-                hidden.setdefault(operation, []).append(_Hidden(name, proposal.edits[0]))
+                hidden.setdefault(operation, []).append(_Hidden(frozenset(parts_of(subject, name)), proposal.edits[0]))
     return hidden
 
 
@@ -148,7 +148,7 @@ def _preferred(plans: Iterator[tuple[ClaimKind, _Plan]], random: Random) -> Iter
 
 def _plans(ground: _Ground, hidden: dict[str, list[_Hidden]], random: Random) -> Iterator[tuple[ClaimKind, _Plan]]:
     for operation, places in hidden.items():
-        free = [place for place in places if place.name != ground.changed]
+        free = [place for place in places if ground.changed not in place.names]
         for kind in get_args(ClaimKind):
             of_kind = [claim for claim in ground.claims if claim.kind == kind]
             for plan in _plans_of_kind(ground, operation, free, of_kind, random):
@@ -161,14 +161,14 @@ def _plans_of_kind(
     """Two ways to make a set: one sentence and two places to withhold, or one place and two sentences."""
     needed = ancestors(ground.subject, ANSWER)
     for claim in told:
-        recovered = [h for h in hidden if h.name in claim.depends or h.name not in needed]
-        missed = [h for h in hidden if h.name in needed and h.name not in claim.depends]
+        recovered = [h for h in hidden if h.names & claim.depends or not h.names & needed]
+        missed = [h for h in hidden if h.names & needed and not h.names & claim.depends]
         if recovered and missed:
             yield _plan(ground, operation, recovered, missed, [claim], [claim], random)
     for place in hidden:
-        telling = [claim for claim in told if place.name in claim.depends]
-        useless = [claim for claim in told if place.name not in claim.depends]
-        if place.name in needed and telling and useless:
+        telling = [claim for claim in told if place.names & claim.depends]
+        useless = [claim for claim in told if not place.names & claim.depends]
+        if place.names & needed and telling and useless:
             yield _plan(ground, operation, [place], [place], telling, useless, random)
 
 

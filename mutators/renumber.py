@@ -12,9 +12,8 @@ from illposed.engine.ir.evaluate import Evaluation, evaluate
 from illposed.engine.text.mentions import find_mentions
 from illposed.engine.text.statements import Statement, restated
 from illposed.mutators.contract import Dropped, FactEdit, Subject
-from illposed.mutators.facts.editable import ancestors, editable_givens
+from illposed.mutators.facts.editable import ancestors, editable_givens, other_values
 from illposed.mutators.facts.shift_redundant import ShiftRedundant, change_given
-from illposed.mutators.wrong_values import wrong_values
 
 _MOST_TRIED = 12
 _DECIMALS = 100
@@ -33,7 +32,7 @@ def renumbered(subject: Subject, random: Random) -> Iterator[Renumbered]:
     """The problem with one given changed, for each needed given that has another value that fits."""
     names = [name for name in editable_givens(subject) if name in ancestors(subject, ANSWER)]
     for name in random.sample(names, len(names)):
-        for value in wrong_values(subject.values[name], random)[:_MOST_TRIED]:
+        for value in other_values(subject, name, random)[:_MOST_TRIED]:
             values = _values_with(subject, name, value)
             edit = change_given(subject, name, value, ShiftRedundant.id)
             if values is None or isinstance(edit, Dropped):

@@ -5,10 +5,16 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from illposed.engine.text.segments import question_sentence
+from illposed.engine.text.segments import question_sentence, sentences
 from illposed.engine.text.spans import Span
 from illposed.engine.text.statements.context import question_context
-from illposed.engine.text.statements.english import DETERMINERS, NUMBER_WORDS, PREPOSITIONS, SUBJECT_PRONOUNS
+from illposed.engine.text.statements.english import (
+    CERTAIN_VERBS,
+    DETERMINERS,
+    NUMBER_WORDS,
+    PREPOSITIONS,
+    SUBJECT_PRONOUNS,
+)
 
 _CONNECTIVE = re.compile(
     r"(?:(?:then|so|and|but|however|also|now|later|finally|after that|afterwards|in addition|meanwhile|next|therefore)"
@@ -23,40 +29,92 @@ _LOWERED = (
     DETERMINERS | PREPOSITIONS | SUBJECT_PRONOUNS | NUMBER_WORDS.keys() | {"there", "we", "you", "today", "yesterday"}
 )
 _LONGEST = 32
+_JOINT = re.compile(r",?\s(?:and|but|while)\s(?=(?:he|she|it|they|there|the|his|her|their|each|every|[A-Z][a-z]+)\s)")
+_CONDITION = re.compile(
+    r"(?:If|Suppose|Assuming(?: that)?|Given that|Since|When)\s(?P<condition>[^,?]*),?\s(?:then\s)?(?:how|what|calculate|find|in how)\b"
+)
+_SUPPOSED = re.compile(r"\b(?:would|were|could|should|wants?|decides?|had|plans?|must|needs?|might|may|whole)\b")
+_PLAIN_VERBS = frozenset(
+    {"costs", "sells", "buys", "eats", "makes", "takes", "gives", "gets", "holds", "weighs", "earns"}
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A remark that repeats the part ``kept`` of a text; ``opening`` stands before it in place of its first ``lowered``."""
+    """A remark that repeats the part ``kept`` of a text, between ``opening`` and ``closing``.
+
+    What is kept is the text itself, so that the place of every number is known. The remark belongs before the sentence
+    with index ``at``: after the sentence that it repeats, but before the question.
+    """
 
     opening: str
     kept: Span
+    closing: str
+    at: int
 
     def said(self, text: str) -> str:
         """The remark as a sentence."""
-        return self.opening + self.kept.of(text)
+        return self.opening + self.kept.of(text) + self.closing
 
 
-def note_of(text: str, sentence: Span) -> Note | None:
-    """The remark that repeats ``sentence``, one of the sentences of ``text``; None if it would not read well.
+def notes(text: str) -> tuple[Note, ...]:
+    """The remarks that repeat a sentence of ``text``, a main clause of one, or the condition of the question."""
+    asked = question_sentence(text)
+    found: list[Note] = []
+    for index, sentence in enumerate(sentences(text)):
+        if sentence == asked:
+            at, said = index, _condition(text, sentence)
+        else:
+            at, said = index + 1, Span(sentence.start, sentence.end - 1) if text[sentence.end - 1] == "." else None
+        if said is None:
+            continue
+        clauses = _main_clauses(text, said)
+        spans = [said, *(clauses if len(clauses) > 1 else ())]
+        found += [note for span in spans if (note := _note(text, span, at)) is not None]
+    return tuple(found)
 
-    The rest of the remark, behind its ``opening``, is the text itself, so that the place of every number is known.
-    """
-    connective = _CONNECTIVE.match(text, sentence.start)
-    start = connective.end() if connective else sentence.start
-    said = text[start : sentence.end]
-    plain = said.endswith(".") and not _NO_REMARK.search(said) and not _NO_FACT.match(said)
-    if sentence == question_sentence(text) or not plain or len(said.split()) > _LONGEST:
+
+def _condition(text: str, question: Span) -> Span | None:
+    """The condition of a question, ``he has 23 goats`` of ``If he has 23 goats, how many …``, if it may be a plain fact."""
+    match = _CONDITION.match(text, question.start, question.end)
+    if match is None or _SUPPOSED.search(match["condition"]):
+        return None
+    span = Span(*match.span("condition"))
+    return span if all(_is_main_clause(part.of(text)) for part in _main_clauses(text, span) or [span]) else None
+
+
+def _main_clauses(text: str, sentence: Span) -> list[Span]:
+    """The parts of a sentence, without its full stop, that are joined by ``and`` or ``but`` and have each a subject and a finite verb."""
+    spans: list[Span] = []
+    start = sentence.start
+    for match in _JOINT.finditer(text, sentence.start, sentence.end):
+        spans.append(Span(start, match.start()))
+        start = match.end()
+    spans.append(Span(start, sentence.end))
+    return spans if all(_is_main_clause(span.of(text)) for span in spans) else []
+
+
+def _is_main_clause(clause: str) -> bool:
+    opening = clause.split()[:6]
+    verbs = [index for index, word in enumerate(opening) if word.lower() in CERTAIN_VERBS or word in _PLAIN_VERBS]
+    return bool(verbs) and verbs[0] > 0 and "," not in clause and not _NO_FACT.match(clause)
+
+
+def _note(text: str, span: Span, at: int) -> Note | None:
+    connective = _CONNECTIVE.match(text, span.start)
+    start = connective.end() if connective else span.start
+    said = text[start : span.end]
+    if _NO_REMARK.search(said) or _NO_FACT.match(said) or len(said.split()) > _LONGEST:
         return None
     first = re.match(r"[A-Za-z][A-Za-z’'-]*", said)
     if first is None or first[0][0].islower():
-        return Note("Note that ", Span(start, sentence.end))
+        return Note("Note that ", Span(start, span.end), ".", at)
     kept = _keeps_capital(text, start, first[0])
     if kept is None:
         return None
     if kept:
-        return Note("Note that ", Span(start, sentence.end))
-    return Note(f"Note that {first[0][0].lower()}", Span(start + 1, sentence.end))
+        return Note("Note that ", Span(start, span.end), ".", at)
+    return Note(f"Note that {first[0][0].lower()}", Span(start + 1, span.end), ".", at)
 
 
 def _keeps_capital(text: str, start: int, word: str) -> bool | None:

@@ -16,6 +16,18 @@ KNOWN_PARTS = word_set(
 )
 """Nouns whose number a reader may know without being told: a tricycle has 3 wheels."""
 
+BLOCKED_BEFORE = word_set(
+    "a an the his her their its my our your this that these those each every another other all last next first second "
+    "third final only just about exactly least most than over under around approximately roughly nearly almost up "
+    "number total of by per extra additional as at remaining until plus minus times equals is number age aged within "
+    "whole full same any no some both between or past every x more less fewer additional entire previous top another "
+    "being be been was becomes day week month year grade page chapter level room above below like not whose following "
+    "coming upcoming previous entire sum"
+)
+"""Words after which a vague phrase does not read well in the place of a number."""
+
+OF_GROUP = re.compile(r"\s+of\s+(?:the|his|her|their|its|my|our|them|these|those|[A-Z][a-z]+['’]s)\b")
+
 _LAST_WORD = re.compile(r"([A-Za-z’']+)[\s\"“(]*$")
 _NOUN_PHRASE = re.compile(
     r"(?P<attributes>(?:\s+(?:\$\d[\d.,]*|(?:\d+-)?[A-Za-z]+(?:-[a-z]+)*)(?=\s)){0,3}?)\s+(?P<noun>[A-Za-z]+)\b(?!['’\-])"
@@ -32,6 +44,15 @@ _NAMES_PARTS = re.compile(
     r"|,?\s+(?:named|called)\b|,?\s+[A-Z][a-z]+(?:,\s+[A-Z]|,?\s+and\s+[A-Z])|,\s+[a-z]+,\s+(?:and\s+)?[a-z]+[.,]"
 )
 _VOWEL_SOUND = re.compile(r"(?!one\b|once\b|uni|us[eu]|eu)[aeiou]|hour|honest|heir|8|11\b|18\b", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """A place that can be made vague: what to replace by what; ``takes_range`` if ``between … and …`` fits there too."""
+
+    span: Span
+    phrase: str
+    takes_range: bool = False
 
 
 @dataclass(frozen=True, slots=True)

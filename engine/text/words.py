@@ -121,7 +121,7 @@ _IRREGULAR = {
 
 @lru_cache(maxsize=65536)
 def stem(word: str) -> str:
-    """A key under which the inflected forms of ``word`` meet (not itself always a word): ``baking``, ``bakes`` → ``bak``."""
+    """A key under which the inflected forms of ``word`` meet, often no word: ``baking``, ``bakes`` → ``bak``."""
     lowered = word.lower().replace("’", "'").removesuffix("'s").removesuffix("'")
     lowered = _IRREGULAR.get(lowered, lowered)
     if lowered.endswith("ies") and len(lowered) > 4:

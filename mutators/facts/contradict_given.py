@@ -8,18 +8,18 @@ from fractions import Fraction
 from random import Random
 from typing import ClassVar
 
-from illposed.engine.facts.oracle import equals, given_id
+from illposed.engine.facts.oracle import Oracle, equals, given_id
 from illposed.engine.text.descriptions import Description, NoDescription, describe
-from illposed.engine.text.mentions import Mention
-from illposed.engine.text.notes import note_of
+from illposed.engine.text.grounding import Grounding
+from illposed.engine.text.notes import Note
 from illposed.engine.text.segments import question_sentence, sentences
 from illposed.engine.text.sentence_edits import insert_sentence
 from illposed.engine.text.spans import Span
 from illposed.engine.text.surface import write_like
 from illposed.mutators.contract import Dropped, Example, FactEdit, FactMutator, Proposal, StatedInEdit, Subject
-from illposed.mutators.wrong_values import wrong_values
+from illposed.mutators.facts.editable import other_values
 
-_NOTHING: Mapping[str, Fraction] = {}
+_NOTHING: Mapping[int, Fraction] = {}
 _QUESTION = "Farid bakes 6 trays of rolls. Each tray holds 15 rolls. How many rolls does Farid bake?"
 _ANSWER = "Farid bakes 6*15 = <<6*15=90>>90 rolls.\n#### 90"
 
@@ -54,43 +54,54 @@ class ContradictGiven(FactMutator):
                 yield Dropped(self.id, f"description-{description.reason}", name)
                 continue
             value = subject.values[name]
-            for candidate in [value] if self.again else wrong_values(value, random)[:1]:
+            for candidate in [value] if self.again else other_values(subject, name, random)[:1]:
                 edit = say_again(subject, name, description, candidate)
                 yield Proposal((edit,)) if edit else Dropped(self.id, "surface", name)
 
 
-def repeat(subject: Subject, sentence: Span, wrong: Mapping[str, Fraction] = _NOTHING) -> FactEdit | None:
-    """The edit that repeats a sentence as a remark on it, with the values of ``wrong`` for the givens that it names.
+def repeat(subject: Subject, note: Note, wrong: Mapping[int, Fraction] = _NOTHING) -> FactEdit | None:
+    """The edit that repeats a part of the question as a remark on it.
 
-    None if the sentence cannot be repeated, or a value cannot be written alike.
+    ``wrong`` gives other values for some mentions, by their position in the question. None if the remark tells no
+    given, or if a value cannot be written alike.
     """
-    text = subject.question
-    note = note_of(text, sentence)
-    if note is None:
-        return None
+    text, oracle = subject.question, subject.oracle
     said, facts, position = note.opening, [], note.kept.start
-    for name, mention in _givens_in(subject, note.kept):
-        value = wrong.get(name, subject.values[name])
+    for index, mention in enumerate(oracle.mentions):
+        if not note.kept.contains(mention.span):
+            continue
+        value = wrong.get(index, current_value(subject, index))
         written = mention.text if value == mention.value else write_like(mention, value)
         if written is None:
             return None
         said += text[position : mention.span.start]
-        stated = Span(len(said), len(said) + len(written))
-        facts.append(StatedInEdit(f"{given_id(name)}.again", "given", equals(name, value), stated))
+        place = Span(len(said), len(said) + len(written))
+        facts += [
+            StatedInEdit(f"{given_id(grounding.param)}.again", "given", equals(grounding.param, part), place)
+            for grounding, part in _parts_at(oracle, index, value)
+        ]
         said, position = said + written, mention.span.end
-    said += text[position : note.kept.end]
-    edit = insert_sentence(text, said, sentences(text).index(sentence) + 1)
+    said += text[position : note.kept.end] + note.closing
+    edit = insert_sentence(text, said, note.at)
     offset = edit.after.index(said)
     placed = tuple(replace(fact, span=fact.span.shifted(offset)) for fact in facts)
-    return FactEdit(ContradictGiven.id, edit, adds=placed)
+    return FactEdit(ContradictGiven.id, edit, adds=placed) if placed else None
 
 
-def _givens_in(subject: Subject, span: Span) -> Iterator[tuple[str, Mention]]:
-    """The givens that ``span`` tells whole, in the order of the text."""
+def current_value(subject: Subject, mention: int) -> Fraction:
+    """The value of a mention as the subject has it, which is that of the text unless a number was changed."""
     for grounding in subject.oracle.groundings:
-        mention = subject.oracle.mentions[grounding.mention]
-        if grounding.part == "value" and span.contains(mention.span):
-            yield grounding.param, mention
+        if grounding.mention == mention and grounding.part == "value":
+            return subject.values[grounding.param]
+    return subject.oracle.mentions[mention].value
+
+
+def _parts_at(oracle: Oracle, mention: int, value: Fraction) -> Iterator[tuple[Grounding, Fraction]]:
+    """The givens that a mention tells when it says ``value``."""
+    for grounding in oracle.groundings:
+        if grounding.mention == mention:
+            parts = {"value": value, "numerator": Fraction(value.numerator), "denominator": Fraction(value.denominator)}
+            yield grounding, parts[grounding.part]
 
 
 def description_of(subject: Subject, name: str) -> Description | NoDescription:
@@ -99,7 +110,7 @@ def description_of(subject: Subject, name: str) -> Description | NoDescription:
 
 
 def say_again(subject: Subject, name: str, description: Description, value: Fraction) -> FactEdit | None:
-    """The edit that tells a given by its description, right after the text told it; None if it cannot be written alike."""
+    """The edit that tells a given by its description right after the text did; None if it cannot be written alike."""
     text, mention = subject.question, subject.oracle.mention_of(name)
     written = mention.text if value == mention.value else write_like(mention, value)
     if written is None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from fractions import Fraction
+from random import Random
 
 from illposed.engine.facts.world import WORLD_CONSTANTS
 from illposed.engine.ir.nodes import references
@@ -15,6 +16,7 @@ from illposed.engine.text.spans import Span
 from illposed.engine.text.vague import KNOWN_PARTS
 from illposed.engine.text.words import content_stems
 from illposed.mutators.contract import Subject
+from illposed.mutators.wrong_values import wrong_values
 
 _PLAIN_KINDS = frozenset({"count", "money", "percent"})
 _RELATIONAL_KINDS = frozenset({"fraction", "percent", "multiplier", "ratio", "dozen", "pair"})
@@ -38,21 +40,44 @@ def unused_givens(subject: Subject) -> tuple[str, ...]:
 
 
 def editable_givens(subject: Subject) -> tuple[str, ...]:
-    """The givens whose value stands in the text once, and cannot be recovered from what the program does not model.
+    """The plain givens whose value stands in the text once, and cannot be recovered from what is not modelled.
 
     A reader uses everything that a text says. So a given is left alone if its number occurs again, if a number that
     the program does not use stands in a simple arithmetic relation with it ("six employees … four … the other two"),
     if the world tells it (12 inches in a foot), or if it is part of what is asked.
     """
-    oracle = subject.oracle
+    return _editable(subject, _PLAIN_KINDS)
+
+
+def withholdable_givens(subject: Subject) -> tuple[str, ...]:
+    """The editable givens, and fractions for which the same holds, by their denominator."""
+    return _editable(subject, _PLAIN_KINDS | {"fraction"})
+
+
+def parts_of(subject: Subject, name: str) -> tuple[str, ...]:
+    """The givens that the mention of ``name`` tells: itself, or the numerator and denominator of a fraction."""
+    mention = next(g.mention for g in subject.oracle.groundings if g.param == name)
+    return tuple(g.param for g in subject.oracle.groundings if g.mention == mention)
+
+
+def other_values(subject: Subject, name: str, random: Random) -> list[Fraction]:
+    """Values that could be mistaken for that of a plain given, in random order; a percentage stays below 100."""
+    value, kind = subject.values[name], subject.oracle.mention_of(name).kind
+    found = wrong_values(value, random)
+    return [other for other in found if other < 100 or value >= 100] if kind == "percent" else found
+
+
+def _editable(subject: Subject, kinds: Collection[str]) -> tuple[str, ...]:
     if _has_unmodelled_relation(subject):
         return ()
-    found: list[str] = []
-    for grounding in oracle.groundings:
-        mention = oracle.mentions[grounding.mention]
-        if grounding.part == "value" and _stands_alone(subject, mention):
-            found.append(grounding.param)
-    return tuple(found)
+    oracle = subject.oracle
+    return tuple(
+        grounding.param
+        for grounding in oracle.groundings
+        if grounding.part != "numerator"
+        and oracle.mentions[grounding.mention].kind in kinds
+        and _stands_alone(subject, oracle.mentions[grounding.mention])
+    )
 
 
 def sentence_of(text: str, span: Span) -> Span:
@@ -63,10 +88,7 @@ def sentence_of(text: str, span: Span) -> Span:
 def _has_unmodelled_relation(subject: Subject) -> bool:
     """Whether the text relates quantities in a way that the program does not use."""
     results = {subject.values[step.target] for step in subject.oracle.program.steps}
-    for mention in _unused_mentions(subject):
-        if mention.kind in _RELATIONAL_KINDS or mention.value in results:
-            return True
-    return False
+    return any(mention.kind in _RELATIONAL_KINDS or mention.value in results for mention in _unused_mentions(subject))
 
 
 def _unused_mentions(subject: Subject) -> Iterator[Mention]:
@@ -78,10 +100,10 @@ def _unused_mentions(subject: Subject) -> Iterator[Mention]:
 
 
 def _stands_alone(subject: Subject, mention: Mention) -> bool:
-    if mention.kind not in _PLAIN_KINDS or mention.value in (0, 1) or mention.unit in KNOWN_PARTS:
+    if mention.value in (0, 1) or mention.unit in KNOWN_PARTS:
         return False
     others = [other for other in subject.oracle.mentions if other is not mention]
-    if any(mention.value in _numbers(other) for other in others):
+    if any(_numbers(mention) & _numbers(other) for other in others):
         return False
     if mention.value in _related_to_unused(subject, mention):
         return False

@@ -21,7 +21,7 @@ _ANSWER = "Noor has 14+9 = <<14+9=23>>23 marbles.\n#### 23"
 
 @dataclass(frozen=True, slots=True)
 class RangeGiven(FactMutator):
-    """Puts a range that holds the value in the place of a number: ``14 marbles`` becomes ``between 12 and 17 marbles``."""
+    """Puts a range around the value in the place of a number: ``14 marbles`` becomes ``between 12 and 17 marbles``."""
 
     id: ClassVar[str] = "range_given"
     description: ClassVar[str] = "Replaces the number of a given by a range around it."
@@ -42,6 +42,8 @@ class RangeGiven(FactMutator):
 def make_given_a_range(subject: Subject, name: str, random: Random) -> Proposal | Dropped:
     """The edit that gives a range around the value of a given, which need not lie in its middle."""
     mention = subject.oracle.mention_of(name)
+    if mention.kind == "fraction":
+        return Dropped(RangeGiven.id, "not-a-range", mention.text)
     low, high = _bounds(mention.value, random)
     edit = make_range(subject.question, mention, subject.oracle.mentions, low, high)
     if isinstance(edit, EditRefused):

@@ -14,9 +14,8 @@ from illposed.engine.text.mentions import find_mentions
 from illposed.engine.text.number_edits import replace_mention
 from illposed.engine.text.spans import Span
 from illposed.mutators.contract import Dropped, Example, FactEdit, FactMutator, Proposal, StatedInEdit, Subject
-from illposed.mutators.facts.editable import ancestors, editable_givens
+from illposed.mutators.facts.editable import ancestors, editable_givens, other_values
 from illposed.mutators.facts.state_derived import state, tellable_steps
-from illposed.mutators.wrong_values import wrong_values
 
 _QUESTION = "Amara picked 24 plums in June. She picked 13 plums in July and ate 5 plums. How many plums are left?"
 _ANSWER = "Amara picked 24+13 = <<24+13=37>>37 plums.\nShe has 37-5 = <<37-5=32>>32 plums left.\n#### 32"
@@ -40,7 +39,7 @@ class ShiftRedundant(FactMutator):
         random.shuffle(steps)
         for step in steps:
             for name in sorted(ancestors(subject, step.target) & editable):
-                for value in wrong_values(subject.values[name], random)[:1]:
+                for value in other_values(subject, name, random)[:1]:
                     edit = change_given(subject, name, value, self.id)
                     told = state(subject, step, subject.values[step.target])
                     yield edit if isinstance(edit, Dropped) else Proposal((edit, told))

@@ -11,7 +11,7 @@ from illposed.engine.facts.oracle import given_id
 from illposed.engine.text.edits import EditRefused
 from illposed.engine.text.vague import make_vague
 from illposed.mutators.contract import Dropped, Example, FactEdit, FactMutator, Proposal, Subject
-from illposed.mutators.facts.editable import editable_givens
+from illposed.mutators.facts.editable import parts_of, withholdable_givens
 
 _ANSWER = "Noor has 14+9 = <<14+9=23>>23 marbles.\n#### 23"
 
@@ -23,14 +23,15 @@ class VagueGiven(FactMutator):
     id: ClassVar[str] = "vague_given"
     description: ClassVar[str] = "Replaces the number of a given by a phrase that tells no value (some, a number of)."
     examples: ClassVar[tuple[Example, ...]] = (
-        Example("Noor has 14 marbles and buys 9 marbles. How many marbles does Noor have?", _ANSWER, "and buys 9 marbles"),
+        Example("Noor has 14 marbles and buys 9 marbles. How many marbles does Noor have?", _ANSWER,
+                "and buys 9 marbles"),
         Example("Noor has 9 red marbles and 9 blue marbles. How many marbles does Noor have?",
                 "Noor has 9+9 = <<9+9=18>>18 marbles.\n#### 18", None, "The same number stands in the text twice."),
     )  # fmt: skip
 
     def propose(self, subject: Subject, random: Random) -> Iterator[Proposal | Dropped]:
         """One proposal for each given that a vague phrase can replace in good English."""
-        names = list(editable_givens(subject))
+        names = list(withholdable_givens(subject))
         random.shuffle(names)
         for name in names:
             yield make_given_vague(subject, name, random.randrange(1 << 16))
@@ -41,4 +42,4 @@ def make_given_vague(subject: Subject, name: str, choice: int) -> Proposal | Dro
     edit = make_vague(subject.question, subject.oracle.mention_of(name), subject.oracle.mentions, choice)
     if isinstance(edit, EditRefused):
         return Dropped(VagueGiven.id, edit.reason, edit.detail)
-    return Proposal((FactEdit(VagueGiven.id, edit, drops=(given_id(name),)),))
+    return Proposal((FactEdit(VagueGiven.id, edit, drops=tuple(map(given_id, parts_of(subject, name)))),))

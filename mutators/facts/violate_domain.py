@@ -10,9 +10,8 @@ from typing import ClassVar
 
 from illposed.engine.ir.evaluate import Evaluation, evaluate
 from illposed.mutators.contract import Dropped, Example, FactMutator, Proposal, Subject
-from illposed.mutators.facts.editable import editable_givens
+from illposed.mutators.facts.editable import editable_givens, other_values
 from illposed.mutators.facts.shift_redundant import change_given
-from illposed.mutators.wrong_values import wrong_values
 
 _ANSWER = "There are 40-26 = <<40-26=14>>14 apples left.\n#### 14"
 _MOST_TRIED = 40
@@ -27,7 +26,8 @@ class ViolateDomain(FactMutator):
         "Changes a number so that a count would be negative or a fraction, or a part exceed its whole."
     )
     examples: ClassVar[tuple[Example, ...]] = (
-        Example("There are 40 apples in a crate. Lena takes 26 apples. How many apples are left?", _ANSWER, "How many apples are left?"),
+        Example("There are 40 apples in a crate. Lena takes 26 apples. How many apples are left?", _ANSWER,
+                "How many apples are left?"),
         Example("Lena has 40 apples and buys 26 apples. How many apples does Lena have?",
                 "Lena has 40+26 = <<40+26=66>>66 apples.\n#### 66", None, "Every sum of counts is a count."),
     )  # fmt: skip
@@ -37,7 +37,7 @@ class ViolateDomain(FactMutator):
         names = list(editable_givens(subject))
         random.shuffle(names)
         for name in names:
-            for value in wrong_values(subject.values[name], random)[:_MOST_TRIED]:
+            for value in other_values(subject, name, random)[:_MOST_TRIED]:
                 if _is_impossible(subject, name, value):
                     edit = change_given(subject, name, value, self.id)
                     yield edit if isinstance(edit, Dropped) else Proposal((edit,))

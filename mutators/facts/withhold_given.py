@@ -16,7 +16,7 @@ from illposed.engine.text.sentence_edits import remove_sentence
 from illposed.engine.text.spans import Span
 from illposed.engine.text.words import content_stems
 from illposed.mutators.contract import Dropped, Example, FactEdit, FactMutator, Proposal, Subject
-from illposed.mutators.facts.editable import editable_givens, sentence_of
+from illposed.mutators.facts.editable import parts_of, sentence_of, withholdable_givens
 
 _QUESTION = (
     "Farid bakes 6 trays of rolls for a fair. Each tray holds 15 rolls. At the fair, Farid sells 70 rolls. "
@@ -49,7 +49,7 @@ class WithholdGiven(FactMutator):
 
     def propose(self, subject: Subject, random: Random) -> Iterator[Proposal | Dropped]:
         """One proposal for each given that a removable sentence tells alone."""
-        names = list(editable_givens(subject))
+        names = list(withholdable_givens(subject))
         random.shuffle(names)
         for name in names:
             yield withhold(subject, name)
@@ -65,8 +65,9 @@ def withhold(subject: Subject, name: str) -> Proposal | Dropped:
     edit = remove_sentence(text, sentence)
     if isinstance(edit, EditRefused):
         return Dropped(WithholdGiven.id, edit.reason, edit.detail)
-    weakens = relations_using(subject.oracle, name)
-    return Proposal((FactEdit(WithholdGiven.id, edit, drops=(given_id(name),), weakens=weakens),))
+    names = parts_of(subject, name)
+    weakens = tuple(dict.fromkeys(relation for n in names for relation in relations_using(subject.oracle, n)))
+    return Proposal((FactEdit(WithholdGiven.id, edit, drops=tuple(map(given_id, names)), weakens=weakens),))
 
 
 def _reason_to_stay(text: str, sentence: Span) -> str | None:

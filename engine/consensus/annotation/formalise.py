@@ -26,7 +26,7 @@ from illposed.engine.facts.oracle import Oracle, counts_things
 from illposed.engine.facts.world import WORLD_CONSTANTS, WorldConstant
 from illposed.engine.ir.evaluate import Evaluation, EvaluationFailed, evaluate, evaluate_expr
 from illposed.engine.ir.formula import parse_expression
-from illposed.engine.ir.nodes import Expr, Param, Program, Ref, Step, rewrite
+from illposed.engine.ir.nodes import Expr, Param, ParamType, Program, Ref, Step, rewrite
 from illposed.engine.ir.opaque import Opaque
 from illposed.engine.text.grounding import Grounding, echoes, parts
 from illposed.engine.text.mentions import Mention, find_mentions
@@ -60,7 +60,8 @@ def formalise(index: int, question: str, solution: WorkedSolution) -> Formalised
     Nothing is guessed: an operand that is neither a quantity of the question, nor an earlier result, nor a world
     constant is a refusal (``operand-from-nowhere``), and so is one that could as well be another
     (``ambiguous-grounding``). Other reasons: ``no-annotations``, ``no-quantities``, ``expression-unreadable``,
-    ``arithmetic-wrong``, ``gold-not-reached`` and ``inexact`` (the exact answer is not the gold answer, because a step was rounded).
+    ``arithmetic-wrong``, ``gold-not-reached`` and ``inexact`` (the exact answer is not the gold answer, because a step
+    was rounded).
     """
     mentions = find_mentions(question)
     if not any(mention.is_quantity for mention in mentions):
@@ -141,7 +142,7 @@ def _build(
             name = names.take(parameter_wishes(question, mention, part))
             final[mention_name(position, part)] = name
             default = int(value) if value.denominator == 1 else value
-            kind = "int" if isinstance(default, int) else "float"
+            kind: ParamType = "int" if isinstance(default, int) else "float"
             params.append(Param(name, kind, default, comment_of(question, mention.span)))
             groundings.append(Grounding(name, position, part))
     steps: list[Step] = []

@@ -176,7 +176,7 @@ def _reading_expr(mention: Mention, index: int, form: str) -> Expr:
         return _fraction_expr(mention, index, form)
     value, hundred, one = Ref(mention_name(index)), Const(100), Const(1)
     fraction = BinOp("/", value, hundred)
-    return {
+    readings: dict[str, Expr] = {
         "value": value,
         "fraction": fraction,
         "complement": BinOp("-", hundred, value),
@@ -187,7 +187,8 @@ def _reading_expr(mention: Mention, index: int, form: str) -> Expr:
         "hundredfold": BinOp("*", value, hundred),
         "dozens": BinOp("/", value, Const(12)),
         "pairs": BinOp("/", value, Const(2)),
-    }[form]
+    }
+    return readings[form]
 
 
 def _fraction_expr(mention: Mention, index: int, form: str) -> Expr:

@@ -62,7 +62,7 @@ class Assignment:
 
 @dataclass(frozen=True, slots=True)
 class NoAssignment:
-    """Why the numbers cannot be assigned: ``operand-from-nowhere`` or ``ambiguous-grounding``; ``detail`` says which."""
+    """Why numbers cannot be assigned: ``operand-from-nowhere`` or ``ambiguous-grounding``; ``detail`` says which."""
 
     reason: str
     detail: str
@@ -260,8 +260,12 @@ def _difference(best: Assignment, rival: Assignment) -> str:
     for number, (ours, theirs) in enumerate(zip(best.operands, rival.operands, strict=True), start=1):
         for mine, other in zip(ours, theirs, strict=True):
             if mine != other:
-                return f"line {number}: {mine.origin} {mine.index} ({mine.form}) or {other.origin} {other.index} ({other.form})"
+                return f"line {number}: {_told(mine)} or {_told(other)}"
     return "equal"
+
+
+def _told(operand: Operand) -> str:
+    return f"{operand.origin} {operand.index} ({operand.form})"
 
 
 def _shown(value: Fraction) -> str:

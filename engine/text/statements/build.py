@@ -8,11 +8,12 @@ from fractions import Fraction
 
 from illposed.engine.text.solution import Annotation, SolutionLine, read_number
 from illposed.engine.text.spans import Span
-from illposed.engine.text.statements import checks
+from illposed.engine.text.statements import amounts, grammar, meaning, moment, wording
+from illposed.engine.text.statements.candidate import Candidate
 from illposed.engine.text.statements.clause import Clause, main_clause
 from illposed.engine.text.statements.context import QuestionContext, question_context
 from illposed.engine.text.statements.elision import elide, exact_value
-from illposed.engine.text.statements.english import SUBJECT_PRONOUNS, words
+from illposed.engine.text.statements.english import BE_FORMS, SUBJECT_PRONOUNS, stem, stems, words
 from illposed.engine.text.statements.model import NoStatement, Statement
 from illposed.engine.text.statements.names import only_one_can_be_meant
 
@@ -29,8 +30,11 @@ _NOMINATIVE = {
     "it": "it",
     "its": "it",
 }
-_OPERAND = re.compile(r"\d[\d,]*(?:\.\d+)?|\.\d+")
 _PRICED = re.compile(r"\b(?:costs?|pays?|paid|spends?|spent|earns?|earned)(?: (?:him|her|them))?(?: a total of)? $")
+_NUMBER_OF = re.compile(r"\bnumber of \w")
+_COUNTED_AMOUNT = re.compile(
+    r"\bamount of (?=(?:\w+ )?(?:people|children|[a-z]{3,}(?<!s)s)\b)(?!money|savings|earnings|dollars|cents)"
+)
 _IT_TAKES = re.compile(r"It (?:takes|took|will take|costs?|will cost|rained|snowed)\b")
 
 
@@ -63,8 +67,8 @@ def statement(
         return plain
     refusal = _refusal(plain, value, annotation, context, final=later is not None and not later)
     if refusal is None:
-        others = [checks.said(other) for other in (*earlier, *(later or ()))]
-        refusal = checks.same_words_elsewhere(plain.text, plain.text[plain.value.end :], value, others)
+        others = [meaning.said(other) for other in (*earlier, *(later or ()))]
+        refusal = meaning.same_words_elsewhere(plain.text, plain.text[plain.value.end :], value, others)
     return refusal or Statement(plain.text + ".", plain.value, value)
 
 
@@ -79,10 +83,22 @@ def _normalised(clause: Clause, context: QuestionContext) -> Clause:
     shown = clause.value.of(clause.text)
     if _PRICED.search(head) and "$" in context.text and not tail.strip() and shown[0].isdigit():
         shown = "$" + shown.removesuffix("$")
+    head, tail = _counted_once(head, tail)
     if shown[0] in "$£€":
         shown += "0" if re.fullmatch(r".[\d,]*\.\d", shown) else ""
         tail = re.sub(r"^\s?(?:dollars?|\$)", "", tail)
     return Clause(head + shown + tail, Span(len(head), len(head) + len(shown)), clause.lead)
+
+
+def _counted_once(head: str, tail: str) -> tuple[str, str]:
+    """``The number of red eggs is 5 eggs`` without its last word; ``amount of eggs`` as ``number of eggs``."""
+    head = _COUNTED_AMOUNT.sub("number of ", head)
+    told = _NUMBER_OF.search(head)
+    said = [stem(word) for word in words(tail)]
+    known = told is not None and words(head)[-1].lower() in BE_FORMS
+    if known and len(said) <= 2 and set(said) <= stems(head):
+        return head, ""
+    return head, tail
 
 
 def _resolved(clause: Clause, context: QuestionContext) -> Clause | NoStatement:
@@ -96,7 +112,7 @@ def _resolved(clause: Clause, context: QuestionContext) -> Clause | NoStatement:
         return clause
     if pronoun == "it":
         return clause if _IT_TAKES.match(clause.text) and len(context.names) <= 1 else NoStatement("pronoun", "it")
-    in_lead = [name for name in context.names if re.search(rf"\b{re.escape(name)}\b", clause.lead)]
+    in_lead = [name for name in context.names if name in clause.lead]
     possible = context.may_stand_for(pronoun)
     if pronoun == "they":
         return (
@@ -123,28 +139,32 @@ def _refusal(
 ) -> NoStatement | None:
     before, shown, after = _parts(clause)
     found = (
-        checks.plain_wording(clause.text)
-        or checks.unit(before, shown, after, context)
-        or checks.other_numbers(before, after, context)
-        or checks.known_words(before + " " + after, context)
-        or checks.bare_more(before, after, context)
-        or checks.scope_kept(clause.text, clause.lead)
+        wording.plain_wording(clause.text)
+        or wording.one_story(context)
+        or wording.unit(before, shown, after, context)
+        or wording.other_numbers(before, after)
+        or wording.known_words(before + " " + after, context)
+        or wording.bare_more(before, after, context)
+        or wording.scope_kept(clause.text, clause.lead)
     )
     if found:
         return found
-    tokens = [*words(before), shown, *words(after)]
-    verb = checks.verb_index(tokens, len(words(before)))
+    heading = words(before)
+    tokens = [*heading, shown, *words(after)]
+    verb = grammar.verb_index(tokens, len(heading))
     if verb is None:
         return NoStatement("no-verb")
-    operands = frozenset(Fraction(number.replace(",", "")) for number in _OPERAND.findall(annotation.expression))
+    candidate = Candidate(before, shown, after, tuple(tokens), len(heading), verb, value, annotation.expression)
     return (
-        checks.subject(tokens, verb, context)
-        or checks.two_clauses(tokens, verb)
-        or checks.distinguishing(clause.text, after, tokens[verb], context, final=final)
-        or checks.agreement(clause.text, after, tokens[verb])
-        or checks.clash(clause.text, after, value, tokens[verb], context)
-        or (None if final else checks.asked_for(clause.text, value, tokens[verb], context))
-        or (None if final else checks.may_change(clause.text, tokens[verb], operands, context))
+        grammar.subject(tokens, verb, context)
+        or grammar.two_clauses(tokens, verb)
+        or meaning.distinguishing(clause.text, after, tokens[verb], context, final=final)
+        or grammar.agreement(candidate)
+        or amounts.quantity(candidate, context)
+        or meaning.clash(clause.text, after, value, tokens[verb], context)
+        or (None if final else meaning.asked_for(clause.text, value, tokens[verb], context))
+        or (None if final else moment.may_change(candidate, context))
+        or moment.period_named(candidate, context)
     )
 
 

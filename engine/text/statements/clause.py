@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from illposed.engine.text.spans import Span
 from illposed.engine.text.statements.elision import Elided
+from illposed.engine.text.statements.english import CERTAIN_VERBS, words
 
 _CONNECTIVE = re.compile(
     r"""(?:(?:so|then|therefore|thus|hence|now|next|finally|first|firstly|second|secondly|third|lastly|also|and|but
@@ -58,13 +59,22 @@ def main_clause(elided: Elided) -> Clause | None:
     text, value = _without_tail(moved.text, moved.value)
     text, value = _from(text, value, _connective_end(text, value))
     text, value, lead = _without_lead(text, value)
-    starts = [match.end() for match in _CLAUSE_START.finditer(text) if match.end() <= value.start]
+    starts = [
+        match.end()
+        for match in _CLAUSE_START.finditer(text)
+        if match.end() <= value.start and _has_verb(text[: match.start()])
+    ]
     if starts:
         lead = text[: starts[-1]]
         text, value = _from(text, value, starts[-1])
     text, value = _from(text, value, _connective_end(text, value))
     text, value = _without_middle_connective(text, value)
     return Clause(text, value, lead)
+
+
+def _has_verb(text: str) -> bool:
+    """Whether ``text`` can be a clause of its own, and not the beginning of an enumeration."""
+    return not CERTAIN_VERBS.isdisjoint(word.lower() for word in words(text))
 
 
 def _value_moved_out_of_reason(elided: Elided) -> Elided | None:

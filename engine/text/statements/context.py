@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
-from illposed.engine.text.mentions import find_mentions
+from illposed.engine.text.mentions import Mention, find_mentions
 from illposed.engine.text.segments import clauses, question_sentence, sentences
+from illposed.engine.text.spans import Span
 from illposed.engine.text.statements.english import (
     FINITE_VERBS,
-    FREE_STEMS,
     FREE_WORDS,
-    MONEY_UNITS,
     NUMBER_WORDS,
-    TIME_UNITS,
     stem,
     stems,
     word_set,
@@ -25,7 +24,7 @@ from illposed.engine.text.statements.english import (
 _NOT_NAMES = word_set("""
     january february march april may june july august september october november december monday tuesday
     wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays
-    sundays christmas easter halloween thanksgiving i i'm english american french spanish math if how what
+    sundays christmas easter halloween thanksgiving east west north south i i'm english american french spanish math if how what
     when since because assuming mr mrs ms dr usd
     """)
 _SENTENCE_START = re.compile(r"(?:^|[.!?:;”\"]\s+|\n\s*)[“\"]?$")
@@ -38,7 +37,12 @@ _OPENER = re.compile(
 )
 _PLACE = re.compile(r"\b(?:in|at|on|the|near)\s$", re.IGNORECASE)
 _STATED_KINDS = frozenset({"count", "money", "percent"})
-_UNIT_STEMS = frozenset(stem(word) for word in TIME_UNITS | MONEY_UNITS)
+_PARTS_OF_TIME = word_set("""
+    january february march april june july august september october november december monday tuesday wednesday
+    thursday friday saturday sunday weekday weekend weeknight morning afternoon evening night noon
+    yesterday today tomorrow summer winter spring autumn
+    daily weekly monthly yearly annual annually day week month year
+""")
 _ASKS = re.compile(r"\b(?:how|what|which|calculate|find|determine)\b", re.IGNORECASE)
 _COMPARED = re.compile(r"\s*(?:\w+\s+)?(?:more|less|fewer|times|as|percent|older|younger)\b")
 _MALE_NOUNS = word_set("""
@@ -50,8 +54,8 @@ _FEMALE_NOUNS = word_set("""
 
 
 @dataclass(frozen=True, slots=True)
-class SentenceFacts:
-    """One sentence or clause of the question: its stems, its values, and its plain quantities with units."""
+class ClauseFacts:
+    """One clause of the question: its stems, its values, and its plain quantities with units."""
 
     stems: frozenset[str]
     values: frozenset[Fraction]
@@ -60,26 +64,23 @@ class SentenceFacts:
 
 @dataclass(frozen=True, slots=True)
 class QuestionContext:
-    """A question as a reader keeps it in mind."""
+    """A question as a reader keeps it in mind.
+
+    ``counted`` holds the whole numbers of the text with the stem of what they count, ``periods`` the stems of the days,
+    months and other parts of time that it tells apart.
+    """
 
     text: str
     stems: frozenset[str]
     forms: frozenset[str]
-    values: frozenset[Fraction]
-    counted: tuple[tuple[Fraction, frozenset[str]], ...]
-    told: tuple[SentenceFacts, ...]
-    clauses: tuple[SentenceFacts, ...]
+    counted: frozenset[tuple[Fraction, str]]
+    clauses: tuple[ClauseFacts, ...]
     asked: str
     wanted: str
     names: tuple[str, ...]
     proper: frozenset[str]
     people: frozenset[str]
-
-    def counts(self, value: Fraction, noun: str) -> bool:
-        """Whether the question writes ``value`` before ``noun``; any word that is no noun of the question is taken."""
-        if not noun[:1].isalpha() or stem(noun) in FREE_STEMS - _UNIT_STEMS:
-            return True
-        return any(told == value and stem(noun) in near for told, near in self.counted)
+    periods: frozenset[str]
 
     def may_stand_for(self, pronoun: str) -> tuple[str, ...] | None:
         """The names that ``he``, ``she`` or ``they`` may mean; None if the question gives no ground to decide."""
@@ -92,39 +93,30 @@ class QuestionContext:
 @lru_cache(maxsize=64)
 def question_context(question: str) -> QuestionContext:
     """Read ``question`` once."""
-    asked = question_sentence(question)
-    stated = tuple(
-        _sentence_facts(clause.of(question)) for span in sentences(question) for clause in clauses(question, span)
-    )
-    told = tuple(_sentence_facts(span.of(question)) for span in sentences(question) if span != asked)
     mentions = find_mentions(question)
-    mentioned = frozenset(mention.value for mention in mentions)
-    forms = frozenset(word.lower() for word in words(question))
-    found = stems(question)
+    told = tuple(
+        _clause_facts(question, clause, mentions) for span in sentences(question) for clause in clauses(question, span)
+    )
+    span = question_sentence(question)
+    asked = span.of(question) if span else ""
+    written = frozenset(words(question))
+    forms = frozenset(word.lower() for word in written)
+    found = frozenset[str]().union(*(facts.stems for facts in told))
     return QuestionContext(
         text=question,
         stems=found,
         forms=forms,
-        values=mentioned | {Fraction(NUMBER_WORDS[form]) for form in forms & NUMBER_WORDS.keys()},
-        counted=tuple(
-            (mention.value, stems(question[mention.span.start : mention.span.end + 40])) for mention in mentions
+        counted=frozenset(
+            (mention.value, stem(mention.unit)) for mention in mentions if mention.unit and mention.kind == "count"
         ),
-        told=told,
-        clauses=stated,
-        asked=asked.of(question) if asked else "",
-        wanted=_wanted(asked.of(question) if asked else ""),
+        clauses=told,
+        asked=asked,
+        wanted=_wanted(asked),
         names=_names(question, forms),
-        proper=frozenset(
-            word for word in words(question) if word[0].isupper() and not re.search(rf"\b{word.lower()}\b", question)
-        ),
+        proper=frozenset(word for word in written if word[0].isupper() and word.lower() not in written),
         people=found & (_MALE_NOUNS | _FEMALE_NOUNS),
+        periods=found & _PARTS_OF_TIME,
     )
-
-
-def _never_small(question: str) -> frozenset[str]:
-    """The words that are written with a capital wherever they stand."""
-    written = frozenset(words(question))
-    return frozenset(word for word in written if word[0].isupper() and word.lower() not in written)
 
 
 def _wanted(asked: str) -> str:
@@ -133,16 +125,16 @@ def _wanted(asked: str) -> str:
     return asked[begins.start() :] if begins else asked
 
 
-def _sentence_facts(sentence: str) -> SentenceFacts:
-    mentions = find_mentions(sentence)
+def _clause_facts(question: str, clause: Span, mentions: Sequence[Mention]) -> ClauseFacts:
+    within = [mention for mention in mentions if clause.start <= mention.span.start < clause.end]
     plain = [
         mention
-        for mention in mentions
-        if mention.kind in _STATED_KINDS and not _COMPARED.match(sentence, mention.span.end)
+        for mention in within
+        if mention.kind in _STATED_KINDS and not _COMPARED.match(question, mention.span.end)
     ]
-    return SentenceFacts(
-        stems(sentence),
-        frozenset(mention.value for mention in mentions),
+    return ClauseFacts(
+        stems(clause.of(question)),
+        frozenset(mention.value for mention in within),
         frozenset((mention.value, "money" if "$" in mention.text else mention.unit or "") for mention in plain),
     )
 

@@ -3,7 +3,30 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
 
+from illposed.engine.text.nouns import singular
+from illposed.engine.text.solution import SolutionLine, read_number
+from illposed.engine.text.statements.context import QuestionContext
+from illposed.engine.text.statements.english import (
+    ADVERBS,
+    BE_FORMS,
+    DETERMINERS,
+    FREE_STEMS,
+    GENERIC_NOUNS,
+    PREPOSITIONS,
+    SUBJECT_PRONOUNS,
+    TIME_UNITS,
+    content,
+    is_number,
+    stem,
+    stems,
+    word_set,
+    words,
+)
+from illposed.engine.text.statements.model import NoStatement
 
 _ASKED_NOUNS = word_set("cost price profit age distance weight income earning expense")
 

@@ -1,38 +1,83 @@
-"""x"""
+"""Whether a sentence holds at the end of the story, or says itself when it holds."""
 
 from __future__ import annotations
 
 import re
 
+from illposed.engine.text.statements.candidate import Candidate
+from illposed.engine.text.statements.context import QuestionContext
+from illposed.engine.text.statements.english import BE_FORMS, stem, word_set
+from illposed.engine.text.statements.grammar import is_past
+from illposed.engine.text.statements.model import NoStatement
 
 _CHANGE = word_set("""
     give lose buy sell eat spend use take add remove get receive leave find break donate throw return drop
     steal join die arrive pay drink win collect pick make bake fall double triple increase decrease borrow
     lend trade share put earn save adopt gain purchase move fill pour write read cut burn grow hatch catch
-    """)
+    quit rise reduce replace replant quadruple lower raise melt leak pop bring start shed transfer discard graduate
+""")
+_STATES = frozenset({"have", "own", "keep", "remain", "left", "hold", "contain", "weigh", "save", "need", "live"})
+_STATE_WORDS = frozenset({"there", "left", "remaining", "still", "now", "available", "unsold", "stock"})
+_AT_FIRST = frozenset({"initially", "originally", "first", "start", "started", "beginning", "original"})
+_AGES = frozenset({"old", "age", "older", "younger", "birthday"})
+_OTHER_TIMES = re.compile(
+    r"\bago\b|\b(?:in|after) \w+(?: more)? (?:years?|months?)\b|\bfrom now\b|\byears? later\b|\bwill be\b", re.I
+)
+_HABITUAL = frozenset({"per", "each", "every", "a", "an"})
+_PRICED = frozenset({"cost", "be", "weigh"})
 
 
-_STATE_VERBS = frozenset({"have", "be", "own", "keep", "remain", "left", "hold", "contain", "weigh"})
-
-
-def may_change(text: str, verb: str, operands: frozenset[Fraction], context: QuestionContext) -> NoStatement | None:
+def may_change(candidate: Candidate, context: QuestionContext) -> NoStatement | None:
     """A state (``has``, ``there are``, ``left``) must not be followed by events that change it."""
-    lower = {token.lower() for token in words(text)}
-    if stem(verb) == "be" and not lower & {"there", "left", "remaining", "now"}:
+    lower = frozenset(candidate.lower)
+    if lower & _AGES and _OTHER_TIMES.search(context.text):
+        return NoStatement("may-change", "age")
+    if "now" in lower and "now" not in context.wanted.lower():
+        return NoStatement("may-change", "now")
+    if not _is_state(candidate, lower):
         return None
-    if stem(verb) not in _STATE_VERBS or lower & {
-        "year",
-        "years",
-        "each",
-        "per",
-        "every",
+    first = [
+        min((at for at, told in enumerate(context.clauses) if operand in told.values), default=-1)
+        for operand in candidate.operands
+    ]
+    last = max(first, default=-1)
+    past = candidate.verb in ("had", "were", "was") and not lower & ({"left", "remaining"} | _AT_FIRST)
+    considered = context.clauses if past else context.clauses[last + 1 :]
+    for told in considered:
+        if told.stems & _CHANGE and (told.values or told.stems & {"half", "all", "rest", "some", "more", "another"}):
+            return NoStatement("may-change")
+    return None
+
+
+def _is_state(candidate: Candidate, lower: frozenset[str]) -> bool:
+    if lower & _AT_FIRST:
+        return False
+    verb = stem(candidate.verb)
+    if verb == "be":
+        return bool(lower & _STATE_WORDS) or ("number" in lower and "of" in lower) or candidate.value_at == 0
+    return verb in _STATES and "has been" not in candidate.text
+
+
+def period_named(candidate: Candidate, context: QuestionContext) -> NoStatement | None:
+    """A question that tells several days, or rates by the day, needs a sentence that says which time it is about."""
+    periods = context.periods
+    if not periods or candidate.stems & (periods | {"each", "every", "average", "per"}):
+        return None
+    verb = stem(candidate.verb)
+    if verb == "be" and not candidate.stems & {
+        "number",
+        "earning",
+        "income",
+        "salary",
+        "profit",
         "total",
+        "amount",
         "cost",
-        "altogether",
     }:
         return None
-    last = max((index for index, told in enumerate(context.told) if told.values & operands), default=-1)
-    rest = [told.stems for told in context.told[last + 1 :] if told.values or told.stems & {"half", "all", "rest"}]
-    if any(found & _CHANGE for found in rest):
-        return NoStatement("may-change")
+    if verb in ("cost", "weigh", "have") and len(periods) < 2:
+        return None
+    lasting = candidate.verb in BE_FORMS or not is_past(candidate.verb)
+    if len(periods) >= 2 or (lasting and not candidate.is_money) or (lasting and verb != "be"):
+        return NoStatement("vague", "time")
     return None

@@ -4,6 +4,27 @@ from __future__ import annotations
 
 import re
 
+from illposed.engine.text.statements.context import QuestionContext
+from illposed.engine.text.statements.english import (
+    ADVERBS,
+    BE_FORMS,
+    DETERMINERS,
+    FINITE_VERBS,
+    FREE_STEMS,
+    META,
+    MODALS,
+    MONEY_UNITS,
+    MULTIPLIERS,
+    NUMBER_WORDS,
+    PREPOSITIONS,
+    SUBJECT_PRONOUNS,
+    is_number,
+    stem,
+    stems,
+    word_set,
+    words,
+)
+from illposed.engine.text.statements.model import NoStatement
 
 _DEICTIC = word_set("this that these those such which ones former latter")
 
@@ -28,10 +49,12 @@ _SCOPE = word_set("""
     """)
 
 
+_ORDINALS = word_set("first second third fourth fifth sixth seventh eighth tenth")
+_JOINING = word_set("so if because since when while although then therefore thus")
+_HYPOTHETICAL = re.compile(
+    r"\b(?:instead|rather than|would have|could have|options?|alternatively|either)\b", re.IGNORECASE
+)
 _STATED_ONCE = ("now", "total", "left", "altogether", "together", "each", "more")
-
-
-
 
 
 _NUMBER_SUBJECT = re.compile(
@@ -72,7 +95,13 @@ def _is_relative(lower: list[str], index: int) -> bool:
     if lower[index] != "that" or index == 0 or index + 1 == len(lower):
         return False
     before, after = lower[index - 1], lower[index + 1]
-    return before not in PREPOSITIONS | _CONJUNCTIONS | FINITE_VERBS and after in FINITE_VERBS | SUBJECT_PRONOUNS
+    return before not in PREPOSITIONS | _JOINING | FINITE_VERBS and after in FINITE_VERBS | SUBJECT_PRONOUNS
+
+
+def one_story(context: QuestionContext) -> NoStatement | None:
+    """A question that weighs courses of events against each other has no plain facts about them."""
+    found = _HYPOTHETICAL.search(context.text)
+    return NoStatement("conditional", found[0]) if found else None
 
 
 def scope_kept(text: str, lead: str) -> NoStatement | None:
@@ -81,25 +110,16 @@ def scope_kept(text: str, lead: str) -> NoStatement | None:
     return NoStatement("conditional", min(lost)) if lost else None
 
 
-def other_numbers(before: str, after: str, context: QuestionContext) -> NoStatement | None:
-    """Every quantity beside the value is one of the question's own, and none makes the value a mere apposition."""
-    if re.search(r"\d.* for (?:an? )?(?:\w+ )?(?:total of )?$", before) and not re.search(r"\$[\d.]+ for ", before):
-        return NoStatement("two-clauses", "for")
-    listed = words(before + " | " + after)
-    for token, following in zip(listed, [*listed[1:], ""], strict=True):
-        lower = token.lower()
-        if token == "1" or lower == "one":
-            continue
-        value = read_number(token) if is_number(token) else None
-        if is_number(token) and (value is None or value not in context.values):
+def other_numbers(before: str, after: str) -> NoStatement | None:
+    """No number beside the value: it could be a given that an edit takes out of the text."""
+    for token in words(before + " | " + after):
+        parts = token.lower().split("-")
+        if is_number(token) or any(part in NUMBER_WORDS and part != "one" for part in parts):
             return NoStatement("other-number", token)
-        counted = value if value is not None else Fraction(NUMBER_WORDS[lower]) if lower in NUMBER_WORDS else None
-        if counted is not None and not context.counts(counted, following):
-            return NoStatement("other-number", f"{token} {following}")
-        if lower in NUMBER_WORDS and lower not in context.forms and Fraction(NUMBER_WORDS[lower]) not in context.values:
+        if any(part in MULTIPLIERS - _ORDINALS for part in parts):
             return NoStatement("other-number", token)
-        if lower in MULTIPLIERS and stem(lower) not in context.stems and lower not in context.forms:
-            return NoStatement("other-number", token)
+    if re.search(r"\b(?:third|fourth|fifth|sixth|seventh|eighth|tenth)s?(?= of\b)", before + after):
+        return NoStatement("other-number", "of")
     return None
 
 

@@ -1,0 +1,182 @@
+"""Whether the value is of the kind that the sentence says: one price or the sum, each or all, a number or a measure."""
+
+from __future__ import annotations
+
+import re
+
+from illposed.engine.text.nouns import is_plural
+from illposed.engine.text.statements.candidate import Candidate
+from illposed.engine.text.statements.context import QuestionContext
+from illposed.engine.text.statements.english import (
+    BE_FORMS,
+    PREPOSITIONS,
+    TIME_UNITS,
+    stem,
+    word_set,
+)
+from illposed.engine.text.statements.model import NoStatement
+
+_STAGES = word_set("""
+    discount sale coupon tax tip fee off markup refund voucher rebate increase decrease raise reduce reduction lower
+    bonus overtime inflation interest depreciate appreciate cheap expensive worth commission shipping
+""") - {"cheap", "expensive", "worth"}
+_STAGE_TOLD = _STAGES | {
+    "after",
+    "before",
+    "original",
+    "regular",
+    "full",
+    "new",
+    "save",
+    "initial",
+    "additional",
+    "extra",
+}
+_PRICE_VERBS = frozenset({"cost", "pay", "spend", "charge", "owe", "be", "sell", "earn", "make"})
+_PRICE_NOUNS = frozenset({"cost", "price", "fee", "bill", "fare", "rent", "salary", "pay"})
+_MEASURES = word_set("""
+    cost price number amount total sum age length width height weight distance speed area volume perimeter
+    average mean score profit income earnings salary wage revenue expense expenses savings pay rate time duration
+    capacity population fee bill fare rent tip tax discount budget share temperature value worth half change
+    percentage percent balance debt commission payment interest quantity size depth difference loss
+""")
+_ADJECTIVES = word_set(
+    "old tall long wide high deep older taller longer heavier shorter younger away more less fewer left far thick"
+)
+_SHARED = frozenset({"each", "every", "per", "apiece", "total", "together", "altogether", "both", "all", "combined"})
+_ONE_OF = frozenset({"a", "an", "one", "each", "every", "per", "single"})
+_HALVES = word_set("half twice double triple thrice third quarter twenty fourth fifth")
+_AREA = frozenset({"square", "cubic"})
+
+
+def quantity(candidate: Candidate, context: QuestionContext) -> NoStatement | None:
+    """The first objection among those of this module."""
+    return (
+        _number_subject(candidate)
+        or _plain_copula(candidate)
+        or _one_or_all(candidate, context)
+        or _shared(candidate)
+        or _stage(candidate, context)
+        or _price(candidate, context)
+        or _ill_matched(candidate)
+    )
+
+
+def _number_subject(candidate: Candidate) -> NoStatement | None:
+    """``The number of eyes is 100 eyes``, ``the amount of adults``, ``the number of dollars is $2``."""
+    subject = candidate.subject
+    if "number" in subject and (
+        candidate.is_money or (candidate.following[:1] and candidate.following[0] not in PREPOSITIONS)
+    ):
+        return NoStatement("leftover", "number")
+    counted = re.search(r"\bamounts? of ([a-z]+)", candidate.before)
+    if counted and (is_plural(counted[1]) or counted[1] in ("people", "children")):
+        return NoStatement("leftover", "amount of")
+    if (subject and subject[0] in _HALVES) or (
+        subject[:2] and subject[0] == "the" and subject[1] in _HALVES - {"third", "fourth", "fifth"}
+    ):
+        return NoStatement("no-subject", subject[0])
+    return None
+
+
+def _plain_copula(candidate: Candidate) -> NoStatement | None:
+    """``The shoebox is 24 square inches`` does not say what was measured; prices and ``is 24 inches long`` do."""
+    if candidate.verb not in BE_FORMS or candidate.value_at == 0 or "there" in candidate.subject:
+        return None
+    if candidate.is_money or candidate.shown.endswith("%"):
+        return None
+    if set(candidate.subject) & _MEASURES or set(candidate.following) & _ADJECTIVES:
+        return None
+    return NoStatement("vague", "is")
+
+
+def _one_or_all(candidate: Candidate, context: QuestionContext) -> NoStatement | None:
+    """A product over several things is not the amount of one of them."""
+    if not candidate.is_product:
+        return None
+    several = {unit for count, unit in context.counted if count in candidate.operands and count > 1}
+    if not several:
+        return None
+    tokens = candidate.lower
+    ones = {stem(after) for token, after in zip(tokens, tokens[1:], strict=False) if token in _ONE_OF}
+    return (
+        NoStatement("clash", "one") if ones & several - {stem(unit) for unit in TIME_UNITS} or ones & several else None
+    )
+
+
+def _shared(candidate: Candidate) -> NoStatement | None:
+    """What several people get by a division may be the part of each."""
+    subject = candidate.subject
+    plural = (
+        subject[:1] == ("they",)
+        or "and" in subject
+        or (subject and is_plural(subject[-1]) and not set(subject) & _MEASURES)
+    )
+    if "/" not in candidate.expression or not plural or candidate.value_at == 0:
+        return None
+    return None if set(candidate.lower) & _SHARED else NoStatement("vague", "each")
+
+
+def _stage(candidate: Candidate, context: QuestionContext) -> NoStatement | None:
+    """With a discount, a tax or a raise in the question, a price must say whether it comes before or after."""
+    if not candidate.is_money or not context.stems & _STAGES or candidate.stems & _STAGE_TOLD:
+        return None
+    return NoStatement("clash", "stage")
+
+
+def _price(candidate: Candidate, context: QuestionContext) -> NoStatement | None:
+    """The price of a thing must not be read as its price by the piece where it is the sum, or the other way round."""
+    if not candidate.is_money or set(candidate.lower) & {"total", "together", "altogether", "all", "both", "combined"}:
+        return None
+    noun = _priced_noun(candidate)
+    if noun is None:
+        return None
+    key = stem(noun)
+    told = [clause for clause in context.clauses if key in clause.stems]
+    counts = {count for count, unit in context.counted if unit == key and count > 1}
+    if is_plural(noun):
+        summed = (candidate.operands & counts and "*" in candidate.expression) or "+" in candidate.expression
+        return None if summed or "each" in candidate.lower else NoStatement("clash", "price")
+    if candidate.operands & counts and candidate.is_product:
+        return NoStatement("clash", "price")
+    stated = any(unit == "money" and value != candidate.value for clause in told for value, unit in clause.quantities)
+    return NoStatement("clash", "price") if stated else None
+
+
+def _priced_noun(candidate: Candidate) -> str | None:
+    """The thing that has the price: the head of ``the sign-up fee was``, ``the cost of the shirts is``, ``bikes cost``."""
+    if stem(candidate.verb) not in ("be", "cost") or candidate.value_at == 0:
+        return None
+    subject = [token for token in candidate.subject if token[0].isalpha()]
+    if not subject:
+        return None
+    for at, token in enumerate(subject):
+        if token in ("of", "for") and at + 1 < len(subject):
+            rest = subject[at + 1 :]
+            stop = next((i for i, word in enumerate(rest) if i and word in PREPOSITIONS), len(rest))
+            return rest[stop - 1]
+        if token in PREPOSITIONS:
+            return subject[at - 1] if at else None
+    return subject[-1]
+
+
+def _ill_matched(candidate: Candidate) -> NoStatement | None:
+    """``took 60 miles``, ``6 sandwich``, ``the cost is 5 books``: the unit does not go with the words around it."""
+    following = candidate.following
+    verb = stem(candidate.verb)
+    unit = following[0] if following else ""
+    if verb == "take" and stem(unit) in ("mile", "foot", "meter", "km", "kilometer", "yard", "inch"):
+        return NoStatement("no-unit", "take")
+    if (
+        set(candidate.subject) & {"cost", "price", "profit", "fee"}
+        and not candidate.is_money
+        and not candidate.shown.endswith("%")
+    ):
+        return NoStatement("no-unit", "price")
+    if verb == "cost" and not candidate.is_money:
+        return NoStatement("no-unit", "cost")
+    if "area" in candidate.subject and not _AREA & set(following):
+        return NoStatement("no-unit", "area")
+    if _AREA & set(following) and not set(candidate.subject) & {"area", "volume"} and verb == "be":
+        return NoStatement("vague", "area")
+    return None
