@@ -12,9 +12,8 @@ import time
 from collections import defaultdict
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import Any
 
-import z3  # type: ignore[import-untyped]
+from solver_time import measured_solver
 
 from illposed.engine.facts.model import Fact, Whole
 from illposed.engine.ir.nodes import BinaryOperator, BinOp, Compare, Const, Expr, Ref
@@ -22,19 +21,12 @@ from illposed.engine.proof.certificate import certificate
 from illposed.engine.proof.decide import Decider
 
 _STEPS = 4
-_SOLVER_FUNCTIONS = (
-    "Z3_solver_check",
-    "Z3_solver_assert",
-    "Z3_solver_push",
-    "Z3_solver_pop",
-    "Z3_parse_smtlib2_string",
-)
 
 
 def main() -> None:
     """Decide the variants of as many problems as the command line says (default 300) and print the table."""
     problems = int(sys.argv[1]) if len(sys.argv) > 1 else 300
-    inside = _timed_solver()
+    solver = measured_solver()
     spent: dict[str, list[float]] = defaultdict(list)
     shared = writing = 0.0
     for index in range(problems):
@@ -57,28 +49,9 @@ def main() -> None:
         print(f"{name:16}{len(times):>10}{1000 * sum(times) / len(times):>10.2f}")
     print(f"{'all, with setup':16}{count:>10}{1000 * total / count:>10.2f}")
     print(f"setup {1000 * shared / problems:.2f} ms a problem, certificate {1000 * writing / count:.2f} ms each")
-    print(f"inside Z3 (parse, assert, check): {100 * inside[0] / total:.0f} % of deciding")
-
-
-def _timed_solver() -> list[float]:
-    """Wrap the functions of Z3 that do the work; the one cell of the result adds up their seconds."""
-    inside = [0.0]
-
-    def timed(function: Any) -> Any:
-        def call(*arguments: Any) -> Any:
-            begin = time.perf_counter()
-            try:
-                return function(*arguments)
-            finally:
-                inside[0] += time.perf_counter() - begin
-
-        return call
-
-    for name in _SOLVER_FUNCTIONS:
-        wrapped = timed(getattr(z3.z3core, name))
-        setattr(z3, name, wrapped)
-        setattr(z3.z3, name, wrapped)
-    return inside
+    print(
+        f"inside Z3: {100 * solver.inside / total:.0f} % of deciding ({100 * solver.checking / total:.0f} % in checks)"
+    )
 
 
 def _problem(randomness: random.Random) -> tuple[list[Fact], dict[str, Fraction]]:

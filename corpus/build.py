@@ -124,7 +124,8 @@ def _write_all(plan: BuildPlan[Box], writer: BuildWriter, watch: Watch, seconds:
         for output in pool.run(chunked(items, plan.chunk_size)):
             begun = time.perf_counter()
             writer.add(output)
-            add_seconds(seconds, {**output.seconds, "writing": time.perf_counter() - begun})
+            add_seconds(seconds, output.seconds)
+            add_seconds(seconds, {"writing": time.perf_counter() - begun})
             watch(writer.consumed)
 
 

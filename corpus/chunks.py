@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
@@ -92,6 +93,7 @@ def _rejected(bad: BadLine) -> ChunkOutput:
 
 
 def _output_of(result: ProblemResult) -> ChunkOutput:
+    begun = time.perf_counter()
     lines = {
         "solvability.jsonl": _encoded(result.records),
         "oracles.jsonl": _encoded([result.oracle] if result.oracle else []),
@@ -100,7 +102,7 @@ def _output_of(result: ProblemResult) -> ChunkOutput:
     tally = tally_oracle(result.oracle) + tally_group(result.records)
     for reject in result.rejects:
         tally.update(tally_reject(reject))
-    return ChunkOutput(1, lines, tally, dict(result.seconds))
+    return ChunkOutput(1, lines, tally, {**result.seconds, "writing": time.perf_counter() - begun})
 
 
 def _encoded(records: Sequence[Record]) -> bytes:

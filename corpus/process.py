@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import time
-from collections import defaultdict
 from collections.abc import Iterator
-from contextlib import contextmanager
 from fractions import Fraction
 from random import Random
 
 from illposed.corpus.certificates import certified, stated_fact
 from illposed.corpus.numbers import number_of
+from illposed.corpus.phases import Phases
 from illposed.corpus.problems import Problem
 from illposed.corpus.records import (
     LABEL_NAMES,
@@ -40,24 +38,9 @@ ANNOTATION_FORMALISER = "annotation"
 _TOLERANCE = Fraction(1, 10**6)
 
 
-class _Phases:
-    """Wall time by phase, in seconds."""
-
-    def __init__(self) -> None:
-        self.seconds: defaultdict[str, float] = defaultdict(float)
-
-    @contextmanager
-    def phase(self, name: str) -> Iterator[None]:
-        start = time.perf_counter()
-        try:
-            yield
-        finally:
-            self.seconds[name] += time.perf_counter() - start
-
-
 def process(problem: Problem, options: BuildOptions, box: Sandbox) -> ProblemResult:
     """Everything that one problem gives: its oracle and records, or the one reason why it gives nothing."""
-    phases = _Phases()
+    phases = Phases()
     with phases.phase("parse"):
         solution = read_solution(problem.answer)
         if isinstance(solution, SolutionUnreadable):
@@ -109,17 +92,17 @@ def _statements(question: str, formalised: Formalised, solution: WorkedSolution)
 
 
 def _built(
-    problem: Problem, options: BuildOptions, subject: Subject, source: str, gold: Fraction, phases: _Phases
+    problem: Problem, options: BuildOptions, subject: Subject, source: str, gold: Fraction, phases: Phases
 ) -> ProblemResult:
     with phases.phase("proof"):
-        decided = Decided(subject)
+        decided = Decided(subject, phases.phase)
         original = decided.original()
     if not isinstance(original, Solvable):
         return _rejected(problem, "original-not-solvable", type(original).__name__.lower(), phases)
     if abs(original.value - gold) > _TOLERANCE * max(Fraction(1), abs(gold)):
         return _rejected(problem, "original-not-gold", f"proved {original.value}, gold {gold}", phases)
     random = Random(f"{options.seed}:{problem.id}")
-    with phases.phase("contrast"):
+    with phases.phase("mutate"):
         outcomes = list(contrast_sets(subject, decided, random, options.sets))
     with phases.phase("record"):
         writer = _Writer(problem, source)
@@ -127,7 +110,8 @@ def _built(
         for number, contrast_set in enumerate((o for o in outcomes if isinstance(o, ContrastSet)), start=1):
             records += writer.members(number, contrast_set)
         rejects = tuple(_dropped(problem, outcome) for outcome in outcomes if isinstance(outcome, Dropped))
-    return ProblemResult(_oracle(problem, subject, source), tuple(records), rejects, phases.seconds)
+        oracle = _oracle(problem, subject, source)
+    return ProblemResult(oracle, tuple(records), rejects, phases.seconds)
 
 
 class _Writer:
@@ -209,7 +193,7 @@ def _oracle(problem: Problem, subject: Subject, source: str) -> OracleRecord:
     )
 
 
-def _rejected(problem: Problem, reason: str, detail: str, phases: _Phases) -> ProblemResult:
+def _rejected(problem: Problem, reason: str, detail: str, phases: Phases) -> ProblemResult:
     reject = RejectRecord(scope="problem", reason=reason, detail=detail, line=problem.line, group=problem.id)
     return ProblemResult(None, (), (reject,), phases.seconds)
 

@@ -16,7 +16,7 @@ Box = TypeVar("Box")
 class ProblemResult:
     """All that one problem gave: an oracle with records and dropped proposals, or one reject of the whole problem.
 
-    ``seconds`` is wall time by phase (``parse``, ``text``, ``sandbox``, ``proof``, …); it goes to the terminal only,
+    ``seconds`` is wall time by phase (``parse``, ``sandbox``, ``text``, ``proof``, …); it goes to the terminal only,
     never into a record. A problem without oracle has exactly one reject of scope ``problem``, one with an oracle none.
     """
 

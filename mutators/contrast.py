@@ -26,6 +26,7 @@ from illposed.mutators.variant import Decided, Label, Variant
 
 _Item = TypeVar("_Item")
 _RENUMBERED_SHARE = 1 / 3
+_NO_EDITS = Proposal(())
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +47,7 @@ class _Ground:
     subject: Subject
     claims: tuple[Claim, ...]
     changed: str | None = None
-    base: Proposal = Proposal(())
+    base: Proposal = _NO_EDITS
     stale: tuple[Claim, ...] = ()
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
@@ -14,6 +16,9 @@ from illposed.engine.text.edits import EditedText, EditRefused, apply_edits
 from illposed.mutators.contract import Dropped, Proposal, Subject
 
 Label = Literal[0, 1, 2]
+
+Phase = Callable[[str], AbstractContextManager[None]]
+"""Told the name of a phase of the work (``text``, ``proof``), gives the context in which it is done."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,10 +52,18 @@ def label_of(verdict: Contradictory | Solvable | Underspecified) -> Label:
             return 2
 
 
-class Decided:
-    """Makes proposals for one problem into variants; the facts of the problem are prepared once."""
+def _unmeasured(_: str) -> AbstractContextManager[None]:
+    return nullcontext()
 
-    def __init__(self, subject: Subject) -> None:
+
+class Decided:
+    """Makes proposals for one problem into variants; the facts of the problem are prepared once.
+
+    ``phase`` lets the caller measure how the time divides between text and proof.
+    """
+
+    def __init__(self, subject: Subject, phase: Phase = _unmeasured) -> None:
+        self._phase = phase
         self._subject = subject
         self._decider = Decider(subject.facts, ANSWER, hints=subject.values)
         self._verdicts: dict[Proposal, Variant | Dropped] = {}
@@ -71,9 +84,14 @@ class Decided:
 
     def _make(self, proposal: Proposal) -> Variant | Dropped:
         mutator = "+".join(edit.mutator for edit in proposal.edits)
-        edited = apply_edits(self._subject.question, tuple(edit.text for edit in proposal.edits))
+        with self._phase("text"):
+            edited = apply_edits(self._subject.question, tuple(edit.text for edit in proposal.edits))
         if isinstance(edited, EditRefused):
             return Dropped(mutator, edited.reason, edited.detail)
+        with self._phase("proof"):
+            return self._decide(proposal, mutator, edited)
+
+    def _decide(self, proposal: Proposal, mutator: str, edited: EditedText) -> Variant | Dropped:
         added = _added(proposal, edited)
         dropped = {fact for edit in proposal.edits for fact in edit.drops}
         weakened = dropped | {fact for edit in proposal.edits for fact in edit.weakens}

@@ -72,7 +72,11 @@ def _after_determiner(text: str, mention: Mention, mentions: tuple[Mention, ...]
     before = word_before(text, mention.span.start)
     if before not in _DETERMINERS and not _BEFORE_DETERMINER.search(text[: mention.span.start]):
         return None
-    return None if _holds_number(text, phrase) else _number_and_blank(text, mention)
+    counted_again = any(other is not mention and other.unit == mention.unit for other in mentions)
+    opens_with_of = mention.value <= 12 and re.search(r"\bOf\s+\w+\s+$", text[: mention.span.start])
+    if counted_again or opens_with_of or _holds_number(text, phrase):
+        return None
+    return _number_and_blank(text, mention)
 
 
 def _after_group(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> Span | None:
@@ -99,8 +103,9 @@ def _in_compound(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> 
     if noun in _FIXED_NOUNS or noun in PHRASE_ENDERS or told_apart:
         return None
     before = word_before(text, mention.span.start)
-    opens = before in ("a", "an") or (hyphenated and (before in _DETERMINERS or before in _PLAIN_BEFORE))
-    if before not in ("a", "an") and not is_plural(noun) and before not in _DETERMINERS:
+    owned = before in _DETERMINERS or _BEFORE_DETERMINER.search(text[: mention.span.start]) is not None
+    opens = before in ("a", "an") or (hyphenated and (owned or before in _PLAIN_BEFORE))
+    if before not in ("a", "an") and not is_plural(noun) and not owned:
         return None
     return Span(mention.span.start, match.end()) if opens else None
 

@@ -6,6 +6,9 @@ import re
 from dataclasses import dataclass
 from fractions import Fraction
 
+from illposed.engine.ir.evaluate import EvaluationFailed, evaluate_expr
+from illposed.engine.ir.formula import parse_expression
+from illposed.engine.ir.opaque import Opaque
 from illposed.engine.text.spans import Span
 
 _ANNOTATION = re.compile(r"<<([^<>=]*)=([^<>=]*)>>")
@@ -83,6 +86,7 @@ _OPERAND = r"(?:[$]\s?)?[\d.,]*\d(?:\s?/?[a-z]+(?:/[a-z]+)?(?:\s[a-z]+)?)?"
 _WRITTEN_OUT = re.compile(
     rf"(?P<expression>\(?\s*{_OPERAND}\)?(?:\s*(?:[-−–+*/x×]\s*\(?|\()\s*{_OPERAND}\)?)+)\s*=\s*[$]?\s*"
 )
+_ROUNDING = Fraction(2, 100)
 _RESULT = re.compile(r"(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+)?")
 
 
@@ -97,7 +101,7 @@ def _read_line(number: int, text: str) -> SolutionLine:
 
 
 def _written_out(text: str) -> tuple[Annotation, ...]:
-    """The one equation that a line without a calculation in its annotations writes out, such as ``78 - 5 = 73``."""
+    """The one equation, true but for rounding, that a line writes out without annotating: ``78 - 5 = 73``."""
     matches = list(_WRITTEN_OUT.finditer(text))
     if len(matches) != 1:
         return ()
@@ -111,4 +115,13 @@ def _written_out(text: str) -> tuple[Annotation, ...]:
     expression = re.sub(r"(?<=\d)\s?/?[a-z]+(?:/[a-z]+)?(?:\s[a-z]+)?|[$,\s]", "", expression)
     expression = re.sub(r"[−–]", "-", expression)
     expression = re.sub(r"(?<=[\d)])\(", "*(", expression)
+    written, value = read_number(result[0]), _value(expression)
+    if written is None or value is None or abs(value - written) > _ROUNDING * abs(written):
+        return ()
     return (Annotation(expression, result[0].replace(",", ""), span),)
+
+
+def _value(expression: str) -> Fraction | None:
+    expr = parse_expression(expression)
+    value = None if isinstance(expr, Opaque) else evaluate_expr(expr, {})
+    return None if value is None or isinstance(value, EvaluationFailed) else Fraction(value)

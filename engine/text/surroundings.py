@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from illposed.engine.text.lexicon import MEASURE_UNITS, PHRASE_ENDERS, TIME_UNITS, word_set
+from illposed.engine.text.lexicon import ABBREVIATED_UNITS, MEASURE_UNITS, PHRASE_ENDERS, TIME_UNITS, word_set
 from illposed.engine.text.mentions import Mention
 from illposed.engine.text.nouns import is_plural, singular
 from illposed.engine.text.segments import sentences
@@ -29,9 +29,11 @@ BLOCKED_BEFORE = word_set(
 OF_GROUP = re.compile(r"\s+of\s+(?:the|his|her|their|its|my|our|them|these|those|[A-Z][a-z]+['’]s)\b")
 
 _LAST_WORD = re.compile(r"([A-Za-z’']+)[\s\"“(]*$")
-_NOUN_PHRASE = re.compile(
-    r"(?P<attributes>(?:\s+(?:\$\d[\d.,]*|(?:\d+-)?[A-Za-z]+(?:-[a-z]+)*)(?=\s)){0,3}?)\s+(?P<noun>[A-Za-z]+)\b(?!['’\-])"
+_PHRASE_WORD = re.compile(
+    r"(?:\s+|(?<=\d)(?=[a-zA-Z]))(?P<word>\$\d[\d.,]*(?=\s)|(?:\d+-)?[A-Za-z]+(?:-[a-z]+)*)(?!['’\-\w])"
 )
+_MOST_ATTRIBUTES = 3
+_UNITS_IN_LETTERS = word_set("km kms cm mm ft oz lb lbs kg kgs mg ml mL gb GB MB TB hrs mins")
 _WH = re.compile(r"\b(?:how|what|what['’]s|which|who|find|calculate|determine|compute)\b", re.IGNORECASE)
 _CONDITION = re.compile(r"\b(?:if|given\s+that|assuming)\b", re.IGNORECASE)
 _TELLS_TWO = re.compile(
@@ -77,14 +79,25 @@ def is_measured(mention: Mention) -> bool:
 
 def noun_phrase_after(text: str, mention: Mention) -> NounPhrase | None:
     """The noun phrase that the mention opens, if only attributes stand between it and its plural noun; else None."""
-    match = _NOUN_PHRASE.match(text, mention.span.end)
-    if match is None or mention.unit is None:
-        return None
-    noun, attributes = match["noun"].lower(), tuple(match["attributes"].split())
-    is_clean = not any(word.lower() in PHRASE_ENDERS for word in attributes)
-    if not is_clean or not is_plural(noun) or singular(noun) != mention.unit:
-        return None
-    return NounPhrase(attributes, match["noun"], match.end())
+    attributes: list[str] = []
+    position = mention.span.end
+    while mention.unit is not None and len(attributes) <= _MOST_ATTRIBUTES:
+        match = _PHRASE_WORD.match(text, position)
+        if match is None or match["word"].lower() in PHRASE_ENDERS:
+            return None
+        word, position = match["word"], match.end()
+        if _is_head(word, mention.unit):
+            return NounPhrase(tuple(attributes), word, position)
+        if word.lower() in TIME_UNITS or word.lower() in MEASURE_UNITS:
+            return None
+        attributes.append(word)
+    return None
+
+
+def _is_head(word: str, unit: str) -> bool:
+    if word in _UNITS_IN_LETTERS:
+        return ABBREVIATED_UNITS.get(word) == unit
+    return is_plural(word.lower()) and singular(word.lower()) == unit
 
 
 def is_asked(text: str, mention: Mention) -> bool:

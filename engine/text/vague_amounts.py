@@ -13,7 +13,7 @@ from illposed.engine.text.surroundings import BLOCKED_BEFORE, OF_GROUP, Site, ha
 _ENDS_MONEY = re.compile(
     r"(?=[.,;?!)](?:\D|$)|$|\s+(?:for|per|each|every|an?|in|on|from|and|but|while|if|when|with|because|so|after|before|"
     r"then|to|at|during|this|last|weekly|daily|monthly|off|apiece|as|into|he|she|they|left|through|by|until|since|"
-    r"toward|towards|out|total|altogether|per|or|back|over|more|of\s+(?:his|her|their)|(?:less|more)\s+than)\b)|/(?=[a-z])"
+    r"toward|towards|out|altogether|back|over|more|of\s+(?:his|her|their)|(?:less|more)\s+than)\b)|/(?=[a-z])"
 )
 _MONEY_VERBS = word_set(
     "cost costs costing pay pays paid paying earn earns earned earning spend spends spent spending "
@@ -36,7 +36,7 @@ _AND_AN_AMOUNT = re.compile(r"\$\d[\d.,]*(?:\s+[\w’'-]+){1,6},?(?:\s+and|\s+bu
 _AFTER_LISTED = re.compile(r"\s+(?:for|on|in|at|from|to|per|each|every|an?|when|after|during)\b")
 _TOTAL_BEFORE = re.compile(r"\ba\s+(?:grand\s+)?total\s+of\s+$")
 _NAMED_AMOUNT = re.compile(
-    r"\b(?P<article>an?|the)\s+(?P<name>(?:[a-z]+\s+)?(?:price|cost|salary|fee|deposit|budget|discount|tip|bonus|wage|rate|"
+    r"\b(?P<article>an?|the)\s+(?P<name>(?:(?!additional|extra|total|flat|maximum|minimum|full|average|different)[a-z]+\s+)?(?:price|cost|salary|fee|deposit|budget|discount|tip|bonus|wage|rate|"
     r"allowance|rent|profit|down\s+payment|payment|fine|loan|income|balance|amount|charge))\s+of\s+$"
 )
 _WORTH_OF = re.compile(r"['’]?\s+worth\s+of(?=\s)")
@@ -130,14 +130,15 @@ def percent_sites(text: str, mention: Mention) -> Iterator[Site]:
         yield Site(mention.span, "by a certain percentage")
         return
     rated = _RATE_BEFORE.search(left) is not None
-    if before not in ("by", "is") and before in BLOCKED_BEFORE and not rated:
+    if before not in ("by", "is", "only") and not re.search(r"\bma[dk]es?\s+up\s+$", left) and before in BLOCKED_BEFORE and not rated:
         return
     fits = (_PERCENT_AFTER.match(right) and before != "is") or (
         (before in ("by", "is") or rated) and _PERCENT_END.match(right)
     )
     if fits:
         yield Site(mention.span, "a certain percentage", takes_range=True)
-        yield Site(mention.span, "some percentage")
+        if OF_GROUP.match(right):
+            yield Site(mention.span, "some percentage")
 
 
 def fraction_sites(text: str, mention: Mention) -> Iterator[Site]:

@@ -36,6 +36,16 @@ _SIZES = {
     "thick": "thickness",
 }  # fmt: skip
 _SIZE = re.compile(rf"\s+(?P<size>{'|'.join(_SIZES)})\b(?!\s+(?:by|and\s+(?:a\s+)?\d|x)\b)")
+_MEASURE_OF = re.compile(
+    r"\b(?:an?|the)\s+(?P<name>(?:[a-z]+\s+)?(?:distance|length|height|width|depth|weight|elevation|altitude|area|volume|"
+    r"capacity|temperature|age|thickness|radius|diameter|perimeter|head\s+start))\s+of\s+$"
+)
+_ENDS_MEASURE = re.compile(r"[.,;]|\s+(?:and|in|on|from|to|for|when|while|before|after|if)\b(?!\s+(?:\d|a\s+(?:width|height)))")
+_TAKES_OF = re.compile(
+    r"\b(?:composed|consists?|consisting|made|instead|groups?|teams?|class|packs?|bags?|boxes|box|collection|list|set|sets|"
+    r"snack|lunch|breakfast|dinner|supply|family|crowd|staff|order|bunch|load|bouquet|package|packages|rows?|piles?|stacks?)"
+    r"(?:\s+up)?\s+of\s+$"
+)
 _BE = word_set("is are was were be")
 _MORE = re.compile(r"\s+(?P<word>more|fewer)(?=\s)")
 _ADDED = re.compile(r"\b(?P<word>another|an\s+additional|an\s+extra|additional|extra)\s+$", re.IGNORECASE)
@@ -85,7 +95,10 @@ def count_sites(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> I
     if before in _BE and (site := _size_site(text, mention)):
         yield site
         return
-    if before in BLOCKED_BEFORE and not (before == "is" and _may_follow_is(text, mention)):
+    if measure := _measure_site(text, mention):
+        yield measure
+        return
+    if before in BLOCKED_BEFORE and not _may_follow(text, mention, before):
         return
     yield from _substance_sites(text, mention)
     yield from (Site(mention.span, phrase, takes_range=True) for phrase in _phrases(text, mention, before))
@@ -93,6 +106,8 @@ def count_sites(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> I
 
 def _phrases(text: str, mention: Mention, before: str) -> list[str]:
     right = text[mention.span.end :]
+    if right[:1].isalpha():
+        return [f"{_CERTAIN} "] if noun_phrase_after(text, mention) else []
     if OF_GROUP.match(right):
         return ["some", *_small_phrases(mention.value), "a number"] if mention.value.denominator == 1 else []
     if mention.unit is None:
@@ -109,7 +124,11 @@ def _phrases(text: str, mention: Mention, before: str) -> list[str]:
 
 def _bare_phrases(right: str, mention: Mention, before: str) -> list[str]:
     """For ``She sells 4 to her parents``: ``some``; the noun is that of an earlier clause."""
-    if before not in _TAKING_VERBS or not _ENDS_BARE.match(right) or mention.value.denominator != 1:
+    if mention.value.denominator != 1:
+        return []
+    if before in ("and", ",") and re.match(r"\s+(?:are|were)\s+[a-z]+", right):
+        return ["some"]
+    if before not in _TAKING_VERBS or not _ENDS_BARE.match(right):
         return []
     return ["some", *_small_phrases(mention.value)]
 
@@ -136,8 +155,10 @@ def _noun_phrases(after: str, mention: Mention, before: str) -> list[str]:
         return []
     if _DISTANT.match(after):
         return [*small, _CERTAIN] if measured else []
-    if _CERTAIN_ONLY_AFTER.match(after) or before == "of" or before == "is":
+    if _CERTAIN_ONLY_AFTER.match(after) or before == "is":
         return [_CERTAIN]
+    if before == "of":
+        return [*small, _CERTAIN] if mention.value.denominator == 1 else [_CERTAIN]
     if mention.value.denominator != 1:
         return [_CERTAIN] if measured else []
     if mention.per is not None or measured:
@@ -193,10 +214,24 @@ def _size_site(text: str, mention: Mention) -> Site | None:
     return Site(Span(mention.span.start, size.end()), f"a certain {_SIZES[size['size']]}")
 
 
-def _may_follow_is(text: str, mention: Mention) -> bool:
-    """``The flight is 5 hours.``; not ``The total is 5 more than …``."""
+def _measure_site(text: str, mention: Mention) -> Site | None:
+    """``a distance of 5 miles``: ``a certain distance``."""
     phrase = noun_phrase_after(text, mention)
-    return phrase is not None and is_measured(mention) and re.match(r"[.,;]", text[phrase.end :]) is not None
+    lead = _MEASURE_OF.search(text, max(0, mention.span.start - 40), mention.span.start)
+    if lead is None or phrase is None or not is_measured(mention) or not _ENDS_MEASURE.match(text, phrase.end):
+        return None
+    return Site(Span(lead.start(), phrase.end), f"a certain {lead['name']}")
+
+
+def _may_follow(text: str, mention: Mention, before: str) -> bool:
+    """After ``is`` and ``of`` only some numbers: ``The flight is 5 hours.``, ``composed of 4 men``."""
+    phrase = noun_phrase_after(text, mention)
+    if phrase is None:
+        return False
+    if before == "is":
+        return re.match(r"[.,;]", text[phrase.end :]) is not None
+    left = text[max(0, mention.span.start - 30) : mention.span.start]
+    return before == "of" and mention.per is None and _TAKES_OF.search(left) is not None
 
 
 def _substance_sites(text: str, mention: Mention) -> Iterator[Site]:

@@ -163,3 +163,9 @@ def decided():
         return prepared[id(subject)][1]
 
     return prepare
+
+
+@pytest.fixture(params=list(PROBLEMS))
+def subject(request, subjects):
+    """Each of the own problems in turn."""
+    return subjects[request.param]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 from illposed.engine.text.nouns import is_plural
 from illposed.engine.text.statements.candidate import Candidate
@@ -10,7 +11,6 @@ from illposed.engine.text.statements.context import QuestionContext
 from illposed.engine.text.statements.english import (
     BE_FORMS,
     PREPOSITIONS,
-    TIME_UNITS,
     stem,
     word_set,
 )
@@ -45,7 +45,7 @@ _ADJECTIVES = word_set(
 )
 _SHARED = frozenset({"each", "every", "per", "apiece", "total", "together", "altogether", "both", "all", "combined"})
 _ONE_OF = frozenset({"a", "an", "one", "each", "every", "per", "single"})
-_HALVES = word_set("half twice double triple thrice third quarter twenty fourth fifth")
+_HALVES = word_set("half twice double triple thrice")
 _AREA = frozenset({"square", "cubic"})
 
 
@@ -72,10 +72,9 @@ def _number_subject(candidate: Candidate) -> NoStatement | None:
     counted = re.search(r"\bamounts? of ([a-z]+)", candidate.before)
     if counted and (is_plural(counted[1]) or counted[1] in ("people", "children")):
         return NoStatement("leftover", "amount of")
-    if (subject and subject[0] in _HALVES) or (
-        subject[:2] and subject[0] == "the" and subject[1] in _HALVES - {"third", "fourth", "fifth"}
-    ):
-        return NoStatement("no-subject", subject[0])
+    multiple = _HALVES.intersection(subject[:2])
+    if multiple:
+        return NoStatement("no-subject", min(multiple))
     return None
 
 
@@ -98,10 +97,8 @@ def _one_or_all(candidate: Candidate, context: QuestionContext) -> NoStatement |
     if not several:
         return None
     tokens = candidate.lower
-    ones = {stem(after) for token, after in zip(tokens, tokens[1:], strict=False) if token in _ONE_OF}
-    return (
-        NoStatement("clash", "one") if ones & several - {stem(unit) for unit in TIME_UNITS} or ones & several else None
-    )
+    ones = {stem(after) for token, after in pairwise(tokens) if token in _ONE_OF}
+    return NoStatement("clash", "one") if ones & several else None
 
 
 def _shared(candidate: Candidate) -> NoStatement | None:
