@@ -9,7 +9,7 @@ from illposed.corpus.constraints import UnreadableConstraint, read_constraint
 from illposed.corpus.records import SolvabilityRecord, StatedFact
 from illposed.engine.facts.model import Whole
 from illposed.engine.ir.nodes import BinOp, Compare, Const, Expr, Neg, children
-from illposed.engine.text.grounding import parts
+from illposed.engine.text.grounding import is_split
 from illposed.engine.text.mentions import Mention, find_mentions
 from illposed.engine.text.spans import Span
 
@@ -45,7 +45,9 @@ def _unsaid_numbers(fact: StatedFact, text: str, span: Span, mentions: tuple[Men
 
 def _readings(mention: Mention) -> tuple[Fraction, ...]:
     """What a given may take from a mention: its number, or one of the parts that give it."""
-    return (mention.value, *(value for _, value in parts(mention)))
+    if is_split(mention):
+        return (mention.value, Fraction(mention.value.numerator), Fraction(mention.value.denominator))
+    return (mention.value,)
 
 
 def _numbers(fact: StatedFact) -> tuple[Fraction, ...]:

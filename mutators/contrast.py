@@ -17,7 +17,7 @@ from typing import TypeVar, get_args
 from illposed.engine.facts.oracle import ANSWER
 from illposed.mutators.claims import Claim, ClaimKind, claims
 from illposed.mutators.contract import Dropped, FactEdit, Proposal, Subject
-from illposed.mutators.facts.editable import ancestors, parts_of, unused_givens, withholdable_givens
+from illposed.mutators.facts.editable import ancestors, parts_of, withholdable_givens
 from illposed.mutators.facts.range_given import make_given_a_range
 from illposed.mutators.facts.vague_given import make_given_vague
 from illposed.mutators.facts.withhold_given import withhold
@@ -84,7 +84,7 @@ def contrast_sets(subject: Subject, decided: Decided, random: Random, most: int)
     Gives :class:`Dropped` for every combination that was tried and not proved, and one with reason ``nothing-to-tell``,
     ``nothing-to-withhold`` or ``no-combination`` where nothing can be tried.
     """
-    names = [*withholdable_givens(subject), *_idle_givens(subject)]
+    names = withholdable_givens(subject)
     told = claims(subject, random)
     if not told or not names:
         yield Dropped("contrast", "nothing-to-tell" if not told else "nothing-to-withhold", "")
@@ -103,16 +103,6 @@ def contrast_sets(subject: Subject, decided: Decided, random: Random, most: int)
                 return
     if not tried:
         yield Dropped("contrast", "no-combination", "")
-
-
-def _idle_givens(subject: Subject) -> tuple[str, ...]:
-    """Givens that the answer does not need and that can be withheld without harm."""
-    oracle = subject.oracle
-    return tuple(
-        name
-        for name in unused_givens(subject)
-        if oracle.mention_of(name).kind in ("count", "money") and subject.values[name] > 1
-    )
 
 
 def _withheld(
@@ -162,7 +152,7 @@ def _plans_of_kind(
     """Two ways to make a set: one sentence and two places to withhold, or one place and two sentences."""
     needed = ancestors(ground.subject, ANSWER)
     for claim in told:
-        recovered = [h for h in hidden if h.names & claim.depends or not h.names & needed]
+        recovered = [h for h in hidden if h.names & needed and h.names & claim.depends]
         missed = [h for h in hidden if h.names & needed and not h.names & claim.depends]
         if recovered and missed:
             yield _plan(ground, operation, recovered, missed, [claim], [claim], random)

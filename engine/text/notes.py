@@ -31,7 +31,8 @@ _LOWERED = (
 _LONGEST = 32
 _JOINT = re.compile(r",?\s(?:and|but|while)\s(?=(?:he|she|it|they|there|the|his|her|their|each|every|[A-Z][a-z]+)\s)")
 _CONDITION = re.compile(
-    r"(?:If|Suppose|Assuming(?: that)?|Given that|Since|When)\s(?P<condition>[^,?]*),?\s(?:then\s)?(?:how|what|calculate|find|in how)\b"
+    r"(?:If|Suppose|Assuming(?: that)?|Given that|Since|When)\s(?P<condition>[^,?]*),?\s(?:then\s)?"
+    r"(?:how|what|calculate|find|in how)\b"
 )
 _SUPPOSED = re.compile(r"\b(?:would|were|could|should|wants?|decides?|had|plans?|must|needs?|might|may|whole)\b")
 _PLAIN_VERBS = frozenset(
@@ -75,7 +76,7 @@ def notes(text: str) -> tuple[Note, ...]:
 
 
 def _condition(text: str, question: Span) -> Span | None:
-    """The condition of a question, ``he has 23 goats`` of ``If he has 23 goats, how many …``, if it may be a plain fact."""
+    """The condition of a question, ``he has 23 goats`` of ``If he has 23 goats, how many …``, if it is no supposition."""
     match = _CONDITION.match(text, question.start, question.end)
     if match is None or _SUPPOSED.search(match["condition"]):
         return None
@@ -84,7 +85,7 @@ def _condition(text: str, question: Span) -> Span | None:
 
 
 def _main_clauses(text: str, sentence: Span) -> list[Span]:
-    """The parts of a sentence, without its full stop, that are joined by ``and`` or ``but`` and have each a subject and a finite verb."""
+    """The parts of a sentence, without its full stop, that ``and`` or ``but`` joins, if each has a subject and a verb."""
     spans: list[Span] = []
     start = sentence.start
     for match in _JOINT.finditer(text, sentence.start, sentence.end):
@@ -120,7 +121,7 @@ def _note(text: str, span: Span, at: int) -> Note | None:
 def _keeps_capital(text: str, start: int, word: str) -> bool | None:
     """Whether a word at the start of a sentence is a name; None if the text does not tell."""
     lowered = word.lower()
-    if lowered in _LOWERED:
+    if lowered in _LOWERED or lowered.split("-")[0] in NUMBER_WORDS:
         return False
     context = question_context(text)
     named = any(word in name.split() for name in context.names) or word in context.proper

@@ -14,8 +14,10 @@ from illposed.engine.text.statements.clause import Clause, main_clause
 from illposed.engine.text.statements.context import QuestionContext, question_context
 from illposed.engine.text.statements.elision import elide, exact_value
 from illposed.engine.text.statements.english import BE_FORMS, SUBJECT_PRONOUNS, stem, stems, words
+from illposed.engine.text.statements.givens import without_counts
+from illposed.engine.text.statements.headings import sentence_of_heading
 from illposed.engine.text.statements.model import NoStatement, Statement
-from illposed.engine.text.statements.names import only_one_can_be_meant
+from illposed.engine.text.statements.names import goes_with, only_one_can_be_meant
 
 _PRONOUN = re.compile(
     r"^(?P<opening>.*?)\b(?P<pronoun>[Hh]e|[Ss]he|[Tt]hey|[Ii]t|[Hh]is|[Hh]er|[Tt]heir|[Ii]ts)\b", re.DOTALL
@@ -58,11 +60,11 @@ def statement(
     if exact_value(annotation.expression) != value:
         return NoStatement("rounded", annotation.expression)
     elided = elide(line, annotation)
-    clause = main_clause(elided) if elided else None
+    clause = main_clause(sentence_of_heading(elided)) if elided else None
     if clause is None or read_number(clause.value.of(clause.text).rstrip("%").lstrip("£€")) != value:
         return NoStatement("unreadable")
     context = question_context(question)
-    plain = _resolved(_normalised(clause, context), context)
+    plain = _resolved(without_counts(_normalised(clause, context), context), context, earlier)
     if isinstance(plain, NoStatement):
         return plain
     refusal = _refusal(plain, value, annotation, context, final=later is not None and not later)
@@ -101,7 +103,7 @@ def _counted_once(head: str, tail: str) -> tuple[str, str]:
     return head, tail
 
 
-def _resolved(clause: Clause, context: QuestionContext) -> Clause | NoStatement:
+def _resolved(clause: Clause, context: QuestionContext, earlier: Sequence[SolutionLine]) -> Clause | NoStatement:
     """The clause with a first pronoun that a reader can resolve from the question, or with the name in its place."""
     match = _PRONOUN.match(clause.text)
     if match is None or match.start("pronoun") > clause.value.start:
@@ -112,23 +114,33 @@ def _resolved(clause: Clause, context: QuestionContext) -> Clause | NoStatement:
         return clause
     if pronoun == "it":
         return clause if _IT_TAKES.match(clause.text) and len(context.names) <= 1 else NoStatement("pronoun", "it")
-    in_lead = [name for name in context.names if name in clause.lead]
     possible = context.may_stand_for(pronoun)
     if pronoun == "they":
-        return (
-            clause
-            if possible is not None and (len(possible) <= 2 or "they" in context.asked.split())
-            else NoStatement("pronoun", "they")
-        )
+        asked = possible is not None and "they" in words(context.asked)
+        pair = possible is not None and len(possible) == 2 and "they" in context.forms
+        return clause if asked or pair else NoStatement("pronoun", "they")
     if possible is not None and (len(possible) <= 1 or only_one_can_be_meant(pronoun, possible)):
-        told = pronoun in context.forms or written.lower() not in SUBJECT_PRONOUNS
-        return clause if told else _with_name(clause, match.span("pronoun"), possible[0])
-    if len(in_lead) != 1 or written.lower() not in SUBJECT_PRONOUNS:
+        if pronoun in context.forms or written.lower() not in SUBJECT_PRONOUNS:
+            return clause
+        return _with_name(clause, match.span("pronoun"), possible[0], context)
+    spoken_of = _spoken_of(clause, context, earlier)
+    if spoken_of is None or written.lower() not in SUBJECT_PRONOUNS or not goes_with(pronoun, spoken_of):
         return NoStatement("pronoun", written)
-    return _with_name(clause, match.span("pronoun"), in_lead[0])
+    return _with_name(clause, match.span("pronoun"), spoken_of, context)
 
 
-def _with_name(clause: Clause, pronoun: tuple[int, int], name: str) -> Clause:
+def _spoken_of(clause: Clause, context: QuestionContext, earlier: Sequence[SolutionLine]) -> str | None:
+    """The one person named in the dropped part of the line, or else in the line before."""
+    for text in (clause.lead, earlier[-1].plain if earlier else ""):
+        named = [name for name in context.names if name in text]
+        if named:
+            return named[0] if len(named) == 1 else None
+    return None
+
+
+def _with_name(clause: Clause, pronoun: tuple[int, int], name: str, context: QuestionContext) -> Clause | NoStatement:
+    if re.search(rf"\b(?:Mr|Mrs|Ms|Miss|Dr|Aunt|Uncle|Coach|Farmer)\.?\s+{re.escape(name)}", context.text):
+        return NoStatement("pronoun", name)
     start, end = pronoun
     text = clause.text[:start] + name + clause.text[end:]
     return Clause(text, clause.value.shifted(len(text) - len(clause.text)), clause.lead)
@@ -165,6 +177,7 @@ def _refusal(
         or (None if final else meaning.asked_for(clause.text, value, tokens[verb], context))
         or (None if final else moment.may_change(candidate, context))
         or moment.period_named(candidate, context)
+        or moment.rate_known(candidate, context)
     )
 
 

@@ -121,6 +121,8 @@ def _noun_phrase(phrase: list[str], first: str, context: QuestionContext) -> NoS
     opener = phrase[0]
     if opener in SUBJECT_PRONOUNS or opener == "there":
         return None if len(phrase) == 1 else NoStatement("no-subject", " ".join(phrase)[:30])
+    if opener in DETERMINERS and len(phrase) == 1 and opener not in ("each", "both", "all"):
+        return NoStatement("no-subject", opener)
     if opener in DETERMINERS or is_number(opener) or opener in NUMBER_WORDS or opener in ("total", "everyone"):
         return None
     if first in context.proper and opener not in FREE_WORDS:

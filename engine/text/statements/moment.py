@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from illposed.engine.text.statements.candidate import Candidate
-from illposed.engine.text.statements.context import QuestionContext
-from illposed.engine.text.statements.english import BE_FORMS, stem, word_set
+from illposed.engine.text.statements.context import ClauseFacts, QuestionContext
+from illposed.engine.text.statements.english import BE_FORMS, TIME_UNITS, stem, word_set
 from illposed.engine.text.statements.grammar import is_past
 from illposed.engine.text.statements.model import NoStatement
 
@@ -16,15 +16,14 @@ _CHANGE = word_set("""
     lend trade share put earn save adopt gain purchase move fill pour write read cut burn grow hatch catch
     quit rise reduce replace replant quadruple lower raise melt leak pop bring start shed transfer discard graduate
 """)
-_STATES = frozenset({"have", "own", "keep", "remain", "left", "hold", "contain", "weigh", "save", "need", "live"})
+_STATES = frozenset({"have", "own", "keep", "remain", "left", "hold", "contain", "weigh", "save", "live"})
 _STATE_WORDS = frozenset({"there", "left", "remaining", "still", "now", "available", "unsold", "stock"})
+_RATE = re.compile(r"\b(?:per|an?|each|every)\s(second|minute|hour|day|week|month|year)\b")
 _AT_FIRST = frozenset({"initially", "originally", "first", "start", "started", "beginning", "original"})
 _AGES = frozenset({"old", "age", "older", "younger", "birthday"})
 _OTHER_TIMES = re.compile(
     r"\bago\b|\b(?:in|after) \w+(?: more)? (?:years?|months?)\b|\bfrom now\b|\byears? later\b|\bwill be\b", re.I
 )
-_HABITUAL = frozenset({"per", "each", "every", "a", "an"})
-_PRICED = frozenset({"cost", "be", "weigh"})
 
 
 def may_change(candidate: Candidate, context: QuestionContext) -> NoStatement | None:
@@ -44,9 +43,17 @@ def may_change(candidate: Candidate, context: QuestionContext) -> NoStatement | 
     past = candidate.verb in ("had", "were", "was") and not lower & ({"left", "remaining"} | _AT_FIRST)
     considered = context.clauses if past else context.clauses[last + 1 :]
     for told in considered:
-        if told.stems & _CHANGE and (told.values or told.stems & {"half", "all", "rest", "some", "more", "another"}):
+        if told.stems & _CHANGE and _touches(told, candidate):
             return NoStatement("may-change")
     return None
+
+
+def _touches(told: ClauseFacts, candidate: Candidate) -> bool:
+    """Whether a clause with an event may be about the things of the sentence, and not only about money and time."""
+    if told.stems & {"half", "all", "rest", "some", "more", "another"}:
+        return True
+    others = {unit for _, unit in told.quantities} - {"money"} if not candidate.is_money else {"money"}
+    return bool(told.values) and bool(others - TIME_UNITS or not told.quantities)
 
 
 def _is_state(candidate: Candidate, lower: frozenset[str]) -> bool:
@@ -54,8 +61,11 @@ def _is_state(candidate: Candidate, lower: frozenset[str]) -> bool:
         return False
     verb = stem(candidate.verb)
     if verb == "be":
-        return bool(lower & _STATE_WORDS) or ("number" in lower and "of" in lower) or candidate.value_at == 0
-    return verb in _STATES and "has been" not in candidate.text
+        number = "number" in lower and "of" in lower and not candidate.stems & _CHANGE
+        return bool(lower & _STATE_WORDS) or number or candidate.value_at == 0
+    if verb == "need":
+        return "-" in candidate.expression
+    return verb in _STATES
 
 
 def period_named(candidate: Candidate, context: QuestionContext) -> NoStatement | None:
@@ -80,4 +90,16 @@ def period_named(candidate: Candidate, context: QuestionContext) -> NoStatement 
     lasting = candidate.verb in BE_FORMS or not is_past(candidate.verb)
     if len(periods) >= 2 or (lasting and not candidate.is_money) or (lasting and verb != "be"):
         return NoStatement("vague", "time")
+    return None
+
+
+def rate_known(candidate: Candidate, context: QuestionContext) -> NoStatement | None:
+    """A rate by the minute or by the day is one that the question speaks of, or the result of a division."""
+    if "/" in candidate.expression:
+        return None
+    for match in _RATE.finditer(candidate.text):
+        if not re.search(
+            rf"\b(?:per|an?|each|every)\s{match[1]}\b|/\s?{match[1]}|\bdaily\b|{match[1]}ly\b", context.text
+        ):
+            return NoStatement("clash", match[0])
     return None

@@ -40,3 +40,8 @@ def only_one_can_be_meant(pronoun: str, names: Sequence[str]) -> bool:
     own, other = (_HE, _SHE) if pronoun == "he" else (_SHE, _HE)
     first_names = [name.split()[0] for name in names]
     return sum(name in own for name in first_names) == 1 and all(name in own or name in other for name in first_names)
+
+
+def goes_with(pronoun: str, name: str) -> bool:
+    """Whether ``name`` is known to go with ``he`` or ``she``."""
+    return name.split()[0] in (_HE if pronoun == "he" else _SHE)

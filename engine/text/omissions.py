@@ -1,0 +1,305 @@
+"""Edits that leave out the phrase that carries a number, so that the sentence stays good and says nothing of it.
+
+``buys a hat for $10``: ``buys a hat``; ``a dictionary that costs $5``: ``a dictionary``; ``Each box has 6 pouches``:
+``Each box has pouches``. The smallest phrase goes; it holds no other number, and nothing later leans on it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+
+from illposed.engine.text.edits import EditRefused, TextEdit
+from illposed.engine.text.lexicon import word_set
+from illposed.engine.text.mentions import Mention
+from illposed.engine.text.number_drops import drop_sites
+from illposed.engine.text.segments import sentences
+from illposed.engine.text.spans import Span
+from illposed.engine.text.surroundings import (
+    OF_GROUP,
+    has_neighbour,
+    is_measured,
+    is_told_elsewhere,
+    noun_phrase_after,
+    word_before,
+)
+from illposed.engine.text.vague import may_be_hidden
+from illposed.engine.text.words import content_stems
+
+_REFERS_TO_AMOUNT = re.compile(
+    r"\b(?:that|this|those|these|the\s+same|such|same|as)\s+(?:amount|number|price|cost|many|much|time|times|distance|rate|"
+    r"speed|quantity|percentage|fee|days|weeks|hours|period|money|weight|length)\b"
+)
+_RATE_TAIL = (
+    r"(?:\s*/\s*[a-z]+|\s+(?:each|apiece|per\s+[a-z]+(?:\s+per\s+[a-z]+)?|a\s+(?:piece|day|week|month|year|pound|gallon|"
+    r"bag|box|pack|dozen|foot|yard|person|night|bottle|hour|minute)|an\s+(?:hour|ounce|item)|every\s+[a-z]+|each\s+[a-z]+))?"
+)
+_PHRASE_END = r"(?=[.,;!)](?:\D|$)|\s+(?:and|but|in|on|at|from|to|while|when|before|after|if|so|then|because|during|per|every)\b|$)"
+_CLAUSE_END = r"(?=[.;!](?:\D|$)|,\s|$)"
+_AFTER_MENTION = re.compile(_RATE_TAIL + _PHRASE_END)
+_AFTER_CLAUSE = re.compile(_RATE_TAIL + _CLAUSE_END)
+
+_PRICED = re.compile(
+    r"\s+(?P<word>for|at|worth|costing|weighing|priced\s+at|valued\s+at|measuring|at\s+a\s+(?:price|cost|rate)\s+of|"
+    r"for\s+(?:just|only|about)|at\s+(?:just|only|about))\s+$"
+)
+_TRADES = re.compile(
+    r"\b(?:buys?|bought|buying|sells?|sold|selling|purchas(?:e|es|ed|ing)|rents?|rented|orders?|ordered|gets|got|"
+    r"hires?|hired|make|makes|made|picked\s+up|resells?|found)\b(?P<object>[^.;?!$]*)$"
+)
+_LISTED_PRICE = re.compile(r"\$\s?\d[^.;?!]*$|\b(?:cheaper|price|cost|costs|spent|paid|pays|offer|offers)\b[^.;?!]*$")
+_NEXT_PRICE = re.compile(r"[^.?!]{0,80}\$\d")
+_RELATIVE = re.compile(
+    r"(?P<comma>,)?\s+(?P<pronoun>that|which|who)\s+(?:each\s+)?(?:costs?|weighs?|weighed|holds?|contains?|contained|"
+    r"measures?|(?:is|are|was|were)\s+worth|sells?\s+for|sold\s+for|produces?|(?:is|are|was|were)\s+priced\s+at|"
+    r"lasts?|has|have|had)\s+(?:each\s+)?(?:(?:him|her|them)\s+)?$"
+)
+_CHANGED_BY = re.compile(
+    r"\b(?:increas(?:e|es|ed|ing)|decreas(?:e|es|ed|ing)|grew|grows|grow|rises?|rose|drop(?:s|ped)?|falls?|fell|shr[iau]nks?|"
+    r"reduc(?:e|es|ed)|rais(?:e|es|ed)|lower(?:s|ed)?|goes\s+up|went\s+up|goes\s+down|went\s+down|discounted|marked\s+(?:up|"
+    r"down)|improved)(?:\s+[a-z]+){0,3}\s+by\s+$"
+)
+_PAYS = re.compile(r"\b(?:pays?|paid|paying|charges?|charged|donates?|donated|contributes?|contributed)\s+$")
+_MOVES = re.compile(
+    r"\b(?:walk(?:s|ed)?|ran|runs?|drives?|drove|bikes?|biked|rides?|rode|swims?|swam|jogs?|jogged|hikes?|hiked|travel(?:s|ed|"
+    r"led)?|cycles?|cycled|fl(?:ies|ew)|sail(?:s|ed)|work(?:s|ed)?|practic(?:es?|ed)|stud(?:ies|ied|y)|sle(?:eps?|pt)|train"
+    r"(?:s|ed)?)\s+$"
+)
+_MOVES_ON = re.compile(
+    r"\s+(?=(?:to|from|around|along|through|before|after|at|yesterday|today|every|each\s+(?:day|morning|night|week|evening))\b"
+    r"(?!\s+(?:a|an)\s+(?:rate|speed)))|\s+(?=on\s+(?!(?:the\s+)?(?:first|second|third|last|average))[A-Z])"
+)
+_AT_SPEED = re.compile(r"\s+at(?:\s+(?:an?|the)\s+(?:[a-z]+\s+)?(?:speed|rate|pace)\s+of)?\s+$")
+_SPEED = re.compile(r"\s?(?:mph|kmph|kph|km/h)\b|\s+(?:miles|kilometers|km|meters|feet)\s*(?:/|\s+per\s+|\s+an\s+|\s+a\s+)\s*(?:hour|minute|second|hr)\b")
+_TRAVELS = re.compile(r"\b(?:walk|run|ran|driv|drove|bik|rid|rode|swim|swam|jog|hik|travel|cycl|fl(?:y|ies|ew)|sail|mov|go|went)\w*\b[^.?!]*$")
+_SUBSTANCES = word_set(
+    "pound ounce gram kilogram kilo liter milliliter gallon quart pint cup tablespoon teaspoon ton bag box bottle can carton "
+    "glass bowl slice piece scoop pack packet jar loaf yard foot"
+)
+_OF_SUBSTANCE = re.compile(r"\s+of\s+(?=(?P<name>[a-z]+(?:\s+[a-z]+)?))")
+_NO_SUBSTANCE = word_set("the his her their its my our these those them it each which that all what a an one some")
+_RATE_LATER = re.compile(r"[^.,;?!]*?(?:\s+(?:per|each|apiece|daily|weekly|a\s+(?:day|week|month|year)|every)\b|/)")
+_BARE_VERBS = word_set(
+    "has have had contains contain holds hold are were bought buys sold sells owns own with includes include including "
+    "made makes bakes baked eats ate plants planted picks picked caught catches found finds reads read grows grew "
+    "raises collected collects wrote writes needs planted wears brought brings gave gives received receives took takes "
+    "ordered orders invited invites delivers delivered carries carried uses used keeps kept hired hires drew draws"
+)
+_NOT_BARE_AFTER = re.compile(
+    r"\s+(?:each|apiece|per|a\s+(?:day|week|month|year|piece)|an\s+hour|every|daily|weekly|total|altogether|combined|left|"
+    r"remaining|more|less|fewer|in\s+(?:total|all)|of|to\s+(?:each|every)|and\s+(?:\d|two|three|four|five|six|seven|eight|nine|"
+    r"ten|twice|half|a\s|an\s)|for\s+each|for\s+every|or|away|than|long|wide|tall|old|out\s+of|as|on\s+each|at\s+a\s+time|"
+    r"worth|times|in\s+each|by|that\s+(?:weigh|cost|are)|with|if)\b|\s?[:(/-]|,"
+)
+_TIMES = re.compile(r"(?:\s+(?:days|nights|times|weeks|months|hours))\s+(?:a|per|each|every)\s+(?:day|week|month|year)" + r"(?=[.,;!](?:\D|$)|\s+(?:and|but|for|at|in|with|to|while)\b)")
+_DURATION_NOT_AFTER = re.compile(
+    r"\b(?:last(?:s|ed|ing)?|is|are|was|were|been|be|goes|went|takes?|stay(?:s|ed)?|continue[sd]?|good|enough|paid|pays?|"
+    r"rent(?:s|ed)?|liv(?:e|es|ed)|on|at|up|had|has|have|need(?:s|ed)?|wait(?:s|ed)?|available|except|due|and|but|or|then|only|"
+    r"[a-z]+ing|lease|vacation|trip|supply|enough|food|\d+)\s+for\s+$"
+)
+_CONJOINED = re.compile(
+    r"(?:,\s+(?:and|but|while)|;|\s+and(?=\s+(?:he|she|it|they|each)\b))\s+"
+    r"(?=(?:he|she|it|they|each|every|the|his|her|their|[A-Z][a-z]+(?:['’]s)?)\s)"
+)
+_FINITE = re.compile(
+    r"\b(?:is|are|was|were|has|have|had|will|can|does|did|costs?|weighs?|takes?|took|needs?|bought|buys|sold|sells|ate|eats|"
+    r"got|gets|gave|gives|made|makes|paid|pays|went|goes|wants?|works?|reads?|runs?|holds?|contains?|[a-z]{2,}ed|spends?|"
+    r"spent|earns?|drinks?|drank|lives?|owns?|uses?|plans?|charges?|won|lost|found|received|receives|drives|drove|walks)\b"
+)
+_LEANS_BACK = re.compile(
+    r"\s*(?:(?:after|before|when|while|since|because|if|but|and|so|then|however)\s+)?(?:it|they|this|that|these|those|each|"
+    r"both|one|the\s+(?:other|rest|remaining|same))\b",
+    re.IGNORECASE,
+)
+
+_Finder = Callable[[str, Mention, tuple[Mention, ...]], Span | None]
+
+
+def omit_clause(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> TextEdit | EditRefused:
+    """The edit that leaves out the smallest phrase that carries the mention; it states nothing.
+
+    ``mentions`` are those of the whole text. Refused with reason ``not-omitted`` where no phrase is sure to be idle.
+    """
+    refused = EditRefused("not-omitted", text[max(0, mention.span.start - 20) : mention.span.end + 20])
+    if not may_be_hidden(text, mention) or is_told_elsewhere(text, mention, mentions):
+        return refused
+    if _REFERS_TO_AMOUNT.search(text, mention.span.end):
+        return refused
+    for span, after in _sites(text, mention, mentions):
+        holds_other = any(other is not mention and other.span.overlaps(span) for other in mentions)
+        if span.contains(mention.span) and not holds_other:
+            return TextEdit(span, span.of(text), after)
+    return refused
+
+
+def _sites(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> Iterator[tuple[Span, str]]:
+    for find in _FINDERS:
+        span = find(text, mention, mentions)
+        if span is not None:
+            yield span, ""
+    yield from drop_sites(text, mention, mentions)
+    for leave_out in (_bare_plural, _substance, _movement):
+        span = leave_out(text, mention, mentions)
+        if span is not None:
+            yield span, ""
+
+
+def _left(text: str, mention: Mention, most: int = 120) -> str:
+    """What stands before the mention in its sentence."""
+    sentence = next((s for s in sentences(text) if s.contains(mention.span)), Span(0, len(text)))
+    return text[max(sentence.start, mention.span.start - most) : mention.span.start]
+
+
+def _phrase_end(text: str, mention: Mention) -> int:
+    """Where the noun phrase that the mention opens ends; the end of the mention if it opens none."""
+    phrase = noun_phrase_after(text, mention)
+    in_words = re.compile(r"\s(?:dollars|cents)\b").match(text, mention.span.end)
+    return phrase.end if phrase else in_words.end() if in_words else mention.span.end
+
+
+def _price(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> Span | None:
+    """``buys a hat for $10``, ``4 pens at $2 each``, ``stones weighing 5 pounds each``."""
+    left = _left(text, mention)
+    lead, end = _PRICED.search(left), _AFTER_MENTION.match(text, _phrase_end(text, mention))
+    if lead is None or end is None or not (mention.kind == "money" or is_measured(mention)):
+        return None
+    participle = lead["word"].endswith("ing") or lead["word"] in ("worth", "priced at", "valued at")
+    before = left[: lead.start()]
+    if not participle:
+        traded = _TRADES.search(before)
+        if mention.kind != "money" or traded is None or not re.search(r"[a-z]", traded["object"]):
+            return None
+        if _LISTED_PRICE.search(before) or _NEXT_PRICE.match(text, end.end()):
+            return None
+    elif not re.search(r"[a-z]{3,}$", before) or re.search(r"\b(?:is|are|was|were|be|each|been)$", before):
+        return None
+    return Span(mention.span.start - len(left) + lead.start(), end.end())
+
+
+def _relative_clause(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> Span | None:
+    """``a dictionary that costs $5``, ``his car, which weighs 2 tons, …``."""
+    left = _left(text, mention)
+    lead, end = _RELATIVE.search(left), _AFTER_CLAUSE.match(text, _phrase_end(text, mention))
+    if lead is None or end is None or re.search(r"(?:\bso|\d|%|\bthe\s+one|\bones?|\ball|\bthose)$", left[: lead.start()]):
+        return None
+    if lead["pronoun"] == "which" and not lead["comma"] and text[end.end() : end.end() + 1] == ",":
+        return None
+    closes = lead["comma"] is not None and text[end.end() : end.end() + 1] == ","
+    end_at = end.end() + 1 if closes else end.end()
+    span = Span(mention.span.start - len(left) + lead.start(), end_at)
+    return span if _is_idle(text, span) else None
+
+
+def _change(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> Span | None:
+    """``increased by 20%``: ``increased``."""
+    left = _left(text, mention)
+    end = _AFTER_MENTION.match(text, _phrase_end(text, mention))
+    if end is None or not _CHANGED_BY.search(left):
+        return None
+    return Span(mention.span.start - len(" by "), end.end())
+
+
+def _speed(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> Span | None:
+    """``drives at 50 miles per hour for 3 hours``: ``drives for 3 hours``."""
+    left = _left(text, mention)
+    lead, end = _AT_SPEED.search(left), _SPEED.match(text, mention.span.end)
+    if lead is None or end is None or not _TRAVELS.search(left[: lead.start()]) or re.match(r"\s+and\b", text[end.end() :]):
+        return None
+    return Span(mention.span.start - len(left) + lead.start(), end.end())
+
+
+def _frequency(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> Span | None:
+    """``works 8 hours a day, 5 days a week``: ``works 8 hours a day``."""
+    left, end = _left(text, mention), _TIMES.match(text, mention.span.end)
+    comma = re.search(r",\s+$", left)
+    follows = re.search(r"\b(?:a|an|per|each|every|his|her|the|their)\s+[a-z]+\s+$|,\s+$", left)
+    if end is None or mention.value < 2 or follows is None or not _FINITE.search(left):
+        return None
+    start = mention.span.start - (len(comma[0]) if comma else 1)
+    closes = comma is not None and text[end.end() : end.end() + 1] == ","
+    return None if closes else Span(start, end.end())
+
+
+def _duration(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> Span | None:
+    """``She jogs in the park for 30 minutes.``: ``She jogs in the park.``"""
+    left = _left(text, mention)
+    end = _AFTER_MENTION.match(text, _phrase_end(text, mention))
+    if mention.kind != "count" or not is_measured(mention) or mention.per is not None or end is None:
+        return None
+    if not re.search(r"\b[a-z]+\s+for\s+$", left) or _DURATION_NOT_AFTER.search(left) or not _FINITE.search(left):
+        return None
+    if noun_phrase_after(text, mention) is None or re.match(r"\s+(?:and|to|at|but)\b|,\s+\d", text[end.end() :]):
+        return None
+    return Span(mention.span.start - len(" for "), end.end())
+
+
+def _conjoined_clause(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> Span | None:
+    """``…, and each box weighs 3 pounds.``: ``….``"""
+    sentence = next((s for s in sentences(text) if s.contains(mention.span)), None)
+    if sentence is None or not sentence.of(text).endswith("."):
+        return None
+    starts = [m for m in _CONJOINED.finditer(text, sentence.start, mention.span.start)]
+    if not starts:
+        return None
+    span = Span(starts[-1].start(), sentence.end - 1)
+    before = text[sentence.start : span.start]
+    subject_and_verb = text[starts[-1].end() : mention.span.start]
+    whole = _FINITE.search(before) and _FINITE.search(subject_and_verb) and not re.search(r"[,;:]|\band\b", subject_and_verb)
+    if not whole or re.match(r"\s*(?:if|when|since|because|as|for\s+every|after|before|while)\b", before, re.IGNORECASE):
+        return None
+    return span if _is_idle(text, span) and not re.search(r"[,;]\s", text[mention.span.end : span.end]) else None
+
+
+def _is_idle(text: str, span: Span) -> bool:
+    """Whether nothing after a clause leans on it: no word that only it introduces, no pronoun that may mean it."""
+    following = text[span.end :]
+    introduced = content_stems(span.of(text)) - content_stems(text[: span.start])
+    return not introduced & content_stems(following) and not _LEANS_BACK.match(following.lstrip(".,; "))
+
+
+def _bare_plural(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> Span | None:
+    """``Each box has 6 pouches``: ``Each box has pouches``."""
+    phrase = noun_phrase_after(text, mention)
+    if phrase is None or mention.kind != "count" or mention.value < 2 or mention.value.denominator != Fraction(1):
+        return None
+    plain = not is_measured(mention) and mention.unit not in ("time", "person") and mention.per is None
+    attributes = any("$" in word or word[0].isdigit() or word == "more" for word in phrase.attributes)
+    if not plain or attributes or word_before(text, mention.span.start) not in _BARE_VERBS:
+        return None
+    if _NOT_BARE_AFTER.match(text, phrase.end) or OF_GROUP.match(text, mention.span.end):
+        return None
+    if text[mention.span.end] != " " or has_neighbour(text, mention, mentions):
+        return None
+    return Span(mention.span.start, mention.span.end + 1)
+
+
+def _substance(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> Span | None:
+    """``uses 2 cups of flour``: ``uses flour``."""
+    phrase = noun_phrase_after(text, mention)
+    of = _OF_SUBSTANCE.match(text, phrase.end) if phrase and not phrase.attributes else None
+    if of is None or mention.unit not in _SUBSTANCES or word_before(text, mention.span.start) not in _BARE_VERBS:
+        return None
+    if of["name"].split()[0] in _NO_SUBSTANCE or _RATE_LATER.match(text, of.end()) or mention.per is not None:
+        return None
+    if re.match(r"[^.,;?!]*?\s+(?:and|or|worth|total|left|more|than|in\s+total)\b|[^.;?!]*?,\s+\d", text[of.end() :]):
+        return None
+    return Span(mention.span.start, of.end())
+
+
+def _movement(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> Span | None:
+    """``walks 5 miles to work``: ``walks to work``; ``paid $5 for it``: ``paid for it``."""
+    left = _left(text, mention)
+    if mention.kind == "money":
+        end = re.compile(r"\s+(?=(?:for|to)\s)").match(text, _phrase_end(text, mention))
+        return Span(mention.span.start, end.end()) if end and _PAYS.search(left) else None
+    phrase = noun_phrase_after(text, mention)
+    end = _MOVES_ON.match(text, phrase.end) if phrase else None
+    if end is None or not is_measured(mention) or not _MOVES.search(left):
+        return None
+    return Span(mention.span.start, end.end())
+
+
+_FINDERS: tuple[_Finder, ...] = (
+    _price, _relative_clause, _change, _speed, _frequency, _duration, _conjoined_clause,
+)  # fmt: skip
