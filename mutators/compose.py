@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import ClassVar
 
-from illposed.mutators.contract import Dropped, FactMutator, Proposal, Subject
+from illposed.mutators.contract import Dropped, FactMutator, Family, Proposal, Subject
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,6 +15,7 @@ class Sequence(FactMutator):
     """Makes the edits of every part together: one proposal for each combination of their proposals."""
 
     id: ClassVar[str] = "sequence"
+    family: ClassVar[Family] = "composition"
     description: ClassVar[str] = "Combines one proposal of each of its parts."
 
     parts: tuple[FactMutator, ...]
@@ -34,6 +35,7 @@ class Choice(FactMutator):
     """Makes the proposals of its parts, mixed at random."""
 
     id: ClassVar[str] = "choice"
+    family: ClassVar[Family] = "composition"
     description: ClassVar[str] = "Mixes the proposals of its parts at random."
 
     parts: tuple[FactMutator, ...]
@@ -50,6 +52,7 @@ class Filter(FactMutator):
     """Keeps the proposals of a part that satisfy a condition; the others are dropped under ``reason``."""
 
     id: ClassVar[str] = "filter"
+    family: ClassVar[Family] = "composition"
     description: ClassVar[str] = "Keeps the proposals of its part that satisfy a condition."
 
     part: FactMutator
@@ -70,6 +73,7 @@ class Repeat(FactMutator):
     """Makes the edits of ``times`` different proposals of a part together."""
 
     id: ClassVar[str] = "repeat"
+    family: ClassVar[Family] = "composition"
     description: ClassVar[str] = "Combines several different proposals of its part."
 
     part: FactMutator

@@ -15,7 +15,7 @@ from illposed.engine.text.edits import TextEdit
 from illposed.engine.text.spans import Span
 from illposed.engine.text.statements import Statement
 
-Family = Literal["facts", "steps", "surface"]
+Family = Literal["facts", "steps", "surface", "composition"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,14 +81,15 @@ class Dropped:
 class Example:
     """A problem in GSM8K's layout, and what a mutator makes of it.
 
-    ``yields`` is a passage of the text of one of its proposals; None says that it proposes nothing here, for the
-    reason in ``why``.
+    ``yields`` is a passage of the text of one of its proposals, and ``label`` what the solver proves of each of them;
+    ``yields`` None says that it proposes nothing here, for the reason in ``why``.
     """
 
     question: str
     answer: str
     yields: str | None
     why: str = ""
+    label: Literal[0, 1, 2] | None = None
 
 
 class FactMutator(ABC):

@@ -36,7 +36,7 @@ class ContradictGiven(FactMutator):
         "Says a given again in a sentence of its own, differently (or, with again=True, alike)."
     )
     examples: ClassVar[tuple[Example, ...]] = (
-        Example(_QUESTION, _ANSWER, "Each tray holds 15 rolls. The number of rolls that each tray holds is "),
+        Example(_QUESTION, _ANSWER, "Each tray holds 15 rolls. The number of rolls that each tray holds is ", label=0),
         Example(
             "How many is 3 plus 4?", "3+4 = <<3+4=7>>7\n#### 7", None, "Nothing describes the numbers but their values."
         ),

@@ -26,7 +26,8 @@ class RangeGiven(FactMutator):
     id: ClassVar[str] = "range_given"
     description: ClassVar[str] = "Replaces the number of a given by a range around it."
     examples: ClassVar[tuple[Example, ...]] = (
-        Example("Noor has 14 marbles and buys 9 marbles. How many marbles does Noor have?", _ANSWER, "between "),
+        Example("Noor has 14 marbles and buys 9 marbles. How many marbles does Noor have?", _ANSWER,
+                "between ", label=2),
         Example("Noor has 9 red marbles and 9 blue marbles. How many marbles does Noor have?",
                 "Noor has 9+9 = <<9+9=18>>18 marbles.\n#### 18", None, "The same number stands in the text twice."),
     )  # fmt: skip

@@ -28,7 +28,7 @@ class ShiftRedundant(FactMutator):
     id: ClassVar[str] = "shift_redundant"
     description: ClassVar[str] = "Changes one of several numbers that determine each other, and leaves the others."
     examples: ClassVar[tuple[Example, ...]] = (
-        Example(_QUESTION, _ANSWER, "Amara picked 37 plums. How many"),
+        Example(_QUESTION, _ANSWER, "Amara picked 37 plums. How many", label=0),
         Example("What is 7 times 8?", "7*8 = <<7*8=56>>56\n#### 56", None, "No number is determined by the others."),
     )
 

@@ -31,7 +31,7 @@ class StateDerived(FactMutator):
     id: ClassVar[str] = "state_derived"
     description: ClassVar[str] = "Tells the result of a step, right or wrong, in a sentence before the question."
     examples: ClassVar[tuple[Example, ...]] = (
-        Example(_QUESTION, _ANSWER, "Amara picked 12 plums in July. How many"),
+        Example(_QUESTION, _ANSWER, "Amara picked 12 plums in July. How many", label=1),
         Example("What is 7 times 8?", "7*8 = <<7*8=56>>56\n#### 56", None, "The only result is the one asked for."),
     )
 

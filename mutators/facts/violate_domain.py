@@ -27,7 +27,7 @@ class ViolateDomain(FactMutator):
     )
     examples: ClassVar[tuple[Example, ...]] = (
         Example("There are 40 apples in a crate. Lena takes 26 apples. How many apples are left?", _ANSWER,
-                "How many apples are left?"),
+                "There are ", label=0),
         Example("Lena has 40 apples and buys 26 apples. How many apples does Lena have?",
                 "Lena has 40+26 = <<40+26=66>>66 apples.\n#### 66", None, "Every sum of counts is a count."),
     )  # fmt: skip

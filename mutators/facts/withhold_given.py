@@ -38,7 +38,7 @@ class WithholdGiven(FactMutator):
     id: ClassVar[str] = "withhold_given"
     description: ClassVar[str] = "Removes the sentence that tells a given, so that nothing says its value any more."
     examples: ClassVar[tuple[Example, ...]] = (
-        Example(_QUESTION, _ANSWER, "Farid bakes 6 trays of rolls for a fair. At the fair"),
+        Example(_QUESTION, _ANSWER, "Farid bakes 6 trays of rolls for a fair. At the fair", label=2),
         Example(
             "A kiosk sells 3 maps and 4 pens. How many things does it sell?",
             "It sells 3+4 = <<3+4=7>>7 things.\n#### 7",
