@@ -69,8 +69,9 @@ def echoes(text: str, mentions: Sequence[Mention]) -> Mapping[int, int]:
 
 
 def is_split(mention: Mention) -> bool:
-    """Whether the mention is given by a numerator and a denominator: a fraction, or no finite decimal."""
-    return mention.kind == "fraction" or not has_finite_decimal(mention.value)
+    """Whether the mention is given by a numerator and a denominator: written as a fraction, or no finite decimal."""
+    simple = "/" in mention.text and " " not in mention.text.split("/")[0].strip()
+    return mention.kind == "fraction" or simple or not has_finite_decimal(mention.value)
 
 
 def parts(mention: Mention) -> tuple[tuple[Part, Fraction], ...]:

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from fractions import Fraction
 
 from illposed.engine.text.edits import EditRefused, TextEdit
-from illposed.engine.text.lexicon import word_set
+from illposed.engine.text.lexicon import TIME_UNITS, word_set
 from illposed.engine.text.mentions import Mention
 from illposed.engine.text.number_drops import drop_sites
 from illposed.engine.text.segments import sentences
@@ -22,9 +23,11 @@ from illposed.engine.text.surroundings import (
     is_measured,
     is_told_elsewhere,
     noun_phrase_after,
+    removal,
     word_before,
 )
 from illposed.engine.text.vague import may_be_hidden
+from illposed.engine.text.vague_amounts import DEALS
 from illposed.engine.text.words import content_stems
 
 _REFERS_TO_AMOUNT = re.compile(
@@ -81,15 +84,24 @@ _OF_SUBSTANCE = re.compile(r"\s+of\s+(?=(?P<name>[a-z]+(?:\s+[a-z]+)?))")
 _NO_SUBSTANCE = word_set("the his her their its my our these those them it each which that all what a an one some")
 _RATE_LATER = re.compile(r"[^.,;?!]*?(?:\s+(?:per|each|apiece|daily|weekly|a\s+(?:day|week|month|year)|every)\b|/)")
 _BARE_VERBS = word_set(
-    "has have had contains contain holds hold are were bought buys sold sells owns own with includes include including "
-    "made makes bakes baked eats ate plants planted picks picked caught catches found finds reads read grows grew "
-    "raises collected collects wrote writes needs planted wears brought brings gave gives received receives took takes "
-    "ordered orders invited invites delivers delivered carries carried uses used keeps kept hired hires drew draws"
+    "has have had contains contain holds hold are were bought buys buy sold sells sell owns own with includes include "
+    "including made makes make bakes baked bake eats ate eat plants planted plant picks picked pick catches caught catch "
+    "found finds find reads read grows grew grow raises collected collects collect wrote writes needs need planted wears "
+    "brings brought bring gives gave give receives received receive gets got get takes took take orders ordered order "
+    "invites invited delivers delivered carries carried uses used use keeps kept hires hired draws drew wants want adds "
+    "added sees saw owned adopted donates donated donate builds built produces produced serves served prepares prepared "
+    "breaks broke loses lost drinks drank drink packs packed pours poured washes washed repairs repaired knits knitted "
+    "sews sewed paints painted cooks cooked spots spotted counts counted harvested harvests rents rented sends sent "
+    "mailed employs completes completed attended visited visits him them herself himself you"
+)
+_INHERENT_PARTS = word_set(
+    "page slice shelf piece floor room chapter row problem question story part section minute level step student unit "
+    "letter word line people percent degree dollar cent point calorie mark subject book-page pound"
 )
 _NOT_BARE_AFTER = re.compile(
-    r"\s+(?:each|apiece|per|a\s+(?:day|week|month|year|piece)|an\s+hour|every|daily|weekly|total|altogether|combined|left|"
-    r"remaining|more|less|fewer|in\s+(?:total|all)|of|to\s+(?:each|every)|and\s+(?:\d|two|three|four|five|six|seven|eight|nine|"
-    r"ten|twice|half|a\s|an\s)|for\s+each|for\s+every|or|away|than|long|wide|tall|old|out\s+of|as|on\s+each|at\s+a\s+time|"
+    r"\s+(?:each|apiece|per|a\s+(?:day|week|month|year|piece)|an\s+hour|every|daily|weekly|total|altogether|combined|left|all|together|"
+    r"remaining|more|less|fewer|in\s+(?:total|all)|of\s+(?:which|them|the|his|her|their|each)|to\s+(?:each|every)|and(?=\s+(?:\d|two|three|four|five|six|seven|eight|nine|"
+    r"ten|twice|half|an?|his|her|the|then|another|some|\$)\b|\s+\d)|for\s+each|for\s+every|or|away|than|long|wide|tall|old|out\s+of|as|on\s+each|at\s+a\s+time|"
     r"worth|times|in\s+each|by|that\s+(?:weigh|cost|are)|with|if)\b|\s?[:(/-]|,"
 )
 _TIMES = re.compile(r"(?:\s+(?:days|nights|times|weeks|months|hours))\s+(?:a|per|each|every)\s+(?:day|week|month|year)" + r"(?=[.,;!](?:\D|$)|\s+(?:and|but|for|at|in|with|to|while)\b)")
@@ -97,6 +109,11 @@ _DURATION_NOT_AFTER = re.compile(
     r"\b(?:last(?:s|ed|ing)?|is|are|was|were|been|be|goes|went|takes?|stay(?:s|ed)?|continue[sd]?|good|enough|paid|pays?|"
     r"rent(?:s|ed)?|liv(?:e|es|ed)|on|at|up|had|has|have|need(?:s|ed)?|wait(?:s|ed)?|available|except|due|and|but|or|then|only|"
     r"[a-z]+ing|lease|vacation|trip|supply|enough|food|\d+)\s+for\s+$"
+)
+_DOES_IN = re.compile(
+    r"\b(?:walk|run|ran|drive|drove|bike|ride|rode|swim|swam|jog|hike|travel|cycle|read|type|bake|make|made|finish|complete|"
+    r"paint|wash|clean|eat|ate|write|wrote|fold|pick|knit|produce|mow|build|built|pack)(?:s|es|d|ed|led)?\s+[^.,;?!]*\d[^.,;?!]*"
+    r"[a-z]\s+in\s+$"
 )
 _CONJOINED = re.compile(
     r"(?:,\s+(?:and|but|while)|;|\s+and(?=\s+(?:he|she|it|they|each)\b))\s+"
@@ -139,16 +156,22 @@ def _sites(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> Iterat
         if span is not None:
             yield span, ""
     yield from drop_sites(text, mention, mentions)
-    for leave_out in (_bare_plural, _substance, _movement):
+    for leave_out in (_bare_plural, _more, _some_of, _deal, _distant, _substance, _movement):
         span = leave_out(text, mention, mentions)
         if span is not None:
-            yield span, ""
+            yield removal(text, span)
 
 
 def _left(text: str, mention: Mention, most: int = 120) -> str:
     """What stands before the mention in its sentence."""
     sentence = next((s for s in sentences(text) if s.contains(mention.span)), Span(0, len(text)))
     return text[max(sentence.start, mention.span.start - most) : mention.span.start]
+
+
+def _is_in_question(text: str, mention: Mention) -> bool:
+    """Whether the sentence asks; a condition (``If she has 6 dolls, …``) says too little without its number."""
+    sentence = next((s for s in sentences(text) if s.contains(mention.span)), None)
+    return sentence is None or sentence.of(text).endswith("?")
 
 
 def _phrase_end(text: str, mention: Mention) -> int:
@@ -225,13 +248,22 @@ def _duration(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> Spa
     """``She jogs in the park for 30 minutes.``: ``She jogs in the park.``"""
     left = _left(text, mention)
     end = _AFTER_MENTION.match(text, _phrase_end(text, mention))
-    if mention.kind != "count" or not is_measured(mention) or mention.per is not None or end is None:
+    if mention.unit not in TIME_UNITS or mention.per is not None or end is None:
         return None
     if not re.search(r"\b[a-z]+\s+for\s+$", left) or _DURATION_NOT_AFTER.search(left) or not _FINITE.search(left):
         return None
     if noun_phrase_after(text, mention) is None or re.match(r"\s+(?:and|to|at|but)\b|,\s+\d", text[end.end() :]):
         return None
     return Span(mention.span.start - len(" for "), end.end())
+
+
+def _time_taken(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> Span | None:
+    """``cycles 10 miles in 20 minutes``: ``cycles 10 miles``."""
+    left = _left(text, mention)
+    end = _AFTER_MENTION.match(text, _phrase_end(text, mention))
+    if end is None or mention.unit not in ("second", "minute", "hour") or not _DOES_IN.search(left):
+        return None
+    return None if re.match(r"\s+(?:and|to|at|but)\b", text[end.end() :]) else Span(mention.span.start - len(" in "), end.end())
 
 
 def _conjoined_clause(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> Span | None:
@@ -263,9 +295,12 @@ def _bare_plural(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> 
     phrase = noun_phrase_after(text, mention)
     if phrase is None or mention.kind != "count" or mention.value < 2 or mention.value.denominator != Fraction(1):
         return None
-    plain = not is_measured(mention) and mention.unit not in ("time", "person") and mention.per is None
+    plain = not is_measured(mention) and mention.unit not in _INHERENT_PARTS and mention.per is None
     attributes = any("$" in word or word[0].isdigit() or word == "more" for word in phrase.attributes)
     if not plain or attributes or word_before(text, mention.span.start) not in _BARE_VERBS:
+        return None
+    before = word_before(text, mention.span.start)
+    if before in ("are", "were") and re.match(r"\s+and\b", text[phrase.end :]) or _is_in_question(text, mention):
         return None
     if _NOT_BARE_AFTER.match(text, phrase.end) or OF_GROUP.match(text, mention.span.end):
         return None
@@ -274,13 +309,53 @@ def _bare_plural(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> 
     return Span(mention.span.start, mention.span.end + 1)
 
 
+def _more(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> Span | None:
+    """``buys 5 more apples``: ``buys more apples``; ``with 4 other ladies``: ``with other ladies``."""
+    more = re.compile(r"\s+(?:more|other|additional|extra)(?=\s+[a-z])").match(text, mention.span.end)
+    if more is None or mention.unit is None or mention.value < 2 or is_measured(mention) or mention.per is not None:
+        return None
+    opened = replace(mention, span=Span(mention.span.start, more.end()))
+    phrase, before = noun_phrase_after(text, opened), word_before(text, mention.span.start)
+    if phrase is None or before not in _BARE_VERBS or _NOT_BARE_AFTER.match(text, phrase.end):
+        return None
+    return Span(mention.span.start, mention.span.end + 1)
+
+
+def _some_of(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> Span | None:
+    """``to 48 of her friends``: ``to her friends``."""
+    of = re.compile(r"\s+of\s+(?=(?:his|her|their)\s)").match(text, mention.span.end)
+    if of is None or mention.kind != "count" or mention.value < 2 or word_before(text, mention.span.start) not in ("to", "with"):
+        return None
+    return Span(mention.span.start, of.end())
+
+
+def _deal(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> Span | None:
+    """``a 20% discount``: ``a discount``; ``pays 10% sales tax``: ``pays sales tax``."""
+    if mention.kind != "percent" or not DEALS.match(text, mention.span.end):
+        return None
+    before = word_before(text, mention.span.start)
+    owned = before in ("a", "an", "the", "his", "her", "their", "pays", "paid", "pay", "charges", "earns", "with")
+    return Span(mention.span.start, mention.span.end + 1) if owned and text[mention.span.end] == " " else None
+
+
+def _distant(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> Span | None:
+    """``They met 12 years ago``: ``They met years ago``."""
+    phrase = noun_phrase_after(text, mention)
+    if phrase is None or mention.unit not in TIME_UNITS or mention.value < 2 or phrase.attributes:
+        return None
+    blocked = word_before(text, mention.span.start) in ("and", "until", "from", "exactly", "about", "to", "since")
+    if blocked or not re.match(r"\s+(?:ago|later)\b", text[phrase.end :]):
+        return None
+    return Span(mention.span.start, mention.span.end + 1) if text[mention.span.end] == " " else None
+
+
 def _substance(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> Span | None:
     """``uses 2 cups of flour``: ``uses flour``."""
     phrase = noun_phrase_after(text, mention)
     of = _OF_SUBSTANCE.match(text, phrase.end) if phrase and not phrase.attributes else None
     if of is None or mention.unit not in _SUBSTANCES or word_before(text, mention.span.start) not in _BARE_VERBS:
         return None
-    if of["name"].split()[0] in _NO_SUBSTANCE or _RATE_LATER.match(text, of.end()) or mention.per is not None:
+    if _is_in_question(text, mention) or of["name"].split()[0] in _NO_SUBSTANCE or _RATE_LATER.match(text, of.end()) or mention.per is not None:
         return None
     if re.match(r"[^.,;?!]*?\s+(?:and|or|worth|total|left|more|than|in\s+total)\b|[^.;?!]*?,\s+\d", text[of.end() :]):
         return None
@@ -295,11 +370,12 @@ def _movement(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> Spa
         return Span(mention.span.start, end.end()) if end and _PAYS.search(left) else None
     phrase = noun_phrase_after(text, mention)
     end = _MOVES_ON.match(text, phrase.end) if phrase else None
-    if end is None or not is_measured(mention) or not _MOVES.search(left):
+    counted_on = re.match(r"[^.;?!]*\band\s+(?:\d|another\b|[a-z]+\s+(?:miles|hours|minutes))", text[mention.span.end :])
+    if end is None or counted_on or not is_measured(mention) or not _MOVES.search(left):
         return None
     return Span(mention.span.start, end.end())
 
 
 _FINDERS: tuple[_Finder, ...] = (
-    _price, _relative_clause, _change, _speed, _frequency, _duration, _conjoined_clause,
+    _price, _relative_clause, _change, _speed, _frequency, _duration, _time_taken, _conjoined_clause,
 )  # fmt: skip

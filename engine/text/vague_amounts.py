@@ -40,13 +40,14 @@ _NAMED_AMOUNT = re.compile(
     r"allowance|rent|profit|down\s+payment|payment|fine|loan|income|balance|amount|charge))\s+of\s+$"
 )
 _WORTH_OF = re.compile(r"['’]?\s+worth\s+of(?=\s)")
-_DEALS = re.compile(
+DEALS = re.compile(
     r"\s+(?P<noun>discount|tip|bonus|commission|fee|tax|raise|increase|decrease|reduction|markup|deposit|refund|surcharge|"
     r"chance|down\s+payment|interest\s+rate|fine|charge|loss|profit|share|stake|penalty|sales\s+tax|pay\s+raise|pay\s+cut|"
     r"rebate|service\s+charge|price\s+increase|interest|shipping\s+fee|delivery\s+fee|allowance|rate)\b"
     r"(?=[.,;?!]|\s+(?:on|for|to|from|if|and|when|off|in|at|because|of|by|every|each|per|after|before|with|he|she|they|"
     r"that|is|was|a)\b)"
 )
+"""Named deals that a percentage or an amount may open: ``discount``, ``tip``."""
 _DEAL_ARTICLE = re.compile(r"\b(?P<article>an?)\s+$", re.IGNORECASE)
 _PERCENT_AFTER = re.compile(
     r"\s+of\s+(?:the|his|her|their|its|all|them|my|our|those|these|what|it|students|people|kids|[A-Z])|"
@@ -150,7 +151,7 @@ def fraction_sites(text: str, mention: Mention) -> Iterator[Site]:
 
 def _deal_sites(text: str, mention: Mention) -> Iterator[Site]:
     """``a 20% discount`` is ``a certain discount``."""
-    deal = _DEALS.match(text, mention.span.end)
+    deal = DEALS.match(text, mention.span.end)
     article = _DEAL_ARTICLE.search(text, max(0, mention.span.start - 4), mention.span.start)
     if deal is not None and article is not None:
         yield Site(Span(article.start("article"), mention.span.end), "a certain")

@@ -33,6 +33,16 @@ def ancestors(subject: Subject, name: str) -> frozenset[str]:
     return known[name]
 
 
+def dead_steps(subject: Subject) -> tuple[str, ...]:
+    """The targets of steps that the answer does not depend on: their use in the solution was not understood."""
+    program = subject.oracle.program
+    needed = set(references(program.answer))
+    for step in reversed(program.steps):
+        if step.target in needed:
+            needed |= set(references(step.expr))
+    return tuple(step.target for step in program.steps if step.target not in needed)
+
+
 def unused_givens(subject: Subject) -> tuple[str, ...]:
     """The givens that the answer does not depend on."""
     used = ancestors(subject, "answer")
@@ -86,7 +96,9 @@ def sentence_of(text: str, span: Span) -> Span:
 
 
 def _has_unmodelled_relation(subject: Subject) -> bool:
-    """Whether the text relates quantities in a way that the program does not use."""
+    """Whether the text or its solution relates quantities in a way that the program does not use."""
+    if dead_steps(subject):
+        return True
     results = {subject.values[step.target] for step in subject.oracle.program.steps}
     return any(mention.kind in _RELATIONAL_KINDS or mention.value in results for mention in _unused_mentions(subject))
 

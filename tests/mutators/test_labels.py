@@ -29,7 +29,7 @@ ALWAYS = [
     (ShiftRedundant(), 0),
     (ViolateDomain(), 0),
 ]
-HIDING = [VagueGiven(), WithholdGiven(), RangeGiven()]
+HIDING = [VagueGiven(), WithholdGiven()]
 
 
 def realised(mutator, subject, decided, seed=3):
@@ -58,12 +58,25 @@ def test_verdict_of_the_kind_of_edit(mutator, label, subject, decided):
         assert variant.answer == (subject.values["answer"] if label == 1 else None)
 
 
+def is_missed(subject, proposal):
+    hidden = [fact.removeprefix("given.") for edit in proposal.edits for fact in edit.drops]
+    assert hidden
+    return any(is_needed(subject, name) for name in hidden)
+
+
 @pytest.mark.parametrize("mutator", HIDING, ids=repr)
 def test_a_hidden_given_is_missed_if_the_answer_needs_it(mutator, subject, decided):
     for proposal, variant in realised(mutator, subject, decided(subject)):
-        hidden = [fact.removeprefix("given.") for edit in proposal.edits for fact in edit.drops]
-        assert hidden
-        assert variant.label == (2 if any(is_needed(subject, name) for name in hidden) else 1), variant.text
+        assert variant.label == (2 if is_missed(subject, proposal) else 1), variant.text
+
+
+def test_a_range_recovers_a_needed_given_only_where_whole_numbers_single_it_out(subject, decided):
+    for proposal, variant in realised(RangeGiven(), subject, decided(subject)):
+        if variant.label == 1 and is_missed(subject, proposal):
+            assert variant.verdict.needs
+            assert variant.answer == subject.values["answer"]
+        else:
+            assert variant.label == (2 if is_missed(subject, proposal) else 1), variant.text
 
 
 def test_a_contradiction_with_the_domain_says_which_domain_facts_it_needs(subject, decided):

@@ -5,12 +5,14 @@ from __future__ import annotations
 import dataclasses
 import re
 from random import Random
+from typing import get_args
 
 import pytest
 
 from illposed.engine.text.edits import EditedText, apply_edits
-from illposed.mutators.contract import Dropped, FactMutator, Proposal
+from illposed.mutators.contract import Dropped, FactMutator, Family, Proposal
 from illposed.mutators.registry import all_mutators
+from illposed.mutators.variant import Decided, Variant
 
 MUTATORS = all_mutators()
 LEAVES = [mutator for mutator in MUTATORS if mutator.examples]
@@ -39,6 +41,15 @@ def test_positive_example_yields_its_passage(mutator, example, subject_of):
         assert any(example.yields in text and text != subject.question for text in texts), texts
 
 
+@pytest.mark.parametrize(("mutator", "example"), [case for case in CASES if case.values[1].label is not None])
+def test_the_label_of_an_example_is_what_the_solver_proves(mutator, example, subject_of):
+    subject = subject_of(example.question, example.answer)
+    decided = Decided(subject)
+    found = [decided.variant(proposal) for seed in SEEDS for proposal in proposals(mutator(), subject, seed)]
+    labels = {variant.label for variant in found if isinstance(variant, Variant)}
+    assert labels == {example.label}
+
+
 @pytest.mark.parametrize(("mutator", "example"), [case for case in CASES if case.values[1].yields is None])
 def test_negative_example_yields_no_proposal_and_says_why(mutator, example, subject_of):
     subject = subject_of(example.question, example.answer)
@@ -56,7 +67,7 @@ def test_has_a_positive_and_a_negative_example(mutator):
 def test_metadata(mutator):
     assert issubclass(mutator, FactMutator)
     assert re.fullmatch(r"[a-z]+(?:_[a-z]+)*", mutator.id)
-    assert mutator.family in ("facts", "steps", "surface")
+    assert mutator.family in get_args(Family)
     assert re.fullmatch(r"[A-Z].{20,}\.", mutator.description)
     assert mutator.__doc__
 

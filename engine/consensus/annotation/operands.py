@@ -154,9 +154,21 @@ class OperandTable:
         ][:1]
         if leaf.value in _PER_CENT and (self._has_percent or leaf.percent or "percent" in stems):
             found.append(Operand("structure", -1, "percent", constant))
-        if leaf.value in (0, 1) and leaf.parent is not None:
+        if _is_neutral(leaf):
             found.append(Operand("structure", -1, "neutral", constant))
         return found
+
+
+def _is_neutral(leaf: Leaf) -> bool:
+    """Whether a 0 or 1 belongs to the form of an expression: ``x + 0``, ``1 * x``, ``1 / 4``, ``1 - 0.2``."""
+    if leaf.value == 0:
+        return leaf.parent in ("+", "-")
+    if leaf.value != 1:
+        return False
+    if leaf.parent in ("*", "/"):
+        return True
+    is_part = isinstance(leaf.sibling, BinOp) or (isinstance(leaf.sibling, Const) and leaf.sibling.value < 1)
+    return not leaf.is_right and leaf.parent is not None and is_part
 
 
 def _fits(operand: Operand, leaf: Leaf) -> bool:

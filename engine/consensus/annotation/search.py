@@ -223,6 +223,9 @@ def _unambiguous(
     ranked: Sequence[Assignment], lines: Sequence[Line], mentions: Sequence[Mention]
 ) -> Assignment | NoAssignment:
     best = ranked[0]
+    twice = _used_twice(best)
+    if twice is not None:
+        return NoAssignment("operand-from-nowhere", twice)
     rivals = [other for other in ranked[1:] if other.score > best.score - _MARGIN]
     if not rivals:
         return best
@@ -233,6 +236,15 @@ def _unambiguous(
         ):
             return NoAssignment("ambiguous-grounding", _difference(best, rival))
     return best
+
+
+def _used_twice(assignment: Assignment) -> str | None:
+    """Where one quantity of the question is taken for two numbers of a line: one of them is something else."""
+    for number, operands in enumerate(assignment.operands, start=1):
+        used = [(o.index, o.form) for o in operands if o.origin == "mention" and o.form != "denominator"]
+        if len(set(used)) != len(used):
+            return f"line {number}: one quantity for two numbers"
+    return None
 
 
 def _points(mentions: Sequence[Mention]) -> list[dict[str, Value]]:

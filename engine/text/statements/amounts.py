@@ -20,6 +20,10 @@ _STAGES = word_set("""
     discount sale coupon tax tip fee off markup refund voucher rebate increase decrease raise reduce reduction lower
     bonus overtime inflation interest depreciate appreciate cheap expensive worth commission shipping
 """) - {"cheap", "expensive", "worth"}
+_ADDED = word_set("tax tip fee shipping commission interest")
+_EVERYTHING = word_set("""
+    meal dinner lunch breakfast bill everything purchase order food item all it cost price total product grocery trip
+""")
 _STAGE_TOLD = _STAGES | {
     "after",
     "before",
@@ -84,6 +88,9 @@ def _plain_copula(candidate: Candidate) -> NoStatement | None:
         return None
     if candidate.is_money or candidate.shown.endswith("%"):
         return None
+    between = candidate.lower[candidate.verb_at + 1 : candidate.value_at]
+    if between and between[0].endswith(("ing", "ed")):
+        return None
     if set(candidate.subject) & _MEASURES or set(candidate.following) & _ADJECTIVES:
         return None
     return NoStatement("vague", "is")
@@ -118,7 +125,9 @@ def _stage(candidate: Candidate, context: QuestionContext) -> NoStatement | None
     """With a discount, a tax or a raise in the question, a price must say whether it comes before or after."""
     if not candidate.is_money or not context.stems & _STAGES or candidate.stems & _STAGE_TOLD:
         return None
-    return NoStatement("clash", "stage")
+    added_only = not context.stems & (_STAGES - _ADDED)
+    noun = _priced_noun(candidate)
+    return None if added_only and noun and stem(noun) not in _EVERYTHING else NoStatement("clash", "stage")
 
 
 def _price(candidate: Candidate, context: QuestionContext) -> NoStatement | None:

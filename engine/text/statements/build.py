@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from fractions import Fraction
 
+from illposed.engine.text.nouns import is_plural
 from illposed.engine.text.solution import Annotation, SolutionLine, read_number
 from illposed.engine.text.spans import Span
 from illposed.engine.text.statements import amounts, grammar, meaning, moment, wording
@@ -34,9 +35,6 @@ _NOMINATIVE = {
 }
 _PRICED = re.compile(r"\b(?:costs?|pays?|paid|spends?|spent|earns?|earned)(?: (?:him|her|them))?(?: a total of)? $")
 _NUMBER_OF = re.compile(r"\bnumber of \w")
-_COUNTED_AMOUNT = re.compile(
-    r"\bamount of (?=(?:\w+ )?(?:people|children|[a-z]{3,}(?<!s)s)\b)(?!money|savings|earnings|dollars|cents)"
-)
 _IT_TAKES = re.compile(r"It (?:takes|took|will take|costs?|will cost|rained|snowed)\b")
 
 
@@ -70,7 +68,7 @@ def statement(
     refusal = _refusal(plain, value, annotation, context, final=later is not None and not later)
     if refusal is None:
         others = [meaning.said(other) for other in (*earlier, *(later or ()))]
-        refusal = meaning.same_words_elsewhere(plain.text, plain.text[plain.value.end :], value, others)
+        refusal = meaning.same_words_elsewhere(plain.text, plain.text[plain.value.end :], value, others, context)
     return refusal or Statement(plain.text + ".", plain.value, value)
 
 
@@ -94,7 +92,9 @@ def _normalised(clause: Clause, context: QuestionContext) -> Clause:
 
 def _counted_once(head: str, tail: str) -> tuple[str, str]:
     """``The number of red eggs is 5 eggs`` without its last word; ``amount of eggs`` as ``number of eggs``."""
-    head = _COUNTED_AMOUNT.sub("number of ", head)
+    noun = words(tail)[0].lower() if words(tail) else ""
+    if is_plural(noun):
+        head = head.replace(f"amount of {noun} ", f"number of {noun} ")
     told = _NUMBER_OF.search(head)
     said = [stem(word) for word in words(tail)]
     known = told is not None and words(head)[-1].lower() in BE_FORMS
@@ -131,7 +131,7 @@ def _resolved(clause: Clause, context: QuestionContext, earlier: Sequence[Soluti
 
 def _spoken_of(clause: Clause, context: QuestionContext, earlier: Sequence[SolutionLine]) -> str | None:
     """The one person named in the dropped part of the line, or else in the line before."""
-    for text in (clause.lead, earlier[-1].plain if earlier else ""):
+    for text in (clause.lead, earlier[-1].plain if earlier else "", context.asked):
         named = [name for name in context.names if name in text]
         if named:
             return named[0] if len(named) == 1 else None
@@ -173,7 +173,7 @@ def _refusal(
         or meaning.distinguishing(clause.text, after, tokens[verb], context, final=final)
         or grammar.agreement(candidate)
         or amounts.quantity(candidate, context)
-        or meaning.clash(clause.text, after, value, tokens[verb], context)
+        or meaning.clash(clause.text, after, value, tokens[verb], candidate.operands, context)
         or (None if final else meaning.asked_for(clause.text, value, tokens[verb], context))
         or (None if final else moment.may_change(candidate, context))
         or moment.period_named(candidate, context)

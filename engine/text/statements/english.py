@@ -146,6 +146,7 @@ FREE_WORDS = (
     more fewer less many much most least additional extra old percent will have do make get spend pay earn
     take need use contain start hold
     profit income revenue expense earning distance length begin collect
+    people person money time buy sell receive single first second third fourth fifth sixth seventh
     area perimeter volume height weight width long average travel consist
     require save last give it's own so be been amounts worth did does am pm
     """)

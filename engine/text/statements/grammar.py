@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import takewhile
 
 from illposed.engine.text.nouns import is_plural
 from illposed.engine.text.statements.candidate import Candidate
@@ -171,10 +172,16 @@ def _subject_and_verb(candidate: Candidate) -> NoStatement | None:
     """``He have``, ``the number of boys are``, ``the girls was``."""
     subject = _without_opening(candidate)
     verb = candidate.verb
-    if not subject or subject[0] == "there" or set(subject) & {"who", "that", "which", "whose", "where"}:
+    if (
+        not subject
+        or "there" in subject
+        or subject[:2] == ("a", "total")
+        or set(subject) & {"who", "that", "which", "whose", "where"}
+    ):
         return None
     head = _head(subject)
-    several = subject[0] in ("they", "both", "all") or "and" in subject or (candidate.value_at > 0 and is_plural(head))
+    joined = tuple(takewhile(lambda token: token not in PREPOSITIONS, subject))
+    several = subject[0] in ("they", "both", "all") or "and" in joined or (candidate.value_at > 0 and is_plural(head))
     one = not several and (candidate.value_at > 0) and head not in ("people", "children", "rest", "half", "pair")
     says_one = verb in ("is", "was", "has", "does") or (
         verb.endswith("s") and verb not in BE_FORMS and stem(verb) != verb and not is_past(verb)
@@ -277,6 +284,10 @@ def _said_twice(candidate: Candidate) -> NoStatement | None:
 
 def _unfinished(candidate: Candidate) -> NoStatement | None:
     last = candidate.lower[-1]
+    if "due" in candidate.subject:
+        return NoStatement("two-clauses", "due")
+    if candidate.lower[candidate.value_at - 2 : candidate.value_at - 1] in (("each",), ("every",), ("per",)):
+        return NoStatement("two-clauses", "each") if candidate.value_at - 2 > candidate.verb_at else None
     if last in (PREPOSITIONS - {"out", "off", "up", "down", "in", "outside", "inside", "over"}) | DETERMINERS - {
         "each",
         "all",

@@ -19,6 +19,7 @@ from illposed.engine.text.statements.english import (
     PREPOSITIONS,
     SUBJECT_PRONOUNS,
     TIME_UNITS,
+    VERB_STEMS,
     content,
     is_number,
     stem,
@@ -31,6 +32,9 @@ from illposed.engine.text.statements.model import NoStatement
 _ASKED_NOUNS = word_set("cost price profit age distance weight income earning expense")
 
 
+_RELATING = frozenset(
+    stem(word) for word in ("twice", "times", "half", "less", "more", "fewer", "than", "as", "double")
+)
 _COMPARING = word_set("""
     more than fewer less longer farther further difference extra not percent percentage
     """)
@@ -42,6 +46,8 @@ _RESULT_UNIT = re.compile(r"(\$)?<<[^<>]*>>\$?[\d.,]*\d(?:\s?([A-Za-z]+))?")
 _SCOPE_STEMS = frozenset(stem(word) for word in TIME_UNITS | {"each", "every", "per", "total", "left", "more", "both"})
 
 
+_VERBS = frozenset(VERB_STEMS.values())
+_BROAD = frozenset(stem(noun) for noun in GENERIC_NOUNS)
 _GRAMMAR = (
     frozenset(stem(word) for word in PREPOSITIONS | DETERMINERS | SUBJECT_PRONOUNS | BE_FORMS | ADVERBS)
     | {"have", "there", "will", "and", "do"}
@@ -60,15 +66,24 @@ def distinguishing(text: str, after: str, verb: str, context: QuestionContext, *
     return None
 
 
-def clash(text: str, after: str, value: Fraction, verb: str, context: QuestionContext) -> NoStatement | None:
-    """No clause of the question says the same words of another value in the same unit."""
+def clash(
+    text: str, after: str, value: Fraction, verb: str, operands: frozenset[Fraction], context: QuestionContext
+) -> NoStatement | None:
+    """No clause of the question says the same words of another value in the same unit.
+
+    A clause that compares (``twice as many``, ``20% less``) with an operand of the step rather defines the result.
+    """
     lower = {token.lower() for token in words(text)}
     if lower & {"now", "left", "total", "altogether", "remaining", "together", "remain"}:
         return None
     own = _distinct(text, value) | {stem(verb)}
     counted = {singular(token.lower()) for token in words(after)[:4]} | ({"money"} if "$" in text else set())
     for said in context.clauses:
-        if own <= said.stems and any(unit in counted and told != value for told, unit in said.quantities):
+        if (
+            own <= said.stems
+            and not (said.stems & _RELATING and said.values & operands)
+            and any(unit in counted and told != value for told, unit in said.quantities)
+        ):
             return NoStatement("clash", text[:40])
     return None
 
@@ -113,12 +128,23 @@ def said(line: SolutionLine) -> Said:
     return Said(said_stems(line.plain), frozenset(result for result in results if result is not None), units)
 
 
-def same_words_elsewhere(text: str, after: str, value: Fraction, others: list[Said]) -> NoStatement | None:
-    """No other line of the solution says all these words and numbers of another result in the same unit."""
+def same_words_elsewhere(
+    text: str, after: str, value: Fraction, others: list[Said], context: QuestionContext
+) -> NoStatement | None:
+    """No other line of the solution says all these words and numbers of another result in the same unit.
+
+    A line that says more, such as a sum over several people, does not count where the sentence has words that the last
+    question lacks: its own person or kind of thing.
+    """
     own = frozenset(word for word in said_stems(text) - _GRAMMAR if not is_number(word) or read_number(word) != value)
     following = words(after)
     counted = "$" if "$" in text else stem(following[0]) if following else ""
+    telling = content(own) - stems(context.wanted) - _VERBS - ({counted} if counted else set())
+    telling = frozenset(word for word in telling if not is_number(word)) - _BROAD
     for other in others:
+        more = content(word for word in other.stems - own if not is_number(word)) - _VERBS - _BROAD
+        if telling and more:
+            continue
         same_unit = not other.units or not counted or counted in other.units
         if (
             own <= other.stems

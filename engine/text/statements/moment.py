@@ -19,6 +19,9 @@ _CHANGE = word_set("""
 _STATES = frozenset({"have", "own", "keep", "remain", "left", "hold", "contain", "weigh", "save", "live"})
 _STATE_WORDS = frozenset({"there", "left", "remaining", "still", "now", "available", "unsold", "stock"})
 _RATE = re.compile(r"\b(?:per|an?|each|every)\s(second|minute|hour|day|week|month|year)\b")
+_BY_TIME = re.compile(
+    r"\b(?:per|an?|each|every)\s(?:day|night|morning|week|month|year)\b|\b(?:daily|weekly|monthly|yearly|annual)", re.I
+)
 _AT_FIRST = frozenset({"initially", "originally", "first", "start", "started", "beginning", "original"})
 _AGES = frozenset({"old", "age", "older", "younger", "birthday"})
 _OTHER_TIMES = re.compile(
@@ -73,7 +76,7 @@ def period_named(candidate: Candidate, context: QuestionContext) -> NoStatement 
     periods = context.periods
     if not periods or candidate.stems & (periods | {"each", "every", "average", "per"}):
         return None
-    verb = stem(candidate.verb)
+    verb, lower = stem(candidate.verb), candidate.lower
     if verb == "be" and not candidate.stems & {
         "number",
         "earning",
@@ -88,7 +91,9 @@ def period_named(candidate: Candidate, context: QuestionContext) -> NoStatement 
     if verb in ("cost", "weigh", "have") and len(periods) < 2:
         return None
     lasting = candidate.verb in BE_FORMS or not is_past(candidate.verb)
-    if len(periods) >= 2 or (lasting and not candidate.is_money) or (lasting and verb != "be"):
+    if len(periods) >= 2 and "total" in lower and "+" in candidate.expression:
+        return None
+    if len(periods) >= 2 or (lasting and _BY_TIME.search(context.text)):
         return NoStatement("vague", "time")
     return None
 

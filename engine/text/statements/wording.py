@@ -58,7 +58,8 @@ _STATED_ONCE = ("now", "total", "left", "altogether", "together", "each", "more"
 
 
 _NUMBER_SUBJECT = re.compile(
-    r"(?:the|his|her|their)\s+(?:total\s+|average\s+|combined\s+)?(?:number|amount)\s+of\s+\S", re.I
+    r"\b(?:the|his|her|their|[’']s)\s+(?:total\s+|average\s+|combined\s+|final\s+)?(?:numbers?\s+of\s+\S|age\b|score\b|population\b)",
+    re.I,
 )
 
 
@@ -142,7 +143,7 @@ def unit(before: str, shown: str, after: str, context: QuestionContext) -> NoSta
         following = following[1:]
     if following and following[0][0].isalpha() and following[0].lower() not in _NOT_A_UNIT:
         return None
-    counted = _NUMBER_SUBJECT.match(before) and words(before)[-1] in BE_FORMS and not after.strip()
+    counted = _NUMBER_SUBJECT.search(before) and words(before)[-1] in BE_FORMS and not after.strip()
     return None if counted else NoStatement("no-unit", after.strip()[:20])
 
 
