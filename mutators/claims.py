@@ -81,7 +81,7 @@ def _other_values(subject: Subject, mention: int, random: Random) -> list[Fracti
     value = current_value(subject, mention)
     if found.kind == "fraction":
         return _mixed(_FRACTIONS, value, random)
-    if found.kind == "multiplier":
+    if found.kind == "multiplier" and value.denominator == 1:
         return _mixed(_MULTIPLES, value, random)
     if found.kind not in _PLAIN_KINDS or value in (0, 1):
         return []

@@ -48,13 +48,15 @@ class FactEdit:
     """One change of the text together with the change of facts that it means.
 
     ``drops`` are the ids of the facts that the text no longer states; ``weakens`` those of relations whose wording
-    went with a removed sentence, so that a verdict must be the same with and without them; ``adds`` are new facts.
+    went with a removed sentence, so that a verdict must be the same with and without them; ``restores`` those of
+    relations that the new text words again; ``adds`` are new facts.
     """
 
     mutator: str
     text: TextEdit
     drops: tuple[str, ...] = ()
     weakens: tuple[str, ...] = ()
+    restores: tuple[str, ...] = ()
     adds: tuple[StatedInEdit, ...] = ()
 
 

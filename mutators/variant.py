@@ -94,7 +94,8 @@ class Decided:
     def _decide(self, proposal: Proposal, mutator: str, edited: EditedText) -> Variant | Dropped:
         added = _added(proposal, edited)
         dropped = {fact for edit in proposal.edits for fact in edit.drops}
-        weakened = dropped | {fact for edit in proposal.edits for fact in edit.weakens}
+        restored = {fact for edit in proposal.edits for fact in edit.restores}
+        weakened = dropped | ({fact for edit in proposal.edits for fact in edit.weakens} - restored)
         strong = self._decider.decide(dropped, added)
         if isinstance(strong, Undecided):
             return Dropped(mutator, "undecided", strong.reason)

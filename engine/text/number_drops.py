@@ -35,13 +35,14 @@ _BLANK_UNIT = re.compile(
     r"\s+(?P<unit>foot|inch|yard|mile|meter|kilometer|pound|ounce|gram|kilogram|gallon|liter|minute|hour|second|day|week|"
     r"month|year|page)(?:\s+(?:long|wide|tall|deep|high))?\s+(?=[a-z])"
 )
+_STOPS = (". ", ".  ", "? ", "?  ", "\n")
 _FIXED_UNITS = word_set("year point story storey star way person man part piece ply speed time bedroom room game set")
 _FIXED_NOUNS = word_set(
     "bill bills note notes coin coins day days week weeks month months year years period periods span interval window "
     "limit stretch old olds mark more by pack packs long wide tall deep high increments radius diameter increment time"
 )
 _PLAIN_BEFORE = word_set("into of with buys bought sells sold makes made in has and uses from has had cuts cut")
-_STAYS_WITH_NUMBER = re.compile(r"(?:\w+est|most|least|consecutive|more|fewer|less|different|times|separate|equal)$")
+_STAYS_WITH_NUMBER = re.compile(r"(?:\w+est|most|least|total|consecutive|more|fewer|less|different|times|separate|equal)$")
 _TWO_PARTS = re.compile(r"\s+and\s+(?:the\s+)?(?:\d|two|three|four|five|six|seven|eight|nine|ten)|\s+(?:of|out|or|by)\b")
 
 
@@ -55,7 +56,8 @@ def drop_sites(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> It
 
 def _in_comparison(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> Span | None:
     """``has 5 more apples than``: ``has more apples than``; ``is 3 years older than``: ``is older than``."""
-    if word_before(text, mention.span.start) in _HEDGED or mention.kind == "fraction":
+    before = word_before(text, mention.span.start)
+    if before in _HEDGED or before == "" or mention.kind == "fraction" or text[: mention.span.start].endswith(_STOPS):
         return None
     phrase = noun_phrase_after(text, mention) if is_measured(mention) else None
     in_words = re.compile(r"\s+dollars\b").match(text, mention.span.end) if mention.kind == "money" else None
@@ -83,6 +85,8 @@ def _after_group(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> 
     """``a box of 36 crayons``: ``a box of crayons``."""
     phrase = noun_phrase_after(text, mention)
     if phrase is None or mention.value < 2 or is_measured(mention) or _holds_number(text, phrase):
+        return None
+    if mention.per is not None or re.match(r"\s+(?:each|apiece)\b", text[phrase.end :]):
         return None
     found = _GROUPS.search(text, max(0, mention.span.start - 40), mention.span.start)
     return _number_and_blank(text, mention) if found else None

@@ -49,9 +49,8 @@ _PRICED = re.compile(
 )
 _TRADES = re.compile(
     r"\b(?:buys?|bought|buying|sells?|sold|selling|purchas(?:e|es|ed|ing)|rents?|rented|orders?|ordered|gets|got|"
-    r"hires?|hired|make|makes|made|picked\s+up|resells?|found)\b(?P<object>[^.;?!$]*)$"
+    r"hires?|hired|make|makes|made|picked\s+up|resells?|found)\b(?P<object>(?:(?!\b(?:sells?|sold|buys?|bought)\b)[^.;?!$])*)$"
 )
-_LISTED_PRICE = re.compile(r"\$\s?\d[^.;?!]*$|\b(?:cheaper|price|cost|costs|spent|paid|pays|offer|offers)\b[^.;?!]*$")
 _NEXT_PRICE = re.compile(r"[^.?!]{0,80}\$\d")
 _RELATIVE = re.compile(
     r"(?P<comma>,)?\s+(?P<pronoun>that|which|who)\s+(?:each\s+)?(?:costs?|weighs?|weighed|holds?|contains?|contained|"
@@ -63,6 +62,11 @@ _CHANGED_BY = re.compile(
     r"reduc(?:e|es|ed)|rais(?:e|es|ed)|lower(?:s|ed)?|goes\s+up|went\s+up|goes\s+down|went\s+down|discounted|marked\s+(?:up|"
     r"down)|improved)(?:\s+[a-z]+){0,3}\s+by\s+$"
 )
+_MONEY_HELD = re.compile(
+    r"\b(?:spends?|spent|has|had|have|receive[sd]?|earn(?:s|ed)?|got|gets|rais(?:es|ed)|sav(?:es|ed)|borrow(?:s|ed)?|"
+    r"donate[sd]?|collect(?:s|ed)?|won|lost|deposit(?:s|ed)?|gives?|gave)(?:\s+(?:him|them|[A-Z][a-z]+))?\s+$"
+)
+_MONEY_GOES = re.compile(r"(?=\.(?:\s|$)|\s+(?:on|from|in|to|for|at|left|and\s+(?:he|she|they|wants|needs))\b(?!\s+(?:each|every|an?\s+hour)))")
 _PAYS = re.compile(r"\b(?:pays?|paid|paying|charges?|charged|donates?|donated|contributes?|contributed)\s+$")
 _MOVES = re.compile(
     r"\b(?:walk(?:s|ed)?|ran|runs?|drives?|drove|bikes?|biked|rides?|rode|swims?|swam|jogs?|jogged|hikes?|hiked|travel(?:s|ed|"
@@ -78,9 +82,10 @@ _SPEED = re.compile(r"\s?(?:mph|kmph|kph|km/h)\b|\s+(?:miles|kilometers|km|meter
 _TRAVELS = re.compile(r"\b(?:walk|run|ran|driv|drove|bik|rid|rode|swim|swam|jog|hik|travel|cycl|fl(?:y|ies|ew)|sail|mov|go|went)\w*\b[^.?!]*$")
 _SUBSTANCES = word_set(
     "pound ounce gram kilogram kilo liter milliliter gallon quart pint cup tablespoon teaspoon ton bag box bottle can carton "
-    "glass bowl slice piece scoop pack packet jar loaf yard foot"
+    "hour minute glass bowl slice piece scoop pack packet jar loaf yard foot"
 )
 _OF_SUBSTANCE = re.compile(r"\s+of\s+(?=(?P<name>[a-z]+(?:\s+[a-z]+)?))")
+_ASKS = re.compile(r"\?[\"”’')]*$|^(?:If|When|Suppose|Given)\b|\b(?:how\s+(?:many|much)|calculate|find|determine)\b")
 _NO_SUBSTANCE = word_set("the his her their its my our these those them it each which that all what a an one some")
 _RATE_LATER = re.compile(r"[^.,;?!]*?(?:\s+(?:per|each|apiece|daily|weekly|a\s+(?:day|week|month|year)|every)\b|/)")
 _BARE_VERBS = word_set(
@@ -92,21 +97,30 @@ _BARE_VERBS = word_set(
     "added sees saw owned adopted donates donated donate builds built produces produced serves served prepares prepared "
     "breaks broke loses lost drinks drank drink packs packed pours poured washes washed repairs repaired knits knitted "
     "sews sewed paints painted cooks cooked spots spotted counts counted harvested harvests rents rented sends sent "
-    "mailed employs completes completed attended visited visits him them herself himself you"
+    "does did do mailed employs completes completed attended visited visits him them herself himself you"
 )
 _INHERENT_PARTS = word_set(
-    "page slice shelf piece floor room chapter row problem question story part section minute level step student unit "
-    "letter word line people percent degree dollar cent point calorie mark subject book-page pound"
+    "page slice shelf piece floor room chapter row problem question story part section minute level step unit "
+    "letter word line percent degree dollar cent point calorie mark subject pound petal tooth game season person one member "
+    "player seat time option piece serving way card hole stripe number side coin tip share"
 )
 _NOT_BARE_AFTER = re.compile(
-    r"\s+(?:each|apiece|per|a\s+(?:day|week|month|year|piece)|an\s+hour|every|daily|weekly|total|altogether|combined|left|all|together|"
-    r"remaining|more|less|fewer|in\s+(?:total|all)|of\s+(?:which|them|the|his|her|their|each)|to\s+(?:each|every)|and(?=\s+(?:\d|two|three|four|five|six|seven|eight|nine|"
-    r"ten|twice|half|an?|his|her|the|then|another|some|\$)\b|\s+\d)|for\s+each|for\s+every|or|away|than|long|wide|tall|old|out\s+of|as|on\s+each|at\s+a\s+time|"
-    r"worth|times|in\s+each|by|that\s+(?:weigh|cost|are)|with|if)\b|\s?[:(/-]|,"
+    r"\s+(?:each\b(?!\s+(?:day|morning|night|week|evening|month|year))|apiece|per|a\s+(?:day|week|month|year|piece|night)|"
+    r"an\s+hour|total|altogether|combined|all|together|more|less|fewer|in\s+(?:total|all)|of\s+(?:which|them|the|his|her|"
+    r"their|each)|to\s+(?:each|every)|for\s+(?:each|every)|or|away|than|long|wide|tall|old|out\s+of|as|on\s+each|at\s+a\s+time|"
+    r"times|in\s+each|by|if|and(?:\s+then)?\s+(?:half|an?|his|her|the|another|some|twice|[a-z]+s|(?:\d[\d.,]*|[a-z]+)\s+more)|"
+    r"worth)\b|\s+and\s+[$\d][\d.,]*\s+(?:more|less|fewer)|\s?[:(/-]|,(?!\s+(?:and\s+(?:he|she|they|it)|but|which|who|so|while)\b)"
 )
+_EACH_TIME = re.compile(r"\s+(?:(?:every|each)\s+(?:day|morning|night|week|evening|month|year|[A-Z][a-z]+day)|daily|weekly)\b")
+_ABOUT_ONE_KIND = re.compile(
+    r"\b(?:that|which|who)\s+\w+\s+$|\beach\s+(?:ha[sd]|have)\s+$|\b(?:It|it)\s+(?:takes|took)\s+$|^An?\s+[a-z ]+\s(?:has|contains)\s+$"
+)
+_NOT_ATTRIBUTES = word_set("more total different full whole such equal separate consecutive identical times")
+_TO_THINGS = word_set("to for with from among into")
+_CONTAINERS = word_set("box bag basket jar shelf pile row group pack container tray carton vase pot tank crate bucket bin")
 _TIMES = re.compile(r"(?:\s+(?:days|nights|times|weeks|months|hours))\s+(?:a|per|each|every)\s+(?:day|week|month|year)" + r"(?=[.,;!](?:\D|$)|\s+(?:and|but|for|at|in|with|to|while)\b)")
 _DURATION_NOT_AFTER = re.compile(
-    r"\b(?:last(?:s|ed|ing)?|is|are|was|were|been|be|goes|went|takes?|stay(?:s|ed)?|continue[sd]?|good|enough|paid|pays?|"
+    r"\b(?:last(?:s|ed|ing)?(?:\s+[a-z]+)?|is|are|was|were|been|be|goes|went|takes?|stay(?:s|ed)?|continue[sd]?|good|enough|paid|pays?|"
     r"rent(?:s|ed)?|liv(?:e|es|ed)|on|at|up|had|has|have|need(?:s|ed)?|wait(?:s|ed)?|available|except|due|and|but|or|then|only|"
     r"[a-z]+ing|lease|vacation|trip|supply|enough|food|\d+)\s+for\s+$"
 )
@@ -160,6 +174,9 @@ def _sites(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> Iterat
         span = leave_out(text, mention, mentions)
         if span is not None:
             yield removal(text, span)
+    if _MONEY_HELD.search(_left(text, mention)) and mention.text[0] == "$" and mention.per is None:
+        if _MONEY_GOES.match(text, mention.span.end) and not _is_in_question(text, mention):
+            yield mention.span, "money"
 
 
 def _left(text: str, mention: Mention, most: int = 120) -> str:
@@ -171,7 +188,7 @@ def _left(text: str, mention: Mention, most: int = 120) -> str:
 def _is_in_question(text: str, mention: Mention) -> bool:
     """Whether the sentence asks; a condition (``If she has 6 dolls, …``) says too little without its number."""
     sentence = next((s for s in sentences(text) if s.contains(mention.span)), None)
-    return sentence is None or sentence.of(text).endswith("?")
+    return sentence is None or _ASKS.search(sentence.of(text)) is not None
 
 
 def _phrase_end(text: str, mention: Mention) -> int:
@@ -190,10 +207,10 @@ def _price(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> Span |
     participle = lead["word"].endswith("ing") or lead["word"] in ("worth", "priced at", "valued at")
     before = left[: lead.start()]
     if not participle:
-        traded = _TRADES.search(before)
+        traded = next(reversed([*_TRADES.finditer(before)]), None)
         if mention.kind != "money" or traded is None or not re.search(r"[a-z]", traded["object"]):
             return None
-        if _LISTED_PRICE.search(before) or _NEXT_PRICE.match(text, end.end()):
+        if _is_in_question(text, mention) or _NEXT_PRICE.match(text, end.end()):
             return None
     elif not re.search(r"[a-z]{3,}$", before) or re.search(r"\b(?:is|are|was|were|be|each|been)$", before):
         return None
@@ -229,7 +246,8 @@ def _speed(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> Span |
     lead, end = _AT_SPEED.search(left), _SPEED.match(text, mention.span.end)
     if lead is None or end is None or not _TRAVELS.search(left[: lead.start()]) or re.match(r"\s+and\b", text[end.end() :]):
         return None
-    return Span(mention.span.start - len(left) + lead.start(), end.end())
+    goes_on = re.match(r"\s+(?:for|to|from|on|along|through|until|home)\b", text[end.end() :])
+    return Span(mention.span.start - len(left) + lead.start(), end.end()) if goes_on else None
 
 
 def _frequency(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> Span | None:
@@ -248,7 +266,9 @@ def _duration(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> Spa
     """``She jogs in the park for 30 minutes.``: ``She jogs in the park.``"""
     left = _left(text, mention)
     end = _AFTER_MENTION.match(text, _phrase_end(text, mention))
-    if mention.unit not in TIME_UNITS or mention.per is not None or end is None:
+    if mention.unit not in TIME_UNITS or mention.per is not None or end is None or _is_in_question(text, mention):
+        return None
+    if re.search(r"\bfor\s+[\w.]+\s+(?:more\s+)?(?:minutes|hours|days|weeks|months|years)\b", left + "|" + text[end.end() : end.end() + 60]):
         return None
     if not re.search(r"\b[a-z]+\s+for\s+$", left) or _DURATION_NOT_AFTER.search(left) or not _FINITE.search(left):
         return None
@@ -262,6 +282,8 @@ def _time_taken(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> S
     left = _left(text, mention)
     end = _AFTER_MENTION.match(text, _phrase_end(text, mention))
     if end is None or mention.unit not in ("second", "minute", "hour") or not _DOES_IN.search(left):
+        return None
+    if re.search(r"\bin\b.*\bin\s+$", left):
         return None
     return None if re.match(r"\s+(?:and|to|at|but)\b", text[end.end() :]) else Span(mention.span.start - len(" in "), end.end())
 
@@ -295,18 +317,33 @@ def _bare_plural(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> 
     phrase = noun_phrase_after(text, mention)
     if phrase is None or mention.kind != "count" or mention.value < 2 or mention.value.denominator != Fraction(1):
         return None
-    plain = not is_measured(mention) and mention.unit not in _INHERENT_PARTS and mention.per is None
-    attributes = any("$" in word or word[0].isdigit() or word == "more" for word in phrase.attributes)
-    if not plain or attributes or word_before(text, mention.span.start) not in _BARE_VERBS:
+    if is_measured(mention) or mention.unit in _INHERENT_PARTS or not _takes_bare_plural(text, mention):
         return None
-    before = word_before(text, mention.span.start)
-    if before in ("are", "were") and re.match(r"\s+and\b", text[phrase.end :]) or _is_in_question(text, mention):
+    if any("$" in word or word[0].isdigit() or word.lower() in _NOT_ATTRIBUTES for word in phrase.attributes):
+        return None
+    if mention.per is not None and not _EACH_TIME.match(text, phrase.end):
         return None
     if _NOT_BARE_AFTER.match(text, phrase.end) or OF_GROUP.match(text, mention.span.end):
         return None
-    if text[mention.span.end] != " " or has_neighbour(text, mention, mentions):
+    said_before = re.search(rf"\b{re.escape(phrase.noun)}\b", _left(text, mention, 40))
+    if said_before or text[mention.span.end] != " " or has_neighbour(text, mention, mentions):
         return None
-    return Span(mention.span.start, mention.span.end + 1)
+    total = re.compile(r"\ba\s+total\s+of\s+$").search(text, max(0, mention.span.start - 14), mention.span.start)
+    return Span(total.start() if total else mention.span.start, mention.span.end + 1)
+
+
+def _takes_bare_plural(text: str, mention: Mention) -> bool:
+    left = re.sub(r"\ba\s+total\s+of\s+$", "", _left(text, mention))
+    before = word_before(left, len(left))
+    if _is_in_question(text, mention) or _ABOUT_ONE_KIND.search(left):
+        return False
+    if before in ("are", "were"):
+        closes = re.match(r"[^.,]*?\s(?:and|that)\b", text[mention.span.end :])
+        return bool(re.search(r"\bthere\s+\w+\s+$", left, re.IGNORECASE)) and closes is None
+    if before in ("in", "on"):
+        return mention.unit in _CONTAINERS
+    past = before.endswith("ed") and before not in ("weighed", "totaled", "lasted", "averaged", "scored", "combined", "estimated")
+    return before in _BARE_VERBS or before in _TO_THINGS or past
 
 
 def _more(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> Span | None:
@@ -355,6 +392,8 @@ def _substance(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> Sp
     of = _OF_SUBSTANCE.match(text, phrase.end) if phrase and not phrase.attributes else None
     if of is None or mention.unit not in _SUBSTANCES or word_before(text, mention.span.start) not in _BARE_VERBS:
         return None
+    if re.search(r"\b(?:that|which|who)\s+\w+\s+$", _left(text, mention)):
+        return None
     if _is_in_question(text, mention) or of["name"].split()[0] in _NO_SUBSTANCE or _RATE_LATER.match(text, of.end()) or mention.per is not None:
         return None
     if re.match(r"[^.,;?!]*?\s+(?:and|or|worth|total|left|more|than|in\s+total)\b|[^.;?!]*?,\s+\d", text[of.end() :]):
@@ -367,7 +406,7 @@ def _movement(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> Spa
     left = _left(text, mention)
     if mention.kind == "money":
         end = re.compile(r"\s+(?=(?:for|to)\s)").match(text, _phrase_end(text, mention))
-        return Span(mention.span.start, end.end()) if end and _PAYS.search(left) else None
+        return Span(mention.span.start, end.end()) if end and _PAYS.search(left) and "total" not in left else None
     phrase = noun_phrase_after(text, mention)
     end = _MOVES_ON.match(text, phrase.end) if phrase else None
     counted_on = re.match(r"[^.;?!]*\band\s+(?:\d|another\b|[a-z]+\s+(?:miles|hours|minutes))", text[mention.span.end :])

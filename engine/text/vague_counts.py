@@ -117,6 +117,8 @@ def _phrases(text: str, mention: Mention, before: str) -> list[str]:
     phrase = noun_phrase_after(text, mention)
     if phrase is None:
         return []
+    if phrase.attributes and phrase.attributes[0] in ("total", "times", "such"):
+        return []
     if any("$" in word for word in phrase.attributes):
         return ["some", *_small_phrases(mention.value)]
     return _noun_phrases(text[phrase.end :], mention, before)

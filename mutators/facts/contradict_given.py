@@ -8,7 +8,7 @@ from fractions import Fraction
 from random import Random
 from typing import ClassVar
 
-from illposed.engine.facts.oracle import Oracle, equals, given_id
+from illposed.engine.facts.oracle import Oracle, equals, given_id, relations_using
 from illposed.engine.text.descriptions import Description, NoDescription, describe
 from illposed.engine.text.grounding import Grounding
 from illposed.engine.text.notes import Note
@@ -66,7 +66,8 @@ def repeat(subject: Subject, note: Note, wrong: Mapping[int, Fraction] = _NOTHIN
     given, or if a value cannot be written alike.
     """
     text, oracle = subject.question, subject.oracle
-    said, facts, position = note.opening, [], note.kept.start
+    said, position = note.opening, note.kept.start
+    told: dict[str, StatedInEdit] = {}
     for index, mention in enumerate(oracle.mentions):
         if not note.kept.contains(mention.span):
             continue
@@ -76,16 +77,24 @@ def repeat(subject: Subject, note: Note, wrong: Mapping[int, Fraction] = _NOTHIN
             return None
         said += text[position : mention.span.start]
         place = Span(len(said), len(said) + len(written))
-        facts += [
-            StatedInEdit(f"{given_id(grounding.param)}.again", "given", equals(grounding.param, part), place)
-            for grounding, part in _parts_at(oracle, index, value)
-        ]
+        for grounding, part in _parts_at(oracle, index, value):
+            told[grounding.param] = _told(grounding.param, part, place)
         said, position = said + written, mention.span.end
     said += text[position : note.kept.end] + note.closing
-    edit = insert_sentence(text, said, note.at)
-    offset = edit.after.index(said)
-    placed = tuple(replace(fact, span=fact.span.shifted(offset)) for fact in facts)
-    return FactEdit(ContradictGiven.id, edit, adds=placed) if placed else None
+    return _insertion(subject, said, note.at, told) if told else None
+
+
+def _told(name: str, value: Fraction, place: Span) -> StatedInEdit:
+    return StatedInEdit(f"{given_id(name)}.again", "given", equals(name, value), place)
+
+
+def _insertion(subject: Subject, sentence: str, at: int, told: Mapping[str, StatedInEdit]) -> FactEdit:
+    """The edit that puts a sentence that tells givens, at their places in it, before the sentence with index ``at``."""
+    edit = insert_sentence(subject.question, sentence, at)
+    offset = edit.after.index(sentence)
+    placed = tuple(replace(fact, span=fact.span.shifted(offset)) for fact in told.values())
+    restores = tuple(relation for name in told for relation in relations_using(subject.oracle, name))
+    return FactEdit(ContradictGiven.id, edit, restores=restores, adds=placed)
 
 
 def current_value(subject: Subject, mention: int) -> Fraction:
@@ -118,8 +127,4 @@ def say_again(subject: Subject, name: str, description: Description, value: Frac
     sentence, span = description.told(written.lower())
     at = sentences(text).index(description.sentence)
     after = 0 if description.sentence == question_sentence(text) else 1
-    edit = insert_sentence(text, sentence, at + after)
-    stated = StatedInEdit(
-        f"{given_id(name)}.again", "given", equals(name, value), span.shifted(edit.after.index(sentence))
-    )
-    return FactEdit(ContradictGiven.id, edit, adds=(stated,))
+    return _insertion(subject, sentence, at + after, {name: _told(name, value, span)})

@@ -18,12 +18,13 @@ from illposed.engine.text.statements.model import NoStatement
 
 _STAGES = word_set("""
     discount sale coupon tax tip fee off markup refund voucher rebate increase decrease raise reduce reduction lower
-    bonus overtime inflation interest depreciate appreciate cheap expensive worth commission shipping
+    bonus overtime subtract deduct penalty inflation interest depreciate appreciate cheap expensive worth commission shipping
 """) - {"cheap", "expensive", "worth"}
 _ADDED = word_set("tax tip fee shipping commission interest")
 _EVERYTHING = word_set("""
     meal dinner lunch breakfast bill everything purchase order food item all it cost price total product grocery trip
 """)
+_POSSESSION = frozenset({"have", "own", "keep", "collect", "hold", "contain", "with", "save"})
 _STAGE_TOLD = _STAGES | {
     "after",
     "before",
@@ -63,6 +64,8 @@ def quantity(candidate: Candidate, context: QuestionContext) -> NoStatement | No
         or _stage(candidate, context)
         or _price(candidate, context)
         or _ill_matched(candidate)
+        or _unsaid_possession(candidate, context)
+        or _cost_of_sold(candidate, context)
     )
 
 
@@ -166,6 +169,29 @@ def _priced_noun(candidate: Candidate) -> str | None:
     return subject[-1]
 
 
+def _unsaid_possession(candidate: Candidate, context: QuestionContext) -> NoStatement | None:
+    """Who is given 6 cards may have had others: ``has`` needs a clause that says what this person has."""
+    if stem(candidate.verb) != "have" or not candidate.subject or {"left", "remaining"} & set(candidate.following):
+        return None
+    holder = candidate.tokens[candidate.verb_at - 1]
+    if holder not in context.proper:
+        return None
+    told = [clause.stems for clause in context.clauses if stem(holder) in clause.stems]
+    return None if any(_POSSESSION & clause for clause in told) else NoStatement("clash", "has")
+
+
+def _cost_of_sold(candidate: Candidate, context: QuestionContext) -> NoStatement | None:
+    """``The cost of the milk`` is not what it is sold for."""
+    noun = _priced_noun(candidate) if candidate.is_money else None
+    if noun is None or not {"cost", "price"} & candidate.stems:
+        return None
+    told = [clause.stems for clause in context.clauses if stem(noun) in clause.stems]
+    sold = any("sell" in clause for clause in told) and not any(
+        clause & {"cost", "buy", "price", "pay"} for clause in told
+    )
+    return NoStatement("clash", "sold") if sold else None
+
+
 def _ill_matched(candidate: Candidate) -> NoStatement | None:
     """``took 60 miles``, ``6 sandwich``, ``the cost is 5 books``: the unit does not go with the words around it."""
     following = candidate.following
@@ -179,6 +205,8 @@ def _ill_matched(candidate: Candidate) -> NoStatement | None:
         and not candidate.shown.endswith("%")
     ):
         return NoStatement("no-unit", "price")
+    if candidate.is_money and re.search(r"\bamount of (?!money)", candidate.before):
+        return NoStatement("no-unit", "amount")
     if verb == "cost" and not candidate.is_money:
         return NoStatement("no-unit", "cost")
     if "area" in candidate.subject and not _AREA & set(following):

@@ -8,7 +8,7 @@ from fractions import Fraction
 from illposed.engine.text.nouns import is_plural
 from illposed.engine.text.statements.clause import Clause
 from illposed.engine.text.statements.context import QuestionContext
-from illposed.engine.text.statements.english import NUMBER_WORDS, TIME_UNITS, stem
+from illposed.engine.text.statements.english import NUMBER_WORDS, TIME_UNITS, stem, stems
 
 _COUNTED = re.compile(
     r"(?P<before>^|\b(?:the|his|her|their|all|of|for|both)\s)(?P<number>\d+|[A-Za-z]+)\s(?P<noun>(?:[a-z]+\s)?[a-z]+)\b",
@@ -44,4 +44,5 @@ def _counted_once(count: Fraction, noun: str, context: QuestionContext) -> bool:
     key = stem(noun)
     if key in TIME_UNITS:
         return False
-    return {told for told, unit in context.counted if unit == key} == {count}
+    told = {number for number, unit in context.counted if unit == key}
+    return told == {count} and key not in stems(context.asked)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from itertools import takewhile
+from itertools import pairwise, takewhile
 
 from illposed.engine.text.nouns import is_plural
 from illposed.engine.text.statements.candidate import Candidate
@@ -20,6 +20,8 @@ from illposed.engine.text.statements.english import (
     NUMBER_WORDS,
     PREPOSITIONS,
     SUBJECT_PRONOUNS,
+    VERB_STEMS,
+    content,
     is_number,
     stem,
     word_set,
@@ -237,6 +239,9 @@ def _number_and_noun(candidate: Candidate) -> NoStatement | None:
         return NoStatement("no-unit", following[0])
     if candidate.value == 1:
         return NoStatement("no-unit", phrase[0]) if is_plural(phrase[0]) else None
+    plurals = [is_plural(token) and stem(token) not in VERB_STEMS.values() for token in phrase]
+    if any(one and other for one, other in pairwise(plurals)):
+        return NoStatement("no-unit", "nouns")
     known = any(is_plural(token) or token in _UNINFLECTED for token in phrase)
     return None if known else NoStatement("no-unit", " ".join(phrase)[:30])
 
@@ -276,6 +281,9 @@ def _said_twice(candidate: Candidate) -> NoStatement | None:
         return NoStatement("two-clauses", following[0])
     if following and following[0] in before and candidate.verb in BE_FORMS and "there" not in before:
         return NoStatement("two-clauses", following[0])
+    nouns = content(following) - {stem(name) for name in candidate.tokens if name[0].isupper()}
+    if (nouns & set(before)) - FREE_STEMS:
+        return NoStatement("two-clauses", min(nouns & set(before)))
     if "more" in following[1:2]:
         return NoStatement("two-clauses", "list")
     twice = _OVER_TIME.search(text) and _BY_TIME.search(after)
@@ -284,6 +292,8 @@ def _said_twice(candidate: Candidate) -> NoStatement | None:
 
 def _unfinished(candidate: Candidate) -> NoStatement | None:
     last = candidate.lower[-1]
+    if _ODD.search(candidate.text):
+        return NoStatement("two-clauses", "odd")
     if "due" in candidate.subject:
         return NoStatement("two-clauses", "due")
     if candidate.lower[candidate.value_at - 2 : candidate.value_at - 1] in (("each",), ("every",), ("per",)):
@@ -299,6 +309,10 @@ def _unfinished(candidate: Candidate) -> NoStatement | None:
     return None
 
 
+_ODD = re.compile(
+    r"\b(?:are|is|were|was) (?:needed|required|used|left)$|\bin total .*\btotal\b|\b(?:a|an) remaining\b|\b(?:are|were|is|was) .*\b(?:increase|decrease)\b|\bwill have \w+ed\b|\bwill have been\b",
+    re.I,
+)
 _OVER_TIME = re.compile(r"^(?:Over|In|During|For)\b[^,]*\b(?:days?|weeks?|months?|years?|hours?)\b")
 _BY_TIME = re.compile(r"\b(?:a|per|every|each)\s(?:day|week|month|year|hour)\b")
 _NAMED = re.compile(r"^(?:[A-Z][a-z]+|.*’s|.*'s) *$|^[A-Z][a-z]+s \w+ $")

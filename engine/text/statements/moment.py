@@ -43,6 +43,9 @@ def may_change(candidate: Candidate, context: QuestionContext) -> NoStatement | 
         for operand in candidate.operands
     ]
     last = max(first, default=-1)
+    same = context.clauses[last] if last >= 0 else None
+    if same and same.stems & _CHANGE and same.values - candidate.operands and _touches(same, candidate):
+        return NoStatement("may-change", "same clause")
     past = candidate.verb in ("had", "were", "was") and not lower & ({"left", "remaining"} | _AT_FIRST)
     considered = context.clauses if past else context.clauses[last + 1 :]
     for told in considered:
@@ -91,7 +94,8 @@ def period_named(candidate: Candidate, context: QuestionContext) -> NoStatement 
     if verb in ("cost", "weigh", "have") and len(periods) < 2:
         return None
     lasting = candidate.verb in BE_FORMS or not is_past(candidate.verb)
-    if len(periods) >= 2 and "total" in lower and "+" in candidate.expression:
+    whole = {"total", "altogether", "both"} & set(lower) or candidate.after.endswith(" in all")
+    if len(periods) >= 2 and whole and "+" in candidate.expression:
         return None
     if len(periods) >= 2 or (lasting and _BY_TIME.search(context.text)):
         return NoStatement("vague", "time")

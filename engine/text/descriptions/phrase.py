@@ -1,0 +1,114 @@
+"""The noun phrase after a number and what follows it, up to where its clause surely ends."""
+
+from __future__ import annotations
+
+import re
+
+from illposed.engine.text.lexicon import PHRASE_ENDERS
+from illposed.engine.text.mentions import Mention
+from illposed.engine.text.nouns import is_plural, singular
+from illposed.engine.text.statements.english import CERTAIN_VERBS, FINITE_VERBS
+
+NUMBER = (
+    r"(?:\$?\.?\d|(?:half|twice|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty"
+    r"|sixty|hundred|dozen|one|another)\b|an?\s(?:dozen|half|third|quarter|hundred|thousand|couple|few)\b)"
+)
+_HEAD = re.compile(r"\s+([a-z]+(?:-[a-z]+)*)")
+_COMPARED = re.compile(
+    r"\s*(?:-|/|\(|more|less|fewer|than|as|extra|additional|other|of (?:the|his|her|their|them|these|those|this|its|all|which|whom)\b"
+    r"|tall|old|long|wide|deep|high|thick|away|apart|ago|early|earlier|late|later|times|total|by|x|from now|straight|worth|a piece)\b"
+    r"|\s*[-/(:]|\s+to\s+\d"
+)
+_OF = re.compile(
+    r"\sof\s(?:[a-z]+-)?[A-Za-z]+(?:\s[a-z-]+(?=$|,|\s(?:and|for|in|on|at|from|per|each|every|a|an|to|with|by|this|last|that|left)\b))?"
+)
+_CUT = re.compile(
+    r"[,;:(–—]|\s(?:and|or|but|so|because|since|while|if|when|whenever|unless|who|whom|whose|which|that|where|than|as|plus|then|"
+    r"he|she|they|it|we|i|you|including|respectively|however|except|minus|how|what|not|before|until|after|once)\b"
+    rf"|\s(?:[a-z]+\s)?(?:each\s)?(?:about\s|only\s|over\s|exactly\s|approximately\s)?(?:the\s)?{NUMBER}",
+    re.IGNORECASE,
+)
+_ATTACHED = re.compile(
+    r"\s*(?:,\s*)?(?:(?:that|which|who)\s|with\s|(?:each\s)?(?:weighing|costing|containing|holding|measuring|having|worth)\s)"
+)
+_PRICE = re.compile(r"\s(?:for|at|worth|costing)\s\$")
+_HARMLESS = re.compile(r"[,;]?\s*(?:because|since|so|but|while|then)\b|[,;:]\s*(?:which|who)\b")
+_JOINT = re.compile(r",?\s*(?:and|but)(?:\sthen|\salso)?\s+|[,;]\s*(?:then\s)?")
+_UNSAFE_AFTER_COMMA = re.compile(
+    r"(?:per|for|in|on|at|every|if|until|before|after|including|or|not|when|as|from|with|who|to|of|by|plus|respectively|but not"
+    r"|one|some|half)\b"
+)
+_DANGLING = re.compile(
+    r"\s(?:for|over|with|of|at|by|in|to|on|from|a|an|the|total|about|around|each of|every|per|his|her|their|into|than)$"
+)
+_NOT_IN_REST = re.compile(
+    r"\s(?:more|less|fewer|extra|total|away|ago|long|tall|wide|deep|high|old|apiece|another|times)\b"
+)
+
+
+def noun_phrase(after: str, mention: Mention) -> tuple[str, str] | None:
+    """The noun phrase counted, with its ``of`` phrase, and the rest of the sentence; None where its end is not clear."""
+    if mention.unit is None or _COMPARED.match(after):
+        return None
+    position = 0
+    for _ in range(4):
+        word = _HEAD.match(after, position)
+        if word is None or word[1] in PHRASE_ENDERS or (word[1] in CERTAIN_VERBS and word[1] not in ("used", "saw")):
+            return None
+        position = word.end()
+        if singular(word[1]) == mention.unit and is_plural(word[1]):
+            break
+    else:
+        return None
+    noun, rest = after[:position], after[position:]
+    if _COMPARED.match(rest) or re.match(r"['’]|\s[a-z]+s\s(?:each|in)\b", rest) or re.match(r"\s[A-Z]", rest):
+        return None
+    if content := _OF.match(rest):
+        return noun + content[0], rest[content.end() :]
+    return None if rest.startswith(" of") else (noun, rest)
+
+
+def kept_rest(rest: str, *, loose: bool = False) -> str | None:
+    """What follows the noun phrase in its own clause, without numbers; None where a part of the meaning would be lost.
+
+    ``loose`` says that the description means the quantity without what follows.
+    """
+    cut = _CUT.search(rest)
+    kept, dropped = (rest[: cut.start()], rest[cut.start() :]) if cut else (rest, "")
+    kept = kept.rstrip()
+    words = kept.split()
+    if any(word in CERTAIN_VERBS for word in words) or _NOT_IN_REST.search(kept) or _DANGLING.search(kept):
+        return None
+    if dropped and not loose and not _may_be_dropped(dropped, kept):
+        return None
+    return kept
+
+
+def _may_be_dropped(dropped: str, kept: str) -> bool:
+    """Whether what follows tells of something else: another object, another clause, what one of the things costs."""
+    if _PRICE.match(dropped):
+        return not kept.strip() or bool(re.fullmatch(r"\s(?:in|on|at|from)\s.*", kept))
+    if _ATTACHED.match(dropped):
+        return bool(re.search(NUMBER, dropped)) and not kept.strip() and " each" in dropped
+    if _HARMLESS.match(dropped):
+        return True
+    joint = _JOINT.match(dropped)
+    if joint is None:
+        return False
+    following = dropped[joint.end() :]
+    if joint[0].startswith((",", ";")) and _UNSAFE_AFTER_COMMA.match(following):
+        return False
+    return _opens_new_part(following, bool(kept.strip()))
+
+
+def _opens_new_part(following: str, after_adverbial: bool) -> bool:
+    if re.match(rf"{NUMBER}|(?:he|she|they|it|we|i|you|there|how|what)\b|then\b", following, re.IGNORECASE):
+        return True
+    word = re.match(r"([A-Za-z’']+)\s+([A-Za-z’']+)", following)
+    if word is None:
+        return False
+    if word[1] in FINITE_VERBS and word[2] not in FINITE_VERBS and not word[1].endswith("ing"):
+        return True
+    if word[1][0].isupper() and (word[2] in FINITE_VERBS or word[1].endswith(("'s", "’s"))):
+        return True
+    return not after_adverbial and word[1] in ("a", "an", "the", "his", "her", "their", "some", "each", "every")

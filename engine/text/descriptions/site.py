@@ -1,0 +1,92 @@
+"""The clause in which a quantity stands, taken apart around the number."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from illposed.engine.text.mentions import Mention
+from illposed.engine.text.segments import clauses, question_sentence, sentences
+from illposed.engine.text.spans import Span
+from illposed.engine.text.statements.english import CERTAIN_VERBS
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The sentences of a text, the clauses of each, and the sentence that asks."""
+
+    sentences: tuple[Span, ...]
+    clauses: tuple[tuple[Span, ...], ...]
+    question: Span | None
+
+    def sentence_of(self, span: Span) -> Span | None:
+        """The sentence that holds ``span``; None if it runs over the end of one."""
+        return next((sentence for sentence in self.sentences if sentence.contains(span)), None)
+
+    def clauses_of(self, sentence: Span) -> tuple[Span, ...]:
+        """The clauses of one of the ``sentences``."""
+        return self.clauses[self.sentences.index(sentence)]
+
+
+@lru_cache(maxsize=64)
+def layout(text: str) -> Layout:
+    """Split ``text`` once."""
+    found = sentences(text)
+    return Layout(found, tuple(clauses(text, span) for span in found), question_sentence(text))
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """A mention in its clause.
+
+    ``before`` runs from the first word of the clause (its conjunction dropped) to the number, ``after`` from the number
+    to the end of the sentence, without its full stop. ``adverbial`` is what opens the sentence before the clause
+    (`` on Monday``); ``is_condition`` tells that the clause opens with ``if``, ``introduced`` that the text has told
+    it when the description comes.
+    """
+
+    mention: Mention
+    before: str
+    after: str
+    adverbial: str
+    introduced: bool
+
+
+_CONJUNCTION = re.compile(
+    r"(?:(?:and then|and|but|so|while|then|also|now|if|suppose|assuming|assume|since|however|plus),?\s+)+(?:that\s+)?",
+    re.IGNORECASE,
+)
+_OPENING = re.compile(
+    r"(?:(?:On|In|At|During|For|From|Over|Inside)\s(?:[A-Za-z’'-]+\s?){1,6}|(?:Last|This|Every|Each|That)\s[a-z]+"
+    r"|(?:Last|This)\s(?:Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)|Yesterday|Today|Initially|Originally|Currently)$"
+)
+_HEADLESS = re.compile(r"\s(?:of|in|on|at|for|from|the|a|an|and|to|with)$")
+_LEADS = re.compile(r"(?:If|When|After|Before|Since|While|Because|As|Once|Given|Out|For)\b")
+
+
+def sites(text: str, sentence: Span, mention: Mention) -> Iterator[Site]:
+    """The mention in its clause, and in the longer ones that begin earlier in the sentence, the shortest first."""
+    found = layout(text)
+    starts = [clause.start for clause in found.clauses_of(sentence) if clause.start <= mention.span.start]
+    after = text[mention.span.end : sentence.end].rstrip(' .?!"”')
+    for start in reversed(starts or [sentence.start]):
+        adverbial = _adverbial(text, sentence, start)
+        if adverbial is None:
+            continue
+        before = text[start : mention.span.start]
+        conjunction = _CONJUNCTION.match(before)
+        before = before[conjunction.end() :] if conjunction else before
+        yield Site(mention, before, after, adverbial, sentence != found.question)
+
+
+def _adverbial(text: str, sentence: Span, start: int) -> str | None:
+    """What opens the sentence before the clause, to follow the description; empty after a complete clause, else None."""
+    opening = text[sentence.start : start].strip(" ,")
+    if not opening:
+        return ""
+    if _OPENING.fullmatch(opening) and not _HEADLESS.search(opening) and not set(opening.split()) & CERTAIN_VERBS:
+        return " " + opening[0].lower() + opening[1:]
+    is_complete = _CONJUNCTION.match(text, start) and not _LEADS.match(opening)
+    return "" if is_complete and not _OPENING.match(opening.split(",")[0]) else None

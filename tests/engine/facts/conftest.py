@@ -1,0 +1,19 @@
+from __future__ import annotations
+
+import pytest
+
+from illposed.engine.consensus.annotation import Formalised, formalise
+from illposed.engine.text.solution import WorkedSolution, read_solution
+
+
+def formalised_or_none(question, answer):
+    solution = read_solution(answer)
+    assert isinstance(solution, WorkedSolution)
+    found = formalise(0, question, solution)
+    return found.oracle if isinstance(found, Formalised) else None
+
+
+@pytest.fixture(scope="session")
+def oracle_of():
+    """``oracle_of(question, answer)`` gives the oracle of a problem, or None if it has none."""
+    return formalised_or_none
