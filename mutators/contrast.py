@@ -12,7 +12,7 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from random import Random
-from typing import TypeVar, get_args
+from typing import get_args
 
 from illposed.engine.facts.oracle import ANSWER
 from illposed.mutators.claims import Claim, ClaimKind, claims
@@ -21,10 +21,9 @@ from illposed.mutators.facts.editable import ancestors, parts_of, withholdable_g
 from illposed.mutators.facts.range_given import make_given_a_range
 from illposed.mutators.facts.vague_given import make_given_vague
 from illposed.mutators.facts.withhold_given import withhold
-from illposed.mutators.renumber import renumbered
+from illposed.mutators.renumber import renumbered, values_with
 from illposed.mutators.variant import Decided, Label, Variant
 
-_Item = TypeVar("_Item")
 _RENUMBERED_SHARE = 1 / 3
 _NO_EDITS = Proposal(())
 
@@ -60,14 +59,31 @@ class _Hidden:
 
 
 @dataclass(frozen=True, slots=True)
+class _Candidate:
+    """A proposal, the answer that it should have (if it should have one), and how many numbers it makes occur twice."""
+
+    proposal: Proposal
+    answer: Fraction | None
+    echoes: int
+
+
+@dataclass(frozen=True, slots=True)
 class _Plan:
-    """What the three members of a set are made of; each part is tried in order until the solver agrees."""
+    """What the members of a set are made of, by label; each part is tried in order until the solver agrees."""
 
     operation: str
-    answer: Fraction
-    solvable: tuple[Proposal, ...]
-    underspecified: tuple[Proposal, ...]
-    contradictory: tuple[Proposal, ...]
+    kind: ClaimKind
+    candidates: dict[Label, list[_Candidate]]
+
+    def alike(self) -> Iterator[_Plan]:
+        """The plan, narrowed to candidates that make equally many numbers occur twice in each member."""
+        echoes = [{candidate.echoes for candidate in part} for part in self.candidates.values()]
+        for count in sorted(set.intersection(*echoes)):
+            narrowed = {
+                label: [candidate for candidate in part if candidate.echoes == count]
+                for label, part in self.candidates.items()
+            }
+            yield _Plan(self.operation, self.kind, narrowed)
 
 
 _Withhold = Callable[[Subject, str, Random], Proposal | Dropped]
@@ -92,7 +108,7 @@ def contrast_sets(subject: Subject, decided: Decided, random: Random, most: int)
     hidden = yield from _withheld(subject, names, random)
     tried = found = 0
     for ground in _grounds(subject, told, random):
-        for plan in _preferred(_plans(ground, hidden, random), random):
+        for plan in _preferred(ground, hidden, random):
             tried += 1
             members = yield from _members(decided, plan)
             if members is None:
@@ -129,82 +145,119 @@ def _grounds(subject: Subject, told: tuple[Claim, ...], random: Random) -> Itera
     yield _Ground(subject, told)
 
 
-def _preferred(plans: Iterator[tuple[ClaimKind, _Plan]], random: Random) -> Iterator[_Plan]:
-    """The plans in random order, those that tell something new before those that only repeat a sentence."""
-    shuffled = list(plans)
-    random.shuffle(shuffled)
-    yield from (plan for kind, plan in shuffled if kind != "note")
-    yield from (plan for kind, plan in shuffled if kind == "note")
+def _preferred(ground: _Ground, hidden: dict[str, list[_Hidden]], random: Random) -> Iterator[_Plan]:
+    """The plans, those first whose members look most alike, and among these those that tell something new."""
+    interchangeable = list(_plans(ground, hidden, random, interchangeable=True))
+    random.shuffle(interchangeable)
+    interchangeable.sort(key=lambda plan: plan.kind == "note")
+    for plan in interchangeable:
+        yield from plan.alike()
+    yield from interchangeable
+    others = list(_plans(ground, hidden, random, interchangeable=False))
+    random.shuffle(others)
+    others.sort(key=lambda plan: plan.kind == "note")
+    yield from others
 
 
-def _plans(ground: _Ground, hidden: dict[str, list[_Hidden]], random: Random) -> Iterator[tuple[ClaimKind, _Plan]]:
-    for operation, places in hidden.items():
-        free = [place for place in places if ground.changed not in place.names]
-        for kind in get_args(ClaimKind):
-            of_kind = [claim for claim in ground.claims if claim.kind == kind]
-            for plan in _plans_of_kind(ground, operation, free, of_kind, random):
-                yield kind, plan
-
-
-def _plans_of_kind(
-    ground: _Ground, operation: str, hidden: Sequence[_Hidden], told: Sequence[Claim], random: Random
+def _plans(
+    ground: _Ground, hidden: dict[str, list[_Hidden]], random: Random, *, interchangeable: bool
 ) -> Iterator[_Plan]:
-    """Two ways to make a set: one sentence and two places to withhold, or one place and two sentences."""
+    """Two ways to make a set: one sentence and two places to withhold, or one place and two sentences.
+
+    ``interchangeable``: only givens that can be both withheld and told take part, so that each plays either role.
+    """
     needed = ancestors(ground.subject, ANSWER)
-    for claim in told:
-        recovered = [h for h in hidden if h.names & needed and h.names & claim.depends]
-        missed = [h for h in hidden if h.names & needed and not h.names & claim.depends]
-        if recovered and missed:
-            yield _plan(ground, operation, recovered, missed, [claim], [claim], random)
-    for place in hidden:
-        telling = [claim for claim in told if place.names & claim.depends]
-        useless = [claim for claim in told if not place.names & claim.depends]
-        if place.names & needed and telling and useless:
-            yield _plan(ground, operation, [place], [place], telling, useless, random)
+    for operation, places in hidden.items():
+        usable = [place for place in places if ground.changed not in place.names and place.names & needed]
+        for kind in get_args(ClaimKind):
+            free, told = usable, [claim for claim in ground.claims if claim.kind == kind]
+            if interchangeable:
+                free, told = _interchangeable(free, told)
+            build = _Builder(ground, operation, kind, random)
+            for claim in told:
+                inside = [place for place in free if place.names & claim.depends]
+                outside = [place for place in free if not place.names & claim.depends]
+                if inside and outside:
+                    yield build.plan(inside, outside, [claim], [claim])
+            for place in free:
+                telling = [claim for claim in told if place.names & claim.depends]
+                useless = [claim for claim in told if not place.names & claim.depends]
+                if telling and useless:
+                    yield build.plan([place], [place], telling, useless)
 
 
-def _plan(
-    ground: _Ground,
-    operation: str,
-    recovered: Sequence[_Hidden],
-    missed: Sequence[_Hidden],
-    telling: Sequence[Claim],
-    useless: Sequence[Claim],
-    random: Random,
-) -> _Plan:
-    def made(places: Sequence[_Hidden], edits: Sequence[FactEdit]) -> tuple[Proposal, ...]:
-        return tuple(ground.base + Proposal((place.edit, edit)) for place in places for edit in edits)
-
-    about = {claim.about for claim in (*telling, *useless)}
-    kinds = {claim.kind for claim in telling}
-    stale = [claim.right for claim in ground.stale if claim.about in about and claim.kind in kinds]
-    wrong = [edit for claim in (*useless, *telling) for edit in claim.wrong]
-    return _Plan(
-        operation,
-        ground.subject.values[ANSWER],
-        solvable=made(_mixed(recovered, random), [claim.right for claim in _mixed(telling, random)]),
-        underspecified=made(_mixed(missed, random), [claim.right for claim in _mixed(useless, random)]),
-        contradictory=made([*_mixed(missed, random), *recovered], [*stale, *wrong]),
-    )
+def _interchangeable(places: Sequence[_Hidden], told: Sequence[Claim]) -> tuple[list[_Hidden], list[Claim]]:
+    tellable = frozenset[str]().union(*(claim.depends for claim in told))
+    free = [place for place in places if place.names & tellable]
+    withholdable = frozenset[str]().union(*(place.names for place in free))
+    return free, [claim for claim in told if claim.depends & withholdable]
 
 
-def _mixed(items: Sequence[_Item], random: Random) -> list[_Item]:
-    return random.sample(items, len(items))
+@dataclass(frozen=True, slots=True)
+class _Builder:
+    """Builds the plans for one operation and one kind of claim."""
+
+    ground: _Ground
+    operation: str
+    kind: ClaimKind
+    random: Random
+
+    def plan(
+        self,
+        recovered: Sequence[_Hidden],
+        missed: Sequence[_Hidden],
+        telling: Sequence[Claim],
+        useless: Sequence[Claim],
+    ) -> _Plan:
+        """The plan: ``telling`` gives back what is withheld in ``recovered``, ``useless`` not that in ``missed``."""
+        parts: dict[Label, list[_Candidate]] = {
+            1: [c for place in recovered for claim in telling for c in self._solvable(place, claim)],
+            2: [self._candidate(place, claim.right, None) for place in missed for claim in useless],
+            0: [self._candidate(place, edit, None) for place in missed for edit in self._false(useless)]
+            + [self._candidate(place, edit, None) for place in recovered for edit in self._false(telling)],
+        }
+        for label in (1, 2):
+            self.random.shuffle(parts[label])
+        return _Plan(self.operation, self.kind, parts)
+
+    def _solvable(self, place: _Hidden, claim: Claim) -> Iterator[_Candidate]:
+        """The right value of what was withheld, or another one that fits as well."""
+        subject = self.ground.subject
+        yield self._candidate(place, claim.right, subject.values[ANSWER])
+        for wrong in claim.wrong:
+            if wrong.name not in place.names or len(place.names) != 1:
+                continue
+            values = values_with(subject, wrong.name, wrong.value)
+            if values is not None:
+                yield self._candidate(place, wrong.edit, values[ANSWER])
+
+    def _false(self, told: Sequence[Claim]) -> list[FactEdit]:
+        about = {claim.about for claim in told}
+        stale = [claim.right for claim in self.ground.stale if claim.about in about and claim.kind == self.kind]
+        wrong = [wrong.edit for claim in told for wrong in claim.wrong]
+        return [*stale, *self.random.sample(wrong, len(wrong))]
+
+    def _candidate(self, place: _Hidden, told: FactEdit, answer: Fraction | None) -> _Candidate:
+        proposal = self.ground.base + Proposal((place.edit, told))
+        return _Candidate(proposal, answer, _echoes(self.ground.subject, proposal))
+
+
+def _echoes(subject: Subject, proposal: Proposal) -> int:
+    """How many of the numbers that the edits write stand in the text a second time."""
+    touched = [edit.text.span for edit in proposal.edits]
+    left = {m.value for m in subject.oracle.mentions if not any(span.overlaps(m.span) for span in touched)}
+    written = [value for edit in proposal.edits for value in edit.text.states]
+    return sum(value in left or written.count(value) > 1 for value in written)
 
 
 def _members(decided: Decided, plan: _Plan) -> Generator[Dropped, None, tuple[Variant, Variant, Variant] | None]:
     found: dict[Label, Variant] = {}
-    parts: tuple[tuple[Label, tuple[Proposal, ...]], ...] = (
-        (1, plan.solvable),
-        (2, plan.underspecified),
-        (0, plan.contradictory),
-    )
-    for label, proposals in parts:
-        for proposal in proposals:
-            variant = decided.variant(proposal)
+    for label, candidates in plan.candidates.items():
+        for candidate in candidates:
+            variant = decided.variant(candidate.proposal)
             if isinstance(variant, Dropped):
                 yield variant
-            elif variant.label == label and variant.answer in (None, plan.answer):
+            elif variant.label == label and variant.answer == candidate.answer and not variant.verdict.needs:
                 found[label] = variant
                 break
         if label not in found:

@@ -33,7 +33,7 @@ def renumbered(subject: Subject, random: Random) -> Iterator[Renumbered]:
     names = [name for name in editable_givens(subject) if name in ancestors(subject, ANSWER)]
     for name in random.sample(names, len(names)):
         for value in other_values(subject, name, random)[:_MOST_TRIED]:
-            values = _values_with(subject, name, value)
+            values = values_with(subject, name, value)
             edit = change_given(subject, name, value, ShiftRedundant.id)
             if values is None or isinstance(edit, Dropped):
                 continue
@@ -41,8 +41,8 @@ def renumbered(subject: Subject, random: Random) -> Iterator[Renumbered]:
             break
 
 
-def _values_with(subject: Subject, name: str, value: Fraction) -> dict[str, Fraction] | None:
-    """The values of all names when ``name`` has ``value``; None if one loses the kind that it had."""
+def values_with(subject: Subject, name: str, value: Fraction) -> dict[str, Fraction] | None:
+    """The values of all names when a given has ``value``; None if one would lose its sign or stop being whole."""
     evaluation = evaluate(subject.oracle.program, {name: int(value) if value.denominator == 1 else value})
     if not isinstance(evaluation, Evaluation):
         return None

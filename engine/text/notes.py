@@ -29,6 +29,8 @@ _LOWERED = (
     DETERMINERS | PREPOSITIONS | SUBJECT_PRONOUNS | NUMBER_WORDS.keys() | {"there", "we", "you", "today", "yesterday"}
 )
 _LONGEST = 32
+OPENING = "Note that "
+"""What opens a remark."""
 _JOINT = re.compile(r",?\s(?:and|but|while)\s(?=(?:he|she|it|they|there|the|his|her|their|each|every|[A-Z][a-z]+)\s)")
 _CONDITION = re.compile(
     r"(?:If|Suppose|Assuming(?: that)?|Given that|Since|When)\s(?P<condition>[^,?]*),?\s(?:then\s)?"
@@ -42,20 +44,19 @@ _PLAIN_VERBS = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A remark that repeats the part ``kept`` of a text, between ``opening`` and ``closing``.
+    """A remark that repeats the part ``kept`` of a text.
 
-    What is kept is the text itself, so that the place of every number is known. The remark belongs before the sentence
-    with index ``at``: after the sentence that it repeats, but before the question.
+    ``lowers`` says that its first letter becomes small. The remark belongs before the sentence with index ``at``: after
+    the sentence that it repeats, but before the question.
     """
 
-    opening: str
     kept: Span
-    closing: str
+    lowers: bool
     at: int
 
-    def said(self, text: str) -> str:
-        """The remark as a sentence."""
-        return self.opening + self.kept.of(text) + self.closing
+    def said(self, words: str) -> str:
+        """The remark as a sentence; ``words`` is what is kept, perhaps with other numbers."""
+        return f"{OPENING}{words[0].lower() if self.lowers else words[0]}{words[1:]}."
 
 
 def notes(text: str) -> tuple[Note, ...]:
@@ -76,7 +77,7 @@ def notes(text: str) -> tuple[Note, ...]:
 
 
 def _condition(text: str, question: Span) -> Span | None:
-    """The condition of a question, ``he has 23 goats`` of ``If he has 23 goats, how many …``, if it is no supposition."""
+    """The condition of a question, ``he has 23 goats`` of ``If he has 23 goats, how many …``; no supposition."""
     match = _CONDITION.match(text, question.start, question.end)
     if match is None or _SUPPOSED.search(match["condition"]):
         return None
@@ -85,7 +86,7 @@ def _condition(text: str, question: Span) -> Span | None:
 
 
 def _main_clauses(text: str, sentence: Span) -> list[Span]:
-    """The parts of a sentence, without its full stop, that ``and`` or ``but`` joins, if each has a subject and a verb."""
+    """The parts of a sentence without its full stop, joined by ``and`` or ``but``, if each has a subject and a verb."""
     spans: list[Span] = []
     start = sentence.start
     for match in _JOINT.finditer(text, sentence.start, sentence.end):
@@ -109,13 +110,11 @@ def _note(text: str, span: Span, at: int) -> Note | None:
         return None
     first = re.match(r"[A-Za-z][A-Za-z’'-]*", said)
     if first is None or first[0][0].islower():
-        return Note("Note that ", Span(start, span.end), ".", at)
+        return Note(Span(start, span.end), lowers=False, at=at)
     kept = _keeps_capital(text, start, first[0])
     if kept is None:
         return None
-    if kept:
-        return Note("Note that ", Span(start, span.end), ".", at)
-    return Note(f"Note that {first[0][0].lower()}", Span(start + 1, span.end), ".", at)
+    return Note(Span(start, span.end), lowers=not kept, at=at)
 
 
 def _keeps_capital(text: str, start: int, word: str) -> bool | None:
@@ -123,9 +122,10 @@ def _keeps_capital(text: str, start: int, word: str) -> bool | None:
     lowered = word.lower()
     if lowered in _LOWERED or lowered.split("-")[0] in NUMBER_WORDS:
         return False
-    context = question_context(text)
-    named = any(word in name.split() for name in context.names) or word in context.proper
-    elsewhere = text[:start] + " " + text[start + len(word) :]
-    if named or re.search(rf"[a-z,] {re.escape(word)}\b", elsewhere):
+    names = {name for full in question_context(text).names for name in full.split()}
+    if word in names:
         return True
-    return False if re.search(rf"\b{re.escape(lowered.rstrip('s'))}s?\b", elsewhere) else None
+    elsewhere = text[:start] + " " + text[start + len(word) :]
+    if re.search(rf"\b{re.escape(lowered.rstrip('s'))}s?\b", elsewhere):
+        return False
+    return True if re.search(rf"[a-z,] {re.escape(word)}\b", elsewhere) else None

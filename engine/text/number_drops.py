@@ -17,8 +17,8 @@ _COMPARED = re.compile(
     r"\s+than\b)"
 )
 _HEDGED = word_set(
-    "a an about exactly least most over under around approximately roughly nearly almost up just only by or to between "
-    "at than another additional extra other times the no plus minus from even still"
+    "a an about exactly least most over under around approximately roughly nearly almost up just only by or to "
+    "between at than another additional extra other times the no plus minus from even still"
 )
 _DETERMINERS = word_set("the his her their its my our your those whose")
 _BEFORE_DETERMINER = re.compile(
@@ -38,12 +38,17 @@ _BLANK_UNIT = re.compile(
 _STOPS = (". ", ".  ", "? ", "?  ", "\n")
 _FIXED_UNITS = word_set("year point story storey star way person man part piece ply speed time bedroom room game set")
 _FIXED_NOUNS = word_set(
-    "bill bills note notes coin coins day days week weeks month months year years period periods span interval window "
-    "limit stretch old olds mark more by pack packs long wide tall deep high increments radius diameter increment time"
+    "worth bill bills note notes coin coins day days week weeks month months year years period periods span "
+    "interval window limit stretch old olds mark more by pack packs long wide tall deep high increments radius "
+    "diameter increment time"
 )
 _PLAIN_BEFORE = word_set("into of with buys bought sells sold makes made in has and uses from has had cuts cut")
-_STAYS_WITH_NUMBER = re.compile(r"(?:\w+est|most|least|total|consecutive|more|fewer|less|different|times|separate|equal)$")
-_TWO_PARTS = re.compile(r"\s+and\s+(?:the\s+)?(?:\d|two|three|four|five|six|seven|eight|nine|ten)|\s+(?:of|out|or|by)\b")
+_STAYS_WITH_NUMBER = re.compile(
+    r"(?:\w+est|most|least|total|consecutive|more|fewer|less|different|times|separate|equal)$"
+)
+_TWO_PARTS = re.compile(
+    r"\s+and\s+(?:the\s+)?(?:\d|two|three|four|five|six|seven|eight|nine|ten)|\s+(?:of|out|or|by)\b"
+)
 
 
 def drop_sites(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> Iterator[tuple[Span, str]]:
@@ -63,7 +68,8 @@ def _in_comparison(text: str, mention: Mention, mentions: tuple[Mention, ...]) -
     in_words = re.compile(r"\s+dollars\b").match(text, mention.span.end) if mention.kind == "money" else None
     end = phrase.end if phrase and not phrase.attributes else in_words.end() if in_words else mention.span.end
     match = _COMPARED.match(text, end) or _COMPARED.match(text, mention.span.end)
-    return Span(mention.span.start, match.end()) if match else None
+    needs_plural = mention.value == 1 and match is not None and re.match(r"\w+\s+(?!than\b)", text[match.end() :])
+    return Span(mention.span.start, match.end()) if match and not needs_plural else None
 
 
 def _after_determiner(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> Span | None:
@@ -93,7 +99,7 @@ def _after_group(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> 
 
 
 def _in_compound(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> Span | None:
-    """``a 120-page book``: ``a book``; ``a $2,100 car``: ``a car``. Not where the number tells two such things apart."""
+    """``a 120-page book``: ``a book``; ``a $2,100 car``: ``a car``. Not where it tells two things apart."""
     if mention.kind == "money":
         return _priced_thing(text, mention)
     match = _LONG_HYPHEN.match(text, mention.span.end)
@@ -134,7 +140,9 @@ def _holds_number(text: str, phrase: NounPhrase) -> bool:
 
 def _number_and_blank(text: str, mention: Mention) -> Span | None:
     end = mention.span.end
-    return Span(mention.span.start, end + 1) if text[end : end + 1] == " " and text[end + 1 : end + 2].isalpha() else None
+    return (
+        Span(mention.span.start, end + 1) if text[end : end + 1] == " " and text[end + 1 : end + 2].isalpha() else None
+    )
 
 
 def _word_at(text: str, start: int) -> str:

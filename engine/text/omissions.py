@@ -15,7 +15,6 @@ from illposed.engine.text.edits import EditRefused, TextEdit
 from illposed.engine.text.lexicon import TIME_UNITS, word_set
 from illposed.engine.text.mentions import Mention
 from illposed.engine.text.number_drops import drop_sites
-from illposed.engine.text.segments import sentences
 from illposed.engine.text.spans import Span
 from illposed.engine.text.surroundings import (
     OF_GROUP,
@@ -24,6 +23,7 @@ from illposed.engine.text.surroundings import (
     is_told_elsewhere,
     noun_phrase_after,
     removal,
+    sentence_at,
     word_before,
 )
 from illposed.engine.text.vague import may_be_hidden
@@ -31,17 +31,21 @@ from illposed.engine.text.vague_amounts import DEALS
 from illposed.engine.text.words import content_stems
 
 _REFERS_TO_AMOUNT = re.compile(
-    r"\b(?:that|this|those|these|the\s+same|such|same|as)\s+(?:amount|number|price|cost|many|much|time|times|distance|rate|"
+    r"\b(?:that|this|those|these|the\s+same|such|same)\s+(?:amount|number|price|cost|many|much|time|times|distance|rate|"
     r"speed|quantity|percentage|fee|days|weeks|hours|period|money|weight|length)\b"
 )
 _RATE_TAIL = (
     r"(?:\s*/\s*[a-z]+|\s+(?:each|apiece|per\s+[a-z]+(?:\s+per\s+[a-z]+)?|a\s+(?:piece|day|week|month|year|pound|gallon|"
     r"bag|box|pack|dozen|foot|yard|person|night|bottle|hour|minute)|an\s+(?:hour|ounce|item)|every\s+[a-z]+|each\s+[a-z]+))?"
 )
-_PHRASE_END = r"(?=[.,;!)](?:\D|$)|\s+(?:and|but|in|on|at|from|to|while|when|before|after|if|so|then|because|during|per|every)\b|$)"
+_PHRASE_END = (
+    r"(?=[.,;!)](?:\D|$)|$"
+    r"|\s+(?:and|but|in|on|at|from|to|while|when|before|after|if|so|then|because|during)\b)"
+)
 _CLAUSE_END = r"(?=[.;!](?:\D|$)|,\s|$)"
 _AFTER_MENTION = re.compile(_RATE_TAIL + _PHRASE_END)
 _AFTER_CLAUSE = re.compile(_RATE_TAIL + _CLAUSE_END)
+_COMPARES_WITH_AMOUNT = re.compile(r"\bas\s+(?:many|much|long|far|fast)\b")
 
 _PRICED = re.compile(
     r"\s+(?P<word>for|at|worth|costing|weighing|priced\s+at|valued\s+at|measuring|at\s+a\s+(?:price|cost|rate)\s+of|"
@@ -63,10 +67,12 @@ _CHANGED_BY = re.compile(
     r"down)|improved)(?:\s+[a-z]+){0,3}\s+by\s+$"
 )
 _MONEY_HELD = re.compile(
-    r"\b(?:spends?|spent|has|had|have|receive[sd]?|earn(?:s|ed)?|got|gets|rais(?:es|ed)|sav(?:es|ed)|borrow(?:s|ed)?|"
+    r"\b(?:spends?|spent|receive[sd]?|earn(?:s|ed)?|got|gets|rais(?:es|ed)|sav(?:es|ed)|borrow(?:s|ed)?|"
     r"donate[sd]?|collect(?:s|ed)?|won|lost|deposit(?:s|ed)?|gives?|gave)(?:\s+(?:him|them|[A-Z][a-z]+))?\s+$"
 )
-_MONEY_GOES = re.compile(r"(?=\.(?:\s|$)|\s+(?:on|from|in|to|for|at|left|and\s+(?:he|she|they|wants|needs))\b(?!\s+(?:each|every|an?\s+hour)))")
+_MONEY_GOES = re.compile(
+    r"\s+(?:on|from|to|for|at|left)\b(?!\s+(?:each|every|an?\s+hour))(?![^.?!]*\$)(?![^.?!]*\b(?:in\s+total|altogether)\b)"
+)
 _PAYS = re.compile(r"\b(?:pays?|paid|paying|charges?|charged|donates?|donated|contributes?|contributed)\s+$")
 _MOVES = re.compile(
     r"\b(?:walk(?:s|ed)?|ran|runs?|drives?|drove|bikes?|biked|rides?|rode|swims?|swam|jogs?|jogged|hikes?|hiked|travel(?:s|ed|"
@@ -74,53 +80,68 @@ _MOVES = re.compile(
     r"(?:s|ed)?)\s+$"
 )
 _MOVES_ON = re.compile(
-    r"\s+(?=(?:to|from|around|along|through|before|after|at|yesterday|today|every|each\s+(?:day|morning|night|week|evening))\b"
+    r"\s+(?=(?:to(?!\s+(?:arrive|get|reach|go|finish|do|complete|make))|from|around|along|through|before|after|at|yesterday|today|every|each\s+(?:day|morning|night|week|evening))\b"
     r"(?!\s+(?:a|an)\s+(?:rate|speed)))|\s+(?=on\s+(?!(?:the\s+)?(?:first|second|third|last|average))[A-Z])"
 )
 _AT_SPEED = re.compile(r"\s+at(?:\s+(?:an?|the)\s+(?:[a-z]+\s+)?(?:speed|rate|pace)\s+of)?\s+$")
-_SPEED = re.compile(r"\s?(?:mph|kmph|kph|km/h)\b|\s+(?:miles|kilometers|km|meters|feet)\s*(?:/|\s+per\s+|\s+an\s+|\s+a\s+)\s*(?:hour|minute|second|hr)\b")
-_TRAVELS = re.compile(r"\b(?:walk|run|ran|driv|drove|bik|rid|rode|swim|swam|jog|hik|travel|cycl|fl(?:y|ies|ew)|sail|mov|go|went)\w*\b[^.?!]*$")
+_SPEED = re.compile(
+    r"\s?(?:mph|kmph|kph|km/h)\b|\s+(?:miles|kilometers|km|meters|feet)\s*(?:/|\s+per\s+|\s+an\s+|\s+a\s+)\s*(?:hour|minute|second|hr)\b"
+)
+_TRAVELS = re.compile(
+    r"\b(?:walk|run|ran|driv|drove|bik|rid|rode|swim|swam|jog|hik|travel|cycl|fl(?:y|ies|ew)|sail|mov|go|went)\w*\b[^.?!]*$"
+)
 _SUBSTANCES = word_set(
-    "pound ounce gram kilogram kilo liter milliliter gallon quart pint cup tablespoon teaspoon ton bag box bottle can carton "
-    "hour minute glass bowl slice piece scoop pack packet jar loaf yard foot"
+    "pound ounce gram kilogram kilo liter milliliter gallon quart pint cup tablespoon teaspoon ton bag box "
+    "bottle can carton hour minute glass bowl slice piece scoop pack packet jar loaf yard foot"
 )
 _OF_SUBSTANCE = re.compile(r"\s+of\s+(?=(?P<name>[a-z]+(?:\s+[a-z]+)?))")
 _ASKS = re.compile(r"\?[\"”’')]*$|^(?:If|When|Suppose|Given)\b|\b(?:how\s+(?:many|much)|calculate|find|determine)\b")
 _NO_SUBSTANCE = word_set("the his her their its my our these those them it each which that all what a an one some")
 _RATE_LATER = re.compile(r"[^.,;?!]*?(?:\s+(?:per|each|apiece|daily|weekly|a\s+(?:day|week|month|year)|every)\b|/)")
 _BARE_VERBS = word_set(
-    "has have had contains contain holds hold are were bought buys buy sold sells sell owns own with includes include "
-    "including made makes make bakes baked bake eats ate eat plants planted plant picks picked pick catches caught catch "
-    "found finds find reads read grows grew grow raises collected collects collect wrote writes needs need planted wears "
-    "brings brought bring gives gave give receives received receive gets got get takes took take orders ordered order "
-    "invites invited delivers delivered carries carried uses used use keeps kept hires hired draws drew wants want adds "
-    "added sees saw owned adopted donates donated donate builds built produces produced serves served prepares prepared "
-    "breaks broke loses lost drinks drank drink packs packed pours poured washes washed repairs repaired knits knitted "
-    "sews sewed paints painted cooks cooked spots spotted counts counted harvested harvests rents rented sends sent "
-    "does did do mailed employs completes completed attended visited visits him them herself himself you"
+    "has have had contains contain holds hold are were bought buys buy sold sells sell owns own with includes "
+    "include including made makes make bakes baked bake eats ate eat plants planted plant picks picked pick "
+    "catches caught catch found finds find reads read grows grew grow raises collected collects collect wrote "
+    "writes needs need wears brings brought bring gives gave give receives received receive gets got get takes "
+    "took take orders ordered order invites invited delivers delivered carries carried uses used use keeps kept "
+    "hires hired draws drew wants want adds added sees saw owned adopted donates donated donate builds built "
+    "produces produced serves served prepares prepared breaks broke loses lost drinks drank drink packs packed "
+    "pours poured washes washed repairs repaired knits knitted sews sewed paints painted cooks cooked spots "
+    "spotted counts counted harvested harvests rents rented sends sent does did do mailed employs completes "
+    "completed attended visited visits him them herself himself you"
 )
 _INHERENT_PARTS = word_set(
-    "page slice shelf piece floor room chapter row problem question story part section minute level step unit "
-    "letter word line percent degree dollar cent point calorie mark subject pound petal tooth game season person one member "
-    "player seat time option piece serving way card hole stripe number side coin tip share"
+    "type kind sort variety quarter class block watt page slice shelf piece floor room chapter row problem "
+    "question story part section minute level step unit letter word line percent degree dollar cent point "
+    "calorie mark subject pound petal tooth game season person one member player seat time option serving way "
+    "card hole stripe number side coin tip share"
 )
 _NOT_BARE_AFTER = re.compile(
     r"\s+(?:each\b(?!\s+(?:day|morning|night|week|evening|month|year))|apiece|per|a\s+(?:day|week|month|year|piece|night)|"
     r"an\s+hour|total|altogether|combined|all|together|more|less|fewer|in\s+(?:total|all)|of\s+(?:which|them|the|his|her|"
     r"their|each)|to\s+(?:each|every)|for\s+(?:each|every)|or|away|than|long|wide|tall|old|out\s+of|as|on\s+each|at\s+a\s+time|"
-    r"times|in\s+each|by|if|and(?:\s+then)?\s+(?:half|an?|his|her|the|another|some|twice|[a-z]+s|(?:\d[\d.,]*|[a-z]+)\s+more)|"
+    r"times|in\s+each|by|if|and(?:\s+then)?\s+(?:half|an?|his|her|the|another|some|twice|(?:\d[\d.,]*|[a-z]+)\s+more)|"
     r"worth)\b|\s+and\s+[$\d][\d.,]*\s+(?:more|less|fewer)|\s?[:(/-]|,(?!\s+(?:and\s+(?:he|she|they|it)|but|which|who|so|while)\b)"
 )
-_EACH_TIME = re.compile(r"\s+(?:(?:every|each)\s+(?:day|morning|night|week|evening|month|year|[A-Z][a-z]+day)|daily|weekly)\b")
+_EACH_TIME = re.compile(
+    r"\s+(?:(?:every|each)\s+(?:day|morning|night|week|evening|month|year|[A-Z][a-z]+day)|daily|weekly)\b"
+)
 _ABOUT_ONE_KIND = re.compile(
-    r"\b(?:that|which|who)\s+\w+\s+$|\beach\s+(?:ha[sd]|have)\s+$|\b(?:It|it)\s+(?:takes|took)\s+$|^An?\s+[a-z ]+\s(?:has|contains)\s+$"
+    r"\b(?:that|which|who)\s+\w+\s+$|\beach\s+(?:ha[sd]|have)\s+$|\b(?:It|it)\s+(?:takes|took)\s+$|"
+    r"^An?\s+[a-z ]+\s(?:has|contains|(?:can\s+)?holds?)\s+$"
 )
 _NOT_ATTRIBUTES = word_set("more total different full whole such equal separate consecutive identical times")
 _TO_THINGS = word_set("to for with from among into")
-_CONTAINERS = word_set("box bag basket jar shelf pile row group pack container tray carton vase pot tank crate bucket bin")
-_TIMES = re.compile(r"(?:\s+(?:days|nights|times|weeks|months|hours))\s+(?:a|per|each|every)\s+(?:day|week|month|year)" + r"(?=[.,;!](?:\D|$)|\s+(?:and|but|for|at|in|with|to|while)\b)")
+_CONTAINERS = word_set(
+    "box bag basket jar shelf pile row group pack container tray carton vase pot tank crate bucket bin"
+)
+_TIMES = re.compile(
+    r"(?:\s+(?:days|nights|times|weeks|months|hours))\s+(?:a|per|each|every)\s+(?:day|week|month|year)"
+    + r"(?=[.,;!](?:\D|$)|\s+(?:and|but|for|at|in|with|to|while)\b)"
+)
 _DURATION_NOT_AFTER = re.compile(
-    r"\b(?:last(?:s|ed|ing)?(?:\s+[a-z]+)?|is|are|was|were|been|be|goes|went|takes?|stay(?:s|ed)?|continue[sd]?|good|enough|paid|pays?|"
+    r"\b(?:last(?:s|ed|ing)?(?:\s+[a-z]+)?|is|are|was|were|been|be|goes|went|takes?|stay(?:s|ed)?|"
+    r"continue[sd]?|good|enough|paid|pays?|"
     r"rent(?:s|ed)?|liv(?:e|es|ed)|on|at|up|had|has|have|need(?:s|ed)?|wait(?:s|ed)?|available|except|due|and|but|or|then|only|"
     r"[a-z]+ing|lease|vacation|trip|supply|enough|food|\d+)\s+for\s+$"
 )
@@ -134,6 +155,7 @@ _CONJOINED = re.compile(
     r"(?=(?:he|she|it|they|each|every|the|his|her|their|[A-Z][a-z]+(?:['’]s)?)\s)"
 )
 _FINITE = re.compile(
+    r"\b(?:[Hh]e|[Ss]he|[Ii]t|[A-Z][a-z]+)\s+(?:[a-z]+ly\s+)?[a-z]{2,}s\b|"
     r"\b(?:is|are|was|were|has|have|had|will|can|does|did|costs?|weighs?|takes?|took|needs?|bought|buys|sold|sells|ate|eats|"
     r"got|gets|gave|gives|made|makes|paid|pays|went|goes|wants?|works?|reads?|runs?|holds?|contains?|[a-z]{2,}ed|spends?|"
     r"spent|earns?|drinks?|drank|lives?|owns?|uses?|plans?|charges?|won|lost|found|received|receives|drives|drove|walks)\b"
@@ -165,7 +187,8 @@ def omit_clause(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> T
 
 
 def _sites(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> Iterator[tuple[Span, str]]:
-    for find in _FINDERS:
+    compared = _COMPARES_WITH_AMOUNT.search(text, mention.span.end) is not None
+    for find in () if compared else _FINDERS:
         span = find(text, mention, mentions)
         if span is not None:
             yield span, ""
@@ -174,20 +197,26 @@ def _sites(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> Iterat
         span = leave_out(text, mention, mentions)
         if span is not None:
             yield removal(text, span)
-    if _MONEY_HELD.search(_left(text, mention)) and mention.text[0] == "$" and mention.per is None:
-        if _MONEY_GOES.match(text, mention.span.end) and not _is_in_question(text, mention):
-            yield mention.span, "money"
+    if _is_money_held(text, mention):
+        yield mention.span, "money"
+
+
+def _is_money_held(text: str, mention: Mention) -> bool:
+    """``spent $30 on food``, where ``spent money on food`` says as much without the number."""
+    left = _left(text, mention)
+    held = "only" not in left and _MONEY_HELD.search(left) and _MONEY_GOES.match(text, mention.span.end)
+    return bool(held) and mention.text[0] == "$" and mention.per is None and not _is_in_question(text, mention)
 
 
 def _left(text: str, mention: Mention, most: int = 120) -> str:
     """What stands before the mention in its sentence."""
-    sentence = next((s for s in sentences(text) if s.contains(mention.span)), Span(0, len(text)))
+    sentence = sentence_at(text, mention.span) or Span(0, len(text))
     return text[max(sentence.start, mention.span.start - most) : mention.span.start]
 
 
 def _is_in_question(text: str, mention: Mention) -> bool:
     """Whether the sentence asks; a condition (``If she has 6 dolls, …``) says too little without its number."""
-    sentence = next((s for s in sentences(text) if s.contains(mention.span)), None)
+    sentence = sentence_at(text, mention.span)
     return sentence is None or _ASKS.search(sentence.of(text)) is not None
 
 
@@ -208,7 +237,11 @@ def _price(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> Span |
     before = left[: lead.start()]
     if not participle:
         traded = next(reversed([*_TRADES.finditer(before)]), None)
-        if mention.kind != "money" or traded is None or not re.search(r"[a-z]", traded["object"]):
+        if (
+            mention.kind != "money"
+            or traded is None
+            or not re.search(r"[a-z](?<!\bselling)(?<!\bsold)(?<!\bsell)$", traded["object"])
+        ):
             return None
         if _is_in_question(text, mention) or _NEXT_PRICE.match(text, end.end()):
             return None
@@ -221,11 +254,16 @@ def _relative_clause(text: str, mention: Mention, mentions: tuple[Mention, ...])
     """``a dictionary that costs $5``, ``his car, which weighs 2 tons, …``."""
     left = _left(text, mention)
     lead, end = _RELATIVE.search(left), _AFTER_CLAUSE.match(text, _phrase_end(text, mention))
-    if lead is None or end is None or re.search(r"(?:\bso|\d|%|\bthe\s+one|\bones?|\ball|\bthose)$", left[: lead.start()]):
+    if (
+        lead is None
+        or end is None
+        or re.search(r"(?:\bso|\d|%|\bthe\s+one|\bones?|\ball|\bthose)$", left[: lead.start()])
+    ):
         return None
     if lead["pronoun"] == "which" and not lead["comma"] and text[end.end() : end.end() + 1] == ",":
         return None
-    closes = lead["comma"] is not None and text[end.end() : end.end() + 1] == ","
+    goes_on = re.match(r",\s+(?:is|are|was|were|has|had|have|will|can|[a-z]+ed)\s", text[end.end() :])
+    closes = lead["comma"] is not None and goes_on is not None
     end_at = end.end() + 1 if closes else end.end()
     span = Span(mention.span.start - len(left) + lead.start(), end_at)
     return span if _is_idle(text, span) else None
@@ -244,7 +282,14 @@ def _speed(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> Span |
     """``drives at 50 miles per hour for 3 hours``: ``drives for 3 hours``."""
     left = _left(text, mention)
     lead, end = _AT_SPEED.search(left), _SPEED.match(text, mention.span.end)
-    if lead is None or end is None or not _TRAVELS.search(left[: lead.start()]) or re.match(r"\s+and\b", text[end.end() :]):
+    if (
+        lead is None
+        or end is None
+        or not _TRAVELS.search(left[: lead.start()])
+        or re.match(r"\s+and\b", text[end.end() :])
+    ):
+        return None
+    if re.search(r"\b(?:and|then|but|or)$|,$", left[: lead.start()]):
         return None
     goes_on = re.match(r"\s+(?:for|to|from|on|along|through|until|home)\b", text[end.end() :])
     return Span(mention.span.start - len(left) + lead.start(), end.end()) if goes_on else None
@@ -268,7 +313,10 @@ def _duration(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> Spa
     end = _AFTER_MENTION.match(text, _phrase_end(text, mention))
     if mention.unit not in TIME_UNITS or mention.per is not None or end is None or _is_in_question(text, mention):
         return None
-    if re.search(r"\bfor\s+[\w.]+\s+(?:more\s+)?(?:minutes|hours|days|weeks|months|years)\b", left + "|" + text[end.end() : end.end() + 60]):
+    if re.search(
+        r"\bfor\s+[\w.]+\s+(?:more\s+)?(?:minutes|hours|days|weeks|months|years)\b",
+        left + "|" + text[end.end() : end.end() + 60],
+    ):
         return None
     if not re.search(r"\b[a-z]+\s+for\s+$", left) or _DURATION_NOT_AFTER.search(left) or not _FINITE.search(left):
         return None
@@ -283,24 +331,34 @@ def _time_taken(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> S
     end = _AFTER_MENTION.match(text, _phrase_end(text, mention))
     if end is None or mention.unit not in ("second", "minute", "hour") or not _DOES_IN.search(left):
         return None
-    if re.search(r"\bin\b.*\bin\s+$", left):
+    if re.search(r"\bin\b.*\bin\s+$|\b(?:pace|rate|speed)\b", left):
         return None
-    return None if re.match(r"\s+(?:and|to|at|but)\b", text[end.end() :]) else Span(mention.span.start - len(" in "), end.end())
+    return (
+        None
+        if re.match(r"\s+(?:and|to|at|but)\b", text[end.end() :])
+        else Span(mention.span.start - len(" in "), end.end())
+    )
 
 
 def _conjoined_clause(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> Span | None:
     """``…, and each box weighs 3 pounds.``: ``….``"""
-    sentence = next((s for s in sentences(text) if s.contains(mention.span)), None)
+    sentence = sentence_at(text, mention.span)
     if sentence is None or not sentence.of(text).endswith("."):
         return None
-    starts = [m for m in _CONJOINED.finditer(text, sentence.start, mention.span.start)]
+    starts = list(_CONJOINED.finditer(text, sentence.start, mention.span.start))
     if not starts:
         return None
     span = Span(starts[-1].start(), sentence.end - 1)
     before = text[sentence.start : span.start]
     subject_and_verb = text[starts[-1].end() : mention.span.start]
-    whole = _FINITE.search(before) and _FINITE.search(subject_and_verb) and not re.search(r"[,;:]|\band\b", subject_and_verb)
-    if not whole or re.match(r"\s*(?:if|when|since|because|as|for\s+every|after|before|while)\b", before, re.IGNORECASE):
+    whole = (
+        _FINITE.search(before)
+        and _FINITE.search(subject_and_verb)
+        and not re.search(r"[,;:]|\band\b", subject_and_verb)
+    )
+    if not whole or re.match(
+        r"\s*(?:if|when|since|because|as|for\s+every|after|before|while)\b", before, re.IGNORECASE
+    ):
         return None
     return span if _is_idle(text, span) and not re.search(r"[,;]\s", text[mention.span.end : span.end]) else None
 
@@ -325,7 +383,7 @@ def _bare_plural(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> 
         return None
     if _NOT_BARE_AFTER.match(text, phrase.end) or OF_GROUP.match(text, mention.span.end):
         return None
-    said_before = re.search(rf"\b{re.escape(phrase.noun)}\b", _left(text, mention, 40))
+    said_before = re.search(rf"\b(?:{re.escape(phrase.noun)}|{mention.unit})\b", _left(text, mention, 40))
     if said_before or text[mention.span.end] != " " or has_neighbour(text, mention, mentions):
         return None
     total = re.compile(r"\ba\s+total\s+of\s+$").search(text, max(0, mention.span.start - 14), mention.span.start)
@@ -340,9 +398,19 @@ def _takes_bare_plural(text: str, mention: Mention) -> bool:
     if before in ("are", "were"):
         closes = re.match(r"[^.,]*?\s(?:and|that)\b", text[mention.span.end :])
         return bool(re.search(r"\bthere\s+\w+\s+$", left, re.IGNORECASE)) and closes is None
+    if re.search(r"(?:\$[\d.,]+|cents?|dollars?)\s+for\s+$", left):
+        return False
     if before in ("in", "on"):
         return mention.unit in _CONTAINERS
-    past = before.endswith("ed") and before not in ("weighed", "totaled", "lasted", "averaged", "scored", "combined", "estimated")
+    past = before.endswith("ed") and before not in (
+        "weighed",
+        "totaled",
+        "lasted",
+        "averaged",
+        "scored",
+        "combined",
+        "estimated",
+    )
     return before in _BARE_VERBS or before in _TO_THINGS or past
 
 
@@ -361,9 +429,15 @@ def _more(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> Span | 
 def _some_of(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> Span | None:
     """``to 48 of her friends``: ``to her friends``."""
     of = re.compile(r"\s+of\s+(?=(?:his|her|their)\s)").match(text, mention.span.end)
-    if of is None or mention.kind != "count" or mention.value < 2 or word_before(text, mention.span.start) not in ("to", "with"):
+    if (
+        of is None
+        or mention.kind != "count"
+        or mention.value < 2
+        or word_before(text, mention.span.start) not in ("to", "with")
+    ):
         return None
-    return Span(mention.span.start, of.end())
+    again = text[of.end() : of.end() + 12] in text[: mention.span.start] + text[of.end() + 12 :]
+    return None if again else Span(mention.span.start, of.end())
 
 
 def _deal(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> Span | None:
@@ -380,7 +454,17 @@ def _distant(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> Span
     phrase = noun_phrase_after(text, mention)
     if phrase is None or mention.unit not in TIME_UNITS or mention.value < 2 or phrase.attributes:
         return None
-    blocked = word_before(text, mention.span.start) in ("and", "until", "from", "exactly", "about", "to", "since")
+    blocked = mention.text[0].isupper() or word_before(text, mention.span.start) in (
+        "",
+        ".",
+        "and",
+        "until",
+        "from",
+        "exactly",
+        "about",
+        "to",
+        "since",
+    )
     if blocked or not re.match(r"\s+(?:ago|later)\b", text[phrase.end :]):
         return None
     return Span(mention.span.start, mention.span.end + 1) if text[mention.span.end] == " " else None
@@ -390,13 +474,25 @@ def _substance(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> Sp
     """``uses 2 cups of flour``: ``uses flour``."""
     phrase = noun_phrase_after(text, mention)
     of = _OF_SUBSTANCE.match(text, phrase.end) if phrase and not phrase.attributes else None
-    if of is None or mention.unit not in _SUBSTANCES or word_before(text, mention.span.start) not in _BARE_VERBS:
+    if (
+        of is None
+        or mention.unit not in _SUBSTANCES
+        or word_before(text, mention.span.start) not in _BARE_VERBS - {"with"}
+    ):
         return None
     if re.search(r"\b(?:that|which|who)\s+\w+\s+$", _left(text, mention)):
         return None
-    if _is_in_question(text, mention) or of["name"].split()[0] in _NO_SUBSTANCE or _RATE_LATER.match(text, of.end()) or mention.per is not None:
+    if (
+        _is_in_question(text, mention)
+        or of["name"].split()[0] in _NO_SUBSTANCE
+        or _RATE_LATER.match(text, of.end())
+        or mention.per is not None
+    ):
         return None
-    if re.match(r"[^.,;?!]*?\s+(?:and|or|worth|total|left|more|than|in\s+total)\b|[^.;?!]*?,\s+\d", text[of.end() :]):
+    if re.match(
+        r"[^.,;?!]*?\s+(?:and\s+(?:\d|half|an?\b|another|twice|some|[a-z]+\s+(?:times|cups|pounds|ounces|of))|or|worth|total|altogether|combined|together|left|more|than|in\s+total)\b|[^.;?!]*?,\s+\d",
+        text[of.end() :],
+    ):
         return None
     return Span(mention.span.start, of.end())
 
@@ -405,11 +501,13 @@ def _movement(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> Spa
     """``walks 5 miles to work``: ``walks to work``; ``paid $5 for it``: ``paid for it``."""
     left = _left(text, mention)
     if mention.kind == "money":
-        end = re.compile(r"\s+(?=(?:for|to)\s)").match(text, _phrase_end(text, mention))
+        end = re.compile(r"\s+(?=(?:for|to)\s+(?!\d|each\b|every\b))").match(text, _phrase_end(text, mention))
         return Span(mention.span.start, end.end()) if end and _PAYS.search(left) and "total" not in left else None
     phrase = noun_phrase_after(text, mention)
     end = _MOVES_ON.match(text, phrase.end) if phrase else None
-    counted_on = re.match(r"[^.;?!]*\band\s+(?:\d|another\b|[a-z]+\s+(?:miles|hours|minutes))", text[mention.span.end :])
+    counted_on = re.match(
+        r"[^.;?!]*\band\s+(?:\d|another\b|[a-z]+\s+(?:miles|hours|minutes))", text[mention.span.end :]
+    )
     if end is None or counted_on or not is_measured(mention) or not _MOVES.search(left):
         return None
     return Span(mention.span.start, end.end())

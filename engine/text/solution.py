@@ -82,7 +82,7 @@ def read_number(text: str) -> Fraction | None:
     return Fraction(stripped.replace("$", "").replace(",", ""))
 
 
-_OPERAND = r"(?:[$]\s?)?[\d.,]*\d(?:\s?/?[a-z]+(?:/[a-z]+)?(?:\s[a-z]+)?)?"
+_OPERAND = r"(?:[$]\s?)?[\d.,]*\d(?:\s?/?[a-z]{2,}(?:/[a-z]+)?(?:\s[a-z]+)?)?(?![a-z])"
 _WRITTEN_OUT = re.compile(
     rf"(?P<expression>\(?\s*{_OPERAND}\)?(?:\s*(?:[-−–+*/x×]\s*\(?|\()\s*{_OPERAND}\)?)+)\s*=\s*[$]?\s*"
 )

@@ -1,9 +1,10 @@
-"""What stands around a number: the word before it, the phrase that it opens, and whether the text tells it elsewhere."""
+"""What stands around a number: the word before it, the phrase that it opens, and what else tells it."""
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 from illposed.engine.text.lexicon import ABBREVIATED_UNITS, MEASURE_UNITS, PHRASE_ENDERS, TIME_UNITS, word_set
 from illposed.engine.text.mentions import Mention
@@ -12,7 +13,8 @@ from illposed.engine.text.segments import sentences
 from illposed.engine.text.spans import Span
 
 KNOWN_PARTS = word_set(
-    "wheel leg eye finger toe ear side corner letter hand arm wing tentacle leaf leaved sided legged wheeler door digit"
+    "wheel leg eye finger toe ear side corner letter hand arm wing tentacle leaf leaved sided legged eyed wheeler door "
+    "digit"
 )
 """Nouns whose number a reader may know without being told: a tricycle has 3 wheels."""
 
@@ -22,7 +24,8 @@ BLOCKED_BEFORE = word_set(
     "number total of by per extra additional as at remaining until plus minus times equals is number age aged within "
     "whole full same any no some both between or past every x more less fewer additional entire previous top another "
     "being be been was becomes day week month year grade page chapter level room above below like not whose following "
-    "coming upcoming previous entire sum"
+    "coming upcoming previous entire sum recommended required usual regular "
+    "original initial maximum minimum average annual daily weekly estimated"
 )
 """Words after which a vague phrase does not read well in the place of a number."""
 
@@ -43,14 +46,17 @@ _TELLS_TWO = re.compile(
 )
 _NAMES_PARTS = re.compile(
     r"\s?[:(\[–—]|\s+-|,\s+(?:an?|one|the\s+first|namely|including|his|her|[A-Z][a-z]+\s?(?:,|and\b))(?=\s)"
-    r"|,?\s+(?:named|called)\b|,?\s+[A-Z][a-z]+(?:,\s+[A-Z]|,?\s+and\s+[A-Z])|,\s+[a-z]+,\s+(?:and\s+)?[a-z]+[.,]"
+    r"|(?:\s+[a-z]+){0,3},?\s+(?:named|called|labeled|labelled)\b|,?\s+[A-Z][a-z]+(?:,\s+[A-Z]|,?\s+and\s+[A-Z])|,\s+[a-z]+,\s+(?:and\s+)?[a-z]+[.,]"
+)
+_COUNTS_THE_REST = re.compile(
+    r"\b[Tt]he\s+(?:other|remaining|last)\s+(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten)\b|\brespectively\b"
 )
 _VOWEL_SOUND = re.compile(r"(?!one\b|once\b|uni|us[eu]|eu)[aeiou]|hour|honest|heir|8|11\b|18\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """A place that can be made vague: what to replace by what; ``takes_range`` if ``between … and …`` fits there too."""
+    """A place that can be made vague, and the phrase for it; ``takes_range`` if ``between … and …`` fits it too."""
 
     span: Span
     phrase: str
@@ -72,6 +78,21 @@ def word_before(text: str, start: int) -> str:
     return word[1].lower() if word else text[max(0, start - 2) : start].strip()
 
 
+@lru_cache(maxsize=64)
+def _sentences(text: str) -> tuple[Span, ...]:
+    return sentences(text)
+
+
+def sentence_at(text: str, span: Span) -> Span | None:
+    """The sentence of the text that holds ``span``, or None if no single one does."""
+    return next((sentence for sentence in _sentences(text) if sentence.contains(span)), None)
+
+
+def opens_sentence(text: str, span: Span) -> bool:
+    """Whether a sentence begins where ``span`` does."""
+    return any(sentence.start == span.start for sentence in _sentences(text))
+
+
 def is_measured(mention: Mention) -> bool:
     """Whether the mention counts units of time or of measure, not things."""
     return mention.unit in TIME_UNITS or mention.unit in MEASURE_UNITS or mention.unit == "degree"
@@ -83,15 +104,25 @@ def noun_phrase_after(text: str, mention: Mention) -> NounPhrase | None:
     position = mention.span.end
     while mention.unit is not None and len(attributes) <= _MOST_ATTRIBUTES:
         match = _PHRASE_WORD.match(text, position)
-        if match is None or match["word"].lower() in PHRASE_ENDERS:
+        if match is None:
             return None
         word, position = match["word"], match.end()
         if _is_head(word, mention.unit):
+            if word in _UNITS_IN_LETTERS and _opens_compound(text, position):
+                return None
             return NounPhrase(tuple(attributes), word, position)
+        if word.lower() in PHRASE_ENDERS:
+            return None
         if word.lower() in TIME_UNITS or word.lower() in MEASURE_UNITS:
             return None
         attributes.append(word)
     return None
+
+
+def _opens_compound(text: str, end: int) -> bool:
+    """Whether a noun follows a unit, as in ``5 kg bags``."""
+    following = _PHRASE_WORD.match(text, end)
+    return following is not None and following["word"].lower() not in PHRASE_ENDERS
 
 
 def _is_head(word: str, unit: str) -> bool:
@@ -102,7 +133,7 @@ def _is_head(word: str, unit: str) -> bool:
 
 def is_asked(text: str, mention: Mention) -> bool:
     """Whether the mention is part of what a question asks for, and not of its condition."""
-    sentence = next((s for s in sentences(text) if s.contains(mention.span)), None)
+    sentence = sentence_at(text, mention.span)
     if sentence is None:
         return True
     asked = _WH.search(text, sentence.start, sentence.end)
@@ -113,13 +144,15 @@ def is_asked(text: str, mention: Mention) -> bool:
 
 
 def is_told_elsewhere(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> bool:
-    """Whether a reader could count or infer the number from other words (``both``, ``the third box``, names in a row)."""
+    """Whether a reader could count or infer the number from other words: ``both``, ``the third``, names in a row."""
     if mention.kind != "count":
         return False
     if mention.unit in KNOWN_PARTS:
         return True
     around = text[: mention.span.start] + "#" + text[mention.span.end :]
     if mention.value == 2 and _TELLS_TWO.search(around):
+        return True
+    if _COUNTS_THE_REST.search(text, mention.span.end):
         return True
     phrase = noun_phrase_after(text, mention)
     if phrase is not None and _NAMES_PARTS.match(text, phrase.end):
@@ -149,7 +182,7 @@ def has_neighbour(text: str, mention: Mention, mentions: tuple[Mention, ...]) ->
 def removal(text: str, span: Span) -> tuple[Span, str]:
     """The replacement that removes ``span``, which ends where a word begins: capital and ``a``/``an`` are mended."""
     following = text[span.end : span.end + 1]
-    opens = span.of(text)[:1].isupper() or any(s.start == span.start for s in sentences(text))
+    opens = span.of(text)[:1].isupper() or opens_sentence(text, span)
     if opens:
         return Span(span.start, span.end + 1), following.upper()
     article = re.compile(r"\b([Aa])n?\s+$").search(text, max(0, span.start - 4), span.start)

@@ -13,10 +13,16 @@ from fractions import Fraction
 from illposed.engine.text.edits import EditRefused, TextEdit
 from illposed.engine.text.mentions import Mention
 from illposed.engine.text.number_drops import drop_sites
-from illposed.engine.text.segments import sentences
 from illposed.engine.text.spans import Span
 from illposed.engine.text.surface import write_like
-from illposed.engine.text.surroundings import KNOWN_PARTS, Site, is_asked, is_told_elsewhere, word_before
+from illposed.engine.text.surroundings import (
+    KNOWN_PARTS,
+    Site,
+    is_asked,
+    is_told_elsewhere,
+    opens_sentence,
+    word_before,
+)
 from illposed.engine.text.vague_amounts import fraction_sites, money_sites, percent_sites
 from illposed.engine.text.vague_counts import count_sites
 
@@ -100,5 +106,5 @@ def _sites_of_kind(text: str, mention: Mention, mentions: tuple[Mention, ...]) -
 
 def _capital_like(text: str, span: Span, phrase: str) -> str:
     """``phrase`` with a capital where it opens a sentence, or where what it replaces had one."""
-    opens = span.of(text)[:1].isupper() or any(s.start == span.start for s in sentences(text))
+    opens = span.of(text)[:1].isupper() or opens_sentence(text, span)
     return phrase[0].upper() + phrase[1:] if opens else phrase

@@ -30,7 +30,11 @@ _GIVES_SOMEONE = re.compile(
     r"\b(?:pays?|paid|paying|costs?|costing|charges?|charged|charging|gives?|gave|giving|lends?|lent|owes?|owed|saves?|"
     r"saved|sends?|sent|earns?|earned|fines?|fined|tips?|tipped|hands?|handed|offers?|offered|awards?|awarded|brings?|"
     r"brought|receives?|received)\s+(?:(?:the|his|her|their|its|my|our|a|an|each|every|both|all)\s+(?:[a-z]+\s+)?[a-z]+|"
-    r"[A-Z][a-z]+|you|her|him|them|me|us|it|over|about|only|[a-z]+s)\s+$"
+    r"[A-Z][a-z]+|you|her|him|them|me|us|it|[a-z]+s)\s+$"
+)
+_AN_ADDITIONAL = re.compile(r"\ban\s+(?P<word>additional|extra)\s+$")
+_NO_AMOUNT_AFTER = word_set(
+    "additional extra total average about over only just under almost nearly around exactly flat"
 )
 _AND_AN_AMOUNT = re.compile(r"\$\d[\d.,]*(?:\s+[\w’'-]+){1,6},?(?:\s+and|\s+but)?\s+$")
 _AFTER_LISTED = re.compile(r"\s+(?:for|on|in|at|from|to|per|each|every|an?|when|after|during)\b")
@@ -98,6 +102,11 @@ def _ending_amounts(text: str, mention: Mention, before: str) -> Iterator[Site]:
     if before == "at":
         yield Site(span, "a certain rate" if mention.per == "hour" else "a certain price", mention.per is not None)
         return
+    if more := _AN_ADDITIONAL.search(text, max(0, span.start - 16), span.start):
+        yield Site(Span(more.start(), span.end), f"an {more['word']} amount")
+        return
+    if before in _NO_AMOUNT_AFTER:
+        return
     if before == "another":
         yield Site(Span(span.start - len("another "), span.end), "some more money")
         return
@@ -117,7 +126,9 @@ def _ending_amounts(text: str, mention: Mention, before: str) -> Iterator[Site]:
 def _takes_amount(text: str, start: int, before: str) -> bool:
     left = text[max(0, start - 70) : start]
     if before in _MONEY_VERBS or _GIVES_SOMEONE.search(left):
-        return not re.search(r"(?:each|total|sum|most|more|less)\s+(?:of|is)\s+$|\bone\s+of\s+$", left) or before == "is"
+        return (
+            not re.search(r"(?:each|total|sum|most|more|less)\s+(?:of|is)\s+$|\bone\s+of\s+$", left) or before == "is"
+        )
     listed = before in ("and", ",", "but") and _AND_AN_AMOUNT.search(left)
     return bool(listed and _AFTER_LISTED.match(text, start + len(re.split(r"\s", text[start:], maxsplit=1)[0])))
 
@@ -131,7 +142,12 @@ def percent_sites(text: str, mention: Mention) -> Iterator[Site]:
         yield Site(mention.span, "by a certain percentage")
         return
     rated = _RATE_BEFORE.search(left) is not None
-    if before not in ("by", "is", "only") and not re.search(r"\bma[dk]es?\s+up\s+$", left) and before in BLOCKED_BEFORE and not rated:
+    if (
+        before not in ("by", "is", "only")
+        and not re.search(r"\bma[dk]es?\s+up\s+$", left)
+        and before in BLOCKED_BEFORE
+        and not rated
+    ):
         return
     fits = (_PERCENT_AFTER.match(right) and before != "is") or (
         (before in ("by", "is") or rated) and _PERCENT_END.match(right)

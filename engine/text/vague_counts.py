@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from fractions import Fraction
 
-from illposed.engine.text.lexicon import MEASURE_UNITS, TIME_UNITS, word_set
+from illposed.engine.text.lexicon import TIME_UNITS, word_set
 from illposed.engine.text.mentions import Mention
 from illposed.engine.text.spans import Span
 from illposed.engine.text.surroundings import (
@@ -40,7 +40,9 @@ _MEASURE_OF = re.compile(
     r"\b(?:an?|the)\s+(?P<name>(?:[a-z]+\s+)?(?:distance|length|height|width|depth|weight|elevation|altitude|area|volume|"
     r"capacity|temperature|age|thickness|radius|diameter|perimeter|head\s+start))\s+of\s+$"
 )
-_ENDS_MEASURE = re.compile(r"[.,;]|\s+(?:and|in|on|from|to|for|when|while|before|after|if)\b(?!\s+(?:\d|a\s+(?:width|height)))")
+_ENDS_MEASURE = re.compile(
+    r"[.,;]|\s+(?:and|in|on|from|to|for|when|while|before|after|if)\b(?!\s+(?:\d|a\s+(?:width|height)))"
+)
 _TAKES_OF = re.compile(
     r"\b(?:composed|consists?|consisting|made|instead|groups?|teams?|class|packs?|bags?|boxes|box|collection|list|set|sets|"
     r"snack|lunch|breakfast|dinner|supply|family|crowd|staff|order|bunch|load|bouquet|package|packages|rows?|piles?|stacks?)"
@@ -55,15 +57,17 @@ _SPEED = re.compile(
     r"\s?(?:mph|kmph|kph|km/h)\b|(?:\s+[a-z]+){1,2}?\s*(?:/|\s+per\s+|\s+an?\s+|\s+every\s+)\s*(?:hour|minute|second|day|hr)\b"
 )
 _SPEED_OF = re.compile(r"\b(?:an?|the)\s+(?P<name>(?:[a-z]+\s+)?(?:speed|rate|pace))\s+of\s+$|\b(?P<at>at)\s+$")
+_LENGTHS = word_set("mile kilometer kilometre meter metre foot yard inch centimeter")
 _SUBSTANCES = word_set(
     "pound ounce gram kilogram kilo milligram liter litre milliliter gallon quart pint cup tablespoon teaspoon ton"
 )
 _OF_SUBSTANCE = re.compile(r"\s+of\s+(?!the\b|his\b|her\b|their\b|its\b|these\b|those\b|them\b|which\b)(?=[a-z])")
 _TAKING_VERBS = word_set(
-    "sells sold eats ate gives gave takes took uses used buys bought loses lost bakes baked makes made finds found picks "
-    "picked catches caught collects collected adopts adopted breaks broke keeps kept donates donated returns returned "
-    "throws threw adds added receives received reads builds built has had have puts removes removed "
-    "borrows borrowed plants planted gets got wins won brings brought there’re orders ordered needs needed wants"
+    "sells sold eats ate gives gave takes took uses used buys bought loses lost bakes baked makes made finds "
+    "found picks picked catches caught collects collected adopts adopted breaks broke keeps kept donates donated "
+    "returns returned throws threw adds added receives received reads builds built has had have puts removes "
+    "removed borrows borrowed plants planted gets got wins won brings brought there’re orders ordered needs "
+    "needed wants"
 )
 _ENDS_BARE = re.compile(
     r"[.;!](?:\s|$)|,(?:\s+[a-z])|\s+(?:to|for|in|from|on|at|and|but|during|before|after|with|that|who|when|while|of\s+them|"
@@ -137,7 +141,9 @@ def _bare_phrases(right: str, mention: Mention, before: str) -> list[str]:
 
 def _compared_phrases(text: str, mention: Mention, more: re.Match[str]) -> list[str]:
     """For ``9 more knives than forks``: ``several more knives``; ``a few fewer`` would not do."""
-    opened = Mention(Span(mention.span.start, mention.span.end + more.end()), "", mention.value, "count", "digits", mention.unit)
+    opened = Mention(
+        Span(mention.span.start, mention.span.end + more.end()), "", mention.value, "count", "digits", mention.unit
+    )
     phrase = noun_phrase_after(text, opened)
     if phrase is None:
         return []
@@ -149,7 +155,13 @@ def _compared_phrases(text: str, mention: Mention, more: re.Match[str]) -> list[
 def _noun_phrases(after: str, mention: Mention, before: str) -> list[str]:
     small = _small_phrases(mention.value)
     if mention.unit == "time":
-        return [*small, _CERTAIN] if mention.per else small if re.match(r"[.,;]|\s+(?:and|in|for|to|on|at)\b", after) else []
+        return (
+            [*small, _CERTAIN]
+            if mention.per
+            else small
+            if re.match(r"[.,;]|\s+(?:and|in|for|to|on|at)\b", after)
+            else []
+        )
     measured = is_measured(mention)
     if measured and _COMPARISON.match(after):
         return small
@@ -182,7 +194,7 @@ def _speed_sites(text: str, mention: Mention) -> Iterator[Site]:
     lead = _SPEED_OF.search(text, max(0, mention.span.start - 40), mention.span.start)
     if tail is None or lead is None or mention.unit is None:
         return
-    is_speed = mention.unit in MEASURE_UNITS or re.match(r"\s?[mk]", tail[0])
+    is_speed = mention.unit in _LENGTHS or re.match(r"\s?[mk]", tail[0])
     if lead["at"]:
         yield Site(Span(mention.span.start, tail.end()), "a certain speed" if is_speed else "a certain rate")
     else:

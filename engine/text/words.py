@@ -124,19 +124,25 @@ def stem(word: str) -> str:
     """A key under which the inflected forms of ``word`` meet, often no word: ``baking``, ``bakes`` → ``bak``."""
     lowered = word.lower().replace("’", "'").removesuffix("'s").removesuffix("'")
     lowered = _IRREGULAR.get(lowered, lowered)
-    if lowered.endswith("ies") and len(lowered) > 4:
-        lowered = lowered[:-3] + "y"
-    elif lowered.endswith(("sses", "shes", "ches", "xes", "zes", "oes")):
-        lowered = lowered[:-2]
-    elif lowered.endswith("s") and not lowered.endswith(("ss", "us", "is")) and len(lowered) > 3:
-        lowered = lowered[:-1]
+    lowered = _without_plural(lowered)
     for ending in ("ing", "ed"):
         if lowered.endswith(ending) and len(lowered) - len(ending) >= 3:
             lowered = lowered[: -len(ending)]
-            if lowered[-1] == lowered[-2] and lowered[-1] not in "aeiouls":
+            if len(lowered) > 3 and lowered[-1] == lowered[-2] and lowered[-1] not in "aeiouls":
                 lowered = lowered[:-1]
             break
-    return lowered[:-1] if lowered.endswith("e") and len(lowered) > 3 else lowered
+    else:
+        lowered = lowered[:-1] if lowered.endswith("ed") and len(lowered) == 4 else lowered
+    lowered = lowered[:-1] if lowered.endswith("e") and len(lowered) > 3 else lowered
+    return lowered[:-1] + "i" if lowered.endswith("y") and len(lowered) > 3 else lowered
+
+
+def _without_plural(word: str) -> str:
+    if word.endswith("ies") and len(word) > 4:
+        return word[:-2]
+    if word.endswith(("sses", "shes", "ches", "xes", "zes")) or (word.endswith("oes") and len(word) > 5):
+        return word[:-2]
+    return word[:-1] if word.endswith("s") and not word.endswith(("ss", "us", "is")) and len(word) > 3 else word
 
 
 def words(text: str) -> list[str]:

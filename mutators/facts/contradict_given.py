@@ -11,7 +11,7 @@ from typing import ClassVar
 from illposed.engine.facts.oracle import Oracle, equals, given_id, relations_using
 from illposed.engine.text.descriptions import Description, NoDescription, describe
 from illposed.engine.text.grounding import Grounding
-from illposed.engine.text.notes import Note
+from illposed.engine.text.notes import OPENING, Note
 from illposed.engine.text.segments import question_sentence, sentences
 from illposed.engine.text.sentence_edits import insert_sentence
 from illposed.engine.text.spans import Span
@@ -66,7 +66,7 @@ def repeat(subject: Subject, note: Note, wrong: Mapping[int, Fraction] = _NOTHIN
     given, or if a value cannot be written alike.
     """
     text, oracle = subject.question, subject.oracle
-    said, position = note.opening, note.kept.start
+    said, position = "", note.kept.start
     told: dict[str, StatedInEdit] = {}
     for index, mention in enumerate(oracle.mentions):
         if not note.kept.contains(mention.span):
@@ -76,12 +76,12 @@ def repeat(subject: Subject, note: Note, wrong: Mapping[int, Fraction] = _NOTHIN
         if written is None:
             return None
         said += text[position : mention.span.start]
-        place = Span(len(said), len(said) + len(written))
+        place = Span(len(said), len(said) + len(written)).shifted(len(OPENING))
         for grounding, part in _parts_at(oracle, index, value):
             told[grounding.param] = _told(grounding.param, part, place)
         said, position = said + written, mention.span.end
-    said += text[position : note.kept.end] + note.closing
-    return _insertion(subject, said, note.at, told) if told else None
+    said += text[position : note.kept.end]
+    return _insertion(subject, note.said(said), note.at, told) if told else None
 
 
 def _told(name: str, value: Fraction, place: Span) -> StatedInEdit:

@@ -117,7 +117,8 @@ def _stands_alone(subject: Subject, mention: Mention) -> bool:
     others = [other for other in subject.oracle.mentions if other is not mention]
     if any(_numbers(mention) & _numbers(other) for other in others):
         return False
-    if mention.value in _related_to_unused(subject, mention):
+    results = {subject.values[step.target] for step in subject.oracle.program.steps}
+    if mention.value in results | _related_to_unused(subject, mention):
         return False
     return not _is_asked(subject.question, mention) and not _is_known(subject.question, mention)
 

@@ -17,8 +17,8 @@ from illposed.mutators.contract import Dropped, Example, FactEdit, FactMutator, 
 from illposed.mutators.facts.editable import ancestors, editable_givens, other_values
 from illposed.mutators.facts.state_derived import state, tellable_steps
 
-_QUESTION = "Amara picked 24 plums in June. She picked 13 plums in July and ate 5 plums. How many plums are left?"
-_ANSWER = "Amara picked 24+13 = <<24+13=37>>37 plums.\nShe has 37-5 = <<37-5=32>>32 plums left.\n#### 32"
+_QUESTION = "Amara picked 24 plums and 13 pears. She ate 5 of the fruits. How many fruits are left?"
+_ANSWER = "Amara picked 24+13 = <<24+13=37>>37 fruits.\nShe has 37-5 = <<37-5=32>>32 fruits left.\n#### 32"
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class ShiftRedundant(FactMutator):
     id: ClassVar[str] = "shift_redundant"
     description: ClassVar[str] = "Changes one of several numbers that determine each other, and leaves the others."
     examples: ClassVar[tuple[Example, ...]] = (
-        Example(_QUESTION, _ANSWER, "Amara picked 37 plums. How many", label=0),
+        Example(_QUESTION, _ANSWER, "Amara picked 37 fruits. How many", label=0),
         Example("What is 7 times 8?", "7*8 = <<7*8=56>>56\n#### 56", None, "No number is determined by the others."),
     )
 

@@ -8,9 +8,16 @@ from fractions import Fraction
 
 import pytest
 
+from illposed.corpus.certificates import certified
 from illposed.engine.consensus.annotation import Formalised, formalise
+from illposed.engine.facts.model import Whole
 from illposed.engine.facts.oracle import ANSWER, oracle_facts
 from illposed.engine.ir.evaluate import Evaluation, evaluate
+from illposed.engine.ir.nodes import BoolOp, Const, walk
+from illposed.engine.proof.replay import Replayed, replay
+from illposed.engine.text.edits import apply_edits
+from illposed.engine.text.grounding import parts
+from illposed.engine.text.mentions import find_mentions
 from illposed.engine.text.solution import SolutionUnreadable, WorkedSolution, read_solution
 from illposed.engine.text.statements import Statement, statement
 from illposed.mutators.contract import Subject
@@ -169,3 +176,54 @@ def decided():
 def subject(request, subjects):
     """Each of the own problems in turn."""
     return subjects[request.param]
+
+
+def numbers_of(constraint):
+    """The numbers that a stated fact says: both ends of a range, or the one value."""
+    comparisons = constraint.operands if isinstance(constraint, BoolOp) else (constraint,)
+    return {node.value for comparison in comparisons for node in walk(comparison.right) if isinstance(node, Const)}
+
+
+def assert_reads_back(variant):
+    """Every fact that has a span is told there: the span covers its numbers and nothing is cut in two."""
+    mentions = find_mentions(variant.text)
+    for fact in variant.facts:
+        if fact.span is None:
+            continue
+        assert fact.span.of(variant.text).strip()
+        assert not isinstance(fact.constraint, Whole)
+        inside = [mention for mention in mentions if fact.span.contains(mention.span)]
+        read = {value for mention in inside for value in (mention.value, *(v for _, v in parts(mention)))}
+        assert numbers_of(fact.constraint) <= read, (fact, variant.text)
+
+
+def assert_nothing_untold(subject, variant):
+    """Every quantity that an edit writes is known to a fact: the solver must know all that the reader is told."""
+    edited = apply_edits(subject.question, tuple(edit.text for edit in variant.proposal.edits))
+    spans = [fact.span for fact in variant.facts if fact.span is not None]
+    for mention in find_mentions(variant.text):
+        written = any(replaced.contains(mention.span) for replaced in edited.replaced)
+        if written and mention.is_quantity and mention.value != 1:
+            assert any(span.overlaps(mention.span) for span in spans), (mention.text, variant.label, variant.text)
+
+
+def assert_holds_together(subject, variant):
+    assert variant.text != subject.question
+    assert variant.label in (0, 1, 2)
+    assert (variant.answer is not None) == (variant.label == 1)
+    ids = [fact.id for fact in variant.facts]
+    assert len(ids) == len(set(ids))
+    assert_reads_back(variant)
+    assert_nothing_untold(subject, variant)
+    certificate = certified(variant.facts, variant.verdict)
+    assert certificate.verdict == ("contradictory", "solvable", "underspecified")[variant.label]
+    assert {*(certificate.core or ()), *certificate.needs} <= set(ids)
+    replayed = replay(certificate.smt2, "z3")
+    assert isinstance(replayed, Replayed)
+    assert replayed.outcome == "confirmed", certificate.smt2
+
+
+@pytest.fixture(scope="session")
+def assert_conforms():
+    """``assert_conforms(subject, variant)`` asserts all that must hold of a variant."""
+    return assert_holds_together

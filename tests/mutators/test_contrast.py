@@ -49,6 +49,30 @@ def test_members_are_made_by_the_same_operations(subject, decided):
         assert contrast_set.operation
 
 
+def test_members_conform(subject, decided, assert_conforms):
+    for contrast_set in sets_of(subject, decided(subject)):
+        for variant in contrast_set.members:
+            assert_conforms(subject, variant)
+
+
+def test_members_conform_on_shipped_problems(shipped_subjects, decided, assert_conforms):
+    for subject in shipped_subjects:
+        for contrast_set in sets_of(subject, decided(subject), most=2):
+            for variant in contrast_set.members:
+                assert_conforms(subject, variant)
+
+
+def test_a_number_that_opens_a_repeated_sentence_is_told_too(subject_of, decided, assert_conforms):
+    subject = subject_of(
+        "A club rents a bus. Twelve boys eat 3 pies each in the bus. There are 50 pies. How many pies are left?",
+        "The boys eat 12*3 = <<12*3=36>>36 pies.\n50-36 = <<50-36=14>>14 pies are left.\n#### 14",
+    )
+    for seed in range(4):
+        for contrast_set in sets_of(subject, decided(subject), seed):
+            for variant in contrast_set.members:
+                assert_conforms(subject, variant)
+
+
 def test_members_differ_in_text_and_from_the_original(subject, decided):
     for contrast_set in sets_of(subject, decided(subject)):
         texts = {variant.text for variant in contrast_set.members}

@@ -117,6 +117,9 @@ def _shown_value(match: re.Match[str]) -> Fraction:
     return Fraction(match["number"].replace(",", ""))
 
 
+ONE = "one"
+"""The form of a 1 that is added or taken away and that no number of the question is: ``a goat``, ``herself``."""
+
 _PER_CENT = (Fraction(100), Fraction(1, 100))
 
 
@@ -156,6 +159,8 @@ class OperandTable:
             found.append(Operand("structure", -1, "percent", constant))
         if _is_neutral(leaf):
             found.append(Operand("structure", -1, "neutral", constant))
+        elif leaf.value == 1 and leaf.parent in ("+", "-"):
+            found.append(Operand("structure", -1, ONE, constant))
         return found
 
 

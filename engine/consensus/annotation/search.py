@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from illposed.engine.consensus.annotation.operands import Leaf, Operand, OperandTable, mention_name, result_name
+from illposed.engine.consensus.annotation.operands import ONE, Leaf, Operand, OperandTable, mention_name, result_name
 from illposed.engine.ir.evaluate import EvaluationFailed, Value, evaluate_expr
 from illposed.engine.ir.nodes import Const, Expr, rewrite
 from illposed.engine.text.grounding import parts
@@ -223,9 +223,9 @@ def _unambiguous(
     ranked: Sequence[Assignment], lines: Sequence[Line], mentions: Sequence[Mention]
 ) -> Assignment | NoAssignment:
     best = ranked[0]
-    twice = _used_twice(best)
-    if twice is not None:
-        return NoAssignment("operand-from-nowhere", twice)
+    doubtful = _used_twice(best) or _unfounded_one(best, len(lines))
+    if doubtful is not None:
+        return NoAssignment("operand-from-nowhere", doubtful)
     rivals = [other for other in ranked[1:] if other.score > best.score - _MARGIN]
     if not rivals:
         return best
@@ -244,6 +244,17 @@ def _used_twice(assignment: Assignment) -> str | None:
         used = [(o.index, o.form) for o in operands if o.origin == "mention" and o.form != "denominator"]
         if len(set(used)) != len(used):
             return f"line {number}: one quantity for two numbers"
+    return None
+
+
+def _unfounded_one(assignment: Assignment, lines: int) -> str | None:
+    """Where a 1 is added that may as well be a result in another unit, because there is a result that nothing uses."""
+    used = {o.index for operands in assignment.operands for o in operands if o.origin == "result"}
+    if len(used) == lines - 1:
+        return None
+    for number, operands in enumerate(assignment.operands, start=1):
+        if any(operand.form == ONE for operand in operands):
+            return f"line {number}: 1"
     return None
 
 

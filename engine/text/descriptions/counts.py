@@ -20,28 +20,36 @@ from illposed.engine.text.nouns import singular
 from illposed.engine.text.statements.english import CERTAIN_VERBS, FINITE_VERBS, VERB_STEMS
 
 _EXISTS = re.compile(
-    r"(?:(?P<place>(?:[Ii]n|[Oo]n|[Aa]t|[Ii]nside)\s(?:[A-Za-z’'-]+\s){1,5}?),?\s?)?[Tt]here\s(?P<verb>is|are|was|were)"
+    r"(?:(?P<place>(?:[Ii]n|[Oo]n|[Aa]t|[Ii]nside)\s(?:[A-Za-z’'-]+\s){1,5}?),?\s?)?[Tt]here\s(?P<verb>is"
+    r"|are|was|were)"
     r"(?P<others>\s.*(?:,|\sand))?\s(?:only\s)?(?P<total>a total of\s)?$"
 )
 _TOTAL = re.compile(r"\b(?:a|the)\stotal\sof\s$")
 _ONLY = re.compile(r"(?:\bonly|\bjust)\s$")
 _EACH_PLACE = re.compile(
-    r"(?P<place>\s(?:in|on|at|for|inside|to)\s(?:each|every)\s(?:of\s(?:the|his|her|their)\s)?[a-z]+(?:\s[a-z]+)?|\sper\s[a-z]+)(?=$|[,.;]|\sand\b)"
+    r"(?P<place>\s(?:in|on|at|for|inside|to)\s(?:each|every)\s(?:of\s(?:the|his|her"
+    r"|their)\s)?[a-z]+(?:\s[a-z]+)?|\sper\s[a-z]+)(?=$|[,.;]|\sand\b)"
 )
 _HOLDERS = re.compile(
-    r"(?P<holder>[a-z]+)\s(?:that\s|which\s|each\s)*(?P<verb>hold|contain|have|carry|holds|contains|has|containing|holding)\s$"
+    r"(?P<holder>[a-z]+)\s(?:that\s|which\s|each\s)*(?P<verb>hold|contain|have|carry|holds|contains|has"
+    r"|containing|holding)\s$"
 )
 _CONTAINER = re.compile(
-    r"\b(?P<article>a|an|the|his|her|their|each|every)\s(?P<holder>(?:[a-z]+\s)?[a-z]+)\s(?P<verb>of|containing|holding|with)\s$"
+    r"\b(?P<article>a|an|the|his|her|their|each|every)\s(?P<holder>(?:[a-z]+\s)?[a-z]+)\s(?P<verb>of"
+    r"|containing|holding|with)\s$"
 )
 _GROUPS = word_set("class group team crew herd flock family staff choir band club school party batch")
 _GIVES = word_set("give feed pay sell send lend show offer bring hand award teach serve buy make take cost")
 _PREPOSITIONS = word_set("to in on from into at with")
 _NOT_COUNTED = word_set("average lead consist be equal total want need like last")
 _DETERMINED = word_set(
-    "the his her their its my our your these those all another about around approximately almost nearly over under least most "
+    "the his her their its my our your these those all another about around approximately almost nearly "
+    "over under least most "
     "exactly than to every each next last first other additional extra between or up roughly of past by more whole"
 )
+_TEMPORAL = re.compile(r"\s(?:on|last|this|every|each|yesterday|today|initially|originally|currently|during)\b")
+_ITS_PRICE = re.compile(r"\s(?:that|which)\s(?:each\s)?costs?\s\$?[\d.]+(?=\s|,)")
+_RATE = re.compile(r"\s(?:per|each|every|an?)\s[a-z]+$")
 _PARTICLES = word_set("in out up off on down away back over")
 
 
@@ -103,7 +111,7 @@ def _exists(site: Site, noun: str, rest: str, before: str, number: str) -> Shape
     if kept.split()[-1:] == ["each"] or kept.startswith((" to ", " each")):
         return None
     place = f" {found['place'].strip()[0].lower()}{found['place'].strip()[1:]}" if found["place"] else site.adverbial
-    if place and kept:
+    if (place and kept) or (found["place"] and _has_verb(found["place"].split())):
         return None
     copula = "was" if found["verb"] in ("was", "were") else "is"
     return Shape(f"{number}{noun}{kept}{place}", copula)
@@ -140,7 +148,7 @@ def _of_holder(noun: str, rest: str, before: str) -> Shape | None:
 
 def _subject(site: Site, noun: str, rest: str, before: str, number: str) -> Shape | None:
     """``60 tickets were sold`` → ``the number of tickets that were sold``."""
-    if before.strip() or singular(noun.split()[-1]) in TIME_UNITS or " of " in noun:
+    if before.strip() or singular(noun.split()[-1]) in TIME_UNITS:
         return None
     kept = _predicate_of(rest)
     if kept is None:
@@ -161,14 +169,14 @@ def _predicate_of(rest: str) -> str | None:
     if len(words) < 2:
         return None
     verb = words[0]
-    if (
-        verb.endswith("s")
-        or verb not in FINITE_VERBS
-        or verb.endswith("ing")
-        or verb in ("be", "left", "make", "cost", "weigh")
-    ):
+    if verb.endswith(("s", "ing")) or verb not in FINITE_VERBS or verb in ("be", "left", "make", "cost", "weigh"):
         return None
-    kept = kept_rest(" " + " ".join(words[1:]))
+    passive = (
+        words[1] if verb in ("are", "were", "had", "have") and VERB_STEMS.get(words[1], words[1]) != words[1] else ""
+    )
+    kept = kept_rest(" " + " ".join(words[2:] if passive else words[1:]))
+    if passive and kept is not None:
+        return f" {verb} {passive}{kept}" if kept or verb in ("are", "were") else None
     if not kept or kept.split()[-1] == "each" or " each " in kept or kept.split()[0] in ("more", "enough"):
         return None
     if len(kept.split()) == 1 and verb not in ("are", "were") and not kept.split()[0][0].isalpha():
@@ -181,7 +189,7 @@ def _object(site: Site, noun: str, rest: str, before: str, number: str) -> Shape
         if predicate.stem in _NOT_COUNTED and not (predicate.stem in ("want", "need", "last") and not predicate.middle):
             continue
         kept = kept_rest(rest)
-        if kept is None or (kept and site.adverbial and kept.split()[0] in ("in", "on", "at")):
+        if kept is None or (kept and site.adverbial and not (_TEMPORAL.match(site.adverbial) or _RATE.fullmatch(kept))):
             continue
         found = _relative(site, predicate, noun, kept)
         if found is not None:
@@ -204,7 +212,7 @@ def _relative(site: Site, predicate: Predicate, noun: str, kept: str) -> str | N
         return _distributed(predicate, kept)
     middle = predicate.middle
     clause = f"{predicate.subject} {predicate.verbs}"
-    if impersonal and not kept.startswith(" to "):
+    if impersonal and not kept.startswith((" to ", " for ")):
         return None
     if not middle:
         return f"that {clause}{kept}"
@@ -212,7 +220,11 @@ def _relative(site: Site, predicate: Predicate, noun: str, kept: str) -> str | N
         return f"that {clause} {middle[0]}{kept}" if middle[0] not in ("in", "on", "over") else None
     if middle[-1] == "for" and site.mention.unit in TIME_UNITS:
         return _for_time(predicate, kept)
-    if _is_list(middle) and not _has_verb(middle):
+    if (
+        _is_list(middle)
+        and (site.mention.unit not in TIME_UNITS or predicate.stem == "spend")
+        and not _has_verb(_ITS_PRICE.sub("", " ".join(middle)).split())
+    ):
         return f"that {clause}{kept}"
     if predicate.stem in _GIVES and _is_person(middle):
         return f"that {clause} {' '.join(middle)}{kept}"
@@ -238,7 +250,7 @@ def _distributed(predicate: Predicate, kept: str) -> str | None:
 
 def _for_time(predicate: Predicate, kept: str) -> str | None:
     middle = " ".join(predicate.middle[:-1])
-    if _has_verb(predicate.middle) or "," in middle or " and " in f" {middle} ":
+    if predicate.stem == "have" or _has_verb(predicate.middle) or "," in middle or " and " in f" {middle} ":
         return None
     return f"for which {predicate.subject} {predicate.verbs}{' ' if middle else ''}{middle}{kept}"
 
@@ -247,7 +259,7 @@ def _is_list(middle: tuple[str, ...]) -> bool:
     """Whether other objects stand before the number: ``6 shirts, 4 hats and``, ``a pear and``."""
     ends = middle[-1] == "and" or middle[-1].endswith(",")
     opens = middle[0][0].isdigit() or middle[0] in ARTICLES or middle[0][0] == "$" or middle[0] in _NUMBER_WORDS
-    return ends and opens and len(middle) > 1 and not any("$" in word for word in middle)
+    return "with" not in middle and ends and opens and len(middle) > 1
 
 
 _NUMBER_WORDS = word_set("one two three four five six seven eight nine ten eleven twelve some twenty thirty")
@@ -260,7 +272,10 @@ def _is_person(middle: tuple[str, ...]) -> bool:
         len(middle) <= 4
         and (middle[0] in ARTICLES or middle[0].endswith(("'s", "’s")))
         and not any(
-            word in CERTAIN_VERBS or word.endswith(",") or word in _PREPOSITIONS | {"and", "of", "for"}
+            is_clause_word(word)
+            or word in CERTAIN_VERBS
+            or word.endswith(",")
+            or word in _PREPOSITIONS | {"and", "of", "for"}
             for word in middle
         )
     )

@@ -22,6 +22,7 @@ _FORMS: dict[str, tuple[Callable[[Site], Shape | None], ...]] = {
 }
 _ASKS = re.compile(r"\b(?:how|what|which|who|find|calculate|determine)\b", re.IGNORECASE)
 _LONGEST = 22
+_NO_NUMBERS = ("ordinal", "pronoun")
 
 
 def describe(text: str, mention: Mention, mentions: Sequence[Mention]) -> Description | NoDescription:
@@ -64,4 +65,5 @@ def _shape(
 
 
 def _is_short(shape: Shape) -> bool:
-    return len(shape.subject.split()) <= _LONGEST and not find_mentions(shape.subject + shape.tail)
+    others = find_mentions(shape.subject + shape.tail)
+    return len(shape.subject.split()) <= _LONGEST and all(other.kind in _NO_NUMBERS for other in others)

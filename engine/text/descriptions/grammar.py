@@ -22,15 +22,19 @@ _BE = word_set("is are was were be been being am")
 _MODALS = word_set("can could will would must should may might")
 _HAVE = word_set("has have had")
 _INTENDS = word_set(
-    "wants want wanted needs need needed plans plan planned decides decide decided has have had tries tried hopes hope "
+    "wants want wanted needs need needed plans plan planned decides decide decided has have had tries tried "
+    "hopes hope "
     "likes like managed manages able going ought used wishes intends starts began chooses chose agreed agrees"
 )
 _SAME_IN_PAST = word_set("read cut put set hit let cost split bet shut")
 _NOT_A_VERB = word_set("average total left lower open long times class glass less press pass his this its was")
 _NOT_NAMES = word_set(
-    "If On In At After Before When While For With Then So Since As There How What This That These Those But And By From "
-    "To Of During Last Because All Both Does Did Is Suppose Assuming Yesterday Today Meanwhile Later Some Half Another "
-    "Two Three Four Five Six Seven Eight Nine Ten Twenty Thirty One Out Once Twice Only Now Not No Later Additionally "
+    "If On In At After Before When While For With Then So Since As There How What This That These Those But "
+    "And By From "
+    "To Of During Last Because All Both Does Did Is Suppose Assuming Yesterday Today Meanwhile Later Some "
+    "Half Another "
+    "Two Three Four Five Six Seven Eight Nine Ten Twenty Thirty One Out Once Twice Only Now Not No Later "
+    "Additionally "
     "Everyone Next First Second Third Finally However Also Most Many Several Other Together Everyday Over Under"
 )
 _TITLES = word_set("Mr Mr. Mrs Mrs. Ms Ms. Dr Dr. Miss Aunt Uncle Coach Farmer Professor Grandma Grandpa")
@@ -38,8 +42,10 @@ _NOUN_JOINTS = word_set("of in on at from for")
 _CLAUSE_WORDS = word_set("that which who whose whom when if where while because since but unless until than as or how")
 _PEOPLE = word_set(
     "person people student child boy girl man woman friend guest employee worker teacher adult kid player member "
-    "customer passenger visitor parent sister brother cousin teenager senior freshman resident voter neighbor soldier "
-    "classmate client patient tourist attendee participant actor dancer doctor nurse driver engineer sailor kangaroo"
+    "customer passenger visitor parent sister brother cousin teenager senior freshman resident voter "
+    "neighbor soldier "
+    "classmate client patient tourist attendee participant actor dancer doctor nurse driver engineer sailor "
+    "kangaroo"
 ) - {"kangaroo"}
 
 
@@ -83,7 +89,7 @@ def predicates(before: str, *, introduced: bool) -> Iterator[Predicate]:
         past = _is_past(finite)
         known = said_again(subject, introduced=introduced)
         yield Predicate(known, " ".join(group), tuple(tokens[position:]), past, stem_of(group[-1]), plural)
-        if len([word for word in group if word not in _ADVERBS]) == 1:
+        if not set(group) & _MODALS and "to" not in group:
             yield from _coordinated(tokens, position, known, past, plural)
 
 
@@ -123,13 +129,15 @@ def said_again(subject: Sequence[str], *, introduced: bool) -> str:
 
 def _is_common(subject: Sequence[str]) -> bool:
     """Whether a subject without article is a common noun in the plural, with a capital only where it opens."""
+    if "and" in subject or not is_plural(subject[-1].lower()):
+        return False
     return subject[-1][0].islower() and "’s" not in " ".join(subject) and "'s" not in " ".join(subject)
 
 
 def _is_subject(tokens: Sequence[str]) -> bool:
     first = tokens[0]
-    if first.lower() in PRONOUNS:
-        return len(tokens) == 1
+    if re.split("['’]", first.lower())[0] in PRONOUNS | {"there", "that", "who", "what", "let"}:
+        return len(tokens) == 1 and first.lower() in PRONOUNS
     if any(token.endswith((",", ":", ";")) for token in tokens):
         return False
     if first.lower() in ARTICLES:
@@ -164,6 +172,8 @@ def _is_name(tokens: Sequence[str]) -> bool:
 
 def _is_noun_phrase(words: Sequence[str]) -> bool:
     """One to four nouns and attributes, with at most one phrase as in ``slices of the pie``."""
+    if words and words[-1] in ("first", "second", "third", "other", "others", "one", "ones", "rest", "last", "latter"):
+        return False
     if not words or len(words) > 6 or words[-1] in PHRASE_ENDERS or words[0] in PHRASE_ENDERS:
         return False
     joints = [index for index, word in enumerate(words) if word in _NOUN_JOINTS]
@@ -206,6 +216,8 @@ def _verb_group(tokens: Sequence[str], start: int, subject: Sequence[str], plura
                 group.append(word)
             position += 1
             continue
+        if word in ("has", "have") and not group and (word == "have") != plural:
+            return position, []
         following = tokens[position + 1] if position + 1 < len(tokens) else ""
         if _is_auxiliary(word, following):
             group.append(word)
@@ -277,6 +289,8 @@ def _is_finite(verb: str, subject: Sequence[str], plural: bool) -> bool:
         if verb.endswith("ing") and verb != "bring":
             return False
         return _is_past(verb) or (verb == stem) == plural or verb in _SAME_IN_PAST or verb in ("left",)
+    if subject[0].lower() in ("a", "an", "each", "every") and "of" not in subject:
+        return verb.islower() and len(verb) > 4 and verb.endswith(("ed", "s")) and not verb.endswith(("ss", "us"))
     is_person = subject[0].lower() in PRONOUNS or (subject[-1][0].isupper() and "and" not in subject)
     return (
         is_person
@@ -293,7 +307,7 @@ def _first_finite(group: Sequence[str]) -> str:
 
 
 def _is_past(verb: str) -> bool:
-    if verb in ("was", "were", "had", "could", "left") or verb in _SAME_IN_PAST:
+    if verb in ("was", "were", "had", "could", "left", "saw", "led") or verb in _SAME_IN_PAST:
         return True
     if verb in ("has", "have", "is", "are", "am") or verb in _MODALS or verb in ("need", "feed"):
         return False
@@ -315,7 +329,7 @@ def third_person(verb: str) -> str:
 
 def singular_phrase(words: str) -> str:
     """A noun phrase in the singular: ``boxes of drinks`` → ``box of drinks``."""
-    head, joint, rest = words.partition(" of ")
+    head, joint, rest = words.removeprefix("different ").partition(" of ")
     parts = head.split()
     return " ".join([*parts[:-1], singular(parts[-1])]) + joint + rest
 

@@ -15,9 +15,13 @@ from illposed.engine.text.statements.names import only_one_can_be_meant
 
 _WORD = re.compile(r"[A-Za-z]+(?:-[A-Za-z]+)*")
 _PRONOUNS = {"he": "he", "his": "he", "him": "he", "she": "she", "her": "she"}
+_POSSESSIVE = re.compile(
+    r"\b(?:his|her)\s(?=[a-z])(?!for\b|in\b|on\b|at\b|to\b|from\b|per\b|an?\b|each\b|every\b|by\b)"
+)
 _UNCLEAR = word_set("they their them it its this that these those")
 _EMPTY = word_set(
-    "the a an of that which who number amount money percentage be is are was were to for at in on with by from and or he she "
+    "the a an of that which who number amount money percentage be is are was were to for at in on with by "
+    "from and or he she "
     "they it his her their its him them i we my our you your do does did will would can could"
 )
 _TAKEN_UP = word_set("he she they it his her their its him them each both")
@@ -28,6 +32,9 @@ def pronouns_are_clear(text: str, subject: str, *, introduced: bool) -> bool:
     words = {word.lower() for word in _WORD.findall(subject)}
     if not introduced and words & (_UNCLEAR - {"that", "this"}):
         return False
+    if introduced and re.search(r"\s(?:that|which|who)\s[A-Z]", subject):
+        # A possessive after the name of who did it is bound as it was in the clause.
+        words = {word.lower() for word in _WORD.findall(_POSSESSIVE.sub("", subject))}
     persons = {_PRONOUNS[word] for word in words & _PRONOUNS.keys()}
     if not persons:
         return True
@@ -78,7 +85,8 @@ def _stems(said: str) -> frozenset[str]:
 
 
 def _context(text: str, mention: Mention, mentions: Sequence[Mention]) -> str:
-    """The words that say what a mention counts: its clause, with the opening of the sentence where it has no verb."""
+    """The words that say what a mention counts: its clause, with the opening of the sentence where it has "
+    "no verb."""
     sentence = layout(text).sentence_of(mention.span)
     if sentence is None:
         return text

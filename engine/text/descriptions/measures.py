@@ -9,12 +9,16 @@ from illposed.engine.text.descriptions.model import Shape
 from illposed.engine.text.descriptions.site import Site
 from illposed.engine.text.lexicon import MEASURE_UNITS, PHRASE_ENDERS, TIME_UNITS
 from illposed.engine.text.nouns import is_plural
-from illposed.engine.text.statements.english import CERTAIN_VERBS
+from illposed.engine.text.statements.english import CERTAIN_VERBS, FINITE_VERBS
 
 _NAME = r"[A-Z][a-z]+(?:['’]s\s(?:[a-z]+\s){0,2}[a-z]+)?"
-_THING = r"(?:[Aa]n?|[Tt]he|[Ee]ach|[Hh]is|[Hh]er|[Tt]heir|[Ee]very|[Mm]y)\s(?:[a-z-]+\s){0,2}[a-z-]+"
+_THING = (
+    r"(?:[Aa]n?|[Tt]he|[Ee]ach|[Hh]is|[Hh]er|[Tt]heir|[Ee]very|[Mm]y)\s(?:[a-z-]+\s){0,2}[a-z-]+"
+    r"(?:\s(?:in|of|on)\s(?:the|his|her)\s[a-z]+)?"
+)
 _IS = re.compile(
-    rf"(?P<subject>{_NAME}|[Hh]e|[Ss]he|I|{_THING})\s(?P<verb>is|was|are|were)\s(?P<now>currently\s|now\s)?$"
+    rf"(?P<subject>{_NAME}|[Hh]e|[Ss]he|I|{_THING})\s(?P<verb>is|was|are|were|will be)\s(?P<now>currently\s"
+    rf"|now\s)?$"
 )
 _UNIT = re.compile(r"(?P<unit>\s[a-z]+)\s(?P<property>tall|long|wide|deep|high|thick)(?=$|[,;]|\sand\b)")
 _OLD = re.compile(r"(?P<unit>\syears)(?:\sold)(?P<now>\snow|\stoday)?(?=$|[,;]|\sand\b)")
@@ -28,9 +32,12 @@ _PROPERTIES = {
     "thick": "thickness",
 }
 _SPEED = re.compile(
-    r"(?P<unit>\s(?:miles|kilometers|km|feet|meters|mph|kph)(?:\s(?:per|an|a)\s(?:hour|minute|second))?)(?=$|[,;.]|\s(?:and|for)\b)"
+    r"(?P<unit>\s(?:miles|kilometers|km|feet|meters|mph|kph)(?:\s(?:per|an|a)\s(?:hour|minute"
+    r"|second))?)(?=$|[,;.]|\s(?:and|for)\b)"
 )
 _EACH_WEIGHS = re.compile(r"\b(?P<goods>(?:[a-z]+\s)?[a-z]+s)\s(?:that\s)?(?:each\s)?(?:weighing|weigh)\s$")
+_AT = re.compile(r"\bat(?: an? (?:average )?(?:constant )?(?:speed|rate) of)?$")
+_PLACE = re.compile(r"(?:(?:to|from|along|across|around|through) (?:the|his|her|their) [a-z]+ )?")
 _NOT_THINGS = {
     "one",
     "rest",
@@ -66,7 +73,7 @@ def _named(subject: str, introduced: bool) -> str | None:
     words = subject.split()
     if words[-1] in _NOT_THINGS or any(
         word in CERTAIN_VERBS
-        or word in PHRASE_ENDERS - {"a", "an", "the", "his", "her", "their", "my", "each", "every"}
+        or word in PHRASE_ENDERS - {"in", "of", "on", "a", "an", "the", "his", "her", "their", "my", "each", "every"}
         for word in words[1:]
     ):
         return None
@@ -84,7 +91,11 @@ def _property(site: Site) -> Shape | None:
     what = "duration" if site.mention.unit in TIME_UNITS else _PROPERTIES[unit["property"]]
     if what == "duration" and unit["property"] != "long":
         return None
-    return Shape(_of(what, subject), "was" if found["verb"] == "was" else "is", unit["unit"])
+    return Shape(_of(what, subject), _copula(found["verb"]), unit["unit"])
+
+
+def _copula(verb: str) -> str:
+    return "is" if verb == "are" else verb
 
 
 def _age(site: Site) -> Shape | None:
@@ -100,7 +111,7 @@ def _age(site: Site) -> Shape | None:
     if subject is None:
         return None
     now = "current " if found["now"] or (old and old["now"]) else ""
-    return Shape(_of(f"{now}age", subject), "was" if found["verb"] == "was" else "is", old["unit"] if old else "")
+    return Shape(_of(f"{now}age", subject), _copula(found["verb"]), old["unit"] if old else "")
 
 
 def _of(what: str, subject: str) -> str:
@@ -120,13 +131,20 @@ def _speed(site: Site) -> Shape | None:
         return None
     for predicate in predicates(site.before, introduced=site.introduced):
         middle = " ".join(predicate.middle)
-        if middle not in ("at", "at a speed of", "at a rate of", "at an average speed of"):
+        at = _AT.search(middle)
+        if at is None or not _PLACE.fullmatch(middle[: at.start()]):
             continue
         what = "average speed" if "average" in middle else "rate" if "rate" in middle else "speed"
         return Shape(
-            f"The {what} at which {predicate.subject} {predicate.verbs}{site.adverbial}", predicate.copula, unit["unit"]
+            f"The {what} at which {predicate.subject} {predicate.verbs}{_spaced(middle[: at.start()])}{site.adverbial}",
+            predicate.copula,
+            unit["unit"],
         )
     return None
+
+
+def _spaced(place: str) -> str:
+    return f" {place.strip()}" if place.strip() else ""
 
 
 def _weight_of_each(site: Site) -> Shape | None:
@@ -138,7 +156,7 @@ def _weight_of_each(site: Site) -> Shape | None:
     if found is None or unit is None or ("each" not in found[0] and not unit["each"]):
         return None
     goods = found["goods"].split()
-    while len(goods) > 1 and (goods[0] in PHRASE_ENDERS or goods[0] in CERTAIN_VERBS):
+    while len(goods) > 1 and (goods[0] in PHRASE_ENDERS | FINITE_VERBS):
         goods = goods[1:]
     if not is_plural(goods[-1]) or len(goods) > 2:
         return None

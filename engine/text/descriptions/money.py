@@ -6,6 +6,7 @@ import re
 
 from illposed.engine.text.descriptions.grammar import ARTICLES, Predicate, predicates, singular_phrase
 from illposed.engine.text.descriptions.model import Shape
+from illposed.engine.text.descriptions.percents import discount
 from illposed.engine.text.descriptions.phrase import kept_rest
 from illposed.engine.text.descriptions.site import Site
 from illposed.engine.text.lexicon import PHRASE_ENDERS, TIME_UNITS, word_set
@@ -14,33 +15,40 @@ from illposed.engine.text.statements.english import CERTAIN_VERBS, FINITE_VERBS
 
 _MONEY_WORD = re.compile(r"\s(?:dollars|cents|euros)\b")
 _RATE = re.compile(
-    r"\s(?:each|apiece|per\s[a-z]+|an?\s(?!total\b|discount\b|few\b)[a-z]+|for each(?: one)?)(?=\s*$|[,;.]|\s(?:and|but|or|for \d)\b)|\s?/[a-z]+"
+    r"\s(?:each|apiece|per\s[a-z]+|an?\s(?!total\b|discount\b|few\b)[a-z]+|for each(?: one)?)(?=\s*$|[,;.]"
+    r"|\s(?:and|but|or|for \d)\b)|\s?/[a-z]+"
 )
-_ENDS = re.compile(r"\s*$|\s*[,;.]|\s(?:and|but|while|so|because|which)\b")
-_NOUN = r"(?:[A-Za-z][a-z-]*\s){0,2}[a-z-]+(?:\sof\s[a-z]+)?"
+_ENDS = re.compile(r"\s*$|\s*[,;.]|\s(?:and|but|while|so|because|which|how|what|when|if)\b")
+_NOUN = r"(?:[A-Za-z][a-z-]*\s){0,2}[a-z-]+(?:\sof\s[a-z-]+(?:\s[a-z]+){0,2})?"
 _COSTS = re.compile(
     rf"(?P<subject>(?:(?:[Aa]n?|[Tt]he|[Ee]ach|[Ee]very|[Hh]is|[Hh]er|[Tt]heir|[Mm]y|[A-Z][a-z]+['’]s)\s)?{_NOUN})"
     r"\s(?:only\s)?(?P<verb>costs?|will cost|is|was|are|were|is worth|are worth)\s$"
 )
 _THAT_COSTS = re.compile(
     rf"(?:\b(?P<article>an?|the|each|his|her|their|[\d,]+|two|three|four|five|six|ten)\s)?(?P<noun>{_NOUN})"
-    r",?\s(?:(?:that|which)\s(?:each\s)?(?P<verb>costs?|(?:is|are|was|were)\sworth)|(?:each\s)?(?:costing|worth|priced at))\s$"
+    r",?\s(?:(?:that|which)\s(?:each\s)?(?P<verb>costs?|(?:is|are|was|were)\sworth)|(?:each\s)?(?:costing"
+    r"|worth|priced at))\s$"
 )
 _GOODS = re.compile(
-    rf"(?P<article>\$?[\d,]+|two|three|four|five|six|seven|eight|nine|ten|an?|the|some|his|her|their|its|each|every|all the|all his"
+    rf"(?P<article>\$?[\d,]+|two|three|four|five|six|seven|eight|nine|ten|an?|the|some|his|her|their|its"
+    rf"|each|every|all the|all his"
     rf"|all her)\s(?P<noun>{_NOUN})$"
 )
 _TRADES = word_set("buy sell purchase rent order")
 _PRICED = word_set(
-    "ticket shirt book apple toy cake pie pizza bag box shoe dress hat pen pencil cup burger sandwich drink meal egg flower rose card "
-    "game car bike bicycle house computer laptop phone pack bottle soda cookie muffin candy coffee admission entry gas milk bread"
+    "ticket shirt book apple toy cake pie pizza bag box shoe dress hat pen pencil cup burger sandwich drink "
+    "meal egg flower rose card "
+    "game car bike bicycle house computer laptop phone pack bottle soda cookie muffin candy coffee "
+    "admission entry gas milk bread"
 )
 _AMOUNTS = word_set(
-    "allowance fee fees salary bill rent wage tip tax fare budget income balance payment deposit fine price cost total rate"
+    "allowance fee fees salary bill rent wage tip tax fare budget income balance payment deposit fine price "
+    "cost total rate"
 )
 _AMOUNT_VERBS = word_set(
-    "pay earn spend save have give get make receive charge raise donate owe borrow lend win lose invest deposit withdraw collect "
-    "contribute need bring take find hand send use"
+    "pay earn spend save have give get make receive charge raise donate owe borrow lend win lose invest "
+    "deposit withdraw collect "
+    "contribute need bring take find hand send use carry cost promise offer"
 )
 _PEOPLE_FOR = word_set("adults children kids students seniors members")
 
@@ -50,14 +58,17 @@ def money(site: Site) -> Shape | None:
     tail, after = _currency(site)
     if tail is None:
         return None
-    found = _cost(site, after) or _that_costs(site, after) or _trade(site, after) or _amount(site, after)
+    found = (
+        discount(site) or _cost(site, after) or _that_costs(site, after) or _trade(site, after) or _amount(site, after)
+    )
     if found is None:
         return None
     return Shape(found.subject, found.copula, tail + found.tail)
 
 
 def _currency(site: Site) -> tuple[str | None, str]:
-    """The word for the currency after the number, if one stands there, and what follows it; None for no currency."""
+    """The word for the currency after the number, if one stands there, and what follows it; None for no "
+    "currency."""
     if site.mention.text[0] in "$€£":
         return "", site.after
     word = _MONEY_WORD.match(site.after)
@@ -76,6 +87,8 @@ def _each(goods: str, rate: str) -> str | None:
         rate.strip() in ("each", "apiece", "for each")
         or rate.split()[-1].lstrip("/") == singular(goods.split(" of ")[0].split()[-1])
     )
+    if goods.split()[-1] and singular(goods.split()[-1]) in TIME_UNITS:
+        return None
     if not of_one or not is_plural(goods.split(" of ")[0].split()[-1]):
         return None
     return f"each {singular_phrase(goods)}"
@@ -101,7 +114,7 @@ def _cost(site: Site, after: str) -> Shape | None:
     else:
         what = "value" if "worth" in verb else "cost"
     rate, rest = _rate(after)
-    if not _ENDS.match(rest) or (is_plural(head) and not rate and verb not in ("are", "were") and " and " in rest):
+    if not _ENDS.match(rest):
         return None
     if is_plural(head) and (each := _each(" ".join(others) if named in ARTICLES else subject, rate)):
         return Shape(f"The {what} of {each}{site.adverbial}", "was" if verb in ("was", "were") else "is")
@@ -132,6 +145,8 @@ def _is_noun(subject: str) -> bool:
     if not rest or (rest is words and not is_plural(words[-1].lower()) and len(words) > 2):
         return False
     checked = [word.lower() for word in rest]
+    if any(word.endswith("ly") for word in checked):
+        return False
     if rest is words and words[0][0].isupper() and len(words) > 1 and words[1] in PHRASE_ENDERS:
         return False
     return not any(
@@ -147,11 +162,12 @@ def _that_costs(site: Site, after: str) -> Shape | None:
     found = _THAT_COSTS.search(site.before)
     if found is None:
         return None
-    noun = found["noun"]
-    while " " in noun and (
-        noun.split()[0].lower() in PHRASE_ENDERS | FINITE_VERBS | ARTICLES or noun.split()[0][0].isupper()
-    ):
-        noun = noun.split(" ", 1)[1]
+    noun, article = found["noun"], found["article"]
+    while " " in noun and _opens_earlier(noun.split()[0]):
+        first, noun = noun.split(" ", 1)
+        if first == "of":
+            return None
+        article = first.lower() if first.lower() in ARTICLES else None
     if not _is_noun(f"the {noun}") or noun[0].isupper():
         return None
     what = "value" if "worth" in site.before[found.start("noun") + len(noun) :] else "cost"
@@ -164,12 +180,17 @@ def _that_costs(site: Site, after: str) -> Shape | None:
         return Shape(f"The {what} of {each}", "is") if each else None
     if (
         rate.strip() in ("each", "apiece")
-        or found["article"] not in ("a", "an", "the", "his", "her", "their")
+        or article not in ("a", "an", "the", "his", "her", "their")
         or not site.introduced
     ):
         return None
-    article = "the" if found["article"] in ("a", "an") else found["article"]
-    return Shape(f"The {what} of {article} {noun}", "is", rate)
+    known = "the" if article in ("a", "an") else article
+    return Shape(f"The {what} of {known} {noun}", "is", rate)
+
+
+def _opens_earlier(word: str) -> bool:
+    """Whether a word stands before the noun phrase of what is priced: the verb, an article, a name."""
+    return word.lower() in PHRASE_ENDERS | FINITE_VERBS | ARTICLES or word[0].isupper()
 
 
 def _trade(site: Site, after: str) -> Shape | None:
@@ -214,6 +235,8 @@ def _goods_bought(goods: re.Match[str], rate: str) -> str | None:
         )
     if article[0].isdigit() or article in ("some", "two", "three", "four") or rate.strip() in ("each", "apiece"):
         return None
+    if rate and rate.split()[-1] not in TIME_UNITS:
+        return None
     return f"{'the' if article in ('a', 'an') else article} {noun}"
 
 
@@ -223,7 +246,7 @@ def _amount(site: Site, after: str) -> Shape | None:
     if (
         kept is None
         or kept.strip() in ("each", "apiece")
-        or kept.startswith((" off", " to ", " in total", "/"))
+        or kept.startswith((" off", " of ", " to ", " in total", "/"))
         or kept.endswith(" each")
     ):
         return None
@@ -233,15 +256,22 @@ def _amount(site: Site, after: str) -> Shape | None:
     ):
         return None
     for predicate in predicates(site.before, introduced=site.introduced):
-        if predicate.stem not in _AMOUNT_VERBS or predicate.subject == "it":
+        if predicate.stem not in _AMOUNT_VERBS or predicate.subject == "it" or (predicate.verbs == "cost"):
             continue
         middle = predicate.middle
-        if middle and not _is_receiver(middle):
+        is_listed = bool(middle) and _is_listed(middle) and kept.startswith((" on ", " for ", " in "))
+        if middle and not is_listed and not _is_receiver(middle):
             continue
-        receiver = " " + " ".join(middle) if middle else ""
+        receiver = "" if is_listed or not middle else " " + " ".join(middle)
         clause = _clause(predicate)
         return Shape(f"The amount of money that {clause}{receiver}{kept}{site.adverbial}", predicate.copula)
     return None
+
+
+def _is_listed(middle: tuple[str, ...]) -> bool:
+    """Whether other amounts stand before this one: ``$10 on beans and``."""
+    ends = middle[-1] == "and" or middle[-1].endswith(",")
+    return ends and middle[0].startswith("$") and not any(word in CERTAIN_VERBS or word == "to" for word in middle)
 
 
 def _clause(predicate: Predicate) -> str:

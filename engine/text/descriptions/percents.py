@@ -9,25 +9,28 @@ from illposed.engine.text.descriptions.model import Shape
 from illposed.engine.text.descriptions.phrase import kept_rest
 from illposed.engine.text.descriptions.site import Site
 from illposed.engine.text.lexicon import PHRASE_ENDERS
-from illposed.engine.text.nouns import is_plural, singular
+from illposed.engine.text.nouns import singular
 from illposed.engine.text.statements.english import CERTAIN_VERBS, FINITE_VERBS
 
 _WHOLE = re.compile(
-    r"\sof\s(?P<whole>(?:all\s)?(?:(?:the|his|her|their|its|my|our|those|these|[A-Z][a-z]+['’]s)\s)(?:[a-z-]+\s){0,2}?[a-z]+|[a-z]+s|them|it)"
-    r"(?=$|[,;]|\s(?P<next>[a-z]+))"
+    r"\sof\s(?P<whole>(?:all\s)?(?:(?:the|his|her|their|its|my|our|those|these"
+    r"|[A-Z][a-z]+['’]s)\s)(?:[a-z-]+\s){0,3}?[a-z]+|[a-z]+s|them|it)"
+    rf"(?=$|[,;]|\s(?P<next>in|on|for|as|to|from|at|into|with|each|every|per|this|last|and|by|during"
+    rf"|{'|'.join(sorted(FINITE_VERBS))})\b)"
 )
 _DEAL = re.compile(
-    r"\s(?P<noun>discount|tip|bonus|commission|raise|sales tax|tax|fee|down payment|deposit|markup|refund)(?P<rest>.*)$"
+    r"\s(?P<noun>(?:[a-z-]+\s)?discount|tip|bonus|commission|raise|sales tax|tax|fee|down payment|deposit"
+    r"|markup|refund)(?P<rest>.*)$"
 )
 _CHANGES = frozenset(["increase", "decrease", "rise", "fall", "drop", "grow", "decline", "reduce", "raise"])
 
 
 def percent(site: Site) -> Shape | None:
     """The description of a percentage by the first shape that its clause has; None if it has none."""
-    return _deal(site) or _change(site) or _part(site)
+    return discount(site) or _change(site) or _part(site)
 
 
-def _deal(site: Site) -> Shape | None:
+def discount(site: Site) -> Shape | None:
     """``She gets a 20% discount`` → ``the discount that she gets``."""
     deal = _DEAL.match(site.after)
     if deal is None or not re.search(r"\ban?\s$", site.before):
@@ -41,10 +44,9 @@ def _deal(site: Site) -> Shape | None:
             continue
         if predicate.stem == "be" or predicate.subject == "it":
             continue
-        return Shape(
-            f"The {deal['noun']} that {predicate.subject} {predicate.verbs}{' ' if middle else ''}{middle}{kept}{site.adverbial}",
-            predicate.copula,
-        )
+        receiver = f" {middle}" if middle else ""
+        clause = f"{predicate.subject} {predicate.verbs}{receiver}{kept}{site.adverbial}"
+        return Shape(f"The {deal['noun']} that {clause}", predicate.copula)
     return None
 
 
@@ -80,13 +82,26 @@ def _part(site: Site) -> Shape | None:
     named = whole["whole"]
     if not site.introduced and named in ("them", "it"):
         return None
+    if named.split()[-1] in (
+        "remaining",
+        "total",
+        "original",
+        "initial",
+        "other",
+        "rest",
+        "annual",
+        "female",
+        "male",
+        "people",
+    ):
+        return None
     if any(word in CERTAIN_VERBS or (word in PHRASE_ENDERS and word not in _OPENS) for word in named.split()):
         return None
     rest = site.after[whole.end() :]
     if not site.before.strip():
         return _part_as_subject(site, named, rest, whole["next"] or "")
     kept = kept_rest(rest)
-    if kept is None or kept.split()[-1:] == ["each"]:
+    if whole["next"] in FINITE_VERBS or kept is None or kept.split()[-1:] == ["each"]:
         return None
     for predicate in predicates(site.before, introduced=site.introduced):
         if predicate.middle or predicate.stem in ("be", "cost", "contain"):
@@ -109,5 +124,5 @@ def _part_as_subject(site: Site, named: str, rest: str, verb: str) -> Shape | No
         verb in CERTAIN_VERBS and verb not in ("is", "are", "has", "have", "will") and not verb.endswith("s")
     )
     noun = named.split()[-1]
-    who = "who" if is_plural(noun) and relative_pronoun(singular(noun)) == "who" else "that"
+    who = "who" if relative_pronoun(singular(noun)) == "who" else "that"
     return Shape(f"The percentage of {named} {who} {verb}{kept}{site.adverbial}", "was" if past else "is")

@@ -43,8 +43,7 @@ class Site:
 
     ``before`` runs from the first word of the clause (its conjunction dropped) to the number, ``after`` from the number
     to the end of the sentence, without its full stop. ``adverbial`` is what opens the sentence before the clause
-    (`` on Monday``); ``is_condition`` tells that the clause opens with ``if``, ``introduced`` that the text has told
-    it when the description comes.
+    (`` on Monday``); ``introduced`` says that the text has told the clause when the description comes.
     """
 
     mention: Mention
@@ -60,10 +59,28 @@ _CONJUNCTION = re.compile(
 )
 _OPENING = re.compile(
     r"(?:(?:On|In|At|During|For|From|Over|Inside)\s(?:[A-Za-z’'-]+\s?){1,6}|(?:Last|This|Every|Each|That)\s[a-z]+"
-    r"|(?:Last|This)\s(?:Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)|Yesterday|Today|Initially|Originally|Currently)$"
+    r"|(?:Last|This)\s(?:Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)|Yesterday|Today"
+    r"|Initially|Originally|Currently"
+    r"|The\s(?:first|next|second|third|last)\s(?:day|week|month|year|night|time)|To\s[a-z]+(?:\s[a-z]+){1,5})$"
 )
 _HEADLESS = re.compile(r"\s(?:of|in|on|at|for|from|the|a|an|and|to|with)$")
-_LEADS = re.compile(r"(?:If|When|After|Before|Since|While|Because|As|Once|Given|Out|For)\b")
+_INDEFINITE = re.compile(
+    r"(?:(?<=^In )|(?<=^At )|(?<=^On ))an? (?!day|week|month|year|hour|minute|night|single|typical|normal)"
+)
+_EMPTY_OPENING = re.compile(
+    r"(?:Then|Next|Finally|Additionally|Also|However|In addition|So|Now|Meanwhile|Furthermore|Moreover"
+    r"|Luckily|Unfortunately)"
+)
+_NO_COMMA = re.compile(
+    r"(?P<opening>(?:(?:On|In|At|During|Last|This|Every|Each)\s(?:[A-Za-z]+\s){0,3}?[a-zA-Z]+)|Yesterday|Today)\s"
+    r"(?=(?:he|she|they|it|we|I)\s[a-z])"
+)
+_ASIDE = re.compile(r"(?:When|After|Before|While|Because|As|Once|Out|For|Of|By)\b")
+_LEADS = re.compile(
+    r"(?:If|When|After|Before|Since|While|Because|As|Once|Given|Out|For|Of|By|In|On|At|During|With|To|From"
+    r"|Suppose|Assuming"
+    r"|Every|Each time|Although|Though|Until|Of)\b"
+)
 
 
 def sites(text: str, sentence: Span, mention: Mention) -> Iterator[Site]:
@@ -79,14 +96,29 @@ def sites(text: str, sentence: Span, mention: Mention) -> Iterator[Site]:
         conjunction = _CONJUNCTION.match(before)
         before = before[conjunction.end() :] if conjunction else before
         yield Site(mention, before, after, adverbial, sentence != found.question)
+        if not adverbial and (opening := _NO_COMMA.match(before)):
+            said = _as_adverbial(opening["opening"], introduced=sentence != found.question)
+            if said is not None:
+                yield Site(mention, before[opening.end() :], after, said, sentence != found.question)
 
 
 def _adverbial(text: str, sentence: Span, start: int) -> str | None:
-    """What opens the sentence before the clause, to follow the description; empty after a complete clause, else None."""
+    """What opens the sentence before the clause, to follow the description; empty after a whole clause, "
+    "else None."""
     opening = text[sentence.start : start].strip(" ,")
-    if not opening:
+    if not opening or _EMPTY_OPENING.fullmatch(opening):
         return ""
-    if _OPENING.fullmatch(opening) and not _HEADLESS.search(opening) and not set(opening.split()) & CERTAIN_VERBS:
-        return " " + opening[0].lower() + opening[1:]
-    is_complete = _CONJUNCTION.match(text, start) and not _LEADS.match(opening)
-    return "" if is_complete and not _OPENING.match(opening.split(",")[0]) else None
+    said = _as_adverbial(opening, introduced=sentence != layout(text).question)
+    if said is not None:
+        return said
+    joined = _CONJUNCTION.match(text, start) is not None
+    opens_aside = _OPENING.match(opening.split(",")[0]) or (_ASIDE if joined else _LEADS).match(opening)
+    return "" if not opens_aside and (joined or set(opening.split()) & CERTAIN_VERBS) else None
+
+
+def _as_adverbial(opening: str, *, introduced: bool) -> str | None:
+    """An opening as it follows a description (`` on Monday``); None if it is no plain adverbial."""
+    if not _OPENING.fullmatch(opening) or _HEADLESS.search(opening) or set(opening.split()) & CERTAIN_VERBS:
+        return None
+    known = _INDEFINITE.sub("the ", opening) if introduced else opening
+    return " " + known[0].lower() + known[1:]

@@ -18,12 +18,13 @@ from illposed.engine.text.statements.model import NoStatement
 
 _STAGES = word_set("""
     discount sale coupon tax tip fee off markup refund voucher rebate increase decrease raise reduce reduction lower
-    bonus overtime subtract deduct penalty inflation interest depreciate appreciate cheap expensive worth commission shipping
-""") - {"cheap", "expensive", "worth"}
+    bonus overtime subtract deduct penalty inflation interest depreciate appreciate commission shipping
+""")
 _ADDED = word_set("tax tip fee shipping commission interest")
 _EVERYTHING = word_set("""
     meal dinner lunch breakfast bill everything purchase order food item all it cost price total product grocery trip
 """)
+_AFTER_MONEY = PREPOSITIONS | {"", "left", "remaining", "worth", "more", "less", "each", "total", "altogether", "saved"}
 _POSSESSION = frozenset({"have", "own", "keep", "collect", "hold", "contain", "with", "save"})
 _STAGE_TOLD = _STAGES | {
     "after",
@@ -108,6 +109,8 @@ def _one_or_all(candidate: Candidate, context: QuestionContext) -> NoStatement |
         return None
     tokens = candidate.lower
     ones = {stem(after) for token, after in pairwise(tokens) if token in _ONE_OF}
+    if "each" in (*candidate.subject[-1:], *candidate.following[-1:]):
+        ones |= {stem(token) for token in candidate.subject}
     return NoStatement("clash", "one") if ones & several else None
 
 
@@ -135,25 +138,25 @@ def _stage(candidate: Candidate, context: QuestionContext) -> NoStatement | None
 
 def _price(candidate: Candidate, context: QuestionContext) -> NoStatement | None:
     """The price of a thing must not be read as its price by the piece where it is the sum, or the other way round."""
-    if not candidate.is_money or set(candidate.lower) & {"total", "together", "altogether", "all", "both", "combined"}:
-        return None
-    noun = _priced_noun(candidate)
+    noun = _priced_noun(candidate) if candidate.is_money else None
     if noun is None:
         return None
     key = stem(noun)
     told = [clause for clause in context.clauses if key in clause.stems]
     counts = {count for count, unit in context.counted if unit == key and count > 1}
+    if not is_plural(noun) and candidate.operands & counts and candidate.is_product:
+        return NoStatement("clash", "price")
+    if set(candidate.lower) & {"total", "together", "altogether", "all", "both", "combined"}:
+        return None
     if is_plural(noun):
         summed = (candidate.operands & counts and "*" in candidate.expression) or "+" in candidate.expression
         return None if summed or "each" in candidate.lower else NoStatement("clash", "price")
-    if candidate.operands & counts and candidate.is_product:
-        return NoStatement("clash", "price")
     stated = any(unit == "money" and value != candidate.value for clause in told for value, unit in clause.quantities)
     return NoStatement("clash", "price") if stated else None
 
 
 def _priced_noun(candidate: Candidate) -> str | None:
-    """The thing that has the price: the head of ``the sign-up fee was``, ``the cost of the shirts is``, ``bikes cost``."""
+    """The thing that has the price: the head of ``the fee was``, ``the cost of the shirts is``, ``bikes cost``."""
     if stem(candidate.verb) not in ("be", "cost") or candidate.value_at == 0:
         return None
     subject = [token for token in candidate.subject if token[0].isalpha()]
@@ -205,6 +208,8 @@ def _ill_matched(candidate: Candidate) -> NoStatement | None:
         and not candidate.shown.endswith("%")
     ):
         return NoStatement("no-unit", "price")
+    if candidate.shown[0] in "$£€" and candidate.verb in ("has", "have", "had") and unit not in _AFTER_MONEY:
+        return NoStatement("no-unit", unit)
     if candidate.is_money and re.search(r"\bamount of (?!money)", candidate.before):
         return NoStatement("no-unit", "amount")
     if verb == "cost" and not candidate.is_money:

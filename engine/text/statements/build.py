@@ -9,8 +9,8 @@ from fractions import Fraction
 from illposed.engine.text.nouns import is_plural
 from illposed.engine.text.solution import Annotation, SolutionLine, read_number
 from illposed.engine.text.spans import Span
-from illposed.engine.text.statements import amounts, grammar, meaning, moment, wording
-from illposed.engine.text.statements.candidate import Candidate
+from illposed.engine.text.statements import agreement, amounts, grammar, meaning, moment, wording
+from illposed.engine.text.statements.candidate import read_candidate
 from illposed.engine.text.statements.clause import Clause, main_clause
 from illposed.engine.text.statements.context import QuestionContext, question_context
 from illposed.engine.text.statements.elision import elide, exact_value
@@ -55,8 +55,6 @@ def statement(
     value = read_number(annotation.result)
     if value is None:
         return NoStatement("unreadable", annotation.result)
-    if exact_value(annotation.expression) != value:
-        return NoStatement("rounded", annotation.expression)
     elided = elide(line, annotation)
     clause = main_clause(sentence_of_heading(elided)) if elided else None
     if clause is None or read_number(clause.value.of(clause.text).rstrip("%").lstrip("£€")) != value:
@@ -69,12 +67,17 @@ def statement(
     if refusal is None:
         others = [meaning.said(other) for other in (*earlier, *(later or ()))]
         refusal = meaning.same_words_elsewhere(plain.text, plain.text[plain.value.end :], value, others, context)
+    if refusal is None and read_number(annotation.expression) is not None:
+        return NoStatement("clash", "given")
+    if refusal is None and exact_value(annotation.expression) != value:
+        refusal = NoStatement("rounded", annotation.expression)
     return refusal or Statement(plain.text + ".", plain.value, value)
 
 
 def _normalised(clause: Clause, context: QuestionContext) -> Clause:
     """Capital first, single spaces, ``$12.5`` as ``$12.50``, ``20 $`` and ``$20 dollars`` as ``$20``."""
     head = re.sub(r"\s+", " ", clause.text[: clause.value.start])
+    head = re.sub(r"^([Tt]here (?:is|are|was|were)|[A-Z]\w+(?: \w+)?) also (?=\w)", r"\1 ", head)
     head = re.sub(r"^[Tt]otal (?=\w+ )", "The total ", head)
     head = head[:1].upper() + head[1:]
     if clause.value.of(clause.text) != "1":
@@ -166,16 +169,18 @@ def _refusal(
     verb = grammar.verb_index(tokens, len(heading))
     if verb is None:
         return NoStatement("no-verb")
-    candidate = Candidate(before, shown, after, tuple(tokens), len(heading), verb, value, annotation.expression)
+    candidate = read_candidate((before, shown, after), tokens, verb, len(heading), (annotation.expression, value))
     return (
         grammar.subject(tokens, verb, context)
         or grammar.two_clauses(tokens, verb)
         or meaning.distinguishing(clause.text, after, tokens[verb], context, final=final)
-        or grammar.agreement(candidate)
+        or agreement.agreement(candidate, context)
         or amounts.quantity(candidate, context)
         or meaning.clash(clause.text, after, value, tokens[verb], candidate.operands, context)
         or (None if final else meaning.asked_for(clause.text, value, tokens[verb], context))
         or (None if final else moment.may_change(candidate, context))
+        or moment.done_by(candidate, context)
+        or moment.done_once(candidate, context)
         or moment.period_named(candidate, context)
         or moment.rate_known(candidate, context)
     )

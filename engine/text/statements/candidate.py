@@ -16,8 +16,9 @@ _OPERAND = re.compile(r"\d[\d,]*(?:\.\d+)?|\.\d+")
 class Candidate:
     """A sentence without full stop: ``before`` the shown value, the value, and ``after`` it.
 
-    ``tokens`` are its words with the value as one token, ``verb_at`` is the index of the main verb among them, ``value_at`` that of
-    the value. ``expression`` is the arithmetic of the step that the sentence tells.
+    ``tokens`` are its words with the value as one token, ``verb_at`` is the index of the main verb among them,
+    ``value_at`` that of the value. ``expression`` is the arithmetic of the step that is told, and ``operands``
+    are its numbers; ``lower`` are the tokens in small letters, ``stems`` the stems of the words among them.
     """
 
     before: str
@@ -28,16 +29,14 @@ class Candidate:
     verb_at: int
     value: Fraction
     expression: str
+    lower: tuple[str, ...]
+    stems: frozenset[str]
+    operands: frozenset[Fraction]
 
     @property
     def text(self) -> str:
         """The whole sentence, without full stop."""
         return self.before + self.shown + self.after
-
-    @property
-    def lower(self) -> tuple[str, ...]:
-        """The tokens in small letters."""
-        return tuple(token.lower() for token in self.tokens)
 
     @property
     def verb(self) -> str:
@@ -60,17 +59,25 @@ class Candidate:
         return self.shown[0] in "$£€" or self.following[:1] in (("dollars",), ("cents",), ("dollar",))
 
     @property
-    def stems(self) -> frozenset[str]:
-        """The stems of the words."""
-        return frozenset(stem(token) for token in self.tokens if token[0].isalpha())
-
-    @property
-    def operands(self) -> frozenset[Fraction]:
-        """The numbers of the step."""
-        read = (read_number(number) for number in _OPERAND.findall(self.expression))
-        return frozenset(number for number in read if number is not None)
-
-    @property
     def is_product(self) -> bool:
         """Whether the step only multiplies."""
         return "*" in self.expression and not set("+-/") & set(self.expression)
+
+
+def read_candidate(
+    parts: tuple[str, str, str], tokens: list[str], verb_at: int, value_at: int, step: tuple[str, Fraction]
+) -> Candidate:
+    """The sentence whose ``parts`` stand before, at and after the value; ``step`` is the arithmetic and its result."""
+    expression, value = step
+    numbers = (read_number(number) for number in _OPERAND.findall(expression))
+    return Candidate(
+        *parts,
+        tokens=tuple(tokens),
+        value_at=value_at,
+        verb_at=verb_at,
+        value=value,
+        expression=expression,
+        lower=tuple(token.lower() for token in tokens),
+        stems=frozenset(stem(token) for token in tokens if token[0].isalpha()),
+        operands=frozenset(number for number in numbers if number is not None),
+    )

@@ -24,8 +24,8 @@ from illposed.engine.text.statements.english import (
 _NOT_NAMES = word_set("""
     january february march april may june july august september october november december monday tuesday
     wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays
-    sundays christmas easter halloween thanksgiving east west north south i i'm english american french spanish math if how what
-    when since because assuming mr mrs ms dr usd
+    sundays christmas easter halloween thanksgiving east west north south i i'm english american french spanish
+    math if how what when since because assuming mr mrs ms dr usd
     """)
 _SENTENCE_START = re.compile(r"(?:^|[.!?:;”\"]\s+|\n\s*)[“\"]?$")
 _CAPITALISED = re.compile(r"\b[A-Z][a-zA-Z\-]*[a-z]\b(?: [A-Z][a-zA-Z\-]*[a-z]\b)*(?:[’']s\b)?")

@@ -129,6 +129,10 @@ TIME_UNITS = word_set("""
     second minute hour day week month year decade morning afternoon evening night
     """)
 
+MEASURES = word_set("""
+    inch foot yard mile meter km cm pound ounce gram kg liter gallon cup pair dozen set piece teaspoon tablespoon
+""")
+
 MONEY_UNITS = word_set("dollar cent penny buck euro pound")
 
 # Words that the question need not have said: grammar, arithmetic, and verbs that only link a person to an amount.

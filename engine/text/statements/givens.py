@@ -1,4 +1,4 @@
-"""Givens that a sentence need not repeat: ``The 4 dogs eat`` is ``The dogs eat``, ``Three toys cost`` is ``The toys cost``."""
+"""Givens that a sentence need not repeat: ``The 4 dogs eat`` is ``The dogs eat``."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from fractions import Fraction
 from illposed.engine.text.nouns import is_plural
 from illposed.engine.text.statements.clause import Clause
 from illposed.engine.text.statements.context import QuestionContext
-from illposed.engine.text.statements.english import NUMBER_WORDS, TIME_UNITS, stem, stems
+from illposed.engine.text.statements.english import MEASURES, MONEY_UNITS, NUMBER_WORDS, TIME_UNITS, stem, stems
 
 _COUNTED = re.compile(
     r"(?P<before>^|\b(?:the|his|her|their|all|of|for|both)\s)(?P<number>\d+|[A-Za-z]+)\s(?P<noun>(?:[a-z]+\s)?[a-z]+)\b",
@@ -42,7 +42,7 @@ def _counted_noun(phrase: list[str]) -> str | None:
 
 def _counted_once(count: Fraction, noun: str, context: QuestionContext) -> bool:
     key = stem(noun)
-    if key in TIME_UNITS:
+    if key in TIME_UNITS | MEASURES | MONEY_UNITS:
         return False
     told = {number for number, unit in context.counted if unit == key}
     return told == {count} and key not in stems(context.asked)

@@ -1,4 +1,4 @@
-"""Whether a sentence can only mean the result of its step: no other value of the text or the solution fits its words."""
+"""Whether a sentence can only mean the result of its step: no other value that is told fits its words."""
 
 from __future__ import annotations
 

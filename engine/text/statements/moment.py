@@ -4,10 +4,18 @@ from __future__ import annotations
 
 import re
 
+from illposed.engine.text.statements.agreement import is_past
 from illposed.engine.text.statements.candidate import Candidate
 from illposed.engine.text.statements.context import ClauseFacts, QuestionContext
-from illposed.engine.text.statements.english import BE_FORMS, TIME_UNITS, stem, word_set
-from illposed.engine.text.statements.grammar import is_past
+from illposed.engine.text.statements.english import (
+    BE_FORMS,
+    FREE_STEMS,
+    MEASURES,
+    SUBJECT_PRONOUNS,
+    TIME_UNITS,
+    stem,
+    word_set,
+)
 from illposed.engine.text.statements.model import NoStatement
 
 _CHANGE = word_set("""
@@ -22,6 +30,9 @@ _RATE = re.compile(r"\b(?:per|an?|each|every)\s(second|minute|hour|day|week|mont
 _BY_TIME = re.compile(
     r"\b(?:per|an?|each|every)\s(?:day|night|morning|week|month|year)\b|\b(?:daily|weekly|monthly|yearly|annual)", re.I
 )
+_REMAINING = frozenset({"left", "leave", "remain", "remaining", "rest", "stay", "other", "another"})
+_MEASURE_UNITS = TIME_UNITS | MEASURES | {"dollar", "cent", "calorie", "point"}
+_PERSONAL = frozenset(stem(word) for word in ["he", "she", "they", "his", "her", "their", "him", "them", "who", "each"])
 _AT_FIRST = frozenset({"initially", "originally", "first", "start", "started", "beginning", "original"})
 _AGES = frozenset({"old", "age", "older", "younger", "birthday"})
 _OTHER_TIMES = re.compile(
@@ -34,6 +45,8 @@ def may_change(candidate: Candidate, context: QuestionContext) -> NoStatement | 
     lower = frozenset(candidate.lower)
     if lower & _AGES and _OTHER_TIMES.search(context.text):
         return NoStatement("may-change", "age")
+    if lower & {"left", "remaining"} and not context.stems & _REMAINING:
+        return NoStatement("may-change", "left")
     if "now" in lower and "now" not in context.wanted.lower():
         return NoStatement("may-change", "now")
     if not _is_state(candidate, lower):
@@ -47,11 +60,44 @@ def may_change(candidate: Candidate, context: QuestionContext) -> NoStatement | 
     if same and same.stems & _CHANGE and same.values - candidate.operands and _touches(same, candidate):
         return NoStatement("may-change", "same clause")
     past = candidate.verb in ("had", "were", "was") and not lower & ({"left", "remaining"} | _AT_FIRST)
-    considered = context.clauses if past else context.clauses[last + 1 :]
+    supposed = same is not None and "if" in same.stems
+    considered = context.clauses if past or supposed else context.clauses[last + 1 :]
     for told in considered:
         if told.stems & _CHANGE and _touches(told, candidate):
             return NoStatement("may-change")
     return None
+
+
+def done_by(candidate: Candidate, context: QuestionContext) -> NoStatement | None:
+    """``John worked`` is not what the question says of the lawyer: who does it there must be able to be the subject."""
+    verb = stem(candidate.verb)
+    doer = candidate.tokens[candidate.verb_at - 1] if candidate.verb_at else ""
+    if verb in FREE_STEMS or not (doer in context.proper or doer.lower() in SUBJECT_PRONOUNS):
+        return None
+    told = [clause.stems for clause in context.clauses if verb in clause.stems]
+    possible = {stem(doer)} | _PERSONAL
+    return NoStatement("pronoun", verb) if told and not any(possible & clause for clause in told) else None
+
+
+def done_once(candidate: Candidate, context: QuestionContext) -> NoStatement | None:
+    """``She cut 12 inches`` in a story with two cuts says which only if something follows the measure."""
+    verb = stem(candidate.verb)
+    measured = candidate.is_money or (candidate.following and stem(candidate.following[0]) in _MEASURE_UNITS)
+    if (
+        not measured
+        or verb in ("be", "have", "cost", "weigh")
+        or len(candidate.following) > 1
+        or "total" in candidate.lower
+    ):
+        return None
+    doer = stem(candidate.tokens[candidate.verb_at - 1])
+    told = [clause for clause in context.clauses if verb in clause.stems and clause.values]
+    same = [clause for clause in told if doer in clause.stems or not clause.stems & _names(context)]
+    return NoStatement("vague", "once") if len(same) > 1 else None
+
+
+def _names(context: QuestionContext) -> frozenset[str]:
+    return frozenset(stem(part) for name in context.names for part in name.split())
 
 
 def _touches(told: ClauseFacts, candidate: Candidate) -> bool:
@@ -80,6 +126,9 @@ def period_named(candidate: Candidate, context: QuestionContext) -> NoStatement 
     if not periods or candidate.stems & (periods | {"each", "every", "average", "per"}):
         return None
     verb, lower = stem(candidate.verb), candidate.lower
+    own = candidate.stems - FREE_STEMS - _names(context)
+    if own and not any(told.stems & periods and told.stems & own for told in context.clauses):
+        return None
     if verb == "be" and not candidate.stems & {
         "number",
         "earning",
@@ -95,7 +144,7 @@ def period_named(candidate: Candidate, context: QuestionContext) -> NoStatement 
         return None
     lasting = candidate.verb in BE_FORMS or not is_past(candidate.verb)
     whole = {"total", "altogether", "both"} & set(lower) or candidate.after.endswith(" in all")
-    if len(periods) >= 2 and whole and "+" in candidate.expression:
+    if len(periods) >= 2 and whole and candidate.expression.count("+") >= 2:
         return None
     if len(periods) >= 2 or (lasting and _BY_TIME.search(context.text)):
         return NoStatement("vague", "time")

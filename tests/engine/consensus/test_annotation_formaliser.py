@@ -449,6 +449,44 @@ def test_products_in_either_order(boxes, pens, price, swapped):
     assert value_at(found.oracle.program, [3, 5, 7]) == 105
 
 
+COINCIDENCES = {
+    "two-products": (
+        "Ana buys {a} boxes of pens with {b} pens in each box. Ben buys {c} bags of nuts with {d} nuts in each bag. "
+        "How many things do they buy?",
+        "Ana buys {a}*{b} = <<{a}*{b}={ab}>>{ab} pens.\nBen buys {c}*{d} = <<{c}*{d}={cd}>>{cd} nuts.\n"
+        "They buy {ab}+{cd} = <<{ab}+{cd}={sum}>>{sum} things.\n#### {sum}",
+        lambda a, b, c, d: a * b + c * d,
+    ),
+    "two-prices": (
+        "A pen costs ${a} and a book costs ${c}. Mia buys {b} pens and {d} books. How much money does she spend?",
+        "The pens cost {b}*{a} = $<<{b}*{a}={ab}>>{ab}.\nThe books cost {d}*{c} = $<<{d}*{c}={cd}>>{cd}.\n"
+        "She spends {ab}+{cd} = $<<{ab}+{cd}={sum}>>{sum}.\n#### {sum}",
+        lambda a, c, b, d: a * b + c * d,
+    ),
+    "a-mention-like-a-result": (
+        "A shop has {ab} red hats and buys {c} red hats. It buys {a} boxes with {b} blue hats in each box. "
+        "How many hats does it have?",
+        "It buys {a}*{b} = <<{a}*{b}={ab}>>{ab} blue hats.\nIt has {ab}+{c} = <<{ab}+{c}={abc}>>{abc} red hats.\n"
+        "It has {ab}+{abc} = <<{ab}+{abc}={all}>>{all} hats.\n#### {all}",
+        lambda red, more, a, b: a * b + red + more,
+    ),
+}
+
+
+@pytest.mark.parametrize(("question", "answer", "function"), COINCIDENCES.values(), ids=COINCIDENCES)
+@laws
+@given(st.integers(2, 9), st.integers(2, 9), st.integers(2, 9), st.integers(2, 9))
+def test_numbers_that_coincide_are_told_apart_by_words_or_refused(question, answer, function, a, b, c, d):
+    ab, cd = a * b, c * d
+    numbers = {"a": a, "b": b, "c": c, "d": d, "ab": ab, "cd": cd, "sum": ab + cd, "abc": ab + c, "all": ab + ab + c}
+    found = formalised(question.format(**numbers), answer.format(**numbers))
+    if isinstance(found, NotFormalised):
+        assert found.reason == "ambiguous-grounding"
+        return
+    for point in ([101, 139, 179, 221], [887, 823, 759, 695]):
+        assert value_at(found.oracle.program, point) == function(*point)
+
+
 @cache
 def shipped():
     text = importlib.resources.files("illposed.corpus").joinpath("data", "problems.jsonl").read_text(encoding="utf-8")

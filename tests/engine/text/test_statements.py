@@ -24,6 +24,17 @@ POND = (
     "than carp are in the pond then?"
 )
 
+PICNIC = (
+    "Oscar packs a picnic for his club. He fries 5 pans of dumplings. There are 12 of them in each pan. He buys 3 "
+    "melons for $4 each. His sister Nora brings twice as many dumplings. What does the food cost if "
+    "a dumpling costs $1?"
+)
+
+SHOP = (
+    "A shop sells a lamp for $40 and 3 rugs for $25 each. It gives a discount of 10% on the lamp. How much does Noor "
+    "pay for the lamp and the rugs?"
+)
+
 LAKE = "A lake holds 90 fish. 40% of the fish are carp and the rest are perch. How many perch does the lake hold?"
 
 
@@ -39,7 +50,16 @@ def state(text: str, question: str, *, last: bool = True) -> Statement | NoState
 
 
 SENTENCES = [
-    (BAKER, "The 18 loaves' cost is 18 * $3 = $<<18*3=54>>54.", "The 18 loaves' cost is $54."),
+    (PICNIC, "He fries 5*12 = <<5*12=60>>60 dumplings.", "He fries 60 dumplings."),
+    (PICNIC, "The 3 melons cost 3 * $4 = $<<3*4=12>>12.", "The melons cost $12."),
+    (PICNIC, "Then find the total cost of the melons: 3 * $4 = $<<3*4=12>>12", "The total cost of the melons is $12."),
+    (PICNIC, "First find how many dumplings he fries: 5 * 12 = <<5*12=60>>60 dumplings", "He fries 60 dumplings."),
+    (
+        PICNIC,
+        "The number of fried dumplings is 5*12 = <<5*12=60>>60 dumplings.",
+        "The number of fried dumplings is 60.",
+    ),
+    (PICNIC, "Nora also brings 60*2 = <<60*2=120>>120 dumplings.", "Nora brings 120 dumplings."),
     (BAKER, "Marta baked 18*4 = <<18*4=72>>72 loaves on Friday.", "Marta baked 72 loaves on Friday."),
     (BAKER, "So, on Saturday she baked 72/2=<<72/2=36>>36 loaves", "On Saturday she baked 36 loaves."),
     (BAKER, "She baked 36 loaves on Saturday because 72 / 2 = <<72/2=36>>36", "She baked 36 loaves on Saturday."),
@@ -86,6 +106,16 @@ REFUSALS = [
     (CLUB, "He has 24 + 10 = <<24+10=34>>34 stamps in his album.", "pronoun"),
     (CLUB, "Ivo has 24 + 10 = <<24+10=34>>34 stamps in his album.", "clash"),
     (POND, "There are 90 * 40/100 = <<90*40/100=36>>36 carp in the pond.", "may-change"),
+    (BAKER, "The loaves' cost is 18 * $3 = $<<18*3=54>>54.", "vague"),
+    (PICNIC, "He has 5*12 = <<5*12=60>>60 dumplings in 5 pans.", "other-number"),
+    (PICNIC, "A pan of dumplings costs him 5*12 = $<<5*12=60>>60.", "clash"),
+    (PICNIC, "He fries 5*12 = <<5*12=60>>60 dumpling.", "no-unit"),
+    (PICNIC, "Oscar fry 5*12 = <<5*12=60>>60 dumplings.", "no-verb"),
+    (PICNIC, "5*12 = <<5*12=60>>60 dumplings of Oscar fried.", "no-verb"),
+    (PICNIC, "Nora has 60*2 = <<60*2=120>>120 dumplings.", "clash"),
+    (PICNIC, "The picnic is 5*12 = <<5*12=60>>60 dumplings.", "vague"),
+    (PICNIC, "Half of the dumplings is 60/2 = <<60/2=30>>30 dumplings.", "other-number"),
+    (SHOP, "The lamp costs $40 - $4 = $<<40-4=36>>36.", "clash"),
 ]
 
 
@@ -98,13 +128,41 @@ def test_a_line_that_is_no_plain_fact_is_refused(question: str, text: str, reaso
 
 def test_a_sentence_that_another_line_says_of_another_value_is_refused() -> None:
     first, second = (
-        line_of("Marta baked 18*4=<<18*4=72>>72 loaves."),
-        line_of("Marta baked 72+36=<<72+36=108>>108 loaves in all."),
+        line_of("Oscar fries 5*12=<<5*12=60>>60 dumplings."),
+        line_of("Oscar fries 60+120=<<60+120=180>>180 dumplings in all."),
     )
-    assert isinstance(statement(second, second.annotations[0], BAKER, earlier=(first,)), Statement)
-    found = statement(first, first.annotations[0], BAKER, later=(second,))
+    assert isinstance(statement(second, second.annotations[0], PICNIC, earlier=(first,)), Statement)
+    found = statement(first, first.annotations[0], PICNIC, later=(second,))
     assert isinstance(found, NoStatement)
     assert found.reason == "clash"
+
+
+def test_a_subject_is_never_cut_out_of_an_enumeration() -> None:
+    question = "A pen costs $2, a blue pad costs $4 and a ruler costs $3. Ada buys all three. What does she pay?"
+    line = line_of("The total cost of the pen, the blue pad, and the ruler is $2 + $4 + $3 = $<<2+4+3=9>>9.")
+    found = statement(line, line.annotations[0], question)
+    told = (
+        found.text if isinstance(found, Statement) else "The total cost of the pen, the blue pad, and the ruler is $9."
+    )
+    assert told == "The total cost of the pen, the blue pad, and the ruler is $9."
+
+
+def test_a_pronoun_is_read_as_the_one_person_of_the_line_before() -> None:
+    first = line_of("Sarah filled 3 sheets.")
+    question = (
+        "Sarah and Dana sold stamps. Sarah sold 3 sheets with 5 of them each and Dana sold 4 stamps. How many stamps?"
+    )
+    last = line_of("So she sold 3*5 = <<3*5=15>>15 stamps.")
+    found = statement(last, last.annotations[0], question, earlier=(first,))
+    assert isinstance(found, Statement), found
+    assert found.text == "Sarah sold 15 stamps."
+
+
+def test_no_sentence_holds_a_number_beside_its_value() -> None:
+    for question, text, _ in SENTENCES:
+        found = plain(text, question)
+        rest = found.text[: found.value_span.start] + found.text[found.value_span.end :]
+        assert not any(character.isdigit() for character in rest)
 
 
 def test_an_annotation_without_a_number_after_it_is_refused() -> None:
