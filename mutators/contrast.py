@@ -17,10 +17,10 @@ from typing import get_args
 from illposed.engine.facts.oracle import ANSWER
 from illposed.mutators.claims import Claim, ClaimKind, claims
 from illposed.mutators.contract import Dropped, FactEdit, Proposal, Subject
-from illposed.mutators.facts.editable import ancestors, parts_of, withholdable_givens
+from illposed.mutators.facts.editable import ancestors, is_unmistakable, parts_of, withholdable_givens
 from illposed.mutators.facts.range_given import make_given_a_range
 from illposed.mutators.facts.vague_given import make_given_vague
-from illposed.mutators.facts.withhold_given import withhold
+from illposed.mutators.facts.withhold_given import omit, withhold
 from illposed.mutators.renumber import renumbered, values_with
 from illposed.mutators.variant import Decided, Label, Variant
 
@@ -52,10 +52,14 @@ class _Ground:
 
 @dataclass(frozen=True, slots=True)
 class _Hidden:
-    """The givens that an edit withholds: one, or the parts of a fraction."""
+    """The givens that an edit withholds: one, or the parts of a fraction.
+
+    ``is_unmistakable`` says that their number stands nowhere else, so that it is sure where the program uses them.
+    """
 
     names: frozenset[str]
     edit: FactEdit
+    is_unmistakable: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +94,7 @@ _Withhold = Callable[[Subject, str, Random], Proposal | Dropped]
 _OPERATIONS: dict[str, _Withhold] = {
     "vague": lambda subject, name, random: make_given_vague(subject, name, random.randrange(1 << 16)),
     "withheld": lambda subject, name, _: withhold(subject, name),
+    "omitted": lambda subject, name, _: omit(subject, name),
     "range": make_given_a_range,
 }
 
@@ -132,7 +137,9 @@ def _withheld(
             if isinstance(proposal, Dropped):
                 yield proposal
             else:
-                hidden.setdefault(operation, []).append(_Hidden(frozenset(parts_of(subject, name)), proposal.edits[0]))
+                sure = is_unmistakable(subject, subject.oracle.mention_of(name))
+                place = _Hidden(frozenset(parts_of(subject, name)), proposal.edits[0], sure)
+                hidden.setdefault(operation, []).append(place)
     return hidden
 
 
@@ -170,7 +177,8 @@ def _plans(
     for operation, places in hidden.items():
         usable = [place for place in places if ground.changed not in place.names and place.names & needed]
         for kind in get_args(ClaimKind):
-            free, told = usable, [claim for claim in ground.claims if claim.kind == kind]
+            free = [place for place in usable if place.is_unmistakable or kind != "result"]
+            told = [claim for claim in ground.claims if claim.kind == kind]
             if interchangeable:
                 free, told = _interchangeable(free, told)
             build = _Builder(ground, operation, kind, random)
@@ -225,7 +233,7 @@ class _Builder:
         subject = self.ground.subject
         yield self._candidate(place, claim.right, subject.values[ANSWER])
         for wrong in claim.wrong:
-            if wrong.name not in place.names or len(place.names) != 1:
+            if wrong.name not in place.names or len(place.names) != 1 or not place.is_unmistakable:
                 continue
             values = values_with(subject, wrong.name, wrong.value)
             if values is not None:

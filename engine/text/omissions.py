@@ -436,8 +436,8 @@ def _some_of(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> Span
         or word_before(text, mention.span.start) not in ("to", "with")
     ):
         return None
-    again = text[of.end() : of.end() + 12] in text[: mention.span.start] + text[of.end() + 12 :]
-    return None if again else Span(mention.span.start, of.end())
+    counted_again = any(other is not mention and other.unit == mention.unit for other in mentions)
+    return None if counted_again else Span(mention.span.start, of.end())
 
 
 def _deal(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> Span | None:

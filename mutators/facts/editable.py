@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterator
 from fractions import Fraction
 from random import Random
@@ -11,8 +10,9 @@ from illposed.engine.facts.world import WORLD_CONSTANTS
 from illposed.engine.ir.nodes import references
 from illposed.engine.text.grounding import parts
 from illposed.engine.text.mentions import Mention
-from illposed.engine.text.segments import question_sentence, sentences
+from illposed.engine.text.segments import sentences
 from illposed.engine.text.spans import Span
+from illposed.engine.text.surroundings import is_asked
 from illposed.engine.text.vague import KNOWN_PARTS
 from illposed.engine.text.words import content_stems
 from illposed.mutators.contract import Subject
@@ -20,7 +20,6 @@ from illposed.mutators.wrong_values import wrong_values
 
 _PLAIN_KINDS = frozenset({"count", "money", "percent"})
 _RELATIONAL_KINDS = frozenset({"fraction", "percent", "multiplier", "ratio", "dozen", "pair"})
-_ASKS = re.compile(r"\b(?:how|what|which|who|when|find|calculate|determine|compute)\b", re.IGNORECASE)
 
 
 def ancestors(subject: Subject, name: str) -> frozenset[str]:
@@ -50,18 +49,31 @@ def unused_givens(subject: Subject) -> tuple[str, ...]:
 
 
 def editable_givens(subject: Subject) -> tuple[str, ...]:
-    """The plain givens whose value stands in the text once, and cannot be recovered from what is not modelled.
+    """The plain givens that may be withheld and whose number stands nowhere else.
 
-    A reader uses everything that a text says. So a given is left alone if its number occurs again, if a number that
-    the program does not use stands in a simple arithmetic relation with it ("six employees … four … the other two"),
-    if the world tells it (12 inches in a foot), or if it is part of what is asked.
+    A number that occurs twice, or as a result too, may have been taken for the other one by the formaliser.
     """
-    return _editable(subject, _PLAIN_KINDS)
+    oracle = subject.oracle
+    return tuple(
+        name for name in _withholdable(subject, _PLAIN_KINDS) if is_unmistakable(subject, oracle.mention_of(name))
+    )
 
 
 def withholdable_givens(subject: Subject) -> tuple[str, ...]:
-    """The editable givens, and fractions for which the same holds, by their denominator."""
-    return _editable(subject, _PLAIN_KINDS | {"fraction"})
+    """The givens (a fraction by its denominator) that the text tells once and in no other way.
+
+    A reader uses everything that a text says. So a given is left alone if its number could be said again, if a number
+    that the program does not use stands in a simple arithmetic relation with it ("six employees … four … the other
+    two"), if the world tells it (12 inches in a foot), or if it is part of what is asked.
+    """
+    return _withholdable(subject, _PLAIN_KINDS | {"fraction"})
+
+
+def is_unmistakable(subject: Subject, mention: Mention) -> bool:
+    """Whether no other mention and no result has the number of ``mention``."""
+    results = {subject.values[step.target] for step in subject.oracle.program.steps}
+    others = (other for other in subject.oracle.mentions if other is not mention)
+    return mention.value not in results and not any(_numbers(mention) & _numbers(other) for other in others)
 
 
 def parts_of(subject: Subject, name: str) -> tuple[str, ...]:
@@ -77,7 +89,7 @@ def other_values(subject: Subject, name: str, random: Random) -> list[Fraction]:
     return [other for other in found if other < 100 or value >= 100] if kind == "percent" else found
 
 
-def _editable(subject: Subject, kinds: Collection[str]) -> tuple[str, ...]:
+def _withholdable(subject: Subject, kinds: Collection[str]) -> tuple[str, ...]:
     if _has_unmodelled_relation(subject):
         return ()
     oracle = subject.oracle
@@ -86,7 +98,7 @@ def _editable(subject: Subject, kinds: Collection[str]) -> tuple[str, ...]:
         for grounding in oracle.groundings
         if grounding.part != "numerator"
         and oracle.mentions[grounding.mention].kind in kinds
-        and _stands_alone(subject, oracle.mentions[grounding.mention])
+        and _is_told_once(subject, oracle.mentions[grounding.mention])
     )
 
 
@@ -111,16 +123,21 @@ def _unused_mentions(subject: Subject) -> Iterator[Mention]:
             yield mention
 
 
-def _stands_alone(subject: Subject, mention: Mention) -> bool:
+def _is_told_once(subject: Subject, mention: Mention) -> bool:
     if mention.value in (0, 1) or mention.unit in KNOWN_PARTS:
         return False
-    others = [other for other in subject.oracle.mentions if other is not mention]
-    if any(_numbers(mention) & _numbers(other) for other in others):
+    if any(_may_repeat(mention, other) for other in subject.oracle.mentions if other is not mention):
         return False
-    results = {subject.values[step.target] for step in subject.oracle.program.steps}
-    if mention.value in results | _related_to_unused(subject, mention):
+    if mention.value in _related_to_unused(subject, mention):
         return False
-    return not _is_asked(subject.question, mention) and not _is_known(subject.question, mention)
+    return not is_asked(subject.question, mention) and not _is_known(subject.question, mention)
+
+
+def _may_repeat(mention: Mention, other: Mention) -> bool:
+    """Whether two mentions may be of one quantity: the same number, and not two things that are known to differ."""
+    if not _numbers(mention) & _numbers(other) or (mention.kind != other.kind and other.is_quantity):
+        return False
+    return mention.unit is None or other.unit is None or mention.unit == other.unit
 
 
 def _numbers(mention: Mention) -> set[Fraction]:
@@ -140,14 +157,6 @@ def _related_to_unused(subject: Subject, mention: Mention) -> set[Fraction]:
             found |= {value / number} if number else set()
             found |= {number / value} if value else set()
     return found
-
-
-def _is_asked(question: str, mention: Mention) -> bool:
-    asked = question_sentence(question)
-    if asked is None or not asked.contains(mention.span):
-        return False
-    match = _ASKS.search(question, asked.start, asked.end)
-    return match is None or mention.span.start > match.start()
 
 
 def _is_known(question: str, mention: Mention) -> bool:

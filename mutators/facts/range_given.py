@@ -11,6 +11,7 @@ from typing import ClassVar
 from illposed.engine.facts.oracle import equals, given_id
 from illposed.engine.ir.nodes import BoolOp, Compare
 from illposed.engine.text.edits import EditRefused
+from illposed.engine.text.mentions import Mention
 from illposed.engine.text.spans import Span
 from illposed.engine.text.vague import make_range
 from illposed.mutators.contract import Dropped, Example, FactEdit, FactMutator, Proposal, StatedInEdit, Subject
@@ -45,7 +46,9 @@ def make_given_a_range(subject: Subject, name: str, random: Random) -> Proposal 
     mention = subject.oracle.mention_of(name)
     if mention.kind == "fraction":
         return Dropped(RangeGiven.id, "not-a-range", mention.text)
-    low, high = _bounds(mention.value, random)
+    low, high = _bounds(mention, random)
+    if not low <= mention.value <= high or mention.value < 3:
+        return Dropped(RangeGiven.id, "not-a-range", mention.text)
     edit = make_range(subject.question, mention, subject.oracle.mentions, low, high)
     if isinstance(edit, EditRefused):
         return Dropped(RangeGiven.id, edit.reason, edit.detail)
@@ -55,9 +58,16 @@ def make_given_a_range(subject: Subject, name: str, random: Random) -> Proposal 
     return Proposal((FactEdit(RangeGiven.id, edit, drops=(given_id(name),), adds=(stated,)),))
 
 
-def _bounds(value: Fraction, random: Random) -> tuple[Fraction, Fraction]:
-    step = Fraction(1) if value < 20 else Fraction(5) if value < 100 else Fraction(10 ** (len(str(int(value))) - 2))
-    below, above = random.randint(1, 4), random.randint(1, 4)
+def _bounds(mention: Mention, random: Random) -> tuple[Fraction, Fraction]:
+    """Round bounds on both sides of the value; a percentage stays below 100."""
+    value = mention.value
+    step = next(
+        (Fraction(step) for least, step in _STEPS if value < least), Fraction(5 * 10 ** (len(str(int(value))) - 2))
+    )
     floor = value // step * step
-    low = floor - below * step if floor - below * step > 1 else Fraction(2)
-    return low, floor + (above + 1) * step
+    low = max(floor - random.randint(0 if floor < value else 1, 2) * step, min(Fraction(2), floor))
+    high = floor + random.randint(1, 3) * step
+    return low, min(high, Fraction(95)) if mention.kind == "percent" and value < 95 else high
+
+
+_STEPS = ((12, 1), (30, 2), (100, 5))

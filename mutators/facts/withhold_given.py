@@ -9,8 +9,9 @@ from random import Random
 from typing import ClassVar
 
 from illposed.engine.facts.oracle import given_id, relations_using
-from illposed.engine.text.edits import EditRefused
+from illposed.engine.text.edits import EditRefused, TextEdit
 from illposed.engine.text.mentions import find_mentions
+from illposed.engine.text.omissions import omit_clause
 from illposed.engine.text.segments import sentences
 from illposed.engine.text.sentence_edits import remove_sentence
 from illposed.engine.text.spans import Span
@@ -33,10 +34,10 @@ _REFERS_BACK = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class WithholdGiven(FactMutator):
-    """Removes a sentence whose only quantity is a given, if nothing after it leans on it."""
+    """Removes a sentence whose only quantity is a given, if nothing after it leans on it, or a phrase that does."""
 
     id: ClassVar[str] = "withhold_given"
-    description: ClassVar[str] = "Removes the sentence that tells a given, so that nothing says its value any more."
+    description: ClassVar[str] = "Removes the sentence or phrase that tells a given, so that nothing says its value."
     examples: ClassVar[tuple[Example, ...]] = (
         Example(_QUESTION, _ANSWER, "Farid bakes 6 trays of rolls for a fair. At the fair", label=2),
         Example(
@@ -48,11 +49,12 @@ class WithholdGiven(FactMutator):
     )
 
     def propose(self, subject: Subject, random: Random) -> Iterator[Proposal | Dropped]:
-        """One proposal for each given that a removable sentence tells alone."""
+        """For each given, one proposal for a removable sentence that tells it alone and one for a removable phrase."""
         names = list(withholdable_givens(subject))
         random.shuffle(names)
         for name in names:
             yield withhold(subject, name)
+            yield omit(subject, name)
 
 
 def withhold(subject: Subject, name: str) -> Proposal | Dropped:
@@ -62,7 +64,16 @@ def withhold(subject: Subject, name: str) -> Proposal | Dropped:
     reason = _reason_to_stay(text, sentence)
     if reason is not None:
         return Dropped(WithholdGiven.id, reason, sentence.of(text)[:60])
-    edit = remove_sentence(text, sentence)
+    return _without(subject, name, remove_sentence(text, sentence))
+
+
+def omit(subject: Subject, name: str) -> Proposal | Dropped:
+    """The edit that removes the phrase of a given (``a hat for $10``: ``a hat``), or why it must stay."""
+    mention = subject.oracle.mention_of(name)
+    return _without(subject, name, omit_clause(subject.question, mention, subject.oracle.mentions))
+
+
+def _without(subject: Subject, name: str, edit: TextEdit | EditRefused) -> Proposal | Dropped:
     if isinstance(edit, EditRefused):
         return Dropped(WithholdGiven.id, edit.reason, edit.detail)
     names = parts_of(subject, name)

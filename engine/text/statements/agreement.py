@@ -174,6 +174,14 @@ def _unfinished(candidate: Candidate) -> NoStatement | None:
     placed = candidate.lower[candidate.verb_at + 1 : candidate.value_at]
     if _AMID.intersection(placed[:-1]) and "total" not in placed:
         return NoStatement("two-clauses", min(_AMID.intersection(placed)))
+    if placed[-1:] == ("to",) and candidate.value_at - candidate.verb_at < 4 and "needs" not in candidate.lower:
+        return NoStatement("may-change", "to")
+    if "as" in placed or _SINGULAR_NUMBER.search(candidate.before):
+        return NoStatement("no-unit", "number")
+    if any(one in ("to", "for") and other in DETERMINERS for one, other in pairwise(placed)):
+        return NoStatement("two-clauses", "to")
+    if candidate.following and len(candidate.following[0]) == 1 and candidate.following[0].isalpha():
+        return NoStatement("no-unit", candidate.following[0])
     named = candidate.value_at > 0 and candidate.tokens[0][0].isupper() and candidate.subject[0] not in FREE_WORDS
     if named and "and" not in candidate.subject and set(candidate.subject[1:]) & (_AMID | {"with", "from"}):
         return NoStatement("no-subject", candidate.tokens[0])
@@ -195,9 +203,14 @@ def _unfinished(candidate: Candidate) -> NoStatement | None:
 
 
 _NUMBERS = "|".join(word for word in NUMBER_WORDS if word not in ("zero", "one"))
+_SINGULAR_NUMBER = re.compile(
+    r"""\bnumber\ of\ (?!people|children|men|women|fish|sheep|feet)(?:[a-z]+\ )?[a-z]+[^s\W]
+    (?:\ (?:in|on|of|for|at)\b|\ (?:is|was)\ $)""",
+    re.VERBOSE,
+)
 _AMID = frozenset({"on", "in", "at", "during", "after", "before"})
 _ODD = re.compile(
-    r"""\b(?:are|is|were|was)\s(?:needed|required|used|left)$|\bin\stotal\s.*\btotal\b|\ban?\sremaining\b|\beach\sone$|\bof\sthem\b|\banother\b|\bthen\b|\b(?:has|have|had)\s.*\b(?:come|go|get|make)\b|^The\stotal\s(?:is|was|are|were)\b
+    r"""\b(?:are|is|were|was)\s(?:needed|required|used|left)$|\bin\stotal\s.*\btotal\b|\ban?\sremaining\b|\beach\sone$|\bof\sthem\b|^The\s(?:first|second|third|fourth|fifth|last|other)\s(?:is|was|has|had|will|got|gets)\b|\banother\b|\bdebts?\sby\b|\bthen\b|\b(?:has|have|had)\s.*\b(?:come|go|get|make)\b|^The\stotal\s(?:is|was|are|were)\b
     |\b(?:are|were|is|was)\s.*\b(?:increase|decrease)\b|\bwill\shave\s(?:\w+ed|been)\b
     |\b(?:every|each|a|an|the)\s(?:half|third|quarter|fourth|fifth|sixth|seventh|eighth|tenth)$
     |^In\s(?:the|a|his|her)\s[^,]*,.*\sin\s(?:the|a|his|her)\s""",

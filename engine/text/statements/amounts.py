@@ -24,6 +24,7 @@ _ADDED = word_set("tax tip fee shipping commission interest")
 _EVERYTHING = word_set("""
     meal dinner lunch breakfast bill everything purchase order food item all it cost price total product grocery trip
 """)
+_SMALLER = {"hours": {60}, "feet": {12}, "pounds": {16}, "days": {24}}
 _AFTER_MONEY = PREPOSITIONS | {"", "left", "remaining", "worth", "more", "less", "each", "total", "altogether", "saved"}
 _POSSESSION = frozenset({"have", "own", "keep", "collect", "hold", "contain", "with", "save"})
 _STAGE_TOLD = _STAGES | {
@@ -58,7 +59,7 @@ _AREA = frozenset({"square", "cubic"})
 def quantity(candidate: Candidate, context: QuestionContext) -> NoStatement | None:
     """The first objection among those of this module."""
     return (
-        _number_subject(candidate)
+        _number_subject(candidate, context)
         or _plain_copula(candidate)
         or _one_or_all(candidate, context)
         or _shared(candidate)
@@ -70,7 +71,7 @@ def quantity(candidate: Candidate, context: QuestionContext) -> NoStatement | No
     )
 
 
-def _number_subject(candidate: Candidate) -> NoStatement | None:
+def _number_subject(candidate: Candidate, context: QuestionContext) -> NoStatement | None:
     """``The number of eyes is 100 eyes``, ``the amount of adults``, ``the number of dollars is $2``."""
     subject = candidate.subject
     if "number" in subject and (
@@ -80,6 +81,9 @@ def _number_subject(candidate: Candidate) -> NoStatement | None:
     counted = re.search(r"\bamounts? of ([a-z]+)", candidate.before)
     if counted and (is_plural(counted[1]) or counted[1] in ("people", "children")):
         return NoStatement("leftover", "amount of")
+    unplaced = re.fullmatch(r"The (?:total )?number of [\w-]+ (?:is|was) ", candidate.before)
+    if unplaced and len(context.names) > 1 and "+" not in candidate.expression:
+        return NoStatement("vague", "number")
     multiple = _HALVES.intersection(subject[:2])
     if multiple:
         return NoStatement("no-subject", min(multiple))
@@ -212,6 +216,8 @@ def _ill_matched(candidate: Candidate) -> NoStatement | None:
         return NoStatement("no-unit", unit)
     if candidate.is_money and re.search(r"\bamount of (?!money)", candidate.before):
         return NoStatement("no-unit", "amount")
+    if unit in ("hours", "feet", "pounds", "days") and candidate.is_product and _SMALLER[unit] & candidate.operands:
+        return NoStatement("no-unit", unit)
     if verb == "cost" and not candidate.is_money:
         return NoStatement("no-unit", "cost")
     if "area" in candidate.subject and not _AREA & set(following):

@@ -77,7 +77,7 @@ def statement(
 def _normalised(clause: Clause, context: QuestionContext) -> Clause:
     """Capital first, single spaces, ``$12.5`` as ``$12.50``, ``20 $`` and ``$20 dollars`` as ``$20``."""
     head = re.sub(r"\s+", " ", clause.text[: clause.value.start])
-    head = re.sub(r"^([Tt]here (?:is|are|was|were)|[A-Z]\w+(?: \w+)?) also (?=\w)", r"\1 ", head)
+    head = re.sub(r"^([Tt]here (?:is|are|was|were)|[A-Z]\w+(?: \w+){0,2}) also (?=\w)", r"\1 ", head)
     head = re.sub(r"^[Tt]otal (?=\w+ )", "The total ", head)
     head = head[:1].upper() + head[1:]
     if clause.value.of(clause.text) != "1":
@@ -87,6 +87,7 @@ def _normalised(clause: Clause, context: QuestionContext) -> Clause:
     if _PRICED.search(head) and "$" in context.text and not tail.strip() and shown[0].isdigit():
         shown = "$" + shown.removesuffix("$")
     head, tail = _counted_once(head, tail)
+    tail = re.sub(r"^(?=[A-Za-z]{2,})", " ", tail)
     if shown[0] in "$£€":
         shown += "0" if re.fullmatch(r".[\d,]*\.\d", shown) else ""
         tail = re.sub(r"^\s?(?:dollars?|\$)", "", tail)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 
-from illposed.engine.text.nouns import is_plural
+from illposed.engine.text.nouns import is_plural, singular
 from illposed.engine.text.statements.clause import Clause
 from illposed.engine.text.statements.context import QuestionContext
 from illposed.engine.text.statements.english import MEASURES, MONEY_UNITS, NUMBER_WORDS, TIME_UNITS, stem, stems
@@ -45,4 +45,5 @@ def _counted_once(count: Fraction, noun: str, context: QuestionContext) -> bool:
     if key in TIME_UNITS | MEASURES | MONEY_UNITS:
         return False
     told = {number for number, unit in context.counted if unit == key}
-    return told == {count} and key not in stems(context.asked)
+    single = re.search(rf"\b(?:an?|another|one) (?:\w+ )?{re.escape(singular(noun))}\b", context.text, re.IGNORECASE)
+    return told == {count} and single is None and key not in stems(context.asked)

@@ -25,7 +25,9 @@ _CHANGE = word_set("""
     quit rise reduce replace replant quadruple lower raise melt leak pop bring start shed transfer discard graduate
 """)
 _STATES = frozenset({"have", "own", "keep", "remain", "left", "hold", "contain", "weigh", "save", "live"})
-_STATE_WORDS = frozenset({"there", "left", "remaining", "still", "now", "available", "unsold", "stock"})
+_STATE_WORDS = frozenset(
+    {"there", "left", "remaining", "still", "now", "available", "unsold", "stock", "debt", "balance"}
+)
 _RATE = re.compile(r"\b(?:per|an?|each|every)\s(second|minute|hour|day|week|month|year)\b")
 _BY_TIME = re.compile(
     r"\b(?:per|an?|each|every)\s(?:day|night|morning|week|month|year)\b|\b(?:daily|weekly|monthly|yearly|annual)", re.I
