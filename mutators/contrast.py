@@ -26,6 +26,7 @@ from illposed.mutators.variant import Decided, Label, Variant
 
 _RENUMBERED_SHARE = 1 / 3
 _NO_EDITS = Proposal(())
+_Kinds = frozenset[ClaimKind]
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +77,7 @@ class _Plan:
     """What the members of a set are made of, by label; each part is tried in order until the solver agrees."""
 
     operation: str
-    kind: ClaimKind
+    kinds: _Kinds
     candidates: dict[Label, list[_Candidate]]
 
     def alike(self) -> Iterator[_Plan]:
@@ -87,7 +88,7 @@ class _Plan:
                 label: [candidate for candidate in part if candidate.echoes == count]
                 for label, part in self.candidates.items()
             }
-            yield _Plan(self.operation, self.kind, narrowed)
+            yield _Plan(self.operation, self.kinds, narrowed)
 
 
 _Withhold = Callable[[Subject, str, Random], Proposal | Dropped]
@@ -152,46 +153,45 @@ def _grounds(subject: Subject, told: tuple[Claim, ...], random: Random) -> Itera
     yield _Ground(subject, told)
 
 
+_EACH: tuple[_Kinds, ...] = tuple(frozenset({kind}) for kind in get_args(ClaimKind))
+_MIXED: tuple[_Kinds, ...] = (frozenset({"given", "note"}), frozenset(get_args(ClaimKind)))
+
+
 def _preferred(ground: _Ground, hidden: dict[str, list[_Hidden]], random: Random) -> Iterator[_Plan]:
     """The plans, those first whose members look most alike, and among these those that tell something new."""
-    interchangeable = list(_plans(ground, hidden, random, interchangeable=True))
-    random.shuffle(interchangeable)
-    interchangeable.sort(key=lambda plan: plan.kind == "note")
+    interchangeable = _mixed(_plans(ground, hidden, random, _EACH, interchangeable=True), random)
     for plan in interchangeable:
         yield from plan.alike()
     yield from interchangeable
-    others = list(_plans(ground, hidden, random, interchangeable=False))
-    random.shuffle(others)
-    others.sort(key=lambda plan: plan.kind == "note")
-    yield from others
+    yield from _mixed(_plans(ground, hidden, random, _EACH, interchangeable=False), random)
+    for kinds in _MIXED:
+        yield from _mixed(_plans(ground, hidden, random, (kinds,), interchangeable=False), random)
+
+
+def _mixed(plans: Iterator[_Plan], random: Random) -> list[_Plan]:
+    """In random order, but remarks, which only repeat, behind the others."""
+    shuffled = list(plans)
+    random.shuffle(shuffled)
+    return sorted(shuffled, key=lambda plan: "note" in plan.kinds)
 
 
 def _plans(
-    ground: _Ground, hidden: dict[str, list[_Hidden]], random: Random, *, interchangeable: bool
+    ground: _Ground, hidden: dict[str, list[_Hidden]], random: Random, each: Sequence[_Kinds], *, interchangeable: bool
 ) -> Iterator[_Plan]:
     """Two ways to make a set: one sentence and two places to withhold, or one place and two sentences.
 
-    ``interchangeable``: only givens that can be both withheld and told take part, so that each plays either role.
+    The sentences of a set are of the same one of the ``each`` kinds. ``interchangeable``: only givens that can be both
+    withheld and told take part, so that each plays either role.
     """
     needed = ancestors(ground.subject, ANSWER)
     for operation, places in hidden.items():
         usable = [place for place in places if ground.changed not in place.names and place.names & needed]
-        for kind in get_args(ClaimKind):
-            free = [place for place in usable if place.is_unmistakable or kind != "result"]
-            told = [claim for claim in ground.claims if claim.kind == kind]
+        for kinds in each:
+            free = [place for place in usable if place.is_unmistakable or "result" not in kinds]
+            told = [claim for claim in ground.claims if claim.kind in kinds]
             if interchangeable:
                 free, told = _interchangeable(free, told)
-            build = _Builder(ground, operation, kind, random)
-            for claim in told:
-                inside = [place for place in free if place.names & claim.depends]
-                outside = [place for place in free if not place.names & claim.depends]
-                if inside and outside:
-                    yield build.plan(inside, outside, [claim], [claim])
-            for place in free:
-                telling = [claim for claim in told if place.names & claim.depends]
-                useless = [claim for claim in told if not place.names & claim.depends]
-                if telling and useless:
-                    yield build.plan([place], [place], telling, useless)
+            yield from _Builder(ground, operation, kinds, random).plans(free, told)
 
 
 def _interchangeable(places: Sequence[_Hidden], told: Sequence[Claim]) -> tuple[list[_Hidden], list[Claim]]:
@@ -203,14 +203,27 @@ def _interchangeable(places: Sequence[_Hidden], told: Sequence[Claim]) -> tuple[
 
 @dataclass(frozen=True, slots=True)
 class _Builder:
-    """Builds the plans for one operation and one kind of claim."""
+    """Builds the plans for one operation and some kinds of claims."""
 
     ground: _Ground
     operation: str
-    kind: ClaimKind
+    kinds: _Kinds
     random: Random
 
-    def plan(
+    def plans(self, free: Sequence[_Hidden], told: Sequence[Claim]) -> Iterator[_Plan]:
+        """The plans that withhold one of ``free`` and tell one of ``told`` in each member."""
+        for claim in told:
+            inside = [place for place in free if place.names & claim.depends]
+            outside = [place for place in free if not place.names & claim.depends]
+            if inside and outside:
+                yield self._plan(inside, outside, [claim], [claim])
+        for place in free:
+            telling = [claim for claim in told if place.names & claim.depends]
+            useless = [claim for claim in told if not place.names & claim.depends]
+            if telling and useless:
+                yield self._plan([place], [place], telling, useless)
+
+    def _plan(
         self,
         recovered: Sequence[_Hidden],
         missed: Sequence[_Hidden],
@@ -226,7 +239,7 @@ class _Builder:
         }
         for label in (1, 2):
             self.random.shuffle(parts[label])
-        return _Plan(self.operation, self.kind, parts)
+        return _Plan(self.operation, self.kinds, parts)
 
     def _solvable(self, place: _Hidden, claim: Claim) -> Iterator[_Candidate]:
         """The right value of what was withheld, or another one that fits as well."""
@@ -241,7 +254,7 @@ class _Builder:
 
     def _false(self, told: Sequence[Claim]) -> list[FactEdit]:
         about = {claim.about for claim in told}
-        stale = [claim.right for claim in self.ground.stale if claim.about in about and claim.kind == self.kind]
+        stale = [claim.right for claim in self.ground.stale if claim.about in about and claim.kind in self.kinds]
         wrong = [wrong.edit for claim in told for wrong in claim.wrong]
         return [*stale, *self.random.sample(wrong, len(wrong))]
 

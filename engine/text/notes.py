@@ -123,7 +123,7 @@ def _keeps_capital(text: str, start: int, word: str) -> bool | None:
     if lowered in _LOWERED or lowered.split("-")[0] in NUMBER_WORDS:
         return False
     names = {name for full in question_context(text).names for name in full.split()}
-    if word in names:
+    if re.sub(r"['’]s?$", "", word) in names:
         return True
     elsewhere = text[:start] + " " + text[start + len(word) :]
     if re.search(rf"\b{re.escape(lowered.rstrip('s'))}s?\b", elsewhere):

@@ -39,8 +39,6 @@ _STAGE_TOLD = _STAGES | {
     "additional",
     "extra",
 }
-_PRICE_VERBS = frozenset({"cost", "pay", "spend", "charge", "owe", "be", "sell", "earn", "make"})
-_PRICE_NOUNS = frozenset({"cost", "price", "fee", "bill", "fare", "rent", "salary", "pay"})
 _MEASURES = word_set("""
     cost price number amount total sum age length width height weight distance speed area volume perimeter
     average mean score profit income earnings salary wage revenue expense expenses savings pay rate time duration
