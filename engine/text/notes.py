@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from illposed.engine.text.lexicon import MEASURE_UNITS, TIME_UNITS
+from illposed.engine.text.mentions import Mention, find_mentions
 from illposed.engine.text.segments import question_sentence, sentences
 from illposed.engine.text.spans import Span
 from illposed.engine.text.statements.context import question_context
@@ -37,6 +39,15 @@ _CONDITION = re.compile(
     r"(?:how|what|calculate|find|in how)\b"
 )
 _SUPPOSED = re.compile(r"\b(?:would|were|could|should|wants?|decides?|had|plans?|must|needs?|might|may|whole)\b")
+_LISTS_ON = re.compile(
+    r",\s(?:and\s)?(?=[$\d]|[a-z]+\s)"
+    r"|\sand\s(?=[$\d]|(?:can|has|had|have|is|was|then|also)\s|[a-z]+s\s|[a-z]+ed\s)"
+)
+_BELONGS_TOGETHER = re.compile(
+    r"^there\b|\b(?:between|both|respectively|each other|in total|altogether|combined|together|as|more|less|fewer|than|by|of which|"
+    r"while|which|who|where|average|sum|ratio|for every|if|when|until|before|after)\b",
+    re.IGNORECASE,
+)
 _PLAIN_VERBS = frozenset(
     {"costs", "sells", "buys", "eats", "makes", "takes", "gives", "gets", "holds", "weighs", "earns"}
 )
@@ -71,9 +82,31 @@ def notes(text: str) -> tuple[Note, ...]:
         if said is None:
             continue
         clauses = _main_clauses(text, said)
-        spans = [said, *(clauses if len(clauses) > 1 else ())]
+        spans = [said, *(clauses if len(clauses) > 1 else _opening(text, said))]
         found += [note for span in spans if (note := _note(text, span, at)) is not None]
     return tuple(found)
+
+
+def _opening(text: str, sentence: Span) -> list[Span]:
+    """The part of a sentence before the first of the things that it lists, if that part says something complete."""
+    cut = _LISTS_ON.search(text, sentence.start, sentence.end)
+    if cut is None or _BELONGS_TOGETHER.search(sentence.of(text)):
+        return []
+    opening = Span(sentence.start, cut.start())
+    mentions = [mention for mention in find_mentions(text) if opening.contains(mention.span)]
+    names_its_unit = all(mention.unit is not None or mention.kind in ("money", "percent") for mention in mentions)
+    plain = mentions and names_its_unit and _is_main_clause(opening.of(text))
+    return [opening] if plain and not _shares_its_unit(text, opening, sentence, mentions[-1]) else []
+
+
+def _shares_its_unit(text: str, opening: Span, sentence: Span, last: Mention) -> bool:
+    """Whether the next number goes on with the same thing: ``6 feet, 3 inches``, ``12 pieces of green and 3 of red``.
+    """
+    following = [m for m in find_mentions(text) if opening.end <= m.span.start < sentence.end]
+    if not following:
+        return False
+    measures = MEASURE_UNITS | TIME_UNITS
+    return following[0].unit == last.unit or (following[0].unit in measures and last.unit in measures)
 
 
 def _condition(text: str, question: Span) -> Span | None:

@@ -32,7 +32,7 @@ from illposed.engine.text.grounding import Grounding, echoes, parts
 from illposed.engine.text.mentions import Mention, find_mentions
 from illposed.engine.text.segments import question_sentence
 from illposed.engine.text.solution import SolutionLine, WorkedSolution, read_number
-from illposed.engine.text.words import content_stems, stem
+from illposed.engine.text.words import content_stems, stem, words
 
 _TOLERANCE = Fraction(1, 10**6)
 _ROUNDING = Fraction(2, 100)
@@ -114,7 +114,8 @@ def _read_lines(annotated: Sequence[SolutionLine]) -> tuple[Line, ...] | NotForm
         if isinstance(value, EvaluationFailed) or abs(value - result) > _ROUNDING * abs(result):
             return NotFormalised("arithmetic-wrong", f"{line.label}: {annotation.expression}={annotation.result}")
         money = line.text[: annotation.span.start].rstrip().endswith("$")
-        read.append(Line(expr, leaves(expr, line), content_stems(line.plain), result, money))
+        said = frozenset(word.lower() for word in words(line.plain))
+        read.append(Line(expr, leaves(expr, line), content_stems(line.plain), said, result, money))
     return tuple(read)
 
 

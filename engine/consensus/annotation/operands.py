@@ -14,7 +14,7 @@ from illposed.engine.ir.nodes import BinaryOperator, BinOp, Const, Expr, Ref, ch
 from illposed.engine.text.grounding import is_split, readings
 from illposed.engine.text.mentions import Mention
 from illposed.engine.text.solution import SolutionLine
-from illposed.engine.text.words import content_stems
+from illposed.engine.text.words import content_stems, stem
 
 Origin = Literal["mention", "result", "world", "structure"]
 
@@ -129,6 +129,7 @@ class OperandTable:
     def __init__(self, mentions: Sequence[Mention], echoed: Collection[int], question_stems: frozenset[str]) -> None:
         self._by_value: dict[Fraction, list[Operand]] = defaultdict(list)
         self._question_stems = question_stems
+        self._terms = 0
         self._has_percent = any(mention.kind == "percent" for mention in mentions)
         for index, mention in enumerate(mentions):
             if not mention.is_quantity or index in echoed:
@@ -137,16 +138,17 @@ class OperandTable:
                 expr = _reading_expr(mention, index, reading.form)
                 self._by_value[reading.value].append(Operand("mention", index, reading.form, expr))
 
-    def add_result(self, index: int, value: Fraction) -> None:
-        """Let later lines use the result of line ``index``, also as a percentage."""
+    def add_result(self, index: int, value: Fraction, terms: int) -> None:
+        """Let later lines use the result of line ``index``, also as a percentage, and how many ``terms`` it adds up."""
+        self._terms = terms
         ref = Ref(result_name(index))
         self._by_value[value].append(Operand("result", index, "value", ref))
         if 0 < value <= 100:
             fraction = BinOp("/", ref, Const(100))
             self._by_value[value / 100].append(Operand("result", index, "fraction", fraction))
 
-    def candidates(self, leaf: Leaf, line_stems: frozenset[str]) -> list[Operand]:
-        """What ``leaf`` may stand for in a line with these words; empty if the number comes from nowhere."""
+    def candidates(self, leaf: Leaf, line_stems: frozenset[str], line_words: frozenset[str]) -> list[Operand]:
+        """What ``leaf`` may stand for in a line with these stems and words; empty if the number comes from nowhere."""
         found = [operand for operand in self._by_value.get(leaf.value, ()) if _fits(operand, leaf)]
         stems = self._question_stems | line_stems
         constant = Const(_plain(leaf.value))
@@ -157,6 +159,10 @@ class OperandTable:
         ][:1]
         if leaf.value in _PER_CENT and (self._has_percent or leaf.percent or "percent" in stems):
             found.append(Operand("structure", -1, "percent", constant))
+        if leaf.value == 2 and "both" in line_words:
+            found.append(Operand("structure", -1, "both", constant))
+        if leaf.value == self._terms and leaf.is_divisor and stem("average") in stems:
+            found.append(Operand("structure", -1, "terms", constant))
         if _is_neutral(leaf):
             found.append(Operand("structure", -1, "neutral", constant))
         elif leaf.value == 1 and leaf.parent in ("+", "-"):

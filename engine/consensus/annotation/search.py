@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from illposed.engine.consensus.annotation.operands import ONE, Leaf, Operand, OperandTable, mention_name, result_name
 from illposed.engine.ir.evaluate import EvaluationFailed, Value, evaluate_expr
-from illposed.engine.ir.nodes import Const, Expr, rewrite
+from illposed.engine.ir.nodes import BinOp, Const, Expr, rewrite
 from illposed.engine.text.grounding import parts
 from illposed.engine.text.mentions import Mention
 from illposed.engine.text.words import stem
@@ -27,6 +27,7 @@ class Line:
     expr: Expr
     leaves: tuple[Leaf, ...]
     stems: frozenset[str]
+    words: frozenset[str]
     result: Fraction
     money: bool
 
@@ -86,7 +87,7 @@ def assign(view: View, echoed: Collection[int], table: OperandTable) -> Assignme
     states = [_State(0.0, (), (), frozenset(), frozenset())]
     for number, line in enumerate(view.lines):
         for leaf in line.leaves:
-            candidates = table.candidates(leaf, line.stems)
+            candidates = table.candidates(leaf, line.stems, line.words)
             if not candidates:
                 return NoAssignment("operand-from-nowhere", f"line {number + 1}: {_shown(leaf.value)}")
             scored = [(_score(operand, leaf, number, len(candidates), view), operand) for operand in candidates]
@@ -97,9 +98,14 @@ def assign(view: View, echoed: Collection[int], table: OperandTable) -> Assignme
             ]
             states = sorted(grown, key=lambda state: -state.score)[:_BEAM]
         states = [replace(state, done=(*state.done, state.current), current=()) for state in states]
-        table.add_result(number, line.result)
+        table.add_result(number, line.result, _terms(line.expr))
     ranked = sorted((_complete(state, view, echoed) for state in states), key=lambda found: -found.score)
     return _unambiguous(ranked, view.lines, view.mentions)
+
+
+def _terms(expr: Expr) -> int:
+    """How many terms a sum adds up; 1 for what is no sum."""
+    return _terms(expr.left) + _terms(expr.right) if isinstance(expr, BinOp) and expr.operator == "+" else 1
 
 
 def substitute(expr: Expr, operands: Sequence[Operand]) -> Expr:
