@@ -97,18 +97,18 @@ def _others(subject: Subject, name: str, random: Random) -> list[Fraction]:
         return _but(_MULTIPLES, mention.value, random)
     if mention.kind not in _PLAIN_KINDS or is_split(mention) or subject.values[name] in (0, 1):
         return []
-    borrowed = _but(_of_the_same_kind(subject, name), subject.values[name], random)
+    borrowed = _but(_borrowed(subject, name), subject.values[name], random)
     return list(dict.fromkeys([*borrowed, *other_values(subject, name, random)[:_WRONG_TRIED]]))
 
 
-def _of_the_same_kind(subject: Subject, name: str) -> tuple[Fraction, ...]:
+def _borrowed(subject: Subject, name: str) -> tuple[Fraction, ...]:
     """The values of other givens that could be mistaken for that of ``name``."""
     mine, value = subject.oracle.mention_of(name), subject.values[name]
     found: set[Fraction] = set()
     for grounding in subject.oracle.groundings:
         other, theirs = subject.oracle.mention_of(grounding.param), subject.values[grounding.param]
-        alike = other.kind == mine.kind and theirs.denominator == value.denominator
-        if grounding.part == "value" and alike and value / 4 <= theirs <= value * 4 and theirs != 1:
+        alike = (other.kind == "percent") == (mine.kind == "percent") and theirs.denominator == value.denominator
+        if grounding.part == "value" and alike and value / 8 <= theirs <= value * 8 and theirs != 1:
             found.add(theirs)
     return tuple(sorted(found))
 

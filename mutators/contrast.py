@@ -239,6 +239,9 @@ class _Builder:
         }
         for label in (1, 2):
             self.random.shuffle(parts[label])
+        usual = parts[2][0].echoes
+        for part in parts.values():
+            part.sort(key=lambda candidate: abs(candidate.echoes - usual))
         return _Plan(self.operation, self.kinds, parts)
 
     def _solvable(self, place: _Hidden, claim: Claim) -> Iterator[_Candidate]:

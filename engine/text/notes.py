@@ -44,8 +44,8 @@ _LISTS_ON = re.compile(
     r"|\sand\s(?=[$\d]|(?:can|has|had|have|is|was|then|also)\s|[a-z]+s\s|[a-z]+ed\s)"
 )
 _BELONGS_TOGETHER = re.compile(
-    r"^there\b|\b(?:between|both|respectively|each other|in total|altogether|combined|together|as|more|less|fewer|than|by|of which|"
-    r"while|which|who|where|average|sum|ratio|for every|if|when|until|before|after)\b",
+    r"^there\b|\b(?:between|both|respectively|each other|in total|altogether|combined|together|as|more|less|fewer|than|"
+    r"by|of which|while|which|who|where|average|sum|ratio|for every|if|when|until|before|after)\b",
     re.IGNORECASE,
 )
 _PLAIN_VERBS = frozenset(
@@ -100,8 +100,7 @@ def _opening(text: str, sentence: Span) -> list[Span]:
 
 
 def _shares_its_unit(text: str, opening: Span, sentence: Span, last: Mention) -> bool:
-    """Whether the next number goes on with the same thing: ``6 feet, 3 inches``, ``12 pieces of green and 3 of red``.
-    """
+    """Whether the next number goes on with the same thing: ``6 feet, 3 inches``, ``12 pieces of blue and 3 of red``."""
     following = [m for m in find_mentions(text) if opening.end <= m.span.start < sentence.end]
     if not following:
         return False
