@@ -17,7 +17,13 @@ from typing import get_args
 from illposed.engine.facts.oracle import ANSWER
 from illposed.mutators.claims import Claim, ClaimKind, claims
 from illposed.mutators.contract import Dropped, FactEdit, Proposal, Subject
-from illposed.mutators.facts.editable import ancestors, is_unmistakable, parts_of, withholdable_givens
+from illposed.mutators.facts.editable import (
+    ancestors,
+    is_unmistakable,
+    orders_quantities,
+    parts_of,
+    withholdable_givens,
+)
 from illposed.mutators.facts.range_given import make_given_a_range
 from illposed.mutators.facts.vague_given import make_given_vague
 from illposed.mutators.facts.withhold_given import omit, withhold
@@ -146,7 +152,7 @@ def _withheld(
 
 def _grounds(subject: Subject, told: tuple[Claim, ...], random: Random) -> Iterator[_Ground]:
     """The problem as it is; for a share of the problems, first the problem with a number changed."""
-    if random.random() < _RENUMBERED_SHARE:
+    if random.random() < _RENUMBERED_SHARE and not orders_quantities(subject.question):
         for change in renumbered(subject, random):
             stale = tuple(claim for claim in told if change.name in claim.depends)
             yield _Ground(change.subject, claims(change.subject, random), change.name, Proposal((change.edit,)), stale)
@@ -248,6 +254,8 @@ class _Builder:
         """The right value of what was withheld, or another one that fits as well."""
         subject = self.ground.subject
         yield self._candidate(place, claim.right, subject.values[ANSWER])
+        if orders_quantities(subject.question):
+            return
         for wrong in claim.wrong:
             if wrong.name not in place.names or len(place.names) != 1 or not place.is_unmistakable:
                 continue

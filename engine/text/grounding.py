@@ -95,7 +95,7 @@ def readings(mention: Mention) -> Iterator[Reading]:
         if value < 1:
             yield Reading("complement-fraction", 1 - value)
             yield Reading("increased-fraction", 1 + value)
-            if value.numerator != 1:
+            if value.denominator != 2:
                 yield Reading("complement-numerator", Fraction(value.denominator - value.numerator))
         return
     yield Reading("value", value)

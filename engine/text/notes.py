@@ -95,7 +95,8 @@ def _opening(text: str, sentence: Span) -> list[Span]:
     opening = Span(sentence.start, cut.start())
     mentions = [mention for mention in find_mentions(text) if opening.contains(mention.span)]
     names_its_unit = all(mention.unit is not None or mention.kind in ("money", "percent") for mention in mentions)
-    plain = mentions and names_its_unit and _is_main_clause(opening.of(text))
+    opens_with_amount = re.match(r"(?:For|With|At|By|In|On|After)\b[^,]*[$\d]", opening.of(text)) is not None
+    plain = mentions and names_its_unit and not opens_with_amount and _is_main_clause(opening.of(text))
     return [opening] if plain and not _shares_its_unit(text, opening, sentence, mentions[-1]) else []
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator
 from fractions import Fraction
 from random import Random
@@ -76,6 +77,22 @@ def is_unmistakable(subject: Subject, mention: Mention) -> bool:
     return mention.value not in results and not any(_numbers(mention) & _numbers(other) for other in others)
 
 
+def orders_quantities(question: str) -> bool:
+    """Whether the words of a question say which of two quantities is larger, which no fact of the program does.
+
+    In ``he drives at 60 miles an hour, then speeds up to 80``, no other number may stand for 60 than a smaller one.
+    """
+    return _ORDERS.search(question) is not None
+
+
+_ORDERS = re.compile(
+    r"\b(?:speed(?:s|ed|ing)?\sup|slow(?:s|ed|ing)?\sdown|faster|slower|higher|lower|cheaper|bigger|smaller|larger|taller|"
+    r"shorter|longer|older|younger|heavier|lighter|rais(?:es|ed|ing)|increas\w+|decreas\w+|reduc\w+|drop(?:s|ped)|"
+    r"grow(?:s|n)|grew|same|equal\w*|instead|usual\w*|normal\w*|original\w*|sale|discount\w*)\b",
+    re.IGNORECASE,
+)
+
+
 def parts_of(subject: Subject, name: str) -> tuple[str, ...]:
     """The givens that the mention of ``name`` tells: itself, or the numerator and denominator of a fraction."""
     mention = next(g.mention for g in subject.oracle.groundings if g.param == name)
@@ -146,7 +163,8 @@ def _numbers(mention: Mention) -> set[Fraction]:
 
 def _related_to_unused(subject: Subject, mention: Mention) -> set[Fraction]:
     found: set[Fraction] = set()
-    numbers = {m.value for m in subject.oracle.mentions if m.is_quantity and m is not mention}
+    counted = (m for m in subject.oracle.mentions if m.is_quantity or m.kind == "pronoun")
+    numbers = {m.value for m in counted if m is not mention}
     for unused in _unused_mentions(subject):
         if unused is mention:
             continue
