@@ -57,7 +57,7 @@ def tellable_steps(subject: Subject) -> Iterator[Step]:
         told = subject.statements.get(step.target)
         if told is None or told.value != subject.values[step.target] or told.value <= 0:
             continue
-        if sum(mention.is_quantity for mention in find_mentions(told.text)) != 1:
+        if [mention.value for mention in find_mentions(told.text) if mention.is_quantity] != [told.value]:
             continue
         if step is not program.steps[-1] and told.value != subject.values["answer"]:
             yield step

@@ -41,10 +41,10 @@ class WithholdGiven(FactMutator):
     examples: ClassVar[tuple[Example, ...]] = (
         Example(_QUESTION, _ANSWER, "Farid bakes 6 trays of rolls for a fair. At the fair", label=2),
         Example(
-            "A kiosk sells 3 maps and 4 pens. How many things does it sell?",
-            "It sells 3+4 = <<3+4=7>>7 things.\n#### 7",
+            "A map costs $3 and a pen costs $4. How much do a map and a pen cost?",
+            "They cost 3+4 = $<<3+4=7>>7.\n#### 7",
             None,
-            "The sentence tells two givens.",
+            "The sentence opens the text and tells two givens, and neither clause is whole without its number.",
         ),
     )
 

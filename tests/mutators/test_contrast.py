@@ -11,6 +11,7 @@ from typing import ClassVar
 import pytest
 
 from illposed.engine.ir.evaluate import Evaluation, evaluate
+from illposed.engine.ir.nodes import Compare, Ref
 from illposed.mutators import registry
 from illposed.mutators.contract import Dropped, FactMutator
 from illposed.mutators.contrast import ContrastSet, contrast_sets
@@ -27,14 +28,24 @@ def operations(variant):
     return Counter(edit.mutator for edit in variant.proposal.edits)
 
 
-def changed_givens(variant):
-    """The givens that were given another value, which an edit both drops and states."""
-    return {
-        added.id
-        for edit in variant.proposal.edits
-        for added in edit.adds
-        if added.id in edit.drops and added.kind == "given"
-    }
+def tells_another_value(subject, variant):
+    """Whether an edit says of a given another single value than the problem does."""
+    told = [added.constraint for edit in variant.proposal.edits for added in edit.adds]
+    return any(
+        isinstance(constraint, Compare)
+        and isinstance(constraint.left, Ref)
+        and constraint.right.value != subject.values[constraint.left.name]
+        for constraint in told
+    )
+
+
+def answer_of_witness(subject, variant):
+    """What the oracle's program gives at the givens of the world that shows that the variant is solvable."""
+    givens = {param.name: variant.verdict.witness[param.name] for param in subject.oracle.program.params}
+    arguments = {name: int(value) if value.denominator == 1 else value for name, value in givens.items()}
+    evaluation = evaluate(subject.oracle.program, arguments)
+    assert isinstance(evaluation, Evaluation)
+    return Fraction(evaluation.answer)
 
 
 def test_members_are_of_each_class(subject, decided):
@@ -82,13 +93,25 @@ def test_members_differ_in_text_and_from_the_original(subject, decided):
 def test_the_solvable_member_has_the_answer_of_its_numbers(subject, decided):
     for contrast_set in sets_of(subject, decided(subject)):
         solvable = contrast_set.members[1]
-        if not changed_givens(solvable):
+        assert solvable.answer == answer_of_witness(subject, solvable)
+        if not tells_another_value(subject, solvable):
             assert solvable.answer == subject.values["answer"]
-        givens = {param.name: solvable.verdict.witness[param.name] for param in subject.oracle.program.params}
-        arguments = {name: int(value) if value.denominator == 1 else value for name, value in givens.items()}
-        evaluation = evaluate(subject.oracle.program, arguments)
-        assert isinstance(evaluation, Evaluation)
-        assert Fraction(evaluation.answer) == solvable.answer
+
+
+def test_a_solvable_member_may_tell_another_value_than_the_problem(subjects, decided):
+    found = [
+        (contrast_set.members[1], subject)
+        for subject in subjects.values()
+        for contrast_set in sets_of(subject, decided(subject))
+    ]
+    told = [(solvable, subject) for solvable, subject in found if tells_another_value(subject, solvable)]
+    assert 0 < len(told) < len(found)
+    assert any(solvable.answer != subject.values["answer"] for solvable, subject in told)
+
+
+def test_members_need_no_facts_of_the_domain(subject, decided):
+    for contrast_set in sets_of(subject, decided(subject)):
+        assert [variant.verdict.needs for variant in contrast_set.members] == [(), (), ()]
 
 
 def test_members_of_other_classes_have_no_answer(subject, decided):

@@ -65,6 +65,7 @@ def test_parts(text, expected):
         ("a quarter of it", {"denominator": 4, "fraction": Fraction(1, 4), "complement-fraction": Fraction(3, 4)}),
         ("a quarter of it", {"complement-numerator": 3, "increased-fraction": Fraction(5, 4)}),
         ("two thirds of it", {"numerator": 2, "denominator": 3, "fraction": Fraction(2, 3)}),
+        ("two thirds of it", {"complement-numerator": 1, "complement-fraction": Fraction(1, 3)}),
     ],
 )
 def test_readings(text, expected):
@@ -74,6 +75,10 @@ def test_readings(text, expected):
 @pytest.mark.parametrize("text", ["100% of it", "120% of it"])
 def test_nothing_is_left_of_the_whole_or_more(text):
     assert {"complement", "complement-fraction"}.isdisjoint(read(text))
+
+
+def test_the_other_half_has_no_numerator_of_its_own():
+    assert "complement-numerator" not in read("half of it")
 
 
 @laws
@@ -99,6 +104,8 @@ def test_parts_and_readings_of_a_fraction(numerator, denominator):
     found = read(f"{numerator}/{denominator} of it")
     assert found["fraction"] == value
     assert found["complement-fraction"] == 1 - value
+    if value != Fraction(1, 2):
+        assert Fraction(found["complement-numerator"], found["denominator"]) == 1 - value
 
 
 @laws
