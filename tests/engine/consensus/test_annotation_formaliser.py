@@ -54,6 +54,8 @@ def assert_grounded(found, question, gold):
 MUGS = "A shop has 350 mugs. It sells 20% of the mugs. How many mugs "
 NUTS = "Ana has 36 nuts. She eats {} of the nuts. How many nuts {}?"
 EATS, LEFT = "does she eat", "are left"
+COUPLE = "Ana and Ben are neighbours. They each buy 7 pens. How many pens do they buy?"
+RUNS = "Ana runs 6 miles on Monday, 8 miles on Friday and 13 miles on Sunday. "
 
 FUNCTIONS = [
     pytest.param(
@@ -232,6 +234,41 @@ FUNCTIONS = [
         id="negative-answer",
     ),
     pytest.param(
+        NUTS.format("a third", LEFT),
+        "There are 36*2/3 = <<36*2/3=24>>24 nuts left.\n#### 24",
+        [36, 3],
+        lambda nuts, denominator: nuts * (denominator - 1) / denominator,
+        id="complement-of-a-third",
+    ),
+    pytest.param(
+        NUTS.format("two thirds", LEFT),
+        "There are 36*1/3 = <<36*1/3=12>>12 nuts left.\n#### 12",
+        [36, 2, 3],
+        lambda nuts, numerator, denominator: nuts * (denominator - numerator) / denominator,
+        id="complement-with-numerator-one",
+    ),
+    pytest.param(
+        "Ana picnics with 14 friends. Everyone eats 3 figs. How many figs do they eat?",
+        "There are 14+1 = <<14+1=15>>15 people.\nThey eat 15*3 = <<15*3=45>>45 figs.\n#### 45",
+        [14, 3],
+        lambda friends, figs: (friends + 1) * figs,
+        id="one-that-is-added",
+    ),
+    pytest.param(
+        COUPLE,
+        "Both buy 7*2 = <<7*2=14>>14 pens.\n#### 14",
+        [7],
+        lambda pens: pens * 2,
+        id="both-are-two",
+    ),
+    pytest.param(
+        RUNS + "What is the average distance?",
+        "Together that is 6+8+13 = <<6+8+13=27>>27 miles.\nThe average is 27/3 = <<27/3=9>>9 miles.\n#### 9",
+        [6, 8, 13],
+        lambda monday, friday, sunday: (monday + friday + sunday) / 3,
+        id="average-of-the-terms-of-a-sum",
+    ),
+    pytest.param(
         "Ana has 36 nuts and 17 figs. How many things does she have?",
         "She has 36+17 = <<36+17=53>>53 things.\nThat is 53-36 = <<53-36=17>>17 more.\n#### 53",
         [36, 17],
@@ -271,6 +308,28 @@ REFUSALS = [
         "operand-from-nowhere",
         "A shop has 350 mugs and 60 cups. How many things does it have?",
         "350*60 = <<350*60=21000>>21000\n21000/7 = <<21000/7=3000>>3000\n#### 3000",
+    ),
+    (
+        "operand-from-nowhere",
+        "A square garden has sides of 12 feet. What is its area in square feet?",
+        "It is 12*12 = <<12*12=144>>144 square feet.\n#### 144",
+    ),
+    (
+        "operand-from-nowhere",
+        "A play has 8 scenes and lasts 2 hours. How many hours is Ana out?",
+        "There are 8*2 = <<8*2=16>>16 scenes.\nShe is out for 2+1 = <<2+1=3>>3 hours.\n#### 3",
+    ),
+    ("operand-from-nowhere", COUPLE, "They buy 7*2 = <<7*2=14>>14 pens.\n#### 14"),
+    ("operand-from-nowhere", COUPLE, "Both buy 7*3 = <<7*3=21>>21 pens.\n#### 21"),
+    (
+        "operand-from-nowhere",
+        RUNS + "How far does she run on each of these days?",
+        "Together that is 6+8+13 = <<6+8+13=27>>27 miles.\nThat is 27/3 = <<27/3=9>>9 miles.\n#### 9",
+    ),
+    (
+        "operand-from-nowhere",
+        RUNS + "What is the average distance?",
+        "Together that is 6+8+13 = <<6+8+13=27>>27 miles.\nThe average is 27/4 = <<27/4=6.75>>6.75 miles.\n#### 6.75",
     ),
     (
         "ambiguous-grounding",
@@ -337,6 +396,31 @@ def test_the_detail_of_a_refusal_shows_the_place():
     found = formalised("Ana has 36 nuts.", "She has 36*1 = <<36*1=36>>36.\nShe has 36+17 = <<36+17=53>>53.\n#### 53")
     assert isinstance(found, NotFormalised)
     assert "17" in found.detail
+
+
+def test_a_quantity_that_is_used_for_two_numbers_of_a_line_is_named_in_the_refusal():
+    found = formalised("Ana has 6 boxes of nuts. How many nuts?", "There are 6*6 = <<6*6=36>>36 nuts.\n#### 36")
+    assert found == NotFormalised("operand-from-nowhere", "line 1: one quantity for two numbers")
+
+
+def test_one_quantity_may_be_used_in_two_lines():
+    found = formalised(
+        "Ana has 36 nuts and eats a third of the nuts. How many nuts are left?",
+        "She eats 36/3 = <<36/3=12>>12 nuts.\nThere are 36-12 = <<36-12=24>>24 nuts left.\n#### 24",
+    )
+    assert value_at(found.oracle.program, [100, 4]) == 75
+
+
+def test_a_one_that_is_added_belongs_to_no_result():
+    question = "Ana picnics with 14 friends. Everyone eats 3 figs. How many figs do they eat?"
+    found = formalised(
+        question,
+        "There are 14+1 = <<14+1=15>>15 people.\nThey eat 15*3 = <<15*3=45>>45 figs.\n#### 45",
+    )
+    assert [param.default for param in found.oracle.program.params] == [14, 3]
+    unused = "The friends eat 14*3 = <<14*3=42>>42 figs.\n"
+    doubtful = formalised(question, unused + "There are 14+1 = <<14+1=15>>15 people.\n#### 15")
+    assert doubtful == NotFormalised("operand-from-nowhere", "line 2: 1")
 
 
 def test_program_source():
