@@ -79,6 +79,8 @@ _TABLE: tuple[tuple[str, str, str], ...] = (
     ("meters_per_kilometer", "1000", "meter km"),
     ("grams_per_kilogram", "1000", "gram kilogram"),
     ("grams_per_kilogram", "1000", "gram kg"),
+    ("milligrams_per_gram", "1000", "milligram gram"),
+    ("milligrams_per_gram", "1000", "mg gram"),
     ("milliliters_per_liter", "1000", "milliliter liter"),
     ("milliliters_per_liter", "1000", "ml liter"),
     ("degrees_per_circle", "360", "degree"),

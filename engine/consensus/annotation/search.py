@@ -90,7 +90,7 @@ def assign(view: View, echoed: Collection[int], table: OperandTable) -> Assignme
             candidates = table.candidates(leaf, line.stems, line.words)
             if not candidates:
                 return NoAssignment("operand-from-nowhere", f"line {number + 1}: {_shown(leaf.value)}")
-            scored = [(_score(operand, leaf, number, len(candidates), view), operand) for operand in candidates]
+            scored = [(_score(operand, leaf, number, view), operand) for operand in candidates]
             grown = [
                 _grow(state, leaf, operand, score + _order_score(state, operand, candidates))
                 for state in states
@@ -149,7 +149,7 @@ def _repetition(state: _State, leaf: Leaf, operand: Operand) -> float:
     return 0.0
 
 
-def _score(operand: Operand, leaf: Leaf, number: int, candidates: int, view: View) -> float:
+def _score(operand: Operand, leaf: Leaf, number: int, view: View) -> float:
     line = view.lines[number]
     match operand.origin:
         case "mention":
@@ -157,7 +157,7 @@ def _score(operand: Operand, leaf: Leaf, number: int, candidates: int, view: Vie
         case "result":
             return _result_score(operand, leaf, number, view.lines)
         case "world":
-            return 0.8 if candidates == 1 else 0.2
+            return 0.9
         case "structure":
             return 0.9 if operand.form == "percent" else -0.2
 
@@ -229,7 +229,7 @@ def _unambiguous(
     ranked: Sequence[Assignment], lines: Sequence[Line], mentions: Sequence[Mention]
 ) -> Assignment | NoAssignment:
     best = ranked[0]
-    doubtful = _used_twice(best) or _unfounded_one(best, len(lines))
+    doubtful = _used_twice(best) or _unfounded_one(best, len(lines)) or _may_be_a_conversion(best, lines)
     if doubtful is not None:
         return NoAssignment("operand-from-nowhere", doubtful)
     rivals = [other for other in ranked[1:] if other.score > best.score - _MARGIN]
@@ -261,6 +261,22 @@ def _unfounded_one(assignment: Assignment, lines: int) -> str | None:
     for number, operands in enumerate(assignment.operands, start=1):
         if any(operand.form == ONE for operand in operands):
             return f"line {number}: 1"
+    return None
+
+
+_CONVERSIONS = frozenset({Fraction(60), Fraction(100), Fraction(1000)})
+
+
+def _may_be_a_conversion(assignment: Assignment, lines: Sequence[Line]) -> str | None:
+    """Where a result that happens to be 60, 100 or 1000 is used a second time: that may be a conversion of units."""
+    used: set[int] = set()
+    for number, operands in enumerate(assignment.operands, start=1):
+        for operand in operands:
+            if operand.origin != "result" or lines[operand.index].result not in _CONVERSIONS:
+                continue
+            if operand.index in used:
+                return f"line {number}: {_shown(lines[operand.index].result)}, a result or a conversion"
+            used.add(operand.index)
     return None
 
 

@@ -89,7 +89,7 @@ def test_a_main_clause_is_repeated_without_the_others(text, expected):
         ("A shop opens. Lola bought 3 pens for $2 and 5 books. How many are there?", "Lola bought 3 pens for $2."),
         ("Ben has 6 cats and has 9 dogs. How many animals does Ben have?", "Ben has 6 cats."),
     ],
-)  # fmt: skip
+)
 def test_the_opening_of_a_list_is_repeated_alone(text, remark):
     assert OPENING + remark in remarks(text)
 
