@@ -118,16 +118,17 @@ def contrast_sets(subject: Subject, decided: Decided, random: Random, most: int)
         yield Dropped("contrast", "nothing-to-tell" if not told else "nothing-to-withhold", "")
         return
     hidden = yield from _withheld(subject, names, random)
-    tried = found = 0
+    tried = 0
+    found: set[tuple[str, ...]] = set()
     for ground in _grounds(subject, told, random):
         for plan in _preferred(ground, hidden, random):
             tried += 1
             members = yield from _members(decided, plan)
-            if members is None:
+            if members is None or (texts := tuple(member.text for member in members)) in found:
                 continue
             yield ContrastSet(plan.operation, members)
-            found += 1
-            if found == most:
+            found.add(texts)
+            if len(found) == most:
                 return
     if not tried:
         yield Dropped("contrast", "no-combination", "")

@@ -18,6 +18,8 @@ _MARGIN = 0.2
 _IN_ORDER = 0.3
 _UNUSED_RESULT = -1.5
 _UNUSED_MENTION = -1.5
+_TORN_FRACTION = -2.0
+_PARTS = ("numerator", "complement-numerator", "denominator")
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,8 +223,17 @@ def _complete(state: _State, view: View, echoed: Collection[int]) -> Assignment:
         for index, mention in enumerate(view.mentions)
         if mention.is_quantity and mention.value != 1 and index not in state.mentions and index not in echoed
     )
-    score = state.score + _UNUSED_RESULT * unused_results + _UNUSED_MENTION * unused_mentions
+    torn = sum(_torn_fractions(operands, view.mentions) for operands in state.done)
+    score = state.score + _UNUSED_RESULT * unused_results + _UNUSED_MENTION * unused_mentions + _TORN_FRACTION * torn
     return Assignment(score, state.done)
+
+
+def _torn_fractions(operands: Sequence[Operand], mentions: Sequence[Mention]) -> int:
+    """How many fractions a line uses by half: a denominator without its numerator, what is left without both."""
+    used = {form: {o.index for o in operands if o.origin == "mention" and o.form == form} for form in _PARTS}
+    above = used["numerator"] | used["complement-numerator"]
+    bare = {index for index in used["denominator"] - above if mentions[index].value.numerator != 1}
+    return len(bare) + len(used["complement-numerator"] - used["denominator"])
 
 
 def _unambiguous(

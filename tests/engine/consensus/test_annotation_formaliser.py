@@ -59,6 +59,15 @@ RUNS = "Ana runs 6 miles on Monday, 8 miles on Friday and 13 miles on Sunday. "
 
 FUNCTIONS = [
     pytest.param(
+        "There are 40 chairs in a hall. If 1/10 are broken, 3/4 of the chairs that are whole are taken. "
+        "How many chairs are taken?",
+        "Out of the 40, 40*1/10 = <<40*1/10=4>>4 chairs are broken.\n"
+        "So 40-4 = <<40-4=36>>36 chairs are whole.\nOf these 36*3/4 = <<36*3/4=27>>27 chairs are taken.\n#### 27",
+        [40, 10, 3, 4],
+        lambda chairs, broken, top, bottom: (chairs - chairs / broken) * top / bottom,
+        id="no-fraction-by-half",
+    ),
+    pytest.param(
         MUGS + "does it sell?",
         "It sells 350*20/100 = <<350*20/100=70>>70 mugs.\n#### 70",
         [350, 20],
