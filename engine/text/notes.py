@@ -101,7 +101,7 @@ def _opening(text: str, sentence: Span) -> list[Span]:
 
 
 def _shares_its_unit(text: str, opening: Span, sentence: Span, last: Mention) -> bool:
-    """Whether the next number goes on with the same thing: ``6 feet, 3 inches``, ``9 bags of peas and 3 bags of rice``."""
+    """Whether the next number is of the same thing: ``6 feet, 3 inches``, ``9 bags of oats and 3 bags of tea``."""
     following = [m for m in find_mentions(text) if opening.end <= m.span.start < sentence.end]
     if not following:
         return False
