@@ -96,12 +96,3 @@ def _decode_fraction(numerator: int, denominator: int) -> Fraction:
     if denominator == 0 or math.gcd(numerator, denominator) != 1:
         raise NotAValueError("a fraction that is not in lowest terms")
     return Fraction(numerator, denominator)
-
-
-def is_value(candidate: object) -> bool:
-    """Say whether ``candidate`` is exactly one of the four types and within their bounds."""
-    try:
-        encode_value(candidate)
-    except NotAValueError:
-        return False
-    return True

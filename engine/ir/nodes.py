@@ -11,7 +11,7 @@ import itertools
 import keyword
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal, TypeVar, assert_never, get_args
 
@@ -246,12 +246,6 @@ class Program:
         for name in references(expr):
             if name not in bound:
                 raise IRError(f"{name!r} is used before it is bound", where)
-
-    def with_defaults(self, values: dict[str, int | Fraction | bool]) -> Program:
-        """The same program with other default values for the named parameters."""
-        return replace(
-            self, params=tuple(replace(p, default=values[p.name]) if p.name in values else p for p in self.params)
-        )
 
 
 def children(expr: Expr) -> tuple[Expr, ...]:

@@ -108,7 +108,6 @@ _COINS = re.compile(r"\b(?:coins?|dimes?|nickels?|penn(?:y|ies)|quarters)\b", re
 _RATIO_BEFORE = re.compile(r"\bratio\b[^.?!]*$", re.IGNORECASE)
 _RATIO_AFTER = re.compile(r"\s?:\s?\d|\s+to\s+\d|\s+is\s+to\s")
 _WORD_BEFORE = re.compile(r"([A-Za-z]+)\s+[\"“(]?$")
-_DAY_OF_MONTH = re.compile(r"(?:st|nd|rd|th)?\b(?!\s+[a-z]+s\b)")
 _YEAR_BEFORE = word_set("in since year by until before after during of from to through between and")
 _LABEL_BEFORE = word_set(
     "day week month year chapter grade page level room number house step game round part stage lesson unit player "

@@ -50,7 +50,6 @@ _AMOUNT_VERBS = word_set(
     "deposit withdraw collect "
     "contribute need bring take find hand send use carry cost promise offer"
 )
-_PEOPLE_FOR = word_set("adults children kids students seniors members")
 
 
 def money(site: Site) -> Shape | None:

@@ -109,18 +109,15 @@ def _end_of_content(rest: str) -> int:
     return 0
 
 
-def kept_rest(rest: str, *, loose: bool = False) -> str | None:
-    """What follows the noun phrase in its own clause, without numbers; None where a part of the meaning would be lost.
-
-    ``loose`` says that the description means the quantity without what follows.
-    """
+def kept_rest(rest: str) -> str | None:
+    """What follows the noun phrase in its own clause, without numbers; None where part of the meaning would be lost."""
     cut = _CUT.search(rest)
     kept, dropped = (rest[: cut.start()], rest[cut.start() :]) if cut else (rest, "")
     kept = kept.rstrip()
     words = kept.split()
     if any(word in CERTAIN_VERBS for word in words) or _NOT_IN_REST.search(kept) or _DANGLING.search(kept):
         return None
-    if dropped and not loose and not _may_be_dropped(dropped, kept):
+    if dropped and not _may_be_dropped(dropped, kept):
         return None
     return kept
 
