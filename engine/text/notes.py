@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import calendar
 import re
 from dataclasses import dataclass
 
@@ -17,6 +18,7 @@ from illposed.engine.text.statements.english import (
     PREPOSITIONS,
     SUBJECT_PRONOUNS,
 )
+from illposed.engine.text.statements.names import goes_with
 
 _CONNECTIVE = re.compile(
     r"(?:(?:then|so|and|but|however|also|now|later|finally|after that|afterwards|in addition|meanwhile|next|therefore)"
@@ -28,8 +30,13 @@ _NO_FACT = re.compile(
 )
 _NO_REMARK = re.compile(r"[?!\"“”:;()\n]|\b(?:let's|please)\b", re.IGNORECASE)
 _LOWERED = (
-    DETERMINERS | PREPOSITIONS | SUBJECT_PRONOUNS | NUMBER_WORDS.keys() | {"there", "we", "you", "today", "yesterday"}
+    DETERMINERS
+    | PREPOSITIONS
+    | SUBJECT_PRONOUNS
+    | NUMBER_WORDS.keys()
+    | {"there", "we", "you", "today", "yesterday", "last", "most", "only", "together", "currently", "normally"}
 )
+_CAPITALISED = frozenset(calendar.day_name) | frozenset(calendar.month_name[1:]) | {"Mr", "Mrs", "Ms", "Dr"}
 _LONGEST = 32
 OPENING = "Note that "
 """What opens a remark."""
@@ -152,13 +159,17 @@ def _note(text: str, span: Span, at: int) -> Note | None:
 
 def _keeps_capital(text: str, start: int, word: str) -> bool | None:
     """Whether a word at the start of a sentence is a name; None if the text does not tell."""
-    lowered = word.lower()
-    if lowered in _LOWERED or lowered.split("-")[0] in NUMBER_WORDS:
+    bare = re.sub(r"['’]s?$", "", word)
+    if bare.lower() in _LOWERED or bare.lower().split("-")[0] in NUMBER_WORDS:
         return False
-    names = {name for full in question_context(text).names for name in full.split()}
-    if re.sub(r"['’]s?$", "", word) in names:
+    if goes_with("he", bare) or goes_with("she", bare) or bare in _CAPITALISED:
         return True
+    names = {name for full in question_context(text).names for name in full.split()}
     elsewhere = text[:start] + " " + text[start + len(word) :]
-    if re.search(rf"\b{re.escape(lowered.rstrip('s'))}s?\b", elsewhere):
+    if bare in names:
+        # What looks like a plural (``Operations went as normal``) may be no name, unless it takes a singular verb.
+        singular = re.compile(r"\s(?:\w+[^s\W]s|is|has|was|does)\b").match(text, start + len(word))
+        return True if singular or word in elsewhere or not word.endswith("s") else None
+    if re.search(rf"\b{re.escape(word.lower().rstrip('s'))}s?\b", elsewhere):
         return False
     return True if re.search(rf"[a-z,] {re.escape(word)}\b", elsewhere) else None

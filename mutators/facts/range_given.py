@@ -61,9 +61,9 @@ def make_given_a_range(subject: Subject, name: str, random: Random) -> Proposal 
 def _bounds(mention: Mention, random: Random) -> tuple[Fraction, Fraction]:
     """Round bounds on both sides of the value; a percentage stays below 100."""
     value = mention.value
-    step = next(
-        (Fraction(step) for least, step in _STEPS if value < least), Fraction(5 * 10 ** (len(str(int(value))) - 2))
-    )
+    digits = str(int(value))
+    large = 10 ** max(0, len(digits) - 2) * next(factor for first, factor in _FACTORS if digits[0] <= first)
+    step = Fraction(next((step for least, step in _STEPS if value < least), large))
     floor = value // step * step
     low = max(floor - random.randint(0 if floor < value else 1, 2) * step, min(Fraction(2), floor))
     high = floor + random.randint(1, 3) * step
@@ -71,3 +71,4 @@ def _bounds(mention: Mention, random: Random) -> tuple[Fraction, Fraction]:
 
 
 _STEPS = ((12, 1), (30, 2), (100, 5))
+_FACTORS = (("2", 1), ("4", 2), ("9", 5))
