@@ -21,8 +21,8 @@ from illposed.engine.text.statements.english import (
 from illposed.engine.text.statements.names import goes_with
 
 _CONNECTIVE = re.compile(
-    r"(?:(?:then|so|and|but|however|also|now|later|finally|after that|afterwards|in addition|meanwhile|next|therefore)"
-    r"(?:,\s|\s(?!to\b)))",
+    r"(?:(?:then|so|and|but|however|also|now|later|finally|after that|afterwards|in addition|meanwhile|therefore)"
+    r"(?:,\s|\s(?!to\b))|next,\s)",
     re.IGNORECASE,
 )
 _NO_FACT = re.compile(
@@ -34,7 +34,7 @@ _LOWERED = (
     | PREPOSITIONS
     | SUBJECT_PRONOUNS
     | NUMBER_WORDS.keys()
-    | {"there", "we", "you", "today", "yesterday", "last", "most", "only", "together", "currently", "normally"}
+    | {"there", "we", "you", "today", "yesterday", "last", "next", "most", "only", "together", "currently", "normally"}
 )
 _CAPITALISED = frozenset(calendar.day_name) | frozenset(calendar.month_name[1:]) | {"Mr", "Mrs", "Ms", "Dr"}
 _LONGEST = 32

@@ -18,6 +18,7 @@ from illposed.engine.text.spans import Span
 from illposed.engine.text.words import content_stems
 from illposed.mutators.contract import Dropped, Example, FactEdit, FactMutator, Proposal, Subject
 from illposed.mutators.facts.editable import parts_of, sentence_of, withholdable_givens
+from illposed.mutators.facts.missed import is_missed
 
 _QUESTION = (
     "Farid bakes 6 trays of rolls for a fair. Each tray holds 15 rolls. At the fair, Farid sells 70 rolls. "
@@ -46,6 +47,12 @@ class WithholdGiven(FactMutator):
             None,
             "The sentence opens the text and tells two givens, and neither clause is whole without its number.",
         ),
+        Example(
+            "A lamp costs $60. Ruth has a coupon for $15. How much does Ruth pay for the lamp?",
+            "Ruth pays 60-15 = $<<60-15=45>>45.\n#### 45",
+            None,
+            "Without its sentence nobody misses the coupon, and without its number the price is still asked for.",
+        ),
     )
 
     def propose(self, subject: Subject, random: Random) -> Iterator[Proposal | Dropped]:
@@ -64,13 +71,18 @@ def withhold(subject: Subject, name: str) -> Proposal | Dropped:
     reason = _reason_to_stay(text, sentence)
     if reason is not None:
         return Dropped(WithholdGiven.id, reason, sentence.of(text)[:60])
+    if not is_missed(subject, parts_of(subject, name)):
+        return Dropped(WithholdGiven.id, "not-missed", sentence.of(text)[:60])
     return _without(subject, name, remove_sentence(text, sentence))
 
 
 def omit(subject: Subject, name: str) -> Proposal | Dropped:
     """The edit that removes the phrase of a given (``a hat for $10``: ``a hat``), or why it must stay."""
     mention = subject.oracle.mention_of(name)
-    return _without(subject, name, omit_clause(subject.question, mention, subject.oracle.mentions))
+    edit = omit_clause(subject.question, mention, subject.oracle.mentions)
+    if isinstance(edit, TextEdit) and edit.before.startswith(",") and not is_missed(subject, parts_of(subject, name)):
+        return Dropped(WithholdGiven.id, "not-missed", edit.before[:60])
+    return _without(subject, name, edit)
 
 
 def _without(subject: Subject, name: str, edit: TextEdit | EditRefused) -> Proposal | Dropped:
