@@ -104,16 +104,18 @@ def _opening(text: str, sentence: Span) -> list[Span]:
     names_its_unit = all(mention.unit is not None or mention.kind in ("money", "percent") for mention in mentions)
     opens_with_amount = re.match(r"(?:For|With|At|By|In|On|After)\b[^,]*[$\d]", opening.of(text)) is not None
     plain = mentions and names_its_unit and not opens_with_amount and _is_main_clause(opening.of(text))
-    return [opening] if plain and not _shares_its_unit(text, opening, sentence, mentions[-1]) else []
+    return [opening] if plain and not _shares_a_unit(text, opening, sentence, mentions) else []
 
 
-def _shares_its_unit(text: str, opening: Span, sentence: Span, last: Mention) -> bool:
-    """Whether the next number is of the same thing: ``6 feet, 3 inches``, ``9 bags of oats and 3 bags of tea``."""
-    following = [m for m in find_mentions(text) if opening.end <= m.span.start < sentence.end]
+def _shares_a_unit(text: str, opening: Span, sentence: Span, mentions: list[Mention]) -> bool:
+    """Whether a later number is of the same thing: ``6 feet, 3 inches``, ``9 bags of oats and 3 bags of tea``."""
+    following = [m.unit for m in find_mentions(text) if opening.end <= m.span.start < sentence.end]
     if not following:
         return False
     measures = MEASURE_UNITS | TIME_UNITS
-    return following[0].unit == last.unit or (following[0].unit in measures and last.unit in measures)
+    units = {mention.unit for mention in mentions}
+    measured = mentions[-1].unit in measures and following[0] in measures
+    return measured or following[0] == mentions[-1].unit or bool(units.intersection(following) - {None})
 
 
 def _condition(text: str, question: Span) -> Span | None:
