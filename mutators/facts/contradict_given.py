@@ -11,6 +11,7 @@ from typing import ClassVar
 from illposed.engine.facts.oracle import Oracle, equals, given_id, relations_using
 from illposed.engine.text.descriptions import Description, NoDescription, describe
 from illposed.engine.text.grounding import Grounding
+from illposed.engine.text.mentions import find_mentions
 from illposed.engine.text.notes import OPENING, Note
 from illposed.engine.text.segments import question_sentence, sentences
 from illposed.engine.text.sentence_edits import insert_sentence
@@ -63,11 +64,12 @@ def repeat(subject: Subject, note: Note, wrong: Mapping[int, Fraction] = _NOTHIN
     """The edit that repeats a part of the question as a remark on it.
 
     ``wrong`` gives other values for some mentions, by their position in the question. None if the remark tells no
-    given, or if a value cannot be written alike.
+    given, if a value cannot be written alike, or if the numbers of the remark do not read back.
     """
     text, oracle = subject.question, subject.oracle
     said, position = "", note.kept.start
     told: dict[str, StatedInEdit] = {}
+    values: list[Fraction] = []
     for index, mention in enumerate(oracle.mentions):
         if not note.kept.contains(mention.span):
             continue
@@ -80,7 +82,11 @@ def repeat(subject: Subject, note: Note, wrong: Mapping[int, Fraction] = _NOTHIN
         for grounding, part in _parts_at(oracle, index, value):
             told[grounding.param] = _told(grounding.param, part, place)
         said, position = said + written, mention.span.end
+        values.append(value)
     said += text[position : note.kept.end]
+    if [mention.value for mention in find_mentions(note.said(said))] != values:
+        # Two numbers have become one: ``1 and half`` with a quarter for the half is ``1 and a quarter``.
+        return None
     return _insertion(subject, note.said(said), note.at, told) if told else None
 
 

@@ -9,7 +9,7 @@ from random import Random
 
 from illposed.engine.facts.world import WORLD_CONSTANTS
 from illposed.engine.ir.nodes import references
-from illposed.engine.text.grounding import parts
+from illposed.engine.text.grounding import is_split, parts
 from illposed.engine.text.mentions import Mention
 from illposed.engine.text.segments import sentences
 from illposed.engine.text.spans import Span
@@ -54,9 +54,11 @@ def editable_givens(subject: Subject) -> tuple[str, ...]:
 
     A number that occurs twice, or as a result too, may have been taken for the other one by the formaliser.
     """
-    oracle = subject.oracle
+    mention_of = subject.oracle.mention_of
     return tuple(
-        name for name in _withholdable(subject, _PLAIN_KINDS) if is_unmistakable(subject, oracle.mention_of(name))
+        name
+        for name in _withholdable(subject, _PLAIN_KINDS)
+        if is_unmistakable(subject, mention_of(name)) and not is_split(mention_of(name))
     )
 
 
