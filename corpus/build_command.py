@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from illposed.corpus.build import BuildPlan, Built, Refused, build, clear
@@ -27,6 +28,7 @@ class BuildRequest:
     workers: int
     restart: bool
     quiet: bool
+    accept_missing: tuple[str, ...] = ()
 
 
 def run_build(request: BuildRequest) -> Built | str:
@@ -55,10 +57,14 @@ def _build_watched(request: BuildRequest, problems: ProblemFile) -> Built | Refu
         dataset=request.dataset, licence=request.licence, seed=request.seed, sets=request.sets, limit=request.limit
     )
     # Only now, so that bad input is answered before the solver and the parser are loaded.
-    from illposed.corpus.box import open_box
+    from illposed.corpus.box import open_box, unknown_layer
     from illposed.corpus.process import process
 
-    plan = BuildPlan(problems, request.folder, options, Workshop(process, open_box), request.workers)
+    unknown = unknown_layer(request.accept_missing)
+    if unknown is not None:
+        return Refused(unknown)
+    workshop = Workshop(process, partial(open_box, *request.accept_missing))
+    plan = BuildPlan(problems, request.folder, options, workshop, request.workers)
     total = min(problems.total(), request.limit or problems.total())
     with progress_shown("build", "problems", total, request.quiet) as watch:
         return build(plan, watch)

@@ -12,6 +12,7 @@ _UNUSABLE = 2
 _INTERRUPTED = 130
 _SHIPPED_DATASET = "illposed"
 _SHIPPED_LICENCE = "Apache-2.0"
+_ACCEPT_MISSING = "Run programs although this layer of the sandbox is missing here; may be given again for others."
 _FOLDER = click.Path(path_type=Path, file_okay=False)
 
 
@@ -69,6 +70,7 @@ def main() -> None:
 @click.option("--strict", is_flag=True, help="Exit with 1 if any input line could not be read.")
 @click.option("--restart", is_flag=True, help="Discard an earlier build in the folder, finished or not.")
 @click.option("--quiet", is_flag=True, help="Show no progress and no closing table.")
+@click.option("--accept-missing", metavar="LAYER", multiple=True, help=_ACCEPT_MISSING)
 def build(
     problems: Path | None,
     folder: Path,
@@ -81,6 +83,7 @@ def build(
     strict: bool,
     restart: bool,
     quiet: bool,
+    accept_missing: tuple[str, ...],
 ) -> None:
     """Make labelled problems from PROBLEMS; without PROBLEMS, from the problems that come with Illposed.
 
@@ -117,6 +120,7 @@ def build(
         workers=workers or os.cpu_count() or 1,
         restart=restart,
         quiet=quiet,
+        accept_missing=accept_missing,
     )
     try:
         outcome = run_build(request)
@@ -164,6 +168,34 @@ def mutators() -> None:
     from illposed.corpus.mutators_command import describe_mutators
 
     click.echo(describe_mutators())
+
+
+@main.command(short_help="Show and test what keeps programs from doing harm here.")
+@click.option("--accept-missing", metavar="LAYER", multiple=True, help=_ACCEPT_MISSING)
+@click.option("--leave-out", metavar="LAYER", multiple=True, help="Do not use this layer, as if it were missing here.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+def sandbox(accept_missing: tuple[str, ...], leave_out: tuple[str, ...], as_json: bool) -> None:
+    """Show which layers of the sandbox are in force on this system, and test each of them.
+
+    A test really tries what the layer forbids, past the language wall: without the layer (which shows that the attempt
+    works), with the layer alone, and in a process prepared as a worker is. It shows how each attempt ended.
+
+    \b
+    Examples:
+      illposed sandbox
+      illposed sandbox --leave-out landlock     what it says on a kernel without Landlock
+
+    Exit status: 0 every layer that is needed is in force and holds; 1 one is missing, and not accepted as missing, or
+    did not hold; 2 nothing could be tested.
+    """
+    from illposed.corpus.sandbox_command import inspect_sandbox, print_report
+
+    report = inspect_sandbox(accept_missing, leave_out)
+    if isinstance(report, str):
+        _say(report)
+        sys.exit(_UNUSABLE)
+    print_report(report, as_json)
+    sys.exit(0 if report.holds else 1)
 
 
 def _shipped_problems() -> Path:

@@ -5,7 +5,8 @@ import os
 import select
 import signal
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from pathlib import Path
 from typing import Final
 
 from illposed.sandbox.launch import Descriptors
@@ -13,19 +14,22 @@ from illposed.sandbox.outcomes import Call, Outcome, OutOfMemory
 from illposed.sandbox.protocol import (
     BELL,
     BELL_MAGIC,
+    COUNT,
     JOURNAL_BYTES,
-    MARK,
     ProtocolError,
-    decode_outcome,
-    encode_call,
+    decode_journal,
     encode_request,
 )
 
 _MAX_PROGRAMS: Final = 4096
+_CALLS_PER_LOOK: Final = 50_000
 
 
 class WorkerHandle:
-    """One worker process and the request that it is answering, if it is ``busy``."""
+    """One worker process and the request that it is answering, if it is ``busy``.
+
+    ``seen`` is how many calls of the request were done when last looked at, ``collected`` how many outcomes were read.
+    """
 
     def __init__(self, descriptors: Descriptors) -> None:
         self._descriptors = descriptors
@@ -36,32 +40,30 @@ class WorkerHandle:
         self._rung = False
         self._outgoing = memoryview(b"")
         self._indices: list[int] = []
-        self._collected = 0
-        self._position = MARK.size
+        self.collected = 0
+        self.seen = 0
         self._started = 0.0
         self.busy = False
         self.exhausted = False
-        self.calls_served = 0
+        self._mapped_at_first = self._mapped_bytes()
+        self._calls_since_look = 0
 
     def send(self, indices: list[int], calls: Sequence[Call]) -> None:
         """Start on ``calls``, whose places in the batch are ``indices``."""
-        forget = len(self._programs) + len(calls) > _MAX_PROGRAMS
+        numbers = self._programs
+        unknown = dict.fromkeys([call.source for call in calls if call.source not in numbers])
+        forget = len(numbers) + len(unknown) > _MAX_PROGRAMS
         if forget:
-            self._programs.clear()
-        programs: list[tuple[int, str]] = []
-        lines = []
-        for call in calls:
-            number = self._programs.get(call.source)
-            if number is None:
-                number = self._programs[call.source] = len(self._programs)
-                programs.append((number, call.source))
-            lines.append(encode_call(number, call))
-        self._indices, self._collected, self._position, self._rung = indices, 0, MARK.size, False
-        MARK.pack_into(self._journal, 0, 0, MARK.size)
-        self._outgoing = memoryview(encode_request(forget, programs, lines))
+            numbers.clear()
+            unknown = dict.fromkeys(call.source for call in calls)
+        programs = list(enumerate(unknown, len(numbers)))
+        numbers.update((source, number) for number, source in programs)
+        self._indices, self.collected, self.seen, self._rung = indices, 0, 0, False
+        COUNT.pack_into(self._journal, 0, 0)
+        self._outgoing = memoryview(encode_request(forget, programs, numbers, calls))
         self._started = time.monotonic()
         self.busy = True
-        self.calls_served += len(calls)
+        self._calls_since_look += len(calls)
         self._write()
 
     def register(self, poll: select.poll) -> None:
@@ -75,7 +77,7 @@ class WorkerHandle:
         if self._outgoing and self._descriptors.requests in ready:
             self._write()
         if self._descriptors.results in ready:
-            bell = os.read(self._descriptors.results, 4096)
+            bell = os.read(self._descriptors.results, 64)
             self._rung = len(bell) == BELL.size and BELL.unpack(bell)[0] == BELL_MAGIC
             self._broken |= not self._rung
         return not self._broken
@@ -90,48 +92,60 @@ class WorkerHandle:
             return
         self._outgoing = self._outgoing[written:]
 
-    def collect(self) -> list[tuple[int, Outcome]]:
-        """Return the outcomes that are new in the journal, each with its place in the batch."""
-        count, position = MARK.unpack_from(self._journal, 0)
-        if count == self._collected and not self._rung:
-            return []
-        self._started = time.monotonic()
-        outcomes = self._decode(count, position)
-        self._collected += len(outcomes)
-        self._position = position
-        if self._rung and self._collected == len(self._indices):
-            self.busy = False
-        elif self._rung:
+    def collect(self) -> Iterable[tuple[int, Outcome]]:
+        """Return the outcomes, each with its place in the batch, if the request is done or the worker has ended."""
+        if self._alive and (self._broken or not self._rung):
+            return ()
+        self._look()
+        outcomes: list[Outcome] = []
+        try:
+            outcomes.extend(decode_journal(self._journal, self.seen))
+        except ProtocolError:
             self._broken = True
-        return outcomes
+        self.collected = len(outcomes)
+        self.exhausted = bool(outcomes) and type(outcomes[-1]) is OutOfMemory
+        self.busy = self.collected < len(self._indices)
+        self._broken |= self._alive and self.busy
+        return zip(self._indices, outcomes, strict=False)
 
-    def _decode(self, count: int, position: int) -> list[tuple[int, Outcome]]:
-        expected = count - self._collected
-        outcomes: list[tuple[int, Outcome]] = []
-        if not (self._position <= position <= JOURNAL_BYTES and 0 <= expected <= len(self._indices) - self._collected):
+    def _look(self) -> bool:
+        """See how many calls are done; return whether that has changed."""
+        count: int = COUNT.unpack_from(self._journal, 0)[0]
+        if not self.seen <= count <= len(self._indices):
             self._broken = True
-            return outcomes
-        records = self._journal[self._position : position].split(b"\n")[:-1]
-        if len(records) != expected:
-            self._broken = True
-            return outcomes
-        for index, record in zip(self._indices[self._collected :], records, strict=False):
-            try:
-                outcome = decode_outcome(record)
-            except ProtocolError:
-                self._broken = True
-                break
-            self.exhausted |= type(outcome) is OutOfMemory
-            outcomes.append((index, outcome))
-        return outcomes
+            return False
+        changed = count != self.seen
+        self.seen = count
+        return changed
 
     def unanswered(self) -> list[int]:
         """Return the places in the batch of the calls without outcome, the running one first."""
-        return self._indices[self._collected :]
+        return self._indices[self.collected :]
 
     def overdue(self, seconds: float) -> bool:
-        """Say whether the running call has had its time."""
+        """Say whether the running call has had its time, counted from when it was first seen to run."""
+        if self.busy and self._look():
+            self._started = time.monotonic()
         return self.busy and time.monotonic() - self._started >= seconds
+
+    def worn(self, growth: int) -> bool:
+        """Say whether the address space has grown by more than ``growth`` bytes, looked at once in many calls.
+
+        What programs left of the heap counts against the memory limit of those after them.
+        """
+        if self._calls_since_look < _CALLS_PER_LOOK:
+            return False
+        self._calls_since_look = 0
+        return not 0 < self._mapped_bytes() <= self._mapped_at_first + growth
+
+    def _mapped_bytes(self) -> int:
+        """Return the size of the worker's address space; 0 if the system does not show it."""
+        try:
+            handle = Path(f"/proc/self/fdinfo/{self._descriptors.process}").read_text(encoding="ascii")
+            process = handle.partition("Pid:")[2].split()[0]
+            return int(Path(f"/proc/{process}/statm").read_text(encoding="ascii").split()[0]) * mmap.PAGESIZE
+        except (OSError, IndexError):
+            return 0
 
     def stop(self) -> None:
         """Kill the process and wait until it is gone; its journal can still be read."""

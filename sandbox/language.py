@@ -7,6 +7,9 @@ opinion is independent. What runs is the code that RestrictedPython made.
 
 import ast
 import re
+
+# The parser imports it at the first name that is not ASCII, and a worker cannot import any more.
+import unicodedata  # noqa: F401
 from collections.abc import Iterator
 from types import CodeType
 from typing import Final

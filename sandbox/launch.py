@@ -6,20 +6,30 @@ import os
 import socket
 import subprocess
 import sys
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final, Self
 
 from illposed.sandbox.errors import SandboxError, SandboxUnavailableError
-from illposed.sandbox.isolation import Layer
+from illposed.sandbox.isolation import OPTIONAL_LAYERS, PROCESS_LAYERS, Layer
 from illposed.sandbox.protocol import JOURNAL_BYTES
 from illposed.sandbox.template import CONTROL_BYTES, Settings
 
 _BOOTSTRAP = """
 import sys, json
+from importlib import import_module
 sys.path[:] = json.loads(sys.argv[1])
-from illposed.sandbox.template import main
-main(sys.argv[2])
+import_module(sys.argv[2]).main(sys.argv[3])
 """
-_START_SECONDS = 60.0
+ENVIRONMENT: Final[Mapping[str, str]] = {"PYTHONHASHSEED": "0"}
+"""The environment that the processes of a sandbox are started with."""
+
+START_SECONDS: Final = 60.0
+
+
+def interpreter(module: str, argument: str) -> list[str]:
+    """Return the command that calls ``main(argument)`` of a module in a new interpreter with this one's search path."""
+    return [sys.executable, "-s", "-P", "-B", "-c", _BOOTSTRAP, json.dumps(sys.path), module, argument]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,12 +47,35 @@ class Descriptors:
             os.close(descriptor)
 
 
-def check_platform() -> None:
+def check_platform(platform: str = sys.platform) -> None:
     """Raise ``SandboxUnavailableError`` on a system that has no process wall at all."""
-    if not sys.platform.startswith("linux"):
+    if not platform.startswith("linux"):
         raise SandboxUnavailableError(
-            f"the process wall needs Linux, and this is {sys.platform}: run in a Linux container"
+            f"the process wall is missing here: it needs Linux, and this is {platform}. The language wall works here, "
+            "but Illposed runs no program behind one wall alone: use a Linux container or virtual machine",
+            PROCESS_LAYERS,
         )
+
+
+def check_layers(layers: Sequence[Layer], accept_missing: Collection[str]) -> None:
+    """Raise ``SandboxUnavailableError`` if a required layer is not in force and not named in ``accept_missing``."""
+    missing = [layer for layer in layers if layer.required and not layer.in_force and layer.name not in accept_missing]
+    if not missing:
+        return
+    names = tuple(layer.name for layer in missing)
+    what = "; ".join(f"{layer.name} ({layer.detail})" for layer in missing)
+    options = " ".join(f"--accept-missing {name}" for name in names)
+    raise SandboxUnavailableError(
+        f"the sandbox lacks a layer here: {what}. To run without it, "
+        f"pass accept_missing={names!r}, on the command line {options}",
+        names,
+    )
+
+
+def _with_unreported(layers: tuple[Layer, ...]) -> tuple[Layer, ...]:
+    reported = {layer.name for layer in layers}
+    silent = [name for name in PROCESS_LAYERS if name not in reported]
+    return layers + tuple(Layer(name, False, name not in OPTIONAL_LAYERS, "no report of it") for name in silent)
 
 
 class Template:
@@ -53,18 +86,18 @@ class Template:
         self._control = control
 
     @classmethod
-    def start(cls, settings: Settings, ours: socket.socket, theirs: socket.socket) -> "Template":
+    def start(cls, settings: Settings, ours: socket.socket, theirs: socket.socket) -> Self:
         """Start the process; ``settings.control`` is the descriptor of ``theirs``, which is closed here."""
         with theirs:
             process = subprocess.Popen(
-                [sys.executable, "-s", "-P", "-B", "-c", _BOOTSTRAP, json.dumps(sys.path), settings.to_json()],
+                interpreter("illposed.sandbox.template", settings.to_json()),
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
-                pass_fds=(settings.control,),
-                env={"PYTHONHASHSEED": "0"},
+                pass_fds=(settings.control, settings.supervisor),
+                env=ENVIRONMENT,
                 start_new_session=True,
             )
-        ours.settimeout(_START_SECONDS)
+        ours.settimeout(START_SECONDS)
         return cls(process, ours)
 
     def layers(self) -> tuple[Layer, ...]:
@@ -75,7 +108,8 @@ class Template:
             raise SandboxError(f"the sandbox's template process does not answer: {error}") from error
         if not report:
             raise SandboxError("the sandbox's template process did not start: is illposed importable without a cwd?")
-        return tuple(Layer(**fields) for fields in json.loads(report))
+        layers = tuple(Layer(**fields) for fields in json.loads(report))
+        return layers and _with_unreported(layers)
 
     def fork_worker(self) -> Descriptors:
         """Return the ends of a fresh worker; raises ``SandboxError`` if the template process is gone."""

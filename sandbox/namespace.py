@@ -10,6 +10,9 @@ import datetime
 import decimal
 import fractions
 import functools
+
+# Counter.most_common and statistics.mode import it when first called, and a worker cannot import any more.
+import heapq  # noqa: F401
 import itertools
 import math
 import operator
@@ -60,6 +63,7 @@ _MODULES: Final[dict[ModuleType, tuple[str, ...]]] = {
         "zip_longest",
     ),
     functools: ("reduce",),
+    operator: ("abs", "add", "eq", "floordiv", "ge", "gt", "le", "lt", "mul", "ne", "neg", "pow", "sub", "truediv"),
     collections: ("Counter", "OrderedDict", "defaultdict", "deque"),
     decimal: ("Decimal", "ROUND_CEILING", "ROUND_DOWN", "ROUND_FLOOR", "ROUND_HALF_EVEN", "ROUND_HALF_UP", "ROUND_UP"),
     datetime: ("date", "datetime", "timedelta"),
@@ -70,15 +74,15 @@ MODULE_NAMES: Final[Mapping[str, frozenset[str]]] = {
 }
 
 _UNUSED_IMPORTS: Final = (
-    "__future__ cmath copy json matplotlib numbers numpy operator pandas random re scipy string sympy time typing"
+    "__future__ cmath copy json matplotlib numbers numpy pandas random re scipy string sympy time typing"
 )
 UNUSED_IMPORTS: Final = frozenset(_UNUSED_IMPORTS.split())
 """Modules that models import out of habit: importing one binds nothing, and only a use of it is refused."""
 
 _COLLECTION_METHODS: Final = (
     "append appendleft clear copy count extend index insert pop popleft remove reverse rotate sort add difference "
-    "discard elements get intersection isdisjoint issubset issuperset items keys most_common setdefault "
-    "symmetric_difference union update values"
+    "discard elements from_iterable fromkeys get intersection isdisjoint issubset issuperset items keys most_common "
+    "setdefault symmetric_difference union update values"
 )
 _STRING_METHODS: Final = (
     "capitalize casefold center endswith find format isalnum isalpha isdecimal isdigit isnumeric isspace isupper "
@@ -262,6 +266,7 @@ def build_namespace(printer: Printer) -> dict[str, Any]:
     names |= {
         "sandbox.print": printer,
         "sandbox.plain": plain,
+        "sandbox.format": _format,
         "sandbox.modulo": _modulo,
         "sandbox.augment_item": _augment_item,
         "_getattr_": _attribute,

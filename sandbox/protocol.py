@@ -1,95 +1,115 @@
 """The wire format between supervisor and worker.
 
-A *request* goes down one pipe: a 4-byte length, then a frame of new programs and of calls, one line each, that refer to
-programs by number. An *outcome* is one line in the journal, a piece of memory that both share; the worker appends a
-line after every call and then moves the journal's mark, so the supervisor always knows which call is running, and no
-call costs a system call. When a request is done the worker rings the bell, 12 bytes up the other pipe.
+A *request* goes down one pipe: a 4-byte length, then new programs, and calls that refer to programs by number. The
+supervisor writes it and the worker trusts it, so ``marshal`` carries it; nothing that a worker wrote is read that way.
+
+*Outcomes* come back in the journal, a piece of memory that both share: a count, one slot of fixed size for each call,
+and a tail of text. After every call the worker fills a slot and then moves the count, so the supervisor always knows
+which call is running, and no call costs a system call. A slot holds a tag and 8 bytes: a small int, a finite float, or
+the length of the call's record in the tail, which says any other outcome in a strict grammar. When a request is done
+the worker rings the bell, 8 bytes up the other pipe; outcomes are decoded after that, or when the worker has ended.
 """
 
+import marshal
+import mmap
 import re
 import struct
-from collections.abc import Sequence
+import sys
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from fractions import Fraction
+from typing import Any, Final
 
 from illposed.sandbox.outcomes import Call, Outcome, OutOfMemory, Raised, Refused, Returned, ValueRejected
 from illposed.sandbox.values import MAX_ENCODED_BYTES, NotAValueError, Value, decode_value, encode_value
 
 LENGTH: Final = struct.Struct("<I")
-MARK: Final = struct.Struct("<II")
-BELL: Final = struct.Struct("<III")
+BELL: Final = struct.Struct("<II")
 BELL_MAGIC: Final = 0x1D0C5E11
 
 MAX_TEXT: Final = 300
 MAX_RECORD_BYTES: Final = max(MAX_ENCODED_BYTES, 2 * 4 * MAX_TEXT) + 64
 MAX_CALLS_PER_REQUEST: Final = 256
-JOURNAL_BYTES: Final = MARK.size + MAX_CALLS_PER_REQUEST * MAX_RECORD_BYTES
+
+# Native, so that the count is one store, which nobody sees half done.
+COUNT: Final = struct.Struct("@I")
+INTEGER_SLOT: Final = struct.Struct("@B7xq")
+REAL_SLOT: Final = struct.Struct("@B7xd")
+SLOT_BYTES: Final = 16
+SLOTS: Final = 16
+TAIL: Final = SLOTS + MAX_CALLS_PER_REQUEST * SLOT_BYTES
+JOURNAL_BYTES: Final = TAIL + MAX_CALLS_PER_REQUEST * MAX_RECORD_BYTES
+
+INTEGER: Final = 1
+REAL: Final = 2
+RECORD: Final = 3
+SMALLEST_INTEGER: Final = -(2**63)
+LARGEST_INTEGER: Final = 2**63 - 1
+LARGEST_REAL: Final = sys.float_info.max
 
 OUT_OF_MEMORY_RECORD: Final = b"M"
 
-_PROGRAM: Final = struct.Struct("<II")
-_HEADER: Final = struct.Struct("<BI")
 _REFUSED: Final = re.compile(rb"-([0-9]{0,9})\t(.*)", re.DOTALL)
 _ADDRESS: Final = re.compile(r"0x[0-9a-fA-F]{6,}")
 
+CallLine = tuple[int, str | None, Mapping[str, Any] | None]
+"""A call on the wire: the number of its program; the name of a function or variable, or None for what was printed; the
+arguments of the function, or None if it is not a function."""
+
 
 class ProtocolError(Exception):
-    """The other side of a pipe said something outside the wire format."""
+    """The other side said something outside the wire format."""
 
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """A decoded frame: ``programs`` to remember by number (after ``forget``-ting all), and the calls, one line each."""
+    """A decoded frame: ``programs`` to remember by number (after ``forget``-ting all), and the calls."""
 
     forget: bool
-    programs: dict[int, str]
-    calls: list[bytes]
+    programs: Sequence[tuple[int, str]]
+    calls: Sequence[CallLine]
 
 
-def encode_call(program: int, call: Call) -> bytes:
-    """Return the line that asks for ``call`` of the program with that number."""
-    if call.variable is not None:
-        return f"{program}\tvariable\t{call.variable}".encode()
-    if call.function is None:
-        return b"%d\tprinted\t" % program
-    line = f"{program}\tfunction\t{call.function}".encode()
-    for name, value in call.arguments.items():
-        line += b"\t" + name.encode() + b"=" + encode_value(value)
-    return line
-
-
-def decode_call(line: bytes) -> tuple[int, bytes, str, dict[str, Value]]:
-    """Return program number, kind (``function``, ``variable``, ``printed``), name and arguments of a line."""
-    program, kind, name, *arguments = line.split(b"\t")
-    values = {}
-    for argument in arguments:
-        key, _, encoded = argument.partition(b"=")
-        values[key.decode()] = decode_value(encoded)
-    return int(program), kind, name.decode(), values
-
-
-def encode_request(forget: bool, programs: Sequence[tuple[int, str]], lines: Sequence[bytes]) -> bytes:
-    """Return the frame, with its length in front."""
-    parts = [_HEADER.pack(forget, len(programs))]
-    for number, source in programs:
-        text = source.encode("utf-8", "surrogatepass")
-        parts += [_PROGRAM.pack(number, len(text)), text]
-    parts.append(b"\n".join(lines))
-    body = b"".join(parts)
+def encode_request(
+    forget: bool, programs: Sequence[tuple[int, str]], numbers: Mapping[str, int], calls: Sequence[Call]
+) -> bytes:
+    """Return the frame of ``calls``, with its length in front; ``numbers`` has the number of each call's source."""
+    lines: list[Any] = [
+        (numbers[call.source], call.function, call.arguments)
+        if call.function is not None
+        else (numbers[call.source], call.variable, None)
+        for call in calls
+    ]
+    frame: list[Any] = [forget, programs, lines, False]
+    try:
+        body = marshal.dumps(frame)
+    except ValueError:
+        frame[2:] = list(map(_without_objects, lines)), True
+        body = marshal.dumps(frame)
     return LENGTH.pack(len(body)) + body
+
+
+def _without_objects(line: CallLine) -> CallLine:
+    """Return ``line`` with a dict for any mapping and, for fractions, bytes, which no argument is."""
+    number, name, arguments = line
+    if arguments is None:
+        return line
+    plain = {key: encode_value(value) if type(value) is Fraction else value for key, value in arguments.items()}
+    return number, name, plain
+
+
+def _with_objects(line: CallLine) -> CallLine:
+    number, name, arguments = line
+    if arguments is None:
+        return line
+    values = {key: decode_value(value) if type(value) is bytes else value for key, value in arguments.items()}
+    return number, name, values
 
 
 def decode_request(body: bytes) -> Request:
     """Return what a frame (without its length) says; the supervisor wrote it, so it is taken to be well-formed."""
-    forget, count = _HEADER.unpack_from(body)
-    position = _HEADER.size
-    programs = {}
-    for _ in range(count):
-        number, length = _PROGRAM.unpack_from(body, position)
-        position += _PROGRAM.size
-        programs[number] = body[position : position + length].decode("utf-8", "surrogatepass")
-        position += length
-    return Request(bool(forget), programs, body[position:].split(b"\n"))
+    forget, programs, lines, without_objects = marshal.loads(body)
+    return Request(forget, programs, list(map(_with_objects, lines)) if without_objects else lines)
 
 
 def one_line(text: str) -> str:
@@ -133,6 +153,26 @@ def decode_outcome(record: bytes) -> Outcome:
     if record == OUT_OF_MEMORY_RECORD:
         return OutOfMemory()
     raise ProtocolError("a record of no known kind")
+
+
+def decode_journal(journal: mmap.mmap | bytes, count: int) -> Iterator[Outcome]:
+    """Yield the outcomes that the first ``count`` slots say.
+
+    Raises ``ProtocolError`` at the first thing outside the format; what was yielded until then stands.
+    """
+    # A copy: the worker may be hostile, and could change what has been checked.
+    slots = memoryview(journal[SLOTS : SLOTS + count * SLOT_BYTES])
+    position = TAIL
+    for tag, integer, real in zip(slots[::SLOT_BYTES], slots.cast("q")[1::2], slots.cast("d")[1::2], strict=True):
+        if tag == INTEGER:
+            yield Returned(integer)
+        elif tag == REAL and -LARGEST_REAL <= real <= LARGEST_REAL:
+            yield Returned(real)
+        elif tag == RECORD and 0 <= integer <= MAX_RECORD_BYTES:
+            yield decode_outcome(journal[position : position + integer])
+            position += integer
+        else:
+            raise ProtocolError("a slot outside the format")
 
 
 def _value(encoded: bytes) -> Value:

@@ -5,6 +5,7 @@ module is ever an object that a program could take apart.
 """
 
 import ast
+from collections.abc import Iterator
 from typing import Final
 
 from illposed.sandbox.namespace import ATTRIBUTES, MODULE_NAMES, UNAVAILABLE, UNUSED_IMPORTS
@@ -63,6 +64,14 @@ def _bound_names(tree: ast.Module) -> set[str]:
     return names
 
 
+def _is_unused(module: str | None) -> bool:
+    return (module or "").partition(".")[0] in UNUSED_IMPORTS
+
+
+def _bound_by(alias: ast.alias, module: str) -> list[str]:
+    return sorted(MODULE_NAMES[module]) if alias.name == "*" else [alias.asname or alias.name]
+
+
 class _Rewriter(ast.NodeTransformer):
     def __init__(self, tree: ast.Module) -> None:
         self._loops = 0
@@ -71,14 +80,15 @@ class _Rewriter(ast.NodeTransformer):
         for node in ast.walk(tree):
             if isinstance(node, ast.Import):
                 self._note_import(node)
-            elif isinstance(node, ast.ImportFrom) and node.module in UNUSED_IMPORTS:
+            elif isinstance(node, ast.ImportFrom) and _is_unused(node.module):
                 self._unusable |= {alias.asname or alias.name for alias in node.names}
         self._bound = _bound_names(tree)
         self._imported = {
-            alias.asname or alias.name
+            bound
             for node in ast.walk(tree)
-            if isinstance(node, ast.ImportFrom) and node.module in MODULE_NAMES
+            if isinstance(node, ast.ImportFrom) and node.module is not None and node.module in MODULE_NAMES
             for alias in node.names
+            for bound in _bound_by(alias, node.module)
         }
 
     def _note_import(self, node: ast.Import) -> None:
@@ -86,7 +96,7 @@ class _Rewriter(ast.NodeTransformer):
             bound = alias.asname or alias.name.partition(".")[0]
             if alias.name in MODULE_NAMES:
                 self._modules[bound] = alias.name
-            elif alias.name.partition(".")[0] in UNUSED_IMPORTS:
+            elif _is_unused(alias.name):
                 self._unusable.add(bound)
             else:
                 raise _ViolationError(node, f"the module {alias.name!r} is not available")
@@ -95,17 +105,19 @@ class _Rewriter(ast.NodeTransformer):
         return ast.copy_location(ast.Pass(), node)
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | list[ast.stmt]:
-        if node.level == 0 and (node.module or "").partition(".")[0] in UNUSED_IMPORTS:
+        if node.level == 0 and _is_unused(node.module):
             return ast.copy_location(ast.Pass(), node)
         if node.level or node.module is None or node.module not in MODULE_NAMES:
             raise _ViolationError(node, f"the module {node.module!r} is not available")
-        return [self._binding(node, node.module, alias) for alias in node.names]
+        return [binding for alias in node.names for binding in self._bindings(node, node.module, alias)]
 
-    def _binding(self, node: ast.ImportFrom, module: str, alias: ast.alias) -> ast.stmt:
-        if alias.name not in MODULE_NAMES[module]:
+    def _bindings(self, node: ast.ImportFrom, module: str, alias: ast.alias) -> Iterator[ast.stmt]:
+        if alias.name != "*" and alias.name not in MODULE_NAMES[module]:
             raise _ViolationError(node, f"the name {alias.name!r} of the module {module!r} is not available")
-        target = ast.Name(alias.asname or alias.name, ast.Store())
-        return ast.copy_location(ast.Assign([target], ast.Name(f"{module}.{alias.name}", ast.Load())), node)
+        for bound in _bound_by(alias, module):
+            name = bound if alias.name == "*" else alias.name
+            value = ast.Name(f"{module}.{name}", ast.Load())
+            yield ast.copy_location(ast.Assign([ast.Name(bound, ast.Store())], value), node)
 
     def visit_Name(self, node: ast.Name) -> ast.AST:
         if node.id == "__name__":
@@ -155,7 +167,11 @@ class _Rewriter(ast.NodeTransformer):
 
     def visit_FormattedValue(self, node: ast.FormattedValue) -> ast.AST:
         self.generic_visit(node)
-        node.value = _guarded("sandbox.plain", node.value)
+        if node.format_spec is None or node.conversion != -1:
+            node.value = _guarded("sandbox.plain", node.value)
+            return node
+        # A date's format imports a module by the builtins of whoever formats, and those of a program cannot.
+        node.value, node.format_spec = _guarded("sandbox.format", node.value, node.format_spec), None
         return node
 
     def visit_BinOp(self, node: ast.BinOp) -> ast.AST:

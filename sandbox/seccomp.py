@@ -9,6 +9,7 @@ import ctypes
 import errno
 import platform
 import struct
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -35,21 +36,36 @@ _PROT_EXEC: Final = 4
 _X32_CALLS: Final = 0x40000000
 
 
+_HARMLESS: Final = (
+    *("munmap", "brk", "mremap", "madvise", "futex", "sched_yield", "clock_gettime"),
+    *("rt_sigprocmask", "rt_sigreturn", "restart_syscall", "exit", "exit_group"),
+)
+_MEMORY_PROTECTING: Final = ("mmap", "mprotect")
+
+
 @dataclass(frozen=True, slots=True)
-class _Architecture:
+class Architecture:
+    """What the kernel calls an architecture in a filter, and the numbers of the system calls that may be allowed."""
+
     audit: int
-    read: int
-    write: int
-    memory_protecting: tuple[int, ...]
-    harmless: tuple[int, ...]
+    numbers: Mapping[str, int]
 
 
-# harmless: munmap brk mremap madvise rt_sigprocmask rt_sigreturn futex sched_yield clock_gettime restart_syscall
-# exit exit_group; memory_protecting: mmap mprotect
-_ARCHITECTURES: Final = {
-    "x86_64": _Architecture(0xC000003E, 0, 1, (9, 10), (11, 12, 25, 28, 14, 15, 202, 24, 228, 219, 60, 231)),
-    "aarch64": _Architecture(0xC00000B7, 63, 64, (222, 226), (215, 214, 216, 233, 135, 139, 98, 124, 113, 128, 93, 94)),
+# fmt: off
+ARCHITECTURES: Final = {
+    "x86_64": Architecture(0xC000003E, {
+        "read": 0, "write": 1, "mmap": 9, "mprotect": 10, "munmap": 11, "brk": 12, "rt_sigprocmask": 14,
+        "rt_sigreturn": 15, "sched_yield": 24, "mremap": 25, "madvise": 28, "exit": 60, "futex": 202,
+        "restart_syscall": 219, "clock_gettime": 228, "exit_group": 231,
+    }),
+    "aarch64": Architecture(0xC00000B7, {
+        "read": 63, "write": 64, "mmap": 222, "mprotect": 226, "munmap": 215, "brk": 214, "rt_sigprocmask": 135,
+        "rt_sigreturn": 139, "sched_yield": 124, "mremap": 216, "madvise": 233, "exit": 93, "futex": 98,
+        "restart_syscall": 128, "clock_gettime": 113, "exit_group": 94,
+    }),
 }
+# fmt: on
+"""By the name that ``platform.machine()`` gives; the tests compare the numbers with libseccomp's."""
 
 
 class _Program(ctypes.Structure):
@@ -80,7 +96,15 @@ def _only_if_not_executable(number: int) -> bytes:
     )
 
 
-def _filter(architecture: _Architecture, read_from: int, write_to: int) -> bytes:
+def filter_program(machine: str, read_from: int, write_to: int) -> bytes:
+    """Return the filter for a ``machine`` as classic BPF, 8 bytes an instruction; raises ``OSError`` for others.
+
+    It allows ``read`` from the one descriptor and ``write`` to the other.
+    """
+    architecture = ARCHITECTURES.get(machine)
+    if architecture is None:
+        raise OSError(errno.ENOSYS, f"no table of system calls for {machine}")
+    numbers = architecture.numbers
     program = [
         _instruction(_LOAD, _OFFSET_ARCHITECTURE),
         _instruction(_JUMP_IF_EQUAL, architecture.audit, 1, 0),
@@ -88,12 +112,12 @@ def _filter(architecture: _Architecture, read_from: int, write_to: int) -> bytes
         _instruction(_LOAD, _OFFSET_NUMBER),
         _instruction(_JUMP_IF_GREATER_EQUAL, _X32_CALLS, 0, 1),
         _instruction(_RETURN, _RET_KILL_PROCESS),
-        _only_if_first_argument(architecture.read, read_from),
-        _only_if_first_argument(architecture.write, write_to),
-        *(_only_if_not_executable(number) for number in architecture.memory_protecting),
+        _only_if_first_argument(numbers["read"], read_from),
+        _only_if_first_argument(numbers["write"], write_to),
+        *(_only_if_not_executable(numbers[name]) for name in _MEMORY_PROTECTING),
     ]
-    for number in architecture.harmless:
-        program += [_instruction(_JUMP_IF_EQUAL, number, 0, 1), _instruction(_RETURN, _RET_ALLOW)]
+    for name in _HARMLESS:
+        program += [_instruction(_JUMP_IF_EQUAL, numbers[name], 0, 1), _instruction(_RETURN, _RET_ALLOW)]
     return b"".join([*program, _instruction(_RETURN, _RET_EPERM)])
 
 
@@ -102,9 +126,8 @@ def install_filter(read_from: int, write_to: int) -> None:
 
     Raises ``OSError`` where the kernel or the architecture does not have it.
     """
-    architecture = _ARCHITECTURES.get(platform.machine())
-    if architecture is None or struct.calcsize("P") != 8:
-        raise OSError(errno.ENOSYS, f"no table of system calls for {platform.machine()}")
-    instructions = _filter(architecture, read_from, write_to)
+    if struct.calcsize("P") != 8:
+        raise OSError(errno.ENOSYS, "no table of system calls for 32-bit processes")
+    instructions = filter_program(platform.machine(), read_from, write_to)
     program = _Program(len(instructions) // 8, instructions)
     checked(LIBC.prctl(_PR_SET_SECCOMP, _SECCOMP_MODE_FILTER, ctypes.byref(program), 0, 0), "prctl(PR_SET_SECCOMP)")

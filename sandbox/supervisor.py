@@ -7,16 +7,15 @@ import select
 import socket
 import threading
 import weakref
-from collections import deque
 from collections.abc import Sequence
 from types import TracebackType
-from typing import Final, Self
+from typing import ClassVar, Final, Self
 
-from illposed.sandbox.errors import SandboxError, SandboxUnavailableError
+from illposed.sandbox.errors import SandboxError
 from illposed.sandbox.handle import WorkerHandle
-from illposed.sandbox.isolation import Layer
+from illposed.sandbox.isolation import Layer, check_names
 from illposed.sandbox.language import MAX_SOURCE_CHARACTERS, too_long
-from illposed.sandbox.launch import Template, check_platform
+from illposed.sandbox.launch import Template, check_layers, check_platform
 from illposed.sandbox.outcomes import (
     Call,
     Limits,
@@ -29,9 +28,10 @@ from illposed.sandbox.protocol import MAX_CALLS_PER_REQUEST
 from illposed.sandbox.template import Settings
 
 TICK_SECONDS: Final = 0.01
-_SMALLEST_SHARE: Final = 16
-# A heap that many programs have used is fragmented, and their memory limit counts from its first size.
-_CALLS_PER_WORKER: Final = 50_000
+_SMALLEST_SHARE: Final = 32
+_SMALLEST_REPLAY: Final = 16
+# A worker's heap may grow by this part of the memory limit before it is replaced.
+_WEAR: Final = 1 / 8
 _NOT_REPLAYED: Final = (TimedOut, OutOfMemory, WorkerDied)
 
 
@@ -39,8 +39,12 @@ class Sandbox:
     """A pool of isolated workers that run untrusted programs.
 
     ``accept_missing`` names layers without which a start is allowed; a layer that is missing and not named raises
-    ``SandboxUnavailableError``. ``replay`` is the share of calls that are run again in a fresh worker and compared.
+    ``SandboxUnavailableError``. ``leave_out`` names layers that are not laid even where they could be, which makes
+    them missing: it shows what happens on a system without them. A name that is no layer's raises ``ValueError``.
+    ``replay`` is the share of calls that are run again in a fresh worker and compared.
     """
+
+    _template_type: ClassVar[type[Template]] = Template
 
     def __init__(
         self,
@@ -48,19 +52,21 @@ class Sandbox:
         limits: Limits | None = None,
         *,
         accept_missing: Sequence[str] = (),
+        leave_out: Sequence[str] = (),
         replay: float = 0.002,
         _walls: tuple[bool, bool] = (True, True),
     ) -> None:
         if workers < 1:
             raise ValueError(f"workers is {workers}: give 1 or more")
         check_platform()
+        check_names((*accept_missing, *leave_out))
         self._limits = limits or Limits()
         self._language_wall, self._process_wall = _walls
         self._owner = os.getpid()
         self._lock = threading.Lock()
         self._replay = replay
         self._sampler = random.Random(0)
-        self._template = self._start_template(tuple(accept_missing))
+        self._template = self._start_template(tuple(accept_missing), tuple(leave_out))
         self._workers: list[WorkerHandle] = []
         # Also when the owner forgets to close.
         self._stop = weakref.finalize(self, _end, self._template, self._workers)
@@ -71,22 +77,20 @@ class Sandbox:
             self._stop()
             raise
 
-    def _start_template(self, accept_missing: tuple[str, ...]) -> Template:
+    def _start_template(self, accept_missing: tuple[str, ...], leave_out: tuple[str, ...]) -> Template:
         ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
-        settings = Settings(
-            os.getpid(), theirs.fileno(), self._limits, accept_missing, self._language_wall, self._process_wall
-        )
-        return Template.start(settings, ours, theirs)
+        this_process = os.pidfd_open(os.getpid())
+        walls = (self._language_wall, self._process_wall)
+        settings = Settings(this_process, theirs.fileno(), self._limits, accept_missing, leave_out, *walls)
+        try:
+            return self._template_type.start(settings, ours, theirs)
+        finally:
+            os.close(this_process)
 
     def _check_layers(self, accept_missing: Sequence[str]) -> tuple[Layer, ...]:
         language = Layer("language", self._language_wall, False, "syntax allow-list and RestrictedPython")
         layers = (language, *self._template.layers())
-        for layer in layers:
-            if layer.required and not layer.in_force and layer.name not in accept_missing:
-                raise SandboxUnavailableError(
-                    f"the layer {layer.name!r} is missing here ({layer.detail}): "
-                    f"to run without it, pass accept_missing=({layer.name!r},)"
-                )
+        check_layers(layers, accept_missing)
         return layers
 
     def _fork(self) -> WorkerHandle:
@@ -120,11 +124,7 @@ class Sandbox:
         return outcomes
 
     def _compare_replay(self, calls: Sequence[Call], outcomes: list[Outcome]) -> None:
-        drawn = [
-            index
-            for index, outcome in enumerate(outcomes)
-            if self._sampler.random() < self._replay and not isinstance(outcome, _NOT_REPLAYED)
-        ]
+        drawn = [index for index in self._draw(len(calls)) if not isinstance(outcomes[index], _NOT_REPLAYED)]
         if not drawn:
             return
         fresh = [self._fork()]
@@ -134,6 +134,17 @@ class Sandbox:
             # Not ==: it holds 0.0 and -0.0, or 1 and True, for the same.
             if repr(outcome) != repr(outcomes[index]) and not isinstance(outcome, _NOT_REPLAYED):
                 raise SandboxError(f"call {index} gave {outcomes[index]!r}, and {outcome!r} in a fresh worker")
+
+    def _draw(self, count: int) -> list[int]:
+        """Return the places of the calls to replay, of ``count``: each is drawn with the probability ``replay``.
+
+        They are drawn several at a time, because a fresh worker costs as much as a thousand calls, and run in reverse,
+        so that what a call left behind for a later one is missing when that is replayed.
+        """
+        size = min(count, max(_SMALLEST_REPLAY, math.ceil(self._replay * count)))
+        if self._sampler.random() * size >= self._replay * count:
+            return []
+        return sorted(self._sampler.sample(range(count), size), reverse=True)
 
 
 def _end(template: Template, workers: list[WorkerHandle]) -> None:
@@ -149,18 +160,19 @@ class _Batch:
     def __init__(self, sandbox: Sandbox, workers: list[WorkerHandle], calls: Sequence[Call]) -> None:
         self._sandbox = sandbox
         self._seconds = sandbox._limits.seconds
+        self._growth = int(_WEAR * (sandbox._limits.memory_mb << 20))
         self._workers = workers
         self._calls = calls
         self._outcomes: list[Outcome | None] = [None] * len(calls)
-        self._waiting: deque[int] = deque(range(len(calls)))
+        self._waiting = list(range(len(calls)))
         if sandbox._language_wall:
             self._refuse_long()
 
     def _refuse_long(self) -> None:
-        for index, call in enumerate(self._calls):
-            if len(call.source) > MAX_SOURCE_CHARACTERS:
-                self._outcomes[index] = too_long(call.source)
-        self._waiting = deque(index for index in self._waiting if self._outcomes[index] is None)
+        long = [index for index, call in enumerate(self._calls) if len(call.source) > MAX_SOURCE_CHARACTERS]
+        for index in reversed(long):
+            self._outcomes[index] = too_long(self._calls[index].source)
+            del self._waiting[index]
 
     def run(self) -> list[Outcome]:
         try:
@@ -175,15 +187,21 @@ class _Batch:
     def _dispatch(self) -> bool:
         """Hand waiting calls to idle workers; say whether anything is running."""
         for position, worker in enumerate(self._workers):
-            if worker.calls_served > _CALLS_PER_WORKER and not worker.busy:
+            if not worker.busy and worker.worn(self._growth):
                 self._replace(position)
-        for worker in self._workers:
-            if self._waiting and not worker.busy:
-                share = max(_SMALLEST_SHARE, math.ceil(len(self._waiting) / (2 * len(self._workers))))
-                count = min(share, MAX_CALLS_PER_REQUEST, len(self._waiting))
-                indices = [self._waiting.popleft() for _ in range(count)]
-                worker.send(indices, [self._calls[index] for index in indices])
-        return any(worker.busy for worker in self._workers)
+        idle = [worker for worker in self._workers if not worker.busy]
+        while idle and self._waiting:
+            self._send_share(idle.pop(), len(idle) + 1)
+        return len(idle) < len(self._workers)
+
+    def _send_share(self, worker: WorkerHandle, idle: int) -> None:
+        waiting = len(self._waiting)
+        share = waiting
+        if len(self._workers) > 1:
+            share = min(math.ceil(waiting / idle), max(_SMALLEST_SHARE, waiting // (2 * len(self._workers))))
+        indices = self._waiting[: min(share, MAX_CALLS_PER_REQUEST)]
+        del self._waiting[: len(indices)]
+        worker.send(indices, [self._calls[index] for index in indices])
 
     def _wait(self) -> None:
         poll = select.poll()
@@ -210,12 +228,15 @@ class _Batch:
     def _bury(self, position: int, verdict: Outcome | None) -> None:
         """Replace a worker; the call it was in gets the ``verdict``, the calls after that wait again."""
         worker = self._workers[position]
+        running = worker.seen
         worker.stop()
         self._collect(worker)
         unanswered = worker.unanswered()
-        if unanswered and verdict is not None and not worker.exhausted:
+        # The call that was seen running may have ended while the worker was stopped; the next one is not guilty.
+        innocent = worker.exhausted or (type(verdict) is TimedOut and worker.collected > running)
+        if unanswered and verdict is not None and not innocent:
             self._outcomes[unanswered.pop(0)] = verdict
-        self._waiting.extendleft(reversed(unanswered))
+        self._waiting[:0] = unanswered
         self._replace(position)
 
     def _replace(self, position: int) -> None:

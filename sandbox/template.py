@@ -26,12 +26,13 @@ CONTROL_BYTES: Final = 65_536
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What the supervisor tells the template when it starts it."""
+    """What the supervisor tells the template when it starts it; ``supervisor`` is a descriptor of its process."""
 
     supervisor: int
     control: int
     limits: Limits
     accept_missing: tuple[str, ...]
+    leave_out: tuple[str, ...]
     language_wall: bool
     process_wall: bool
 
@@ -40,7 +41,8 @@ class Settings:
         """Return the settings that ``to_json`` wrote."""
         fields = json.loads(text)
         limits = Limits(**fields.pop("limits"))
-        return Settings(**fields | {"limits": limits, "accept_missing": tuple(fields["accept_missing"])})
+        names = {key: tuple(fields[key]) for key in ("accept_missing", "leave_out")}
+        return Settings(**fields | names | {"limits": limits})
 
     def to_json(self) -> str:
         """Return the settings as one JSON text."""
@@ -50,20 +52,17 @@ class Settings:
 def main(text: str) -> None:
     """Run the template process with the settings in ``text`` until its supervisor ends or hangs up."""
     settings = Settings.from_json(text)
-    supervisor = os.pidfd_open(settings.supervisor)
-    if os.getppid() != settings.supervisor:
-        return
     warnings.simplefilter("ignore")
     _warm_up(settings)
     mapped = mapped_bytes()
-    layers = isolate_template() if settings.process_wall else []
+    layers = isolate_template(settings.leave_out) if settings.process_wall else []
     with socket.socket(fileno=settings.control) as control:
         report = json.dumps([asdict(layer) for layer in layers + _trial(settings, mapped)])
         control.send(report.encode())
         # From here on nothing may reach the caller's terminal; until here a traceback there is of use.
         sys.stdin = sys.stdout = sys.stderr = None
         os.dup2(0, 2)
-        _serve_forks(settings, control, supervisor, mapped)
+        _serve_forks(settings, control, mapped)
 
 
 def _warm_up(settings: Settings) -> None:
@@ -85,7 +84,7 @@ def _trial(settings: Settings, mapped: int) -> list[Layer]:
     child = os.fork()
     if child == 0:
         os.dup2(writer, RESULTS)
-        layers = isolate_worker(template, settings.limits, mapped)
+        layers = isolate_worker(template, settings.limits, mapped, settings.leave_out)
         os.write(RESULTS, json.dumps([asdict(layer) for layer in layers]).encode())
         os._exit(0)
     os.close(writer)
@@ -95,15 +94,15 @@ def _trial(settings: Settings, mapped: int) -> list[Layer]:
     return [Layer(**fields) for fields in json.loads(report or b"[]")]
 
 
-def _serve_forks(settings: Settings, control: socket.socket, supervisor: int, mapped: int) -> None:
+def _serve_forks(settings: Settings, control: socket.socket, mapped: int) -> None:
     poll = select.poll()
     poll.register(control, select.POLLIN)
-    poll.register(supervisor, select.POLLIN)
+    poll.register(settings.supervisor, select.POLLIN)
     children: set[int] = set()
     while True:
         ready = {descriptor for descriptor, _ in poll.poll(1000)}
         children -= {child for child in children if os.waitpid(child, os.WNOHANG)[0]}
-        if supervisor in ready:
+        if settings.supervisor in ready:
             return
         if control.fileno() in ready:
             message, descriptors, _, _ = socket.recv_fds(control, 16, 3)
@@ -133,7 +132,7 @@ def _become_worker(settings: Settings, descriptors: list[int], template: int, ma
     os.dup2(requests, REQUESTS)
     os.dup2(results, RESULTS)
     if settings.process_wall:
-        layers = isolate_worker(template, settings.limits, mapped + JOURNAL_BYTES)
+        layers = isolate_worker(template, settings.limits, mapped + JOURNAL_BYTES, settings.leave_out)
         if any(layer.required and not layer.in_force and layer.name not in settings.accept_missing for layer in layers):
             os._exit(1)
     serve(journal, Runner(settings.language_wall))

@@ -3,6 +3,10 @@
 A value is an ``int`` of at most 4,096 bits, a finite ``float``, a ``Fraction`` of two such integers, or a ``bool``.
 It is judged by ``type()``, never by ``isinstance`` or ``==``, so that no subclass and no lying ``__eq__`` passes.
 Negative zero and denormal floats are values and arrive bit for bit; a ``bool`` stays a ``bool`` and is never a number.
+Everything else is rejected, and the reason says what it was: NaN and the infinities, larger integers, strings,
+``None``, collections, ``complex``, ``Decimal``, the numbers of numpy and sympy, and instances of any subclass of the
+four types. What an object says of itself (``__eq__``, ``__class__``, ``__index__``, ``__float__``, its metaclass) is
+never asked.
 """
 
 import math
@@ -48,15 +52,17 @@ def _encode_fraction(value: Fraction) -> bytes:
         raise NotAValueError("a Fraction whose parts are not int")
     if max(numerator.bit_length(), denominator.bit_length()) > MAX_INTEGER_BITS:
         raise NotAValueError(f"a Fraction with a part of more than {MAX_INTEGER_BITS} bits")
+    if denominator <= 0 or math.gcd(numerator, denominator) != 1:
+        raise NotAValueError("a Fraction that is not in lowest terms")
     return b"q%x/%x" % (numerator, denominator)
 
 
-_ENCODERS: Final[dict[type, Callable[[Any], bytes]]] = {
-    int: _encode_integer,
-    float: _encode_float,
-    bool: _encode_bool,
-    Fraction: _encode_fraction,
-}
+_ENCODERS: Final[tuple[tuple[type, Callable[[Any], bytes]], ...]] = (
+    (int, _encode_integer),
+    (float, _encode_float),
+    (bool, _encode_bool),
+    (Fraction, _encode_fraction),
+)
 
 
 def encode_value(value: object) -> bytes:
@@ -64,11 +70,13 @@ def encode_value(value: object) -> bytes:
 
     Raises ``NotAValueError`` with the reason if it is none of the four types or out of their bounds.
     """
-    encoder = _ENCODERS.get(type(value))
-    if encoder is None:
-        # A type made by foreign code may bear any name; a metaclass may even make reading it fail.
-        raise NotAValueError(f"not a number but of type {type.__dict__['__name__'].__get__(type(value))[:80]!r}")
-    return encoder(value)
+    kind = type(value)
+    # Not a dict of types: the metaclass of a type made by foreign code may bring its own __hash__ and __eq__.
+    for exact, encode in _ENCODERS:
+        if kind is exact:
+            return encode(value)
+    # Such a type may bear any name, too, and its metaclass may make reading it fail.
+    raise NotAValueError(f"not a number but of type {type.__dict__['__name__'].__get__(kind)[:80]!r}")
 
 
 def decode_value(encoded: bytes) -> Value:

@@ -1,10 +1,10 @@
-"""What runs inside a worker: requests in, journal lines out."""
+"""What runs inside a worker: requests in, outcomes into the journal."""
 
 import mmap
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from types import CodeType
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from illposed.sandbox.isolation import REQUESTS, RESULTS
 from illposed.sandbox.language import compile_program
@@ -13,18 +13,31 @@ from illposed.sandbox.outcomes import Refused
 from illposed.sandbox.protocol import (
     BELL,
     BELL_MAGIC,
+    COUNT,
+    INTEGER,
+    INTEGER_SLOT,
+    LARGEST_INTEGER,
+    LARGEST_REAL,
     LENGTH,
-    MARK,
     OUT_OF_MEMORY_RECORD,
-    decode_call,
+    REAL,
+    REAL_SLOT,
+    RECORD,
+    SLOT_BYTES,
+    SLOTS,
+    SMALLEST_INTEGER,
+    TAIL,
+    CallLine,
+    Request,
     decode_request,
     encode_raised,
     encode_refused,
     encode_rejected,
 )
-from illposed.sandbox.values import NotAValueError, Value, encode_value
+from illposed.sandbox.values import NotAValueError, encode_value
 
 _MISSING: Final = object()
+_READ_BYTES: Final = 1 << 14
 
 Compile = Callable[[str], CodeType | Refused]
 
@@ -47,16 +60,16 @@ class Runner:
         self._sources: dict[int, str] = {}
         self._programs: dict[int, CodeType | bytes] = {}
 
-    def remember(self, forget: bool, programs: dict[int, str]) -> None:
+    def remember(self, request: Request) -> None:
         """Take in new programs by number, after forgetting all earlier ones if told so."""
-        if forget:
+        if request.forget:
             self._sources.clear()
             self._programs.clear()
-        self._sources |= programs
+        self._sources.update(request.programs)
 
-    def run(self, line: bytes) -> bytes:
-        """Return the journal line of one call."""
-        number, kind, name, arguments = decode_call(line)
+    def run(self, line: CallLine) -> int | float | bytes:
+        """Return what goes into the slot of one call: a value that fits there, or the record of any other outcome."""
+        number, name, arguments = line
         program = self._programs.get(number)
         if program is None:
             program = self._check(number)
@@ -64,11 +77,16 @@ class Runner:
             return program
         # Whatever a program does to end itself, it ends its call and not the worker, so all of it is caught here.
         try:
-            result = self._execute(program, kind, name, arguments)
+            result = self._execute(program, name, arguments)
         except MemoryError:
             return OUT_OF_MEMORY_RECORD
         except BaseException as error:  # noqa: BLE001
             return _describe(error)
+        kind = type(result)
+        if kind is float and -LARGEST_REAL <= result <= LARGEST_REAL:
+            return cast(float, result)
+        if kind is int and SMALLEST_INTEGER <= result <= LARGEST_INTEGER:
+            return cast(int, result)
         try:
             return b"=" + encode_value(result)
         except NotAValueError as error:
@@ -80,16 +98,21 @@ class Runner:
         self._programs[number] = program
         return program
 
-    def _execute(self, program: CodeType, kind: bytes, name: str, arguments: dict[str, Value]) -> object:
-        module = {"__builtins__": self._builtins, "__name__": "__main__"}
+    def _execute(self, program: CodeType, name: str | None, arguments: Mapping[str, Any] | None) -> Any:
+        module: dict[str, Any] = {"__builtins__": self._builtins, "__name__": "__main__"}
         self._printer.last = _MISSING
         exec(program, module)
-        if kind == b"printed":
+        if name is None:
             return self._last_printed()
-        found: Any = module.get(name, _MISSING)
+        found = module.get(name, _MISSING)
         if found is _MISSING:
             raise NameError(f"name {name!r} is not defined")
-        return found(**arguments) if kind == b"function" else found
+        if arguments is None:
+            return found
+        result = found(**arguments)
+        # Functions and their module hold each other; untied, they are gone at once and not left to the collector.
+        module.clear()
+        return result
 
     def _last_printed(self) -> object:
         if self._printer.last is _MISSING:
@@ -105,43 +128,46 @@ def _describe(error: BaseException) -> bytes:
     return encode_raised(type.__dict__["__name__"].__get__(type(error)), message)
 
 
-def _read_exactly(count: int) -> bytes | None:
-    parts = []
-    while count:
-        part = os.read(REQUESTS, min(count, 1 << 20))
+def _read_request() -> Request | None:
+    """Wait for the next request, which nothing follows before it is answered; None when the pipe is closed."""
+    received = b""
+    expected = LENGTH.size
+    while len(received) < expected:
+        part = os.read(REQUESTS, _READ_BYTES)
         if not part:
             return None
-        parts.append(part)
-        count -= len(part)
-    return b"".join(parts)
+        received += part
+        if len(received) >= LENGTH.size:
+            expected = LENGTH.size + LENGTH.unpack_from(received)[0]
+    return decode_request(received[LENGTH.size :])
 
 
 def serve(journal: mmap.mmap, runner: Runner) -> None:
     """Answer requests until the pipe closes or a call runs out of memory (then the heap is not worth keeping)."""
-    while True:
-        length = _read_exactly(LENGTH.size)
-        if length is None:
-            return
-        body = _read_exactly(LENGTH.unpack(length)[0])
-        if body is None:
-            return
-        request = decode_request(body)
-        runner.remember(request.forget, request.programs)
+    while request := _read_request():
+        runner.remember(request)
         if not _answer(journal, runner, request.calls):
             return
 
 
-def _answer(journal: mmap.mmap, runner: Runner, lines: list[bytes]) -> bool:
-    position, count = MARK.size, 0
-    run, mark = runner.run, MARK.pack_into
+def _answer(journal: mmap.mmap, runner: Runner, lines: Sequence[CallLine]) -> bool:
+    slot, tail, count = SLOTS, TAIL, 0
+    run, put_integer, put_real, put_count = runner.run, INTEGER_SLOT.pack_into, REAL_SLOT.pack_into, COUNT.pack_into
     for line in lines:
-        record = run(line) + b"\n"
-        end = position + len(record)
-        journal[position:end] = record
-        position = end
+        answer = run(line)
+        if type(answer) is float:
+            put_real(journal, slot, REAL, answer)
+        elif type(answer) is int:
+            put_integer(journal, slot, INTEGER, answer)
+        else:
+            record = cast(bytes, answer)
+            journal[tail : tail + len(record)] = record
+            tail += len(record)
+            put_integer(journal, slot, RECORD, len(record))
+        slot += SLOT_BYTES
         count += 1
-        mark(journal, 0, count, position)
-        if record[:-1] == OUT_OF_MEMORY_RECORD:
+        put_count(journal, 0, count)
+        if answer is OUT_OF_MEMORY_RECORD:
             return False
-    os.write(RESULTS, BELL.pack(BELL_MAGIC, count, position))
+    os.write(RESULTS, BELL.pack(BELL_MAGIC, count))
     return True

@@ -1,20 +1,54 @@
-"""What a sandbox does when processes die, time runs out, or its owner goes away."""
+"""What a sandbox does when processes die, time and memory run out, or its owner goes away."""
 
 import gc
 import os
 import signal
+import statistics
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 
 import pytest
 
-from illposed.sandbox import Call, Limits, Outcome, Returned, Sandbox, SandboxError, TimedOut, WorkerDied
+from illposed.sandbox import (
+    Call,
+    Limits,
+    OutOfMemory,
+    Returned,
+    Sandbox,
+    SandboxError,
+    TimedOut,
+    WorkerDied,
+)
 
 GOOD = Call("ans = 1", variable="ans")
 ENDLESS = Call("while True:\n    pass", variable="ans")
+SUM = Call("ans = sum(range(1000))", variable="ans")
 INSIDE_C = ("ans = 10 ** 10 ** 8", "ans = sum(range(10 ** 12))", "ans = max(range(10 ** 12))")
+BOMBS = (
+    "ans = [0] * 10 ** 11",
+    "ans = 'x' * 10 ** 11",
+    "ans = list(range(10 ** 10))",
+    "ans = 1 << 10 ** 10",
+    "ans = f'{1:{10 ** 9}}'",
+    "ans = '%1000000000d' % 1",
+    "ans = []\nwhile True:\n    ans.append([0] * 1000)",
+    "ans = 'x'\nwhile True:\n    ans += ans",
+    "ans = {}\nn = 0\nwhile True:\n    ans[n] = str(n)\n    n += 1",
+    "import itertools\nans = list(itertools.repeat(0, 10 ** 11))",
+    "def solve(n):\n    return [[0] * 10 ** 6, solve(n + 1)] if n < 900 else []\nans = solve(0)",
+)
+# The interpreter's own recursion in C; with classes and modules there are shorter ways.
+CRASHES = {
+    "the hash of a deep tuple": ("t = ()\nfor i in range(10 ** 6):\n    t = (t,)\nans = {t: 1}", True),
+    "a read of address zero": ("import ctypes\nctypes.string_at(0)", False),
+    "an abort": ("import ctypes\nctypes.CDLL(None).abort()", False),
+    "an exit": ("import os\nos._exit(0)", False),
+}
+# Less than what one page per kill, or one journal per ten kills, would add.
+NOISE_KIB = {"VmRSS": 1024, "VmSize": 4096}
 
 # Says which processes it started, then hangs in a call until it is killed.
 OWNER = """
@@ -42,6 +76,16 @@ def workers_of(template: int) -> list[int]:
     return [child for child in children(template) if "Z" not in Path(f"/proc/{child}/stat").read_text().split()[2]]
 
 
+def memory_kib(process: int, kind: str) -> int:
+    status = Path(f"/proc/{process}/status").read_text(encoding="ascii")
+    return int(status.partition(f"{kind}:")[2].split()[0])
+
+
+def processor_ticks(process: int) -> int:
+    fields = Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
+    return int(fields[11]) + int(fields[12])
+
+
 def is_running(process: int) -> bool:
     try:
         return Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()[0] != "Z"
@@ -56,25 +100,93 @@ def wait_until_gone(processes: list[int], seconds: float) -> list[int]:
     return [process for process in processes if is_running(process)]
 
 
-@pytest.mark.parametrize("source", INSIDE_C)
-def test_deadline_holds_inside_c_code(source: str) -> None:
-    with Sandbox(workers=1, limits=Limits(seconds=0.2), replay=0.0) as box:
+def overshoots(source: str, count: int, seconds: float = 0.2) -> list[float]:
+    """Seconds from the limit to the answer, kill and replacement of the worker included."""
+    measured = []
+    with Sandbox(workers=1, limits=Limits(seconds=seconds), replay=0.0) as box:
         box.run([GOOD])
-        overshoots = []
-        for _ in range(3):
+        for _ in range(count):
             start = time.monotonic()
             assert box.run([Call(source, variable="ans")]) == [TimedOut()]
-            overshoots.append(time.monotonic() - start - 0.2)
-    assert 0 <= min(overshoots) < 0.05
+            measured.append(time.monotonic() - start - seconds)
+            assert box.run([GOOD]) == [Returned(1)]
+    return measured
 
 
-def test_many_kills_leak_no_descriptor() -> None:
+@pytest.mark.parametrize("source", INSIDE_C)
+def test_deadline_holds_inside_c_code(source: str) -> None:
+    measured = overshoots(source, 3)
+    # The promise is 50 ms; a machine that is busy with other things may keep a single answer waiting for longer.
+    assert min(measured) >= 0
+    assert statistics.median(measured) < 0.05, measured
+    assert max(measured) < 0.5, measured
+
+
+@pytest.mark.slow
+def test_deadline_holds_inside_c_code_a_hundred_times(capsys: pytest.CaptureFixture[str]) -> None:
+    measured = sorted(1000 * late for source in INSIDE_C for late in overshoots(source, 34))
+    with capsys.disabled():
+        quantiles = ", ".join(
+            f"{share:.0%} {measured[int(share * (len(measured) - 1))]:.1f}" for share in (0, 0.5, 0.95, 1)
+        )
+        print(f"\nms from the limit to the answer, {len(measured)} calls: {quantiles}")  # noqa: T201
+    assert measured[0] >= 0
+    assert measured[int(0.9 * len(measured))] < 50
+
+
+@pytest.mark.parametrize("source", BOMBS)
+def test_a_memory_bomb_ends_in_out_of_memory_and_the_next_call_is_right(source: str) -> None:
+    with Sandbox(workers=1, limits=Limits(seconds=5, memory_mb=64), replay=0.0) as box:
+        outcomes = box.run([GOOD, Call(source, variable="ans"), SUM, Call(source, variable="ans")])
+        assert outcomes == [Returned(1), OutOfMemory(), Returned(499_500), OutOfMemory()]
+        assert box.run([SUM]) == [Returned(499_500)]
+
+
+def test_a_caught_memory_error_does_not_harm_the_next_call() -> None:
+    caught = Call("try:\n    x = [0] * 10 ** 11\nexcept MemoryError:\n    ans = 7", variable="ans")
+    with Sandbox(workers=1, limits=Limits(memory_mb=64), replay=0.0) as box:
+        assert box.run([caught, SUM] * 3) == [Returned(7), Returned(499_500)] * 3
+
+
+@pytest.mark.parametrize("name", CRASHES)
+def test_a_crash_of_the_interpreter_costs_only_its_own_call(name: str) -> None:
+    source, language_wall = CRASHES[name]
+    calls = [GOOD, Call(source, variable="ans"), SUM, Call(source, variable="ans")]
+    with Sandbox(workers=1, limits=Limits(seconds=5), replay=0.0, _walls=(language_wall, True)) as box:
+        assert box.run(calls) == [Returned(1), WorkerDied(), Returned(499_500), WorkerDied()]
+        assert box.run([SUM]) == [Returned(499_500)]
+
+
+def assert_kills_leak_nothing(count: int) -> None:
+    known = set(children(os.getpid()))
     with Sandbox(workers=1, limits=Limits(seconds=0.01), replay=0.0) as box:
-        box.run([ENDLESS])
-        before = open_descriptors()
-        assert box.run([ENDLESS] * 40) == [TimedOut()] * 40
-        assert open_descriptors() == before
+        (template,) = set(children(os.getpid())) - known
+        # The first kills fill the pools that allocators keep.
+        box.run([ENDLESS] * 10)
+        gc.collect()
+        descriptors = open_descriptors()
+        sizes = {
+            (process, kind): memory_kib(process, kind) for process in (os.getpid(), template) for kind in NOISE_KIB
+        }
+        assert box.run([ENDLESS] * count) == [TimedOut()] * count
+        gc.collect()
+        assert open_descriptors() == descriptors
+        for (process, kind), size in sizes.items():
+            assert memory_kib(process, kind) - size < NOISE_KIB[kind]
         assert box.run([GOOD]) == [Returned(1)]
+        assert len(children(template)) <= 3
+        if os.geteuid() == 0:
+            # An ordinary user may not look into a process that cannot be dumped.
+            assert len(list(Path(f"/proc/{template}/fd").iterdir())) < 16
+
+
+def test_many_kills_leak_no_descriptor_and_no_memory() -> None:
+    assert_kills_leak_nothing(40)
+
+
+@pytest.mark.slow
+def test_300_kills_leak_no_descriptor_and_no_memory() -> None:
+    assert_kills_leak_nothing(300)
 
 
 def test_closing_leaves_nothing_behind() -> None:
@@ -96,11 +208,33 @@ def test_a_killed_worker_is_reported_and_replaced() -> None:
     with Sandbox(workers=1, limits=Limits(seconds=30), replay=0.0) as box:
         (template,) = set(children(os.getpid())) - known
         (worker,) = workers_of(template)
-        killer = subprocess.Popen(
-            [sys.executable, "-S", "-c", f"import os, time; time.sleep(0.2); os.kill({worker}, {signal.SIGKILL:d})"]
-        )
-        assert box.run([GOOD, ENDLESS, GOOD]) == [Returned(1), WorkerDied(), Returned(1)]
-        killer.wait()
+        killer = threading.Thread(target=kill_when_busy, args=(worker,))
+        killer.start()
+        outcomes = box.run([GOOD, ENDLESS, SUM])
+        killer.join()
+        assert outcomes == [Returned(1), WorkerDied(), Returned(499_500)]
+        (replacement,) = workers_of(template)
+        assert replacement != worker
+
+
+def kill_when_busy(process: int) -> None:
+    """Kill a process once it has computed for longer than any call but the endless one does."""
+    idle = processor_ticks(process)
+    while processor_ticks(process) < idle + 20:
+        os.sched_yield()
+    os.kill(process, signal.SIGKILL)
+
+
+def test_no_worker_outlives_a_killed_template() -> None:
+    known = set(children(os.getpid()))
+    with Sandbox(workers=2, replay=0.0) as box:
+        (template,) = set(children(os.getpid())) - known
+        workers = workers_of(template)
+        assert len(workers) == 2
+        os.kill(template, signal.SIGKILL)
+        assert wait_until_gone(workers, 5) == []
+        with pytest.raises(SandboxError, match="template process"):
+            box.run([GOOD])
 
 
 def test_nothing_outlives_a_killed_owner() -> None:
@@ -148,20 +282,3 @@ def test_an_ordinary_user_has_every_layer() -> None:
     command = [*AS_ORDINARY_USER, sys.executable, "-c", script]
     finished = subprocess.run(command, capture_output=True, text=True, check=False)
     assert (finished.stdout, finished.stderr) == ("1234 42\n", "")
-
-
-def programs(count: int) -> list[Call]:
-    template = "def solve(a):\n    t = ''.join({{'x', 'y', 'z{0}'}})\n    return ord(t[0]) * a + {0} % 7 / 3\n"
-    return [Call(template.format(i), "solve", {"a": i}) for i in range(count)]
-
-
-def test_same_outcomes_in_any_order_with_attacks_in_between() -> None:
-    calls = programs(300)
-    attack = Call("t = ()\nfor i in range(10 ** 6):\n    t = (t,)\nans = {t: 1}", variable="ans")
-    with Sandbox(workers=2) as box:
-        first = box.run(calls)
-        mixed: list[Outcome] = []
-        for start in range(0, 300, 100):
-            mixed += box.run([attack, *reversed(calls[start : start + 100])])[:0:-1]
-    with Sandbox(workers=1) as box:
-        assert box.run(calls) == first == mixed
