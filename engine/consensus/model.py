@@ -38,10 +38,13 @@ class Relation:
             raise ValueError("a relation with scale 0 says nothing of the quantity")
 
     @property
-    def kind(self) -> Literal["same", "scaled", "complement"]:
-        """``scaled`` for another unit or form (20 and 0.2); ``complement`` for ``f`` and ``1 - f``, in any unit."""
+    def kind(self) -> Literal["same", "scaled", "complement", "increase"]:
+        """``scaled`` for another unit or form (20 and 0.2); ``complement`` for ``f`` and ``1 - f``, in any unit.
+
+        ``increase`` is for ``f`` and ``1 + f``, a growth and its factor, either way round and in any unit.
+        """
         if self.offset:
-            return "complement"
+            return "complement" if self.scale < 0 else "increase"
         return "same" if self.scale == 1 else "scaled"
 
     def right(self, left: Fraction) -> Fraction:

@@ -39,6 +39,14 @@ class Inexpressible:
     reason: str
 
 
+@dataclass(frozen=True, slots=True)
+class Encoded:
+    """An expression as a term of sort Real, and apart from it the terms of sort Bool that say when it has a value."""
+
+    value: str
+    defined: tuple[str, ...]
+
+
 class _NoCounterpartError(Exception):
     """Leaves the fold early; turned into :class:`Inexpressible` at the module's border."""
 
@@ -87,6 +95,15 @@ def encode(constraint: Constraint) -> str | Inexpressible:
     except _NoCounterpartError as error:
         return Inexpressible(str(error))
     return _all((*term.defined, _truth(term)))
+
+
+def encode_value(expr: Expr) -> Encoded | Inexpressible:
+    """The value of an expression over ``$name`` constants; where a side condition does not hold it is arbitrary."""
+    try:
+        term = fold(expr, _combine)
+    except _NoCounterpartError as error:
+        return Inexpressible(str(error))
+    return Encoded(_real(term), term.defined)
 
 
 def _combine(node: Expr, parts: tuple[_Term, ...]) -> _Term:

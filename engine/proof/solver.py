@@ -17,12 +17,13 @@ from illposed.engine.proof.smtlib import symbol
 from illposed.engine.proof.verdict import World
 
 Status = Literal["sat", "unsat", "unknown"]
+Sort = Literal["Real", "Int"]
 
 _STATUS: dict[int, Status] = {1: "sat", -1: "unsat", 0: "unknown"}
 
 
 class Questions:
-    """A solver that is asked about sets of SMT-LIB terms over Real constants."""
+    """A solver that is asked about sets of SMT-LIB terms over Real or Int constants."""
 
     def __init__(self, resources: int) -> None:
         self._context = z3.Context()
@@ -31,18 +32,18 @@ class Questions:
         self._solver.set("rlimit", resources)
         self._solver.set("random_seed", 0)
         self._terms: dict[str, Any] = {}
-        self._declared: dict[str, None] = {}
+        self._declared: dict[str, Sort] = {}
 
-    def declare(self, names: Sequence[str]) -> None:
-        """Make the names known as Real constants."""
-        self._declared.update(dict.fromkeys(names))
+    def declare(self, names: Sequence[str], sort: Sort = "Real") -> None:
+        """Make the names known as constants of this sort."""
+        self._declared.update(dict.fromkeys(names, sort))
 
     def prepare(self, terms: Sequence[str]) -> None:
         """Parse the terms that are not known yet, all at once."""
         new = [term for term in dict.fromkeys(terms) if term not in self._terms]
         if not new:
             return
-        text = [f"(declare-const {symbol(name)} Real)" for name in self._declared]
+        text = [f"(declare-const {symbol(name)} {sort})" for name, sort in self._declared.items()]
         text += [f"(assert {term})" for term in new]
         parsed = z3.parse_smt2_string("\n".join(text), ctx=self._context)
         self._terms.update(zip(new, list(parsed), strict=True))
@@ -83,8 +84,12 @@ class Questions:
         model = self._solver.model()
         world: dict[str, Fraction] = {}
         for name in names:
-            value = model.eval(z3.Real(symbol(name), self._context), model_completion=True)
-            if not z3.is_rational_value(value):
+            constant = z3.Int if self._declared.get(name) == "Int" else z3.Real
+            value = model.eval(constant(symbol(name), self._context), model_completion=True)
+            if z3.is_int_value(value):
+                world[name] = Fraction(value.as_long())
+            elif z3.is_rational_value(value):
+                world[name] = Fraction(value.numerator_as_long(), value.denominator_as_long())
+            else:
                 return None
-            world[name] = Fraction(value.numerator_as_long(), value.denominator_as_long())
         return world

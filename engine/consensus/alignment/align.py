@@ -1,0 +1,154 @@
+"""The alignments of two candidates: every way in which their parameters may correspond, likeliest first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Final
+
+from illposed.engine.consensus.alignment.buckets import buckets
+from illposed.engine.consensus.alignment.constants import Lift, Site, lifted, sites
+from illposed.engine.consensus.alignment.leftovers import (
+    Completion,
+    Leftovers,
+    Side,
+    ToConstant,
+    ToParam,
+    completions,
+)
+from illposed.engine.consensus.alignment.matching import Matching, matchings
+from illposed.engine.consensus.alignment.relations import SAME, UNITS
+from illposed.engine.consensus.embeddings import Similarities
+from illposed.engine.consensus.model import Alignment, Candidate, Pairing
+from illposed.engine.ir.nodes import Param, Program
+from illposed.engine.ir.opaque import Opaque
+
+MAX_ALIGNMENTS: Final = 24
+"""How many ways to align two programs are given at most."""
+
+
+def alignments(left: Candidate, right: Candidate, similarities: Similarities) -> tuple[Alignment, ...]:
+    """The ways in which the parameters of two candidates may correspond: 1 to ``MAX_ALIGNMENTS``, likeliest first.
+
+    Parameters of equal default are paired, by the similarity of their names where there are several; where names
+    cannot tell, every way is given. Parameters left over are linked to constants of the other program, which become
+    parameters, and to related values. What rests on a guess has the basis ``equivalence``: it holds only if it makes
+    the two programs equivalent. One alignment makes no such guess beyond the names and freezes what is left.
+    """
+    known = _Known(_sites(left.form), _sites(right.form), _constants(left.form) | _constants(right.form))
+    found = matchings(buckets(left.params, right.params), similarities, known.shared, MAX_ALIGNMENTS)
+    plans = [plan for matching in found for plan in _plans(left, right, matching, known)]
+    plain = next(plan for plan in plans if plan.matching is found[0] and not plan.completion.links)
+    # A pair of equal default is given up for two pairs, never for two frozen parameters.
+    allowed = [plan for plan in plans if plan.frozen <= plain.frozen]
+    ranked = sorted(allowed, key=lambda plan: plan.cost)[:MAX_ALIGNMENTS]
+    if plain not in ranked:
+        ranked[-1] = plain
+    return tuple(_alignment(left, right, plan) for plan in ranked)
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """The places of the constants in the two programs, and all units that may be among them."""
+
+    left: tuple[Site, ...]
+    right: tuple[Site, ...]
+    constants: frozenset[Fraction]
+
+    @property
+    def shared(self) -> frozenset[Fraction]:
+        return frozenset(site.value for site in self.left) & frozenset(site.value for site in self.right)
+
+
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """How the parameters correspond, and how many are left frozen."""
+
+    matching: Matching
+    completion: Completion
+    frozen: int
+
+    @property
+    def cost(self) -> int:
+        return self.matching.cost + self.completion.cost
+
+
+def _plans(left: Candidate, right: Candidate, matching: Matching, known: _Known) -> Iterator[_Plan]:
+    left_over = _unmatched(left.params, (match.left for match in matching.matches))
+    right_over = _unmatched(right.params, (match.right for match in matching.matches))
+    leftovers = Leftovers(left_over, right_over, known.left, known.right, known.constants)
+    for completion in completions(leftovers, MAX_ALIGNMENTS):
+        settled = sum(2 if isinstance(link, ToParam) else 1 for link in completion.links)
+        yield _Plan(matching, completion, len(left_over) + len(right_over) - settled)
+
+
+def _sites(form: Program | Opaque) -> tuple[Site, ...]:
+    return sites(form) if isinstance(form, Program) else ()
+
+
+def _constants(form: Program | Opaque) -> frozenset[Fraction]:
+    """The values of the constants; an opaque program may have any unit."""
+    return frozenset(site.value for site in sites(form)) if isinstance(form, Program) else UNITS
+
+
+def _unmatched(params: Iterable[Param], matched: Iterable[str]) -> tuple[Param, ...]:
+    """The parameters that are numbers and have no partner of equal default."""
+    names = frozenset(matched)
+    return tuple(p for p in params if p.name not in names and p.default is not None and p.type != "bool")
+
+
+def _alignment(left: Candidate, right: Candidate, plan: _Plan) -> Alignment:
+    left_form, left_lifted = _lifted(left.form, plan.completion, "right")
+    right_form, right_lifted = _lifted(right.form, plan.completion, "left")
+    sole: dict[Side, frozenset[Param]] = {"left": _sole(left.params), "right": _sole(right.params)}
+    pairings = (*_matched(plan.matching), *_linked(plan.completion, left_lifted, right_lifted, sole))
+    return Alignment(
+        left_form,
+        right_form,
+        pairings,
+        _without(left.params, {p.left for p in pairings}),
+        _without(right.params, {p.right for p in pairings}),
+        left_lifted,
+        right_lifted,
+    )
+
+
+def _lifted(form: Program | Opaque, completion: Completion, side: Side) -> tuple[Program | Opaque, tuple[str, ...]]:
+    """The program with the constants lifted that parameters of the program on ``side`` stand for."""
+    links = [link for link in completion.links if isinstance(link, ToConstant) and link.side == side]
+    if isinstance(form, Opaque) or not links:
+        return form, ()
+    return lifted(form, tuple(Lift(link.sites, link.param) for link in links))
+
+
+def _matched(matching: Matching) -> list[Pairing]:
+    return [Pairing(m.left, m.right, SAME, m.similarity, m.basis) for m in matching.matches]
+
+
+def _sole(params: Sequence[Param]) -> frozenset[Param]:
+    """The parameters whose default no other parameter of the program has."""
+    defaults = [param.default for param in params]
+    return frozenset(param for param in params if defaults.count(param.default) == 1)
+
+
+def _linked(
+    completion: Completion,
+    left_lifted: Iterable[str],
+    right_lifted: Iterable[str],
+    sole: Mapping[Side, frozenset[Param]],
+) -> Iterator[Pairing]:
+    """The pairings of the links, which come in the order in which their constants were lifted."""
+    names = {"left": iter(right_lifted), "right": iter(left_lifted)}
+    for link in completion.links:
+        if isinstance(link, ToParam):
+            yield Pairing(link.left.name, link.right.name, link.relation, None, "equivalence")
+            continue
+        name = next(names[link.side])
+        ends = (link.param.name, name) if link.side == "left" else (name, link.param.name)
+        is_certain = link.is_only_choice and link.param in sole[link.side]
+        yield Pairing(*ends, link.relation, None, "value" if is_certain else "equivalence")
+
+
+def _without(params: Sequence[Param], paired: set[str]) -> tuple[str, ...]:
+    return tuple(param.name for param in params if param.name not in paired)
