@@ -13,9 +13,11 @@ from illposed.sandbox.launch import Descriptors
 from illposed.sandbox.outcomes import Call, Outcome, OutOfMemory
 from illposed.sandbox.protocol import (
     BELL,
-    BELL_MAGIC,
     COUNT,
+    COUNT_AT,
     JOURNAL_BYTES,
+    REQUESTS_AT,
+    WAITING_AT,
     ProtocolError,
     decode_journal,
     encode_request,
@@ -23,6 +25,7 @@ from illposed.sandbox.protocol import (
 
 _MAX_PROGRAMS: Final = 4096
 _CALLS_PER_LOOK: Final = 50_000
+_SPIN_SECONDS: Final = 50e-6
 
 
 class WorkerHandle:
@@ -37,9 +40,9 @@ class WorkerHandle:
         self._programs: dict[str, int] = {}
         self._alive = True
         self._broken = False
-        self._rung = False
         self._outgoing = memoryview(b"")
         self._indices: list[int] = []
+        self._requests = 0
         self.collected = 0
         self.seen = 0
         self._started = 0.0
@@ -57,17 +60,34 @@ class WorkerHandle:
             numbers.clear()
             unknown = dict.fromkeys(call.source for call in calls)
         programs = list(enumerate(unknown, len(numbers)))
-        numbers.update((source, number) for number, source in programs)
-        self._indices, self.collected, self.seen, self._rung = indices, 0, 0, False
-        COUNT.pack_into(self._journal, 0, 0)
+        if programs:
+            numbers.update((source, number) for number, source in programs)
+        self._indices, self.collected, self.seen = indices, 0, 0
+        COUNT.pack_into(self._journal, COUNT_AT, 0)
+        COUNT.pack_into(self._journal, WAITING_AT, 0)
         self._outgoing = memoryview(encode_request(forget, programs, numbers, calls))
         self._started = time.monotonic()
         self.busy = True
         self._calls_since_look += len(calls)
         self._write()
+        self._requests = (self._requests + 1) % 2**32
+        COUNT.pack_into(self._journal, REQUESTS_AT, self._requests)
+
+    def finished(self) -> bool:
+        """Say whether the count is that of the request."""
+        return bool(COUNT.unpack_from(self._journal, COUNT_AT)[0] == len(self._indices))
+
+    def finished_soon(self) -> bool:
+        """Watch the count for a moment, which is cheaper than to sleep until the bell; say whether it is complete."""
+        until = time.monotonic() + _SPIN_SECONDS
+        while not self.finished():
+            if time.monotonic() > until:
+                return False
+        return True
 
     def register(self, poll: select.poll) -> None:
-        """Watch for what this worker can do next."""
+        """Ask for the bell, and watch for what this worker can do next."""
+        COUNT.pack_into(self._journal, WAITING_AT, 1)
         poll.register(self._descriptors.results, select.POLLIN)
         if self._outgoing:
             poll.register(self._descriptors.requests, select.POLLOUT)
@@ -77,9 +97,8 @@ class WorkerHandle:
         if self._outgoing and self._descriptors.requests in ready:
             self._write()
         if self._descriptors.results in ready:
-            bell = os.read(self._descriptors.results, 64)
-            self._rung = len(bell) == BELL.size and BELL.unpack(bell)[0] == BELL_MAGIC
-            self._broken |= not self._rung
+            rung = os.read(self._descriptors.results, 64)
+            self._broken |= not rung or rung.strip(BELL) != b""
         return not self._broken
 
     def _write(self) -> None:
@@ -94,9 +113,9 @@ class WorkerHandle:
 
     def collect(self) -> Iterable[tuple[int, Outcome]]:
         """Return the outcomes, each with its place in the batch, if the request is done or the worker has ended."""
-        if self._alive and (self._broken or not self._rung):
-            return ()
         self._look()
+        if self._alive and (self._broken or self.seen < len(self._indices)):
+            return ()
         outcomes: list[Outcome] = []
         try:
             outcomes.extend(decode_journal(self._journal, self.seen))
@@ -110,7 +129,7 @@ class WorkerHandle:
 
     def _look(self) -> bool:
         """See how many calls are done; return whether that has changed."""
-        count: int = COUNT.unpack_from(self._journal, 0)[0]
+        count: int = COUNT.unpack_from(self._journal, COUNT_AT)[0]
         if not self.seen <= count <= len(self._indices):
             self._broken = True
             return False

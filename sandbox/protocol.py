@@ -3,11 +3,15 @@
 A *request* goes down one pipe: a 4-byte length, then new programs, and calls that refer to programs by number. The
 supervisor writes it and the worker trusts it, so ``marshal`` carries it; nothing that a worker wrote is read that way.
 
-*Outcomes* come back in the journal, a piece of memory that both share: a count, one slot of fixed size for each call,
-and a tail of text. After every call the worker fills a slot and then moves the count, so the supervisor always knows
-which call is running, and no call costs a system call. A slot holds a tag and 8 bytes: a small int, a finite float, or
-the length of the call's record in the tail, which says any other outcome in a strict grammar. When a request is done
-the worker rings the bell, 8 bytes up the other pipe; outcomes are decoded after that, or when the worker has ended.
+*Outcomes* come back in the journal, a piece of memory that both share: some counters, one slot of fixed size for each
+call, and a tail of text. After every call the worker fills a slot and then moves the count of calls done, so the
+supervisor always knows which call is running, and no call costs a system call. A slot holds a tag and 8 bytes: a small
+int, a finite float, or the length of the call's record in the tail, which says any other outcome in a strict grammar.
+Outcomes are decoded when the count is that of the request, or when the worker has ended.
+
+Both sides watch the counters for a moment before they sleep. A supervisor that goes to sleep says in the journal that
+it is waiting, and then the worker rings the bell, one byte up the other pipe; one that is missed, because both look at
+the same moment, costs a tick and no more.
 """
 
 import marshal
@@ -16,16 +20,14 @@ import re
 import struct
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from illposed.sandbox.outcomes import Call, Outcome, OutOfMemory, Raised, Refused, Returned, ValueRejected
 from illposed.sandbox.values import MAX_ENCODED_BYTES, NotAValueError, Value, decode_value, encode_value
 
 LENGTH: Final = struct.Struct("<I")
-BELL: Final = struct.Struct("<II")
-BELL_MAGIC: Final = 0x1D0C5E11
+BELL: Final = b"\a"
 
 MAX_TEXT: Final = 300
 MAX_RECORD_BYTES: Final = max(MAX_ENCODED_BYTES, 2 * 4 * MAX_TEXT) + 64
@@ -33,6 +35,9 @@ MAX_CALLS_PER_REQUEST: Final = 256
 
 # Native, so that the count is one store, which nobody sees half done.
 COUNT: Final = struct.Struct("@I")
+COUNT_AT: Final = 0
+WAITING_AT: Final = 4
+REQUESTS_AT: Final = 8
 INTEGER_SLOT: Final = struct.Struct("@B7xq")
 REAL_SLOT: Final = struct.Struct("@B7xd")
 SLOT_BYTES: Final = 16
@@ -61,8 +66,7 @@ class ProtocolError(Exception):
     """The other side said something outside the wire format."""
 
 
-@dataclass(frozen=True, slots=True)
-class Request:
+class Request(NamedTuple):
     """A decoded frame: ``programs`` to remember by number (after ``forget``-ting all), and the calls."""
 
     forget: bool
@@ -161,9 +165,9 @@ def decode_journal(journal: mmap.mmap | bytes, count: int) -> Iterator[Outcome]:
     Raises ``ProtocolError`` at the first thing outside the format; what was yielded until then stands.
     """
     # A copy: the worker may be hostile, and could change what has been checked.
-    slots = memoryview(journal[SLOTS : SLOTS + count * SLOT_BYTES])
+    slots = journal[SLOTS : SLOTS + count * SLOT_BYTES]
     position = TAIL
-    for tag, integer, real in zip(slots[::SLOT_BYTES], slots.cast("q")[1::2], slots.cast("d")[1::2], strict=True):
+    for (tag, integer), (_, real) in zip(INTEGER_SLOT.iter_unpack(slots), REAL_SLOT.iter_unpack(slots), strict=True):
         if tag == INTEGER:
             yield Returned(integer)
         elif tag == REAL and -LARGEST_REAL <= real <= LARGEST_REAL:

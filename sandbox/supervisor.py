@@ -7,6 +7,7 @@ import select
 import socket
 import threading
 import weakref
+from collections import deque
 from collections.abc import Sequence
 from types import TracebackType
 from typing import ClassVar, Final, Self
@@ -32,7 +33,6 @@ _SMALLEST_SHARE: Final = 32
 _SMALLEST_REPLAY: Final = 16
 # A worker's heap may grow by this part of the memory limit before it is replaced.
 _WEAR: Final = 1 / 8
-_NOT_REPLAYED: Final = (TimedOut, OutOfMemory, WorkerDied)
 
 
 class Sandbox:
@@ -61,11 +61,14 @@ class Sandbox:
         check_platform()
         check_names((*accept_missing, *leave_out))
         self._limits = limits or Limits()
+        self._growth = int(_WEAR * (self._limits.memory_mb << 20))
         self._language_wall, self._process_wall = _walls
         self._owner = os.getpid()
         self._lock = threading.Lock()
         self._replay = replay
         self._sampler = random.Random(0)
+        self._group = min(_SMALLEST_REPLAY, math.ceil(1 / replay)) if replay else _SMALLEST_REPLAY
+        self._recent: deque[tuple[Call, Outcome]] = deque(maxlen=self._group)
         self._template = self._start_template(tuple(accept_missing), tuple(leave_out))
         self._workers: list[WorkerHandle] = []
         # Also when the owner forgets to close.
@@ -124,27 +127,38 @@ class Sandbox:
         return outcomes
 
     def _compare_replay(self, calls: Sequence[Call], outcomes: list[Outcome]) -> None:
-        drawn = [index for index in self._draw(len(calls)) if not isinstance(outcomes[index], _NOT_REPLAYED)]
+        drawn = [(call, outcome) for call, outcome in self._draw(calls, outcomes) if not _depends_on_load(outcome)]
         if not drawn:
             return
         fresh = [self._fork()]
-        again = _Batch(self, fresh, [calls[index] for index in drawn]).run()
+        again = _Batch(self, fresh, [call for call, _ in drawn]).run()
         fresh[0].kill()
-        for index, outcome in zip(drawn, again, strict=True):
+        for (call, outcome), other in zip(drawn, again, strict=True):
             # Not ==: it holds 0.0 and -0.0, or 1 and True, for the same.
-            if repr(outcome) != repr(outcomes[index]) and not isinstance(outcome, _NOT_REPLAYED):
-                raise SandboxError(f"call {index} gave {outcomes[index]!r}, and {outcome!r} in a fresh worker")
+            if repr(other) != repr(outcome) and not _depends_on_load(other):
+                raise SandboxError(f"{call!r} gave {outcome!r}, and {other!r} in a fresh worker")
 
-    def _draw(self, count: int) -> list[int]:
-        """Return the places of the calls to replay, of ``count``: each is drawn with the probability ``replay``.
+    def _draw(self, calls: Sequence[Call], outcomes: Sequence[Outcome]) -> list[tuple[Call, Outcome]]:
+        """Return the calls to replay, with their outcomes: each call is drawn with the probability ``replay``.
 
-        They are drawn several at a time, because a fresh worker costs as much as a thousand calls, and run in reverse,
-        so that what a call left behind for a later one is missing when that is replayed.
+        They are drawn several at a time, because a fresh worker costs as much as a thousand calls (those of small
+        batches together with some before them), and run in reverse, so that what a call left behind for a later one is
+        missing when that is replayed.
         """
-        size = min(count, max(_SMALLEST_REPLAY, math.ceil(self._replay * count)))
+        count = len(calls)
+        few = count < self._group
+        if few:
+            self._recent.extend(zip(calls, outcomes, strict=True))
+        size = self._group if few else max(self._group, math.ceil(self._replay * count))
         if self._sampler.random() * size >= self._replay * count:
             return []
-        return sorted(self._sampler.sample(range(count), size), reverse=True)
+        if few:
+            return [*reversed(self._recent)]
+        return [(calls[index], outcomes[index]) for index in sorted(self._sampler.sample(range(count), size))[::-1]]
+
+
+def _depends_on_load(outcome: Outcome) -> bool:
+    return isinstance(outcome, TimedOut | OutOfMemory | WorkerDied)
 
 
 def _end(template: Template, workers: list[WorkerHandle]) -> None:
@@ -160,7 +174,7 @@ class _Batch:
     def __init__(self, sandbox: Sandbox, workers: list[WorkerHandle], calls: Sequence[Call]) -> None:
         self._sandbox = sandbox
         self._seconds = sandbox._limits.seconds
-        self._growth = int(_WEAR * (sandbox._limits.memory_mb << 20))
+        self._growth = sandbox._growth
         self._workers = workers
         self._calls = calls
         self._outcomes: list[Outcome | None] = [None] * len(calls)
@@ -186,13 +200,15 @@ class _Batch:
 
     def _dispatch(self) -> bool:
         """Hand waiting calls to idle workers; say whether anything is running."""
+        if not self._waiting:
+            return any(worker.busy for worker in self._workers)
         for position, worker in enumerate(self._workers):
             if not worker.busy and worker.worn(self._growth):
                 self._replace(position)
         idle = [worker for worker in self._workers if not worker.busy]
         while idle and self._waiting:
             self._send_share(idle.pop(), len(idle) + 1)
-        return len(idle) < len(self._workers)
+        return True
 
     def _send_share(self, worker: WorkerHandle, idle: int) -> None:
         waiting = len(self._waiting)
@@ -204,14 +220,17 @@ class _Batch:
         worker.send(indices, [self._calls[index] for index in indices])
 
     def _wait(self) -> None:
-        poll = select.poll()
-        for worker in self._workers:
-            if worker.busy:
+        busy = [(position, worker) for position, worker in enumerate(self._workers) if worker.busy]
+        ready: set[int] = set()
+        if len(busy) > 1 or not busy[0][1].finished_soon():
+            poll = select.poll()
+            for _, worker in busy:
                 worker.register(poll)
-        ready = {descriptor for descriptor, _ in poll.poll(TICK_SECONDS * 1000)}
-        for position, worker in enumerate(self._workers):
-            if worker.busy:
-                self._attend(position, worker, ready)
+            # A worker that was done before it was asked for the bell has not rung it.
+            tick = 0 if any(worker.finished() for _, worker in busy) else TICK_SECONDS
+            ready.update(descriptor for descriptor, _ in poll.poll(tick * 1000))
+        for position, worker in busy:
+            self._attend(position, worker, ready)
 
     def _attend(self, position: int, worker: WorkerHandle, ready: set[int]) -> None:
         ended = not worker.exchange(ready)

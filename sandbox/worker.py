@@ -2,6 +2,7 @@
 
 import mmap
 import os
+import time
 from collections.abc import Callable, Mapping, Sequence
 from types import CodeType
 from typing import Any, Final, cast
@@ -12,8 +13,8 @@ from illposed.sandbox.namespace import Printer, build_namespace
 from illposed.sandbox.outcomes import Refused
 from illposed.sandbox.protocol import (
     BELL,
-    BELL_MAGIC,
     COUNT,
+    COUNT_AT,
     INTEGER,
     INTEGER_SLOT,
     LARGEST_INTEGER,
@@ -23,10 +24,12 @@ from illposed.sandbox.protocol import (
     REAL,
     REAL_SLOT,
     RECORD,
+    REQUESTS_AT,
     SLOT_BYTES,
     SLOTS,
     SMALLEST_INTEGER,
     TAIL,
+    WAITING_AT,
     CallLine,
     Request,
     decode_request,
@@ -38,6 +41,7 @@ from illposed.sandbox.values import NotAValueError, encode_value
 
 _MISSING: Final = object()
 _READ_BYTES: Final = 1 << 14
+_SPIN_SECONDS: Final = 50e-6
 
 Compile = Callable[[str], CodeType | Refused]
 
@@ -65,7 +69,8 @@ class Runner:
         if request.forget:
             self._sources.clear()
             self._programs.clear()
-        self._sources.update(request.programs)
+        if request.programs:
+            self._sources.update(request.programs)
 
     def run(self, line: CallLine) -> int | float | bytes:
         """Return what goes into the slot of one call: a value that fits there, or the record of any other outcome."""
@@ -142,18 +147,28 @@ def _read_request() -> Request | None:
     return decode_request(received[LENGTH.size :])
 
 
+def _next_request(journal: mmap.mmap, answered: int) -> Request | None:
+    """Wait for the next request, for a moment without going to sleep: a caller with one call at a time is soon back."""
+    until = time.monotonic() + _SPIN_SECONDS
+    while COUNT.unpack_from(journal, REQUESTS_AT)[0] == answered % 2**32 and time.monotonic() < until:
+        pass
+    return _read_request()
+
+
 def serve(journal: mmap.mmap, runner: Runner) -> None:
     """Answer requests until the pipe closes or a call runs out of memory (then the heap is not worth keeping)."""
-    while request := _read_request():
+    answered = 0
+    while request := _next_request(journal, answered):
+        answered += 1
         runner.remember(request)
         if not _answer(journal, runner, request.calls):
             return
 
 
 def _answer(journal: mmap.mmap, runner: Runner, lines: Sequence[CallLine]) -> bool:
-    slot, tail, count = SLOTS, TAIL, 0
+    slot, tail = SLOTS, TAIL
     run, put_integer, put_real, put_count = runner.run, INTEGER_SLOT.pack_into, REAL_SLOT.pack_into, COUNT.pack_into
-    for line in lines:
+    for count, line in enumerate(lines, 1):
         answer = run(line)
         if type(answer) is float:
             put_real(journal, slot, REAL, answer)
@@ -165,9 +180,9 @@ def _answer(journal: mmap.mmap, runner: Runner, lines: Sequence[CallLine]) -> bo
             tail += len(record)
             put_integer(journal, slot, RECORD, len(record))
         slot += SLOT_BYTES
-        count += 1
-        put_count(journal, 0, count)
+        put_count(journal, COUNT_AT, count)
         if answer is OUT_OF_MEMORY_RECORD:
             return False
-    os.write(RESULTS, BELL.pack(BELL_MAGIC, count))
+    if COUNT.unpack_from(journal, WAITING_AT)[0]:
+        os.write(RESULTS, BELL)
     return True
