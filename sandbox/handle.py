@@ -12,13 +12,12 @@ from typing import Final
 from illposed.sandbox.launch import Descriptors
 from illposed.sandbox.outcomes import Call, Outcome, OutOfMemory
 from illposed.sandbox.protocol import (
-    BELL,
-    COUNT,
-    COUNT_AT,
+    DONE,
     JOURNAL_BYTES,
-    REQUESTS_AT,
-    WAITING_AT,
+    SENT,
+    WAITING,
     ProtocolError,
+    counters,
     decode_journal,
     encode_request,
 )
@@ -37,6 +36,7 @@ class WorkerHandle:
     def __init__(self, descriptors: Descriptors) -> None:
         self._descriptors = descriptors
         self._journal = mmap.mmap(descriptors.memory, JOURNAL_BYTES)
+        self._counters = counters(self._journal)
         self._programs: dict[str, int] = {}
         self._alive = True
         self._broken = False
@@ -63,19 +63,19 @@ class WorkerHandle:
         if programs:
             numbers.update((source, number) for number, source in programs)
         self._indices, self.collected, self.seen = indices, 0, 0
-        COUNT.pack_into(self._journal, COUNT_AT, 0)
-        COUNT.pack_into(self._journal, WAITING_AT, 0)
+        self._counters[DONE] = 0
+        self._counters[WAITING] = 0
         self._outgoing = memoryview(encode_request(forget, programs, numbers, calls))
         self._started = time.monotonic()
         self.busy = True
         self._calls_since_look += len(calls)
         self._write()
         self._requests = (self._requests + 1) % 2**32
-        COUNT.pack_into(self._journal, REQUESTS_AT, self._requests)
+        self._counters[SENT] = self._requests
 
     def finished(self) -> bool:
         """Say whether the count is that of the request."""
-        return bool(COUNT.unpack_from(self._journal, COUNT_AT)[0] == len(self._indices))
+        return self._counters[DONE] == len(self._indices)
 
     def finished_soon(self) -> bool:
         """Watch the count for a moment, which is cheaper than to sleep until the bell; say whether it is complete."""
@@ -87,7 +87,7 @@ class WorkerHandle:
 
     def register(self, poll: select.poll) -> None:
         """Ask for the bell, and watch for what this worker can do next."""
-        COUNT.pack_into(self._journal, WAITING_AT, 1)
+        self._counters[WAITING] = 1
         poll.register(self._descriptors.results, select.POLLIN)
         if self._outgoing:
             poll.register(self._descriptors.requests, select.POLLOUT)
@@ -97,8 +97,8 @@ class WorkerHandle:
         if self._outgoing and self._descriptors.requests in ready:
             self._write()
         if self._descriptors.results in ready:
-            rung = os.read(self._descriptors.results, 64)
-            self._broken |= not rung or rung.strip(BELL) != b""
+            # What a worker writes there wakes this process and says nothing more; only its end is news.
+            self._broken |= not os.read(self._descriptors.results, 4096)
         return not self._broken
 
     def _write(self) -> None:
@@ -129,7 +129,7 @@ class WorkerHandle:
 
     def _look(self) -> bool:
         """See how many calls are done; return whether that has changed."""
-        count: int = COUNT.unpack_from(self._journal, COUNT_AT)[0]
+        count = self._counters[DONE]
         if not self.seen <= count <= len(self._indices):
             self._broken = True
             return False
@@ -185,5 +185,6 @@ class WorkerHandle:
             return
         self.stop()
         self.busy = False
+        self._counters.release()
         self._journal.close()
         self._descriptors.close()

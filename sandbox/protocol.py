@@ -33,11 +33,10 @@ MAX_TEXT: Final = 300
 MAX_RECORD_BYTES: Final = max(MAX_ENCODED_BYTES, 2 * 4 * MAX_TEXT) + 64
 MAX_CALLS_PER_REQUEST: Final = 256
 
-# Native, so that the count is one store, which nobody sees half done.
-COUNT: Final = struct.Struct("@I")
-COUNT_AT: Final = 0
-WAITING_AT: Final = 4
-REQUESTS_AT: Final = 8
+# Positions among the counters: calls done, whether the supervisor is waiting, requests sent.
+DONE: Final = 0
+WAITING: Final = 1
+SENT: Final = 2
 INTEGER_SLOT: Final = struct.Struct("@B7xq")
 REAL_SLOT: Final = struct.Struct("@B7xd")
 SLOT_BYTES: Final = 16
@@ -60,6 +59,14 @@ _ADDRESS: Final = re.compile(r"0x[0-9a-fA-F]{6,}")
 CallLine = tuple[int, str | None, Mapping[str, Any] | None]
 """A call on the wire: the number of its program; the name of a function or variable, or None for what was printed; the
 arguments of the function, or None if it is not a function."""
+
+
+def counters(journal: mmap.mmap) -> memoryview:
+    """Return the counters of a journal; to be released before the journal can be closed.
+
+    Assignment to an item is one store, which nobody sees half done; ``struct`` would write zeros first.
+    """
+    return memoryview(journal)[:SLOTS].cast("I")
 
 
 class ProtocolError(Exception):

@@ -13,8 +13,7 @@ from illposed.sandbox.namespace import Printer, build_namespace
 from illposed.sandbox.outcomes import Refused
 from illposed.sandbox.protocol import (
     BELL,
-    COUNT,
-    COUNT_AT,
+    DONE,
     INTEGER,
     INTEGER_SLOT,
     LARGEST_INTEGER,
@@ -24,14 +23,15 @@ from illposed.sandbox.protocol import (
     REAL,
     REAL_SLOT,
     RECORD,
-    REQUESTS_AT,
+    SENT,
     SLOT_BYTES,
     SLOTS,
     SMALLEST_INTEGER,
     TAIL,
-    WAITING_AT,
+    WAITING,
     CallLine,
     Request,
+    counters,
     decode_request,
     encode_raised,
     encode_refused,
@@ -147,27 +147,28 @@ def _read_request() -> Request | None:
     return decode_request(received[LENGTH.size :])
 
 
-def _next_request(journal: mmap.mmap, answered: int) -> Request | None:
+def _next_request(counts: memoryview, answered: int) -> Request | None:
     """Wait for the next request, for a moment without going to sleep: a caller with one call at a time is soon back."""
     until = time.monotonic() + _SPIN_SECONDS
-    while COUNT.unpack_from(journal, REQUESTS_AT)[0] == answered % 2**32 and time.monotonic() < until:
+    while counts[SENT] == answered % 2**32 and time.monotonic() < until:
         pass
     return _read_request()
 
 
 def serve(journal: mmap.mmap, runner: Runner) -> None:
     """Answer requests until the pipe closes or a call runs out of memory (then the heap is not worth keeping)."""
+    counts = counters(journal)
     answered = 0
-    while request := _next_request(journal, answered):
+    while request := _next_request(counts, answered):
         answered += 1
         runner.remember(request)
-        if not _answer(journal, runner, request.calls):
+        if not _answer(journal, counts, runner, request.calls):
             return
 
 
-def _answer(journal: mmap.mmap, runner: Runner, lines: Sequence[CallLine]) -> bool:
+def _answer(journal: mmap.mmap, counts: memoryview, runner: Runner, lines: Sequence[CallLine]) -> bool:
     slot, tail = SLOTS, TAIL
-    run, put_integer, put_real, put_count = runner.run, INTEGER_SLOT.pack_into, REAL_SLOT.pack_into, COUNT.pack_into
+    run, put_integer, put_real = runner.run, INTEGER_SLOT.pack_into, REAL_SLOT.pack_into
     for count, line in enumerate(lines, 1):
         answer = run(line)
         if type(answer) is float:
@@ -180,9 +181,9 @@ def _answer(journal: mmap.mmap, runner: Runner, lines: Sequence[CallLine]) -> bo
             tail += len(record)
             put_integer(journal, slot, RECORD, len(record))
         slot += SLOT_BYTES
-        put_count(journal, COUNT_AT, count)
+        counts[DONE] = count
         if answer is OUT_OF_MEMORY_RECORD:
             return False
-    if COUNT.unpack_from(journal, WAITING_AT)[0]:
+    if counts[WAITING]:
         os.write(RESULTS, BELL)
     return True

@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 
 from illposed.sandbox import Call, Outcome, OutOfMemory, Raised, Refused, Returned, ValueRejected
 from illposed.sandbox.protocol import (
-    COUNT,
     INTEGER,
     INTEGER_SLOT,
     JOURNAL_BYTES,
@@ -29,7 +28,7 @@ from illposed.sandbox.protocol import (
 
 def journal(*slots: bytes, tail: bytes = b"") -> bytes:
     assert all(len(slot) == SLOT_BYTES for slot in slots)
-    return (COUNT.pack(len(slots)).ljust(SLOTS, b"\0") + b"".join(slots)).ljust(TAIL, b"\0") + tail
+    return (bytes(SLOTS) + b"".join(slots)).ljust(TAIL, b"\0") + tail
 
 
 def test_slots_and_records_give_outcomes_in_order() -> None:
