@@ -74,6 +74,8 @@ class Alignment:
 
     ``left_lifted`` and ``right_lifted`` name the parameters that stand for constants of the given programs;
     ``left_only`` and ``right_only`` those without a partner, which stay at their defaults ("frozen").
+    ``left_merged`` and ``right_merged`` name the parameters that also stand for other parameters, which are gone, or
+    for constants of the given programs that have the same value; so do the pairings that name them.
     """
 
     left: Program | Opaque
@@ -83,6 +85,8 @@ class Alignment:
     right_only: tuple[str, ...] = ()
     left_lifted: tuple[str, ...] = ()
     right_lifted: tuple[str, ...] = ()
+    left_merged: tuple[str, ...] = ()
+    right_merged: tuple[str, ...] = ()
 
     @property
     def ratio(self) -> float:

@@ -87,9 +87,9 @@ class ExpressionReader:
             case cst.Name():
                 return _name(node.value, scope)
             case cst.Integer():
-                return integer(node.value)
+                return self._tracer.literal(node, integer(node.value))
             case cst.Float():
-                return decimal(node.value)
+                return self._tracer.literal(node, decimal(node.value))
             case cst.BinaryOperation():
                 operator = _BINARY.get(type(node.operator))
                 return self.combine(operator, self.read(node.left, scope), self.read(node.right, scope))

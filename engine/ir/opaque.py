@@ -43,6 +43,8 @@ class Opaque:
 class Unreadable(Exception):  # noqa: N818 - carries the reason out of deep recursion; parse turns it into a value
     """Something that the IR cannot express; it does not leave ``engine.ir``."""
 
-    def __init__(self, reason: OpaqueReason) -> None:
+    def __init__(self, reason: OpaqueReason, decided: frozenset[int] = frozenset()) -> None:
+        """``decided`` are literals on whose values a branch can be decided, which mends it."""
         super().__init__(reason)
         self.reason: OpaqueReason = reason
+        self.decided = decided

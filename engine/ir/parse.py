@@ -11,27 +11,40 @@ from illposed.engine.ir.comments import docstring_fields
 from illposed.engine.ir.guard import refuse
 from illposed.engine.ir.nodes import Expr, Program, Ref
 from illposed.engine.ir.opaque import Opaque, Unreadable
-from illposed.engine.ir.statements import Interpreter, Returned, Unmergeable, rebound_names
+from illposed.engine.ir.places import Traced
+from illposed.engine.ir.statements import Interpreter, Returned, Unmergeable
+from illposed.engine.ir.suites import rebound_names
 from illposed.engine.ir.symbols import EXPRESSIONS, Items, Scope, Symbol, Text
 from illposed.engine.ir.tracer import Freeze, Tracer
 
 _ENTRY_NAMES = ("solve", "solution", "solver", "main")
 _ANSWER_NAMES = ("ans", "answer", "result")
-_MAX_TRACES = 20
+_MAX_TRACES = 40
 
 
 def parse(source: str, *, function: str | None = None, index: int = 0) -> Program | Opaque:
-    """The program that ``source`` computes, or why the IR cannot express it. The source is never executed.
-
-    In the compact format the program is the function's own. In other source, literals become parameters, ``if``
-    becomes a conditional expression, and loops whose bounds are known are unrolled. ``function`` names the function to
-    read; without it that is ``solve`` where nothing calls it, or else what the module shows or binds last. ``index``
-    is the index of the problem where the docstring does not say it.
+    """The program that ``source`` computes, or why the IR cannot express it; see :func:`trace`.
 
     >>> parse("eggs = 16\\neaten = 3\\nans = eggs - eaten").params[1].name
     'eaten'
     >>> parse("print('16')").reason
     'no-answer'
+    """
+    traced = trace(source, function=function, index=index)
+    return traced if isinstance(traced, Opaque) else traced.program
+
+
+def trace(source: str, *, function: str | None = None, index: int = 0) -> Traced | Opaque:
+    """The program that ``source`` computes and what its constants are in it, or why the IR cannot express it.
+
+    The source is never executed. In the compact format the program is the function's own. In other source, literals
+    become parameters, ``if`` becomes a conditional expression, and loops whose bounds are known are unrolled.
+    ``function`` names the function to read; without it that is ``solve`` where nothing calls it, or else what the
+    module shows or binds last. ``index`` is the index of the problem where the docstring does not say it.
+
+    >>> traced = trace("total = 0\\nfor day in range(2):\\n    total += 45\\nans = total")
+    >>> [(number, literal) for (number, path), literal in traced.literals.items()]
+    [(0, 0), (1, 1), (2, 1)]
     """
     refusal = refuse(source)
     if refusal is not None:
@@ -45,29 +58,38 @@ def parse(source: str, *, function: str | None = None, index: int = 0) -> Progra
     return _traced(source, module, function, index)
 
 
-def _traced(source: str, module: cst.Module, function: str | None, index: int) -> Program | Opaque:
-    """Trace the module, again for every set of literals that turns out to decide its course."""
-    frozen: frozenset[str] = frozenset()
+def _traced(source: str, module: cst.Module, function: str | None, index: int) -> Traced | Opaque:
+    """Trace the module, again for every set of literals that turns out to decide its course.
+
+    Where it cannot be read with its literals kept apart, what literals alone decide and sum up is reduced to numbers.
+    """
+    fixed: frozenset[int] = frozenset()
+    folds = frozen = False
     for _ in range(_MAX_TRACES):
-        reading = _Reading(module, function, index, frozen)
+        reading = _Reading(module, function, index, Tracer(fixed, folds))
+        found: Traced | Opaque | None = None
+        decided: frozenset[int] = frozenset()
         try:
-            program = reading.program()
-        except Freeze as freeze:
-            frozen |= freeze.names
+            found = reading.traced()
+        except Freeze:
+            frozen = True
         except Unreadable as unreadable:
-            return Opaque(source, unreadable.reason, reading.line())
+            found, decided = Opaque(source, unreadable.reason, reading.line()), unreadable.decided
         except RecursionError:
-            return Opaque(source, "too-deep")
-        else:
-            # Where every parameter had to be frozen, nothing general is left to reason about.
-            return Opaque(source, "unbounded-loop") if frozen and not reading.general else program
+            found = Opaque(source, "too-deep")
+        known, fixed = fixed, fixed | reading.decided | decided
+        if found is not None and fixed == known:
+            if isinstance(found, Traced) or folds:
+                # Where every parameter had to be frozen, nothing general is left to reason about.
+                return Opaque(source, "unbounded-loop") if frozen and not reading.general else found
+            folds = True
     return Opaque(source, "unbounded-loop")
 
 
 class _Reading:
     """One trace of a module."""
 
-    def __init__(self, module: cst.Module, function: str | None, index: int, frozen: frozenset[str]) -> None:
+    def __init__(self, module: cst.Module, function: str | None, index: int, tracer: Tracer) -> None:
         self._module = module
         self._functions = {s.name.value: s for s in module.body if isinstance(s, cst.FunctionDef)}
         self._entry = self._find_entry(function)
@@ -75,11 +97,16 @@ class _Reading:
         docstring = self._entry.get_docstring() if self._entry else None
         found, self._returns = docstring_fields(docstring or "")
         self._index = index if found is None else found
-        self._tracer = Tracer(frozen)
+        self._tracer = tracer
         self._interpreter = Interpreter(self._tracer, compact=found is not None)
         self.general = False
 
-    def program(self) -> Program:
+    @property
+    def decided(self) -> set[int]:
+        """The literals that this trace decided on."""
+        return self._tracer.decided
+
+    def traced(self) -> Traced:
         """The program; raises :class:`Unreadable` or :class:`Freeze`."""
         if self._unknown:
             raise Unreadable("unknown-function")
@@ -87,8 +114,8 @@ class _Reading:
             answer = self._function_answer(self._entry) if self._entry else self._module_answer()
         except Unmergeable as error:
             raise Unreadable("branch-on-argument") from error
-        self.general = bool(self._tracer.dependencies(answer))
-        return self._tracer.program(self._index, self._returns, self._absorbed(answer))
+        self.general = bool(self._tracer.dependencies(answer) or self._tracer.origins(answer))
+        return self._tracer.traced(self._index, self._returns, self._absorbed(answer))
 
     def line(self) -> int:
         """The line of the statement that was being read."""
@@ -117,7 +144,7 @@ class _Reading:
         signal = self._interpreter.block(entry.body.body, scope)
         if not isinstance(signal, Returned):
             return _answer(scope.shown, scope.names, self._interpreter.last)
-        return _shown_number(signal.value)
+        return _plain_number(signal.value)
 
     def _module_answer(self) -> Expr:
         scope = Scope({}, {}, lifts=True, rebound=rebound_names(self._module.body))
@@ -155,7 +182,7 @@ def _answer(shown: Sequence[Symbol], names: dict[str, Symbol], last: Symbol | No
     candidate = bound[0] if bound else last
     if candidate is None:
         raise Unreadable("no-answer")
-    return _shown_number(candidate)
+    return _plain_number(candidate)
 
 
 def _shown_number(symbol: Symbol) -> Expr:
@@ -165,6 +192,14 @@ def _shown_number(symbol: Symbol) -> Expr:
     if len(numbers) > 1:
         raise Unreadable("several-answers")
     return numbers[0]
+
+
+def _plain_number(symbol: Symbol) -> Expr:
+    """The number that a function returns or a name is bound to: a text that shows one is none."""
+    numbers = _numbers(symbol)
+    if isinstance(symbol, Text) or (isinstance(symbol, Items) and len(numbers) == 1):
+        raise Unreadable("string-value" if isinstance(symbol, Text) else "no-answer")
+    return _shown_number(symbol)
 
 
 def _numbers(symbol: Symbol) -> list[Expr]:

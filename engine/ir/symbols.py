@@ -49,7 +49,9 @@ class Nothing:
 
 @dataclass(frozen=True, slots=True)
 class MaybeUnbound:
-    """A name bound on one way through a branch only."""
+    """A name bound on one way through a branch only, which the literals ``decided`` decide, if literals do."""
+
+    decided: frozenset[int] = frozenset()
 
 
 @dataclass(slots=True)
@@ -90,7 +92,7 @@ class Scope:
         """What ``name`` stands for, or ``None``."""
         found = self.names.get(name, self.outer.get(name))
         if isinstance(found, MaybeUnbound):
-            raise Unreadable("maybe-unbound")
+            raise Unreadable("maybe-unbound", found.decided)
         return found
 
     def branch(self) -> Scope:

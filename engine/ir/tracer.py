@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import itertools
-import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from illposed.engine.ir.errors import IRError
 from illposed.engine.ir.evaluate import EvaluationFailed, Value, evaluate_expr
+from illposed.engine.ir.literals import Literal, constant_of, is_literal, literal_value, negated
+from illposed.engine.ir.naming import valid_name
 from illposed.engine.ir.nodes import (
-    RESERVED_NAMES,
     Const,
     Expr,
     Neg,
@@ -20,12 +20,13 @@ from illposed.engine.ir.nodes import (
     Program,
     Ref,
     Step,
-    check_name,
     has_finite_decimal,
     references,
+    rewrite,
     walk,
 )
 from illposed.engine.ir.opaque import Unreadable
+from illposed.engine.ir.places import Traced, is_whole, origins, plain
 
 MAX_STEPS = 400
 MAX_STATEMENTS = 4_000
@@ -34,25 +35,27 @@ MAX_EXPRESSION_NODES = 1_500
 """Limits on what unrolled loops and inlined branches may come to."""
 
 _NONE: frozenset[str] = frozenset()
+_NOWHERE: frozenset[int] = frozenset()
 
 
 class Freeze(Exception):  # noqa: N818 - control flow: the trace starts again with these literals as constants
-    """The course of the program depends on these lifted literals."""
-
-    def __init__(self, names: frozenset[str]) -> None:
-        super().__init__(names)
-        self.names = names
+    """The course of the program depends on literals that were lifted; they are among the tracer's ``decided``."""
 
 
 @dataclass(slots=True)
 class Tracer:
     """The state of one trace.
 
-    ``frozen`` are the names that an earlier trace lifted to parameters and whose values decide the course of the
-    program, so that they stay constants here.
+    ``fixed`` are the literals, by origin, on whose values an earlier trace decided the course of the program: here
+    they are plain constants. ``decided`` are those that this trace decided on. With ``folds`` every branch on literals
+    is decided, and what a loop computes from literals alone is reduced to a number.
     """
 
-    frozen: frozenset[str]
+    fixed: frozenset[int]
+    folds: bool = False
+    decided: set[int] = field(default_factory=set)
+    lifted: dict[int, Expr] = field(default_factory=dict)
+    rests: dict[str, frozenset[int]] = field(default_factory=dict)
     params: list[Param] = field(default_factory=list)
     steps: list[Step] = field(default_factory=list)
     labels: list[int] = field(default_factory=list)
@@ -83,14 +86,21 @@ class Tracer:
         if next(itertools.islice(walk(expr), MAX_EXPRESSION_NODES, None), None) is not None:
             raise Unreadable("too-large")
 
-    def lift(self, name: str, literal: Expr | bool, comment: str) -> Expr:
-        """A parameter for a literal, or the literal itself where its value decides the course of the program."""
-        fresh = self.fresh(name)
-        if fresh in self.frozen:
-            return literal if not isinstance(literal, bool) else Const(int(literal))
+    def literal(self, node: object, constant: Const) -> Const:
+        """The constant that the literal ``node`` of the source spells."""
+        return constant if id(node) in self.fixed else Literal(constant.value, id(node))
+
+    def lift(self, name: str, literal: Expr | bool, origin: int, comment: str) -> Expr:
+        """A parameter for a literal, the same wherever this one comes up again, unless its value is fixed."""
         default = literal if isinstance(literal, bool) else literal_value(literal)
-        kind: ParamType = "bool" if isinstance(default, bool) else "int" if isinstance(default, int) else "float"
-        return self._add(Param(fresh, kind, default, comment))
+        if origin in self.fixed:
+            return Const(int(literal)) if isinstance(literal, bool) else literal
+        if origin not in self.lifted:
+            kind: ParamType = "bool" if isinstance(default, bool) else "int" if isinstance(default, int) else "float"
+            reference = self._add(Param(self.fresh(name), kind, default, comment))
+            self.rests[reference.name] = frozenset({origin})
+            self.lifted[origin] = negated(reference) if isinstance(literal, Neg) else reference
+        return negated(self.lifted[origin]) if isinstance(literal, Neg) else self.lifted[origin]
 
     def declare(self, param: Param) -> Ref:
         """A parameter of the signature, which no trace turns into a constant."""
@@ -110,6 +120,7 @@ class Tracer:
         self.count_nodes(expr)
         target = self.fresh(name)
         self.depends[target] = self.dependencies(expr)
+        self.rests[target] = self.origins(expr)
         if not self.depends[target]:
             value = evaluate_expr(expr, self.known)
             if not isinstance(value, EvaluationFailed):
@@ -120,7 +131,7 @@ class Tracer:
 
     def fresh(self, name: str) -> str:
         """A valid name that is not taken, made from ``name``, and taken from now on."""
-        base = _valid_name(name)
+        base = valid_name(name)
         fresh, count = base, 2
         while fresh in self.taken:
             fresh, count = f"{base}_{count}", count + 1
@@ -130,6 +141,11 @@ class Tracer:
     def dependencies(self, expr: Expr) -> frozenset[str]:
         """The parameters that the value of ``expr`` depends on."""
         return frozenset().union(*(self.depends.get(name, _NONE) for name in references(expr)))
+
+    def origins(self, expr: Expr) -> frozenset[int]:
+        """The literals that the value of ``expr`` rests on, but for those that are fixed."""
+        own = frozenset(node.origin for node in walk(expr) if isinstance(node, Literal))
+        return own.union(*(self.rests.get(name, _NOWHERE) for name in references(expr)))
 
     def constant(self, expr: Expr) -> Value | None:
         """The value of ``expr`` if it depends on no parameter; raises :class:`Unreadable` if it has none."""
@@ -142,52 +158,60 @@ class Tracer:
 
     def decide(self, expr: Expr) -> Value:
         """The value of ``expr``, on which the course of the program depends; raises :class:`Freeze` to get it."""
-        value = self.constant(expr)
-        if value is not None:
-            return value
-        names = self.dependencies(expr)
-        if names & self.signature:
+        if self.dependencies(expr) & self.signature:
             raise Unreadable("branch-on-argument")
-        raise Freeze(names)
+        self.decided |= self.origins(expr)
+        value = self.constant(expr)
+        if value is None:
+            raise Freeze
+        return value
+
+    def stated(self, default: Expr) -> Value:
+        """The value of a default; raises :class:`Unreadable` where no literal spells it."""
+        if is_literal(default):
+            return literal_value(default)
+        value = self.constant(default)
+        if value is None or not has_finite_decimal(Fraction(value)):
+            raise Unreadable("undefined-value")
+        return value if is_whole(default) else Fraction(value)
 
     def folded(self, expr: Expr) -> Expr:
-        """``expr``, or its value as a literal where it is constant and a literal can spell it."""
+        """``expr``, or its value as a constant where nothing in it can be lifted and a literal can spell it."""
+        if is_literal(expr) or self.dependencies(expr):
+            return expr
+        if self.folds:
+            self.decided |= self.origins(expr)
+        elif self.origins(expr):
+            return expr
         value = self.constant(expr)
         if value is None or not has_finite_decimal(Fraction(value)):
             return expr
-        return Neg(_const(-value)) if value < 0 else _const(value)
+        return Neg(constant_of(-value)) if value < 0 else constant_of(value)
 
-    def program(self, index: int, returns: str, answer: Expr) -> Program:
-        """What was traced, as a program; raises :class:`Unreadable` where it breaks a rule of the IR."""
+    def _settled(self, expr: Expr) -> Expr:
+        """``expr`` with the parameter for every literal that was lifted in another place."""
+
+        def lifted(node: Expr) -> Expr:
+            return self.lifted.get(node.origin, node) if isinstance(node, Literal) else node
+
+        return rewrite(expr, lifted)
+
+    def traced(self, index: int, returns: str, answer: Expr) -> Traced:
+        """What was traced; raises :class:`Unreadable` where it breaks a rule of the IR."""
         self.count_nodes(answer)
+        settled = [self._settled(expr) for expr in (*(step.expr for step in self.steps), answer)]
         labels = list(_ascending(self.labels))
-        steps = tuple(replace(s, label=f"L{n}") for s, n in zip(self.steps, labels, strict=True))
+        steps = tuple(
+            Step(f"L{number}", step.target, plain(expr))
+            for step, number, expr in zip(self.steps, labels, settled[:-1], strict=True)
+        )
         without_default = [p for p in self.params if p.default is None]
         params = (*without_default, *(p for p in self.params if p.default is not None))
         try:
-            return Program(index, returns, params, steps, answer)
+            program = Program(index, returns, params, steps, plain(settled[-1]))
         except IRError as error:
             raise Unreadable("unsupported-syntax") from error
-
-
-def literal_value(expr: Expr) -> Value:
-    """The value of a literal, that is of a constant or a negated one."""
-    if isinstance(expr, Neg):
-        return -literal_value(expr.operand)
-    assert isinstance(expr, Const)
-    return expr.value
-
-
-def is_literal(expr: object) -> bool:
-    """Whether ``expr`` is a constant or a negated one."""
-    return isinstance(expr, Const) or (isinstance(expr, Neg) and isinstance(expr.operand, Const))
-
-
-def _const(value: Value) -> Const:
-    try:
-        return Const(int(value) if isinstance(value, bool) else value)
-    except IRError as error:
-        raise Unreadable("too-large") from error
+        return Traced(program, origins(settled))
 
 
 def _ascending(labels: Iterable[int]) -> Iterable[int]:
@@ -201,12 +225,3 @@ def _ascending(labels: Iterable[int]) -> Iterable[int]:
         greatest = max(greatest, label)
         ascending.append(greatest)
     return ascending
-
-
-def _valid_name(name: str) -> str:
-    ascii_name = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().strip() or "value"
-    try:
-        check_name(ascii_name, "name")
-    except IRError:
-        ascii_name = "v_" + ascii_name.strip("_")
-    return f"{ascii_name}_" if ascii_name in RESERVED_NAMES else ascii_name

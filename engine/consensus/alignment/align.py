@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
 from illposed.engine.consensus.alignment.buckets import buckets
-from illposed.engine.consensus.alignment.constants import Lift, Site, lifted, sites
+from illposed.engine.consensus.alignment.constants import Lift, Site, constants, lifted, merged, sites, substituted
 from illposed.engine.consensus.alignment.leftovers import (
     Completion,
     Leftovers,
+    Link,
+    Repeats,
     Side,
     ToConstant,
+    ToEqual,
     ToParam,
     completions,
 )
@@ -33,19 +36,24 @@ def alignments(left: Candidate, right: Candidate, similarities: Similarities) ->
 
     Parameters of equal default are paired, by the similarity of their names where there are several; where names
     cannot tell, every way is given. Parameters left over are linked to constants of the other program, which become
-    parameters, and to related values. What rests on a guess has the basis ``equivalence``: it holds only if it makes
-    the two programs equivalent. One alignment makes no such guess beyond the names and freezes what is left.
+    parameters, to related values, and to paired parameters of their own program that have the same value. What rests
+    on a guess has the basis ``equivalence``: it holds only if it makes the two programs equivalent. One alignment
+    makes no such guess beyond the names and freezes what is left. Those in which one parameter stands for several
+    come last.
     """
-    known = _Known(_sites(left.form), _sites(right.form), _constants(left.form) | _constants(right.form))
+    known = _Known(sites(left), sites(right), _constants(left.form) | _constants(right.form))
     found = matchings(buckets(left.params, right.params), similarities, known.shared, MAX_ALIGNMENTS)
     plans = [plan for matching in found for plan in _plans(left, right, matching, known)]
     plain = next(plan for plan in plans if plan.matching is found[0] and not plan.completion.links)
     # A pair of equal default is given up for two pairs, never for two frozen parameters.
     allowed = [plan for plan in plans if plan.frozen <= plain.frozen]
-    ranked = sorted(allowed, key=lambda plan: plan.cost)[:MAX_ALIGNMENTS]
+    distinct: dict[Hashable, _Plan] = {}
+    for plan in sorted(allowed, key=lambda plan: plan.cost):
+        distinct.setdefault(plan.meaning, plan)
+    ranked = list(distinct.values())[:MAX_ALIGNMENTS]
     if plain not in ranked:
         ranked[-1] = plain
-    return tuple(_alignment(left, right, plan) for plan in ranked)
+    return tuple(_alignment(left, right, plan) for plan in sorted(ranked, key=lambda plan: plan.merges))
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,23 +81,53 @@ class _Plan:
     def cost(self) -> int:
         return self.matching.cost + self.completion.cost
 
+    @property
+    def merges(self) -> bool:
+        """Whether a parameter stands for several things of its program."""
+        return any(isinstance(link, (ToEqual, Repeats)) for link in self.completion.links)
+
+    @property
+    def meaning(self) -> Hashable:
+        """The same for two plans that differ only in which of several parameters, made one, stands for all."""
+        groups: dict[tuple[Side, str], set[str]] = {}
+        for link in self.completion.links:
+            if isinstance(link, ToEqual):
+                groups.setdefault((link.side, link.kept.name), set()).add(link.param.name)
+        pairs = frozenset(
+            (
+                frozenset({match.left, *groups.get(("left", match.left), ())}),
+                frozenset({match.right, *groups.get(("right", match.right), ())}),
+            )
+            for match in self.matching.matches
+        )
+        return pairs, frozenset(link for link in self.completion.links if not isinstance(link, ToEqual))
+
 
 def _plans(left: Candidate, right: Candidate, matching: Matching, known: _Known) -> Iterator[_Plan]:
     left_over = _unmatched(left.params, (match.left for match in matching.matches))
     right_over = _unmatched(right.params, (match.right for match in matching.matches))
-    leftovers = Leftovers(left_over, right_over, known.left, known.right, known.constants)
+    paired = _mergeable(left, left_over), _mergeable(right, right_over)
+    leftovers = Leftovers(left_over, right_over, known.left, known.right, known.constants, *paired)
     for completion in completions(leftovers, MAX_ALIGNMENTS):
-        settled = sum(2 if isinstance(link, ToParam) else 1 for link in completion.links)
+        settled = sum(_settled(link) for link in completion.links)
         yield _Plan(matching, completion, len(left_over) + len(right_over) - settled)
 
 
-def _sites(form: Program | Opaque) -> tuple[Site, ...]:
-    return sites(form) if isinstance(form, Program) else ()
+def _settled(link: Link) -> int:
+    """How many parameters ``link`` finds a place for."""
+    return 2 if isinstance(link, ToParam) else 0 if isinstance(link, Repeats) else 1
+
+
+def _mergeable(candidate: Candidate, left_over: Sequence[Param]) -> tuple[Param, ...]:
+    """The paired parameters that are numbers and whose program can be rewritten."""
+    if isinstance(candidate.form, Opaque):
+        return ()
+    return tuple(p for p in candidate.params if p not in left_over and p.default is not None and p.type != "bool")
 
 
 def _constants(form: Program | Opaque) -> frozenset[Fraction]:
     """The values of the constants; an opaque program may have any unit."""
-    return frozenset(site.value for site in sites(form)) if isinstance(form, Program) else UNITS
+    return constants(form) if isinstance(form, Program) else UNITS
 
 
 def _unmatched(params: Iterable[Param], matched: Iterable[str]) -> tuple[Param, ...]:
@@ -99,31 +137,64 @@ def _unmatched(params: Iterable[Param], matched: Iterable[str]) -> tuple[Param, 
 
 
 def _alignment(left: Candidate, right: Candidate, plan: _Plan) -> Alignment:
-    left_form, left_lifted = _lifted(left.form, plan.completion, "right")
-    right_form, right_lifted = _lifted(right.form, plan.completion, "left")
+    links = plan.completion.links
+    left_form, left_lifted = _lifted(left.form, links, "right")
+    right_form, right_lifted = _lifted(right.form, links, "left")
+    left_merged, right_merged = _merged(links, "left"), _merged(links, "right")
     sole: dict[Side, frozenset[Param]] = {"left": _sole(left.params), "right": _sole(right.params)}
-    pairings = (*_matched(plan.matching), *_linked(plan.completion, left_lifted, right_lifted, sole))
+    guessed = frozenset(left_merged), frozenset(right_merged)
+    pairings = (*_matched(plan.matching, *guessed), *_linked(plan.completion, left_lifted, right_lifted, sole))
     return Alignment(
-        left_form,
-        right_form,
+        _rewritten(left_form, links, "left"),
+        _rewritten(right_form, links, "right"),
         pairings,
-        _without(left.params, {p.left for p in pairings}),
-        _without(right.params, {p.right for p in pairings}),
+        _without(left.params, {p.left for p in pairings} | _dropped(links, "left").keys()),
+        _without(right.params, {p.right for p in pairings} | _dropped(links, "right").keys()),
         left_lifted,
         right_lifted,
+        left_merged,
+        right_merged,
     )
 
 
-def _lifted(form: Program | Opaque, completion: Completion, side: Side) -> tuple[Program | Opaque, tuple[str, ...]]:
+def _lifted(form: Program | Opaque, links: Sequence[Link], side: Side) -> tuple[Program | Opaque, tuple[str, ...]]:
     """The program with the constants lifted that parameters of the program on ``side`` stand for."""
-    links = [link for link in completion.links if isinstance(link, ToConstant) and link.side == side]
-    if isinstance(form, Opaque) or not links:
-        return form, ()
-    return lifted(form, tuple(Lift(link.sites, link.param) for link in links))
+    lifts = tuple(Lift(link.sites, link.param) for link in links if isinstance(link, ToConstant) and link.side == side)
+    return (form, ()) if isinstance(form, Opaque) or not lifts else lifted(form, lifts)
 
 
-def _matched(matching: Matching) -> list[Pairing]:
-    return [Pairing(m.left, m.right, SAME, m.similarity, m.basis) for m in matching.matches]
+def _dropped(links: Sequence[Link], side: Side) -> dict[str, str]:
+    """The parameters of the program on ``side`` that others of it stand for, and those others."""
+    return {link.param.name: link.kept.name for link in links if isinstance(link, ToEqual) and link.side == side}
+
+
+def _merged(links: Sequence[Link], side: Side) -> tuple[str, ...]:
+    """The parameters of the program on ``side`` that stand for more than themselves."""
+    kept = (link.kept.name for link in links if isinstance(link, (ToEqual, Repeats)) and link.side == side)
+    return tuple(dict.fromkeys(kept))
+
+
+def _rewritten(form: Program | Opaque, links: Sequence[Link], side: Side) -> Program | Opaque:
+    """The program on ``side`` in which one parameter stands for all that repeats its value by ``links``."""
+    if isinstance(form, Opaque):
+        return form
+    repeats = {link.sites: link.kept.name for link in links if isinstance(link, Repeats) and link.side == side}
+    dropped = _dropped(links, side)
+    return merged(substituted(form, repeats), dropped) if repeats or dropped else form
+
+
+def _matched(matching: Matching, left_merged: frozenset[str], right_merged: frozenset[str]) -> list[Pairing]:
+    """The pairings of equal default; what one of the two also stands for is a guess."""
+    return [
+        Pairing(
+            m.left,
+            m.right,
+            SAME,
+            m.similarity,
+            "equivalence" if m.left in left_merged or m.right in right_merged else m.basis,
+        )
+        for m in matching.matches
+    ]
 
 
 def _sole(params: Sequence[Param]) -> frozenset[Param]:
@@ -143,6 +214,7 @@ def _linked(
     for link in completion.links:
         if isinstance(link, ToParam):
             yield Pairing(link.left.name, link.right.name, link.relation, None, "equivalence")
+        if not isinstance(link, ToConstant):
             continue
         name = next(names[link.side])
         ends = (link.param.name, name) if link.side == "left" else (name, link.param.name)

@@ -1,4 +1,4 @@
-"""What the parameters that no equal default pairs may correspond to: a constant, or a related value."""
+"""What the parameters that no equal default pairs may correspond to: a constant, a related value, another parameter."""
 
 from __future__ import annotations
 
@@ -24,7 +24,9 @@ _BEAM_WIDTH = 64
 
 _COST_OF_CONSTANT = 100
 _COST_OF_RELATION = 300
+_COST_OF_MERGING = 400
 _COST_OF_RELATED_CONSTANT = 500
+_COST_OF_REPEATING = 800
 _COST_OF_LATER_CHOICE = 10
 _COST_OF_FREEZING = 2_000
 
@@ -52,7 +54,25 @@ class ToConstant:
     is_only_choice: bool
 
 
-Link = ToParam | ToConstant
+@dataclass(frozen=True, slots=True)
+class ToEqual:
+    """The parameter ``param`` of the program on ``side`` says again what ``kept`` says, which has a partner."""
+
+    side: Side
+    param: Param
+    kept: Param
+
+
+@dataclass(frozen=True, slots=True)
+class Repeats:
+    """The constants at ``sites`` of the program on ``side`` say again what its parameter ``kept`` says."""
+
+    side: Side
+    kept: Param
+    sites: tuple[Site, ...]
+
+
+Link = ToParam | ToConstant | ToEqual | Repeats
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,13 +87,19 @@ class Completion:
 
 @dataclass(frozen=True, slots=True)
 class Leftovers:
-    """The unpaired parameters of two programs, and the constants in their bodies: their places and all their values."""
+    """The unpaired parameters of two programs, and the constants in their bodies: their places and all their values.
+
+    ``left_paired`` and ``right_paired`` are the parameters with a partner that may say more than one thing of the
+    program; those of an opaque program may not.
+    """
 
     left: tuple[Param, ...]
     right: tuple[Param, ...]
     left_sites: tuple[Site, ...]
     right_sites: tuple[Site, ...]
     constants: frozenset[Fraction]
+    left_paired: tuple[Param, ...] = ()
+    right_paired: tuple[Param, ...] = ()
 
 
 def completions(leftovers: Leftovers, count: int) -> list[Completion]:
@@ -86,10 +112,16 @@ def completions(leftovers: Leftovers, count: int) -> list[Completion]:
         choices = list(_left_choices(param, leftovers))
         beam = _extended(beam, choices)
     for param in leftovers.right:
-        choices = list(_constants("right", param, leftovers.left_sites, leftovers.constants))
+        choices = [
+            *_constants("right", param, leftovers.left_sites, leftovers.constants),
+            *_equals("right", param, leftovers.right_paired),
+        ]
         open_to = [c for c in beam if param.name not in c.settled]
         closed = [c for c in beam if param.name in c.settled]
         beam = _cheapest([*closed, *_extended(open_to, choices)], _BEAM_WIDTH)
+    for repeated in _repeated(leftovers):
+        linked = [_with(c, link, _COST_OF_REPEATING) for c in beam for link in repeated if _is_free(c, link)]
+        beam = _cheapest([*beam, *linked], _BEAM_WIDTH)
     nothing = next((c for c in beam if not c.links), None) or Completion((), _frozen_cost(leftovers))
     return [*_cheapest([c for c in beam if c.links], count - 1), nothing]
 
@@ -116,21 +148,52 @@ def _with(completion: Completion, link: Link, cost: int) -> Completion:
 def _is_free(completion: Completion, link: Link) -> bool:
     if isinstance(link, ToParam):
         return link.right.name not in completion.settled
+    if isinstance(link, ToEqual):
+        return True
     taken = [
         site
         for other in completion.links
-        if isinstance(other, ToConstant) and other.side == link.side
+        if isinstance(other, (ToConstant, Repeats)) and _holder(other) == _holder(link)
         for site in other.sites
     ]
     return not any(site.overlaps(other) for site in link.sites for other in taken)
 
 
+def _holder(link: ToConstant | Repeats) -> Side:
+    """The side of the program that has the constants."""
+    if isinstance(link, Repeats):
+        return link.side
+    return "right" if link.side == "left" else "left"
+
+
 def _left_choices(param: Param, leftovers: Leftovers) -> Iterator[tuple[Link, int]]:
     yield from _constants("left", param, leftovers.right_sites, leftovers.constants)
+    yield from _equals("left", param, leftovers.left_paired)
     for other in leftovers.right:
         values = _number(param), _number(other)
         for later, relation in enumerate(relations(*values, leftovers.constants)):
             yield ToParam(param, other, relation), _COST_OF_RELATION + later * _COST_OF_LATER_CHOICE
+
+
+def _equals(side: Side, param: Param, paired: Sequence[Param]) -> Iterator[tuple[Link, int]]:
+    """The parameters of the same program that ``param`` may be another name of."""
+    for kept in paired:
+        if _number(kept) == _number(param):
+            yield ToEqual(side, param, kept), _COST_OF_MERGING
+
+
+def _repeated(leftovers: Leftovers) -> Iterator[list[Repeats]]:
+    """The constants of the value of a paired parameter that may be the parameter itself, where the partner's program
+    has no such constant and so must use the partner for both."""
+    sides: tuple[tuple[Side, Sequence[Param], Sequence[Site], Sequence[Site]], ...] = (
+        ("left", leftovers.left_paired, leftovers.left_sites, leftovers.right_sites),
+        ("right", leftovers.right_paired, leftovers.right_sites, leftovers.left_sites),
+    )
+    for side, paired, own, others in sides:
+        for kept in paired:
+            equal = [site for site in own if site.value == _number(kept)]
+            if equal and _number(kept) > 1 and not any(site.value == _number(kept) for site in others):
+                yield [Repeats(side, kept, chosen) for chosen in _site_choices(equal)]
 
 
 def _constants(
@@ -160,7 +223,7 @@ def _wanted(
 
 def _site_choices(equal: Sequence[Site]) -> Iterator[tuple[Site, ...]]:
     """The sets of places that one parameter may take: all literals, each place alone, then other sets, larger first."""
-    literals = tuple(s for s in equal if not any(s.overlaps(o) and len(s.path) < len(o.path) for o in equal))
+    literals = tuple(s for s in equal if not any(s.overlaps(o) and s.size > o.size for o in equal))
     sizes = (1, *range(len(equal) - 1, 1, -1)) if len(equal) <= _FEW_SITES else (1,)
     sets = (chosen for size in sizes for chosen in combinations(equal, size) if not _overlap(chosen))
     yield literals

@@ -51,8 +51,10 @@ def compare(
 
 
 def _sources(alignment: Alignment, candidates: tuple[Candidate, Candidate] | None) -> tuple[str | None, str | None]:
-    """The original sources, where no constant was lifted out of them."""
+    """The original sources, where no constant was lifted out of them and no two parameters were made one."""
     if candidates is None:
         return None, None
     left, right = candidates
-    return None if alignment.left_lifted else left.source, None if alignment.right_lifted else right.source
+    left_rewritten = alignment.left_lifted or alignment.left_merged
+    right_rewritten = alignment.right_lifted or alignment.right_merged
+    return None if left_rewritten else left.source, None if right_rewritten else right.source

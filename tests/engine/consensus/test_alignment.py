@@ -26,6 +26,12 @@ def candidate(signature: str, body: str) -> Candidate:
     return Candidate(1, "test", source, program, program.params)
 
 
+def free_form(source: str) -> Candidate:
+    program = parse(source, index=1)
+    assert isinstance(program, Program), program
+    return Candidate(1, "test", source, program, program.params)
+
+
 def pairs(alignment: Alignment) -> set[tuple[str, str]]:
     return {(pairing.left, pairing.right) for pairing in alignment.pairings}
 
@@ -240,3 +246,69 @@ def test_many_equal_values_stay_within_the_bound() -> None:
     assert len(found) == MAX_ALIGNMENTS
     assert len({a.pairings for a in found}) == MAX_ALIGNMENTS
     assert pairs(found[0]) == {(f"p{i}", f"p{i}") for i in range(9)}
+
+
+def test_a_literal_that_decided_is_lifted_nowhere() -> None:
+    declared = candidate("days: int = 6, minutes: int = 45", "answer = days * minutes")
+    looped = free_form("total = 0\nfor day in range(6):\n    total += 45\nans = total * 2 + 6 - 6")
+    for alignment in alignments(declared, looped, NO_NAMES):
+        assert isinstance(alignment.right, Program)
+        days = {p.right for p in alignment.pairings if p.left == "days"}
+        assert days <= set(alignment.right_lifted)
+        assert evaluate(alignment.right) == evaluate(alignment.right, dict.fromkeys(days, 6))
+    counted = free_form("total = 0\nfor day in range(6):\n    total += 45 + day\nans = total")
+    assert all("days" in a.left_only for a in alignments(declared, counted, NO_NAMES))
+    same = free_form("days = 6\ntotal = 0\nfor day in range(days):\n    total += 45\nans = total + days * 0")
+    assert all("days" in a.left_only for a in alignments(declared, same, NO_NAMES))
+
+
+def test_a_repeated_literal_is_lifted_in_all_its_places() -> None:
+    declared = candidate("minutes: int = 45", "answer = 3 * minutes")
+    looped = free_form("total = 0\nfor day in range(3):\n    total += 45\nans = total")
+    found = alignments(declared, looped, NO_NAMES)
+    assert is_equal(found[0], [{"minutes": 50}])
+    assert len(found) == 2, "one way to lift, and none"
+
+
+def test_a_test_on_literals_varies_with_them() -> None:
+    declared = candidate("fee: int = 22, used: int = 410, limit: int = 300", "answer = fee + max(used - limit, 0)")
+    script = free_form("fee = 22\nif 410 > 300:\n    b = fee + 410 - 300\nelse:\n    b = fee\nans = b")
+    points: list[Mapping[str, int | Fraction]] = [{"fee": 20, "used": 100, "limit": 300}]
+    assert any(a.ratio == 1 and is_equal(a, points) for a in alignments(declared, script, NO_NAMES))
+
+
+@pytest.mark.parametrize("flipped", [False, True])
+def test_a_literal_passed_twice_is_one_quantity(flipped: bool) -> None:
+    wrapper = free_form(
+        "def f(hours, first, more):\n    return first + (hours - 1) * more\nprint(f(6, 3, 2) + f(4, 3, 2))"
+    )
+    declared = candidate(
+        "long: int = 6, short: int = 4, first: int = 3, more: int = 2",
+        "a = first + (long - 1) * more; answer = a + first + (short - 1) * more",
+    )
+    found = alignments(declared, wrapper, NO_NAMES) if flipped else alignments(wrapper, declared, NO_NAMES)
+    (whole,) = (a for a in found if a.ratio == 1)
+    merged = whole.right_merged if flipped else whole.left_merged
+    assert merged == ("first", "more")
+    guessed = {p.right if flipped else p.left for p in whole.pairings if p.basis == "equivalence"}
+    assert guessed == set(merged)
+    assert is_equal(whole, [{"first": 7, "more": 9, "long" if flipped else "hours": 11}])
+    assert not found[0].left_merged + found[0].right_merged, "to merge is only a hypothesis"
+
+
+def test_a_literal_that_repeats_a_parameter_is_merged_with_it() -> None:
+    left = candidate("per_week: int = 10, weeks: int = 6", "saved = 10 * weeks; answer = saved + per_week")
+    right = candidate("rate: int = 10, weeks: int = 6", "answer = rate * (weeks + 1)")
+    points: list[Mapping[str, int | Fraction]] = [{"per_week": 11, "weeks": 3}]
+    first, second = alignments(left, right, NO_NAMES)
+    assert not is_equal(first, points)
+    assert second.left_merged == ("per_week",)
+    assert is_equal(second, points)
+    assert bases(second) == {"per_week": "equivalence", "weeks": "value"}
+
+
+def test_the_parameters_of_an_opaque_program_are_not_merged() -> None:
+    params = (Param("eggs", "int", 16), Param("more", "int", 16))
+    opaque = Candidate(1, "test", "…", Opaque("…", "unbounded-loop", 3), params)
+    right = candidate("laid: int = 16", "answer = laid * 2")
+    assert all(not a.left_merged and len(a.left_only) == 1 for a in alignments(opaque, right, NO_NAMES))

@@ -55,6 +55,15 @@ def _assert_complete(
     assert set(lifted) <= set(paired)
 
 
+def _without_merged(given: Candidate, form: object, merged: tuple[str, ...]) -> list[str]:
+    """The parameters that are left; those that are gone have the value of one that stands for them."""
+    kept = _defaults(form).keys()
+    values = {param.default for param in given.params if param.name in merged}
+    gone = [param for param in given.params if param.name not in kept]
+    assert all(param.default in values for param in gone)
+    return [param.name for param in given.params if param.name in kept]
+
+
 def _defaults(program: object) -> dict[str, Fraction]:
     assert isinstance(program, Program)
     return {param.name: Fraction(param.default or 0) for param in program.params}
@@ -62,9 +71,12 @@ def _defaults(program: object) -> dict[str, Fraction]:
 
 def _assert_invariants(left: Candidate, right: Candidate, alignment: Alignment) -> None:
     pairings = alignment.pairings
-    ours, theirs = [p.name for p in left.params], [p.name for p in right.params]
+    ours = _without_merged(left, alignment.left, alignment.left_merged)
+    theirs = _without_merged(right, alignment.right, alignment.right_merged)
     _assert_complete(ours, [p.left for p in pairings], alignment.left_only, alignment.left_lifted)
     _assert_complete(theirs, [p.right for p in pairings], alignment.right_only, alignment.right_lifted)
+    guesses = {p.basis for p in pairings if p.left in alignment.left_merged or p.right in alignment.right_merged}
+    assert guesses <= {"equivalence"}
     assert _answer(alignment.left) == _answer(left.form)
     assert _answer(alignment.right) == _answer(right.form)
     left_defaults, right_defaults = _defaults(alignment.left), _defaults(alignment.right)

@@ -72,6 +72,11 @@ _FREE_FORM = {
     "sum = 5\nanswer = sum + 1\nprint(answer)": (1, 6),
     "from fractions import Fraction\na = 3\nans = a * Fraction(1, 3)": (1, 1),
     "a = 5\nb = [1]\nif a > 3:\n    b.append(2)\nc = 4\nans = len(b) * c": (1, 8),
+    "def f(x=3): return x * 2": (1, 6),
+    "def f():\n    a = 3; b = 4\n    if a > 2: return a * b\n    return 0\nprint(f())": (2, 12),
+    "def f(cups=46 + 64, share=1 / 4): return cups * share": (2, Fraction(55, 2)),
+    "def f(a=3):\n    return a * 4\nprint(f'{f()} liters')": (1, 12),
+    "names = ['Ann', 'Ben']\nn = len(names)\nans = n * 4": (1, 8),
 }
 
 
@@ -85,6 +90,26 @@ def test_free_form_source_becomes_a_program(source: str) -> None:
     assert isinstance(outcome, Evaluation)
     assert outcome.answer == answer
     assert parse(emit(program)) == program
+
+
+def test_the_value_of_a_default_keeps_its_kind() -> None:
+    program = parse("def f(a=4 / 2, b=2 * 3, c=-(1 + 1)): return a + b + c")
+    assert isinstance(program, Program)
+    assert [(p.type, p.default) for p in program.params] == [("float", 2), ("int", 6), ("int", -2)]
+
+
+def test_a_branch_on_literals_is_kept() -> None:
+    program = parse("fee = 22\nused = 5 * 60\nif used > 300:\n    bill = fee + 7\nelse:\n    bill = fee\nans = bill")
+    assert isinstance(program, Program)
+    assert program == parse("fee = 22\nused = 5 * 60\nans = fee + 7 if used > 300 else fee")
+
+
+def test_what_is_computed_after_a_branch_is_the_answer_of_a_module_without_a_name_for_it() -> None:
+    program = parse("a = 7\nif a > 5:\n    b = a * 2\nelse:\n    b = a * 3\n")
+    assert isinstance(program, Program)
+    outcome = evaluate(program)
+    assert isinstance(outcome, Evaluation)
+    assert outcome.answer == 14
 
 
 def test_a_lifted_literal_takes_its_comment() -> None:
@@ -110,6 +135,11 @@ _OPAQUE = {
     "a = 3\nans = 'three'\nb = ans + 'x'": ("string-value", 3),
     "a = 3\nb = missing + a": ("unbound-name", 2),
     "def f(n):\n    t = 0\n    for i in range(n):\n        t += i\n    return t": ("branch-on-argument", 3),
+    "def f(a=3):\n    return '{} liters'.format(a)": ("string-value", 2),
+    "def f(a=3):\n    return f'{a} liters'": ("string-value", 2),
+    "def f(a=3): return str(a)": ("string-value", 1),
+    "a = 3\nb = a * 2\nans = f'{b}'": ("string-value", 3),
+    "def f(a=1 / 3): return a": ("undefined-value", 1),
     "x = 1\nwhile x > 0:\n    x += 1\nans = x": ("unbounded-loop", 4),
     "def f(x):\n    return f(x)\nans = f(2)": ("recursion", 2),
     "class A:\n    pass\nans = 3": ("unsupported-syntax", 1),
