@@ -1,0 +1,120 @@
+"""How a told solution writes an amount: ``$12.50``, ``1,200 rolls``, ``60%``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from illposed.engine.ir.nodes import BinOp, Expr, Program, Ref
+from illposed.engine.text.lexicon import DENOMINATORS
+from illposed.engine.text.mentions import Mention, find_mentions
+from illposed.engine.text.nouns import plural
+from illposed.engine.text.solution import SolutionLine
+
+_MOST_DECIMALS = 4
+_SHORTEST_NOUN = 3
+_BARE_KINDS = frozenset({"fraction", "multiplier", "ratio"})
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """What an amount is: a sign of currency before it, a singular noun after it, a percentage; all may be absent."""
+
+    currency: str = ""
+    noun: str | None = None
+    percent: bool = False
+
+
+BARE = Measure()
+
+
+def written(value: Fraction, currency: str = "") -> str | None:
+    """``value`` with thousands separators, and with cents if it is money that is not whole.
+
+    None for a negative number and for more decimals than four, or than two of money.
+    """
+    most = 2 if currency else _MOST_DECIMALS
+    places = next((count for count in range(most + 1) if (value * 10**count).denominator == 1), None)
+    if places is None or value < 0:
+        return None
+    if currency and places:
+        places = most
+    whole, rest = divmod(int(value * 10**places), 10**places)
+    return f"{currency}{whole:,}.{rest:0{places}d}" if places else f"{currency}{whole:,}"
+
+
+def with_noun(value: Fraction, measure: Measure) -> str | None:
+    """``value`` with its currency, percent sign or noun: ``1 roll``, ``90 rolls``, ``$5``; None as :func:`written`."""
+    number = written(value, measure.currency)
+    if number is None or measure.currency:
+        return number
+    if measure.percent:
+        return f"{number}%"
+    if measure.noun is None:
+        return number
+    return f"{number} {measure.noun if value == 1 else plural(measure.noun)}"
+
+
+def measures(
+    program: Program, lines: Mapping[str, SolutionLine], mentions: Mapping[str, Mention]
+) -> dict[str, Measure]:
+    """How to write each name of ``program``: givens as the question does, results as their ``lines`` (by label) do."""
+    known: dict[str, Measure] = {}
+    for param in program.params:
+        mention = mentions.get(param.name)
+        is_whole_mention = mention is not None and mention.value == param.default
+        known[param.name] = _measure(mention) if mention is not None and is_whole_mention else BARE
+    for step in program.steps:
+        line = lines.get(step.label)
+        shown = _result_measure(line) if line is not None else BARE
+        money = _currency(step.expr, known) if shown == BARE else ""
+        known[step.target] = Measure(currency=money) if money else shown
+    return known
+
+
+def _currency(expr: Expr, known: Mapping[str, Measure]) -> str:
+    """The sign of the money that ``expr`` gives: money plus or minus anything, a multiple or a part of money."""
+    match expr:
+        case Ref(name):
+            return known[name].currency
+        case BinOp("+" | "-", left, right):
+            return _currency(left, known) or _currency(right, known)
+        case BinOp("*", left, right):
+            one, other = _currency(left, known), _currency(right, known)
+            return "" if one and other else one or other
+        case BinOp("/", left, right):
+            return "" if _currency(right, known) else _currency(left, known)
+        case _:
+            return ""
+
+
+def _measure(mention: Mention) -> Measure:
+    sign = re.search(r"[$€£]", mention.text)
+    if mention.kind == "money" and sign:
+        return Measure(currency=sign[0])
+    if mention.kind == "money" and mention.unit == "dollar":
+        return Measure(currency="$")
+    if mention.kind == "percent":
+        return Measure(percent=True)
+    unit = mention.unit or ""
+    is_bare = mention.kind in _BARE_KINDS or unit in DENOMINATORS or len(unit) < _SHORTEST_NOUN
+    return BARE if is_bare else Measure(noun=mention.unit)
+
+
+def _result_measure(line: SolutionLine) -> Measure:
+    """The measure that stands around the result of the first annotation of a line."""
+    if not line.annotations:
+        return BARE
+    span = line.annotations[0].span
+    before = line.text[: span.start].rstrip()
+    if before[-1:] in ("$", "€", "£"):
+        return Measure(currency=before[-1])
+    after = line.text[span.end : span.end + 80]
+    found = find_mentions(after)
+    if not found or found[0].span.start != len(after) - len(after.lstrip()):
+        return BARE
+    measure = _measure(found[0])
+    counts_more = measure.noun is not None and re.search(rf"\b{plural(measure.noun)} (?:and|or|&) ", after)
+    return BARE if counts_more else measure

@@ -1,0 +1,175 @@
+"""The arithmetic of a step as text, with the numbers that the names have."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from illposed.engine.ir.evaluate import EvaluationFailed, Value, evaluate_expr
+from illposed.engine.ir.nodes import BinaryOperator, BinOp, Const, Expr, Ref
+from illposed.engine.text.mentions import Mention
+from illposed.engine.text.telling.amounts import BARE, Measure, with_noun, written
+
+_PRECEDENCE: dict[BinaryOperator, int] = {"+": 1, "-": 1, "*": 2, "/": 2}
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """One number of an equation, and what it measures."""
+
+    value: Fraction
+    measure: Measure
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """``left operator right``; ``is_fraction`` for a fraction of the question, which is written tight: ``3/5``."""
+
+    operator: BinaryOperator
+    left: Number | Operation
+    right: Number | Operation
+    is_fraction: bool = False
+
+
+Arithmetic = Number | Operation
+
+
+@dataclass(frozen=True, slots=True)
+class Notation:
+    """How equations are written: the sign of multiplication, and whether currency, nouns and spaces stand in them."""
+
+    times: str
+    currency: bool = False
+    nouns: bool = False
+    spaced: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """The values of the names of a program, how to write each, and the mentions that its givens come from."""
+
+    values: Mapping[str, Value]
+    measures: Mapping[str, Measure]
+    mentions: Mapping[str, Mention]
+
+
+def arithmetic(expr: Expr, names: Names) -> Arithmetic | None:
+    """``expr`` with numbers for names; a percentage over 100 is one number. None unless it is made of ``+ - * /``."""
+    match expr:
+        case Const(value):
+            return Number(Fraction(value), BARE)
+        case Ref(name):
+            return Number(Fraction(names.values[name]), names.measures.get(name, BARE))
+        case BinOp("/", Ref(name), Const(100)) if names.measures.get(name, BARE).percent:
+            return Number(Fraction(names.values[name]) / 100, BARE)
+        case BinOp(operator, left, right) if operator in _PRECEDENCE:
+            first, second = arithmetic(left, names), arithmetic(right, names)
+            if first is None or second is None:
+                return None
+            if operator in "+-":
+                first, second = _alike(first, second), _alike(second, first)
+            return Operation(operator, first, second, _is_fraction(expr, names))
+        case _:
+            return None
+
+
+def numeric(tree: Arithmetic) -> Expr:
+    """The expression over plain numbers that ``tree`` writes."""
+    if isinstance(tree, Number):
+        return Const(int(tree.value) if tree.value.denominator == 1 else tree.value)
+    return BinOp(tree.operator, numeric(tree.left), numeric(tree.right))
+
+
+def value_of(tree: Arithmetic) -> Fraction | None:
+    """What ``tree`` gives; None if it divides by zero."""
+    if isinstance(tree, Number):
+        return tree.value
+    value = evaluate_expr(numeric(tree), {})
+    return None if isinstance(value, EvaluationFailed) else Fraction(value)
+
+
+def expression_text(tree: Arithmetic, notation: Notation) -> str | None:
+    """``tree`` as ``3/5 * 15`` or ``$24 × 2 meals``; None where a number cannot be written."""
+    if isinstance(tree, Number):
+        return _number(tree, notation)
+    left, right = expression_text(tree.left, notation), expression_text(tree.right, notation)
+    if left is None or right is None:
+        return None
+    if _binds_less(tree.left, tree.operator, is_right=False):
+        left = f"({left})"
+    if _binds_less(tree.right, tree.operator, is_right=True):
+        right = f"({right})"
+    if tree.is_fraction or _ends_in_fraction(tree):
+        return f"{left}/{right}"
+    space = " " if notation.spaced else ""
+    return f"{left}{space}{notation.times if tree.operator == '*' else tree.operator}{space}{right}"
+
+
+def _ends_in_fraction(tree: Operation) -> bool:
+    """Whether ``tree`` is read as something times a fraction: ``20 × 1/4``, which is also ``20 × 1`` over 4."""
+    above, below = tree.left, tree.right
+    if tree.operator != "/" or not isinstance(above, Operation) or above.operator != "*":
+        return False
+    part = above.right
+    return (
+        isinstance(part, Number)
+        and isinstance(below, Number)
+        and part.measure == below.measure == BARE
+        and part.value < below.value
+    )
+
+
+def leaves(tree: Arithmetic) -> tuple[Number, ...]:
+    """The numbers of ``tree``, left to right."""
+    if isinstance(tree, Number):
+        return (tree,)
+    return (*leaves(tree.left), *leaves(tree.right))
+
+
+def operators(tree: Arithmetic) -> frozenset[BinaryOperator]:
+    """The operators of ``tree``."""
+    if isinstance(tree, Number):
+        return frozenset()
+    return frozenset({tree.operator}) | operators(tree.left) | operators(tree.right)
+
+
+def _alike(term: Arithmetic, other: Arithmetic) -> Arithmetic:
+    """A number as money where it is added to money or taken from it."""
+    currency = _currency(other)
+    if isinstance(term, Operation) or term.measure.currency or not currency:
+        return term
+    return Number(term.value, Measure(currency=currency))
+
+
+def _currency(tree: Arithmetic) -> str:
+    """The sign of the money that ``tree`` gives; empty if it gives none."""
+    if isinstance(tree, Number):
+        return tree.measure.currency
+    left, right = _currency(tree.left), _currency(tree.right)
+    if tree.operator in "+-":
+        return left or right
+    return "" if right and (left or tree.operator == "/") else left or right
+
+
+def _number(number: Number, notation: Notation) -> str | None:
+    if notation.nouns and not number.measure.percent:
+        return with_noun(number.value, number.measure)
+    return written(number.value, number.measure.currency if notation.currency else "")
+
+
+def _binds_less(child: Arithmetic, operator: BinaryOperator, *, is_right: bool) -> bool:
+    if isinstance(child, Number):
+        return False
+    below, above = _PRECEDENCE[child.operator], _PRECEDENCE[operator]
+    return below < above or (is_right and below == above)
+
+
+def _is_fraction(expr: BinOp, names: Names) -> bool:
+    """Whether ``expr`` is a fraction as the question writes it: ``3/5``, or ``1/4`` for a quarter."""
+    if expr.operator != "/" or not isinstance(expr.right, Ref):
+        return False
+    below = names.mentions.get(expr.right.name)
+    if below is None or below.value >= 1:
+        return False
+    return expr.left == Const(1) or (isinstance(expr.left, Ref) and names.mentions.get(expr.left.name) == below)

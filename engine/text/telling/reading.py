@@ -1,0 +1,64 @@
+"""Reading a told line back: its equation as an expression over numbers, and the numbers that stand elsewhere."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from fractions import Fraction
+
+from illposed.engine.ir.formula import parse_expression
+from illposed.engine.ir.nodes import Const, Expr, children
+from illposed.engine.ir.opaque import Opaque
+from illposed.engine.text.mentions import find_mentions
+from illposed.engine.text.solution import read_number
+from illposed.engine.text.spans import Span
+
+_NUMBER = r"[$€£]?\d[\d,]*(?:\.\d+)?"
+_NOUN = r"(?:\s[a-z][a-z-]*){0,3}?"
+_OPERAND = rf"\(*{_NUMBER}{_NOUN}\)*"
+_EQUATION = re.compile(
+    rf"(?<!\d)(?P<expression>{_OPERAND}(?:\s?[-+*/x×]\s?{_OPERAND})+)\s?=\s?(?P<result>{_NUMBER}\b)(?P<percent>%?)"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Equation:
+    """An equation of a text: its expression, over numbers alone, and its result."""
+
+    span: Span
+    expression: Expr
+    result: Fraction
+
+
+def equations(text: str) -> tuple[Equation, ...] | None:
+    """Every equation of ``text``, in order; None if an ``=`` stands in none of them, or one has no meaning."""
+    found: list[Equation] = []
+    for match in _EQUATION.finditer(text):
+        unbalanced = match["expression"].count("(") - match["expression"].count(")")
+        bare = match["expression"].removeprefix("(" * max(0, unbalanced))
+        plain = re.sub(r"(?<=[\w)])\s+[a-z][a-z -]*?(?=\s[-+*/x×]\s|\)|$)", "", bare)
+        plain = re.sub(r"[$€£,]", "", plain).replace("×", "*").replace("x", "*")
+        expression, result = parse_expression(plain), read_number(match["result"].lstrip("€£"))
+        if isinstance(expression, Opaque) or result is None:
+            return None
+        found.append(Equation(Span(*match.span()), expression, result))
+    return tuple(found) if len(found) == text.count("=") else None
+
+
+def same_arithmetic(one: Expr, other: Expr) -> bool:
+    """Whether two expressions over numbers have the same form and the same numbers."""
+    if isinstance(one, Const) and isinstance(other, Const):
+        return Fraction(one.value) == Fraction(other.value)
+    if type(one) is not type(other) or getattr(one, "operator", None) != getattr(other, "operator", None):
+        return False
+    ours, theirs = children(one), children(other)
+    return len(ours) == len(theirs) and all(same_arithmetic(a, b) for a, b in zip(ours, theirs, strict=True))
+
+
+def numbers_outside(text: str, spans: tuple[Span, ...]) -> tuple[Fraction, ...]:
+    """The quantities of ``text`` that stand outside ``spans``."""
+    return tuple(
+        mention.value
+        for mention in find_mentions(text)
+        if mention.is_quantity and not any(span.overlaps(mention.span) for span in spans)
+    )

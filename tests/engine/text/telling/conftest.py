@@ -1,0 +1,127 @@
+"""Tellers of the problems that ship, and mutants of their oracles made here, without the mutators."""
+
+import json
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from importlib.resources import files
+
+import pytest
+
+from illposed.engine.consensus.annotation import Formalised, formalise
+from illposed.engine.ir.evaluate import Evaluation, evaluate
+from illposed.engine.ir.nodes import BinOp, Const, Program, Ref, children, with_children
+from illposed.engine.text.solution import read_solution
+from illposed.engine.text.telling import Teller, teller
+
+
+@dataclass(frozen=True)
+class Case:
+    question: str
+    program: Program
+    values: dict
+    teller: Teller
+
+
+def make_case(question, answer):
+    found = formalise(0, question, read_solution(answer))
+    assert isinstance(found, Formalised)
+    oracle = found.oracle
+    mentions = {grounding.param: oracle.mentions[grounding.mention] for grounding in oracle.groundings}
+    made = teller(question, {line.label: line for line in found.lines}, oracle.program, mentions)
+    return Case(question, oracle.program, evaluate(oracle.program).values, made)
+
+
+def _nodes(expr, path=()):
+    yield path, expr
+    for index, child in enumerate(children(expr)):
+        yield from _nodes(child, (*path, index))
+
+
+def _put(expr, path, new):
+    if not path:
+        return new
+    parts = list(children(expr))
+    parts[path[0]] = _put(parts[path[0]], path[1:], new)
+    return with_children(expr, tuple(parts))
+
+
+def _changed_expressions(program, step, values):
+    scope = [param.name for param in program.params]
+    scope += [other.target for other in program.steps[: program.steps.index(step)]]
+    for path, node in _nodes(step.expr):
+        if isinstance(node, BinOp) and node.right != Const(100):
+            for operator in "+-*/":
+                if operator != node.operator:
+                    yield "operation", _put(step.expr, path, BinOp(operator, node.left, node.right))
+        elif isinstance(node, Ref):
+            for name in scope:
+                if name != node.name:
+                    yield "operand", _put(step.expr, path, Ref(name))
+    if isinstance(step.expr, BinOp):
+        value = Fraction(values[step.target])
+        yield "computation", Const(int(value) + 10 if value.denominator == 1 else value + 1)
+
+
+def every_mutant(case):
+    """Every (kind, label, program, values) with one changed step, no value negative or of three decimals."""
+    for index, step in enumerate(case.program.steps):
+        for kind, expr in _changed_expressions(case.program, step, case.values):
+            steps = list(case.program.steps)
+            steps[index] = replace(step, expr=expr)
+            program = replace(case.program, steps=tuple(steps))
+            evaluation = evaluate(program)
+            if isinstance(evaluation, Evaluation) and evaluation.answer != case.values[case.program.answer.name]:
+                numbers = [Fraction(value) for value in evaluation.values.values()]
+                if all(number >= 0 and (number * 100).denominator == 1 for number in numbers):
+                    yield kind, step.label, program, evaluation.values
+
+
+@pytest.fixture(scope="session")
+def shipped():
+    rows = (files("illposed.corpus") / "data" / "problems.jsonl").read_text(encoding="utf-8").splitlines()
+    cases = []
+    for row in rows:
+        problem = json.loads(row)
+        solution = read_solution(problem["answer"])
+        if isinstance(formalise(0, problem["question"], solution), Formalised):
+            cases.append(make_case(problem["question"], problem["answer"]))
+    return cases
+
+
+@pytest.fixture(scope="session")
+def case_of():
+    return make_case
+
+
+@pytest.fixture(scope="session")
+def _programs(shipped):
+    found = []
+    for case in shipped:
+        found.append((case, "true", None, case.program, case.values))
+        found += [(case, *mutant) for mutant in every_mutant(case)]
+    return found
+
+
+@pytest.fixture(scope="session")
+def told_program(_programs):
+    """By any number: a case, and the kind, label, program and values of its true program or of one of its mutants."""
+    return lambda place: _programs[place % len(_programs)]
+
+
+@pytest.fixture(scope="session")
+def miscalculated(_programs):
+    """As told_program, with only mutants in which one result is a wrong constant."""
+    found = [each for each in _programs if each[1] == "computation"]
+    return lambda place: found[place % len(found)]
+
+
+@pytest.fixture(scope="session")
+def changed():
+    """A program with another expression in the step of a label, and its values."""
+
+    def change(program, label, new):
+        steps = tuple(replace(step, expr=new(step.expr)) if step.label == label else step for step in program.steps)
+        flawed = replace(program, steps=steps)
+        return flawed, evaluate(flawed).values
+
+    return change
