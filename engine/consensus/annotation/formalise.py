@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -22,11 +22,12 @@ from illposed.engine.consensus.annotation.operands import (
     result_name,
 )
 from illposed.engine.consensus.annotation.search import Context, Line, NoAssignment, View, assign, substitute
+from illposed.engine.consensus.usage import reaching
 from illposed.engine.facts.oracle import Oracle, counts_things
 from illposed.engine.facts.world import WORLD_CONSTANTS, WorldConstant
 from illposed.engine.ir.evaluate import Evaluation, EvaluationFailed, evaluate, evaluate_expr
 from illposed.engine.ir.formula import parse_expression
-from illposed.engine.ir.nodes import Expr, Param, ParamType, Program, Ref, Step, rewrite
+from illposed.engine.ir.nodes import BinOp, Expr, Param, ParamType, Program, Ref, Step, rewrite, walk
 from illposed.engine.ir.opaque import Opaque
 from illposed.engine.text.grounding import Grounding, echoes, parts
 from illposed.engine.text.mentions import Mention, find_mentions
@@ -123,16 +124,17 @@ def _answer_line(lines: Sequence[Line], gold: Fraction) -> int | None:
     return next((index for index in range(len(lines) - 1, -1, -1) if lines[index].result == gold), None)
 
 
-def _build(
-    index: int,
-    question: str,
-    mentions: tuple[Mention, ...],
-    echoed: Collection[int],
-    annotated: tuple[SolutionLine, ...],
-    lines: Sequence[Line],
-    operands: Sequence[Sequence[Operand]],
-) -> Formalised:
-    names = Names()
+@dataclass(frozen=True, slots=True)
+class Givens:
+    """A parameter for each quantity of a question, and by the provisional name of each its final one."""
+
+    params: tuple[Param, ...]
+    groundings: tuple[Grounding, ...]
+    names: Mapping[str, str]
+
+
+def givens(question: str, mentions: Sequence[Mention], echoed: Collection[int], names: Names) -> Givens:
+    """The parameters of any program for ``question``: its quantities in order, those that only echo left out."""
     final: dict[str, str] = {}
     params: list[Param] = []
     groundings: list[Grounding] = []
@@ -146,18 +148,33 @@ def _build(
             kind: ParamType = "int" if isinstance(default, int) else "float"
             params.append(Param(name, kind, default, comment_of(question, mention.span)))
             groundings.append(Grounding(name, position, part))
+    return Givens(tuple(params), tuple(groundings), final)
+
+
+def _build(
+    index: int,
+    question: str,
+    mentions: tuple[Mention, ...],
+    echoed: Collection[int],
+    annotated: tuple[SolutionLine, ...],
+    lines: Sequence[Line],
+    operands: Sequence[Sequence[Operand]],
+) -> Formalised:
+    names = Names()
+    given = givens(question, mentions, echoed, names)
+    final = dict(given.names)
     steps: list[Step] = []
     for number, (line, read, chosen) in enumerate(zip(annotated, lines, operands, strict=True)):
-        expr = _renamed(substitute(read.expr, chosen), final)
+        expr = renamed(substitute(read.expr, chosen), final)
         target = names.take(step_wishes(line))
         final[result_name(number)] = target
         steps.append(Step(line.label, target, expr))
-    program = Program(index, _returns(question), tuple(params), tuple(steps), Ref(steps[-1].target))
+    program = Program(index, returns(question), given.params, tuple(steps), Ref(steps[-1].target))
     oracle = Oracle(
         program,
         mentions,
-        tuple(groundings),
-        _counted(question, program, mentions, groundings, annotated),
+        given.groundings,
+        _counted(question, program, mentions, given.groundings, annotated),
         _world_constants(operands),
     )
     return Formalised(oracle, annotated)
@@ -193,20 +210,31 @@ def _world_constants(operands: Sequence[Sequence[Operand]]) -> tuple[WorldConsta
     return tuple(by_name.values())
 
 
-def _renamed(expr: Expr, final: dict[str, str]) -> Expr:
+def renamed(expr: Expr, final: Mapping[str, str]) -> Expr:
+    """``expr`` with every name replaced by its final one."""
     return rewrite(expr, lambda node: Ref(final[node.name]) if isinstance(node, Ref) else node)
 
 
-def _returns(question: str) -> str:
+def returns(question: str) -> str:
+    """What a program for ``question`` returns, as one line of its docstring."""
     span = question_sentence(question)
     asked = " ".join((span.of(question) if span else question).split())
     return f"the answer to: {asked}".replace("\\", "/").replace('"', "'")
 
 
 def _checked(formalised: Formalised, gold: Fraction) -> Formalised | NotFormalised:
-    evaluation = evaluate(formalised.oracle.program)
+    program = formalised.oracle.program
+    if not _calculates(program):
+        return NotFormalised("operand-from-nowhere", "the answer is a quantity of the question as it stands")
+    evaluation = evaluate(program)
     if not isinstance(evaluation, Evaluation):
         return NotFormalised("undefined", f"{evaluation.reason} in {evaluation.where}")
     if abs(Fraction(evaluation.answer) - gold) > _TOLERANCE * max(Fraction(1), abs(gold)):
         return NotFormalised("inexact", f"exactly {float(evaluation.answer):.6g}, gold {float(gold):.6g}")
     return formalised
+
+
+def _calculates(program: Program) -> bool:
+    """Whether the answer is calculated at all: ``m = <<8=8>>8`` says nothing of where the 8 comes from."""
+    used = reaching(program)
+    return any(isinstance(node, BinOp) for step in program.steps if step.target in used for node in walk(step.expr))

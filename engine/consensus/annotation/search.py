@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from illposed.engine.consensus.annotation.operands import ONE, Leaf, Operand, OperandTable, mention_name, result_name
 from illposed.engine.ir.evaluate import EvaluationFailed, Value, evaluate_expr
-from illposed.engine.ir.nodes import BinOp, Const, Expr, rewrite
+from illposed.engine.ir.nodes import BinOp, Const, Expr, rewrite, walk
 from illposed.engine.text.grounding import parts
 from illposed.engine.text.mentions import Mention
 from illposed.engine.text.words import stem
@@ -240,7 +240,8 @@ def _unambiguous(
     ranked: Sequence[Assignment], lines: Sequence[Line], mentions: Sequence[Mention]
 ) -> Assignment | NoAssignment:
     best = ranked[0]
-    doubtful = _used_twice(best) or _unfounded_one(best, len(lines)) or _may_be_a_conversion(best, lines)
+    doubtful = _used_twice(best) or _by_itself(best, lines) or _unfounded_one(best, len(lines))
+    doubtful = doubtful or _may_be_a_conversion(best, lines)
     if doubtful is not None:
         return NoAssignment("operand-from-nowhere", doubtful)
     rivals = [other for other in ranked[1:] if other.score > best.score - _MARGIN]
@@ -261,6 +262,15 @@ def _used_twice(assignment: Assignment) -> str | None:
         used = [(o.index, o.form) for o in operands if o.origin == "mention" and o.form != "denominator"]
         if len(set(used)) != len(used):
             return f"line {number}: one quantity for two numbers"
+    return None
+
+
+def _by_itself(assignment: Assignment, lines: Sequence[Line]) -> str | None:
+    """Where a quantity is divided by itself, or taken from itself: equal numbers that are not one quantity."""
+    for number, (line, operands) in enumerate(zip(lines, assignment.operands, strict=True), start=1):
+        for node in walk(substitute(line.expr, operands)):
+            if isinstance(node, BinOp) and node.operator in ("-", "/") and node.left == node.right:
+                return f"line {number}: a quantity by itself"
     return None
 
 

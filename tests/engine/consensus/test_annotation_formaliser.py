@@ -328,6 +328,20 @@ REFUSALS = [
         "A play has 8 scenes and lasts 2 hours. How many hours is Ana out?",
         "There are 8*2 = <<8*2=16>>16 scenes.\nShe is out for 2+1 = <<2+1=3>>3 hours.\n#### 3",
     ),
+    (
+        "operand-from-nowhere",
+        "Eight more than 4 times the mugs is 40. How many mugs are there?",
+        "4*m=40-8=32\nm=<<8=8>>8\n#### 8",
+    ),
+    (
+        "operand-from-nowhere",
+        "Noor loves sweets. She bought four bags of them at the fair. Two bags were of her favourite kind, cherry. "
+        "She paid $2 for a bag of lemon sweets that she liked as well. She was curious, so she paid half as much for a "
+        "small bag of mint sweets. If she paid $7 in all, how many dollars did each bag of cherry sweets cost?",
+        "The mint sweets cost half as much as the $2 lemon sweets, so they cost 2 / 2 = $<<2/2=1>>1.\n"
+        "Thus, the two bags of cherry sweets cost 7 - 2 - 1 = $<<7-2-1=4>>4.\n"
+        "Therefore, each bag of cherry sweets cost 4 / 2 = $<<4/2=2>>2.\n#### 2",
+    ),
     ("operand-from-nowhere", COUPLE, "They buy 7*2 = <<7*2=14>>14 pens.\n#### 14"),
     ("operand-from-nowhere", COUPLE, "Both buy 7*3 = <<7*3=21>>21 pens.\n#### 21"),
     (

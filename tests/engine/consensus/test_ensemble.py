@@ -1,0 +1,219 @@
+"""Judging pairs, the clique, the scores and the selected oracle, without any embedding."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import permutations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from illposed.engine.consensus.admission import Submission, admit
+from illposed.engine.consensus.embeddings import Similarities
+from illposed.engine.consensus.ensemble import Consensus, consensus
+from illposed.engine.consensus.judge import Judgement, judge
+from illposed.engine.consensus.model import Alignment, Candidate, Fuzzed, Pairing, Proved, Refuted, Relation
+from illposed.engine.consensus.score import (
+    ALIGNMENT_WEIGHT,
+    RESTRICTED_FACTOR,
+    confidence_score,
+    consensus_bonus,
+    pairwise_quality,
+    semantic_strength,
+)
+from illposed.engine.ir.opaque import Opaque
+from illposed.sandbox import Sandbox
+
+NONE = Similarities()
+TYPED = "def solve(eggs: int = 16, used: int = 7, price: int = 2):\n    return (eggs - used) * price"
+SCRIPT = "eggs = 16\nused = 7\nleft = eggs - used\nprint(left * 2)"
+MERGED = "def solve(eggs=16, used=7):\n    return 2 * eggs - 2 * used"
+WRONG = "def solve(eggs=16, price=2):\n    return eggs + price"
+
+
+@pytest.fixture(scope="module")
+def box() -> Iterator[Sandbox]:
+    with Sandbox(workers=1) as sandbox:
+        yield sandbox
+
+
+def candidates(box: Sandbox, gold: int = 18, **sources: str) -> list[Candidate]:
+    submissions = [Submission(0, model, source) for model, source in sources.items()]
+    admitted = admit(submissions, Fraction(gold), box)
+    assert all(isinstance(candidate, Candidate) for candidate in admitted), admitted
+    return [candidate for candidate in admitted if isinstance(candidate, Candidate)]
+
+
+def agreed(box: Sandbox, gold: int = 18, **sources: str) -> Consensus:
+    return consensus(candidates(box, gold, **sources), NONE, box)
+
+
+def test_buried_constants_are_lifted_and_the_pair_is_proved(box: Sandbox) -> None:
+    left, right = candidates(box, typed=TYPED, script=SCRIPT)
+    judgement = judge(left, right, NONE, box)
+    assert isinstance(judgement.verdict, Proved)
+    assert judgement.agreement == "firm"
+
+
+def test_where_names_cannot_tell_the_permutation_that_makes_them_equal_wins_and_says_so(box: Sandbox) -> None:
+    left, right = candidates(
+        box,
+        3,
+        one="def solve(a: int = 6, b: int = 6, c: int = 2):\n    return (a + a - b) / c",
+        other="def solve(x: int = 6, y: int = 6, z: int = 2):\n    return (y - x + y) / z",
+    )
+    judgement = judge(left, right, NONE, box)
+    assert isinstance(judgement.verdict, Proved)
+    pairs = {(p.left, p.right): p.basis for p in judgement.alignment.pairings}
+    assert pairs == {("a", "y"): "equivalence", ("b", "x"): "equivalence", ("c", "z"): "value"}
+    assert judgement.alternatives > 1
+
+
+def test_a_program_that_only_agrees_on_the_defaults_is_refuted(box: Sandbox) -> None:
+    left, right = candidates(box, typed=TYPED, wrong=WRONG)
+    judgement = judge(left, right, NONE, box)
+    assert isinstance(judgement.verdict, Refuted)
+    assert judgement.agreement == "refuted"
+
+
+def test_opaque_programs_with_parameters_are_fuzzed(box: Sandbox) -> None:
+    loop = (
+        "def count(eggs=16, used=7, price=2):\n    total = 0\n    while eggs > used:\n"
+        "        eggs -= 1\n        total += price\n    return total"
+    )
+    left, right = candidates(box, loop=loop, same=loop.replace("total", "sum_"))
+    judgement = judge(left, right, NONE, box)
+    assert isinstance(judgement.verdict, Fuzzed)
+    assert judgement.agreement == "firm"
+
+
+def test_an_opaque_program_without_parameters_can_be_compared_with_nothing(box: Sandbox) -> None:
+    left, right = candidates(box, typed=TYPED, text="ans = len(str(10**17))")
+    judgement = judge(left, right, NONE, box)
+    assert isinstance(right.form, Opaque)
+    assert isinstance(judgement.verdict, Fuzzed)
+    assert judgement.verdict.examples == 0
+    assert judgement.agreement == "incomparable"
+
+
+@pytest.mark.parametrize(
+    ("other", "agreement"), [("half = 2 * 9\nprint(half + 0)", "firm"), ("ans = 3 * 6", "incomparable")]
+)
+def test_programs_without_parameters_agree_if_they_are_the_same_calculation(
+    other: str, agreement: str, box: Sandbox
+) -> None:
+    left, right = candidates(box, one="x = 2 * 9\nans = x + 0", other=other)
+    assert not left.params
+    assert not right.params
+    assert judge(left, right, NONE, box).agreement == agreement
+
+
+def test_the_largest_clique_and_its_most_general_member(box: Sandbox) -> None:
+    found = agreed(box, typed=TYPED, script=SCRIPT, merged=MERGED, wrong=WRONG)
+    assert found.clique == ("merged", "script", "typed")
+    assert found.selected is not None
+    assert found.selected.model == "typed"
+    assert found.confidence == confidence_score(
+        3, [j for j in found.judgements if {j.left.model, j.right.model} <= set(found.clique)]
+    )
+    assert 0.9 < found.calibrated < 1
+
+
+FROZEN = {
+    "typed": "def solve(hours: int = 4, wage: int = 3, rate: int = 1):\n    return hours * wage * rate",
+    "loose": "def solve(hours: int = 4, wage: int = 3):\n    return hours * wage",
+}
+MERGED_VALUES = {
+    "typed": "def solve(gap=70, first=60, second=80, hours=2):\n    return gap + first * hours - second * hours",
+    "coincident": "def solve(vans=2, gap=70, one=60, two=80, hours=2):\n    return gap + one * vans - hours * two",
+}
+
+
+@pytest.mark.parametrize(("gold", "sources"), [(12, FROZEN), (30, MERGED_VALUES)])
+def test_agreement_where_parameters_are_frozen_or_tied_is_recorded_and_decides_nothing(
+    gold: int, sources: dict[str, str], box: Sandbox
+) -> None:
+    found = agreed(box, gold, **sources)
+    (judgement,) = found.judgements
+    assert isinstance(judgement.verdict, Proved)
+    assert judgement.agreement == "restricted"
+    way = judgement.alignment
+    assert way.left_only or way.right_only or way.left_merged or way.right_merged
+    assert (found.clique, found.selected) == ((), None)
+
+
+def test_of_two_cliques_of_one_size_the_one_with_the_most_general_program_is_taken(box: Sandbox) -> None:
+    found = agreed(
+        box,
+        12,
+        wide="def solve(hours: int = 4, wage: int = 3, rate: int = 1):\n    return hours * wage * rate",
+        wider="def solve(h: int = 4, w: int = 3, r: int = 1):\n    return r * w * h",
+        narrow="def solve(hours: int = 4, wage: int = 3):\n    return hours * wage",
+        plain="def solve(hours: int = 4, wage: int = 3):\n    return wage * hours",
+    )
+    assert found.clique == ("wide", "wider")
+    assert found.partial == ("narrow", "plain")
+
+
+def test_two_that_agree_where_a_parameter_is_frozen_do_not_outvote_two_that_agree_everywhere(box: Sandbox) -> None:
+    # "loose" ignores its rate, so it agrees with the scripts where the rate stays; "typed" and "named" vary it.
+    found = agreed(
+        box,
+        12,
+        typed="def solve(hours: int = 4, wage: int = 3, rate: int = 1):\n    return hours * wage * rate",
+        named="def solve(h: int = 4, pay: int = 3, r: int = 1):\n    return r * pay * h",
+        loose="def solve(hours: int = 4, wage: int = 3, shift: int = 9):\n    return hours * wage",
+        script="def solve(hours: int = 4, wage: int = 3, week: int = 7):\n    return wage * hours",
+    )
+    assert set(found.clique) == {"named", "typed"}
+    assert found.selected is not None
+    assert found.selected.model in {"named", "typed"}
+
+
+def test_without_two_that_agree_nothing_is_selected(box: Sandbox) -> None:
+    found = agreed(box, typed=TYPED, wrong=WRONG)
+    assert (found.clique, found.partial, found.selected) == ((), (), None)
+    assert found.confidence == found.calibrated == 0
+
+
+def test_the_order_of_the_candidates_makes_no_difference(box: Sandbox) -> None:
+    own = candidates(box, typed=TYPED, script=SCRIPT, wrong=WRONG)
+    outcomes = [consensus(order, NONE, box) for order in permutations(own)]
+    assert all(outcome == outcomes[0] for outcome in outcomes)
+
+
+def test_a_larger_clique_is_surer_and_a_dissenter_makes_less_sure(box: Sandbox) -> None:
+    two = agreed(box, typed=TYPED, script=SCRIPT)
+    three = agreed(box, typed=TYPED, script=SCRIPT, merged=MERGED)
+    disputed = agreed(box, typed=TYPED, script=SCRIPT, wrong=WRONG)
+    assert disputed.calibrated < two.calibrated < three.calibrated
+    assert two.confidence < three.confidence
+
+
+def test_the_bonus_is_that_of_the_seeds() -> None:
+    assert [round(consensus_bonus(size), 9) for size in (2, 3, 4, 5)] == [1.0, 1.1, 1.2, 1.3]
+
+
+def _pairing(number: int, similarity: float | None) -> Pairing:
+    return Pairing(f"a{number}", f"b{number}", Relation(), similarity, "value" if similarity is None else "names")
+
+
+@settings(derandomize=True, deadline=None)
+@given(
+    st.lists(st.none() | st.floats(-1, 1), max_size=5),
+    st.integers(0, 4),
+    st.integers(0, 4),
+)
+def test_quality_is_the_weighted_mean_of_the_seeds(similarities: list[float | None], left: int, right: int) -> None:
+    pairings = tuple(_pairing(number, similarity) for number, similarity in enumerate(similarities))
+    frozen = tuple(f"l{n}" for n in range(left)), tuple(f"r{n}" for n in range(right))
+    opaque = Opaque("", "no-answer")
+    way = Alignment(opaque, opaque, pairings, *frozen)
+    candidate = Candidate(0, "m", "", opaque, ())
+    judgement = Judgement(candidate, candidate, way, Proved("normal-form", ""), 1)
+    expected = ALIGNMENT_WEIGHT * way.ratio + (1 - ALIGNMENT_WEIGHT) * semantic_strength(pairings)
+    expected *= RESTRICTED_FACTOR if left or right else 1
+    assert pairwise_quality(judgement) == pytest.approx(expected, abs=1e-4)
+    assert 0 <= pairwise_quality(judgement) <= 1
