@@ -15,11 +15,32 @@ from illposed.mutators.facts import (
     ViolateDomain,
     WithholdGiven,
 )
+from illposed.mutators.steps import (
+    ComputationalError,
+    CountedTwice,
+    DroppedDigit,
+    FactorOfTen,
+    IncorrectOperand,
+    IncorrectOperation,
+    MisreadNumber,
+    PercentAsFraction,
+    PercentComplement,
+    PrematureStop,
+    RateUpsideDown,
+    SkippedStep,
+    TransposedDigits,
+    UnitNotConverted,
+    WrongOrderOfOperations,
+    WrongReferent,
+)
+from illposed.mutators.steps.contract import StepMutator
 
 ENTRY_POINT_GROUP = "illposed.mutators"
 """The entry-point group in which a package registers its mutators, by id."""
 
-_OWN: tuple[type[FactMutator], ...] = (
+AnyMutatorClass = type[FactMutator] | type[StepMutator]
+
+_OWN: tuple[AnyMutatorClass, ...] = (
     ContradictGiven,
     RangeGiven,
     ShiftRedundant,
@@ -27,6 +48,22 @@ _OWN: tuple[type[FactMutator], ...] = (
     VagueGiven,
     ViolateDomain,
     WithholdGiven,
+    ComputationalError,
+    CountedTwice,
+    DroppedDigit,
+    FactorOfTen,
+    IncorrectOperand,
+    IncorrectOperation,
+    MisreadNumber,
+    PercentAsFraction,
+    PercentComplement,
+    PrematureStop,
+    RateUpsideDown,
+    SkippedStep,
+    TransposedDigits,
+    UnitNotConverted,
+    WrongOrderOfOperations,
+    WrongReferent,
     Choice,
     Filter,
     Repeat,
@@ -35,16 +72,28 @@ _OWN: tuple[type[FactMutator], ...] = (
 
 
 def all_mutators() -> tuple[type[FactMutator], ...]:
-    """Every mutator class, sorted by id.
+    """Every mutator class of problems, compositions among them, sorted by id.
 
     Raises ``TypeError`` for an entry point that is no mutator, and ``ValueError`` for an id that is taken: a
     registration that is broken must not lose its mutator in silence.
     """
-    found = {mutator.id: mutator for mutator in _OWN}
+    return tuple(mutator for mutator in registered() if issubclass(mutator, FactMutator))
+
+
+def step_mutators() -> tuple[type[StepMutator], ...]:
+    """Every mutator class of programs, compositions left out, sorted by id; raises as :func:`all_mutators` does."""
+    return tuple(
+        mutator for mutator in registered() if issubclass(mutator, StepMutator) and not issubclass(mutator, FactMutator)
+    )
+
+
+def registered() -> tuple[AnyMutatorClass, ...]:
+    """Every mutator class of both kinds, sorted by id; raises as :func:`all_mutators` does."""
+    found: dict[str, AnyMutatorClass] = {mutator.id: mutator for mutator in _OWN}
     for entry in entry_points(group=ENTRY_POINT_GROUP):
         mutator = entry.load()
-        if not (isinstance(mutator, type) and issubclass(mutator, FactMutator)):
-            raise TypeError(f"entry point {entry.name} ({entry.value}) is no FactMutator")
+        if not (isinstance(mutator, type) and issubclass(mutator, FactMutator | StepMutator)):
+            raise TypeError(f"entry point {entry.name} ({entry.value}) is no FactMutator and no StepMutator")
         if mutator.id in found:
             raise ValueError(f"entry point {entry.name} ({entry.value}): the id {mutator.id!r} is taken")
         found[mutator.id] = mutator

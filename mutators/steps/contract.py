@@ -26,21 +26,24 @@ class StepSubject:
 
     ``values`` are those of every parameter, step target and ``answer`` at the defaults. ``counted`` names what counts
     whole things, so that its values stay whole. ``mentions`` tells for a parameter how the question writes it; it is
-    empty for a program without a text.
+    empty for a program without a text. ``dimensions`` tells what a parameter or target measures, as far as that is
+    known; see :func:`illposed.mutators.steps.dimensions.dimensions`.
     """
 
     program: Program
     values: Mapping[str, Fraction]
     counted: frozenset[str] = frozenset()
     mentions: Mapping[str, Mention] = field(default_factory=dict)
+    dimensions: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class Site:
     """A place where a mutator can put its error.
 
-    ``label`` is that of the step, ``L2``, or ``FA`` for the answer; ``path`` leads from the expression of the step to
-    the node, by positions among children; ``choice`` says which of several errors at this node: an operator, a name.
+    ``label`` is that of the step, ``L2`` (``L2_2`` if it is the second of that label), or ``FA`` for the answer;
+    ``path`` leads from the expression of the step to the node, by positions among children; ``choice`` says which of
+    several errors at this node: an operator, a name.
     """
 
     label: str
@@ -58,10 +61,10 @@ class Site:
 class Mutation:
     """A program with one error, and the words for it.
 
-    ``label`` is the line that is wrong given what stands before it. ``error`` and ``correction`` are that line of the
-    emitted flawed program and what it should be, whose exchange gives a program equivalent to the original. ``done``
-    and ``due`` complete "The solution …" and "It should …" with names of the program in braces: ``adds {boxes} and
-    {price}``, ``multiply them``.
+    ``label`` is that of the line of ``flawed`` that is wrong given what stands before it. ``error`` and ``correction``
+    are that line of the emitted flawed program and what it should be, whose exchange gives a program equivalent to the
+    original. ``done`` and ``due`` complete "The solution …" and "It should …" with names of the program in braces:
+    ``adds {boxes} and {price}``, ``multiply them``.
     """
 
     mutator: str
@@ -96,6 +99,8 @@ class StepMutator(ABC):
     id: ClassVar[str]
     family: ClassVar[Family] = "steps"
     error_type: ClassVar[ErrorType]
+    any_size: ClassVar[bool] = False
+    """Whether the error is one of magnitude, so that what is told may be far from what is true."""
     description: ClassVar[str]
     examples: ClassVar[tuple[StepExample, ...]] = ()
 
@@ -106,3 +111,8 @@ class StepMutator(ABC):
     @abstractmethod
     def apply(self, subject: StepSubject, site: Site, random: Random) -> Mutation | Dropped:
         """The program with the error at ``site``, or why there is none that could be told from the true one."""
+
+
+def mutate(mutator: StepMutator, subject: StepSubject, site: Site, seed: int) -> Mutation | Dropped:
+    """The error of ``mutator`` at ``site``; the same for the same seed, whatever else is done with the program."""
+    return mutator.apply(subject, site, Random(f"{seed}:{subject.program.index}:{mutator.id}:{site.name}"))

@@ -1,0 +1,55 @@
+"""Which mutators have golden files."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import import_module
+
+from illposed.mutators.compose import AnyMutator, of_programs
+from illposed.mutators.contract import FactMutator
+from illposed.mutators.golden.folder import CaseKind
+from illposed.mutators.registry import registered
+from illposed.mutators.steps.contract import StepMutator
+
+
+def selected(names: Sequence[str]) -> tuple[AnyMutator, ...]:
+    """The mutators that the configuration names, or every registered one that is no composition.
+
+    Raises ``ValueError``, with what to do, for a name that is none, a class that needs options, and an id that
+    occurs twice.
+    """
+    known = {mutator.id: mutator for mutator in registered()}
+    if names:
+        found = [_named(name) if ":" in name else _made(name, known.get(name)) for name in names]
+    else:
+        found = [_made(mutator.id, mutator) for mutator in known.values() if mutator.family != "composition"]
+    ids = [mutator.id for mutator in found]
+    twice = next((mutator_id for mutator_id in ids if ids.count(mutator_id) > 1), None)
+    if twice is not None:
+        raise ValueError(f"two mutators have the id {twice}; a subclass can have an id of its own")
+    return tuple(found)
+
+
+def takes(mutator: AnyMutator, kind: CaseKind) -> bool:
+    """Whether a mutator is applied to cases of this kind."""
+    return (of_programs(mutator) is not None) == (kind == "function")
+
+
+def _named(name: str) -> AnyMutator:
+    module, _, attribute = name.partition(":")
+    try:
+        target = getattr(import_module(module), attribute)
+    except (ImportError, AttributeError) as error:
+        raise ValueError(f"{name}: {error}") from error
+    return _made(name, target)
+
+
+def _made(name: str, target: object) -> AnyMutator:
+    if isinstance(target, type) and issubclass(target, FactMutator | StepMutator):
+        try:
+            return target()
+        except TypeError as error:
+            raise ValueError(f"{name} needs options ({error}); name an instance as module:name") from error
+    if isinstance(target, FactMutator | StepMutator):
+        return target
+    raise ValueError(f"{name} is no mutator; illposed mutators lists those that are registered")

@@ -1,0 +1,95 @@
+"""What the names of a program measure: money, time, feet, things, percentages."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Final
+
+from illposed.engine.ir.nodes import BinOp, Const, Expr, Program, Ref
+from illposed.engine.text.lexicon import MEASURE_UNITS, TIME_UNITS
+from illposed.engine.text.mentions import Mention
+from illposed.mutators.steps.names import is_conversion, named_role
+
+FACTORS: Final = frozenset({"factor", "multiplier", "percent", "fraction", "ratio"})
+"""The dimensions of what multiplies."""
+
+_THING: Final = "thing"
+_TIME: Final = "time"
+
+
+def dimensions(program: Program, mentions: Mapping[str, Mention]) -> dict[str, str]:
+    """The dimension of each parameter and step target of which it is known.
+
+    ``money``, ``time``, a unit of measure (``foot``), ``thing`` for what is counted, or one of :data:`FACTORS`.
+    Results have it from their operands.
+    """
+    known: dict[str, str] = {}
+    for param in program.params:
+        mention = mentions.get(param.name)
+        _keep(known, param.name, _named(param.name) if mention is None else _mentioned(mention))
+    for step in program.steps:
+        _keep(known, step.target, _computed(step.expr, known))
+    return known
+
+
+def _keep(known: dict[str, str], name: str, dimension: str | None) -> None:
+    if dimension is not None:
+        known[name] = dimension
+
+
+def _named(name: str) -> str | None:
+    role = named_role(name)
+    return None if role == "amount" else role
+
+
+def _mentioned(mention: Mention) -> str | None:
+    if mention.kind == "money" or mention.kind in FACTORS:
+        return mention.kind
+    if mention.unit in TIME_UNITS:
+        return _TIME
+    if mention.unit in MEASURE_UNITS:
+        return mention.unit
+    return _THING if mention.unit is not None else None
+
+
+def _computed(expr: Expr, known: Mapping[str, str]) -> str | None:
+    match expr:
+        case Ref(name):
+            return known.get(name)
+        case BinOp("+" | "-", left, right):
+            return _computed(left, known) or _computed(right, known)
+        case BinOp("*", left, right):
+            return _product(left, right, known)
+        case BinOp("/", left, right):
+            return _quotient(_computed(left, known), right, known)
+        case _:
+            return None
+
+
+def _product(left: Expr, right: Expr, known: Mapping[str, str]) -> str | None:
+    """A multiple has the dimension of what is multiplied, and what is paid for each of several is paid."""
+    first, second = _computed(left, known), _computed(right, known)
+    if _converts(left) or _converts(right):
+        return _TIME if _TIME in (first, second) else None
+    if isinstance(left, Const) or first in FACTORS:
+        return second
+    if isinstance(right, Const) or second in FACTORS:
+        return first
+    both = {first, second}
+    return "money" if "money" in both and len(both) == 2 else _THING if both == {_THING} else None
+
+
+def _quotient(whole: str | None, divisor: Expr, known: Mapping[str, str]) -> str | None:
+    """A part has the dimension of the whole; of what is divided by an amount, only money keeps its own."""
+    if _converts(divisor):
+        return whole if whole == _TIME else None
+    by = _computed(divisor, known)
+    if isinstance(divisor, Const) or by in FACTORS:
+        return whole
+    return whole if whole == "money" != by else None
+
+
+def _converts(expr: Expr) -> bool:
+    """Whether ``expr`` is a number that makes another unit of one; what percentages and cents are divided by is not."""
+    return is_conversion(expr) and expr not in (Const(100), Const(Fraction(1, 100)))

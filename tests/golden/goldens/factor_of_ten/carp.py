@@ -1,0 +1,73 @@
+# factor_of_ten on carp.py, seed 0. Written by pytest --update-goldens; do not edit.
+# Dropped, long-decimals: sacks_a_week = 1/8
+
+# === original gives 35/2 ===
+def solve(
+    fish: int = 80,  # A pond holds 80 fish
+    percent_carp: int = 20,  # 20% of the fish are carp
+    caught: int = 2,  # A heron catches 2 of the carp
+    sacks: int = 5,  # The fish eat 5 sacks of food
+    weeks: int = 4,  # in 4 weeks
+):
+    """Index: 5.
+    Returns: the sacks that are eaten in as many weeks as carp are left.
+    """
+    # L1
+    carp = fish * percent_carp / 100
+    # L2
+    carp_left = carp - caught
+    # L3
+    sacks_a_week = sacks / weeks
+    # FINAL ANSWER
+    answer = sacks_a_week * carp_left
+    return answer
+
+# === L1 gives 395/2 ===
+# computational_error in L1
+#   wrong: carp = 160
+#   right: carp = fish * percent_carp / 100
+# The solution takes {percent_carp} of {fish} and gets 160. It should get 16.
+def solve(
+    fish: int = 80,  # A pond holds 80 fish
+    percent_carp: int = 20,  # 20% of the fish are carp
+    caught: int = 2,  # A heron catches 2 of the carp
+    sacks: int = 5,  # The fish eat 5 sacks of food
+    weeks: int = 4,  # in 4 weeks
+):
+    """Index: 5.
+    Returns: the sacks that are eaten in as many weeks as carp are left.
+    """
+    # L1
+    carp = 160
+    # L2
+    carp_left = carp - caught
+    # L3
+    sacks_a_week = sacks / weeks
+    # FINAL ANSWER
+    answer = sacks_a_week * carp_left
+    return answer
+
+# === FA gives 175 ===
+# computational_error in FA
+#   wrong: answer = 175
+#   right: answer = sacks_a_week * carp_left
+# The solution multiplies {sacks_a_week} by {carp_left} and gets 175. It should get 17.5.
+def solve(
+    fish: int = 80,  # A pond holds 80 fish
+    percent_carp: int = 20,  # 20% of the fish are carp
+    caught: int = 2,  # A heron catches 2 of the carp
+    sacks: int = 5,  # The fish eat 5 sacks of food
+    weeks: int = 4,  # in 4 weeks
+):
+    """Index: 5.
+    Returns: the sacks that are eaten in as many weeks as carp are left.
+    """
+    # L1
+    carp = fish * percent_carp / 100
+    # L2
+    carp_left = carp - caught
+    # L3
+    sacks_a_week = sacks / weeks
+    # FINAL ANSWER
+    answer = 175
+    return answer

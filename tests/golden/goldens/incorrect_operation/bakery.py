@@ -1,0 +1,88 @@
+# incorrect_operation on bakery.py, seed 0. Written by pytest --update-goldens; do not edit.
+# Dropped, negative: left = -49
+# Dropped, fractional: baked = 2/5
+# Dropped, fractional: left = 9/7
+
+# === original gives 10 ===
+def solve(
+    trays: int = 6,  # Farid bakes 6 trays of rolls
+    rolls_per_tray: int = 15,  # Each tray holds 15 rolls
+    sold: int = 70,  # Farid sells 70 rolls
+    price: float = 0.5,  # A roll costs $0.50
+):
+    """Index: 0.
+    Returns: the money that the rolls that are left would bring.
+    """
+    # L1
+    baked = trays * rolls_per_tray
+    # L2
+    left = baked - sold
+    # FINAL ANSWER
+    answer = left * price
+    return answer
+
+# === L2:+ gives 80 ===
+# incorrect_operation in L2
+#   wrong: left = baked + sold
+#   right: left = baked - sold
+# The solution adds {baked} and {sold}. It should subtract {sold} from {baked}.
+def solve(
+    trays: int = 6,  # Farid bakes 6 trays of rolls
+    rolls_per_tray: int = 15,  # Each tray holds 15 rolls
+    sold: int = 70,  # Farid sells 70 rolls
+    price: float = 0.5,  # A roll costs $0.50
+):
+    """Index: 0.
+    Returns: the money that the rolls that are left would bring.
+    """
+    # L1
+    baked = trays * rolls_per_tray
+    # L2
+    left = baked + sold
+    # FINAL ANSWER
+    answer = left * price
+    return answer
+
+# === FA:+ gives 41/2 ===
+# incorrect_operation in FA
+#   wrong: answer = left + price
+#   right: answer = left * price
+# The solution adds {left} and {price}. It should multiply {left} by {price}.
+def solve(
+    trays: int = 6,  # Farid bakes 6 trays of rolls
+    rolls_per_tray: int = 15,  # Each tray holds 15 rolls
+    sold: int = 70,  # Farid sells 70 rolls
+    price: float = 0.5,  # A roll costs $0.50
+):
+    """Index: 0.
+    Returns: the money that the rolls that are left would bring.
+    """
+    # L1
+    baked = trays * rolls_per_tray
+    # L2
+    left = baked - sold
+    # FINAL ANSWER
+    answer = left + price
+    return answer
+
+# === FA:/ gives 40 ===
+# incorrect_operation in FA
+#   wrong: answer = left / price
+#   right: answer = left * price
+# The solution divides {left} by {price}. It should multiply {left} by {price}.
+def solve(
+    trays: int = 6,  # Farid bakes 6 trays of rolls
+    rolls_per_tray: int = 15,  # Each tray holds 15 rolls
+    sold: int = 70,  # Farid sells 70 rolls
+    price: float = 0.5,  # A roll costs $0.50
+):
+    """Index: 0.
+    Returns: the money that the rolls that are left would bring.
+    """
+    # L1
+    baked = trays * rolls_per_tray
+    # L2
+    left = baked - sold
+    # FINAL ANSWER
+    answer = left / price
+    return answer

@@ -1,0 +1,76 @@
+# unit_not_converted on gallons.py, seed 0. Written by pytest --update-goldens; do not edit.
+# Dropped, fractional: miles = 3/2
+
+# === original gives 20 ===
+import math
+
+
+def solve(
+    hours: int = 2,  # A bus drives for 2 hours
+    speed: int = 45,  # at 45 miles an hour
+    gallons_an_hour: int = 4,  # The heater takes 4 gallons an hour
+):
+    """Index: 2.
+    Returns: the whole gallons that the bus needs.
+    """
+    # L1
+    minutes = hours * 60
+    # L2
+    miles = minutes / 60 * speed
+    # L3
+    gallons = math.ceil(miles / 8)
+    # FINAL ANSWER
+    answer = gallons + hours * gallons_an_hour
+    return answer
+
+# === L2.0 gives 683 ===
+# skipped_step in L2
+#   wrong: miles = minutes * speed
+#   right: miles = minutes / 60 * speed
+# The solution uses {minutes} without converting the unit. It should first divide {minutes} by 60.
+import math
+
+
+def solve(
+    hours: int = 2,  # A bus drives for 2 hours
+    speed: int = 45,  # at 45 miles an hour
+    gallons_an_hour: int = 4,  # The heater takes 4 gallons an hour
+):
+    """Index: 2.
+    Returns: the whole gallons that the bus needs.
+    """
+    # L1
+    minutes = hours * 60
+    # L2
+    miles = minutes * speed
+    # L3
+    gallons = math.ceil(miles / 8)
+    # FINAL ANSWER
+    answer = gallons + hours * gallons_an_hour
+    return answer
+
+# === L3.0 gives 98 ===
+# skipped_step in L3
+#   wrong: gallons = math.ceil(miles)
+#   right: gallons = math.ceil(miles / 8)
+# The solution uses {miles} without converting the unit. It should first divide {miles} by 8.
+import math
+
+
+def solve(
+    hours: int = 2,  # A bus drives for 2 hours
+    speed: int = 45,  # at 45 miles an hour
+    gallons_an_hour: int = 4,  # The heater takes 4 gallons an hour
+):
+    """Index: 2.
+    Returns: the whole gallons that the bus needs.
+    """
+    # L1
+    minutes = hours * 60
+    # L2
+    miles = minutes / 60 * speed
+    # L3
+    gallons = math.ceil(miles)
+    # FINAL ANSWER
+    answer = gallons + hours * gallons_an_hour
+    return answer

@@ -1,0 +1,145 @@
+"""What the names of a program measure, and which errors that leaves out."""
+
+from __future__ import annotations
+
+import pytest
+
+from illposed.engine.text.mentions import find_mentions
+from illposed.mutators.steps import (
+    FactorOfTen,
+    IncorrectOperand,
+    IncorrectOperation,
+    PrematureStop,
+    TransposedDigits,
+    UnitNotConverted,
+    WrongReferent,
+)
+from illposed.mutators.steps.contract import Mutation, mutate
+from illposed.mutators.steps.dimensions import dimensions
+from illposed.mutators.steps.subject import subject_of_program
+
+QUESTION = (
+    "Six jars hold 8 nuts each and cost $3 each, 20% of them half price. Anna is twice as fast over 5 miles in 4 hours."
+)
+PARAMS = {
+    "jars": "6",
+    "nuts": "8",
+    "dollars": "3",
+    "percent_jars": "20",
+    "part_price": "2",
+    "times_fast": "2",
+    "miles": "5",
+    "hours": "4",
+}
+
+
+def source(*steps):
+    params = ", ".join(f"{name}: int = {value}" for name, value in PARAMS.items())
+    body = "".join(f"    # L{n}\n    s{n} = {expr}\n" for n, expr in enumerate(steps, start=1))
+    end = f"    # FINAL ANSWER\n    answer = s{len(steps)}\n    return answer\n"
+    return f'def solve({params}):\n    """Index: 0."""\n{body}{end}'
+
+
+@pytest.fixture(scope="module")
+def mentions():
+    return dict(zip(PARAMS, find_mentions(QUESTION), strict=True))
+
+
+@pytest.mark.parametrize(
+    ("expr", "measured"),
+    [
+        ("jars * nuts", "thing"),
+        ("jars * dollars", "money"),
+        ("dollars * dollars", None),
+        ("jars * percent_jars / 100", "thing"),
+        ("dollars / part_price", "money"),
+        ("dollars / jars", "money"),
+        ("jars / dollars", None),
+        ("miles * times_fast", "mile"),
+        ("miles / hours", None),
+        ("hours * 60", "time"),
+        ("jars * 12", None),
+        ("jars - 2", "thing"),
+        ("max(jars, nuts)", None),
+    ],
+)
+def test_results_have_the_dimension_of_their_operands(subject_in, mentions, expr, measured):
+    assert dimensions(subject_in(source(expr)).program, mentions).get("s1") == measured
+
+
+def test_givens_have_the_dimension_of_their_mention(subject_in, mentions):
+    found = dimensions(subject_in(source("jars + nuts")).program, mentions)
+    assert [found[name] for name in PARAMS] == [
+        "thing", "thing", "money", "percent", "fraction", "multiplier", "mile", "time",
+    ]  # fmt: skip
+
+
+def test_without_a_text_names_tell_factors_and_money(subject_in):
+    found = dimensions(subject_in(source("jars + nuts")).program, {})
+    assert {name for name in PARAMS if found.get(name) == "factor"} == {"percent_jars", "part_price", "times_fast"}
+    assert {name for name in PARAMS if found.get(name) == "money"} == {"dollars"}
+
+
+def errors(mutator, subject):
+    made = [mutate(mutator, subject, site, 0) for site in mutator.sites(subject)]
+    return {one.error for one in made if isinstance(one, Mutation)}
+
+
+def with_text(subject_in, mentions, *steps):
+    return subject_of_program(subject_in(source(*steps)).program, mentions=mentions)
+
+
+def test_in_a_sum_an_operand_is_replaced_by_its_like(subject_in, mentions):
+    subject = with_text(subject_in, mentions, "dollars * jars", "s1 - dollars")
+    wrong = {error for error in errors(IncorrectOperand(), subject) if error.startswith("s2")}
+    assert wrong == set()
+    subject = with_text(subject_in, mentions, "nuts * jars", "s1 - nuts")
+    wrong = {error for error in errors(IncorrectOperand(), subject) if error.startswith("s2")}
+    assert wrong == {"s2 = jars - nuts", "s2 = s1 - jars"}
+
+
+def test_no_factor_stands_for_a_factor_of_another_kind(subject_in, mentions):
+    subject = with_text(subject_in, mentions, "miles * times_fast")
+    assert errors(IncorrectOperand(), subject) == {
+        "s1 = jars * times_fast", "s1 = nuts * times_fast", "s1 = hours * times_fast",
+    }  # fmt: skip
+
+
+def test_nobody_adds_what_only_scales(subject_in, mentions):
+    subject = with_text(subject_in, mentions, "hours * 60", "jars / part_price", "nuts * (percent_jars / 100)")
+    assert errors(IncorrectOperation(), subject) == {
+        "s1 = hours / 60", "s2 = jars * part_price", "s3 = nuts / (percent_jars / 100)",
+    }  # fmt: skip
+
+
+def test_one_stops_only_at_what_could_be_the_answer(subject_in, mentions):
+    stops = {"answer = s2"}
+    assert errors(PrematureStop(), with_text(subject_in, mentions, "jars * nuts", "jars * dollars", "s2 + s1")) == stops
+    assert errors(PrematureStop(), with_text(subject_in, mentions, "jars * nuts", "s1 * dollars")) == set()
+    assert errors(PrematureStop(), with_text(subject_in, mentions, "jars * nuts", "jars + nuts", "s1 + 9")) == set()
+
+
+def test_no_percentage_is_a_unit_to_convert(subject_in, mentions):
+    assert UnitNotConverted().sites(with_text(subject_in, mentions, "jars * percent_jars / 100")) == ()
+    assert UnitNotConverted().sites(with_text(subject_in, mentions, "dollars * 100 * jars")) != ()
+
+
+def test_a_factor_of_ten_needs_a_zero_or_a_point(subject_in, mentions):
+    assert errors(FactorOfTen(), with_text(subject_in, mentions, "jars * nuts")) == set()
+    assert errors(FactorOfTen(), with_text(subject_in, mentions, "jars * miles")) <= {"s1 = 3", "s1 = 300"}
+
+
+def test_transposed_digits_leave_the_size(subject_in, mentions):
+    assert errors(TransposedDigits(), with_text(subject_in, mentions, "jars + nuts + miles")) == set()
+    assert errors(TransposedDigits(), with_text(subject_in, mentions, "jars * nuts - dollars")) == {"s1 = 54"}
+
+
+def test_a_number_compares_by_the_words_right_after_it(subject_in):
+    text = (
+        "def solve(\n    ann: int = 6,  # Ann has 6 bags\n    ben: int = 9,  # Ben has 9\n"
+        "    cleo: int = 4,  # Cleo has {comment}\n):\n"
+        '    """Index: 0."""\n    # L1\n    has = ann + cleo\n    # FINAL ANSWER\n    answer = has\n    return answer\n'
+    )
+    for comment, compared in (("4 more bags than Ann", True), ("4 bags that hold more than those of Ann", False)):
+        sites = WrongReferent().sites(subject_in(text.replace("{comment}", comment)))
+        assert bool(sites) is compared

@@ -1,0 +1,175 @@
+"""What is said of an error."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from illposed.engine.ir.nodes import Program
+from illposed.engine.ir.parse import parse
+from illposed.engine.text.mentions import find_mentions
+from illposed.engine.text.telling.amounts import Measure
+from illposed.mutators.steps.contract import Mutation, StepSubject, mutate
+from illposed.mutators.steps.explanation import explanation
+from illposed.mutators.steps.lines import lines
+from illposed.mutators.steps.mix import DEFAULT_MUTATORS, mixed
+from illposed.mutators.steps.subject import subject_of_program
+from illposed.mutators.steps.verify import Flawed, verified
+
+QUESTION = (
+    "Ann buys six boxes of 80 pens each at $1,200 per box, 20% of them red, and twice as many pencils in 2 hours."
+)
+SOURCE = '''def solve(
+    boxes: int = 6,  # Ann buys six boxes
+    pens: int = 80,  # of 80 pens each
+    dollars: int = 1200,  # at $1,200 per box
+    percent_red: int = 20,  # 20% of them red
+    times_pens: int = 2,  # twice as many pencils
+    hours: int = 2,  # in 2 hours
+):
+    """Index: 0."""
+    # L1
+    total = boxes * pens
+    # L2
+    red = total * (percent_red / 100)
+    # L3
+    pencils = times_pens * total
+    # L4
+    minutes = hours * 60
+    # L5
+    bought = total + pencils - red
+    # L6
+    paid = boxes * dollars
+    # L7
+    result = paid + bought + minutes
+    # FINAL ANSWER
+    answer = result
+    return answer
+'''
+MEASURES = {"total": Measure(noun="pen"), "paid": Measure(currency="$")}
+
+
+@pytest.fixture(scope="module")
+def subject():
+    program = parse(SOURCE)
+    assert isinstance(program, Program)
+    mentions = dict(zip((param.name for param in program.params), find_mentions(QUESTION), strict=True))
+    found = subject_of_program(program, mentions=mentions)
+    assert isinstance(found, StepSubject)
+    return found
+
+
+def explained(subject, mutator_id, error):
+    """What is said of the mutation that writes ``error``."""
+    (mutator,) = [mutator for mutator in DEFAULT_MUTATORS if mutator.id == mutator_id]
+    made = [mutate(mutator, subject, site, seed) for site in mutator.sites(subject) for seed in range(30)]
+    wanted = next(one for one in made if isinstance(one, Mutation) and one.error == error)
+    flawed = verified(subject, wanted, any_size=True)
+    assert isinstance(flawed, Flawed), flawed
+    return explanation(subject, flawed, MEASURES)
+
+
+@pytest.mark.parametrize(
+    ("mutator_id", "error", "words"),
+    [
+        (
+            "incorrect_operation",
+            "total = boxes + pens",
+            "In L1, the solution adds the 6 boxes and the 80 pens each. "
+            "It should multiply the 6 boxes by the 80 pens each.",
+        ),
+        (
+            "incorrect_operand",
+            "paid = pens * dollars",
+            "In L6, the solution multiplies the 80 pens each by the $1,200 per box. "
+            "It should multiply the 6 boxes by the $1,200 per box.",
+        ),
+        (
+            "computational_error",
+            "pencils = 860",
+            "In L3, the solution multiplies 2 by the 480 pens (L1) and gets 860. It should get 960.",
+        ),
+        (
+            "percent_as_fraction",
+            "red = total / percent_red",
+            "In L2, the solution divides the 480 pens (L1) by 20. It should take 20% of the 480 pens (L1).",
+        ),
+        (
+            "percent_complement",
+            "red = total * ((100 - percent_red) / 100)",
+            "In L2, the solution takes the rest, 100% minus 20%. It should take 20% itself.",
+        ),
+        (
+            "misread_number",
+            "paid = boxes * 2100",
+            "In L6, the solution misreads the $1,200 per box as 2,100. It should use the $1,200 per box as given.",
+        ),
+        (
+            "skipped_step",
+            "result = dollars + bought + minutes",
+            "In L6, the solution skips a step and uses the $1,200 per box directly. "
+            "It should first multiply the 6 boxes by the $1,200 per box and use the result.",
+        ),
+        (
+            "counted_twice",
+            "result = paid + bought + minutes + bought",
+            "In L7, the solution counts the 1,344 (L5) twice. "
+            "It should add the $7,200 (L6), the 1,344 (L5) and the 120 (L4).",
+        ),
+        (
+            "unit_not_converted",
+            "result = paid + bought + hours",
+            "In L6, the solution skips a step and uses the 2 hours directly. "
+            "It should first multiply the 2 hours by 60 and use the result.",
+        ),
+    ],
+)
+def test_the_words(subject, mutator_id, error, words):
+    assert explained(subject, mutator_id, error) == words
+
+
+def test_without_a_text_names_stand_for_themselves(shop):
+    flawed = next(one for one in mixed(shop, DEFAULT_MUTATORS, 0) if isinstance(one, Flawed))
+    assert "_" not in explanation(shop, flawed)
+
+
+@pytest.mark.parametrize(
+    ("stop", "words"),
+    [
+        ("paid", "go on to add the $48 (L1) and the 20 dollars, and then multiply the result by 2."),
+        ("sum_of", "go on to multiply the $68 (L2) by 2."),
+    ],
+)
+def test_stopping_early_says_all_that_is_missing(stop, words):
+    source = (
+        "def solve(boxes: int = 6, cost: int = 8, fee: int = 20):\n"
+        '    """Index: 0."""\n    # L1\n    paid = boxes * cost\n    # L2\n    sum_of = paid + fee\n'
+        "    # L3\n    both = sum_of * 2\n    # FINAL ANSWER\n    answer = both\n    return answer\n"
+    )
+    mentions = find_mentions("6 boxes at $8 each with 20 dollars of fee")
+    subject = subject_of_program(parse(source), mentions=dict(zip(("boxes", "cost", "fee"), mentions, strict=True)))
+    (mutator,) = [mutator for mutator in DEFAULT_MUTATORS if mutator.id == "premature_stop"]
+    (site,) = [site for site in mutator.sites(subject) if site.choice == stop]
+    flawed = verified(subject, mutate(mutator, subject, site, 0))
+    money = Measure(currency="$")
+    text = explanation(subject, flawed, {"paid": money, "sum_of": money})
+    assert text.startswith("In the final answer (FA), the solution stops at the $")
+    assert text.endswith(f"It should {words}")
+
+
+@settings(derandomize=True, deadline=None, max_examples=25)
+@given(data=st.data())
+def test_two_sentences_that_name_the_line_and_no_braces(random_subjects, data):
+    subject = data.draw(random_subjects)
+    assume(isinstance(subject, StepSubject))
+    for flawed in mixed(subject, DEFAULT_MUTATORS, 1, count=3):
+        if isinstance(flawed, Flawed):
+            text = explanation(subject, flawed)
+            assert re.fullmatch(r"In (L\d+|the final answer \(FA\)), the solution [^{}]+\. It should [^{}]+\.", text)
+            assert flawed.label in text
+            told = {value.label for value in flawed.values}
+            assert set(re.findall(r"\((L\d+|FA)\)", text)) <= told
+            assert len(lines(flawed.mutation.flawed)) == len(flawed.values)

@@ -1,0 +1,86 @@
+"""Every mutator of programs carries its own cases and its metadata on its class."""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from typing import get_args
+
+import pytest
+
+from illposed.mutators import steps
+from illposed.mutators.contract import Dropped
+from illposed.mutators.registry import step_mutators
+from illposed.mutators.steps.contract import ErrorType, Mutation, Site, mutate
+from illposed.mutators.steps.mix import DEFAULT_MUTATORS
+from illposed.mutators.steps.verify import Flawed, verified
+
+MUTATORS = [getattr(steps, name) for name in steps.__all__]
+CASES = [
+    pytest.param(mutator, example, id=f"{mutator.id}-{number}")
+    for mutator in MUTATORS
+    for number, example in enumerate(mutator.examples)
+]
+each = pytest.mark.parametrize("mutator", MUTATORS, ids=lambda mutator: mutator.id)
+
+
+def flawed_programs(mutator, subject, seeds=range(40)):
+    made = [mutate(mutator, subject, site, seed) for site in mutator.sites(subject) for seed in seeds]
+    found = [verified(subject, one, mutator.any_size) for one in dict.fromkeys(made) if isinstance(one, Mutation)]
+    return [flawed for flawed in found if isinstance(flawed, Flawed)]
+
+
+@pytest.mark.parametrize(("mutator", "example"), [case for case in CASES if case.values[1].yields is not None])
+def test_positive_example_yields_its_line(mutator, example, subject_in, assert_holds):
+    subject = subject_in(example.source)
+    found = flawed_programs(mutator(), subject)
+    assert example.yields in {flawed.mutation.error for flawed in found}
+    for flawed in found[:3]:
+        assert flawed.mutation.mutator == mutator.id
+        assert flawed.mutation.error_type == mutator.error_type
+        assert_holds(subject, flawed)
+
+
+@pytest.mark.parametrize(("mutator", "example"), [case for case in CASES if case.values[1].yields is None])
+def test_negative_example_has_no_site_and_says_why(mutator, example, subject_in):
+    assert example.why
+    assert mutator().sites(subject_in(example.source)) == ()
+
+
+@each
+def test_has_a_positive_and_a_negative_example(mutator):
+    assert {example.yields is None for example in mutator.examples} == {True, False}
+
+
+@each
+def test_metadata(mutator):
+    assert re.fullmatch(r"[a-z]+(?:_[a-z]+)*", mutator.id)
+    assert mutator.id == mutator.__module__.rsplit(".", 1)[-1]
+    assert mutator.family == "steps"
+    assert mutator.error_type in get_args(ErrorType)
+    assert re.fullmatch(r"[A-Z].{20,}\.", mutator.description)
+    assert mutator.__doc__
+
+
+@each
+def test_is_a_frozen_dataclass(mutator):
+    assert dataclasses.is_dataclass(mutator)
+    assert mutator.__dataclass_params__.frozen
+    assert mutator() == mutator()
+    assert repr(mutator()).startswith(mutator.__name__)
+
+
+@each
+def test_a_site_that_is_none_is_dropped(mutator, shop):
+    for site in (Site("L9"), Site("L1", (7, 7)), Site("L1", (), "nobody"), Site("FA", (), "nobody")):
+        found = mutate(mutator(), shop, site, 0)
+        if site not in mutator().sites(shop) and isinstance(found, Dropped):
+            assert found.reason == "no-site"
+        else:
+            assert found.error_type in ("computational_error", "skipped_step")
+
+
+def test_all_are_registered_and_in_the_mix():
+    assert set(MUTATORS) <= set(step_mutators())
+    assert {type(mutator) for mutator in DEFAULT_MUTATORS} == set(MUTATORS)
+    assert {mutator.error_type for mutator in MUTATORS} == set(get_args(ErrorType))

@@ -1,0 +1,135 @@
+"""Laws of every mutator of programs, over random programs."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from illposed.engine.ir.emit import emit
+from illposed.engine.ir.evaluate import Evaluation, evaluate
+from illposed.engine.ir.parse import parse
+from illposed.mutators.contract import Dropped
+from illposed.mutators.steps import digits
+from illposed.mutators.steps.contract import Mutation, StepSubject, mutate
+from illposed.mutators.steps.lines import lines
+from illposed.mutators.steps.mix import DEFAULT_MUTATORS
+from illposed.mutators.steps.verify import Flawed, restored, verified
+
+laws = settings(derandomize=True, deadline=None, max_examples=12)
+each = pytest.mark.parametrize("mutator", DEFAULT_MUTATORS, ids=lambda mutator: mutator.id)
+numbers = st.builds(lambda n, places: Fraction(n, 10**places), st.integers(2, 99_999), st.integers(0, 2))
+
+
+def drawn(data, strategy):
+    subject = data.draw(strategy)
+    assume(isinstance(subject, StepSubject))
+    return subject
+
+
+def mutations(mutator, subject, seed=3):
+    made = [mutate(mutator, subject, site, seed) for site in mutator.sites(subject)]
+    return [one for one in made if isinstance(one, Mutation)]
+
+
+@each
+@laws
+@given(data=st.data())
+def test_a_name_repeats_its_mutation(mutator, random_subjects, data):
+    subject = drawn(data, random_subjects)
+    sites = mutator.sites(subject)
+    assert sites == mutator.sites(replace(subject))
+    assert len({site.name for site in sites}) == len(sites)
+    for site in sites:
+        found = mutate(mutator, subject, site, 3)
+        assert found == mutate(mutator, replace(subject), site, 3)
+        if isinstance(found, Dropped):
+            assert re.fullmatch(r"[a-z]+(?:-[a-z]+)*", found.reason)
+        else:
+            assert (found.mutator, found.error_type, found.site) == (mutator.id, mutator.error_type, site)
+
+
+@each
+@laws
+@given(data=st.data())
+def test_one_line_changes_and_the_correction_restores_the_program(mutator, random_subjects, data):
+    subject = drawn(data, random_subjects)
+    known = {line.target: line.source for line in lines(subject.program)}
+    for mutation in mutations(mutator, subject):
+        assert parse(emit(mutation.flawed)) == mutation.flawed
+        changed = [line for line in lines(mutation.flawed) if known[line.target] != line.source]
+        assert [(line.label, line.source) for line in changed] == [(mutation.label, mutation.error)]
+        assert mutation.flawed.params == subject.program.params
+        fixed = restored(mutation)
+        assert fixed is not None
+        assert_same_answers(subject.program, fixed)
+
+
+def assert_same_answers(oracle, fixed):
+    for shift in (0, 1, 7):
+        point = {param.name: param.default + shift * (i + 1) for i, param in enumerate(oracle.params)}
+        true, again = evaluate(oracle, point), evaluate(fixed, point)
+        assert isinstance(true, Evaluation) == isinstance(again, Evaluation)
+        if isinstance(true, Evaluation):
+            assert true.answer == again.answer
+
+
+@each
+@laws
+@given(data=st.data())
+def test_the_words_name_what_the_program_has(mutator, random_subjects, data):
+    subject = drawn(data, random_subjects)
+    for mutation in mutations(mutator, subject):
+        assert mutation.done
+        assert mutation.due
+        for text in (mutation.done, mutation.due):
+            assert set(re.findall(r"\{(\w+)\}", text)) <= subject.values.keys()
+            assert not re.search(r"[{}]", re.sub(r"\{\w+\}", "", text))
+
+
+@settings(derandomize=True, deadline=None, max_examples=40)
+@given(data=st.data())
+def test_what_is_verified_holds(random_subjects, assert_holds, data):
+    subject = drawn(data, random_subjects)
+    made = [(mutator, one) for mutator in DEFAULT_MUTATORS for one in mutations(mutator, subject)]
+    assume(made)
+    mutator, mutation = data.draw(st.sampled_from(made))
+    flawed = verified(subject, mutation, mutator.any_size)
+    if isinstance(flawed, Flawed):
+        assert_holds(subject, flawed)
+    else:
+        assert flawed.mutator == mutator.id
+
+
+@laws
+@given(value=numbers)
+def test_slips_of_the_pen_are_other_numbers_of_as_many_decimals(value):
+    scale = 100
+    for slip in (digits.transposed, digits.dropped, digits.misread, digits.miscarried):
+        found = slip(value)
+        assert len(found) == len(set(found))
+        for number in found:
+            assert number > 0
+            assert number not in (value, 1)
+            assert (number * scale).denominator == 1
+
+
+@pytest.mark.parametrize(
+    ("slip", "value", "found"),
+    [
+        (digits.transposed, "360", ["630", "306"]),
+        (digits.transposed, "4.5", []),
+        (digits.transposed, "44", []),
+        (digits.dropped, "1208", ["108", "128"]),
+        (digits.dropped, "48", []),
+        (digits.misread, "35", ["85", "36"]),
+        (digits.misread, "2.5", ["7.5", "2.6"]),
+        (digits.miscarried, "19", ["29", "39", "18", "17"]),
+    ],
+)
+def test_slips_of_the_pen(slip, value, found):
+    assert [str(number) for number in slip(Fraction(value))] == [str(Fraction(text)) for text in found]

@@ -1,0 +1,158 @@
+"""What verification lets through, and the reason of everything that it does not."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from illposed.engine.ir.emit import emit
+from illposed.engine.ir.formula import parse_expression
+from illposed.engine.ir.nodes import Param
+from illposed.mutators.compose import Sequence
+from illposed.mutators.contract import Dropped
+from illposed.mutators.steps import IncorrectOperation, MisreadNumber, SkippedStep
+from illposed.mutators.steps.contract import Mutation, Site, mutate
+from illposed.mutators.steps.lines import line_at, mutated_line, told_labels
+from illposed.mutators.steps.recheck import recheck
+from illposed.mutators.steps.subject import subject_of_program
+from illposed.mutators.steps.verify import Flawed, spliced, verified
+
+VOUCHER = Param("voucher", "int", 2)
+
+
+def with_error(subject, label, wrong):
+    """The mutation that writes ``wrong`` into a line."""
+    line = line_at(subject.program, label)
+    return mutated_line(IncorrectOperation, subject.program, Site(label), line, parse_expression(wrong), "errs", "do")
+
+
+@pytest.mark.parametrize(("label", "wrong"), [("L1", "boxes + pens"), ("L3", "total + 9"), ("L4", "total + voucher")])
+def test_a_wrong_line_is_flawed_wherever_it_is(shop, assert_holds, label, wrong):
+    flawed = verified(shop, with_error(shop, label, wrong))
+    assert isinstance(flawed, Flawed)
+    assert_holds(shop, flawed)
+
+
+@pytest.mark.parametrize(
+    ("label", "wrong", "reason"),
+    [
+        ("L1", "pens * boxes", "same-answer"),
+        ("L1", "boxes * pens + pens - 8", "same-answer"),
+        ("L1", "boxes - pens", "negative"),
+        ("L4", "price - dollars_pen * 48", "zero"),
+        ("L1", "boxes / (pens - 8)", "undefined"),
+        ("L1", "boxes / 7", "long-decimals"),
+        ("L1", "boxes * pens * 1000", "absurd-size"),
+        ("L1", "boxes * pens", "several-errors"),
+    ],
+)
+def test_what_breaks_a_guarantee_is_dropped(shop, label, wrong, reason):
+    found = verified(shop, with_error(shop, label, wrong))
+    assert isinstance(found, Dropped)
+    assert found.reason == reason
+
+
+def test_what_is_counted_stays_whole(shop):
+    mutation = with_error(shop, "L1", "boxes * pens / 5")
+    assert isinstance(verified(shop, mutation), Flawed)
+    dropped = verified(replace(shop, counted=frozenset({"total"})), mutation)
+    assert isinstance(dropped, Dropped)
+    assert dropped.reason == "fractional"
+
+
+def test_a_problem_of_whole_numbers_stays_whole(subject_in):
+    subject = subject_in(
+        'def solve(bags: int = 6, nuts: int = 12):\n    """Index: 0."""\n    # L1\n    each = nuts / bags\n'
+        "    # FINAL ANSWER\n    answer = each\n    return answer\n"
+    )
+    dropped = verified(subject, with_error(subject, "L1", "bags / nuts"))
+    assert isinstance(dropped, Dropped)
+    assert dropped.reason == "fractional"
+
+
+def test_any_size_lifts_the_bound_on_size(shop):
+    mutation = with_error(shop, "L1", "boxes * pens * 1000")
+    assert isinstance(verified(shop, mutation, any_size=True), Flawed)
+
+
+def test_several_errors_are_refused(shop):
+    both = Sequence((IncorrectOperation(), MisreadNumber()))
+    found = [mutate(both, shop, site, 0) for site in both.sites(shop)]
+    made = [one for one in found if isinstance(one, Mutation)]
+    assert made
+    for mutation in made:
+        dropped = verified(shop, mutation, any_size=True)
+        assert isinstance(dropped, Dropped)
+        assert dropped.reason in ("several-errors", "undefined")
+
+
+def test_a_correction_that_does_not_restore_is_dropped(shop):
+    mutation = with_error(shop, "L1", "boxes + pens")
+    dropped = verified(shop, replace(mutation, correction="total = boxes * pens + boxes - 6"))
+    assert isinstance(dropped, Dropped)
+    assert dropped.reason == "not-restored"
+
+
+@pytest.mark.parametrize("error", ["total = boxes + pen", "# L1", ""])
+def test_an_error_that_is_no_line_is_dropped(shop, error):
+    dropped = verified(shop, replace(with_error(shop, "L1", "boxes + pens"), error=error))
+    assert isinstance(dropped, Dropped)
+    assert dropped.reason == "not-a-line"
+
+
+def test_lines_are_numbered_as_they_are_told(shop):
+    shop = subject_of_program(replace(shop.program, params=(*shop.program.params[:3], VOUCHER)))
+    assert told_labels(shop.program) == {"total": "L1", "price": "L2", "paid": "L3", "answer": "FA"}
+    skipped = mutate(SkippedStep(), shop, Site("L1", (), "pens"), 0)
+    flawed = verified(shop, skipped)
+    assert isinstance(flawed, Flawed)
+    assert (skipped.label, flawed.label) == ("L3", "L1")
+    assert [value.label for value in flawed.values] == ["L1", "L2", "FA"]
+    assert skipped.correction == "price = boxes * pens * dollars_pen"
+
+
+class TestRecheck:
+    """The replay from sources alone."""
+
+    @pytest.fixture
+    def claim(self, shop):
+        flawed = verified(shop, with_error(shop, "L3", "total + dollars_pen"))
+        mutation = flawed.mutation
+        return {
+            "oracle": emit(shop.program),
+            "flawed": emit(mutation.flawed),
+            "error": mutation.error,
+            "correction": mutation.correction,
+            "smt2": flawed.certificate,
+            "solvers": ("z3", "cvc5"),
+        }
+
+    def test_a_true_claim_has_no_fault(self, claim):
+        assert list(recheck(**claim)) == []
+
+    @pytest.mark.parametrize(
+        ("field", "before", "after", "fault"),
+        [
+            ("oracle", "def solve(", "def solve", "cannot be read"),
+            ("error", "total", "boxes", "not one line"),
+            ("correction", "*", "/", "does not say"),
+            ("flawed", "price - voucher", "price + voucher", "another line"),
+            ("flawed", "boxes: int = 6", "boxes: int = 7", "parameters"),
+            ("smt2", "= 6.0", "= 7.0", "does not say"),
+            ("smt2", "status sat", "status unsat", "refuted by z3"),
+            ("smt2", "(check-sat)", "(check)", "cannot be replayed"),
+        ],
+    )
+    def test_a_changed_claim_has_a_fault(self, claim, field, before, after, fault):
+        changed = claim[field].replace(before, after) if field != "smt2" else claim[field].replace(before, after, 1)
+        changed = changed.replace("$boxes 6.0", "$boxes 7.0") if after == "= 7.0" else changed
+        assert changed != claim[field]
+        assert any(fault in found for found in recheck(**{**claim, field: changed}))
+
+
+def test_splicing_needs_the_line_once(shop):
+    source = emit(shop.program)
+    assert spliced(source, "paid = price - voucher", "paid = price - voucher") == shop.program
+    assert spliced(source, "paid = price", "paid = price") is None
+    assert spliced(source, "paid = price - voucher", "paid = price -") is None

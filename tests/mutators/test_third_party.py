@@ -1,0 +1,100 @@
+"""Mutators of another package, registered by its entry points alone, take part everywhere."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from illposed.corpus.cli import main
+from illposed.mutators import all_mutators, mutations, open_function, step_mutators
+
+PACKAGE = Path(__file__).parent / "third_party"
+FENCE = "def solve(fence: int = 24, gap: int = 4):\n    panels = fence / gap\n    return panels * 2\n"
+PROBLEM = {
+    "question": "Noor has 14 marbles and buys 9 marbles. How many marbles does Noor have?",
+    "answer": "Noor has 14+9 = <<14+9=23>>23 marbles.\n#### 23",
+}
+pytest_plugins = ["pytester"]
+
+
+@pytest.fixture(autouse=True)
+def installed(monkeypatch):
+    monkeypatch.syspath_prepend(str(PACKAGE))
+    yield
+    sys.modules.pop("fencing", None)
+
+
+def run(*arguments, text=None):
+    return CliRunner().invoke(main, [str(argument) for argument in arguments], input=text)
+
+
+def test_both_kinds_are_registered():
+    assert "hush" in [mutator.id for mutator in all_mutators()]
+    assert "fence_post" in [mutator.id for mutator in step_mutators()]
+
+
+def test_they_are_not_there_without_the_package(monkeypatch):
+    monkeypatch.setattr(sys, "path", [entry for entry in sys.path if entry != str(PACKAGE)])
+    assert not {"hush", "fence_post"} & {mutator.id for mutator in (*all_mutators(), *step_mutators())}
+
+
+@pytest.mark.parametrize(
+    ("mutator_id", "lines"),
+    [
+        (
+            "fence_post",
+            [
+                "* fence = 24, gap = 4: panels = fence / gap; answer = panels * 2 → panels = fence / gap + 1",
+                "* a = 2, b = 3: answer = a + b → (nothing: No line divides.)",
+            ],
+        ),
+        ("hush", ["How many marbles does Noor have? → … Noor has a secret number of marbles …"]),
+    ],
+)
+def test_mutators_lists_them_with_their_examples(mutator_id, lines):
+    everything = run("mutators").stdout
+    alone = run("mutators", mutator_id).stdout
+    assert alone.startswith(f"{mutator_id} (")
+    assert alone.strip() in everything
+    for line in lines:
+        assert line in " ".join(alone.split())
+
+
+def test_what_the_examples_say_is_so():
+    (fence_post,) = (mutator for mutator in step_mutators() if mutator.id == "fence_post")
+    for example in fence_post.examples:
+        found = mutations(fence_post(), open_function(example.source))
+        assert [flawed.mutation.error for flawed in found] == ([example.yields] if example.yields else [])
+
+
+def test_mutate_applies_the_mutator_of_programs():
+    done = run("mutate", "-", "--mutator", "fence_post", "--json", text=FENCE)
+    assert done.exit_code == 0, done.stderr
+    found = json.loads(done.stdout)
+    assert found["error_in_code"] == "panels = fence / gap + 1"
+    assert [value["told"] for value in found["values"]] == [7, 14]
+
+
+def test_mutate_says_that_the_other_one_edits_problems():
+    done = run("mutate", "-", "--mutator", "hush", text=FENCE)
+    assert done.exit_code == 2
+    assert "hush edits problems, not functions" in done.stderr
+
+
+def test_both_have_golden_files(pytester, monkeypatch):
+    monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
+    monkeypatch.setenv("PYTHONPATH", str(PACKAGE))
+    pytester.makeini("[pytest]\nillposed_golden = golden\nillposed_golden_mutators =\n    fence_post\n    hush")
+    cases = pytester.mkdir("golden") / "cases"
+    cases.mkdir()
+    (cases / "fence.py").write_text(FENCE)
+    (cases / "marbles.jsonl").write_text(json.dumps(PROBLEM))
+    pytester.runpytest_subprocess("-p", "illposed.mutators.golden", "--update-goldens")
+    goldens = pytester.path / "golden" / "goldens"
+    assert "panels = fence / gap + 1" in (goldens / "fence_post" / "fence.py").read_text()
+    assert "a secret number of marbles" in (goldens / "hush" / "marbles.json").read_text()
+    pytester.runpytest_subprocess("-p", "illposed.mutators.golden").assert_outcomes(passed=2)
