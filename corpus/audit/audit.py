@@ -1,0 +1,227 @@
+"""The audit of one data set: every shortcut tried, every text compared."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence, Set
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from illposed.corpus.audit.arithmetic import Provenance, error_figures, provenance
+from illposed.corpus.audit.balance import group_balance, kind_balance
+from illposed.corpus.audit.crossval import folds_of, out_of_fold
+from illposed.corpus.audit.duplicates import contamination, duplicates
+from illposed.corpus.audit.evidence import domain_needs, plausibility
+from illposed.corpus.audit.measure import Floats, Ints, Layout, Measured, PairAuc, layout, measure, pair_auc_of
+from illposed.corpus.audit.own_format import LabelledProblem, WorkedSolution
+from illposed.corpus.audit.reading import BadLine
+from illposed.corpus.audit.real_errors import flaw_figures
+from illposed.corpus.audit.report import OriginalsFinding, OwnFindings, Section, ShortcutFinding
+from illposed.corpus.audit.sample import NotAuditable, Sample, SetAside, labels_of, measurable
+from illposed.corpus.audit.shortcuts import (
+    ALL_SHORTCUTS,
+    FIGURES,
+    FOR_SOLUTIONS,
+    NGRAMS,
+    WORDS,
+    View,
+    bag_of_words,
+    figure_view,
+    solution_baseline,
+    together,
+    word_ngrams,
+)
+from illposed.corpus.audit.telling import Feature, telling_features
+from illposed.corpus.audit.verdict import verdict_on
+from illposed.corpus.audit.words import Reading, read
+
+STEPS = len(ALL_SHORTCUTS) + 3
+"""An upper bound of how often the audit of a data set reports that it has come further."""
+
+_ORIGINAL, _EDITED = "original", "edited"
+_FEWEST_OF_KIND = 50
+"""An AUC of fewer texts of a kind says little."""
+
+Watch = Callable[[], None]
+
+
+@dataclass(frozen=True, slots=True)
+class DataSet:
+    """What is audited: samples, and for our own format the records behind them and the originals beside them."""
+
+    name: str
+    format: str
+    samples: Sequence[Sample]
+    bad_lines: Sequence[BadLine] = ()
+    originals: Sequence[Sample] = ()
+    problems: Sequence[LabelledProblem] = ()
+    solutions: Sequence[WorkedSolution] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class OtherData:
+    """The data set with which contamination is looked for."""
+
+    name: str
+    samples: Sequence[Sample]
+
+
+@dataclass(frozen=True, slots=True)
+class _Tried:
+    """A shortcut that was trained and tested: the scores of all samples, and what they achieve."""
+
+    scores: Floats
+    measured: Measured
+    worst: PairAuc
+    telling: tuple[Feature, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Bench:
+    """The samples ready for measuring: read, divided into folds, with what all shortcuts share."""
+
+    samples: tuple[Sample, ...]
+    readings: tuple[Reading, ...]
+    shared: Layout = field(repr=False)
+
+
+def audit(
+    data: DataSet, other: OtherData | None, limit: float, watch: Watch, only: Set[str] = frozenset()
+) -> Section | NotAuditable:
+    """Audit ``data``; ``watch`` is called at most :data:`STEPS` times. Fails if there is too little to measure.
+
+    ``only`` are the names of the shortcuts to try, all of them if it is empty.
+
+    One thread computes, and all randomness is seeded, so that the same data give the same figures.
+    """
+    chosen = measurable(data.name, data.samples)
+    if isinstance(chosen, NotAuditable):
+        return chosen
+    return _audited(data, chosen, other, limit, watch, only or frozenset(ALL_SHORTCUTS))
+
+
+def _audited(
+    data: DataSet, chosen: SetAside, other: OtherData | None, limit: float, watch: Watch, only: Set[str]
+) -> Section:
+    bench = _bench(chosen.kept)
+    watch()
+    solutions = tuple(provenance(sample) for sample in bench.samples) if data.format == "verifier" else ()
+    shortcuts = tuple(_shortcuts(bench, solutions, limit, watch, only))
+    every = [*data.samples, *data.originals]
+    found = duplicates(every)
+    watch()
+    contaminated = contamination(every, other.samples, other.name) if other else None
+    own = _own(data, bench, solutions)
+    watch()
+    return Section(
+        name=data.name,
+        format=data.format,
+        samples=len(chosen.kept),
+        groups=len({sample.group for sample in chosen.kept}),
+        folds=int(bench.shared.fold.max()) + 1,
+        labels=dict(sorted(Counter(sample.label for sample in chosen.kept).items())),
+        rare=chosen.rare,
+        bad_lines=tuple(data.bad_lines),
+        shortcuts=shortcuts,
+        duplicates=found,
+        contamination=contaminated,
+        kinds=tuple(kind_balance(chosen.kept)) if any(sample.kind for sample in chosen.kept) else (),
+        leading=tuple(group_balance(chosen.kept)),
+        own=own,
+    )
+
+
+def _bench(samples: Sequence[Sample]) -> _Bench:
+    labels = labels_of(samples)
+    readings = tuple(read(sample.text) for sample in samples)
+    return _Bench(tuple(samples), readings, layout(samples, labels, folds_of(samples, labels)))
+
+
+def _shortcuts(
+    bench: _Bench, solutions: Sequence[Provenance], limit: float, watch: Watch, only: Set[str]
+) -> Iterator[ShortcutFinding]:
+    names = [name for name in ALL_SHORTCUTS if name in only and (solutions or name not in FOR_SOLUTIONS)]
+    for name in names:
+        yield _finding(bench, _view(name, bench, solutions), limit, len(names))
+        watch()
+
+
+def _view(name: str, bench: _Bench, solutions: Sequence[Provenance]) -> View:
+    if name == WORDS:
+        return bag_of_words(bench.readings)
+    if name == NGRAMS:
+        return word_ngrams(bench.readings)
+    if name in FOR_SOLUTIONS:
+        return solution_baseline(name, solutions)
+    if name in FIGURES:
+        return figure_view(name, bench.readings)
+    others = [*FIGURES, *(FOR_SOLUTIONS if solutions else ())]
+    return together([_view(other, bench, solutions) for other in others])
+
+
+def _finding(bench: _Bench, view: View, limit: float, shortcuts: int) -> ShortcutFinding:
+    tried = _tried(bench, view)
+    by_kind = dict(_by_kind(bench, tried))
+    return ShortcutFinding(
+        view.name, verdict_on(tried.measured, limit, shortcuts), tried.measured, tried.worst, tried.telling, by_kind
+    )
+
+
+def _tried(bench: _Bench, view: View) -> _Tried:
+    shared = bench.shared
+    found = out_of_fold(view.features, shared.label, shared.fold, len(shared.labels), view.linear)
+    measured = measure(shared, found.scores)
+    worst = max(measured.pairs, key=lambda pair: pair.auc.value)
+    telling = telling_features(view, found, shared, (worst.first, worst.second))
+    return _Tried(found.scores, measured, worst, telling)
+
+
+def _by_kind(bench: _Bench, tried: _Tried) -> Iterator[tuple[str, float]]:
+    pair = (tried.worst.first, tried.worst.second)
+    sizes = Counter(sample.label for sample in bench.samples)
+    for kind, number in sorted(Counter(sample.kind for sample in bench.samples).items()):
+        labels = {sample.label for sample in bench.samples if sample.kind == kind}
+        told = labels.intersection(pair)
+        if not kind or number < _FEWEST_OF_KIND or not told or any(sizes[label] == number for label in labels):
+            continue
+        yield kind, pair_auc_of(bench.shared, tried.scores, pair, _rows_of(bench.samples, kind, told))
+
+
+def _rows_of(samples: Sequence[Sample], kind: str, labels: Set[str]) -> Ints:
+    """The samples of a kind; if they have one label alone, also all samples of other labels."""
+    alone = len(labels) == 1
+    rows = [row for row, one in enumerate(samples) if one.kind == kind or (alone and one.label not in labels)]
+    return np.array(rows, dtype=np.int64)
+
+
+def _own(data: DataSet, bench: _Bench, solutions: Sequence[Provenance]) -> OwnFindings:
+    if data.format == "verifier":
+        return OwnFindings(
+            errors=tuple(error_figures(bench.samples, solutions)), flaws=tuple(flaw_figures(data.solutions))
+        )
+    return OwnFindings(
+        needs=tuple(domain_needs(data.problems)),
+        witnesses=tuple(plausibility(data.problems)),
+        originals=_originals(data),
+    )
+
+
+def _originals(data: DataSet) -> OriginalsFinding | None:
+    """What a bag of words makes of originals beside edited texts of the same label, if there are enough of both."""
+    labels = {sample.label for sample in data.originals}
+    edited = [sample for sample in data.samples if sample.label in labels]
+    samples = [_relabelled(sample, _ORIGINAL) for sample in data.originals]
+    samples += [_relabelled(sample, _EDITED) for sample in edited]
+    chosen = measurable(data.name, samples) if samples else None
+    if not isinstance(chosen, SetAside):
+        return None
+    bench = _bench(chosen.kept)
+    tried = _tried(bench, bag_of_words(bench.readings))
+    shown = ", ".join(sorted(labels))
+    return OriginalsFinding(len(data.originals), len(edited), shown, tried.measured, tried.telling)
+
+
+def _relabelled(sample: Sample, label: str) -> Sample:
+    """The sample under another label, with those of its group for a contrast set."""
+    return Sample(sample.line, sample.text, label, sample.group, sample.group)

@@ -1,0 +1,101 @@
+"""What the labels of our own records rest on: assumptions about the world, and worlds that should be plausible."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from illposed.corpus.audit.own_format import LabelledProblem
+from illposed.corpus.numbers import Number, value_of
+
+FAR = 20
+"""A value more than this many times larger or smaller than in the original is implausible."""
+
+_DOMAIN = "domain."
+_WHOLE = ".whole"
+
+
+@dataclass(frozen=True, slots=True)
+class DomainNeeds:
+    """The records of a label, how many of them need a domain fact, and how many need one of each kind."""
+
+    label: str
+    records: int
+    resting: int
+    kinds: dict[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Plausibility:
+    """The witness worlds of a label, and how many have a value that is implausible, by what is wrong with it."""
+
+    label: str
+    worlds: int
+    implausible: int
+    reasons: dict[str, int]
+
+
+def domain_needs(records: Sequence[LabelledProblem]) -> Iterator[DomainNeeds]:
+    """For each label, how many records are what they are only by assumptions that the text does not state."""
+    for label, own in _by_label(records).items():
+        kinds = Counter(kind for record in own for kind in {_kind(fact) for fact in record.certificate.needs})
+        resting = sum(bool(record.certificate.needs) for record in own)
+        yield DomainNeeds(label, len(own), resting, dict(sorted(kinds.items())))
+
+
+def plausibility(records: Sequence[LabelledProblem]) -> Iterator[Plausibility]:
+    """For each label with witnesses, how many worlds nobody would believe, compared with that of the original."""
+    originals = {
+        record.group: record.certificate.witnesses[0]
+        for record in records
+        if record.is_original and record.certificate.witnesses
+    }
+    for label, own in _by_label(records).items():
+        judged = [
+            reasons
+            for record in own
+            if not record.is_original
+            for world in record.certificate.witnesses or ()
+            if (reasons := _implausible(record, world, originals.get(record.group))) is not None
+        ]
+        if judged:
+            counts = Counter(reason for one in judged for reason in one)
+            yield Plausibility(label, len(judged), sum(map(bool, judged)), dict(sorted(counts.items())))
+
+
+def _by_label(records: Sequence[LabelledProblem]) -> dict[str, list[LabelledProblem]]:
+    labels = sorted({record.label_name for record in records})
+    return {label: [record for record in records if record.label_name == label] for label in labels}
+
+
+def _kind(fact: str) -> str:
+    """The kind of a domain fact: the last part of its id, ``whole`` for ``domain.clips.whole``."""
+    return fact.rpartition(".")[2]
+
+
+def _implausible(
+    record: LabelledProblem, world: Mapping[str, Number], original: Mapping[str, Number] | None
+) -> frozenset[str] | None:
+    """What is wrong with a world; None if there is nothing to compare it with."""
+    if original is None:
+        return None
+    counted = {
+        fact.id.removeprefix(_DOMAIN).removesuffix(_WHOLE)
+        for fact in record.facts
+        if fact.id.startswith(_DOMAIN) and fact.id.endswith(_WHOLE)
+    }
+    pairs = [(name, value_of(world[name]), value_of(original[name])) for name in world if name in original]
+    return frozenset(reason for name, here, there in pairs for reason in _doubts(here, there, name in counted))
+
+
+def _doubts(here: Fraction, there: Fraction, counted: bool) -> Iterator[str]:
+    if here < 0 <= there:
+        yield "negative"
+    if here == 0 != there:
+        yield "zero"
+    if here.denominator != 1 and (counted or there.denominator == 1):
+        yield "not whole where counted" if counted else "not whole where the original is"
+    if here and there and not Fraction(1, FAR) <= abs(here / there) <= FAR:
+        yield f"more than {FAR} times off"

@@ -1,0 +1,182 @@
+"""Reading what ``illposed build`` wrote: labelled problems and worked solutions, with what their labels rest on."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal, TypeVar
+
+import msgspec
+
+from illposed.corpus.audit.reading import BadLine, lines_of
+from illposed.corpus.audit.sample import NotAuditable, Sample
+from illposed.corpus.numbers import Number
+
+SOLVABILITY_FIELDS = frozenset({"id", "group", "label_name", "text", "edits", "certificate", "contrast"})
+VERIFIER_FIELDS = frozenset({"id", "group", "input", "target"})
+CORRECT = "Correct"
+"""The verdict of a solution without an error."""
+
+_ORIGINAL = "original"
+_PROBLEM_NAMES = ("problem", "question", "text")
+_SOLUTION_NAMES = ("solution", "answer")
+_SOLUTION_HEADING = re.compile(r"^\W*(?:worked |student(?:'s)? |proposed )?solution\W*$|^\W*solution:\s*", re.I | re.M)
+_Row = TypeVar("_Row", bound=msgspec.Struct)
+
+
+class _Edit(msgspec.Struct, frozen=True):
+    mutator: str
+
+
+class _FactId(msgspec.Struct, frozen=True):
+    id: str
+
+
+class _Evidence(msgspec.Struct, frozen=True):
+    needs: tuple[str, ...]
+    witnesses: tuple[dict[str, Number], ...] | None
+
+
+class LabelledProblem(msgspec.Struct, frozen=True):
+    """The fields of a solvability record that an audit reads."""
+
+    id: str
+    group: str
+    label_name: str
+    text: str
+    edits: tuple[_Edit, ...]
+    facts: tuple[_FactId, ...]
+    certificate: _Evidence
+    contrast: tuple[str, ...]
+
+    @property
+    def is_original(self) -> bool:
+        """Whether the text is unedited; such a record stands outside the contrast sets."""
+        return not self.edits
+
+
+class _ErrorDetails(msgspec.Struct, frozen=True):
+    error_type: str
+
+
+class _Target(msgspec.Struct, frozen=True):
+    verdict: str
+    error_details: _ErrorDetails | None = None
+
+
+class _Mutation(msgspec.Struct, frozen=True):
+    mutator: str
+
+
+class WorkedSolution(msgspec.Struct, frozen=True):
+    """The fields of a verifier record that an audit reads."""
+
+    id: str
+    group: str
+    input: str | dict[str, msgspec.Raw]
+    target: _Target
+    oracle: str | None = None
+    flawed: str | None = None
+    register: str = ""
+    mutation: _Mutation | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class OwnData:
+    """A file of ours: samples to measure, unedited originals beside them, and the records they come from."""
+
+    format: Literal["solvability", "verifier"]
+    samples: list[Sample]
+    originals: list[Sample]
+    problems: list[LabelledProblem]
+    solutions: list[WorkedSolution]
+    bad: list[BadLine]
+
+
+def read_solvability(path: Path) -> OwnData | NotAuditable:
+    """The records of a ``solvability.jsonl``; fails if no line is one."""
+    rows = _rows(path, LabelledProblem)
+    if isinstance(rows, NotAuditable):
+        return rows
+    found, bad = rows
+    samples = [(record.is_original, _problem_sample(line, record)) for line, record in found]
+    return OwnData(
+        "solvability",
+        [sample for original, sample in samples if not original],
+        [sample for original, sample in samples if original],
+        [record for _, record in found],
+        [],
+        bad,
+    )
+
+
+def read_verifier(path: Path) -> OwnData | NotAuditable:
+    """The records of a ``verifier.jsonl``; fails if no line is one."""
+    rows = _rows(path, WorkedSolution)
+    if isinstance(rows, NotAuditable):
+        return rows
+    found, bad = rows
+    samples: list[Sample] = []
+    used: list[WorkedSolution] = []
+    for line, record in found:
+        parts = _parts(record.input)
+        if parts is None:
+            bad.append(BadLine(line, "the input does not tell the problem from the solution"))
+            continue
+        samples.append(_solution_sample(line, record, *parts))
+        used.append(record)
+    if not samples:
+        return NotAuditable(f"{path}: no line can be used; line {bad[0].line}: {bad[0].reason}")
+    return OwnData("verifier", samples, [], [], used, bad)
+
+
+def _rows(path: Path, record: type[_Row]) -> tuple[list[tuple[int, _Row]], list[BadLine]] | NotAuditable:
+    decoder = msgspec.json.Decoder(record)
+    found: list[tuple[int, _Row]] = []
+    bad: list[BadLine] = []
+    for item in lines_of(path):
+        if isinstance(item, NotAuditable):
+            return item
+        try:
+            found.append((item[0], decoder.decode(item[1])))
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            bad.append(BadLine(item[0], f"is not a record: {error}"))
+    if found:
+        return found, bad
+    why = f"line {bad[0].line} {bad[0].reason}" if bad else "it is empty"
+    return NotAuditable(f"{path}: no line can be used; {why}")
+
+
+def _problem_sample(line: int, record: LabelledProblem) -> Sample:
+    kind = "+".join(sorted({edit.mutator for edit in record.edits})) or _ORIGINAL
+    return Sample(line, record.text, record.label_name, record.group, min((record.id, *record.contrast)), kind)
+
+
+def _solution_sample(line: int, record: WorkedSolution, problem: str, solution: str) -> Sample:
+    details = record.target.error_details
+    kind = record.target.verdict if details is None else details.error_type
+    if record.mutation is not None:
+        kind = f"{kind}: {record.mutation.mutator}"
+    contrast = f"{record.group} {record.register}"
+    return Sample(line, solution, record.target.verdict, record.group, contrast, kind, problem)
+
+
+def _parts(given: str | dict[str, msgspec.Raw]) -> tuple[str, str] | None:
+    """Problem and solution of an input; None if it does not tell them apart."""
+    if isinstance(given, str):
+        heading = _SOLUTION_HEADING.search(given)
+        return (given[: heading.start()].strip(), given[heading.end() :].strip()) if heading else None
+    problem, solution = _first_text(given, _PROBLEM_NAMES), _first_text(given, _SOLUTION_NAMES)
+    return None if problem is None or solution is None else (problem, solution)
+
+
+def _first_text(fields: Mapping[str, msgspec.Raw], names: tuple[str, ...]) -> str | None:
+    for name in names:
+        if name in fields:
+            try:
+                return msgspec.json.decode(fields[name], type=str)
+            except msgspec.DecodeError:
+                return None
+    return None

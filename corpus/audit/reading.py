@@ -1,0 +1,120 @@
+"""Reading the lines of a data set: JSON objects, one a line, plain or gzip."""
+
+from __future__ import annotations
+
+import gzip
+import zlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import BinaryIO, cast
+
+import msgspec
+
+from illposed.corpus.audit.sample import NotAuditable, Sample
+
+_MARK = b"\xef\xbb\xbf"
+
+
+@dataclass(frozen=True, slots=True)
+class BadLine:
+    """A line (1-based) that could not be used, and why."""
+
+    line: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fields:
+    """The names of the fields of somebody's data; a dot leads into an object: ``target.verdict``.
+
+    Without ``group`` every line is a group of its own.
+    """
+
+    text: str
+    label: str
+    group: str | None
+
+
+def lines_of(path: Path) -> Iterator[tuple[int, bytes] | NotAuditable]:
+    """The lines that are not blank, with their numbers; a last :class:`NotAuditable` says why the file ends early."""
+    if path.is_dir() or not path.exists():
+        what = "is a folder without solvability.jsonl or verifier.jsonl" if path.is_dir() else "no such file"
+        yield NotAuditable(f"{path}: {what}; name a JSONL file, or a folder that illposed build wrote")
+        return
+    try:
+        with _opened(path) as stream:
+            for number, line in enumerate(stream, start=1):
+                bare = line.removeprefix(_MARK) if number == 1 else line
+                if bare and not bare.isspace():
+                    yield number, bare
+    except (OSError, EOFError, zlib.error) as error:
+        yield NotAuditable(f"{path}: cannot be read: {error}")
+
+
+def first_fields(path: Path) -> frozenset[str] | NotAuditable:
+    """The names of the fields of the first line that is a JSON object."""
+    for item in lines_of(path):
+        if isinstance(item, NotAuditable):
+            return item
+        fields = _object(item[1])
+        if fields is not None:
+            return frozenset(fields)
+    return NotAuditable(f"{path}: no line of it is a JSON object")
+
+
+def read_foreign(path: Path, fields: Fields) -> tuple[list[Sample], list[BadLine]] | NotAuditable:
+    """The samples of somebody's data, and the lines that are none; fails if no line is a sample."""
+    samples: list[Sample] = []
+    bad: list[BadLine] = []
+    for item in lines_of(path):
+        if isinstance(item, NotAuditable):
+            return item
+        sample = _sample(*item, fields)
+        if isinstance(sample, Sample):
+            samples.append(sample)
+        else:
+            bad.append(sample)
+    if samples:
+        return samples, bad
+    why = f"line {bad[0].line}: {bad[0].reason}" if bad else "it is empty"
+    return NotAuditable(f"{path}: no line can be used; {why}")
+
+
+def field_text(fields: dict[str, object], path: str) -> str | None:
+    """The string, number or truth value at a dotted path as text; None if there is nothing of the kind."""
+    found: object = fields
+    if path in fields:
+        found = fields[path]
+    else:
+        for name in path.split("."):
+            found = found.get(name) if isinstance(found, dict) else None
+    if isinstance(found, str):
+        return found
+    return str(found) if isinstance(found, int | float) else None
+
+
+def _opened(path: Path) -> BinaryIO:
+    return cast(BinaryIO, gzip.open(path, "rb")) if path.suffix == ".gz" else path.open("rb")
+
+
+def _object(line: bytes) -> dict[str, object] | None:
+    try:
+        found = msgspec.json.decode(line)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return None
+    return found if isinstance(found, dict) else None
+
+
+def _sample(number: int, line: bytes, names: Fields) -> Sample | BadLine:
+    fields = _object(line)
+    if fields is None:
+        return BadLine(number, "not a JSON object")
+    wanted = (names.text, names.label, *([names.group] if names.group else []))
+    values = {name: field_text(fields, name) for name in wanted}
+    found = {name: value for name, value in values.items() if value is not None}
+    for name in wanted:
+        if name not in found:
+            return BadLine(number, f"no text or number in the field {name!r}; its fields are {', '.join(fields)}")
+    group = found[names.group] if names.group else str(number)
+    return Sample(number, found[names.text], found[names.label], group, contrast=group)

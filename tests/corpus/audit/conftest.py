@@ -1,0 +1,123 @@
+import json
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from random import Random
+
+import pytest
+
+Row = dict[str, object]
+Write = Callable[[str, Sequence[Row]], Path]
+
+THINGS = ("kites", "plums", "stamps", "marbles", "ribbons", "pencils", "shells", "buttons")
+GROUPS = 40
+
+
+@pytest.fixture
+def write(tmp_path: Path) -> Write:
+    def written(name: str, rows: Sequence[Row]) -> Path:
+        path = tmp_path / name
+        path.write_text("".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows), encoding="utf-8")
+        return path
+
+    return written
+
+
+def _problem(random: Random, more: str = "") -> str:
+    one, two, three = random.sample(range(11, 90), 3)
+    thing = random.choice(THINGS)
+    return f"There are {one} {thing}. A box of {two} comes and {three} go.{more} How many {thing} stay?"
+
+
+@pytest.fixture
+def clean_rows() -> list[Row]:
+    """Two texts of every group that differ in nothing but chance."""
+    random = Random(5)
+    return [
+        {"body": _problem(random), "verdict": {"kind": kind}, "origin": group}
+        for group in range(GROUPS)
+        for kind in ("left", "right")
+    ]
+
+
+@pytest.fixture
+def leaking_rows() -> list[Row]:
+    """Two texts of every group, of which the one that is labelled right says so."""
+    random = Random(5)
+    return [
+        {"body": _problem(random, f" Surely this is {kind}."), "verdict": {"kind": kind}, "origin": group}
+        for group in range(GROUPS)
+        for kind in ("left", "right")
+    ]
+
+
+@pytest.fixture
+def solvability_rows() -> list[Row]:
+    """Records of our own format: an original and a set of three in every group; one edit of two leaks."""
+    random = Random(7)
+    rows: list[Row] = []
+    for group in range(GROUPS):
+        labels = ("contradictory", "solvable", "underspecified")
+        ids = [f"p-{group}-{label}" for label in labels]
+        mutator = "loud" if group % 2 else "quiet"
+        rows.append(_record(f"p-{group}-original", group, "solvable", _problem(random), [], []))
+        for name, label in zip(ids, labels, strict=True):
+            text = _problem(random, f" It is {label}." if mutator == "loud" else " It is so.")
+            rows.append(_record(name, group, label, text, [mutator], [other for other in ids if other != name]))
+    return rows
+
+
+def _record(
+    name: str, group: int, label: str, text: str, mutators: Sequence[str], contrast: Sequence[str]
+) -> dict[str, object]:
+    worlds = {
+        "contradictory": None,
+        "solvable": [{"kites": 12, "answer": 20}],
+        "underspecified": [{"kites": 12, "answer": 20}, {"kites": -3, "answer": 2000}],
+    }
+    return {
+        "id": name,
+        "group": f"p-{group}",
+        "label_name": label,
+        "text": text,
+        "edits": [{"mutator": mutator} for mutator in mutators],
+        "facts": [{"id": "domain.kites.whole"}],
+        "certificate": {
+            "needs": ["domain.kites.whole"] if label == "contradictory" else [],
+            "witnesses": worlds[label],
+        },
+        "contrast": list(contrast),
+    }
+
+
+@pytest.fixture
+def verifier_rows() -> list[Row]:
+    """A correct and a flawed solution of every group; the flawed ones have a wrong sum."""
+    random = Random(9)
+    rows: list[Row] = []
+    for group in range(GROUPS):
+        one, two = random.sample(range(11, 90), 2)
+        head = f"def solve(\n    kites: int = {one},  # kites\n    more: int = {two},  # more\n):\n"
+        oracle = head + f'    """Index: {group}.\n    Returns: all\n    """\n    # L1\n    total = kites + more\n'
+        ending = "    # FINAL ANSWER\n    answer = total\n    return answer\n"
+        flawed = oracle.replace("kites + more", str(one + two + 1))
+        for verdict, total in (("Correct", one + two), ("Flawed", one + two + 1)):
+            wrong = verdict == "Flawed"
+            rows.append(
+                {
+                    "id": f"p-{group}-{verdict}",
+                    "group": f"p-{group}",
+                    "input": {
+                        "problem": f"Ana has {one} kites and buys {two} more. How many has she?",
+                        "solution": f"L1: {one} + {two} = {total}\nFA: The answer is {total}.",
+                    },
+                    "target": {
+                        "verdict": verdict,
+                        "error_details": {"error_type": "computational_error"} if wrong else None,
+                    },
+                    "oracle": oracle + ending,
+                    "flawed": flawed + ending if wrong else None,
+                    "register": "plain",
+                    "mutation": {"mutator": "computational_error", "site": "L1", "seed": 0} if wrong else None,
+                }
+            )
+    return rows

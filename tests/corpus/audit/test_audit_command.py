@@ -1,0 +1,210 @@
+import gzip
+import importlib.util
+import json
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from illposed.corpus.cli import main
+
+Row = dict[str, object]
+Write = Callable[[str, Sequence[Row]], Path]
+FIELDS = ("--text", "body", "--label", "verdict.kind", "--group", "origin")
+
+
+def run(*arguments: object) -> Result:
+    return CliRunner().invoke(main, ["audit", *(str(argument) for argument in arguments), "--quiet"])
+
+
+def report_of(*arguments: object) -> dict[str, Any]:
+    done = run(*arguments, "--format", "json")
+    assert done.exit_code == 0, done.output
+    report: dict[str, Any] = json.loads(done.stdout)
+    return report
+
+
+def section_of(*arguments: object) -> dict[str, Any]:
+    (section,) = report_of(*arguments)["sections"]
+    assert isinstance(section, dict)
+    return section
+
+
+def test_help_and_a_missing_extra_need_no_heavy_import() -> None:
+    code = (
+        "import sys\nfrom illposed.corpus.cli import main\nsys.argv = ['illposed', 'audit', '--help']\n"
+        "try:\n    main()\nexcept SystemExit as end:\n    assert end.code in (0, None)\n"
+        "heavy = {'sklearn', 'scipy', 'numpy', 'rich', 'msgspec'} & set(sys.modules)\nassert not heavy, heavy\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+
+
+def test_without_the_extra_one_line_says_what_to_install(
+    monkeypatch: pytest.MonkeyPatch, write: Write, clean_rows: list[Row]
+) -> None:
+    monkeypatch.setattr("illposed.corpus.audit_command.find_spec", lambda name: None)
+    done = run(write("data.jsonl", clean_rows), *FIELDS)
+    assert importlib.util.find_spec("sklearn") is not None
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert done.stderr == "illposed: an audit needs scikit-learn; install it with: pip install 'illposed[audit]'\n"
+
+
+def test_every_shortcut_of_clean_data_gets_a_verdict_and_none_leaks(write: Write, clean_rows: list[Row]) -> None:
+    done = run(write("data.jsonl", clean_rows), *FIELDS, "--max-auc", 0.55)
+    assert done.exit_code == 0, done.output
+    assert "80 texts" in done.stdout
+    assert "data.jsonl: bag of words: " in done.stdout
+    assert "data.jsonl: all figures together: " in done.stdout
+    assert "0 of 10 shortcuts leak (limit: AUC 0.55)" in done.stdout
+
+
+@pytest.mark.parametrize(("limit", "status"), [((), 0), (("--max-auc", 0.55), 1), (("--max-auc", 1), 0)])
+def test_the_exit_status_follows_the_limit(
+    write: Write, leaking_rows: list[Row], limit: Sequence[object], status: int
+) -> None:
+    done = run(write("data.jsonl", leaking_rows), *FIELDS, "--only", "bag of words", *limit)
+    assert done.exit_code == status, done.output
+    assert "AUC 1.000 between left and right, picks +50.0 points from chance" in done.stdout
+
+
+def test_what_leaks_is_told_by_its_features(write: Write, leaking_rows: list[Row]) -> None:
+    section = section_of(write("data.jsonl", leaking_rows), *FIELDS, "--only", "bag of words")
+    (finding,) = section["shortcuts"]
+    assert finding["verdict"] == "leaks"
+    assert {feature["name"] for feature in finding["telling"][:2]} == {"left", "right"}
+    assert finding["telling"][0]["means"] in ({"left": 1.0, "right": 0.0}, {"left": 0.0, "right": 1.0})
+
+
+def test_the_same_data_give_the_same_report(write: Write, clean_rows: list[Row]) -> None:
+    path = write("data.jsonl", clean_rows)
+    command = (path, *FIELDS, "--only", "bag of words", "--only", "length")
+    assert report_of(*command) == report_of(*command)
+
+
+def test_gzip_and_a_byte_order_mark_are_read(tmp_path: Path, write: Write, clean_rows: list[Row]) -> None:
+    plain = write("data.jsonl", clean_rows)
+    packed = tmp_path / "packed.jsonl.gz"
+    packed.write_bytes(gzip.compress(b"\xef\xbb\xbf" + plain.read_bytes() + b"\n"))
+    assert section_of(packed, *FIELDS, "--only", "length")["samples"] == 80
+
+
+def test_lines_that_cannot_be_used_are_counted_and_named(tmp_path: Path, write: Write, clean_rows: list[Row]) -> None:
+    path = write("data.jsonl", clean_rows)
+    path.write_text(path.read_text() + 'no json\n{"body": "x", "origin": 1}\n[1]\n')
+    section = section_of(path, *FIELDS, "--only", "length")
+    assert section["samples"] == 80
+    assert [bad["line"] for bad in section["bad_lines"]] == [81, 82, 83]
+    assert "'verdict.kind'; its fields are body, origin" in section["bad_lines"][1]["reason"]
+    assert "3 lines could not be used (line 81: not a JSON object" in run(path, *FIELDS, "--only", "length").stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (("--text", "body"), "--text and --label go together"),
+        (("--group", "origin"), "--group with them"),
+        ((), "not written by illposed build; name --text and --label among its fields: body, origin, verdict"),
+        (("--text", "nobody", "--label", "verdict.kind"), "no text or number in the field 'nobody'"),
+        (("--text", "body", "--label", "origin"), "40 different labels; name a field of at most 20 classes"),
+        ((*FIELDS, "--only", "nothing"), "there is no shortcut 'nothing'; there are: bag of words, "),
+        ((*FIELDS, "--only", "arithmetic only"), "only worked solutions can be audited for: arithmetic only"),
+        ((*FIELDS, "--against", "nowhere.jsonl"), "nowhere.jsonl: no such file"),
+    ],
+)
+def test_what_cannot_be_audited_is_answered_with_one_line(
+    write: Write, clean_rows: list[Row], arguments: Sequence[object], says: str
+) -> None:
+    done = run(write("data.jsonl", clean_rows), *arguments)
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert done.stderr.count("\n") == 1
+    assert says in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("content", "says"),
+    [
+        (b"", "no line can be used; it is empty"),
+        (b"\xff\xfe\n", "no line can be used; line 1: not a JSON object"),
+        (b'{"body": "x", "verdict": {"kind": "a"}, "origin": 1}\n' * 9, "the only label is 'a'"),
+        (
+            b'{"body": "x", "verdict": {"kind": "a"}, "origin": 1}\n'
+            b'{"body": "y", "verdict": {"kind": "b"}, "origin": 2}\n',
+            "two labels with 5 groups each are needed, but there are 'a' in 1, 'b' in 1",
+        ),
+    ],
+)
+def test_files_without_enough_are_answered_with_one_line(tmp_path: Path, content: bytes, says: str) -> None:
+    path = tmp_path / "data.jsonl"
+    path.write_bytes(content)
+    done = run(path, *FIELDS)
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert done.stderr.count("\n") == 1
+    assert says in done.stderr
+
+
+def test_missing_files_empty_folders_and_broken_gzip_are_named(tmp_path: Path) -> None:
+    broken = tmp_path / "broken.jsonl.gz"
+    broken.write_bytes(gzip.compress(b'{"a": 1}\n')[:15])
+    for path, says in (
+        (tmp_path / "none.jsonl", "no such file"),
+        (tmp_path, "is a folder without solvability.jsonl or verifier.jsonl"),
+        (broken, "cannot be read"),
+    ):
+        done = run(path)
+        assert (done.exit_code, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+        assert f"{path}: {says}" in done.stderr
+
+
+def test_a_build_is_audited_file_by_file(
+    tmp_path: Path, write: Write, solvability_rows: list[Row], verifier_rows: list[Row]
+) -> None:
+    write("solvability.jsonl", solvability_rows)
+    write("verifier.jsonl", verifier_rows)
+    done = run(tmp_path, "--only", "bag of words", "--only", "arithmetic only", "--format", "markdown")
+    assert done.exit_code == 0, done.output
+    assert "## solvability.jsonl: 120 texts" in done.stdout
+    assert "## verifier.jsonl: 80 texts" in done.stdout
+    assert "* verifier.jsonl: arithmetic only: leaks (AUC 1.000 between Correct and Flawed" in done.stdout
+    assert "## Are the errors like real ones" in done.stdout
+
+
+def test_originals_stand_outside_and_the_kind_that_leaks_is_named(write: Write, solvability_rows: list[Row]) -> None:
+    section = section_of(write("solvability.jsonl", solvability_rows), "--only", "bag of words")
+    assert section["labels"] == {"contradictory": 40, "solvable": 40, "underspecified": 40}
+    assert [(kind["kind"], kind["lean"]) for kind in section["kinds"]] == [("loud", 0), ("quiet", 0)]
+    by_kind = section["shortcuts"][0]["by_kind"]
+    assert by_kind["loud"] > 0.95
+    assert by_kind["quiet"] < 0.75
+    assert section["own"]["originals"]["originals"] == 40
+
+
+def test_evidence_of_our_own_records_is_weighed(write: Write, solvability_rows: list[Row]) -> None:
+    own = section_of(write("solvability.jsonl", solvability_rows), "--only", "length")["own"]
+    assert {one["label"]: one["resting"] for one in own["needs"]} == {
+        "contradictory": 40,
+        "solvable": 0,
+        "underspecified": 0,
+    }
+    (worlds,) = (one for one in own["witnesses"] if one["label"] == "underspecified")
+    assert (worlds["worlds"], worlds["implausible"]) == (80, 40)
+    assert worlds["reasons"] == {"more than 20 times off": 40, "negative": 40}
+
+
+def test_verifier_data_are_measured_by_the_three_figures(write: Write, verifier_rows: list[Row]) -> None:
+    own = section_of(write("verifier.jsonl", verifier_rows), "--only", "length")["own"]
+    assert [one["kind"] for one in own["flaws"]] == ["all", "computational_error"]
+    assert own["flaws"][0]["shares"] == {"count": 40, "wrong_equation": 1.0, "from_nowhere": 0.0, "unused": 0.0}
+    assert own["flaws"][0]["real"] == {"count": 3278, "wrong_equation": 0.05, "from_nowhere": 0.1, "unused": 0.36}
+    assert [(one["label"], one["false_equation"]) for one in own["errors"]] == [("Correct", 0), ("Flawed", 1)]
+
+
+def test_what_also_stands_in_another_set_is_counted(write: Write, clean_rows: list[Row]) -> None:
+    other = write("other.jsonl", [{"question": row["body"]} for row in clean_rows[:6]])
+    section = section_of(write("data.jsonl", clean_rows), *FIELDS, "--only", "length", "--against", other)
+    assert section["contamination"]["identical"] == 6
+    assert section["contamination"]["other"] == "other.jsonl"
