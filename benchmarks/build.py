@@ -9,6 +9,7 @@ from __future__ import annotations
 import functools
 import tempfile
 import time
+from dataclasses import replace
 from importlib.resources import files
 from pathlib import Path
 
@@ -31,6 +32,8 @@ _PHASES = {
     "text": "statements, edits with read-back",
     "proof": "decide the original and the variants",
     "mutate": "propose edits",
+    "tell": "tell solutions, with read-back",
+    "flaw": "propose and prove errors",
     "record": "certificates and records",
     "writing": "encode and write",
 }
@@ -65,7 +68,7 @@ def measured_process(problem: Problem, options: BuildOptions, box: Sandbox) -> P
     checking, inside = solver.checking, solver.inside
     result = process(problem, options, box)
     seconds = {**result.seconds, _CHECKING: solver.checking - checking, _INSIDE: solver.inside - inside}
-    return ProblemResult(result.oracle, result.records, result.rejects, seconds)
+    return replace(result, seconds=seconds)
 
 
 @functools.cache
@@ -76,7 +79,8 @@ def _solver_of_this_worker() -> SolverTime:
 def _print_table(built: Built, elapsed: float, workers: int) -> None:
     whole = elapsed * workers
     counts = built.manifest.counts
-    print(f"{counts.problems:,} problems, {counts.records:,} records, {workers} workers, {elapsed:.1f} s")
+    made = f"{counts.problems:,} problems, {counts.records:,} records, {counts.solutions:,} solutions"
+    print(f"{made}, {workers} workers, {elapsed:.1f} s")
     print(f"\n{'phase':10}{'seconds':>9}{'share':>8}{'ms each':>9}  (of {workers} workers together; per problem)")
     rows = {name: built.seconds.get(name, 0.0) for name in _PHASES}
     rows["rest"] = whole - sum(rows.values())

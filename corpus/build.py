@@ -28,7 +28,7 @@ from illposed.corpus.journal import (
 )
 from illposed.corpus.pool import ChunkPool, WorkersUnusableError
 from illposed.corpus.problems import ProblemFile
-from illposed.corpus.records import BuildOptions, Manifest
+from illposed.corpus.records import BuildOptions, InputFile, Manifest
 from illposed.corpus.result import Box
 from illposed.corpus.tally import counts_of, table_of
 from illposed.corpus.versions import versions
@@ -44,6 +44,7 @@ _OURS = (*OUTPUTS, CARD, MANIFEST, JOURNAL)
 class BuildPlan(Generic[Box]):
     """What to build: the input, the folder for the output, the options, and who works on it.
 
+    ``programs`` are the files of programs that take part, for the manifest; the workshop knows what is in them.
     ``workers``, ``chunk_size`` (problems) and ``commit_seconds`` change the speed, never the bytes.
     """
 
@@ -54,6 +55,7 @@ class BuildPlan(Generic[Box]):
     workers: int = 1
     chunk_size: int = 8
     commit_seconds: float = 1.0
+    programs: tuple[InputFile, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +103,8 @@ def clear(folder: Path) -> Refused | None:
 
 
 def _build(plan: BuildPlan[Box], watch: Watch) -> Built | Refused:
-    fingerprint = Fingerprint(versions=versions(), options=plan.options, inputs=(plan.problems.fingerprint(),))
+    inputs = (plan.problems.fingerprint(), *plan.programs)
+    fingerprint = Fingerprint(versions=versions(), options=plan.options, inputs=inputs)
     start = _where_to_start(plan.folder, fingerprint)
     if not isinstance(start, Progress):
         return start
@@ -180,6 +183,7 @@ def _finish(folder: Path, end: Progress) -> Manifest:
         counts=counts_of(tally),
         rejects=table_of(tally, "rejects"),
         variants=table_of(tally, "variants"),
+        errors=table_of(tally, "errors"),
         outputs={name: hash_file(folder / name).as_output() for name in OUTPUTS},
     )
     replace_file(folder / CARD, dataset_card(manifest).encode())

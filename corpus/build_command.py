@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
+from itertools import islice
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
 
 from illposed.corpus.build import BuildPlan, Built, Refused, build, clear
 from illposed.corpus.chunks import Workshop
-from illposed.corpus.problems import ProblemFile, UnusableInput, open_problems
+from illposed.corpus.problems import Problem, ProblemFile, UnusableInput, open_problems
 from illposed.corpus.progress import progress_shown
-from illposed.corpus.records import BuildOptions
+from illposed.corpus.records import BuildOptions, InputFile, Mix
+
+if TYPE_CHECKING:
+    from illposed.corpus.validate import OpenBox
+    from illposed.corpus.votes import Vote
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +38,10 @@ class BuildRequest:
     restart: bool
     quiet: bool
     accept_missing: tuple[str, ...] = ()
+    programs: tuple[Path, ...] = ()
+    embedder: str | None = None
+    solutions: int = 6
+    mix: Mix = "even"
 
 
 def run_build(request: BuildRequest) -> Built | str:
@@ -54,17 +67,61 @@ def run_build(request: BuildRequest) -> Built | str:
 
 def _build_watched(request: BuildRequest, problems: ProblemFile) -> Built | Refused:
     options = BuildOptions(
-        dataset=request.dataset, licence=request.licence, seed=request.seed, sets=request.sets, limit=request.limit
+        dataset=request.dataset,
+        licence=request.licence,
+        seed=request.seed,
+        sets=request.sets,
+        solutions=request.solutions,
+        mix=request.mix,
+        limit=request.limit,
+        embedder=request.embedder if request.programs else None,
     )
     # Only now, so that bad input is answered before the solver and the parser are loaded.
     from illposed.corpus.box import open_box, unknown_layer
-    from illposed.corpus.process import process
+    from illposed.corpus.process import process, process_with
 
     unknown = unknown_layer(request.accept_missing)
     if unknown is not None:
         return Refused(unknown)
-    workshop = Workshop(process, partial(open_box, *request.accept_missing))
-    plan = BuildPlan(problems, request.folder, options, workshop, request.workers)
+    opener = partial(open_box, *request.accept_missing)
+    voted = _voted(request, problems, opener) if request.programs else None
+    if isinstance(voted, str):
+        return Refused(voted)
+    work = partial(process_with, voted.votes) if voted else process
+    files = voted.files if voted else ()
+    plan = BuildPlan(problems, request.folder, options, Workshop(work, opener), request.workers, programs=files)
     total = min(problems.total(), request.limit or problems.total())
     with progress_shown("build", "problems", total, request.quiet) as watch:
         return build(plan, watch)
+
+
+@dataclass(frozen=True, slots=True)
+class _Votes:
+    """What the programs of models say of each problem, by its position in the input, and the files they came from."""
+
+    votes: Mapping[int, Vote]
+    files: tuple[InputFile, ...]
+
+
+def _voted(request: BuildRequest, problems: ProblemFile, open_box: OpenBox) -> _Votes | str:
+    """The consensus on every problem; a string is the one line that says why there is none."""
+    from illposed.corpus.programs import NoPrograms, read_programs
+    from illposed.corpus.validate import NoGold, Task, Unusable, validate
+    from illposed.corpus.validate_command import phase_watch
+    from illposed.corpus.votes import vote_of
+
+    programs = read_programs(request.programs)
+    if isinstance(programs, NoPrograms):
+        return programs.message
+    if programs.bad and not request.quiet:
+        click.echo(
+            f"illposed: {len(programs.bad):,} programs could not be read; illposed validate lists them", err=True
+        )
+    taken = (item for item in islice(problems, request.limit) if isinstance(item, Problem))
+    tasks = [Task(problem, programs.by_index.get(problem.number, ()), annotation=True) for problem in taken]
+    found = validate(tasks, request.embedder, open_box, request.workers, phase_watch(request.quiet))
+    if isinstance(found, Unusable):
+        return found.message
+    pairs = zip(tasks, found, strict=True)
+    votes = {task.problem.index: vote_of(record) for task, record in pairs if not isinstance(record, NoGold)}
+    return _Votes(votes, programs.files)

@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass, field
-from itertools import groupby, islice
+from itertools import chain, groupby, islice
 from pathlib import Path
 from typing import TypeVar
 
@@ -17,8 +17,24 @@ from illposed.corpus.build import MANIFEST
 from illposed.corpus.chunks import OUTPUTS
 from illposed.corpus.hashing import hash_file
 from illposed.corpus.recheck import Difference, Group, recheck_group
-from illposed.corpus.records import Manifest, OracleRecord, Record, RejectRecord, SolvabilityRecord
-from illposed.corpus.tally import Tally, counts_of, table_of, tally_group, tally_oracle, tally_reject
+from illposed.corpus.recheck_solutions import SolutionGroup, recheck_solutions
+from illposed.corpus.records import (
+    Manifest,
+    OracleRecord,
+    Record,
+    RejectRecord,
+    SolvabilityRecord,
+    VerifierRecord,
+)
+from illposed.corpus.tally import (
+    Tally,
+    counts_of,
+    table_of,
+    tally_group,
+    tally_oracle,
+    tally_reject,
+    tally_solutions,
+)
 from illposed.engine.proof.replay import SolverName
 
 _GROUPS_PER_TASK = 8
@@ -71,7 +87,8 @@ def check_build(
     reading = _Reading()
     checked = 0
     watch(checked)
-    for number, differences in _rechecked(_groups(folder, reading), solvers, workers):
+    groups: Iterator[Group | SolutionGroup] = chain(_groups(folder, reading), _solution_groups(folder, reading))
+    for number, differences in _rechecked(groups, solvers, workers):
         yield from differences
         checked += number
         watch(checked)
@@ -96,6 +113,7 @@ def _count_differences(manifest: Manifest, tally: Tally) -> Iterator[Difference]
         "counts": (manifest.counts, counts_of(tally)),
         "rejects": (manifest.rejects, table_of(tally, "rejects")),
         "variants": (manifest.variants, table_of(tally, "variants")),
+        "errors": (manifest.errors, table_of(tally, "errors")),
     }
     for name, (stated, counted) in compared.items():
         if stated != counted:
@@ -120,6 +138,16 @@ def _groups(folder: Path, reading: _Reading) -> Iterator[Group]:
         reading.tally.update(tally_oracle(oracle))
 
 
+def _solution_groups(folder: Path, reading: _Reading) -> Iterator[SolutionGroup]:
+    """The solutions of each problem with its oracle; both files are in the order of the input."""
+    oracles = _rows(folder / "oracles.jsonl", OracleRecord, _Reading())
+    records = _rows(folder / "verifier.jsonl", VerifierRecord, reading)
+    for group, rows in groupby(records, key=lambda row: row[1].group):
+        lines, members = zip(*rows, strict=True)
+        reading.tally.update(tally_solutions(members))
+        yield SolutionGroup(lines, members, next((oracle for _, oracle in oracles if oracle.id == group), None))
+
+
 def _rows(path: Path, record: type[_Row], reading: _Reading) -> Iterator[tuple[int, _Row]]:
     """The records of a file with their 1-based lines; a line that is none is noted and left out."""
     if not path.is_file():
@@ -134,7 +162,7 @@ def _rows(path: Path, record: type[_Row], reading: _Reading) -> Iterator[tuple[i
 
 
 def _rechecked(
-    groups: Iterable[Group], solvers: Sequence[SolverName], workers: int
+    groups: Iterable[Group | SolutionGroup], solvers: Sequence[SolverName], workers: int
 ) -> Iterator[tuple[int, tuple[Difference, ...]]]:
     """The number of records and the differences of each batch of groups, in order."""
     iterator = iter(groups)
@@ -149,6 +177,14 @@ def _rechecked(
             yield running.popleft().result()
 
 
-def _recheck_batch(batch: Sequence[Group], solvers: Sequence[SolverName]) -> tuple[int, tuple[Difference, ...]]:
-    differences = tuple(difference for group in batch for difference in recheck_group(group, solvers))
+def _recheck_batch(
+    batch: Sequence[Group | SolutionGroup], solvers: Sequence[SolverName]
+) -> tuple[int, tuple[Difference, ...]]:
+    differences = tuple(
+        difference
+        for group in batch
+        for difference in (
+            recheck_group(group, solvers) if isinstance(group, Group) else recheck_solutions(group, solvers)
+        )
+    )
     return sum(len(group.records) for group in batch), differences

@@ -20,12 +20,13 @@ def run_check(folder: Path, workers: int, quiet: bool) -> int | str:
         return manifest.message
     solvers = _solvers()
     found = 0
-    with progress_shown("check", "records", manifest.counts.records, quiet) as watch:
+    records = manifest.counts.records + manifest.counts.solutions
+    with progress_shown("check", "records", records, quiet) as watch:
         for difference in check_build(folder, manifest, solvers, workers, watch):
             click.echo(str(difference))
             found += 1
     if not quiet:
-        click.echo(_closing_line(folder, manifest.counts.records, solvers, found))
+        click.echo(_closing_line(folder, records, solvers, found))
     return found
 
 

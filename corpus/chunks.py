@@ -14,9 +14,9 @@ import msgspec
 from illposed.corpus.problems import BadLine, Problem
 from illposed.corpus.records import BuildOptions, Record, RejectRecord
 from illposed.corpus.result import Box, ProblemResult, Process
-from illposed.corpus.tally import Tally, tally_group, tally_oracle, tally_reject
+from illposed.corpus.tally import Tally, tally_group, tally_oracle, tally_reject, tally_solutions
 
-OUTPUTS = ("solvability.jsonl", "oracles.jsonl", "rejects.jsonl")
+OUTPUTS = ("solvability.jsonl", "verifier.jsonl", "oracles.jsonl", "rejects.jsonl")
 """The data files of a build, in the order in which they are written."""
 
 Chunk = tuple[Problem | BadLine, ...]
@@ -96,10 +96,11 @@ def _output_of(result: ProblemResult) -> ChunkOutput:
     begun = time.perf_counter()
     lines = {
         "solvability.jsonl": _encoded(result.records),
+        "verifier.jsonl": _encoded(result.solutions),
         "oracles.jsonl": _encoded([result.oracle] if result.oracle else []),
         "rejects.jsonl": _encoded(result.rejects),
     }
-    tally = tally_oracle(result.oracle) + tally_group(result.records)
+    tally = tally_oracle(result.oracle) + tally_group(result.records) + tally_solutions(result.solutions)
     for reject in result.rejects:
         tally.update(tally_reject(reject))
     return ChunkOutput(1, lines, tally, {**result.seconds, "writing": time.perf_counter() - begun})

@@ -7,13 +7,24 @@ from pathlib import Path
 import click
 import msgspec
 
-from illposed.corpus.records import Manifest, OracleRecord, Record, RejectRecord, SolvabilityRecord
+from illposed.corpus.consensus_records import ConsensusRecord, ConsensusReject
+from illposed.corpus.records import (
+    Manifest,
+    OracleRecord,
+    Record,
+    RejectRecord,
+    SolvabilityRecord,
+    VerifierRecord,
+)
 
 PUBLISHED: dict[str, type[Record]] = {
+    "consensus": ConsensusRecord,
+    "consensus.rejects": ConsensusReject,
     "manifest": Manifest,
     "oracles": OracleRecord,
     "rejects": RejectRecord,
     "solvability": SolvabilityRecord,
+    "verifier": VerifierRecord,
 }
 """The name of each schema file (without ``.json``) and the record that it describes."""
 

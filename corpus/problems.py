@@ -10,7 +10,7 @@ import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import BinaryIO, cast
+from typing import Annotated, BinaryIO, cast
 
 import msgspec
 
@@ -27,18 +27,27 @@ _PARQUET_COMMAND = "pip install 'illposed[parquet]'"
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One problem: ``index`` is its 0-based position in the input, ``line`` its 1-based line (or row)."""
+    """One problem: ``index`` is its 0-based position in the input, ``line`` its 1-based line (or row).
+
+    ``stated`` is the ``index`` that its line gives it, where it gives one: what programs for it call it.
+    """
 
     index: int
     line: int
     question: str
     answer: str
     source: Source
+    stated: int | None = None
 
     @property
     def id(self) -> str:
         """The id that its variants share as ``group``: data set and index."""
         return f"{self.source.dataset}-{self.index}"
+
+    @property
+    def number(self) -> int:
+        """The index by which programs name it: the stated one, else the position."""
+        return self.index if self.stated is None else self.stated
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,9 +100,9 @@ class ProblemFile:
         except (OSError, EOFError, zlib.error):
             return 0
 
-    def _problem(self, line: int, content: dict[str, str]) -> Problem:
+    def _problem(self, line: int, content: _Content) -> Problem:
         source = Source(dataset=self.dataset, index=line - 1, licence=self.licence)
-        return Problem(line - 1, line, content["question"], content["answer"], source)
+        return Problem(line - 1, line, content.question, content.answer, source, content.index)
 
 
 def open_problems(path: Path, dataset: str, licence: str) -> ProblemFile | UnusableInput:
@@ -137,7 +146,7 @@ def _open_lines(path: Path) -> BinaryIO:
     return cast(BinaryIO, gzip.open(path, "rb")) if path.suffix == ".gz" else path.open("rb")
 
 
-def _lines(path: Path) -> Iterator[tuple[int, dict[str, str] | BadLine]]:
+def _lines(path: Path) -> Iterator[tuple[int, _Content | BadLine]]:
     line = 0
     try:
         with _open_lines(path) as stream:
@@ -159,14 +168,24 @@ def _skip_rest_of_line(stream: BinaryIO, read: bytes) -> None:
         read = stream.readline(LONGEST_LINE)
 
 
-def _read_line(file: str, line: int, text: bytes) -> dict[str, str] | BadLine:
+@dataclass(frozen=True, slots=True)
+class _Content:
+    """What a line or row says."""
+
+    question: str
+    answer: str
+    index: int | None
+
+
+def _read_line(file: str, line: int, text: bytes) -> _Content | BadLine:
     try:
         fields = msgspec.json.decode(text.removeprefix(_BYTE_ORDER_MARK), type=dict[str, msgspec.Raw])
     except msgspec.ValidationError:
         return BadLine(file, line, "not-an-object", f"not a JSON object: {_shown(text)}")
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         return BadLine(file, line, "not-json", f"not JSON ({error}): {_shown(text)}")
-    return _read_fields(file, line, {name: _as_text(raw) for name, raw in fields.items() if name in _FIELDS})
+    texts = {name: _as_text(raw) for name, raw in fields.items() if name in _FIELDS}
+    return _read_fields(file, line, texts, _as_index(fields.get("index")))
 
 
 _FIELDS = ("question", "answer")
@@ -179,7 +198,14 @@ def _as_text(raw: msgspec.Raw) -> str | None:
         return None
 
 
-def _read_fields(file: str, line: int, fields: dict[str, str | None]) -> dict[str, str] | BadLine:
+def _as_index(raw: msgspec.Raw | None) -> int | None:
+    try:
+        return None if raw is None else msgspec.json.decode(raw, type=Annotated[int, msgspec.Meta(ge=0)])
+    except msgspec.DecodeError:
+        return None
+
+
+def _read_fields(file: str, line: int, fields: dict[str, str | None], index: int | None) -> _Content | BadLine:
     found: dict[str, str] = {}
     for name in _FIELDS:
         if name not in fields:
@@ -190,18 +216,21 @@ def _read_fields(file: str, line: int, fields: dict[str, str | None]) -> dict[st
         found[name] = value
     if not found["question"].strip():
         return BadLine(file, line, "question-empty", 'the field "question" is empty')
-    return found
+    return _Content(found["question"], found["answer"], index)
 
 
-def _parquet_rows(path: Path) -> Iterator[tuple[int, dict[str, str] | BadLine]]:
+def _parquet_rows(path: Path) -> Iterator[tuple[int, _Content | BadLine]]:
     from pyarrow.parquet import ParquetFile
 
     line = 0
-    for batch in ParquetFile(path).iter_batches(batch_size=1024, columns=list(_FIELDS)):
+    file = ParquetFile(path)
+    columns = [name for name in (*_FIELDS, "index") if name in file.schema_arrow.names]
+    for batch in file.iter_batches(batch_size=1024, columns=columns):
         for row in batch.to_pylist():
             line += 1
+            index = row.pop("index", None)
             fields = {name: value if isinstance(value, str) else None for name, value in row.items()}
-            yield line, _read_fields(path.name, line, fields)
+            yield line, _read_fields(path.name, line, fields, index if type(index) is int and index >= 0 else None)
 
 
 def _shown(text: bytes) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from random import Random
 
@@ -20,10 +21,16 @@ from illposed.corpus.records import (
     SolvabilityRecord,
 )
 from illposed.corpus.result import ProblemResult
+from illposed.corpus.verifier import solutions
+from illposed.corpus.votes import Vote
+from illposed.engine.consensus.adoption import adopt
 from illposed.engine.consensus.annotation import Formalised, NotFormalised, formalise
+from illposed.engine.consensus.annotation.voter import ANNOTATION_FORMALISER
 from illposed.engine.facts.oracle import ANSWER, oracle_facts
 from illposed.engine.ir.emit import emit
 from illposed.engine.ir.evaluate import EvaluationFailed, evaluate
+from illposed.engine.ir.nodes import Program
+from illposed.engine.ir.parse import parse
 from illposed.engine.proof.verdict import Solvable
 from illposed.engine.text.solution import SolutionUnreadable, WorkedSolution, read_solution
 from illposed.engine.text.statements import Statement, statement
@@ -32,20 +39,25 @@ from illposed.mutators.contrast import ContrastSet, contrast_sets
 from illposed.mutators.variant import Decided, Variant
 from illposed.sandbox import Call, Returned, Sandbox
 
-ANNOTATION_FORMALISER = "annotation"
-"""The name under which the annotation formaliser votes."""
-
 _TOLERANCE = Fraction(1, 10**6)
 
 
-def process(problem: Problem, options: BuildOptions, box: Sandbox) -> ProblemResult:
-    """Everything that one problem gives: its oracle and records, or the one reason why it gives nothing."""
+def process(problem: Problem, options: BuildOptions, box: Sandbox, vote: Vote | None = None) -> ProblemResult:
+    """Everything that one problem gives: its oracle and records, or the one reason why it gives nothing.
+
+    ``vote`` is what the programs of models agree on. A program that they refute is no oracle; where the worked solution
+    gives none, theirs is taken if every number in it is found in the question.
+    """
     phases = Phases()
     with phases.phase("parse"):
         solution = read_solution(problem.answer)
         if isinstance(solution, SolutionUnreadable):
             return _rejected(problem, solution.reason, solution.detail, phases)
         formalised = formalise(problem.index, problem.question, solution)
+    if isinstance(formalised, NotFormalised):
+        formalised = _adopted(problem, formalised, vote)
+    elif vote is not None and vote.refutation is not None:
+        formalised = NotFormalised("refuted-by-programs", vote.refutation)
     if isinstance(formalised, NotFormalised):
         return _rejected(problem, formalised.reason, formalised.detail, phases)
     source = emit(formalised.oracle.program)
@@ -57,7 +69,47 @@ def process(problem: Problem, options: BuildOptions, box: Sandbox) -> ProblemRes
         subject = _subject(problem.question, formalised, solution)
     if isinstance(subject, EvaluationFailed):
         return _rejected(problem, "undefined", f"{subject.reason} in {subject.where}", phases)
-    return _built(problem, options, subject, source, solution.gold, phases)
+    built = _built(problem, options, subject, _Voted(source, *_voters(formalised, vote)), solution.gold, phases)
+    if built.oracle is None:
+        return built
+    told = solutions(problem, formalised, source, options, phases)
+    return replace(built, solutions=told.records, rejects=(*built.rejects, *told.rejects))
+
+
+def process_with(votes: Mapping[int, Vote], problem: Problem, options: BuildOptions, box: Sandbox) -> ProblemResult:
+    """:func:`process` with the vote on each problem, by its position in the input."""
+    return process(problem, options, box, votes.get(problem.index))
+
+
+def _adopted(problem: Problem, refused: NotFormalised, vote: Vote | None) -> Formalised | NotFormalised:
+    """The program that models agree on, as oracle; it has no lines in the worked solution."""
+    if vote is None or vote.source is None:
+        return refused
+    program = parse(vote.source, index=problem.index)
+    if not isinstance(program, Program):
+        return refused
+    oracle = adopt(program, problem.question)
+    if isinstance(oracle, NotFormalised):
+        why = f"{refused.reason}: {refused.detail}; what programs agree on: {oracle.detail}"
+        return NotFormalised(f"programs-{oracle.reason}", why)
+    return Formalised(oracle, ())
+
+
+@dataclass(frozen=True, slots=True)
+class _Voted:
+    """The source of an oracle, and who agrees on it."""
+
+    source: str
+    voters: tuple[str, ...]
+    confidence: float | None
+    calibrated: float | None
+
+
+def _voters(formalised: Formalised, vote: Vote | None) -> tuple[tuple[str, ...], float | None, float | None]:
+    from_models = not formalised.lines
+    if vote is None or not (from_models or vote.agrees):
+        return (ANNOTATION_FORMALISER,), None, None
+    return vote.clique, vote.confidence, vote.calibrated
 
 
 def _wrong_when_run(source: str, gold: Fraction, box: Sandbox) -> str | None:
@@ -82,7 +134,8 @@ def _subject(question: str, formalised: Formalised, solution: WorkedSolution) ->
 
 def _statements(question: str, formalised: Formalised, solution: WorkedSolution) -> dict[str, Statement]:
     told: dict[str, Statement] = {}
-    for step, line in zip(formalised.oracle.program.steps, formalised.lines, strict=True):
+    pairs = zip(formalised.oracle.program.steps, formalised.lines, strict=True) if formalised.lines else ()
+    for step, line in pairs:
         at = solution.lines.index(line)
         earlier, later = solution.lines[:at], solution.lines[at + 1 :]
         found = statement(line, line.annotations[0], question, earlier=earlier, later=later)
@@ -92,7 +145,7 @@ def _statements(question: str, formalised: Formalised, solution: WorkedSolution)
 
 
 def _built(
-    problem: Problem, options: BuildOptions, subject: Subject, source: str, gold: Fraction, phases: Phases
+    problem: Problem, options: BuildOptions, subject: Subject, voted: _Voted, gold: Fraction, phases: Phases
 ) -> ProblemResult:
     with phases.phase("proof"):
         decided = Decided(subject, phases.phase)
@@ -105,12 +158,12 @@ def _built(
     with phases.phase("mutate"):
         outcomes = list(contrast_sets(subject, decided, random, options.sets))
     with phases.phase("record"):
-        writer = _Writer(problem, source)
+        writer = _Writer(problem, voted.source)
         records = [writer.original(subject, original)]
         for number, contrast_set in enumerate((o for o in outcomes if isinstance(o, ContrastSet)), start=1):
             records += writer.members(number, contrast_set)
         rejects = tuple(_dropped(problem, outcome) for outcome in outcomes if isinstance(outcome, Dropped))
-        oracle = _oracle(problem, subject, source)
+        oracle = _oracle(problem, subject, voted)
     return ProblemResult(oracle, tuple(records), rejects, phases.seconds)
 
 
@@ -175,7 +228,7 @@ def _edit(edit: FactEdit) -> Edit:
     )
 
 
-def _oracle(problem: Problem, subject: Subject, source: str) -> OracleRecord:
+def _oracle(problem: Problem, subject: Subject, voted: _Voted) -> OracleRecord:
     oracle = subject.oracle
     givens: list[GroundedGiven] = []
     for grounding in oracle.groundings:
@@ -185,10 +238,12 @@ def _oracle(problem: Problem, subject: Subject, source: str) -> OracleRecord:
     return OracleRecord(
         id=problem.id,
         question=problem.question,
-        program=source,
+        program=voted.source,
         answer=number_of(subject.values[ANSWER]),
         givens=tuple(givens),
-        voters=(ANNOTATION_FORMALISER,),
+        voters=voted.voters,
+        confidence=voted.confidence,
+        calibrated=voted.calibrated,
         source=problem.source,
     )
 

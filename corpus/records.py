@@ -12,15 +12,18 @@ import msgspec
 
 from illposed.corpus.numbers import Number
 from illposed.engine.facts.model import FactKind
+from illposed.mutators.steps.contract import ErrorType
 
 Label = Literal[0, 1, 2]
 LabelName = Literal["contradictory", "solvable", "underspecified"]
-RejectScope = Literal["line", "problem", "proposal"]
+RejectScope = Literal["line", "problem", "proposal", "solution"]
+Mix = Literal["even", "real"]
 
 Count = Annotated[int, msgspec.Meta(ge=0)]
 Offset = Annotated[int, msgspec.Meta(ge=0)]
 Sha256 = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
 FactId = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z][A-Za-z0-9_.]*$")]
+LineNumber = Annotated[str, msgspec.Meta(pattern="^(L[1-9][0-9]*|FA)$")]
 SpanPair = tuple[Offset, Offset]
 
 LABEL_NAMES: tuple[LabelName, LabelName, LabelName] = ("contradictory", "solvable", "underspecified")
@@ -106,7 +109,12 @@ class GroundedGiven(Record, frozen=True, kw_only=True):
 
 
 class OracleRecord(Record, frozen=True, kw_only=True):
-    """The program chosen for a problem: ``voters`` says who proposed it, ``answer`` is what it returned when run."""
+    """The program chosen for a problem; ``answer`` is what it returned when run.
+
+    ``voters`` are those whose programs are equal to it: ``annotation`` for the one read out of the worked solution,
+    and models. ``confidence`` is the score of their agreement (``illposed validate``), ``calibrated`` the probability
+    that the program is right given it; both are null where no model agreed.
+    """
 
     id: str
     question: str
@@ -114,14 +122,93 @@ class OracleRecord(Record, frozen=True, kw_only=True):
     answer: Number
     givens: tuple[GroundedGiven, ...]
     voters: tuple[str, ...]
+    confidence: Annotated[float, msgspec.Meta(ge=0)] | None = None
+    calibrated: Annotated[float, msgspec.Meta(ge=0, le=1)] | None = None
+    source: Source
+
+
+class VerifierInput(Record, frozen=True, kw_only=True):
+    """What a verifier sees: the text of a problem and a solution, one line for each step, numbered ``L1`` to ``FA``."""
+
+    problem: str
+    solution: str
+
+
+class ErrorDetails(Record, frozen=True, kw_only=True):
+    """The one error of a solution.
+
+    ``erroneous_line_number`` is a number of a line of the solution. ``error_in_code`` is that line in the flawed
+    program, ``correction_in_code`` what makes the program equivalent to the oracle in its place.
+    """
+
+    error_type: ErrorType
+    erroneous_line_number: LineNumber
+    explanation: str
+    error_in_code: str
+    correction_in_code: str
+
+
+class Target(Record, frozen=True, kw_only=True):
+    """The analysis that a verifier should give; ``error_details`` is null for a correct solution."""
+
+    verdict: Literal["Correct", "Flawed"]
+    error_details: ErrorDetails | None
+
+
+class LineValue(Record, frozen=True, kw_only=True):
+    """The value of a name of the program that a line of the solution finds: in the oracle, and as the line tells it."""
+
+    line: LineNumber
+    name: str
+    true: Number
+    told: Number
+
+
+class Mutation(Record, frozen=True, kw_only=True):
+    """How an error was made, so that it can be made again; see ``illposed mutate --site``."""
+
+    mutator: str
+    site: str
+    seed: int
+
+
+class FlawCertificate(Record, frozen=True, kw_only=True):
+    """The evidence for an error as SMT-LIB 2.
+
+    It asks whether the flawed program with its correction can give another answer than the oracle (unsat), and whether
+    the flawed program gives another one for the numbers of the problem (sat).
+    """
+
+    smt2: str
+
+
+class VerifierRecord(Record, frozen=True, kw_only=True):
+    """One worked solution with the analysis that a verifier should give.
+
+    ``group`` is the id of the source problem. ``oracle`` and ``flawed`` are compact sources of the right program and of
+    the one that the solution tells; ``flawed``, ``mutation`` and ``certificate`` are null for a correct solution, which
+    tells the oracle. ``register`` is the style of the telling: a group has as many correct solutions as flawed ones in
+    each register. ``values`` are those of the names that the solution finds, in its order.
+    """
+
+    id: str
+    group: str
+    input: VerifierInput
+    target: Target
+    oracle: str
+    flawed: str | None
+    register: str
+    values: tuple[LineValue, ...]
+    mutation: Mutation | None
+    certificate: FlawCertificate | None
     source: Source
 
 
 class RejectRecord(Record, frozen=True, kw_only=True):
-    """Something that gave nothing: an input line, a whole problem, or one proposal of a mutator.
+    """Something that gave nothing: an input line, a whole problem, one proposal of an edit, or a flawed solution.
 
     ``reason`` is a short code to count by, ``detail`` shows the place. ``line`` is the 1-based line (or row) of the
-    input. ``group`` is null for a line that is no problem, ``mutator`` is null unless the scope is ``proposal``.
+    input. ``group`` is null for a line that is no problem, ``mutator`` is null unless one made what is rejected.
     """
 
     scope: RejectScope
@@ -151,14 +238,19 @@ class OutputFile(Record, frozen=True, kw_only=True):
 class BuildOptions(Record, frozen=True, kw_only=True):
     """Everything besides the input and the versions that decides the bytes of a build.
 
-    ``sets``: the most contrast sets per problem. ``limit``: how many input lines are taken (null: all).
+    ``sets``: the most contrast sets per problem. ``solutions``: the most flawed solutions per problem, and as many
+    correct ones; ``mix``: the errors in them. ``limit``: how many input lines are taken (null: all).
+    ``embedder``: what compared the names of parameters in the programs of models (null: nothing, or no programs).
     """
 
     dataset: str
     licence: str
     seed: int = 0
     sets: Annotated[int, msgspec.Meta(ge=1)] = 1
+    solutions: Count = 6
+    mix: Mix = "even"
     limit: Annotated[int, msgspec.Meta(ge=0)] | None = None
+    embedder: str | None = None
 
 
 class Counts(Record, frozen=True, kw_only=True):
@@ -166,7 +258,8 @@ class Counts(Record, frozen=True, kw_only=True):
 
     ``lines = problems + bad_lines``; ``problems = oracles + problems_without_oracle``;
     ``records = contradictory + solvable + underspecified``; ``originals`` are among the solvable;
-    ``problems_with_all_classes`` have a variant (not the original) of each class.
+    ``problems_with_all_classes`` have a variant (not the original) of each class. ``solutions = correct + flawed``;
+    ``problems_with_all_error_types`` have a flawed solution of each error type.
     """
 
     lines: Count = 0
@@ -181,13 +274,20 @@ class Counts(Record, frozen=True, kw_only=True):
     originals: Count = 0
     problems_with_all_classes: Count = 0
     dropped_proposals: Count = 0
+    solutions: Count = 0
+    correct: Count = 0
+    flawed: Count = 0
+    problems_with_solutions: Count = 0
+    problems_with_all_error_types: Count = 0
+    dropped_solutions: Count = 0
 
 
 class Manifest(Record, frozen=True, kw_only=True):
     """What a build was made from and what it wrote; written last, so a folder with a manifest is complete.
 
     ``rejects`` counts by scope and reason (``"problem"`` → ``"no-annotation"`` → 93). ``variants`` counts the records
-    with edits by mutator (several joined by ``+``) and label name.
+    with edits by mutator (several joined by ``+``) and label name, ``errors`` the flawed solutions by error type and
+    mutator.
     """
 
     format: Literal[1] = 1
@@ -197,4 +297,5 @@ class Manifest(Record, frozen=True, kw_only=True):
     counts: Counts
     rejects: dict[str, dict[str, Count]]
     variants: dict[str, dict[str, Count]]
+    errors: dict[str, dict[str, Count]]
     outputs: dict[str, OutputFile]

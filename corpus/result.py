@@ -7,14 +7,14 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from illposed.corpus.problems import Problem
-from illposed.corpus.records import BuildOptions, OracleRecord, RejectRecord, SolvabilityRecord
+from illposed.corpus.records import BuildOptions, OracleRecord, RejectRecord, SolvabilityRecord, VerifierRecord
 
 Box = TypeVar("Box")
 
 
 @dataclass(frozen=True, slots=True)
 class ProblemResult:
-    """All that one problem gave: an oracle with records and dropped proposals, or one reject of the whole problem.
+    """All that one problem gave: an oracle with records, solutions and drops, or one reject of the whole problem.
 
     ``seconds`` is wall time by phase (``parse``, ``sandbox``, ``text``, ``proof``, …); it goes to the terminal only,
     never into a record. A problem without oracle has exactly one reject of scope ``problem``, one with an oracle none.
@@ -24,12 +24,13 @@ class ProblemResult:
     records: tuple[SolvabilityRecord, ...]
     rejects: tuple[RejectRecord, ...]
     seconds: Mapping[str, float] = field(default_factory=dict)
+    solutions: tuple[VerifierRecord, ...] = ()
 
     def __post_init__(self) -> None:
         whole = sum(reject.scope == "problem" for reject in self.rejects)
         if whole != (self.oracle is None):
             raise ValueError(f"{whole} rejects of the whole problem, oracle {'missing' if whole == 0 else 'present'}")
-        if self.oracle is None and self.records:
+        if self.oracle is None and (self.records or self.solutions):
             raise ValueError("records without an oracle")
 
 

@@ -14,7 +14,14 @@ def print_summary(built: Built, folder: str, elapsed: float) -> None:
     table = Table(title=f"{folder}", title_justify="left", show_header=False, pad_edge=False)
     table.add_column("what", no_wrap=True)
     table.add_column("number", justify="right", no_wrap=True)
-    for rows in (_input_rows(built), _record_rows(built), _reject_rows(built), _time_rows(built, elapsed)):
+    sections = (
+        _input_rows(built),
+        _record_rows(built),
+        _solution_rows(built),
+        _reject_rows(built),
+        _time_rows(built, elapsed),
+    )
+    for rows in sections:
         for row in rows:
             table.add_row(*row)
         table.add_section()
@@ -46,11 +53,26 @@ def _record_rows(built: Built) -> list[tuple[str, str]]:
     ]
 
 
+def _solution_rows(built: Built) -> list[tuple[str, str]]:
+    counts = built.manifest.counts
+    whole = counts.problems_with_solutions
+    return [
+        ("solutions", f"{counts.solutions:,}"),
+        ("  correct", f"{counts.correct:,}"),
+        *((f"  flawed, {error}", f"{sum(row.values()):,}") for error, row in built.manifest.errors.items()),
+        ("problems with solutions", f"{whole:,}{_percent(whole, counts.oracles)}"),
+        (
+            "  flawed in all error types",
+            f"{counts.problems_with_all_error_types:,}{_percent(counts.problems_with_all_error_types, counts.oracles)}",
+        ),
+    ]
+
+
 def _reject_rows(built: Built) -> list[tuple[str, str]]:
     rejects = built.manifest.rejects
     return [
         (f"rejected {scope}: {reason}", f"{number:,}")
-        for scope in ("line", "problem", "proposal")
+        for scope in ("line", "problem", "proposal", "solution")
         for reason, number in sorted(rejects.get(scope, {}).items(), key=lambda item: (-item[1], item[0]))
     ]
 

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import get_args
 
-from illposed.corpus.records import Counts, OracleRecord, RejectRecord, SolvabilityRecord
+from illposed.corpus.records import Counts, OracleRecord, RejectRecord, SolvabilityRecord, VerifierRecord
+from illposed.mutators.steps.contract import ErrorType
 
 Tally = Counter[tuple[str, ...]]
-"""Counts under ``("counts", field)``, ``("rejects", scope, reason)`` and ``("variants", mutators, label name)``."""
+"""Counts under ``("counts", field)``, ``("rejects", scope, reason)``, ``("variants", mutators, label name)`` and
+``("errors", error type, mutator)``."""
 
 _REJECT_COUNTS = {
     "line": ("lines", "bad_lines"),
     "problem": ("lines", "problems", "problems_without_oracle"),
     "proposal": ("dropped_proposals",),
+    "solution": ("dropped_solutions",),
 }
 
 
@@ -39,6 +43,21 @@ def tally_group(records: Sequence[SolvabilityRecord]) -> Tally:
             tally["variants", mutators, record.label_name] += 1
     if len({record.label for record in records if record.edits}) == 3:
         tally["counts", "problems_with_all_classes"] += 1
+    return tally
+
+
+def tally_solutions(records: Sequence[VerifierRecord]) -> Tally:
+    """What all the solutions of one problem add."""
+    tally = _counted("problems_with_solutions") if records else Tally()
+    types = set()
+    for record in records:
+        details = record.target.error_details
+        tally.update(_counted("solutions", record.target.verdict.lower()))
+        if details is not None:
+            types.add(details.error_type)
+            tally["errors", details.error_type, record.mutation.mutator if record.mutation else ""] += 1
+    if types == set(get_args(ErrorType)):
+        tally["counts", "problems_with_all_error_types"] += 1
     return tally
 
 

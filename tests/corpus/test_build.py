@@ -12,7 +12,7 @@ import pytest
 import stub_process
 
 from illposed.corpus.build import BuildPlan, Built, Refused, build, clear
-from illposed.corpus.chunks import Workshop
+from illposed.corpus.chunks import OUTPUTS, Workshop
 from illposed.corpus.journal import JOURNAL
 from illposed.corpus.json_schema import PUBLISHED
 from illposed.corpus.problems import ProblemFile
@@ -58,11 +58,9 @@ def start_and_pause(problems: Path, folder: Path, marks: Path, workers: int) -> 
 
 def test_all_outputs_of_a_build_are_there_and_valid(undisturbed: tuple[Path, Built]) -> None:
     folder, _ = undisturbed
-    assert set(contents(folder)) == {f"{name}.jsonl" for name in PUBLISHED if name != "manifest"} | {
-        "manifest.json",
-        "README.md",
-    }
-    for name, record in PUBLISHED.items():
+    assert set(contents(folder)) == {*OUTPUTS, "manifest.json", "README.md"}
+    for name in ("manifest", *(output.removesuffix(".jsonl") for output in OUTPUTS)):
+        record = PUBLISHED[name]
         schema = msgspec.json.schema(record)
         validator = jsonschema.Draft202012Validator(schema)
         manifest = [json.loads((folder / "manifest.json").read_text())]
@@ -79,7 +77,15 @@ def test_counts_add_up_to_the_input(undisturbed: tuple[Path, Built]) -> None:
     assert counts.problems_without_oracle == 5
     assert counts.records == counts.contradictory + counts.solvable + counts.underspecified == 4 * 35
     assert counts.originals == counts.problems_with_all_classes == counts.dropped_proposals == 35
-    assert undisturbed[1].manifest.rejects == {"problem": {"no-annotation": 5}, "proposal": {"undecided": 35}}
+    assert counts.solutions == counts.correct + counts.flawed == 2 * 35
+    assert counts.correct == counts.flawed == counts.problems_with_solutions == counts.dropped_solutions
+    assert counts.problems_with_all_error_types == 0
+    assert undisturbed[1].manifest.errors == {"computational_error": {"computational_error": 35}}
+    assert undisturbed[1].manifest.rejects == {
+        "problem": {"no-annotation": 5},
+        "proposal": {"undecided": 35},
+        "solution": {"negative": 35},
+    }
 
 
 def test_seconds_by_phase_are_summed_over_the_workers(undisturbed: tuple[Path, Built]) -> None:
@@ -101,8 +107,9 @@ def test_a_killed_build_goes_on_and_writes_the_same_bytes(
     building = start_and_pause(forty_problems, tmp_path / "out", tmp_path, workers)
     os.killpg(building.pid, signal.SIGKILL)
     assert building.wait() == -signal.SIGKILL
-    with (tmp_path / "out" / "solvability.jsonl").open("ab") as torn:
-        torn.write(b'{"id": "half a rec')
+    for name in ("solvability.jsonl", "verifier.jsonl"):
+        with (tmp_path / "out" / name).open("ab") as torn:
+            torn.write(b'{"id": "half a rec')
     outcome = build(plan_for(forty_problems, tmp_path / "out"))
     assert isinstance(outcome, Built)
     assert outcome.resumed_at == 24

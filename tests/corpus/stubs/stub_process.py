@@ -11,11 +11,18 @@ from illposed.corpus.records import (
     BuildOptions,
     Certificate,
     Edit,
+    ErrorDetails,
+    FlawCertificate,
     GroundedGiven,
+    LineValue,
+    Mutation,
     OracleRecord,
     RejectRecord,
     SolvabilityRecord,
     StatedFact,
+    Target,
+    VerifierInput,
+    VerifierRecord,
 )
 from illposed.corpus.result import ProblemResult
 
@@ -35,12 +42,13 @@ def open_nothing() -> Iterator[Path]:
 
 
 def process(problem: Problem, options: BuildOptions, box: Path) -> ProblemResult:
-    """One original and one variant of each class; every seventh problem gives nothing."""
+    """One original, one variant of each class and two solutions; every seventh problem gives nothing."""
     if problem.index % 7 == 6:
         return ProblemResult(None, (), (_reject(problem, "problem", "no-annotation"),), {"parse": 0.25})
     variants = tuple(_record(problem, label, options.seed) for label in range(3))
-    dropped = _reject(problem, "proposal", "undecided")
-    return ProblemResult(oracle_of(problem), (_record(problem, None, 0), *variants), (dropped,), {"proof": 0.5})
+    dropped = (_reject(problem, "proposal", "undecided"), _reject(problem, "solution", "negative"))
+    solutions = (_correct(problem), _flawed(problem))
+    return ProblemResult(oracle_of(problem), (_record(problem, None, 0), *variants), dropped, {"proof": 0.5}, solutions)
 
 
 def process_and_pause(problem: Problem, options: BuildOptions, box: Path) -> ProblemResult:
@@ -61,7 +69,7 @@ def process_and_die(problem: Problem, options: BuildOptions, box: Path) -> Probl
 
 
 def _reject(problem: Problem, scope: str, reason: str) -> RejectRecord:
-    mutator = "state_derived" if scope == "proposal" else None
+    mutator = {"proposal": "state_derived", "solution": "incorrect_operation"}.get(scope)
     return RejectRecord(scope=scope, reason=reason, detail="stub", line=problem.line, group=problem.id, mutator=mutator)
 
 
@@ -77,6 +85,45 @@ def oracle_of(problem: Problem) -> OracleRecord:
         voters=("annotation",),
         source=problem.source,
     )
+
+
+def _solution(
+    problem: Problem, told: int, target: Target, flaw: tuple[str, Mutation, FlawCertificate] | None
+) -> VerifierRecord:
+    flawed, mutation, certificate = flaw or (None, None, None)
+    true = problem.index + 3
+    return VerifierRecord(
+        id=f"{problem.id}.{target.verdict.lower()}",
+        group=problem.id,
+        input=VerifierInput(
+            problem=problem.question, solution=f"L1: 3 + {problem.index} = {told}\nFA: The answer is {told}."
+        ),
+        target=target,
+        oracle=PROGRAM.format(problem.index),
+        flawed=flawed,
+        register="equations",
+        values=(LineValue(line="L1", name="total", true=true, told=told),),
+        mutation=mutation,
+        certificate=certificate,
+        source=problem.source,
+    )
+
+
+def _correct(problem: Problem) -> VerifierRecord:
+    return _solution(problem, problem.index + 3, Target(verdict="Correct", error_details=None), None)
+
+
+def _flawed(problem: Problem) -> VerifierRecord:
+    details = ErrorDetails(
+        error_type="computational_error",
+        erroneous_line_number="L1",
+        explanation="In L1, the solution adds wrongly.",
+        error_in_code="total = 1",
+        correction_in_code="total = kites + 3",
+    )
+    mutation = Mutation(mutator="computational_error", site="L1", seed=0)
+    flaw = (PROGRAM.format(problem.index), mutation, FlawCertificate(smt2="(check-sat)\n"))
+    return _solution(problem, problem.index + 4, Target(verdict="Flawed", error_details=details), flaw)
 
 
 def _record(problem: Problem, label: int | None, seed: int) -> SolvabilityRecord:

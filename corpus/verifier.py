@@ -1,0 +1,215 @@
+"""The solutions of one problem: flawed ones with exactly one proved error, and as many correct ones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from random import Random
+
+from illposed.corpus.numbers import number_of
+from illposed.corpus.phases import Phases
+from illposed.corpus.problems import Problem
+from illposed.corpus.records import (
+    BuildOptions,
+    ErrorDetails,
+    FlawCertificate,
+    LineValue,
+    Mutation,
+    RejectRecord,
+    Target,
+    VerifierInput,
+    VerifierRecord,
+)
+from illposed.corpus.retelling import retold, solution_differences
+from illposed.engine.consensus.annotation import Formalised
+from illposed.engine.ir.emit import emit
+from illposed.engine.ir.evaluate import EvaluationFailed
+from illposed.engine.ir.nodes import Program
+from illposed.engine.text.telling import ANSWER_LABEL, NotTellable, NotTold, Teller, teller
+from illposed.engine.text.telling.registers import WORDED
+from illposed.mutators.contract import Dropped
+from illposed.mutators.steps.contract import StepSubject
+from illposed.mutators.steps.explanation import explanation
+from illposed.mutators.steps.lines import line_at, told_labels
+from illposed.mutators.steps.mix import DEFAULT_MUTATORS, mixed
+from illposed.mutators.steps.subject import subject_of_oracle
+from illposed.mutators.steps.verify import Flawed
+
+
+@dataclass(frozen=True, slots=True)
+class Solutions:
+    """The records of a problem, a correct one before each flawed one, and why there are no more."""
+
+    records: tuple[VerifierRecord, ...]
+    rejects: tuple[RejectRecord, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ToldFlaw:
+    """A flawed program with the text that tells it in a register."""
+
+    flawed: Flawed
+    register: str
+    text: str
+
+
+def solutions(
+    problem: Problem, formalised: Formalised, source: str, options: BuildOptions, phases: Phases
+) -> Solutions:
+    """At most ``options.solutions`` flawed solutions of a problem, and exactly as many correct ones.
+
+    ``source`` is that of its oracle. Every flawed solution has a correct one in the same register beside it, and no two
+    solutions of a problem have the same text, so there are no more flawed ones than registers.
+    """
+    subject = subject_of_oracle(formalised.oracle)
+    if isinstance(subject, EvaluationFailed) or not options.solutions:
+        return Solutions((), ())
+    with phases.phase("tell"):
+        lines = {line.label: line for line in formalised.lines}
+        telling = teller(problem.question, lines, subject.program, subject.mentions)
+    if isinstance(telling, NotTellable):
+        return Solutions((), (_reject(problem, f"not-tellable-{telling.reason}", telling.detail),))
+    with phases.phase("tell"):
+        tellings = _Tellings(telling, subject, Random(f"{options.seed}:{problem.id}:registers"), phases)
+    count = min(options.solutions, len(tellings.correct))
+    with phases.phase("flaw"):
+        flaws = mixed(subject, DEFAULT_MUTATORS, options.seed, options.mix, count, tellings.accepts)
+        dropped = [outcome for outcome in flaws if isinstance(outcome, Dropped)]
+    with phases.phase("record"):
+        writer = _Writer(problem, source, options.seed, subject, telling)
+        records = tuple(
+            record
+            for number, flaw in enumerate(tellings.told, start=1)
+            for record in writer.pair(number, flaw, tellings)
+        )
+    rejects = [_reject(problem, each.reason, each.detail, each.mutator) for each in dropped]
+    if count < options.solutions:
+        rejects.append(_reject(problem, "few-registers", f"{count} for {options.solutions} solutions"))
+    return Solutions(records, tuple(rejects))
+
+
+class _Tellings:
+    """Tells flawed programs, each in a register of its own, those with words of the worked solution first."""
+
+    def __init__(self, telling: Teller, subject: StepSubject, random: Random, phases: Phases) -> None:
+        self._teller = telling
+        self._subject = subject
+        self._phases = phases
+        self.correct: dict[str, str] = {}
+        self.told: list[ToldFlaw] = []
+        for register in sorted(telling.registers, key=lambda name: (name not in WORDED, random.random())):
+            right = telling.tell(subject.program, subject.values, register)
+            if not isinstance(right, NotTold) and self._rereads(right.text, subject.program, subject.values, register):
+                self.correct[register] = right.text
+
+    def accepts(self, flawed: Flawed) -> Dropped | None:
+        """Tell a flawed program in the first register that is free and fits; why none does, else."""
+        with self._phases.phase("tell"):
+            found = self._tell(flawed)
+        if isinstance(found, ToldFlaw):
+            self.told.append(found)
+            return None
+        return Dropped(flawed.mutation.mutator, f"not-told-{found.reason}", found.detail)
+
+    def _tell(self, flawed: Flawed) -> ToldFlaw | NotTold:
+        used = {told.register for told in self.told}
+        texts = {*self.correct.values(), *(told.text for told in self.told)}
+        mutation, values = flawed.mutation, _values(self._subject, flawed)
+        refused = NotTold("register")
+        for register in (name for name in self.correct if name not in used):
+            told = self._teller.tell(mutation.flawed, values, register, _changed_label(flawed))
+            if isinstance(told, NotTold):
+                refused = told
+            elif not self._rereads(told.text, mutation.flawed, values, register, mutation.error):
+                refused = NotTold("read-back", told.text)
+            elif told.text not in texts:
+                return ToldFlaw(flawed, register, told.text)
+        return refused
+
+    def _rereads(
+        self, text: str, program: Program, values: Mapping[str, Fraction], register: str, error: str | None = None
+    ) -> bool:
+        """Whether the check will find in ``text`` what the program says."""
+        should = retold(self._teller.question, self._subject.program, program, values, register, error)
+        return not any(solution_differences(text, should))
+
+
+def _values(subject: StepSubject, flawed: Flawed) -> Mapping[str, Fraction]:
+    """The values of every name of a flawed program."""
+    givens = {param.name: subject.values[param.name] for param in subject.program.params}
+    return {**givens, **{value.target: value.told for value in flawed.values}}
+
+
+def _changed_label(flawed: Flawed) -> str:
+    """The label of the wrong step in the flawed program."""
+    wrong = line_at(flawed.mutation.flawed, flawed.mutation.label)
+    steps = flawed.mutation.flawed.steps
+    return next((step.label for step in steps if wrong is not None and step.target == wrong.target), ANSWER_LABEL)
+
+
+@dataclass(frozen=True, slots=True)
+class _Writer:
+    """Writes the records of one problem."""
+
+    problem: Problem
+    source: str
+    seed: int
+    subject: StepSubject
+    teller: Teller
+
+    def pair(self, number: int, flaw: ToldFlaw, tellings: _Tellings) -> Iterator[VerifierRecord]:
+        """A correct solution and a flawed one in the same register."""
+        yield self._correct(number, flaw.register, tellings.correct[flaw.register])
+        yield self._flawed(number, flaw)
+
+    def _correct(self, number: int, register: str, text: str) -> VerifierRecord:
+        labels = told_labels(self.subject.program)
+        values = {target: number_of(self.subject.values[target]) for target in labels}
+        return VerifierRecord(
+            id=f"{self.problem.id}-correct{number}",
+            group=self.problem.id,
+            input=VerifierInput(problem=self.problem.question, solution=text),
+            target=Target(verdict="Correct", error_details=None),
+            oracle=self.source,
+            flawed=None,
+            register=register,
+            values=tuple(
+                LineValue(line=labels[target], name=target, true=value, told=value) for target, value in values.items()
+            ),
+            mutation=None,
+            certificate=None,
+            source=self.problem.source,
+        )
+
+    def _flawed(self, number: int, flaw: ToldFlaw) -> VerifierRecord:
+        mutation = flaw.flawed.mutation
+        details = ErrorDetails(
+            error_type=mutation.error_type,
+            erroneous_line_number=flaw.flawed.label,
+            explanation=explanation(self.subject, flaw.flawed, self.teller.measures),
+            error_in_code=mutation.error,
+            correction_in_code=mutation.correction,
+        )
+        return VerifierRecord(
+            id=f"{self.problem.id}-flawed{number}",
+            group=self.problem.id,
+            input=VerifierInput(problem=self.problem.question, solution=flaw.text),
+            target=Target(verdict="Flawed", error_details=details),
+            oracle=self.source,
+            flawed=emit(mutation.flawed),
+            register=flaw.register,
+            values=tuple(
+                LineValue(line=value.label, name=value.target, true=number_of(value.true), told=number_of(value.told))
+                for value in flaw.flawed.values
+            ),
+            mutation=Mutation(mutator=mutation.mutator, site=mutation.site.name, seed=self.seed),
+            certificate=FlawCertificate(smt2=flaw.flawed.certificate),
+            source=self.problem.source,
+        )
+
+
+def _reject(problem: Problem, reason: str, detail: str, mutator: str | None = None) -> RejectRecord:
+    return RejectRecord(
+        scope="solution", reason=reason, detail=detail, line=problem.line, group=problem.id, mutator=mutator
+    )
