@@ -3,6 +3,9 @@ import sys
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
+
+from illposed.corpus.cli import main
 
 STUBS = Path(__file__).parent / "stubs"
 # Worker processes import the stubs by name; spawn hands them the parent's search path.
@@ -14,6 +17,16 @@ def forty_problems(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("input") / "problems.jsonl"
     path.write_text("".join(json.dumps(_problem(number)) + "\n" for number in range(40)))
     return path
+
+
+@pytest.fixture(scope="session")
+def small_build(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A build of the first problems that ship."""
+    folder = tmp_path_factory.mktemp("small") / "build"
+    arguments = ["build", "--out", str(folder), "--limit", "12", "--workers", "1", "--quiet"]
+    result = CliRunner().invoke(main, arguments)
+    assert result.exit_code == 0, result.output
+    return folder
 
 
 def _problem(number: int) -> dict[str, str]:

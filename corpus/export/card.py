@@ -1,0 +1,81 @@
+"""The data card of an export, with the YAML header that the Hugging Face hub reads."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+
+from illposed.corpus.card import HOW_DECIDED, LIMITS, source_section
+from illposed.corpus.export.formats import Format
+from illposed.corpus.export.splits import Splits
+from illposed.corpus.export.statistics import split_table
+from illposed.corpus.export.tables import TABLES, SplitCounts
+from illposed.corpus.records import Manifest
+
+_FILE_OF: Mapping[Format, str] = {
+    "parquet": "{split}.parquet",
+    "csv": "{split}.csv",
+    "json": "{split}.jsonl",
+    "sft": "{split}.messages.jsonl",
+}
+
+_CONTENT: Mapping[Format, str] = {
+    "hf": 'Each folder is a `DatasetDict`: `datasets.load_from_disk("{table}")`.',
+    "parquet": "One Parquet file for each split.",
+    "csv": "One CSV file for each split; what is nested (edits, facts, worlds, values) is JSON in its field.",
+    "json": "One file of JSON Lines for each split.",
+    "sft": "Two files of JSON Lines for each split: `*.messages.jsonl` with a conversation in each line, and "
+    "`*.prompt-completion.jsonl` with the same as `prompt` and `completion`.",
+}
+
+_SIZES = ((1_000, "n<1K"), (10_000, "1K<n<10K"), (100_000, "10K<n<100K"), (1_000_000, "100K<n<1M"))
+
+_BODY = """\
+# {dataset}: math word problems with proved labels
+
+Made with Illposed {version} (seed {seed}), exported as `{to}`. Every label was decided by the Z3 solver.
+
+## What is in it
+
+`solvability/` holds problem texts that are contradictory, solvable or underspecified, `verifier/` worked solutions, \
+correct or with exactly one error, and the analysis that a verifier should give. {content} A number is text, such as \
+`72` or `1/3`, since numbers here are exact.
+
+{splits}
+The split of a problem follows from its id and the seed alone, and all rows of a problem (`group`) are in the same \
+split. `statistics.md` counts what is in the data, `equations.md` shows question, answer and program of every problem.
+
+"""
+
+
+def export_card(manifest: Manifest, to: Format, splits: Splits, rows: SplitCounts, problems: Mapping[str, int]) -> str:
+    """The card as Markdown behind its header."""
+    present = [table for table in TABLES if any(rows[table, name] for name in splits.names)]
+    body = _BODY.format(
+        dataset=manifest.options.dataset,
+        version=manifest.versions["illposed"],
+        seed=manifest.options.seed,
+        to=to,
+        content=_CONTENT[to].format(table=present[0] if present else TABLES[0]),
+        splits=split_table(splits, rows, problems),
+    )
+    header = "\n".join(_header(manifest, to, splits, rows, present))
+    return f"---\n{header}\n---\n\n{body}{HOW_DECIDED}{source_section(manifest)}{LIMITS}"
+
+
+def _header(manifest: Manifest, to: Format, splits: Splits, rows: SplitCounts, present: list[str]) -> Iterator[str]:
+    total = rows.total()
+    yield f"pretty_name: {json.dumps(f'Illposed {manifest.options.dataset}')}"
+    yield f"license: {manifest.options.licence.lower()}"
+    yield "language:\n- en"
+    yield "task_categories:\n- text-classification\n- text-generation"
+    yield "tags:\n- math\n- math-word-problems\n- verification"
+    yield f"size_categories:\n- {next((name for bound, name in _SIZES if total < bound), 'n>1M')}"
+    if to == "hf":
+        return
+    yield "configs:"
+    for table in present:
+        yield f"- config_name: {table}\n  data_files:"
+        for name in splits.names:
+            if rows[table, name]:
+                yield f"  - split: {name}\n    path: {table}/{_FILE_OF[to].format(split=name)}"

@@ -1,0 +1,125 @@
+"""The records of a build as rows of two tables, flat enough for every format and the same in all of them.
+
+A number is text, ``72`` or ``1/3``, since a column has one type and a number here is exact.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import msgspec
+
+from illposed.corpus.numbers import Number
+from illposed.corpus.reading import ProblemGroup
+from illposed.corpus.records import SolvabilityRecord, Source, VerifierRecord
+
+Row = Mapping[str, object]
+
+TABLES = ("solvability", "verifier")
+"""The names of the tables, which are folders of an export."""
+
+SplitCounts = Counter[tuple[str, str]]
+"""Rows by table and split."""
+
+
+@dataclass(frozen=True, slots=True)
+class GroupRows:
+    """The rows of one problem in one table."""
+
+    table: str
+    group: str
+    rows: tuple[Row, ...]
+
+
+def solvability_rows(group: ProblemGroup, originals: bool) -> GroupRows:
+    """The problem texts of a problem; the unedited one only with ``originals``."""
+    records = (record for record in group.records if originals or record.edits)
+    return GroupRows("solvability", group.oracle.id, tuple(map(_solvability_row, records)))
+
+
+def verifier_rows(members: Sequence[VerifierRecord]) -> GroupRows:
+    """The worked solutions of a problem."""
+    return GroupRows("verifier", members[0].group, tuple(map(_verifier_row, members)))
+
+
+def _solvability_row(record: SolvabilityRecord) -> Row:
+    certificate = record.certificate
+    return {
+        "id": record.id,
+        "group": record.group,
+        "text": record.text,
+        "label": record.label,
+        "label_name": record.label_name,
+        "answer": _text(record.answer),
+        "edits": [
+            {
+                "mutator": edit.mutator,
+                "start": edit.span[0],
+                "end": edit.span[1],
+                "before": edit.before,
+                "after": edit.after,
+                "facts": list(edit.facts),
+            }
+            for edit in record.edits
+        ],
+        "facts": [
+            {
+                "id": fact.id,
+                "kind": fact.kind,
+                "constraint": fact.constraint,
+                "start": fact.span[0] if fact.span else None,
+                "end": fact.span[1] if fact.span else None,
+            }
+            for fact in record.facts
+        ],
+        "core": list(certificate.core or ()),
+        "witnesses": [
+            [{"name": name, "value": _text(value)} for name, value in world.items()]
+            for world in certificate.witnesses or ()
+        ],
+        "needs": list(certificate.needs),
+        "smt2": certificate.smt2,
+        "program": record.program,
+        "contrast": list(record.contrast),
+        **_source(record.source),
+    }
+
+
+def _verifier_row(record: VerifierRecord) -> Row:
+    error = record.target.error_details
+    return {
+        "id": record.id,
+        "group": record.group,
+        "problem": record.input.problem,
+        "solution": record.input.solution,
+        "verdict": record.target.verdict,
+        "error_type": error.error_type if error else None,
+        "erroneous_line_number": error.erroneous_line_number if error else None,
+        "explanation": error.explanation if error else None,
+        "error_in_code": error.error_in_code if error else None,
+        "correction_in_code": error.correction_in_code if error else None,
+        "target": msgspec.json.encode(record.target).decode(),
+        "oracle": record.oracle,
+        "flawed": record.flawed,
+        "values": [
+            {"line": value.line, "name": value.name, "true": _text(value.true), "told": _text(value.told)}
+            for value in record.values
+        ],
+        "register": record.register,
+        "mutator": record.mutation.mutator if record.mutation else None,
+        "site": record.mutation.site if record.mutation else None,
+        "seed": record.mutation.seed if record.mutation else None,
+        "smt2": record.certificate.smt2 if record.certificate else None,
+        **_source(record.source),
+    }
+
+
+def _source(source: Source) -> Row:
+    return {"dataset": source.dataset, "index": source.index, "licence": source.licence}
+
+
+def _text(number: Number | None) -> str | None:
+    """A number as it stands in JSON; the same text for the same number."""
+    return None if number is None else number if isinstance(number, str) else repr(number)

@@ -1,0 +1,123 @@
+"""From the folder of a build to the folder of an export, one problem at a time."""
+
+from __future__ import annotations
+
+import shutil
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from illposed.corpus.export.card import export_card
+from illposed.corpus.export.equations import EquationsFile
+from illposed.corpus.export.formats import Format, SplitWriter, TableWriter, open_table
+from illposed.corpus.export.splits import Splits
+from illposed.corpus.export.statistics import statistics
+from illposed.corpus.export.tables import GroupRows, SplitCounts, solvability_rows, verifier_rows
+from illposed.corpus.figures import Figures
+from illposed.corpus.reading import BuildReader, Unread
+from illposed.corpus.records import Manifest
+
+CARD, EQUATIONS, STATISTICS = "README.md", "equations.md", "statistics.md"
+
+
+@dataclass(frozen=True, slots=True)
+class ExportPlan:
+    """What to export, where to, in which format, how split; ``originals``: with the unedited texts."""
+
+    folder: Path
+    out: Path
+    to: Format
+    splits: Splits
+    originals: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Exported:
+    """A finished export: rows by table and split, problems by split, and the lines that could not be read."""
+
+    rows: SplitCounts
+    problems: Counter[str]
+    unread: tuple[Unread, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Why nothing was exported, and what to do, in one line."""
+
+    message: str
+
+
+def export(
+    plan: ExportPlan, manifest: Manifest, watch: Callable[[int], None] = lambda rows: None
+) -> Exported | Refused:
+    """Write the export; ``watch`` is told how many rows are in it so far.
+
+    The folder appears when it is complete. Raises OSError where it cannot be written.
+    """
+    if plan.out.exists() and (not plan.out.is_dir() or any(plan.out.iterdir())):
+        return Refused(f"{plan.out}: is there already; name another folder with --out, or remove it")
+    draft = plan.out.with_name(f"{plan.out.name}.part")
+    shutil.rmtree(draft, ignore_errors=True)
+    draft.mkdir(parents=True)
+    try:
+        exported = _write(plan, manifest, draft, watch)
+        if plan.out.exists():
+            plan.out.rmdir()
+        draft.rename(plan.out)
+    finally:
+        shutil.rmtree(draft, ignore_errors=True)
+    return exported
+
+
+def _write(plan: ExportPlan, manifest: Manifest, draft: Path, watch: Callable[[int], None]) -> Exported:
+    reader, figures, tables = BuildReader(plan.folder), Figures(), _Tables(plan, draft, watch)
+    problems = Counter[str]()
+    with EquationsFile(draft / EQUATIONS, manifest.options.dataset) as equations:
+        for group in figures.watch_problems(reader.problem_groups()):
+            problems[plan.splits.of(group.oracle.id)] += 1
+            equations.add(group.oracle)
+            tables.add(solvability_rows(group, plan.originals))
+    for members in figures.watch_solutions(reader.verifier_groups()):
+        tables.add(verifier_rows(members))
+    tables.close()
+    done = Exported(tables.counts, problems, tuple(reader.unread))
+    (draft / STATISTICS).write_text(statistics(manifest, figures, plan.splits, done.rows, problems), encoding="utf-8")
+    (draft / CARD).write_text(export_card(manifest, plan.to, plan.splits, done.rows, problems), encoding="utf-8")
+    return done
+
+
+@dataclass(slots=True)
+class _Tables:
+    """The tables that are being written; a table or split without rows has no files."""
+
+    plan: ExportPlan
+    draft: Path
+    watch: Callable[[int], None]
+    counts: SplitCounts = field(default_factory=Counter)
+    _tables: dict[str, TableWriter] = field(default_factory=dict)
+    _splits: dict[tuple[str, str], SplitWriter] = field(default_factory=dict)
+
+    def add(self, group: GroupRows) -> None:
+        """Write the rows of one problem."""
+        split = self.plan.splits.of(group.group)
+        for row in group.rows:
+            self._writer(group.table, split).write(row)
+            self.counts[group.table, split] += 1
+        self.watch(self.counts.total())
+
+    def close(self) -> None:
+        """Finish every file."""
+        for split in self._splits.values():
+            split.close()
+        for table in self._tables.values():
+            table.close()
+
+    def _writer(self, table: str, split: str) -> SplitWriter:
+        if table not in self._tables:
+            folder = self.draft / table
+            folder.mkdir()
+            self._tables[table] = open_table(self.plan.to, table, folder)
+        if (table, split) not in self._splits:
+            self._splits[table, split] = self._tables[table].split(split)
+        return self._splits[table, split]

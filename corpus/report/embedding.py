@@ -1,0 +1,183 @@
+"""What the page holds of each record: small rows for the list, and details that are unpacked when they are shown.
+
+What the records of one problem share (question, program, facts) stands once per problem. Spans are in code points.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from illposed.corpus.numbers import Number
+from illposed.corpus.reading import ProblemGroup, kind_of, mutators_of
+from illposed.corpus.records import (
+    Edit,
+    GroundedGiven,
+    LineValue,
+    SolvabilityRecord,
+    Source,
+    SpanPair,
+    Target,
+    VerifierRecord,
+)
+from illposed.engine.facts.model import FactKind
+from illposed.engine.text.segments import sentences
+
+FactText = tuple[str, FactKind, str]
+StatedAt = tuple[int, int, int] | tuple[int]
+
+
+class VariantRow(msgspec.Struct, frozen=True, array_like=True):
+    """A record in the list. ``kind`` is the name of its label, or ``original``; ``mutators`` are joined by ``+``."""
+
+    id: str
+    kind: str
+    mutators: str
+    text: str
+
+
+class SolutionRow(msgspec.Struct, frozen=True, array_like=True):
+    """A verifier record in the list; ``error`` and ``mutator`` are empty for a correct solution."""
+
+    id: str
+    kind: str
+    mutator: str
+    error: str
+    solution: str
+
+
+class VariantGroupRows(msgspec.Struct, frozen=True):
+    """The rows of one problem."""
+
+    id: str
+    rows: tuple[VariantRow, ...]
+
+
+class SolutionGroupRows(msgspec.Struct, frozen=True):
+    """The rows of one problem, with its text."""
+
+    id: str
+    problem: str
+    rows: tuple[SolutionRow, ...]
+
+
+class VariantDetail(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The evidence of one record.
+
+    ``facts``: position in the facts of the problem and, if stated, span. ``core``: positions of the unsat core.
+    ``core_sentences``: the sentences that state it. ``needs``: positions of the domain facts the verdict rests on.
+    """
+
+    facts: tuple[StatedAt, ...]
+    answer: Number | None = None
+    edits: tuple[Edit, ...] = ()
+    core: tuple[int, ...] = ()
+    core_sentences: tuple[SpanPair, ...] = ()
+    witnesses: tuple[dict[str, Number], ...] = ()
+    needs: tuple[int, ...] = ()
+
+
+class VariantGroupDetail(msgspec.Struct, frozen=True):
+    """What the records of a problem share, and the details of each."""
+
+    question: str
+    program: str
+    answer: Number
+    givens: tuple[GroundedGiven, ...]
+    voters: tuple[str, ...]
+    source: Source
+    facts: tuple[FactText, ...]
+    records: tuple[VariantDetail, ...]
+
+
+class SolutionDetail(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The analysis of one solution; the program is that of the problem unless ``oracle`` says otherwise."""
+
+    target: Target
+    oracle: str = ""
+    flawed: str = ""
+    values: tuple[LineValue, ...] = ()
+
+
+class SolutionGroupDetail(msgspec.Struct, frozen=True):
+    """The program of a problem, and the details of each of its solutions."""
+
+    oracle: str
+    records: tuple[SolutionDetail, ...]
+
+
+def variant_rows(group: ProblemGroup) -> VariantGroupRows:
+    """The rows of a problem's records for the list."""
+    return VariantGroupRows(
+        group.oracle.id,
+        tuple(VariantRow(record.id, kind_of(record), mutators_of(record), record.text) for record in group.records),
+    )
+
+
+def variant_details(group: ProblemGroup) -> VariantGroupDetail:
+    """The details of a problem's records."""
+    facts = {(fact.id, fact.kind, fact.constraint): 0 for record in group.records for fact in record.facts}
+    positions = {text: position for position, text in enumerate(facts)}
+    return VariantGroupDetail(
+        question=group.oracle.question,
+        program=group.oracle.program,
+        answer=group.oracle.answer,
+        givens=group.oracle.givens,
+        voters=group.oracle.voters,
+        source=group.oracle.source,
+        facts=tuple(positions),
+        records=tuple(_detail(record, positions) for record in group.records),
+    )
+
+
+def solution_rows(group: Sequence[VerifierRecord]) -> SolutionGroupRows:
+    """The rows of a problem's solutions for the list."""
+    return SolutionGroupRows(group[0].group, group[0].input.problem, tuple(_solution_row(row) for row in group))
+
+
+def solution_details(group: Sequence[VerifierRecord]) -> SolutionGroupDetail:
+    """The details of a problem's solutions."""
+    oracle = group[0].oracle
+    return SolutionGroupDetail(
+        oracle,
+        tuple(
+            SolutionDetail(row.target, "" if row.oracle == oracle else row.oracle, row.flawed or "", row.values)
+            for row in group
+        ),
+    )
+
+
+def _detail(record: SolvabilityRecord, positions: dict[FactText, int]) -> VariantDetail:
+    own = {fact.id: positions[fact.id, fact.kind, fact.constraint] for fact in record.facts}
+    certificate = record.certificate
+    return VariantDetail(
+        facts=tuple((own[fact.id], *fact.span) if fact.span else (own[fact.id],) for fact in record.facts),
+        answer=record.answer,
+        edits=record.edits,
+        core=tuple(own[name] for name in certificate.core or () if name in own),
+        core_sentences=_core_sentences(record),
+        witnesses=certificate.witnesses or (),
+        needs=tuple(own[name] for name in certificate.needs if name in own),
+    )
+
+
+def _core_sentences(record: SolvabilityRecord) -> tuple[SpanPair, ...]:
+    core = frozenset(record.certificate.core or ())
+    stated = [fact.span for fact in record.facts if fact.id in core and fact.span]
+    return tuple(
+        (sentence.start, sentence.end)
+        for sentence in (sentences(record.text) if stated else ())
+        if any(sentence.start < end and start < sentence.end for start, end in stated)
+    )
+
+
+def _solution_row(row: VerifierRecord) -> SolutionRow:
+    error = row.target.error_details
+    return SolutionRow(
+        id=row.id,
+        kind=row.target.verdict.lower(),
+        mutator=row.mutation.mutator if row.mutation else "",
+        error=error.error_type if error else "",
+        solution=row.input.solution,
+    )

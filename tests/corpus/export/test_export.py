@@ -1,0 +1,206 @@
+import csv
+import json
+from pathlib import Path
+
+import pytest
+import yaml
+from click.testing import CliRunner
+
+from illposed.corpus.cli import main
+
+TABLES = ("solvability", "verifier")
+
+
+def lines(path):
+    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+
+
+def rows(folder, table):
+    return {path.stem: lines(path) for path in sorted((folder / table).glob("*.jsonl"))}
+
+
+def test_every_record_is_in_exactly_one_split_and_a_problem_on_one_side(exported, small_build):
+    out = exported("json", "--splits", "train=1,test=1")
+    groups = {"train": set(), "test": set()}
+    for table in TABLES:
+        found = rows(out, table)
+        assert sorted(row["id"] for split in found.values() for row in split) == sorted(
+            record["id"] for record in lines(small_build / f"{table}.jsonl")
+        )
+        for split, members in found.items():
+            groups[split] |= {row["group"] for row in members}
+    assert groups["train"]
+    assert groups["test"]
+    assert not groups["train"] & groups["test"]
+
+
+def test_rows_say_what_the_records_say(exported, small_build):
+    out = exported("json", "--splits", "all=1")
+    for row, record in zip(rows(out, "solvability")["all"], lines(small_build / "solvability.jsonl"), strict=True):
+        assert (row["text"], row["label"], row["smt2"]) == (
+            record["text"],
+            record["label"],
+            record["certificate"]["smt2"],
+        )
+        assert row["answer"] == (None if record["answer"] is None else str(record["answer"]))
+        assert [(e["start"], e["end"], e["after"]) for e in row["edits"]] == [
+            (*e["span"], e["after"]) for e in record["edits"]
+        ]
+    for row, record in zip(rows(out, "verifier")["all"], lines(small_build / "verifier.jsonl"), strict=True):
+        assert json.loads(row["target"]) == record["target"]
+        assert (row["problem"], row["solution"]) == (record["input"]["problem"], record["input"]["solution"])
+        details = record["target"]["error_details"] or {}
+        assert all(row[key] == details.get(key) for key in ("error_type", "error_in_code", "correction_in_code"))
+
+
+def test_csv_and_parquet_hold_the_same_rows(exported):
+    from pyarrow.parquet import read_table
+
+    split = ("--splits", "all=1")
+    as_json, as_csv, as_parquet = (exported(to, *split) for to in ("json", "csv", "parquet"))
+    for table in TABLES:
+        expected = rows(as_json, table)["all"]
+        assert read_table(as_parquet / table / "all.parquet").to_pylist() == expected
+        with (as_csv / table / "all.csv").open(encoding="utf-8", newline="") as stream:
+            found = list(csv.DictReader(stream))
+        assert [set(row) for row in found] == [set(row) for row in expected]
+        for read, row in zip(found, expected, strict=True):
+            assert read["id"] == row["id"]
+            assert all(json.loads(read[key]) == value for key, value in row.items() if isinstance(value, list))
+
+
+def test_hugging_face_folder_loads_with_features_and_splits(exported):
+    from datasets import load_from_disk
+
+    out = exported("hf", "--splits", "train=3,test=1")
+    as_json = exported("json", "--splits", "train=3,test=1")
+    for table in TABLES:
+        loaded = load_from_disk(str(out / table))
+        assert {split: list(data) for split, data in loaded.items()} == rows(as_json, table)
+    assert load_from_disk(str(out / "solvability"))["train"].features["label"].names == [
+        "contradictory",
+        "solvable",
+        "underspecified",
+    ]
+    assert sorted(path.name for path in out.iterdir()) == [
+        "README.md",
+        "equations.md",
+        "solvability",
+        "statistics.md",
+        "verifier",
+    ]
+
+
+def test_conversations_and_prompts_ask_the_same_and_give_nothing_away(exported, small_build):
+    out = exported("sft", "--splits", "all=1")
+    for table in TABLES:
+        talks = lines(out / table / "all.messages.jsonl")
+        pairs = lines(out / table / "all.prompt-completion.jsonl")
+        records = lines(small_build / f"{table}.jsonl")
+        for talk, pair, record in zip(talks, pairs, records, strict=True):
+            user, assistant = talk["messages"]
+            assert (user["role"], assistant["role"]) == ("user", "assistant")
+            assert (user["content"], assistant["content"]) == (pair["prompt"], pair["completion"])
+            text = record["text"] if table == "solvability" else record["input"]["solution"]
+            asked, given = pair["prompt"].split("Problem:\n")
+            assert given.endswith(text)
+            assert asked == pairs[0]["prompt"].split("Problem:\n")[0]
+            wanted = json.loads(pair["completion"])
+            if table == "verifier":
+                assert pair["completion"] == json.dumps(record["target"], ensure_ascii=False, separators=(",", ":"))
+            else:
+                assert wanted["label"] == record["label_name"]
+
+
+def test_originals_can_be_left_out(exported):
+    with_all, without = exported("json"), exported("json", "--no-originals")
+    kept = [row for split in rows(without, "solvability").values() for row in split]
+    every = [row for split in rows(with_all, "solvability").values() for row in split]
+    assert kept == [row for row in every if row["edits"]]
+    assert len(kept) < len(every)
+
+
+@pytest.mark.parametrize("to", ["parquet", "csv", "json", "sft"])
+def test_the_card_names_files_that_are_there(exported, to):
+    out = exported(to)
+    _, header, body = (out / "README.md").read_text(encoding="utf-8").split("---\n", 2)
+    stated = yaml.safe_load(header)
+    paths = [Path(file["path"]) for config in stated["configs"] for file in config["data_files"]]
+    assert paths
+    assert all((out / path).is_file() for path in paths)
+    assert stated["license"] == "apache-2.0"
+    assert "How the labels were decided" in body
+    assert "Limits" in body
+
+
+def test_equations_show_every_problem(exported, small_build):
+    text = (exported("json") / "equations.md").read_text(encoding="utf-8")
+    for oracle in lines(small_build / "oracles.jsonl"):
+        assert f"## {oracle['id']}\n" in text
+        assert oracle["question"] in text
+        assert oracle["program"] in text
+
+
+def test_statistics_add_up(exported, small_build):
+    text = (exported("json") / "statistics.md").read_text(encoding="utf-8")
+    section = text.split("## Rows and problems by split\n")[1].split("##")[0]
+    numbers = [[int(cell.replace(",", "")) for cell in row.split("|")[2:-1]] for row in section.split("\n")[3:-2]]
+    expected = [len(lines(small_build / name)) for name in ("oracles.jsonl", "solvability.jsonl", "verifier.jsonl")]
+    assert [sum(column) for column in zip(*numbers, strict=True)] == expected
+
+
+def test_the_same_bytes_twice(small_build, tmp_path):
+    def content(name):
+        out = tmp_path / name
+        CliRunner().invoke(main, ["export", str(small_build), "--to", "csv", "--out", str(out), "--quiet"])
+        return {str(path.relative_to(out)): path.read_bytes() for path in out.rglob("*") if path.is_file()}
+
+    assert content("one") == content("two")
+
+
+def test_a_folder_that_is_there_is_not_touched(small_build, tmp_path):
+    (tmp_path / "kept.txt").write_text("mine")
+    result = CliRunner().invoke(main, ["export", str(small_build), "--to", "json", "--out", str(tmp_path)])
+    assert result.exit_code == 2
+    assert result.stderr == f"illposed: {tmp_path}: is there already; name another folder with --out, or remove it\n"
+    assert [path.name for path in tmp_path.iterdir()] == ["kept.txt"]
+
+
+def test_what_a_killed_export_left_is_replaced(small_build, tmp_path):
+    out = tmp_path / "out"
+    (tmp_path / "out.part" / "solvability").mkdir(parents=True)
+    result = CliRunner().invoke(main, ["export", str(small_build), "--to", "json", "--out", str(out), "--quiet"])
+    assert result.exit_code == 0
+    assert [path.name for path in tmp_path.iterdir()] == ["out"]
+
+
+def test_lines_that_cannot_be_read_are_listed(small_build, tmp_path):
+    broken = tmp_path / "build"
+    broken.mkdir()
+    for path in small_build.iterdir():
+        (broken / path.name).write_bytes(path.read_bytes())
+    with (broken / "verifier.jsonl").open("a") as stream:
+        stream.write('{"id": 1}\n')
+    result = CliRunner().invoke(
+        main, ["export", str(broken), "--to", "json", "--out", str(tmp_path / "out"), "--quiet"]
+    )
+    assert result.exit_code == 1
+    number = len(lines(small_build / "verifier.jsonl")) + 1
+    assert result.stderr.startswith(f"verifier.jsonl:{number}: is not a record")
+
+
+@pytest.mark.parametrize(("to", "package"), [("hf", "datasets"), ("parquet", "pyarrow")])
+def test_a_missing_extra_says_what_to_install(small_build, tmp_path, monkeypatch, to, package):
+    import importlib.util
+
+    found = importlib.util.find_spec
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None if name == package else found(name))
+    result = CliRunner().invoke(main, ["export", str(small_build), "--to", to, "--out", str(tmp_path / "out")])
+    assert result.exit_code == 2
+    assert result.stderr == f"illposed: --to {to} needs {package}; install it with: pip install 'illposed[{to}]'\n"
+
+
+def test_a_folder_that_is_no_build_is_refused(tmp_path):
+    result = CliRunner().invoke(main, ["export", str(tmp_path), "--to", "json", "--out", str(tmp_path / "out")])
+    assert result.exit_code == 2
+    assert "is no build" in result.stderr
