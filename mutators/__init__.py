@@ -12,7 +12,9 @@ if TYPE_CHECKING:
     from illposed.mutators.compose import Choice, Filter, Repeat, Sequence
     from illposed.mutators.contract import Dropped, Example, FactEdit, FactMutator, Proposal, StatedInEdit, Subject
     from illposed.mutators.facts import (
+        BoundGiven,
         ContradictGiven,
+        ExactGiven,
         RangeGiven,
         ShiftRedundant,
         StateDerived,
@@ -43,13 +45,16 @@ if TYPE_CHECKING:
     from illposed.mutators.steps.contract import Mutation, Site, StepExample, StepMutator, StepSubject, mutate
     from illposed.mutators.steps.verify import Flawed, LineValue
     from illposed.mutators.subjects import NoSubject, open_problem, variants
+    from illposed.mutators.surface import NewItems, NewNames, NewNumbers
     from illposed.mutators.variant import Decided, Variant
 
 _HOME = {
     "compose": ("Choice", "Filter", "Repeat", "Sequence"),
     "contract": ("Dropped", "Example", "FactEdit", "FactMutator", "Proposal", "StatedInEdit", "Subject"),
     "facts": (
+        "BoundGiven",
         "ContradictGiven",
+        "ExactGiven",
         "RangeGiven",
         "ShiftRedundant",
         "StateDerived",
@@ -80,11 +85,13 @@ _HOME = {
     "steps.contract": ("Mutation", "Site", "StepExample", "StepMutator", "StepSubject", "mutate"),
     "steps.verify": ("Flawed", "LineValue"),
     "subjects": ("NoSubject", "open_problem", "variants"),
+    "surface": ("NewItems", "NewNames", "NewNumbers"),
     "variant": ("Decided", "Variant"),
 }
 _MODULE_OF = {name: module for module, names in _HOME.items() for name in names}
 
 __all__ = [
+    "BoundGiven",
     "Choice",
     "ComputationalError",
     "ContradictGiven",
@@ -92,6 +99,7 @@ __all__ = [
     "Decided",
     "Dropped",
     "DroppedDigit",
+    "ExactGiven",
     "Example",
     "FactEdit",
     "FactMutator",
@@ -103,6 +111,9 @@ __all__ = [
     "LineValue",
     "MisreadNumber",
     "Mutation",
+    "NewItems",
+    "NewNames",
+    "NewNumbers",
     "NoSubject",
     "NotOpen",
     "PercentAsFraction",

@@ -17,6 +17,7 @@ from typing import get_args
 from illposed.engine.facts.oracle import ANSWER
 from illposed.mutators.claims import Claim, ClaimKind, claims
 from illposed.mutators.contract import Dropped, FactEdit, Proposal, Subject
+from illposed.mutators.facts.bound_given import make_given_a_bound
 from illposed.mutators.facts.editable import (
     ancestors,
     is_unmistakable,
@@ -24,6 +25,7 @@ from illposed.mutators.facts.editable import (
     parts_of,
     withholdable_givens,
 )
+from illposed.mutators.facts.exact_given import make_given_exact
 from illposed.mutators.facts.range_given import make_given_a_range
 from illposed.mutators.facts.vague_given import make_given_vague
 from illposed.mutators.facts.withhold_given import omit, withhold
@@ -71,11 +73,12 @@ class _Hidden:
 
 @dataclass(frozen=True, slots=True)
 class _Candidate:
-    """A proposal, the answer that it should have (if it should have one), and how many numbers it makes occur twice."""
+    """A proposal, the answer that it should have (if it should have one), and how many numbers its text shows."""
 
     proposal: Proposal
     answer: Fraction | None
-    echoes: int
+    different_numbers: int
+    numbers: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,11 +90,22 @@ class _Plan:
     candidates: dict[Label, list[_Candidate]]
 
     def alike(self) -> Iterator[_Plan]:
-        """The plan, narrowed to candidates that make equally many numbers occur twice in each member."""
-        echoes = [{candidate.echoes for candidate in part} for part in self.candidates.values()]
-        for count in sorted(set.intersection(*echoes)):
+        """The plan, narrowed to candidates whose texts have equally many different numbers.
+
+        Those that repeat equally many as well come first.
+        """
+        yield from self._narrowed((0, 1, 2), lambda candidate: (candidate.different_numbers, candidate.numbers))
+        yield from self._narrowed((0, 1, 2), lambda candidate: (candidate.different_numbers,))
+
+    def nearly_alike(self) -> Iterator[_Plan]:
+        """The plan, narrowed in the same way but for the contradictory member, whose wrong number may be a new one."""
+        yield from self._narrowed((1, 2), lambda candidate: (candidate.different_numbers,))
+
+    def _narrowed(self, labels: tuple[Label, ...], shown: Callable[[_Candidate], tuple[int, ...]]) -> Iterator[_Plan]:
+        counts = [set(map(shown, self.candidates[label])) for label in labels]
+        for count in sorted(set.intersection(*counts)):
             narrowed = {
-                label: [candidate for candidate in part if candidate.echoes == count]
+                label: [candidate for candidate in part if label not in labels or shown(candidate) == count]
                 for label, part in self.candidates.items()
             }
             yield _Plan(self.operation, self.kinds, narrowed)
@@ -102,7 +116,8 @@ _OPERATIONS: dict[str, _Withhold] = {
     "vague": lambda subject, name, random: make_given_vague(subject, name, random.randrange(1 << 16)),
     "withheld": lambda subject, name, _: withhold(subject, name),
     "omitted": lambda subject, name, _: omit(subject, name),
-    "range": make_given_a_range,
+    "range": lambda subject, name, random: make_given_a_range(subject, name, random, ends_at_value=True),
+    "bound": make_given_a_bound,
 }
 
 
@@ -166,25 +181,27 @@ _MIXED: tuple[_Kinds, ...] = (frozenset({"given", "note"}), frozenset(get_args(C
 
 def _preferred(ground: _Ground, hidden: dict[str, list[_Hidden]], random: Random) -> Iterator[_Plan]:
     """The plans, those first whose members look most alike, and among these those that tell something new."""
-    interchangeable = _mixed(_plans(ground, hidden, random, _EACH, interchangeable=True), random)
-    for plan in interchangeable:
-        yield from plan.alike()
-    yield from interchangeable
-    yield from _mixed(_plans(ground, hidden, random, _EACH, interchangeable=False), random)
+    interchangeable = _mixed(_sketches(ground, hidden, random, _EACH, interchangeable=True), random)
+    others = _mixed(_sketches(ground, hidden, random, _EACH, interchangeable=False), random)
+    sketches = [*interchangeable, *others]
     for kinds in _MIXED:
-        yield from _mixed(_plans(ground, hidden, random, (kinds,), interchangeable=False), random)
+        sketches += _mixed(_sketches(ground, hidden, random, (kinds,), interchangeable=False), random)
+    for sketch in sketches:
+        yield from sketch.plan().alike()
+    for sketch in sketches:
+        yield from sketch.plan().nearly_alike()
 
 
-def _mixed(plans: Iterator[_Plan], random: Random) -> list[_Plan]:
+def _mixed(sketches: Iterator[_Sketch], random: Random) -> list[_Sketch]:
     """In random order, but remarks, which only repeat, behind the others."""
-    shuffled = list(plans)
+    shuffled = list(sketches)
     random.shuffle(shuffled)
-    return sorted(shuffled, key=lambda plan: "note" in plan.kinds)
+    return sorted(shuffled, key=lambda sketch: "note" in sketch.kinds)
 
 
-def _plans(
+def _sketches(
     ground: _Ground, hidden: dict[str, list[_Hidden]], random: Random, each: Sequence[_Kinds], *, interchangeable: bool
-) -> Iterator[_Plan]:
+) -> Iterator[_Sketch]:
     """Two ways to make a set: one sentence and two places to withhold, or one place and two sentences.
 
     The sentences of a set are of the same one of the ``each`` kinds. ``interchangeable``: only givens that can be both
@@ -198,7 +215,8 @@ def _plans(
             told = [claim for claim in ground.claims if claim.kind in kinds]
             if interchangeable:
                 free, told = _interchangeable(free, told)
-            yield from _Builder(ground, operation, kinds, random).plans(free, told)
+            for recovered, missed, telling, useless in _roles(free, told):
+                yield _Sketch(ground, operation, kinds, random, recovered, missed, telling, useless)
 
 
 def _interchangeable(places: Sequence[_Hidden], told: Sequence[Claim]) -> tuple[list[_Hidden], list[Claim]]:
@@ -208,47 +226,47 @@ def _interchangeable(places: Sequence[_Hidden], told: Sequence[Claim]) -> tuple[
     return free, [claim for claim in told if claim.depends & withholdable]
 
 
+_Places = Sequence[_Hidden]
+_Claims = Sequence[Claim]
+
+
+def _roles(free: _Places, told: _Claims) -> Iterator[tuple[_Places, _Places, _Claims, _Claims]]:
+    """What can be recovered, what is missed, what tells the former and what does not tell the latter."""
+    for claim in told:
+        inside = [place for place in free if place.names & claim.depends]
+        for place in free:
+            if inside and not place.names & claim.depends:
+                yield inside, [place], [claim], [claim]
+    for place in free:
+        telling = [claim for claim in told if place.names & claim.depends]
+        for claim in told:
+            if telling and not place.names & claim.depends:
+                yield [place], [place], telling, [claim]
+
+
 @dataclass(frozen=True, slots=True)
-class _Builder:
-    """Builds the plans for one operation and some kinds of claims."""
+class _Sketch:
+    """A set in outline: ``telling`` gives back what ``recovered`` withhold, ``useless`` not what ``missed`` do."""
 
     ground: _Ground
     operation: str
     kinds: _Kinds
     random: Random
+    recovered: _Places
+    missed: _Places
+    telling: _Claims
+    useless: _Claims
 
-    def plans(self, free: Sequence[_Hidden], told: Sequence[Claim]) -> Iterator[_Plan]:
-        """The plans that withhold one of ``free`` and tell one of ``told`` in each member."""
-        for claim in told:
-            inside = [place for place in free if place.names & claim.depends]
-            outside = [place for place in free if not place.names & claim.depends]
-            if inside and outside:
-                yield self._plan(inside, outside, [claim], [claim])
-        for place in free:
-            telling = [claim for claim in told if place.names & claim.depends]
-            useless = [claim for claim in told if not place.names & claim.depends]
-            if telling and useless:
-                yield self._plan([place], [place], telling, useless)
-
-    def _plan(
-        self,
-        recovered: Sequence[_Hidden],
-        missed: Sequence[_Hidden],
-        telling: Sequence[Claim],
-        useless: Sequence[Claim],
-    ) -> _Plan:
-        """The plan: ``telling`` gives back what is withheld in ``recovered``, ``useless`` not that in ``missed``."""
+    def plan(self) -> _Plan:
+        """Every way to fill in the outline."""
         parts: dict[Label, list[_Candidate]] = {
-            1: [c for place in recovered for claim in telling for c in self._solvable(place, claim)],
-            2: [self._candidate(place, claim.right, None) for place in missed for claim in useless],
-            0: [self._candidate(place, edit, None) for place in missed for edit in self._false(useless)]
-            + [self._candidate(place, edit, None) for place in recovered for edit in self._false(telling)],
+            1: [c for place in self.recovered for claim in self.telling for c in self._solvable(place, claim)],
+            2: [self._candidate(place, claim.right, None) for place in self.missed for claim in self.useless],
+            0: [self._candidate(place, edit, None) for place in self.missed for edit in self._false(self.useless)]
+            + [self._candidate(place, edit, None) for place in self.recovered for edit in self._false(self.telling)],
         }
         for label in (1, 2):
             self.random.shuffle(parts[label])
-        usual = parts[2][0].echoes
-        for part in parts.values():
-            part.sort(key=lambda candidate: abs(candidate.echoes - usual))
         return _Plan(self.operation, self.kinds, parts)
 
     def _solvable(self, place: _Hidden, claim: Claim) -> Iterator[_Candidate]:
@@ -271,16 +289,30 @@ class _Builder:
         return [*stale, *self.random.sample(wrong, len(wrong))]
 
     def _candidate(self, place: _Hidden, told: FactEdit, answer: Fraction | None) -> _Candidate:
-        proposal = self.ground.base + Proposal((place.edit, told))
-        return _Candidate(proposal, answer, _echoes(self.ground.subject, proposal))
+        proposal = self.ground.base + Proposal((place.edit, told)) + self._exact(place)
+        values = _shown(self.ground.subject, proposal)
+        return _Candidate(proposal, answer, len(set(values)), len(values))
+
+    def _exact(self, place: _Hidden) -> Proposal:
+        """What is not withheld here, but elsewhere or told uselessly, is called exact, so that no remark repeats it.
+
+        Otherwise a remark would repeat the very words of the text where it is useless, and only there.
+        """
+        if "note" not in self.kinds:
+            return _NO_EDITS
+        players = frozenset[str]().union(*(other.names for other in self.missed), *(c.depends for c in self.useless))
+        exact = _NO_EDITS
+        for name in sorted(players - place.names - {self.ground.changed}):
+            proposal = make_given_exact(self.ground.subject, name)
+            exact += proposal if isinstance(proposal, Proposal) else _NO_EDITS
+        return exact
 
 
-def _echoes(subject: Subject, proposal: Proposal) -> int:
-    """How many of the numbers that the edits write stand in the text a second time."""
+def _shown(subject: Subject, proposal: Proposal) -> list[Fraction]:
+    """The numbers that stand in the edited text."""
     touched = [edit.text.span for edit in proposal.edits]
-    left = {m.value for m in subject.oracle.mentions if not any(span.overlaps(m.span) for span in touched)}
-    written = [value for edit in proposal.edits for value in edit.text.states]
-    return sum(value in left or written.count(value) > 1 for value in written)
+    left = [m.value for m in subject.oracle.mentions if not any(span.overlaps(m.span) for span in touched)]
+    return left + [value for edit in proposal.edits for value in edit.text.states]
 
 
 def _members(decided: Decided, plan: _Plan) -> Generator[Dropped, None, tuple[Variant, Variant, Variant] | None]:

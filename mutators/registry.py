@@ -7,7 +7,9 @@ from importlib.metadata import entry_points
 from illposed.mutators.compose import Choice, Filter, Repeat, Sequence
 from illposed.mutators.contract import FactMutator
 from illposed.mutators.facts import (
+    BoundGiven,
     ContradictGiven,
+    ExactGiven,
     RangeGiven,
     ShiftRedundant,
     StateDerived,
@@ -34,6 +36,7 @@ from illposed.mutators.steps import (
     WrongReferent,
 )
 from illposed.mutators.steps.contract import StepMutator
+from illposed.mutators.surface import NewItems, NewNames, NewNumbers
 
 ENTRY_POINT_GROUP = "illposed.mutators"
 """The entry-point group in which a package registers its mutators, by id."""
@@ -41,7 +44,9 @@ ENTRY_POINT_GROUP = "illposed.mutators"
 AnyMutatorClass = type[FactMutator] | type[StepMutator]
 
 _OWN: tuple[AnyMutatorClass, ...] = (
+    BoundGiven,
     ContradictGiven,
+    ExactGiven,
     RangeGiven,
     ShiftRedundant,
     StateDerived,
@@ -64,6 +69,9 @@ _OWN: tuple[AnyMutatorClass, ...] = (
     UnitNotConverted,
     WrongOrderOfOperations,
     WrongReferent,
+    NewItems,
+    NewNames,
+    NewNumbers,
     Choice,
     Filter,
     Repeat,

@@ -9,7 +9,7 @@ from random import Random
 
 from illposed.engine.facts.world import WORLD_CONSTANTS
 from illposed.engine.ir.nodes import references
-from illposed.engine.text.grounding import is_split, parts
+from illposed.engine.text.grounding import Part, is_split, parts
 from illposed.engine.text.mentions import Mention
 from illposed.engine.text.segments import sentences
 from illposed.engine.text.spans import Span
@@ -101,6 +101,11 @@ def parts_of(subject: Subject, name: str) -> tuple[str, ...]:
     return tuple(g.param for g in subject.oracle.groundings if g.mention == mention)
 
 
+def part_of(subject: Subject, name: str) -> Part:
+    """Which part of its mention a given is: the value, or the numerator or denominator of a fraction."""
+    return next(grounding.part for grounding in subject.oracle.groundings if grounding.param == name)
+
+
 def other_values(subject: Subject, name: str, random: Random) -> list[Fraction]:
     """Values that could be mistaken for that of a plain given, in random order; a percentage stays below 100."""
     value, kind = subject.values[name], subject.oracle.mention_of(name).kind
@@ -109,7 +114,7 @@ def other_values(subject: Subject, name: str, random: Random) -> list[Fraction]:
 
 
 def _withholdable(subject: Subject, kinds: Collection[str]) -> tuple[str, ...]:
-    if _has_unmodelled_relation(subject):
+    if has_unmodelled_relation(subject):
         return ()
     oracle = subject.oracle
     return tuple(
@@ -126,7 +131,7 @@ def sentence_of(text: str, span: Span) -> Span:
     return next((sentence for sentence in sentences(text) if sentence.contains(span)), Span(0, len(text)))
 
 
-def _has_unmodelled_relation(subject: Subject) -> bool:
+def has_unmodelled_relation(subject: Subject) -> bool:
     """Whether the text or its solution relates quantities in a way that the program does not use."""
     if dead_steps(subject):
         return True
@@ -147,9 +152,9 @@ def _is_told_once(subject: Subject, mention: Mention) -> bool:
         return False
     if any(_may_repeat(mention, other) for other in subject.oracle.mentions if other is not mention):
         return False
-    if mention.value in _related_to_unused(subject, mention):
+    if mention.value in related_to_unused(subject, mention):
         return False
-    return not is_asked(subject.question, mention) and not _is_known(subject.question, mention)
+    return not is_asked(subject.question, mention) and not is_known(subject.question, mention)
 
 
 def _may_repeat(mention: Mention, other: Mention) -> bool:
@@ -163,7 +168,8 @@ def _numbers(mention: Mention) -> set[Fraction]:
     return {mention.value, *(value for _, value in parts(mention))}
 
 
-def _related_to_unused(subject: Subject, mention: Mention) -> set[Fraction]:
+def related_to_unused(subject: Subject, mention: Mention) -> set[Fraction]:
+    """The numbers that stand in a simple arithmetic relation with a number that the program does not use."""
     found: set[Fraction] = set()
     counted = (m for m in subject.oracle.mentions if m.is_quantity or m.kind == "pronoun")
     numbers = {m.value for m in counted if m is not mention}
@@ -179,6 +185,7 @@ def _related_to_unused(subject: Subject, mention: Mention) -> set[Fraction]:
     return found
 
 
-def _is_known(question: str, mention: Mention) -> bool:
+def is_known(question: str, mention: Mention) -> bool:
+    """Whether the world tells a number: 12 inches in a foot."""
     stems = content_stems(sentence_of(question, mention.span).of(question))
     return any(constant.value == mention.value and constant.is_meant(stems) for constant in WORLD_CONSTANTS)

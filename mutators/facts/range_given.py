@@ -41,12 +41,19 @@ class RangeGiven(FactMutator):
             yield make_given_a_range(subject, name, random)
 
 
-def make_given_a_range(subject: Subject, name: str, random: Random) -> Proposal | Dropped:
-    """The edit that gives a range around the value of a given, which need not lie in its middle."""
+def make_given_a_range(
+    subject: Subject, name: str, random: Random, *, ends_at_value: bool = False
+) -> Proposal | Dropped:
+    """The edit that gives a range around the value of a given, which need not lie in its middle.
+
+    With ``ends_at_value`` one of its ends is the value.
+    """
     mention = subject.oracle.mention_of(name)
     if mention.kind == "fraction":
         return Dropped(RangeGiven.id, "not-a-range", mention.text)
     low, high = _bounds(mention, random)
+    if ends_at_value:
+        low, high = (mention.value, high) if random.random() < 1 / 2 else (low, mention.value)
     if not low <= mention.value <= high or mention.value < 3:
         return Dropped(RangeGiven.id, "not-a-range", mention.text)
     edit = make_range(subject.question, mention, subject.oracle.mentions, low, high)
