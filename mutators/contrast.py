@@ -8,13 +8,15 @@ tells the members apart.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Generator, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from random import Random
 from typing import get_args
 
 from illposed.engine.facts.oracle import ANSWER
+from illposed.engine.text.lexicon import DENOMINATORS, MULTIPLIERS, ONES, SCALES, TEENS, TENS
 from illposed.mutators.claims import Claim, ClaimKind, claims
 from illposed.mutators.contract import Dropped, FactEdit, Proposal, Subject
 from illposed.mutators.facts.bound_given import make_given_a_bound
@@ -33,6 +35,9 @@ from illposed.mutators.renumber import renumbered, values_with
 from illposed.mutators.variant import Decided, Label, Variant
 
 _RENUMBERED_SHARE = 1 / 3
+_NUMBER_WORDS = frozenset({*ONES, *TEENS, *TENS, *SCALES, *DENOMINATORS, *MULTIPLIERS, "time"})
+_COMMON_NUMBERS = _NUMBER_WORDS | {str(number) for number in range(13)}
+_WORD = re.compile(r"\d+|[a-z]+")
 _NO_EDITS = Proposal(())
 _Kinds = frozenset[ClaimKind]
 
@@ -73,12 +78,19 @@ class _Hidden:
 
 @dataclass(frozen=True, slots=True)
 class _Candidate:
-    """A proposal, the answer that it should have (if it should have one), and how many numbers its text shows."""
+    """A proposal, the answer that it should have (if it should have one), and the numbers that its text shows.
+
+    A number is here a word as it is written: ``2`` and ``two`` are different.
+    """
 
     proposal: Proposal
     answer: Fraction | None
-    different_numbers: int
-    numbers: int
+    numbers: tuple[str, ...]
+
+    @property
+    def different_numbers(self) -> int:
+        """How many different numbers the text shows."""
+        return len(set(self.numbers))
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,12 +106,22 @@ class _Plan:
 
         Those that repeat equally many as well come first.
         """
-        yield from self._narrowed((0, 1, 2), lambda candidate: (candidate.different_numbers, candidate.numbers))
+        yield from self._narrowed((0, 1, 2), lambda candidate: (candidate.different_numbers, len(candidate.numbers)))
         yield from self._narrowed((0, 1, 2), lambda candidate: (candidate.different_numbers,))
 
     def nearly_alike(self) -> Iterator[_Plan]:
-        """The plan, narrowed in the same way but for the contradictory member, whose wrong number may be a new one."""
-        yield from self._narrowed((1, 2), lambda candidate: (candidate.different_numbers,))
+        """The plan, narrowed in the same way but for the contradictory member, whose wrong number may be a new one.
+
+        Not one that many texts show, such as two or half: it would be a cue.
+        """
+        known = {number for label in (1, 2) for candidate in self.candidates[label] for number in candidate.numbers}
+        rare = [
+            candidate
+            for candidate in self.candidates[0]
+            if all(number in known or number not in _COMMON_NUMBERS for number in candidate.numbers)
+        ]
+        plan = replace(self, candidates={**self.candidates, 0: rare})
+        yield from plan._narrowed((1, 2), lambda candidate: (candidate.different_numbers,))
 
     def _narrowed(self, labels: tuple[Label, ...], shown: Callable[[_Candidate], tuple[int, ...]]) -> Iterator[_Plan]:
         counts = [set(map(shown, self.candidates[label])) for label in labels]
@@ -290,8 +312,7 @@ class _Sketch:
 
     def _candidate(self, place: _Hidden, told: FactEdit, answer: Fraction | None) -> _Candidate:
         proposal = self.ground.base + Proposal((place.edit, told)) + self._exact(place)
-        values = _shown(self.ground.subject, proposal)
-        return _Candidate(proposal, answer, len(set(values)), len(values))
+        return _Candidate(proposal, answer, _shown(self.ground.subject, proposal))
 
     def _exact(self, place: _Hidden) -> Proposal:
         """What is not withheld here, but elsewhere or told uselessly, is called exact, so that no remark repeats it.
@@ -308,11 +329,13 @@ class _Sketch:
         return exact
 
 
-def _shown(subject: Subject, proposal: Proposal) -> list[Fraction]:
+def _shown(subject: Subject, proposal: Proposal) -> tuple[str, ...]:
     """The numbers that stand in the edited text."""
     touched = [edit.text.span for edit in proposal.edits]
-    left = [m.value for m in subject.oracle.mentions if not any(span.overlaps(m.span) for span in touched)]
-    return left + [value for edit in proposal.edits for value in edit.text.states]
+    left = (m.text for m in subject.oracle.mentions if not any(span.overlaps(m.span) for span in touched))
+    written = (*left, *(edit.text.after for edit in proposal.edits))
+    words = (word for text in written for word in _WORD.findall(text.lower()))
+    return tuple(word for word in words if word.isdigit() or word.removesuffix("s") in _NUMBER_WORDS)
 
 
 def _members(decided: Decided, plan: _Plan) -> Generator[Dropped, None, tuple[Variant, Variant, Variant] | None]:
