@@ -19,8 +19,10 @@ from illposed.corpus.progress import progress_shown
 from illposed.corpus.records import BuildOptions, InputFile, Mix
 
 if TYPE_CHECKING:
+    from illposed.corpus.result import Process
     from illposed.corpus.validate import OpenBox
     from illposed.corpus.votes import Vote
+    from illposed.sandbox import Sandbox
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +80,7 @@ def _build_watched(request: BuildRequest, problems: ProblemFile) -> Built | Refu
     )
     # Only now, so that bad input is answered before the solver and the parser are loaded.
     from illposed.corpus.box import open_box, unknown_layer
-    from illposed.corpus.process import process, process_with
+    from illposed.corpus.process import process
 
     unknown = unknown_layer(request.accept_missing)
     if unknown is not None:
@@ -87,12 +89,18 @@ def _build_watched(request: BuildRequest, problems: ProblemFile) -> Built | Refu
     voted = _voted(request, problems, opener) if request.programs else None
     if isinstance(voted, str):
         return Refused(voted)
-    work = partial(process_with, voted.votes) if voted else process
+    work = _work_with(voted.votes) if voted else process
     files = voted.files if voted else ()
     plan = BuildPlan(problems, request.folder, options, Workshop(work, opener), request.workers, programs=files)
     total = min(problems.total(), request.limit or problems.total())
     with progress_shown("build", "problems", total, request.quiet) as watch:
         return build(plan, watch)
+
+
+def _work_with(votes: Mapping[int, Vote]) -> Process[Sandbox]:
+    from illposed.corpus.process import process_with
+
+    return partial(process_with, votes)
 
 
 @dataclass(frozen=True, slots=True)

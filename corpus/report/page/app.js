@@ -112,6 +112,12 @@ function followAddress() {
   if (row) document.body.classList.add("reading");
 }
 
+/** Go to a view at once, so that the next key finds it there. */
+function visit(view) {
+  history.pushState(null, "", `#${view}`);
+  followAddress();
+}
+
 const KEYS = {
   j: () => list.choose(list.chosen + 1),
   k: () => list.choose(list.chosen - 1),
@@ -129,9 +135,9 @@ const LIST_KEYS = {
   Enter: () => list.chosen >= 0 && startReading(),
 };
 const PAGE_KEYS = {
-  o: () => (location.hash = "#overview"),
-  p: () => (location.hash = "#problems"),
-  s: () => (location.hash = "#solutions"),
+  o: () => visit("overview"),
+  p: () => visit("problems"),
+  s: () => visit("solutions"),
   t: nextTheme,
   "?": () => $("keys").showModal(),
 };

@@ -20,7 +20,7 @@ _LAW = settings(derandomize=True, deadline=None, suppress_health_check=list(Heal
 
 
 @given(data=st.data())
-@settings(_LAW, max_examples=120)
+@settings(_LAW, max_examples=60)
 def test_every_program_keeps_its_invariants(
     data: st.DataObject, programs: st.SearchStrategy[Program], check: Callable[[Program], None]
 ) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from canaries import Canaries
+from canaries import Aviary
 from mutation import Mutator
 from seeds import ORDINARY, findings, programs
 
@@ -39,33 +39,34 @@ HOSTILE = {
 }
 SOURCES = programs()
 WALL_MET = (("PermissionError", "[Errno 1] Operation not permitted"), ("KeyError", "'__import__'"))
-MUTANTS = [Mutator(SOURCES).mutate(SOURCES[seed % len(SOURCES)], seed) for seed in range(300)]
+MUTATOR = Mutator(SOURCES)
+MUTANTS = [MUTATOR.mutate(SOURCES[seed % len(SOURCES)], seed) for seed in range(300)]
 
 
 @pytest.fixture(scope="module")
-def canaries() -> Iterator[Canaries]:
-    with Canaries() as kept:
+def canaries() -> Iterator[Aviary]:
+    with Aviary() as kept:
         yield kept
 
 
 @pytest.mark.parametrize("source", HOSTILE)
-def test_a_hostile_program_kills_its_canary(canaries: Canaries, source: str) -> None:
+def test_a_hostile_program_kills_its_canary(canaries: Aviary, source: str) -> None:
     dead = canaries.watch(source, compile_unrestricted).dead
     assert any(HOSTILE[source] in canary for canary in dead), dead
 
 
 @pytest.mark.parametrize("source", ORDINARY)
-def test_an_ordinary_program_runs_and_kills_no_canary(canaries: Canaries, source: str) -> None:
+def test_an_ordinary_program_runs_and_kills_no_canary(canaries: Aviary, source: str) -> None:
     watched = canaries.watch(source)
     assert (watched.ending, watched.dead) == ("ended", ())
 
 
-def test_no_seed_kills_a_canary(canaries: Canaries) -> None:
+def test_no_seed_kills_a_canary(canaries: Aviary) -> None:
     assert {source: dead for source in SOURCES if (dead := canaries.watch(source).dead)} == {}
 
 
 @pytest.mark.parametrize("name", findings())
-def test_a_finding_kills_no_canary_any_more(canaries: Canaries, name: str) -> None:
+def test_a_finding_kills_no_canary_any_more(canaries: Aviary, name: str) -> None:
     assert canaries.watch(findings()[name]).dead == ()
 
 
@@ -81,7 +82,7 @@ def test_a_finding_meets_no_layer_of_the_process_wall(box: Sandbox, name: str) -
     assert not meets_the_process_wall(outcome), outcome
 
 
-def test_no_mutant_kills_a_canary(canaries: Canaries) -> None:
+def test_no_mutant_kills_a_canary(canaries: Aviary) -> None:
     assert {mutant: dead for mutant in MUTANTS if (dead := canaries.watch(mutant).dead)} == {}
 
 
