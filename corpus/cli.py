@@ -475,7 +475,20 @@ def audit(
 
 
 def _asks_models(command: Callable[..., Outcome | SurfaceOutcome | str | None]) -> Callable[..., None]:
-    """Give a command that asks models its options, hand them to it as one ``ModelRun``, and end as its outcome says."""
+    """Give a command that asks models about problems its options, and hand them to it as one ``ModelRun``."""
+    return _with_model_options(command, (_PROBLEMS, _LIMIT_LINES, *_MODEL_OPTIONS))
+
+
+def _rewords_a_build(command: Callable[..., Outcome | str | None]) -> Callable[..., None]:
+    """As ``_asks_models``, for a command that has a model put texts of a build into other words."""
+    return _with_model_options(command, (_BUILD, _LIMIT_UNITS, *_MODEL_OPTIONS))
+
+
+def _with_model_options(
+    command: Callable[..., Outcome | SurfaceOutcome | str | None],
+    options: tuple[Callable[[Callable[..., None]], Callable[..., None]], ...],
+) -> Callable[..., None]:
+    """The command with ``options``, ended as its outcome says."""
 
     @wraps(command)
     def with_options(
@@ -519,7 +532,7 @@ def _asks_models(command: Callable[..., Outcome | SurfaceOutcome | str | None]) 
         try:
             outcome = command(run, **others)
         except KeyboardInterrupt:
-            _say("interrupted; the same command goes on from here")
+            _say("interrupted; the same command goes on from here" if models else "interrupted; nothing was written")
             sys.exit(_INTERRUPTED)
         if isinstance(outcome, str):
             _say(outcome)
@@ -528,16 +541,20 @@ def _asks_models(command: Callable[..., Outcome | SurfaceOutcome | str | None]) 
             _say(outcome.last_line)
         sys.exit(outcome.exit_code(strict) if outcome is not None else 0)
 
-    for option in reversed(_MODEL_OPTIONS):
+    for option in reversed(options):
         with_options = option(with_options)
     return with_options
 
 
+_PROBLEMS = click.argument("problems", required=False, type=click.Path(path_type=Path))
+_BUILD = click.argument("problems", metavar="FOLDER", type=_FOLDER)
+_LIMIT_LINES = click.option("--limit", type=click.IntRange(min=1), help="Take only the first N lines of the problems.")
+_LIMIT_UNITS = click.option(
+    "--limit", type=click.IntRange(min=1), help="Put only the first N pairs or sets into other words."
+)
 _MODEL_OPTIONS = (
-    click.argument("problems", required=False, type=click.Path(path_type=Path)),
     click.option("--model", "models", multiple=True, metavar="PROVIDER:MODEL", help=_MODEL),
     click.option("--out", "folder", required=True, type=_FOLDER, help="Folder for all that comes of it."),
-    click.option("--limit", type=click.IntRange(min=1), help="Take only the first N lines of the problems."),
     click.option(
         "--dry-run", is_flag=True, help="Send nothing; show how many calls, tokens and dollars it would take."
     ),
@@ -640,8 +657,7 @@ def evaluate(
 
     Tier 1 compares verdicts, error types and lines. Tier 2 is the correction success rate: the names in the correction
     are mapped to those of the flawed program, the correction is put in, and the program is proved equal to the oracle,
-    and run against it, or not. Three controls, whose scores are known beforehand, say whether the figures can be
-    trusted.
+    and run against it, or not. Controls, whose scores are known beforehand, say whether the figures can be trusted.
 
     \b
     Examples:
@@ -766,6 +782,56 @@ def synthesize(
     name = dataset or (_SHIPPED_DATASET if is_shipped else run.problems.name.split(".")[0])
     text_licence = licence or (_SHIPPED_LICENCE if is_shipped else "unknown")
     return run_surface(run, SurfaceRequest(change, count, seed, workers, name, text_licence), accept_missing)
+
+
+@main.command(short_help="Have a language model tell the solutions of a build in its words.")
+@_rewords_a_build
+def tell(run: ModelRun) -> Outcome | str | None:
+    """Have a model tell the worked solutions of a build in FOLDER in natural words; --out gets the new build.
+
+    Every line of an answer is read again: it must have the same equations and results, no number from nowhere, and no
+    word about errors. What does not pass goes back with the complaint, at most twice; then the solution keeps its
+    words. A correct solution and the flawed one beside it are told together or not at all, so that the words tell no
+    verdict. The record of a told solution names the model (told_by), and illposed check reads it again.
+
+    The folder of --out also gets calls/, with each answer as <position>/<provider>_<model>~tell.txt, the table of all
+    calls (calls.csv), and what kept its words with the reason (rejects.jsonl). Keys, costs and cut-off runs are as in
+    illposed formalize. A dry run shows the first call for each solution; complaints take up to two more.
+
+    \b
+    Examples:
+      illposed tell gsm8k-illposed --model openai:gpt-6-luna --limit 50 --out told --dry-run
+      illposed tell gsm8k-illposed --model openai:gpt-6-luna --limit 50 --max-cost 1 --out told
+      illposed check told
+
+    Exit status: 0 done; 1 nothing was told anew, or it stopped before its end (budget, key, unknown model) and wrote no
+    build, or, with --strict, anything kept its words; 2 the folders cannot be used; 130 interrupted.
+    """
+    from illposed.corpus.reword_command import run_reword
+
+    return run_reword(run, "tell") if run.models else _NO_MODEL
+
+
+@main.command(short_help="Have a language model rewrite the edited texts of a build.")
+@_rewords_a_build
+def rewrite(run: ModelRun) -> Outcome | str | None:
+    """Have a model rewrite the edited texts of a build in FOLDER more fluently; --out gets the new build.
+
+    The quantities of an answer must read back identically, in their order, with every phrase such as "at most 80%", and
+    words that relate or deny quantities must be as many. What does not pass goes back with the complaint, at most
+    twice; then the text is kept. The texts of a contrast set are rewritten together or not at all, so that the words
+    tell no label. What the other words mean is read by nobody: a label is proved for the text before, which the record
+    keeps (rewritten), with the model.
+
+    Answers, costs and exit status are as in illposed tell.
+
+    \b
+    Example:
+      illposed rewrite gsm8k-illposed --model anthropic:claude-haiku-4-5 --max-cost 1 --out fluent
+    """
+    from illposed.corpus.reword_command import run_reword
+
+    return run_reword(run, "rewrite") if run.models else _NO_MODEL
 
 
 @main.group(short_help="Show what is sent to language models.")

@@ -105,10 +105,15 @@ def _floats_disagree(program: Program, bound: Mapping[str, Value], exact: Value)
         outcome = _run(program, values, FLOAT)
     except (ArithmeticError, ValueError, TypeError):
         return True
-    if isinstance(outcome, EvaluationFailed) or not math.isfinite(outcome[1]):
+    if isinstance(outcome, EvaluationFailed) or not _is_finite(outcome[1]):
         return True
     tolerance = max(RELATIVE_TOLERANCE * abs(Fraction(exact)), _ABSOLUTE_TOLERANCE)
     return abs(Fraction(outcome[1]) - Fraction(exact)) > tolerance
+
+
+def _is_finite(value: float) -> bool:
+    """Whether a number is finite; an int may be too large to be asked as a float."""
+    return isinstance(value, int) or math.isfinite(value)
 
 
 def _as_python(param: Param, value: Value) -> float:

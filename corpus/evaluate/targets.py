@@ -1,0 +1,132 @@
+"""The TARGETS of an evaluation: records of ours, or of anybody's with the same few fields."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+
+from illposed.corpus.evaluate.analysis import error_type_of, line_of
+from illposed.corpus.evaluate.reading import Row, Unusable, rows_of
+from illposed.engine.ir.nodes import Program
+from illposed.engine.ir.parse import parse
+
+_NAMED = "verifier.jsonl"
+_WHAT_TO_DO = "each line needs id, target, oracle and flawed, as illposed build writes them"
+
+
+class _Input(msgspec.Struct, frozen=True):
+    solution: str = ""
+
+
+class GivenDetails(msgspec.Struct, frozen=True):
+    """The error of a target: as in our records, but its type may be any, and it need not be explained."""
+
+    error_type: str
+    erroneous_line_number: str
+    error_in_code: str
+    correction_in_code: str
+    explanation: str = ""
+
+
+class GivenTarget(msgspec.Struct, frozen=True):
+    """The analysis that a verifier should have given."""
+
+    verdict: Literal["Correct", "Flawed"]
+    error_details: GivenDetails | None = None
+
+
+class _TargetRow(msgspec.Struct, frozen=True):
+    """The fields that are needed; whatever else a line has is left alone."""
+
+    id: str
+    target: GivenTarget
+    oracle: str
+    flawed: str | None
+    group: str | None = None
+    input: _Input = _Input()
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One solution that was given to a verifier.
+
+    ``position`` is its 0-based place among the targets. ``flawed`` is None for a correct solution; ``solution`` is ""
+    where it is not known.
+    """
+
+    position: int
+    id: str
+    group: str
+    target: GivenTarget
+    oracle: Program
+    flawed: Program | None
+    solution: str
+
+    @property
+    def steps(self) -> int:
+        """How many steps the oracle takes, the one that gives the answer included unless it only names a result."""
+        return max(1, len(self.oracle.steps))
+
+
+def read_targets(path: Path) -> Sequence[Case] | Unusable:
+    """The cases of a file, or of the ``verifier.jsonl`` of a folder that ``illposed build`` wrote."""
+    file = path / _NAMED if path.is_dir() else path
+    cases: list[Case] = []
+    ids: set[str] = set()
+    for row in rows_of(file, _WHAT_TO_DO):
+        case = row if isinstance(row, Unusable) else _case(file, row, len(cases))
+        if isinstance(case, Unusable):
+            return case
+        if case.id in ids:
+            line = row.line if isinstance(row, Row) else 0
+            return Unusable(f"{file}:{line}: the id {case.id!r} is there twice; give each record an id of its own")
+        ids.add(case.id)
+        cases.append(case)
+    return cases or Unusable(f"{file}: has no records; {_WHAT_TO_DO}")
+
+
+def _case(file: Path, row: Row, position: int) -> Case | Unusable:
+    place = f"{file}:{row.line}"
+    try:
+        found = msgspec.convert(row.fields, _TargetRow)
+    except msgspec.ValidationError as error:
+        return Unusable(f"{place}: is no target ({error}); {_WHAT_TO_DO}")
+    if found.target.verdict == "Flawed" and (found.target.error_details is None or found.flawed is None):
+        return Unusable(f"{place}: a flawed solution needs target.error_details and the program flawed")
+    if found.target.verdict == "Correct" and found.target.error_details is not None:
+        return Unusable(f"{place}: a correct solution has no target.error_details; set them to null")
+    oracle = _program(found.oracle)
+    flawed = None if found.target.verdict == "Correct" or found.flawed is None else _program(found.flawed)
+    for name, program in (("oracle", oracle), ("flawed", flawed)):
+        if isinstance(program, str):
+            return Unusable(f"{place}: the program {name} cannot be read ({program}); see illposed validate --help")
+    if not isinstance(oracle, Program) or isinstance(flawed, str):
+        return Unusable(f"{place}: has no oracle")
+    return Case(
+        position, found.id, found.group or found.id, _spelled(found.target), oracle, flawed, found.input.solution
+    )
+
+
+def _spelled(target: GivenTarget) -> GivenTarget:
+    """The target with error type and line spelled as those of the answers are."""
+    details = target.error_details
+    if details is None:
+        return target
+    spelled = msgspec.structs.replace(
+        details,
+        error_type=error_type_of(details.error_type),
+        erroneous_line_number=line_of(details.erroneous_line_number),
+    )
+    return msgspec.structs.replace(target, error_details=spelled)
+
+
+@lru_cache(maxsize=64)
+def _program(source: str) -> Program | str:
+    """The program of a source, or why there is none; the oracle of a problem stands in many records."""
+    program = parse(source)
+    return program if isinstance(program, Program) else program.reason

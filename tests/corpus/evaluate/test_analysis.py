@@ -1,0 +1,104 @@
+import json
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from illposed.corpus.evaluate.analysis import Analysis, BadAnswer, Details, read_analysis
+
+DETAILS = {
+    "error_type": "incorrect_operation",
+    "erroneous_line_number": "L2",
+    "explanation": "It adds.",
+    "error_in_code": "a = b + c",
+    "correction_in_code": "a = b * c",
+}
+FLAWED = {"verdict": "Flawed", "error_details": DETAILS}
+CORRECT = {"verdict": "Correct", "error_details": None}
+READ = Analysis("Flawed", Details("incorrect_operation", "L2", "It adds.", "a = b + c", "a = b * c"))
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        FLAWED,
+        json.dumps(FLAWED),
+        json.dumps(FLAWED, indent=2),
+        f"```json\n{json.dumps(FLAWED)}\n```",
+        f"```\n{json.dumps(FLAWED)}\n```\nI hope that helps {{so much}}.",
+        f"Let us see. {{This is no JSON}}: {json.dumps(FLAWED)} That is it.",
+        f"First I thought {json.dumps(CORRECT)}, but no: {json.dumps(FLAWED)}",
+        {**FLAWED, "confidence": 0.9},
+        {"verdict": " flawed ", "error_details": {**DETAILS, "error_type": "Incorrect Operation"}},
+        {"verdict": "FLAWED", "error_details": {**DETAILS, "error_type": "incorrect-operation"}},
+        *(
+            {"verdict": "Flawed", "error_details": {**DETAILS, "erroneous_line_number": line}}
+            for line in ("l2", "2", 2, "Line 2", "step L2", "L02", "L2.")
+        ),
+    ],
+)
+def test_an_analysis_is_read_however_it_is_wrapped(written: object) -> None:
+    assert read_analysis(written) == READ
+
+
+@pytest.mark.parametrize("line", ["FA", "fa", "Final answer", "answer"])
+def test_the_last_line_has_several_names(line: str) -> None:
+    read = read_analysis({"verdict": "Flawed", "error_details": {**DETAILS, "erroneous_line_number": line}})
+    assert isinstance(read, Analysis)
+    assert read.details is not None
+    assert read.details.line == "FA"
+
+
+def test_a_correct_verdict_needs_no_details() -> None:
+    assert read_analysis(CORRECT) == read_analysis('{"verdict": "correct"}') == Analysis("Correct", None)
+
+
+def _without(key: str) -> dict[str, object]:
+    return {"verdict": "Flawed", "error_details": {k: v for k, v in DETAILS.items() if k != key}}
+
+
+@pytest.mark.parametrize(
+    ("written", "reason"),
+    [
+        (None, "missing"),
+        ("  \n", "missing"),
+        ("The solution is flawed.", "not-json"),
+        ("{'verdict': 'Correct'}", "not-json"),
+        (json.dumps(FLAWED)[:-20], "not-json"),
+        (json.dumps(FLAWED)[:-1], "wrong-keys"),
+        ('{"verdict": "Corr', "not-json"),
+        (["Correct"], "no-object"),
+        (True, "no-object"),
+        ({"judgement": "Correct"}, "wrong-keys"),
+        ({"verdict": "wrong"}, "wrong-verdict"),
+        ({"verdict": None}, "wrong-verdict"),
+        ({"verdict": "Flawed"}, "wrong-details"),
+        ({"verdict": "Flawed", "error_details": "L2"}, "wrong-details"),
+        ({"verdict": "Correct", "error_details": DETAILS}, "wrong-details"),
+        ({"verdict": "Flawed", "error_details": {**DETAILS, "correction_in_code": None}}, "wrong-details"),
+        ({"verdict": "Flawed", "error_details": {**DETAILS, "erroneous_line_number": True}}, "wrong-details"),
+        *((_without(key), "wrong-keys") for key in DETAILS),
+        ("x" * 300_000, "too-long"),
+    ],
+)
+def test_what_is_no_analysis_is_a_bad_answer_with_its_reason(written: object, reason: str) -> None:
+    read = read_analysis(written)
+    assert isinstance(read, BadAnswer)
+    assert read.reason == reason
+
+
+def test_hostile_brackets_take_no_time() -> None:
+    for text in ("{" * 100_000, '{"a":' * 30_000, "[" * 100_000, '{"verdict": ' + "[" * 50_000):
+        assert isinstance(read_analysis(text), BadAnswer)
+
+
+@settings(derandomize=True, deadline=None, max_examples=100)
+@given(st.text(max_size=40).filter(lambda text: "{" not in text), st.text(max_size=40))
+def test_words_around_the_json_do_not_matter(before: str, after: str) -> None:
+    assert read_analysis(f"{before}{json.dumps(FLAWED)}{after}") == READ
+
+
+@settings(derandomize=True, deadline=None, max_examples=100)
+@given(st.text(max_size=200))
+def test_any_text_is_read_or_refused(text: str) -> None:
+    assert isinstance(read_analysis(text), Analysis | BadAnswer)
