@@ -62,9 +62,10 @@ def run_audit(request: AuditRequest) -> Report | str:
         return report.message
     if not any(section.shortcuts for section in report.sections):
         return f"only worked solutions can be audited for: {', '.join(request.only)}"
-    from illposed.corpus.audit.rendering import print_report
+    from illposed.corpus.audit.tables import tables_of, verdict_lines
+    from illposed.corpus.rendering import print_report
 
-    print_report(report, request.shape)
+    print_report("Audit", report, tables_of(report), tuple(verdict_lines(report)), request.shape)
     return report
 
 

@@ -28,7 +28,7 @@ from illposed.engine.consensus.embeddings import Embedder, EmbedderUnavailable, 
 from illposed.sandbox import SandboxUnavailableError
 
 if TYPE_CHECKING:
-    from illposed.corpus.evaluate.rendering import Format
+    from illposed.corpus.rendering import Format
 
 _SETS = 4
 """Answers that are judged: the predictions, and those of three controls."""
@@ -97,9 +97,10 @@ def _finished(request: EvaluateRequest, found: Evaluated) -> Report | Unusable:
             _write(request.out, found)
         except OSError as error:
             return Unusable(f"{request.out}: cannot be written: {error.strerror}")
-    from illposed.corpus.evaluate.rendering import print_report
+    from illposed.corpus.evaluate.tables import closing_line, tables_of
+    from illposed.corpus.rendering import print_report
 
-    print_report(report, request.shape)
+    print_report("Evaluation of a verifier", report, tables_of(report), (closing_line(report),), request.shape)
     return report
 
 

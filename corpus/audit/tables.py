@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from illposed.corpus.audit.balance import KindBalance
 from illposed.corpus.audit.duplicates import NEAR, RUN, Contamination, Duplicates, NearPair
@@ -12,20 +11,11 @@ from illposed.corpus.audit.measure import Interval
 from illposed.corpus.audit.real_errors import MOST_PROGRAMS, FlawFigures
 from illposed.corpus.audit.report import OriginalsFinding, Report, Section, ShortcutFinding
 from illposed.corpus.audit.telling import Feature
+from illposed.corpus.rendering import Table
 from illposed.mutators.steps.figures import Shares
 
 _SHOWN_PAIRS = 5
 _SHOWN_BAD_LINES = 5
-
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """One table; the first column is text, the others are numbers. ``remarks`` stand below it."""
-
-    title: str
-    header: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
-    remarks: tuple[str, ...] = ()
 
 
 def tables_of(report: Report) -> Iterator[Table]:

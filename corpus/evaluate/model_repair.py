@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import os
-import signal
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 from importlib.util import find_spec
@@ -16,12 +13,12 @@ from typing import Final
 from illposed.corpus.call_progress import calls_shown
 from illposed.corpus.evaluate.reading import Unusable
 from illposed.corpus.evaluate.repairing import Attempt, Halted, Job, NotRepaired
-from illposed.prompts.answer import Impossible
+from illposed.corpus.model_run import interruptible, open_all
 from illposed.prompts.asker import Asker, Limits, Stopped
 from illposed.prompts.prices import Prices, known_prices
-from illposed.prompts.providers.contract import Patience, Provider
+from illposed.prompts.providers.contract import Patience
 from illposed.prompts.providers.naming import named_models
-from illposed.prompts.providers.opening import INSTALL, open_provider
+from illposed.prompts.providers.opening import INSTALL
 from illposed.prompts.repair import Repair
 from illposed.prompts.request import ModelName, Parameters
 from illposed.prompts.store import Store, StoreUnusable
@@ -63,15 +60,15 @@ class ModelRepairer:
             return asyncio.run(self._repair(jobs, store))
 
     async def _repair(self, jobs: Sequence[Job], store: Store) -> Sequence[tuple[Attempt, ...]] | Halted:
-        providers = _opened(self.models)
-        if isinstance(providers, Halted):
-            return providers
+        providers = open_all(self.models, Patience())
+        if isinstance(providers, str):
+            return Halted(providers)
         found: dict[tuple[int, ModelName], Attempt] = {}
         limits = Limits(_WORKERS, max_cost=self.max_cost)
         try:
             with calls_shown("repair", len(jobs) * len(self.models), self.quiet) as show:
                 asker = Asker(providers, store, self.prices, limits, lambda totals: show(len(found), totals))
-                with _interruptible(asker):
+                with interruptible(asker):
                     await _ask_all(jobs, self.models, asker, found)
         finally:
             for provider in providers.values():
@@ -98,16 +95,6 @@ def model_repairer(
     return ModelRepairer(models, folder, known, max_cost, quiet)
 
 
-def _opened(models: Sequence[ModelName]) -> Mapping[ModelName, Provider] | Halted:
-    providers: dict[ModelName, Provider] = {}
-    for model in models:
-        provider = open_provider(model, os.environ, Patience())
-        if isinstance(provider, Impossible):
-            return Halted(provider.message)
-        providers[model] = provider
-    return providers
-
-
 async def _ask_all(
     jobs: Sequence[Job], models: Sequence[ModelName], asker: Asker, found: dict[tuple[int, ModelName], Attempt]
 ) -> None:
@@ -130,19 +117,3 @@ async def _work(
             found[job.position, model] = result.result
         elif not isinstance(result, Stopped):
             found[job.position, model] = NotRepaired(f"{result.reason}: {result.detail}"[:200])
-
-
-@contextmanager
-def _interruptible(asker: Asker) -> Iterator[None]:
-    """The first Ctrl-C lets the requests under way end, because they are paid for; the second one ends at once."""
-    loop = asyncio.get_running_loop()
-
-    def interrupted() -> None:
-        asker.stop(Stopped("interrupted; the same command goes on from here", interrupted=True))
-        loop.remove_signal_handler(signal.SIGINT)
-
-    loop.add_signal_handler(signal.SIGINT, interrupted)
-    try:
-        yield
-    finally:
-        loop.remove_signal_handler(signal.SIGINT)

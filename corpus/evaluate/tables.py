@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from illposed.corpus.evaluate.controls import Control
 from illposed.corpus.evaluate.intervals import Estimate
 from illposed.corpus.evaluate.report import Report
 from illposed.corpus.evaluate.slices import Slice
+from illposed.corpus.rendering import Table
 
 _SHOWN = 5
 _STEP_MEASURES = (
@@ -44,16 +44,6 @@ _REASONS = {
     "correction-too-long": "the correction is too long for a line",
     "correction-no-value": "the correction computes nothing",
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """One table; the first column is text, the others are numbers. ``remarks`` stand below it."""
-
-    title: str
-    header: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
-    remarks: tuple[str, ...] = ()
 
 
 def tables_of(report: Report) -> Iterator[Table]:
