@@ -16,6 +16,7 @@ from illposed.corpus.records import (
     SolvabilityRecord,
     VerifierRecord,
 )
+from illposed.corpus.synthetic_records import SurfaceProblem
 
 PUBLISHED: dict[str, type[Record]] = {
     "consensus": ConsensusRecord,
@@ -24,6 +25,7 @@ PUBLISHED: dict[str, type[Record]] = {
     "oracles": OracleRecord,
     "rejects": RejectRecord,
     "solvability": SolvabilityRecord,
+    "synthetic": SurfaceProblem,
     "verifier": VerifierRecord,
 }
 """The name of each schema file (without ``.json``) and the record that it describes."""

@@ -156,7 +156,9 @@ def _fraction(mention: Mention, value: Fraction) -> str | None:
         return None
     name = _FRACTION_WORDS[value.denominator]
     if value.numerator == 1:
-        return "half" if name == "half" else f"one-{name}" if mention.text.lower().startswith("one") else f"a {name}"
+        if name == "half" or mention.text.lower().startswith("one"):
+            return name if name == "half" else f"one-{name}"
+        return f"{article_before(name)} {name}"
     return f"{number_words(value.numerator)}-{name}s"
 
 

@@ -23,6 +23,7 @@ CASES: list[tuple[str, Fraction | int, str | None]] = [
     ("ten percent of it", 15, "fifteen percent"),
     ("3 million people", Fraction(4_500_000), "4.5 million"),
     ("half of it", Fraction(1, 3), "a third"),
+    ("a tenth of it", Fraction(1, 8), "an eighth"),
     ("3/4 of it", Fraction(1, 4), "1/4"),
     ("two-thirds of it", Fraction(3, 4), "three-quarters"),
     ("2 1/2 hours", Fraction(13, 4), "3 1/4"),

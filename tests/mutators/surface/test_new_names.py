@@ -1,0 +1,103 @@
+"""Other names: everywhere, of the same people, and nobody else's."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+
+from illposed.engine.text.statements.names import goes_with
+from illposed.mutators.contract import Dropped
+from illposed.mutators.surface import NewNames
+from illposed.mutators.surface.contract import Rewritten
+from illposed.mutators.surface.opened import open_worked, same_structure
+from illposed.mutators.surface.people import NAMES, pronoun_of
+
+SUM = "14+5 = <<14+5=19>>19\n#### 19"
+
+
+def rewrite(worked, seed=0):
+    return NewNames().rewrite(worked, Random(seed))
+
+
+def test_new_names_are_told_from_each_other_and_take_a_plain_genitive():
+    everybody = [*NAMES["he"], *NAMES["she"]]
+    assert len(set(everybody)) == len(everybody)
+    assert not [name for name in everybody if name.endswith("s")]
+    for pronoun, names in NAMES.items():
+        other = "she" if pronoun == "he" else "he"
+        assert not [name for name in names if goes_with(other, name)]
+        assert all(pronoun_of(name) == pronoun for name in names)
+
+
+def test_the_question_and_the_solution_get_the_same_names(opened):
+    worked = opened(
+        "James has 14 kites. James' sister Clara has 5 more kites than James's friend Tom, who has none. How many "
+        "kites do James and Clara have?",
+        "James and Clara have 14+5 = <<14+5=19>>19 kites.\n#### 19",
+    )
+    for seed in range(5):
+        found = rewrite(worked, seed)
+        names = {change.before: change.after for change in found.changes}
+        assert set(names) == {"James", "Clara", "Tom"}
+        assert len(set(names.values())) == 3
+        assert [pronoun_of(names[name]) for name in ("James", "Clara", "Tom")] == ["he", "she", "he"]
+        james = names["James"]
+        assert found.question.count(f"{james}'s ") == 2
+        assert f"{james} and {names['Clara']} have 14+5" in found.answer
+        for old in names:
+            assert not re.search(rf"\b{old}\b", found.question + found.answer)
+
+
+@pytest.mark.parametrize(
+    ("question", "reason"),
+    [
+        ("A boy has 14 kites and buys 5. How many has he?", "no-known-name"),
+        ("Emily lives in Florence, which has 14 squares and 5 markets. How many has Florence?", None),
+        ("Tom's name has 14 dots and 5 lines. How many marks has Tom?", "name-matters"),
+        ("Tom Brown has 14 kites and buys 5. How many has he?", "no-known-name"),
+        ("Mr. James has 14 kites and buys 5. How many has he?", "no-known-name"),
+        ("Mark has 14 kites and gets a mark for 5 more. How many has he?", "no-known-name"),
+        ("Tom has 14 kites, and Tommy has 5. How many have they?", "no-known-name"),
+        ("Ula has 14 kites and her brother has 5. How many have they?", "no-known-name"),
+        ("Ula has 14 kites and she buys 5. How many has she?", None),
+    ],
+)
+def test_only_first_names_of_people_are_replaced(opened, question, reason):
+    found = rewrite(opened(question, SUM))
+    if reason is None:
+        assert isinstance(found, Rewritten)
+        assert "Florence" not in {change.before for change in found.changes}
+    else:
+        assert isinstance(found, Dropped)
+        assert found.reason == reason
+
+
+@pytest.mark.parametrize(
+    ("answer", "reason"),
+    [
+        ("Maila has 14+5 = <<14+5=19>>19 kites.\n#### 19", "name-only-in-solution"),
+        ("Bob has 14+5 = <<14+5=19>>19 kites.\n#### 19", "name-only-in-solution"),
+        ("T has 14+5 = <<14+5=19>>19 kites.\n#### 19", "initials"),
+    ],
+)
+def test_a_solution_that_calls_people_otherwise_is_a_counted_reason(opened, answer, reason):
+    found = rewrite(opened("Tom has 14 kites and buys 5. How many kites has he?", answer))
+    assert isinstance(found, Dropped)
+    assert found.reason == reason
+
+
+def test_numbers_and_structure_stay(shipped_worked):
+    made = 0
+    for worked in shipped_worked:
+        found = rewrite(worked)
+        if isinstance(found, Dropped):
+            assert found.reason
+            continue
+        made += 1
+        after = open_worked(found.question, found.answer)
+        assert same_structure(worked.subject.oracle, after.subject.oracle)
+        assert re.findall(r"\d+", worked.question + worked.answer) == re.findall(r"\d+", found.question + found.answer)
+        assert list(after.subject.values.values()) == list(worked.subject.values.values())
+    assert made
