@@ -241,7 +241,7 @@ def _unambiguous(
 ) -> Assignment | NoAssignment:
     best = ranked[0]
     doubtful = _used_twice(best) or _by_itself(best, lines) or _unfounded_one(best, len(lines))
-    doubtful = doubtful or _may_be_a_conversion(best, lines)
+    doubtful = doubtful or _may_be_a_conversion(best, lines) or _rest_of_no_fraction(best)
     if doubtful is not None:
         return NoAssignment("operand-from-nowhere", doubtful)
     rivals = [other for other in ranked[1:] if other.score > best.score - _MARGIN]
@@ -254,6 +254,14 @@ def _unambiguous(
         ):
             return NoAssignment("ambiguous-grounding", _difference(best, rival))
     return best
+
+
+def _rest_of_no_fraction(assignment: Assignment) -> str | None:
+    """Where a number is taken for what a fraction leaves, 2 for a third, though nothing is divided by 3."""
+    taken = [operand for operands in assignment.operands for operand in operands if operand.origin == "mention"]
+    divided = {operand.index for operand in taken if operand.form == "denominator"}
+    stray = (o for o in taken if o.form == "complement-numerator" and o.index not in divided)
+    return next((f"what mention {operand.index + 1} leaves" for operand in stray), None)
 
 
 def _used_twice(assignment: Assignment) -> str | None:

@@ -620,3 +620,13 @@ def test_shipped_problems_are_grounded_or_refused_with_a_reason():
 def test_formalising_is_deterministic():
     for question, answer, result in shipped()[:20]:
         assert formalised(question, answer) == result
+
+
+@pytest.mark.parametrize("calculation", ["100/2 = <<100/2=50>>50", "25*2 = <<25*2=50>>50"])
+def test_a_number_is_what_a_fraction_leaves_only_where_something_is_divided_by_it(calculation):
+    question = (
+        "A tank has an equal number of carp and perch, 100 fish in all, or 25 groups of each. A third of the carp hide "
+        "behind stones, and 14 carp eat. How many perch do not eat, if as many perch eat as carp?"
+    )
+    answer = f"There are {calculation} perch.\nThen 50-14 = <<50-14=36>>36 perch do not eat.\n#### 36"
+    assert formalised(question, answer) == NotFormalised("operand-from-nowhere", "what mention 3 leaves")
