@@ -35,6 +35,7 @@ _LIST_OF_NUMBERS = re.compile(r"\d,\s+(?:and\s+)?$|\d\s+and\s+$")
 _PART_OF_NUMBER_BEFORE = re.compile(
     r"\bbetween\b[^.]{0,20}$|[-–/:x*+]\s?$|\b(?:up\s+to|averag\w+)\s+$|\d\s+(?:to|or)\s+$"
 )
+_NO_BOUND = word_set("total times such other")
 _TAKES_BOUND = word_set("of is was be been being")
 _TIMES_AS = re.compile(r"\s+(?:as\s+(?:many|much|old|tall|long|far|heavy|fast|big|large)\b|of\b)")
 _PART_OF_NUMBER_AFTER = re.compile(r"\s?[-–*+=/]\s?\d|\s+(?:to|or)\s+\$?\d")
@@ -103,7 +104,7 @@ def _takes_bound(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> 
             return _TIMES_AS.match(right) is not None
         case "count":
             counted = noun_phrase_after(text, mention)
-            return mention.value > 1 and counted is not None and not counted.attributes
+            return mention.value > 1 and counted is not None and _NO_BOUND.isdisjoint(counted.attributes)
         case "money" | "percent":
             return mention.value > 1
         case _:
