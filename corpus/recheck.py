@@ -15,6 +15,7 @@ from illposed.engine.facts.model import Fact
 from illposed.engine.proof.certificate import Claim, NoClaim, certificate, read_claim
 from illposed.engine.proof.replay import ReplayFailed, SolverName, replay
 from illposed.engine.proof.verdict import Contradictory, Solvable, Underspecified, World
+from illposed.engine.text.rewording import rewording_differences
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +66,8 @@ def recheck_record(record: SolvabilityRecord, solvers: Sequence[SolverName]) -> 
     for solver in solvers:
         yield from _replay_differences(record, solver)
     yield from text_differences(record)
+    if record.rewritten is not None:
+        yield from (wrong.text for wrong in rewording_differences(record.rewritten.before, record.text))
 
 
 def _label_differences(record: SolvabilityRecord) -> Iterator[str]:
@@ -158,7 +161,7 @@ def _differences_within(record: SolvabilityRecord, group: Group) -> Iterator[str
         yield "the program is not that of the oracle"
     if record.source != group.oracle.source:
         yield "the source is not that of the oracle"
-    if _edited(group.oracle.question, record.edits) != record.text:
+    if _edited(group.oracle.question, record.edits) != _text_of_the_edits(record):
         yield "the edits do not turn the original question into this text"
     yield from _twin_differences(record, group)
 
@@ -170,6 +173,10 @@ def _twin_differences(record: SolvabilityRecord, group: Group) -> Iterator[str]:
             yield f"its twin {twin} is not among the records of {record.group}"
         elif record.id not in twins[twin].contrast:
             yield f"its twin {twin} does not name it"
+
+
+def _text_of_the_edits(record: SolvabilityRecord) -> str:
+    return record.text if record.rewritten is None else record.rewritten.before
 
 
 def _edited(original: str, edits: Sequence[Edit]) -> str | None:

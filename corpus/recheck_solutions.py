@@ -11,7 +11,7 @@ from fractions import Fraction
 from illposed.corpus.numbers import number_of
 from illposed.corpus.recheck import Difference
 from illposed.corpus.records import ErrorDetails, LineValue, OracleRecord, VerifierRecord
-from illposed.corpus.retelling import retold, solution_differences
+from illposed.corpus.retelling import FREE, retold, solution_differences
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.nodes import Program
 from illposed.engine.ir.parse import parse
@@ -22,7 +22,7 @@ from illposed.mutators.contract import Dropped
 from illposed.mutators.steps.contract import Mutation, StepSubject, mutate
 from illposed.mutators.steps.lines import Line, lines, told_labels
 from illposed.mutators.steps.mix import DEFAULT_MUTATORS
-from illposed.mutators.steps.recheck import recheck
+from illposed.mutators.steps.recheck import recheck, recheck_equality
 from illposed.mutators.steps.subject import subject_of_program
 
 _MUTATORS = {mutator.id: mutator for mutator in DEFAULT_MUTATORS}
@@ -58,7 +58,7 @@ def recheck_solution(record: VerifierRecord, solvers: Sequence[SolverName]) -> I
         yield missing
         return
     oracle = parse(record.oracle)
-    told = parse(record.flawed or record.oracle)
+    told = parse(record.flawed or record.equal or record.oracle)
     if not isinstance(oracle, Program) or not isinstance(told, Program):
         yield "a source cannot be read as a program"
         return
@@ -67,12 +67,32 @@ def recheck_solution(record: VerifierRecord, solvers: Sequence[SolverName]) -> I
         yield "a program has no value for the numbers of the problem"
         return
     if set(told_labels(told)) - set(true_values.values):
-        yield "the flawed program has names that the oracle does not have"
+        yield "the program that is told has names that the oracle does not have"
         return
     yield from _value_differences(record, true_values, told_values)
+    if record.equal is not None and record.certificate is not None:
+        yield from recheck_equality(record.oracle, record.equal, record.certificate.smt2, solvers)
     yield from _error_differences(record, solvers, told)
+    yield from _telling_differences(record, oracle, told_values)
+
+
+def telling_differences(record: VerifierRecord) -> Iterator[str]:
+    """Every line of the solution that does not say what its program does there; nothing else is checked."""
+    oracle, told = parse(record.oracle), parse(record.flawed or record.equal or record.oracle)
+    if not isinstance(oracle, Program) or not isinstance(told, Program):
+        yield "a source cannot be read as a program"
+        return
+    values = subject_of_program(told)
+    if isinstance(values, StepSubject):
+        yield from _telling_differences(record, oracle, values)
+    else:
+        yield "a program has no value for the numbers of the problem"
+
+
+def _telling_differences(record: VerifierRecord, oracle: Program, told: StepSubject) -> Iterator[str]:
     error = record.target.error_details.error_in_code if record.target.error_details else None
-    should = retold(record.input.problem, oracle, told, told_values.values, record.register, error)
+    register = record.register if record.told_by is None else FREE
+    should = retold(record.input.problem, oracle, told.program, told.values, register, error)
     yield from solution_differences(record.input.solution, should)
 
 
@@ -82,10 +102,13 @@ def _missing(record: VerifierRecord) -> str | None:
         "target.error_details": record.target.error_details,
         "flawed": record.flawed,
         "mutation": record.mutation,
-        "certificate": record.certificate,
     }
     is_flawed = record.target.verdict == "Flawed"
     wrong = [name for name, part in parts.items() if (part is not None) != is_flawed]
+    if is_flawed and record.equal is not None:
+        wrong.append("equal")
+    if (record.certificate is not None) != (is_flawed or record.equal is not None):
+        wrong.append("certificate")
     return f"the verdict is {record.target.verdict}, but not by {', '.join(wrong)}" if wrong else None
 
 
@@ -126,7 +149,8 @@ def _differences_within(record: VerifierRecord, group: SolutionGroup) -> Iterato
         yield "the id is not unique"
     if [other.input.solution for other in group.records].count(record.input.solution) != 1:
         yield "another solution has the same text"
-    verdicts = Counter(other.target.verdict for other in group.records if other.register == record.register)
+    alike = [other for other in group.records if _style(other) == _style(record)]
+    verdicts = Counter(other.target.verdict for other in alike)
     if verdicts["Flawed"] > verdicts["Correct"]:
         yield f"there are {verdicts['Flawed']} flawed solutions in its register and {verdicts['Correct']} correct ones"
     if group.oracle is None:
@@ -139,6 +163,11 @@ def _differences_within(record: VerifierRecord, group: SolutionGroup) -> Iterato
     if record.source != group.oracle.source:
         yield "the source is not that of the oracle"
     yield from _mutation_differences(record, group.oracle)
+
+
+def _style(record: VerifierRecord) -> tuple[str, str | None]:
+    """All that decides how a solution sounds."""
+    return record.register, record.told_by
 
 
 def _mutation_differences(record: VerifierRecord, oracle: OracleRecord) -> Iterator[str]:

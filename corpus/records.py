@@ -79,11 +79,19 @@ class Certificate(Record, frozen=True, kw_only=True):
     smt2: str
 
 
+class Rewritten(Record, frozen=True, kw_only=True):
+    """That ``by``, a model, rewrote a text: ``before`` is what the edits made of the original."""
+
+    by: str
+    before: str
+
+
 class SolvabilityRecord(Record, frozen=True, kw_only=True):
     """One text with its decided label; ``edits`` is empty for an unedited original, which has no twins either.
 
     ``group`` is the id of the source problem, shared by all its variants. ``answer`` is null unless the label is 1.
     ``program`` is the compact source of the oracle of the original. ``contrast`` are the ids of the twins.
+    ``rewritten`` is null unless the text stands in the words of a model (``illposed rewrite``).
     """
 
     id: str
@@ -97,6 +105,7 @@ class SolvabilityRecord(Record, frozen=True, kw_only=True):
     certificate: Certificate
     program: str
     contrast: tuple[str, ...]
+    rewritten: Rewritten | None = None
     source: Source
 
 
@@ -172,11 +181,11 @@ class Mutation(Record, frozen=True, kw_only=True):
     seed: int
 
 
-class FlawCertificate(Record, frozen=True, kw_only=True):
-    """The evidence for an error as SMT-LIB 2.
+class ProgramCertificate(Record, frozen=True, kw_only=True):
+    """The evidence for an error, or for the program of a correct solution, as SMT-LIB 2.
 
-    It asks whether the flawed program with its correction can give another answer than the oracle (unsat), and whether
-    the flawed program gives another one for the numbers of the problem (sat).
+    It asks whether the flawed program with its correction, or the equal program, can give another answer than the
+    oracle (unsat), and whether the flawed program gives another one for the numbers of the problem (sat).
     """
 
     smt2: str
@@ -185,10 +194,11 @@ class FlawCertificate(Record, frozen=True, kw_only=True):
 class VerifierRecord(Record, frozen=True, kw_only=True):
     """One worked solution with the analysis that a verifier should give.
 
-    ``group`` is the id of the source problem. ``oracle`` and ``flawed`` are compact sources of the right program and of
-    the one that the solution tells; ``flawed``, ``mutation`` and ``certificate`` are null for a correct solution, which
-    tells the oracle. ``register`` is the style of the telling: a group has as many correct solutions as flawed ones in
-    each register. ``values`` are those of the names that the solution finds, in its order.
+    ``group`` is the id of the source problem. ``oracle``, ``flawed`` and ``equal`` are compact sources: of the right
+    program, of the one that a flawed solution tells, and of the one that a correct solution tells if that is not the
+    oracle but one proved equal to it. ``mutation`` is null for a correct solution, ``certificate`` for one that tells
+    the oracle. ``register`` is the style of the telling: a group has as many correct solutions as flawed ones in each
+    register. ``values`` are those of the names that the solution finds, in its order.
     """
 
     id: str
@@ -197,10 +207,12 @@ class VerifierRecord(Record, frozen=True, kw_only=True):
     target: Target
     oracle: str
     flawed: str | None
+    equal: str | None = None
     register: str
+    told_by: str | None = None
     values: tuple[LineValue, ...]
     mutation: Mutation | None
-    certificate: FlawCertificate | None
+    certificate: ProgramCertificate | None
     source: Source
 
 

@@ -16,13 +16,17 @@ from illposed.engine.text.solution import read_number
 from illposed.engine.text.spans import Span
 from illposed.engine.text.telling import ANSWER_LABEL
 from illposed.engine.text.telling.reading import Equation, equations, numbers_outside
+from illposed.engine.text.telling.remarks import remark_on_errors
 from illposed.mutators.steps.lines import Line, lines, told_labels
 
 _LINE = re.compile(r"(L[1-9]\d*|FA): (.+)")
 _ANSWER = re.compile(r"The answer is ([$€£]?[\d,]+(?:\.\d+)?)%?\.")
+_AMOUNT = re.compile(r"[$€£]?\d[\d,]*(?:\.\d+)?\b")
 _DIGITS = re.compile(r"\d+(?:,\d{3})*(?:\.\d+)?")
 _NAMING = frozenset({"label", "year", "date", "clock"})
 _RESULT_IN_WORDS = frozenset({"bracketed", "conclusions", "reasons"})
+FREE = "free"
+"""In the place of a register: words that no template gives."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,9 +82,20 @@ def solution_differences(text: str, should: Retold) -> Iterator[str]:
     for number in numbers[:-1]:
         steps = [line for line in lines(should.program) if labels[line.target] == number]
         yield from (f"{number} {what}: {said[number]}" for what in _line_differences(said[number], steps, should))
-    answer = _ANSWER.fullmatch(said[ANSWER_LABEL])
-    if answer is None or read_number(answer[1].lstrip("€£")) != should.values[ANSWER]:
-        yield f"the last line does not give {should.values[ANSWER]} as the answer: {said[ANSWER_LABEL]}"
+    yield from _answer_differences(said[ANSWER_LABEL], should)
+    remark = remark_on_errors(text) if should.register == FREE else None
+    if remark is not None:
+        yield f"the solution comments on errors: {remark}"
+
+
+def _answer_differences(text: str, should: Retold) -> Iterator[str]:
+    answer = _ANSWER.fullmatch(text)
+    number = answer[1] if answer else None
+    if should.register == FREE:
+        number = next(reversed(_AMOUNT.findall(text)), None)
+        yield from (f"{ANSWER_LABEL} {what}: {text}" for what in _line_differences(text, (), should))
+    if number is None or read_number(number.lstrip("€£")) != should.values[ANSWER]:
+        yield f"the last line does not give {should.values[ANSWER]} as the answer: {text}"
 
 
 def _line_differences(text: str, steps: Sequence[Line], should: Retold) -> Iterator[str]:
@@ -129,6 +144,8 @@ def _tells(said: Expr, expr: Expr, values: Mapping[str, Fraction]) -> bool:
             return Fraction(number) == values[name]
         case Const(number), BinOp("/", Ref(name), Const(value)):
             return value == 100 and Fraction(number) * 100 == values[name]
+        case Const(number), BinOp("/", Const(above), Const(value)):
+            return value == 100 and Fraction(number) * 100 == Fraction(above)
         case BinOp(operator, left, right), BinOp(other, first, second):
             return operator == other and _tells(left, first, values) and _tells(right, second, values)
         case _:
@@ -140,7 +157,7 @@ def _is_number(expr: Expr) -> bool:
     match expr:
         case Const() | Ref():
             return True
-        case BinOp("/", Ref(), Const(value)):
+        case BinOp("/", Ref() | Const(), Const(value)):
             return value == 100
         case _:
             return False

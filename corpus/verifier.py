@@ -13,22 +13,25 @@ from illposed.corpus.problems import Problem
 from illposed.corpus.records import (
     BuildOptions,
     ErrorDetails,
-    FlawCertificate,
     LineValue,
     Mutation,
+    ProgramCertificate,
     RejectRecord,
     Target,
     VerifierInput,
     VerifierRecord,
 )
 from illposed.corpus.retelling import retold, solution_differences
+from illposed.corpus.twins import Twin, Twins
 from illposed.engine.consensus.annotation import Formalised
 from illposed.engine.ir.emit import emit
 from illposed.engine.ir.evaluate import EvaluationFailed
 from illposed.engine.ir.nodes import Program
+from illposed.engine.proof.smtlib import Inexpressible
 from illposed.engine.text.telling import ANSWER_LABEL, NotTellable, NotTold, Teller, teller
 from illposed.engine.text.telling.registers import WORDED
 from illposed.mutators.contract import Dropped
+from illposed.mutators.steps.certificate import equality
 from illposed.mutators.steps.contract import StepSubject
 from illposed.mutators.steps.explanation import explanation
 from illposed.mutators.steps.lines import line_at, told_labels
@@ -47,11 +50,12 @@ class Solutions:
 
 @dataclass(frozen=True, slots=True)
 class ToldFlaw:
-    """A flawed program with the text that tells it in a register."""
+    """A flawed program with the text that tells it in a register, and the correct solution beside it."""
 
     flawed: Flawed
     register: str
     text: str
+    twin: Twin
 
 
 def solutions(
@@ -79,9 +83,7 @@ def solutions(
     with phases.phase("record"):
         writer = _Writer(problem, source, options.seed, subject, telling)
         records = tuple(
-            record
-            for number, flaw in enumerate(tellings.told, start=1)
-            for record in writer.pair(number, flaw, tellings)
+            record for number, flaw in enumerate(tellings.told, start=1) for record in writer.pair(number, flaw)
         )
     rejects = [_reject(problem, each.reason, each.detail, each.mutator) for each in dropped]
     if count < options.solutions:
@@ -96,12 +98,15 @@ class _Tellings:
         self._teller = telling
         self._subject = subject
         self._phases = phases
-        self.correct: dict[str, str] = {}
         self.told: list[ToldFlaw] = []
-        for register in sorted(telling.registers, key=lambda name: (name not in WORDED, random.random())):
-            right = telling.tell(subject.program, subject.values, register)
-            if not isinstance(right, NotTold) and self._rereads(right.text, subject.program, subject.values, register):
-                self.correct[register] = right.text
+        in_order = sorted(telling.solutions, key=lambda name: (name not in WORDED, random.random()))
+        texts = {register: telling.solutions[register].text for register in in_order}
+        self.correct = {
+            register: text
+            for register, text in texts.items()
+            if self._rereads(text, subject.program, subject.values, register)
+        }
+        self._twins = Twins(telling, subject, random, self.correct)
 
     def accepts(self, flawed: Flawed) -> Dropped | None:
         """Tell a flawed program in the first register that is free and fits; why none does, else."""
@@ -114,7 +119,7 @@ class _Tellings:
 
     def _tell(self, flawed: Flawed) -> ToldFlaw | NotTold:
         used = {told.register for told in self.told}
-        texts = {*self.correct.values(), *(told.text for told in self.told)}
+        texts = {text for told in self.told for text in (told.text, told.twin.text)}
         mutation, values = flawed.mutation, _values(self._subject, flawed)
         refused = NotTold("register")
         for register in (name for name in self.correct if name not in used):
@@ -123,8 +128,12 @@ class _Tellings:
                 refused = told
             elif not self._rereads(told.text, mutation.flawed, values, register, mutation.error):
                 refused = NotTold("read-back", told.text)
-            elif told.text not in texts:
-                return ToldFlaw(flawed, register, told.text)
+            elif told.text in texts:
+                continue
+            elif twin := self._twins.beside(mutation.flawed, register, {told.text, *texts}):
+                return ToldFlaw(flawed, register, told.text, twin)
+            else:
+                refused = NotTold("twin", told.text)
         return refused
 
     def _rereads(
@@ -158,27 +167,29 @@ class _Writer:
     subject: StepSubject
     teller: Teller
 
-    def pair(self, number: int, flaw: ToldFlaw, tellings: _Tellings) -> Iterator[VerifierRecord]:
+    def pair(self, number: int, flaw: ToldFlaw) -> Iterator[VerifierRecord]:
         """A correct solution and a flawed one in the same register."""
-        yield self._correct(number, flaw.register, tellings.correct[flaw.register])
+        yield self._correct(number, flaw.register, flaw.twin)
         yield self._flawed(number, flaw)
 
-    def _correct(self, number: int, register: str, text: str) -> VerifierRecord:
-        labels = told_labels(self.subject.program)
-        values = {target: number_of(self.subject.values[target]) for target in labels}
+    def _correct(self, number: int, register: str, twin: Twin) -> VerifierRecord:
+        labels = told_labels(twin.program)
+        values = {target: number_of(twin.values[target]) for target in labels}
+        is_oracle = twin.program == self.subject.program
         return VerifierRecord(
             id=f"{self.problem.id}-correct{number}",
             group=self.problem.id,
-            input=VerifierInput(problem=self.problem.question, solution=text),
+            input=VerifierInput(problem=self.problem.question, solution=twin.text),
             target=Target(verdict="Correct", error_details=None),
             oracle=self.source,
             flawed=None,
+            equal=None if is_oracle else emit(twin.program),
             register=register,
             values=tuple(
                 LineValue(line=labels[target], name=target, true=value, told=value) for target, value in values.items()
             ),
             mutation=None,
-            certificate=None,
+            certificate=None if is_oracle else _certified(equality(self.subject.program, twin.program)),
             source=self.problem.source,
         )
 
@@ -198,15 +209,20 @@ class _Writer:
             target=Target(verdict="Flawed", error_details=details),
             oracle=self.source,
             flawed=emit(mutation.flawed),
+            equal=None,
             register=flaw.register,
             values=tuple(
                 LineValue(line=value.label, name=value.target, true=number_of(value.true), told=number_of(value.told))
                 for value in flaw.flawed.values
             ),
             mutation=Mutation(mutator=mutation.mutator, site=mutation.site.name, seed=self.seed),
-            certificate=FlawCertificate(smt2=flaw.flawed.certificate),
+            certificate=ProgramCertificate(smt2=flaw.flawed.certificate),
             source=self.problem.source,
         )
+
+
+def _certified(claim: str | Inexpressible) -> ProgramCertificate | None:
+    return None if isinstance(claim, Inexpressible) else ProgramCertificate(smt2=claim)
 
 
 def _reject(problem: Problem, reason: str, detail: str, mutator: str | None = None) -> RejectRecord:

@@ -7,6 +7,7 @@ from illposed.mutators.steps.factor_of_ten import FactorOfTen
 from illposed.mutators.steps.incorrect_operand import IncorrectOperand
 from illposed.mutators.steps.incorrect_operation import IncorrectOperation
 from illposed.mutators.steps.misread_number import MisreadNumber
+from illposed.mutators.steps.needless_operation import NeedlessOperation
 from illposed.mutators.steps.percent_as_fraction import PercentAsFraction
 from illposed.mutators.steps.percent_complement import PercentComplement
 from illposed.mutators.steps.premature_stop import PrematureStop
@@ -25,6 +26,7 @@ __all__ = [
     "IncorrectOperand",
     "IncorrectOperation",
     "MisreadNumber",
+    "NeedlessOperation",
     "PercentAsFraction",
     "PercentComplement",
     "PrematureStop",

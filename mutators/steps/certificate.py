@@ -43,6 +43,18 @@ def certificate(oracle: Program, flawed: Program, fixed: Program) -> str | Inexp
     return "\n".join(text) + "\n"
 
 
+def equality(oracle: Program, other: Program) -> str | Inexpressible:
+    """The certificate that ``other``, whose definitions are marked ``$fixed``, never gives another answer."""
+    true, fixed = _definitions("true", oracle), _definitions("fixed", other)
+    if isinstance(true, Inexpressible):
+        return true
+    if isinstance(fixed, Inexpressible):
+        return fixed
+    declared = (f"(declare-const {symbol(param.name)} Real)" for param in oracle.params)
+    question = _question("unsat", [_answers_differ("fixed")])
+    return "\n".join(["(set-logic ALL)", *declared, *true, *fixed, *question]) + "\n"
+
+
 def _definitions(role: str, program: Program) -> list[str] | Inexpressible:
     """A definition for each line, its names marked with ``role``, and an assertion for each condition it has."""
     targets = {line.target for line in lines(program)}

@@ -10,7 +10,7 @@ from typing import ClassVar
 from illposed.engine.ir.evaluate import EvaluationFailed, evaluate_expr
 from illposed.engine.ir.nodes import BinOp
 from illposed.mutators.steps.contract import ErrorType, StepExample, StepSubject
-from illposed.mutators.steps.digits import miscarried
+from illposed.mutators.steps.digits import alike, miscarried
 from illposed.mutators.steps.lines import Line
 from illposed.mutators.steps.one_result import ResultMutator
 
@@ -35,7 +35,8 @@ class ComputationalError(ResultMutator):
         """Numbers with one digit off, without the first where there are more, and the neighbours of a product."""
         near = [wrong for wrong in miscarried(true) if true / 2 < wrong < 2 * true]
         neighbours = [wrong for wrong in _neighbours(subject, line) if true / 2 < wrong < 2 * true and wrong != true]
-        return tuple(dict.fromkeys([*near, *neighbours]))
+        found = tuple(dict.fromkeys([*near, *neighbours]))
+        return tuple(wrong for wrong in found if alike(true, wrong)) or found
 
 
 def _neighbours(subject: StepSubject, line: Line) -> list[Fraction]:

@@ -45,12 +45,13 @@ class CountedTwice(NodeMutator):
 
 
 def _counted(subject: StepSubject, sum_: BinOp) -> Iterator[str]:
-    """The names that ``sum_`` counts by way of its last term, and those that a sum of three or more counts itself."""
+    """The names that ``sum_`` counts by way of a term, those it subtracts, and those of a sum of three or more."""
     for term in (sum_.right, sum_.left) if sum_.operator == "+" else (sum_.right,):
         if isinstance(term, Ref):
             yield from _parts(subject, term.name)
-    if len(terms(sum_, "+")) > 2:
-        yield from (term.name for term in terms(sum_, "+")[:-1] if isinstance(term, Ref))
+    shown = terms(sum_, sum_.operator)
+    again = shown[1:] if sum_.operator == "-" else shown[:-1] if len(shown) > 2 else ()
+    yield from (term.name for term in again if isinstance(term, Ref))
 
 
 def _parts(subject: StepSubject, name: str) -> Iterator[str]:

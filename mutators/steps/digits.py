@@ -39,6 +39,29 @@ def miscarried(value: Fraction) -> tuple[Fraction, ...]:
     return _read(value, _shifted(number_text(value)))
 
 
+def alike(value: Fraction, wrong: Fraction) -> bool:
+    """Whether ``wrong`` is as usual a number as ``value``.
+
+    It is as round, so that both end in 0, or in 5, or in neither, before or after the point; and it is a product of
+    small primes if ``value`` is one, as most numbers in problems are.
+    """
+    return _roundness(value) == _roundness(wrong) and (_is_smooth(wrong) or not _is_smooth(value))
+
+
+def _is_smooth(value: Fraction) -> bool:
+    """Whether no prime above 7 divides the numerator."""
+    rest = value.numerator
+    for prime in (2, 3, 5, 7):
+        while rest and rest % prime == 0:
+            rest //= prime
+    return rest in (0, 1)
+
+
+def _roundness(value: Fraction) -> str:
+    text = number_text(value)
+    return text[-1] if text[-1] in "05" else ""
+
+
 def _shifted(text: str) -> Iterator[str]:
     for i, digit in enumerate(text):
         for step in (-1, 1, -2, 2):

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from illposed.engine.ir.nodes import Const, Expr, Ref, has_finite_decimal
 from illposed.mutators.steps.contract import ErrorType, StepExample, StepSubject
-from illposed.mutators.steps.digits import misread, transposed
+from illposed.mutators.steps.digits import alike, misread, transposed
 from illposed.mutators.steps.one_node import NodeMutator, Place
 from illposed.mutators.steps.quantities import param_of
 from illposed.mutators.steps.wording import number_text, thing
@@ -19,15 +19,18 @@ _WRITTEN = frozenset({"count", "money", "percent"})
 
 @dataclass(frozen=True, slots=True)
 class MisreadNumber(NodeMutator):
-    """Copies a given wrongly into one line: two digits exchanged, or one taken for another that looks like it."""
+    """Copies a given wrongly into one line: two digits exchanged, or one taken for another that looks like it.
+
+    What is read is as round as what is written, since a price of $20 is seen to be no price of $26.
+    """
 
     id: ClassVar[str] = "misread_number"
     error_type: ClassVar[ErrorType] = "incorrect_operand"
     description: ClassVar[str] = "Copies a given of two or more digits wrongly into one line."
     examples: ClassVar[tuple[StepExample, ...]] = (
-        StepExample("def solve(red: int = 35, blue: int = 8):\n"
+        StepExample("def solve(red: int = 36, blue: int = 8):\n"
                     "    \"\"\"Index: 0.\"\"\"\n    # L1\n    beads = red + blue\n"
-                    "    # FINAL ANSWER\n    answer = beads\n    return answer\n", "beads = 53 + blue"),
+                    "    # FINAL ANSWER\n    answer = beads\n    return answer\n", "beads = 63 + blue"),
         StepExample("def solve(red: int = 5, blue: int = 8):\n"
                     "    \"\"\"Index: 0.\"\"\"\n    # L1\n    beads = red + blue\n"
                     "    # FINAL ANSWER\n    answer = beads\n    return answer\n", None,
@@ -43,9 +46,9 @@ class MisreadNumber(NodeMutator):
             return
         if true < 10 or not has_finite_decimal(true):
             return
-        for wrong in dict.fromkeys([*transposed(true), *misread(true)]):
-            if true / 3 < wrong < 3 * true:
-                yield number_text(wrong), _constant(wrong)
+        near = [wrong for wrong in dict.fromkeys([*transposed(true), *misread(true)]) if true / 3 < wrong < 3 * true]
+        for wrong in [wrong for wrong in near if alike(true, wrong)] or near:
+            yield number_text(wrong), _constant(wrong)
 
     def told(self, subject: StepSubject, place: Place, wrong: Expr) -> tuple[str, str] | None:
         """What was written for what."""

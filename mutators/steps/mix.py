@@ -10,19 +10,23 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate
+from math import log10
 from random import Random
 from typing import Final, Literal, get_args
 
+from illposed.engine.ir.nodes import has_finite_decimal
 from illposed.mutators.contract import Dropped
 from illposed.mutators.steps.computational_error import ComputationalError
 from illposed.mutators.steps.contract import ErrorType, Mutation, StepMutator, StepSubject, mutate
 from illposed.mutators.steps.counted_twice import CountedTwice
+from illposed.mutators.steps.digits import alike
 from illposed.mutators.steps.dropped_digit import DroppedDigit
 from illposed.mutators.steps.factor_of_ten import FactorOfTen
 from illposed.mutators.steps.figures import figures
 from illposed.mutators.steps.incorrect_operand import IncorrectOperand
 from illposed.mutators.steps.incorrect_operation import IncorrectOperation
 from illposed.mutators.steps.misread_number import MisreadNumber
+from illposed.mutators.steps.needless_operation import NeedlessOperation
 from illposed.mutators.steps.percent_as_fraction import PercentAsFraction
 from illposed.mutators.steps.percent_complement import PercentComplement
 from illposed.mutators.steps.premature_stop import PrematureStop
@@ -30,7 +34,7 @@ from illposed.mutators.steps.rate_upside_down import RateUpsideDown
 from illposed.mutators.steps.skipped_step import SkippedStep
 from illposed.mutators.steps.transposed_digits import TransposedDigits
 from illposed.mutators.steps.unit_not_converted import UnitNotConverted
-from illposed.mutators.steps.verify import Flawed, values_told, verified
+from illposed.mutators.steps.verify import Flawed, LineValue, values_told, verified
 from illposed.mutators.steps.wrong_order_of_operations import WrongOrderOfOperations
 from illposed.mutators.steps.wrong_referent import WrongReferent
 
@@ -41,6 +45,7 @@ DEFAULT_MUTATORS: Final[tuple[StepMutator, ...]] = (
     PercentComplement(),
     WrongOrderOfOperations(),
     CountedTwice(),
+    NeedlessOperation(),
     UnitNotConverted(),
     TransposedDigits(),
     DroppedDigit(),
@@ -64,14 +69,17 @@ Stratum = Literal["wrong_equation", "from_nowhere", "unused", "other"]
 REAL_SHARES: Final[Mapping[Stratum, float]] = {
     "wrong_equation": 0.04,
     "from_nowhere": 0.12,
-    "unused": 0.34,
-    "other": 0.50,
+    "unused": 0.36,
+    "other": 0.48,
 }
 """How often each kind is drawn for ``real``, so that 5 % wrong equations, 10 % numbers from nowhere and 36 % unused
 givens come out over the problems of GSM8K: not every program has every kind, and most numbers from nowhere leave the
 right one unused as well."""
 
 _FALL_BACK: Final[tuple[Stratum, ...]] = ("other", "unused", "from_nowhere", "wrong_equation")
+
+_COMPARED: Final = 4
+"""Of so many candidates the one is taken that is told in the most usual numbers."""
 
 Accepts = Callable[[Flawed], Dropped | None]
 """Says why a flawed program cannot be used, for instance since it cannot be told in words; None if it can."""
@@ -83,11 +91,15 @@ def _all_accepted(_: Flawed) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A mutation that keeps every guarantee that needs no proof."""
+    """A mutation that keeps every guarantee that needs no proof.
+
+    ``strangeness`` is how far what it tells is from the numbers that one expects, see :func:`strangeness`.
+    """
 
     mutator: StepMutator
     mutation: Mutation
     stratum: Stratum
+    strangeness: float
 
 
 def candidates(
@@ -107,8 +119,25 @@ def candidates(
                 dropped.append(told)
             elif isinstance(mutation, Mutation):
                 stratum = _stratum(subject, mutation)
-                found.setdefault(mutation.flawed, Candidate(mutator, mutation, stratum))
+                found.setdefault(mutation.flawed, Candidate(mutator, mutation, stratum, strangeness(told)))
     return tuple(found.values()), tuple(dropped)
+
+
+def strangeness(told: Sequence[LineValue]) -> float:
+    """How much the wrong values differ from the true ones in roundness and size: 0 for not at all, about 1 for much.
+
+    The answers of problems are round and of a modest size, so that results that are not would give an error away.
+    """
+    wrong = [value for value in told if value.told != value.true]
+    return sum(map(_strangeness, wrong)) / max(1, len(wrong))
+
+
+def _strangeness(value: LineValue) -> float:
+    if value.told <= 0 or value.true <= 0:
+        return 1
+    size = abs(log10(value.told / value.true))
+    is_written = has_finite_decimal(value.told) and has_finite_decimal(value.true)
+    return size + (0 if is_written and alike(value.true, value.told) else 0.5)
 
 
 def mixed(
@@ -157,13 +186,18 @@ class _Pool:
     labels: Counter[str] = field(default_factory=Counter)
 
     def take(self, kinds: Sequence[_Kind]) -> Candidate | None:
-        """A candidate of the first kind that has any, by a mutator and on a line that were chosen the least."""
+        """A candidate of the first kind that has any, by a mutator that was chosen the least.
+
+        Of some of these it is the one on a line that was chosen the least and with the least strange numbers.
+        """
         of_kinds = ([each for each in self.left if kind in (each.mutation.error_type, each.stratum)] for kind in kinds)
         fitting = next(filter(None, of_kinds), None)
         if fitting is None:
             return None
-        fewest = min(map(self._times, fitting))
-        chosen = self.random.choice([candidate for candidate in fitting if self._times(candidate) == fewest])
+        fewest = min(self.mutators[candidate.mutation.mutator] for candidate in fitting)
+        left = [candidate for candidate in fitting if self.mutators[candidate.mutation.mutator] == fewest]
+        some = self.random.sample(left, min(_COMPARED, len(left)))
+        chosen = min(some, key=lambda each: self.labels[each.mutation.label] + each.strangeness)
         self.left.remove(chosen)
         return chosen
 
@@ -171,9 +205,6 @@ class _Pool:
         """Count a candidate as chosen."""
         self.mutators[candidate.mutation.mutator] += 1
         self.labels[candidate.mutation.label] += 1
-
-    def _times(self, candidate: Candidate) -> tuple[int, int]:
-        return self.mutators[candidate.mutation.mutator], self.labels[candidate.mutation.label]
 
 
 def _slots(mix: Mix, count: int, random: Random) -> Iterator[Sequence[_Kind]]:

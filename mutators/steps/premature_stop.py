@@ -44,7 +44,7 @@ class PrematureStop(StepMutator):
                     "    # FINAL ANSWER\n    answer = total\n    return answer\n", None, "There is one step only."),
     )  # fmt: skip
 
-    most: int = 2
+    most: int = 1
 
     def sites(self, subject: StepSubject) -> tuple[Site, ...]:
         """Every step at which one can stop, by its target."""

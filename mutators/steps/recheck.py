@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from illposed.engine.ir.nodes import Program
 from illposed.engine.ir.parse import parse
 from illposed.engine.proof.replay import ReplayFailed, SolverName, replay
-from illposed.mutators.steps.certificate import certificate
+from illposed.mutators.steps.certificate import certificate, equality
 from illposed.mutators.steps.lines import lines
 from illposed.mutators.steps.verify import spliced
 
@@ -31,6 +31,23 @@ def recheck(
     yield from _other_lines(true, told, error)
     if certificate(true, told, fixed) != smt2:
         yield "the certificate does not say what the programs say"
+    yield from _replayed(smt2, solvers)
+
+
+def recheck_equality(oracle: str, other: str, smt2: str, solvers: Sequence[SolverName]) -> Iterator[str]:
+    """Everything that is wrong with the claim that ``other`` is the same function as ``oracle``; as :func:`recheck`."""
+    true, told = parse(oracle), parse(other)
+    if not isinstance(true, Program) or not isinstance(told, Program):
+        yield "a source cannot be read as a program"
+        return
+    if true.params != told.params:
+        yield "the parameters are not those of the oracle"
+    if equality(true, told) != smt2:
+        yield "the certificate does not say what the programs say"
+    yield from _replayed(smt2, solvers)
+
+
+def _replayed(smt2: str, solvers: Sequence[SolverName]) -> Iterator[str]:
     for solver in solvers:
         replayed = replay(smt2, solver)
         if isinstance(replayed, ReplayFailed):

@@ -84,6 +84,16 @@ def test_there_are_as_many_correct_solutions_as_flawed_ones_in_each_register(shi
         assert len(by_register) == 2 * len(registers)
 
 
+def test_many_a_correct_solution_has_as_few_lines_as_the_flawed_one_beside_it(shipped: list[SolutionGroup]) -> None:
+    pairs = [pair for group in shipped for pair in zip(group.records[::2], group.records[1::2], strict=True)]
+    assert all(correct.register == flawed.register for correct, flawed in pairs)
+    assert all((correct.equal is None) == (correct.certificate is None) for correct, _ in pairs)
+    longer = [pair for pair in pairs if len({record.input.solution.count("\n") for record in pair}) == 2]
+    assert all(correct.equal is None for correct, _ in longer)
+    assert any(correct.equal for correct, _ in pairs)
+    assert all(flawed.input.solution.count("\n") > 1 for _, flawed in longer)
+
+
 def test_no_two_solutions_of_a_problem_are_alike(shipped: list[SolutionGroup]) -> None:
     for group in shipped:
         assert len({record.input.solution for record in group.records}) == len(group.records)
@@ -272,6 +282,21 @@ def test_an_altered_record_is_found(ferry: SolutionGroup, name: str) -> None:
         pair = (ferry.records[position - 1], alter(record))
         found = recheck_solutions(SolutionGroup((1, 2), pair, ferry.oracle), ())
         assert any(what in str(each) for each in found), (record.mutation, [str(each) for each in found])
+
+
+def equal_of(group: SolutionGroup) -> VerifierRecord:
+    return next(record for record in group.records if record.equal is not None)
+
+
+def test_an_altered_equal_program_is_found(shipped: list[SolutionGroup]) -> None:
+    group = next(group for group in shipped if any(record.equal for record in group.records))
+    record = equal_of(group)
+    flawed = next(other for other in flawed_of(group) if other.certificate)
+    told = replace(record, certificate=flawed.certificate)
+    assert "the certificate does not say what the programs say" in list(recheck_solution(told, ()))
+    assert any(recheck_solution(replace(record, equal=record.oracle), ()))
+    assert any("not by certificate" in each for each in recheck_solution(replace(record, equal=None), ()))
+    assert any("not by equal" in each for each in recheck_solution(replace(flawed, equal=record.equal), ()))
 
 
 def test_a_claim_that_does_not_hold_is_refuted_by_the_solver(ferry: SolutionGroup) -> None:

@@ -54,17 +54,24 @@ class Names:
     mentions: Mapping[str, Mention]
 
 
-def arithmetic(expr: Expr, names: Names) -> Arithmetic | None:
-    """``expr`` with numbers for names; a percentage over 100 is one number. None unless it is made of ``+ - * /``."""
+def arithmetic(expr: Expr, names: Names, true: Expr | None = None) -> Arithmetic | None:
+    """``expr`` with numbers for names; a percentage over 100 is one number. None unless it is made of ``+ - * /``.
+
+    A number that stands in the place of a name of ``true``, as one that is misread does, measures what that name does.
+    """
     match expr:
         case Const(value):
-            return Number(Fraction(value), BARE)
+            return Number(Fraction(value), _measure_of(true, names))
         case Ref(name):
-            return Number(Fraction(names.values[name]), names.measures.get(name, BARE))
-        case BinOp("/", Ref(name), Const(100)) if names.measures.get(name, BARE).percent:
-            return Number(Fraction(names.values[name]) / 100, BARE)
+            return Number(Fraction(names.values[name]), _measure_of(expr, names))
+        case BinOp("/", Ref() as hundredths, Const(100)) if _measure_of(hundredths, names).percent:
+            return Number(Fraction(names.values[hundredths.name]) / 100, BARE)
+        case BinOp("/", Const(value), Const(100)) if _is_hundredth(true, names):
+            return Number(Fraction(value) / 100, BARE)
         case BinOp(operator, left, right) if operator in _PRECEDENCE:
-            first, second = arithmetic(left, names), arithmetic(right, names)
+            is_alike = isinstance(true, BinOp) and true.operator == operator
+            like_left, like_right = (true.left, true.right) if is_alike and isinstance(true, BinOp) else (None, None)
+            first, second = arithmetic(left, names, like_left), arithmetic(right, names, like_right)
             if first is None or second is None:
                 return None
             if operator in "+-":
@@ -72,6 +79,20 @@ def arithmetic(expr: Expr, names: Names) -> Arithmetic | None:
             return Operation(operator, first, second, _is_fraction(expr, names))
         case _:
             return None
+
+
+def _measure_of(expr: Expr | None, names: Names) -> Measure:
+    """What a name measures; nothing for anything else."""
+    return names.measures.get(expr.name, BARE) if isinstance(expr, Ref) else BARE
+
+
+def _is_hundredth(expr: Expr | None, names: Names) -> bool:
+    """Whether ``expr`` writes a percentage as a number."""
+    match expr:
+        case BinOp("/", Ref() as percentage, Const(100)):
+            return _measure_of(percentage, names).percent
+        case _:
+            return False
 
 
 def numeric(tree: Arithmetic) -> Expr:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from illposed.engine.ir.evaluate import EvaluationFailed, Value, evaluate
@@ -62,8 +62,8 @@ class Teller:
     """Tells programs over the quantities of one problem.
 
     A step is known by its target: the words that belong to it do not depend on the program that is told, so that a
-    line cannot be known for wrong by its style. ``whole`` are the targets that count what nobody splits. ``registers``
-    are the styles in which the true solution can be told, no two of them alike.
+    line cannot be known for wrong by its style. ``whole`` are the targets that count what nobody splits. ``solutions``
+    is the true solution by register: in the styles in which it can be told, no two of them alike.
     """
 
     question: str
@@ -73,7 +73,16 @@ class Teller:
     words: Mapping[str, _Words]
     stated: frozenset[Fraction]
     whole: frozenset[str]
-    registers: tuple[str, ...] = ()
+    solutions: Mapping[str, Told] = field(default_factory=dict)
+
+    @property
+    def registers(self) -> tuple[str, ...]:
+        """The registers in which the true solution can be told."""
+        return tuple(self.solutions)
+
+    def retelling(self, program: Program) -> Teller:
+        """The same for mutants of ``program``, which is equal to the oracle and has no names that it does not have."""
+        return replace(self, program=program)
 
     def tell(
         self, program: Program, values: Mapping[str, Value], register: str, changed_label: str | None = None
@@ -118,7 +127,7 @@ class Teller:
         expr = true if miscalculated and true is not None else step.expr
         names = Names(values, self.measures, self.mentions)
         unknown = next((name for name in references(expr) if name not in values), None)
-        tree = arithmetic(expr, names) if unknown is None else None
+        tree = arithmetic(expr, names, true) if unknown is None else None
         if tree is None:
             return NotTold("operation", step.label)
         value = Fraction(values[step.target])
@@ -185,19 +194,19 @@ def teller(
         if _counts_things(words[step.target], known[step.target])
         and Fraction(evaluation.values[step.target]).denominator == 1
     )
-    every = Teller(question, program, mentions, known, words, stated, whole, tuple(REGISTERS))
+    every = Teller(question, program, mentions, known, words, stated, whole)
     enough = 3 * sum(found.template is not None for found in words.values()) >= len(program.steps)
-    texts: dict[str, str] = {}
+    solutions: dict[str, Told] = {}
     refused = NotTold("register")
     for register in REGISTERS:
-        told = every.tell(program, evaluation.values, register)
+        told = every._told(program, evaluation.values, register, None)
         if isinstance(told, NotTold):
             refused = told
-        elif (enough or register not in WORDED) and told.text not in texts.values():
-            texts[register] = told.text
-    if not texts:
+        elif (enough or register not in WORDED) and told not in solutions.values():
+            solutions[register] = told
+    if not solutions:
         return NotTellable(refused.reason, refused.detail)
-    return replace(every, registers=tuple(texts))
+    return replace(every, solutions=solutions)
 
 
 def _words(

@@ -12,11 +12,11 @@ from illposed.corpus.records import (
     Certificate,
     Edit,
     ErrorDetails,
-    FlawCertificate,
     GroundedGiven,
     LineValue,
     Mutation,
     OracleRecord,
+    ProgramCertificate,
     RejectRecord,
     SolvabilityRecord,
     StatedFact,
@@ -88,7 +88,7 @@ def oracle_of(problem: Problem) -> OracleRecord:
 
 
 def _solution(
-    problem: Problem, told: int, target: Target, flaw: tuple[str, Mutation, FlawCertificate] | None
+    problem: Problem, told: int, target: Target, flaw: tuple[str, Mutation, ProgramCertificate] | None
 ) -> VerifierRecord:
     flawed, mutation, certificate = flaw or (None, None, None)
     true = problem.index + 3
@@ -122,7 +122,7 @@ def _flawed(problem: Problem) -> VerifierRecord:
         correction_in_code="total = kites + 3",
     )
     mutation = Mutation(mutator="computational_error", site="L1", seed=0)
-    flaw = (PROGRAM.format(problem.index), mutation, FlawCertificate(smt2="(check-sat)\n"))
+    flaw = (PROGRAM.format(problem.index), mutation, ProgramCertificate(smt2="(check-sat)\n"))
     return _solution(problem, problem.index + 4, Target(verdict="Flawed", error_details=details), flaw)
 
 

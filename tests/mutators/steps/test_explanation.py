@@ -16,6 +16,7 @@ from illposed.mutators.steps.contract import Mutation, StepSubject, mutate
 from illposed.mutators.steps.explanation import explanation
 from illposed.mutators.steps.lines import lines
 from illposed.mutators.steps.mix import DEFAULT_MUTATORS, mixed
+from illposed.mutators.steps.premature_stop import PrematureStop
 from illposed.mutators.steps.subject import subject_of_program
 from illposed.mutators.steps.verify import Flawed, verified
 
@@ -89,8 +90,8 @@ def explained(subject, mutator_id, error):
         ),
         (
             "computational_error",
-            "pencils = 860",
-            "In L3, the solution multiplies 2 by the 480 pens (L1) and gets 860. It should get 960.",
+            "pencils = 980",
+            "In L3, the solution multiplies 2 by the 480 pens (L1) and gets 980. It should get 960.",
         ),
         (
             "percent_as_fraction",
@@ -151,7 +152,7 @@ def test_stopping_early_says_all_that_is_missing(stop, words):
     )
     mentions = find_mentions("6 boxes at $8 each with 20 dollars of fee")
     subject = subject_of_program(parse(source), mentions=dict(zip(("boxes", "cost", "fee"), mentions, strict=True)))
-    (mutator,) = [mutator for mutator in DEFAULT_MUTATORS if mutator.id == "premature_stop"]
+    mutator = PrematureStop(most=2)
     (site,) = [site for site in mutator.sites(subject) if site.choice == stop]
     flawed = verified(subject, mutate(mutator, subject, site, 0))
     money = Measure(currency="$")

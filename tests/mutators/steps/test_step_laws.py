@@ -133,3 +133,19 @@ def test_slips_of_the_pen_are_other_numbers_of_as_many_decimals(value):
 )
 def test_slips_of_the_pen(slip, value, found):
     assert [str(number) for number in slip(Fraction(value))] == [str(Fraction(text)) for text in found]
+
+
+@pytest.mark.parametrize(
+    ("value", "wrong", "is_alike"),
+    [
+        ("150", "160", True),
+        ("150", "105", False),
+        ("36", "63", True),
+        ("36", "38", False),
+        ("35", "85", False),
+        ("85", "95", True),
+        ("4.5", "4.6", False),
+    ],
+)
+def test_a_number_is_alike_if_it_is_as_round_and_as_divisible(value, wrong, is_alike):
+    assert digits.alike(Fraction(value), Fraction(wrong)) is is_alike

@@ -281,3 +281,26 @@ def skeleton(text):
     """The text with its numbers as 0, and its nouns in the plural that 0 asks for where they end in s."""
     bare = re.sub(r"s\b", "", re.sub(r"\d+(?:,\d{3})*(?:\.\d+)?", "0", text))
     return bare.replace(" is ", " are ").replace(" wa ", " were ")
+
+
+def test_a_number_that_is_misread_has_the_sign_and_the_unit_of_the_given(case_of, changed):
+    case = case_of(
+        "A club sells 200 tickets for $12.50 each and pays $500 for the hall. How much money does it keep?",
+        "The club takes in 200*12.5 = $<<200*12.5=2500>>2500.\nIt keeps 2500-500 = $<<2500-500=2000>>2000.\n#### 2000",
+    )
+    program, values = changed(case.program, "L2", lambda expr: BinOp("-", expr.left, Const(600)))
+    assert told_lines(case, program, values, "units", "L2")[1] == "$2,500 - $600 = $1,900"
+    program, values = changed(case.program, "L1", lambda expr: BinOp("*", Const(250), expr.right))
+    assert told_lines(case, program, values, "units", "L1")[0] == "250 tickets × $12.50 = $3,125"
+
+
+def test_the_true_solution_is_kept_in_every_register(baker):
+    for register, told in baker.teller.solutions.items():
+        assert baker.teller.tell(baker.program, baker.values, register) == told
+
+
+def test_an_equal_program_with_fewer_lines_is_told_in_the_same_words(baker):
+    first, second, third = baker.program.steps
+    shorter = replace(baker.program, steps=(second, replace(third, expr=BinOp("-", first.expr, third.expr.right))))
+    told = baker.teller.retelling(shorter).tell(shorter, evaluate(shorter).values, "worked")
+    assert [line.text for line in told.lines][1] == "There are 6 * 15 - 60 = 30 rolls left."

@@ -1,4 +1,5 @@
 # computational_error on bakery.py, seed 0. Written by pytest --update-goldens; do not edit.
+# Dropped, zero: left = 0
 
 # === original gives 10 ===
 def solve(
@@ -12,28 +13,6 @@ def solve(
     """
     # L1
     baked = trays * rolls_per_tray
-    # L2
-    left = baked - sold
-    # FINAL ANSWER
-    answer = left * price
-    return answer
-
-# === L1 gives 11 ===
-# computational_error in L1
-#   wrong: baked = 92
-#   right: baked = trays * rolls_per_tray
-# The solution multiplies {trays} by {rolls_per_tray} and gets 92. It should get 90.
-def solve(
-    trays: int = 6,  # Farid bakes 6 trays of rolls
-    rolls_per_tray: int = 15,  # Each tray holds 15 rolls
-    sold: int = 70,  # Farid sells 70 rolls
-    price: float = 0.5,  # A roll costs $0.50
-):
-    """Index: 0.
-    Returns: the money that the rolls that are left would bring.
-    """
-    # L1
-    baked = 92
     # L2
     left = baked - sold
     # FINAL ANSWER

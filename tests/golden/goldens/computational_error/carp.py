@@ -21,11 +21,11 @@ def solve(
     answer = sacks_a_week * carp_left
     return answer
 
-# === L1 gives 30 ===
+# === L1 gives 15 ===
 # computational_error in L1
-#   wrong: carp = 26
+#   wrong: carp = 14
 #   right: carp = fish * percent_carp / 100
-# The solution takes {percent_carp} of {fish} and gets 26. It should get 16.
+# The solution takes {percent_carp} of {fish} and gets 14. It should get 16.
 def solve(
     fish: int = 80,  # A pond holds 80 fish
     percent_carp: int = 20,  # 20% of the fish are carp
@@ -37,7 +37,7 @@ def solve(
     Returns: the sacks that are eaten in as many weeks as carp are left.
     """
     # L1
-    carp = 26
+    carp = 14
     # L2
     carp_left = carp - caught
     # L3
@@ -46,11 +46,11 @@ def solve(
     answer = sacks_a_week * carp_left
     return answer
 
-# === L2 gives 75/4 ===
+# === L2 gives 15 ===
 # computational_error in L2
-#   wrong: carp_left = 15
+#   wrong: carp_left = 12
 #   right: carp_left = carp - caught
-# The solution subtracts {caught} from {carp} and gets 15. It should get 14.
+# The solution subtracts {caught} from {carp} and gets 12. It should get 14.
 def solve(
     fish: int = 80,  # A pond holds 80 fish
     percent_carp: int = 20,  # 20% of the fish are carp
@@ -64,18 +64,18 @@ def solve(
     # L1
     carp = fish * percent_carp / 100
     # L2
-    carp_left = 15
+    carp_left = 12
     # L3
     sacks_a_week = sacks / weeks
     # FINAL ANSWER
     answer = sacks_a_week * carp_left
     return answer
 
-# === L3 gives 889/50 ===
+# === L3 gives 147/10 ===
 # computational_error in L3
-#   wrong: sacks_a_week = 1.27
+#   wrong: sacks_a_week = 1.05
 #   right: sacks_a_week = sacks / weeks
-# The solution divides {sacks} by {weeks} and gets 1.27. It should get 1.25.
+# The solution divides {sacks} by {weeks} and gets 1.05. It should get 1.25.
 def solve(
     fish: int = 80,  # A pond holds 80 fish
     percent_carp: int = 20,  # 20% of the fish are carp
@@ -91,7 +91,7 @@ def solve(
     # L2
     carp_left = carp - caught
     # L3
-    sacks_a_week = 1.27
+    sacks_a_week = 1.05
     # FINAL ANSWER
     answer = sacks_a_week * carp_left
     return answer

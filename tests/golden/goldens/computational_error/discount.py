@@ -108,11 +108,11 @@ def solve(
     answer = reduced + hat + left
     return answer
 
-# === L4 gives 418 ===
+# === L4 gives 415 ===
 # computational_error in L4
-#   wrong: left = 134
+#   wrong: left = 131
 #   right: left = ordered - sold
-# The solution subtracts {sold} from {ordered} and gets 134. It should get 132.
+# The solution subtracts {sold} from {ordered} and gets 131. It should get 132.
 def solve(
     coat: int = 240,  # A coat costs $240
     percent_off: int = 15,  # It is marked down by 15%
@@ -131,16 +131,16 @@ def solve(
     # L3
     ordered = scarves * boxes
     # L4
-    left = 134
+    left = 131
     # FINAL ANSWER
     answer = reduced + hat + left
     return answer
 
-# === FA gives 417 ===
+# === FA gives 414 ===
 # computational_error in FA
-#   wrong: answer = 417
+#   wrong: answer = 414
 #   right: answer = reduced + hat + left
-# The solution adds {reduced}, {hat} and {left} and gets 417. It should get 416.
+# The solution adds {reduced}, {hat} and {left} and gets 414. It should get 416.
 def solve(
     coat: int = 240,  # A coat costs $240
     percent_off: int = 15,  # It is marked down by 15%
@@ -161,5 +161,5 @@ def solve(
     # L4
     left = ordered - sold
     # FINAL ANSWER
-    answer = 417
+    answer = 414
     return answer

@@ -1,5 +1,5 @@
 # computational_error on free_form.py, seed 0. Written by pytest --update-goldens; do not edit.
-# Dropped, fractional: answer = 2125/2
+# Dropped, fractional: answer = 2175/2
 
 # === original gives 1075 ===
 def solve(
@@ -14,11 +14,11 @@ def solve(
     answer = perimeter * 12.5
     return answer
 
-# === FA gives 1074 ===
+# === FA gives 1065 ===
 # computational_error in FA
-#   wrong: answer = 1074
+#   wrong: answer = 1065
 #   right: answer = perimeter * 12.5
-# The solution multiplies {perimeter} by 12.5 and gets 1,074. It should get 1,075.
+# The solution multiplies {perimeter} by 12.5 and gets 1,065. It should get 1,075.
 def solve(
     length: int = 25,  # metres
 ):
@@ -28,5 +28,5 @@ def solve(
     # L1
     perimeter = 2 * (length + 18)
     # FINAL ANSWER
-    answer = 1074
+    answer = 1065
     return answer

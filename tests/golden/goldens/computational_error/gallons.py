@@ -1,5 +1,5 @@
 # computational_error on gallons.py, seed 0. Written by pytest --update-goldens; do not edit.
-# Dropped, not-a-line: gallons = 13
+# Dropped, not-a-line: gallons = 14
 
 # === original gives 20 ===
 import math
@@ -23,11 +23,11 @@ def solve(
     answer = gallons + hours * gallons_an_hour
     return answer
 
-# === L1 gives 29 ===
+# === L1 gives 18 ===
 # computational_error in L1
-#   wrong: minutes = 220
+#   wrong: minutes = 100
 #   right: minutes = hours * 60
-# The solution multiplies {hours} by 60 and gets 220. It should get 120.
+# The solution multiplies {hours} by 60 and gets 100. It should get 120.
 import math
 
 
@@ -40,7 +40,7 @@ def solve(
     Returns: the whole gallons that the bus needs.
     """
     # L1
-    minutes = 220
+    minutes = 100
     # L2
     miles = minutes / 60 * speed
     # L3
@@ -75,11 +75,11 @@ def solve(
     answer = gallons + hours * gallons_an_hour
     return answer
 
-# === FA gives 22 ===
+# === FA gives 30 ===
 # computational_error in FA
-#   wrong: answer = 22
+#   wrong: answer = 30
 #   right: answer = gallons + hours * gallons_an_hour
-# The solution adds {gallons} and {hours} times {gallons_an_hour} and gets 22. It should get 20.
+# The solution adds {gallons} and {hours} times {gallons_an_hour} and gets 30. It should get 20.
 import math
 
 
@@ -98,5 +98,5 @@ def solve(
     # L3
     gallons = math.ceil(miles / 8)
     # FINAL ANSWER
-    answer = 22
+    answer = 30
     return answer

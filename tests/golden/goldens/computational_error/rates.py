@@ -1,5 +1,5 @@
 # computational_error on rates.py, seed 0. Written by pytest --update-goldens; do not edit.
-# Dropped, long-decimals: answer = 250/31
+# Dropped, long-decimals: answer = 200/27
 
 # === original gives 8 ===
 def solve(

@@ -1,9 +1,5 @@
 # misread_number on discount.py, seed 0. Written by pytest --update-goldens; do not edit.
-# Dropped, fractional: reduced = 867/5
-# Dropped, fractional: reduced = 493/2
-# Dropped, fractional: reduced = 2091/10
 # Dropped, fractional: reduced = 1008/5
-# Dropped, fractional: hat = 290/3
 
 # === original gives 416 ===
 def solve(
@@ -85,62 +81,6 @@ def solve(
     answer = reduced + hat + left
     return answer
 
-# === L2.0:204 gives 404 ===
-# incorrect_operand in L2
-#   wrong: hat = 204 / times_as_much
-#   right: hat = coat / times_as_much
-# The solution misreads {coat} as 204. It should use {coat} as given.
-def solve(
-    coat: int = 240,  # A coat costs $240
-    percent_off: int = 15,  # It is marked down by 15%
-    times_as_much: int = 3,  # The coat costs three times as much as a hat
-    scarves: int = 12,  # A box holds 12 scarves
-    boxes: int = 14,  # The shop orders 14 boxes of scarves
-    sold: int = 36,  # It sells 36 scarves
-):
-    """Index: 3.
-    Returns: what the coat and the hat cost now, and the scarves left.
-    """
-    # L1
-    reduced = coat * (100 - percent_off) / 100
-    # L2
-    hat = 204 / times_as_much
-    # L3
-    ordered = scarves * boxes
-    # L4
-    left = ordered - sold
-    # FINAL ANSWER
-    answer = reduced + hat + left
-    return answer
-
-# === L2.0:246 gives 418 ===
-# incorrect_operand in L2
-#   wrong: hat = 246 / times_as_much
-#   right: hat = coat / times_as_much
-# The solution misreads {coat} as 246. It should use {coat} as given.
-def solve(
-    coat: int = 240,  # A coat costs $240
-    percent_off: int = 15,  # It is marked down by 15%
-    times_as_much: int = 3,  # The coat costs three times as much as a hat
-    scarves: int = 12,  # A box holds 12 scarves
-    boxes: int = 14,  # The shop orders 14 boxes of scarves
-    sold: int = 36,  # It sells 36 scarves
-):
-    """Index: 3.
-    Returns: what the coat and the hat cost now, and the scarves left.
-    """
-    # L1
-    reduced = coat * (100 - percent_off) / 100
-    # L2
-    hat = 246 / times_as_much
-    # L3
-    ordered = scarves * boxes
-    # L4
-    left = ordered - sold
-    # FINAL ANSWER
-    answer = reduced + hat + left
-    return answer
-
 # === L3.0:21 gives 542 ===
 # incorrect_operand in L3
 #   wrong: ordered = 21 * boxes
@@ -163,34 +103,6 @@ def solve(
     hat = coat / times_as_much
     # L3
     ordered = 21 * boxes
-    # L4
-    left = ordered - sold
-    # FINAL ANSWER
-    answer = reduced + hat + left
-    return answer
-
-# === L3.0:17 gives 486 ===
-# incorrect_operand in L3
-#   wrong: ordered = 17 * boxes
-#   right: ordered = scarves * boxes
-# The solution misreads {scarves} as 17. It should use {scarves} as given.
-def solve(
-    coat: int = 240,  # A coat costs $240
-    percent_off: int = 15,  # It is marked down by 15%
-    times_as_much: int = 3,  # The coat costs three times as much as a hat
-    scarves: int = 12,  # A box holds 12 scarves
-    boxes: int = 14,  # The shop orders 14 boxes of scarves
-    sold: int = 36,  # It sells 36 scarves
-):
-    """Index: 3.
-    Returns: what the coat and the hat cost now, and the scarves left.
-    """
-    # L1
-    reduced = coat * (100 - percent_off) / 100
-    # L2
-    hat = coat / times_as_much
-    # L3
-    ordered = 17 * boxes
     # L4
     left = ordered - sold
     # FINAL ANSWER
@@ -277,62 +189,6 @@ def solve(
     ordered = scarves * boxes
     # L4
     left = ordered - 63
-    # FINAL ANSWER
-    answer = reduced + hat + left
-    return answer
-
-# === L4.1:86 gives 366 ===
-# incorrect_operand in L4
-#   wrong: left = ordered - 86
-#   right: left = ordered - sold
-# The solution misreads {sold} as 86. It should use {sold} as given.
-def solve(
-    coat: int = 240,  # A coat costs $240
-    percent_off: int = 15,  # It is marked down by 15%
-    times_as_much: int = 3,  # The coat costs three times as much as a hat
-    scarves: int = 12,  # A box holds 12 scarves
-    boxes: int = 14,  # The shop orders 14 boxes of scarves
-    sold: int = 36,  # It sells 36 scarves
-):
-    """Index: 3.
-    Returns: what the coat and the hat cost now, and the scarves left.
-    """
-    # L1
-    reduced = coat * (100 - percent_off) / 100
-    # L2
-    hat = coat / times_as_much
-    # L3
-    ordered = scarves * boxes
-    # L4
-    left = ordered - 86
-    # FINAL ANSWER
-    answer = reduced + hat + left
-    return answer
-
-# === L4.1:35 gives 417 ===
-# incorrect_operand in L4
-#   wrong: left = ordered - 35
-#   right: left = ordered - sold
-# The solution misreads {sold} as 35. It should use {sold} as given.
-def solve(
-    coat: int = 240,  # A coat costs $240
-    percent_off: int = 15,  # It is marked down by 15%
-    times_as_much: int = 3,  # The coat costs three times as much as a hat
-    scarves: int = 12,  # A box holds 12 scarves
-    boxes: int = 14,  # The shop orders 14 boxes of scarves
-    sold: int = 36,  # It sells 36 scarves
-):
-    """Index: 3.
-    Returns: what the coat and the hat cost now, and the scarves left.
-    """
-    # L1
-    reduced = coat * (100 - percent_off) / 100
-    # L2
-    hat = coat / times_as_much
-    # L3
-    ordered = scarves * boxes
-    # L4
-    left = ordered - 35
     # FINAL ANSWER
     answer = reduced + hat + left
     return answer

@@ -20,24 +20,3 @@ def solve(
     # FINAL ANSWER
     answer = sacks_a_week * carp_left
     return answer
-
-# === FA:carp gives 16 ===
-# skipped_step in FA
-#   wrong: answer = carp
-#   right: answer = sacks / weeks * (carp - caught)
-# The solution stops at {carp}. It should go on to subtract {caught} from {carp}, and then divide {sacks} by {weeks}.
-def solve(
-    fish: int = 80,  # A pond holds 80 fish
-    percent_carp: int = 20,  # 20% of the fish are carp
-    caught: int = 2,  # A heron catches 2 of the carp
-    sacks: int = 5,  # The fish eat 5 sacks of food
-    weeks: int = 4,  # in 4 weeks
-):
-    """Index: 5.
-    Returns: the sacks that are eaten in as many weeks as carp are left.
-    """
-    # L1
-    carp = fish * percent_carp / 100
-    # FINAL ANSWER
-    answer = carp
-    return answer

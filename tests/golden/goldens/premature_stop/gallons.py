@@ -1,5 +1,4 @@
 # premature_stop on gallons.py, seed 0. Written by pytest --update-goldens; do not edit.
-# Dropped, too-long: FA:minutes
 # Dropped, not-a-line: answer = miles
 
 # === original gives 20 ===

@@ -1,0 +1,68 @@
+"""Programs with fewer lines that are equal to another, and the certificate that they are."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from illposed.engine.ir.emit import emit
+from illposed.engine.ir.evaluate import evaluate
+from illposed.engine.ir.parse import parse
+from illposed.mutators.steps.certificate import equality
+from illposed.mutators.steps.contract import StepSubject
+from illposed.mutators.steps.equal import brackets, foldable, proved_equal, shortened
+from illposed.mutators.steps.recheck import recheck_equality
+
+HEAD = 'def solve(boxes: int = 6, pens: int = 8, lost: int = 5):\n    """Index: 0."""\n'
+STEPS = (
+    "    # L1\n    total = boxes * pens\n    # L2\n    left = total - lost\n    # L3\n    shared = left / 2\n"
+    "    # FINAL ANSWER\n    answer = shared\n    return answer\n"
+)
+
+
+@pytest.fixture(scope="module")
+def pens():
+    return parse(HEAD + STEPS)
+
+
+def test_every_step_that_one_other_step_uses_can_stand_inside_it(pens):
+    assert foldable(pens) == ("total", "left")
+    assert [[step.target for step in each.steps] for each in shortened(pens, 1)] == [
+        ["left", "shared"],
+        ["total", "shared"],
+    ]
+    (shortest,) = shortened(pens, 2)
+    assert "shared = (boxes * pens - lost) / 2" in emit(shortest)
+    assert brackets(shortest) == brackets(pens) + 1
+
+
+def test_a_step_of_which_two_lines_or_the_answer_need_the_result_stays(pens):
+    twice = parse((HEAD + STEPS).replace("shared = left / 2", "shared = left - total"))
+    assert foldable(twice) == ("left",)
+    assert foldable(parse(HEAD + STEPS.replace("left / 2", "left + left"))) == ("total",)
+
+
+@settings(derandomize=True, deadline=None, max_examples=20)
+@given(data=st.data())
+def test_what_is_shorter_is_proved_equal_and_its_certificate_holds(random_subjects, data):
+    subject = data.draw(random_subjects)
+    assume(isinstance(subject, StepSubject))
+    program = subject.program
+    for shorter in shortened(program, 1):
+        assert evaluate(shorter).answer == evaluate(program).answer
+        assert proved_equal(program, shorter)
+        claim = equality(program, shorter)
+        assert isinstance(claim, str)
+        assert list(recheck_equality(emit(program), emit(shorter), claim, ("z3",))) == []
+
+
+def test_another_program_is_not_equal_and_its_certificate_is_refuted(pens):
+    (shortest,) = shortened(pens, 2)
+    other = parse(emit(shortest).replace("- lost", "- boxes"))
+    assert not proved_equal(pens, other)
+    claim = equality(pens, other)
+    assert any("refuted by z3" in each for each in recheck_equality(emit(pens), emit(other), claim, ("z3",)))
+    found = list(recheck_equality(emit(pens), emit(other), equality(pens, shortest), ()))
+    assert found == ["the certificate does not say what the programs say"]
+    assert list(recheck_equality(emit(pens), "def solve(:", claim, ())) == ["a source cannot be read as a program"]
