@@ -27,7 +27,7 @@ class StepSubject:
     ``values`` are those of every parameter, step target and ``answer`` at the defaults. ``counted`` names what counts
     whole things, so that its values stay whole. ``mentions`` tells for a parameter how the question writes it; it is
     empty for a program without a text. ``dimensions`` tells what a parameter or target measures, as far as that is
-    known; see :func:`illposed.mutators.steps.dimensions.dimensions`.
+    known; see :func:`illposed.engine.facts.dimensions.dimensions`.
     """
 
     program: Program

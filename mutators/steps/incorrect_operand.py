@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
+from illposed.engine.facts.dimensions import FACTORS
 from illposed.engine.ir.nodes import BinOp, Expr, Ref, references
 from illposed.mutators.steps.contract import ErrorType, StepExample, StepSubject
-from illposed.mutators.steps.dimensions import FACTORS
 from illposed.mutators.steps.lines import names_before
 from illposed.mutators.steps.one_node import NodeMutator, Place
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from illposed.engine.facts.names import is_conversion
 from illposed.engine.ir.nodes import BinaryOperator, BinOp, Const, Expr, Ref
 from illposed.mutators.steps.contract import ErrorType, StepExample, StepSubject
-from illposed.mutators.steps.names import is_conversion
 from illposed.mutators.steps.one_node import NodeMutator, Place
 from illposed.mutators.steps.quantities import is_hundredth_of
 from illposed.mutators.steps.wording import share

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from illposed.engine.facts.names import Role, named_role
 from illposed.engine.ir.nodes import BinOp, Const, Expr, Param, Ref
 from illposed.mutators.steps.contract import StepSubject
-from illposed.mutators.steps.names import Role, named_role
 
 _PERCENT: Final = re.compile(r"%|percent")
 _COMPARES: Final = re.compile(

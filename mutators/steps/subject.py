@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
+from illposed.engine.facts.dimensions import dimensions
 from illposed.engine.facts.oracle import ANSWER, Oracle
 from illposed.engine.ir.evaluate import EvaluationFailed, evaluate
 from illposed.engine.ir.nodes import Program
 from illposed.engine.text.mentions import Mention
 from illposed.mutators.steps.contract import StepSubject
-from illposed.mutators.steps.dimensions import dimensions
 
 _NO_MENTIONS: Mapping[str, Mention] = {}
 

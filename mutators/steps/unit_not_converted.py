@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from random import Random
 from typing import ClassVar
 
+from illposed.engine.facts.names import is_conversion
 from illposed.engine.ir.nodes import BinOp, Expr, Ref, references
 from illposed.engine.ir.paths import node_at, nodes, with_node
 from illposed.mutators.contract import Dropped
 from illposed.mutators.steps.contract import ErrorType, Mutation, Site, StepExample, StepMutator, StepSubject
 from illposed.mutators.steps.lines import line_at, lines, mutated_line
-from illposed.mutators.steps.names import is_conversion
 from illposed.mutators.steps.skipped_step import skip
 from illposed.mutators.steps.wording import do, thing
 

@@ -23,6 +23,7 @@ from illposed.engine.consensus.annotation.operands import (
 )
 from illposed.engine.consensus.annotation.search import Context, Line, NoAssignment, View, assign, substitute
 from illposed.engine.consensus.usage import reaching
+from illposed.engine.facts.dimensions import dimensions, unlike_operands
 from illposed.engine.facts.oracle import Oracle, counts_things
 from illposed.engine.facts.world import WORLD_CONSTANTS, WorldConstant
 from illposed.engine.ir.evaluate import Evaluation, EvaluationFailed, evaluate, evaluate_expr
@@ -60,9 +61,9 @@ def formalise(index: int, question: str, solution: WorkedSolution) -> Formalised
 
     Nothing is guessed: an operand that is neither a quantity of the question, nor an earlier result, nor a world
     constant is a refusal (``operand-from-nowhere``), and so is one that could as well be another
-    (``ambiguous-grounding``). Other reasons: ``no-annotations``, ``no-quantities``, ``expression-unreadable``,
-    ``arithmetic-wrong``, ``gold-not-reached`` and ``inexact`` (the exact answer is not the gold answer, because a step
-    was rounded).
+    (``ambiguous-grounding``), or that adds money to what is none or multiplies money by money (``money-and-other``).
+    Other reasons: ``no-annotations``, ``no-quantities``, ``expression-unreadable``, ``arithmetic-wrong``,
+    ``gold-not-reached`` and ``inexact`` (the exact answer is not the gold answer, because a step was rounded).
     """
     mentions = find_mentions(question)
     if not any(mention.is_quantity for mention in mentions):
@@ -226,6 +227,10 @@ def _checked(formalised: Formalised, gold: Fraction) -> Formalised | NotFormalis
     program = formalised.oracle.program
     if not _calculates(program):
         return NotFormalised("operand-from-nowhere", "the answer is a quantity of the question as it stands")
+    measured = dimensions(program, {param.name: formalised.oracle.mention_of(param.name) for param in program.params})
+    unlike = unlike_operands(program, measured)
+    if unlike is not None:
+        return NotFormalised("money-and-other", unlike)
     evaluation = evaluate(program)
     if not isinstance(evaluation, Evaluation):
         return NotFormalised("undefined", f"{evaluation.reason} in {evaluation.where}")

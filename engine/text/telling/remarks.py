@@ -10,11 +10,12 @@ _ON_ERRORS = re.compile(
 )
 
 
-def remark_on_errors(text: str) -> str | None:
-    """The first words of ``text`` that talk about an error; None if there are none.
+def remark_on_errors(text: str, question: str = "") -> str | None:
+    """The first words of ``text`` that talk about an error and that the question does not have; None if there are none.
 
     >>> remark_on_errors("Oops, that should be 7.")
     'Oops'
+    >>> remark_on_errors("She has 3 wrong answers.", "Of 10 answers 7 are right. How many are wrong?")
     """
-    found = _ON_ERRORS.search(text)
-    return found[0] if found else None
+    asked = {found.casefold() for found in _ON_ERRORS.findall(question)}
+    return next((found for found in _ON_ERRORS.findall(text) if found.casefold() not in asked), None)

@@ -300,6 +300,11 @@ def test_program_is_the_function_that_the_solution_means(question, answer, defau
 
 
 REFUSALS = [
+    (
+        "money-and-other",
+        "Ben orders eggs for $3, pancakes for $4, and 2 mugs of cocoa for $2 each. How much does he pay?",
+        "He pays 3+4+2+2 = $<<3+4+2+2=11>>11.\n#### 11",
+    ),
     ("no-annotations", "Ana has 36 nuts. How many nuts does she have?", "She has 36 nuts.\n#### 36"),
     ("no-quantities", "How many legs do some cows have?", "They have 4*3 = <<4*3=12>>12 legs.\n#### 12"),
     ("no-quantities", "", "She has 36+17 = <<36+17=53>>53 things.\n#### 53"),

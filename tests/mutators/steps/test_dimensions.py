@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from illposed.engine.facts.dimensions import dimensions
 from illposed.engine.text.mentions import find_mentions
 from illposed.mutators.steps import (
     FactorOfTen,
@@ -15,7 +16,6 @@ from illposed.mutators.steps import (
     WrongReferent,
 )
 from illposed.mutators.steps.contract import Mutation, mutate
-from illposed.mutators.steps.dimensions import dimensions
 from illposed.mutators.steps.subject import subject_of_program
 
 QUESTION = (

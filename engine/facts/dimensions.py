@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Final
 
-from illposed.engine.ir.nodes import BinOp, Const, Expr, Program, Ref
+from illposed.engine.facts.names import is_conversion, named_role
+from illposed.engine.ir.nodes import BinOp, Const, Expr, Program, Ref, walk
 from illposed.engine.text.lexicon import MEASURE_UNITS, TIME_UNITS
 from illposed.engine.text.mentions import Mention
-from illposed.mutators.steps.names import is_conversion, named_role
 
 FACTORS: Final = frozenset({"factor", "multiplier", "percent", "fraction", "ratio"})
 """The dimensions of what multiplies."""
@@ -31,6 +31,27 @@ def dimensions(program: Program, mentions: Mapping[str, Mention]) -> dict[str, s
     for step in program.steps:
         _keep(known, step.target, _computed(step.expr, known))
     return known
+
+
+def unlike_operands(program: Program, known: Mapping[str, str]) -> str | None:
+    """Where ``program`` multiplies money by money, or adds money to what is none: its label and what; None if nowhere.
+
+    ``known`` are its :func:`dimensions`.
+    """
+    for step in program.steps:
+        for node in walk(step.expr):
+            if isinstance(node, BinOp):
+                both = [_computed(node.left, known), _computed(node.right, known)]
+                if node.operator == "*" and both == ["money", "money"]:
+                    return f"{step.label}: money by money"
+                if node.operator in ("+", "-") and _is_money_and_not(both):
+                    return f"{step.label}: money and {next(each for each in both if each != 'money')}"
+    return None
+
+
+def _is_money_and_not(dimensions: list[str | None]) -> bool:
+    others = {each for each in dimensions if each != "money"}
+    return "money" in dimensions and len(others) == 1 and others.isdisjoint({None, *FACTORS})
 
 
 def _keep(known: dict[str, str], name: str, dimension: str | None) -> None:
