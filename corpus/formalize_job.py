@@ -27,26 +27,26 @@ class FormalizeJob:
     parameters: Parameters
     structured: bool
 
-    def first_request(self, problem: Problem, model: ModelName) -> Request:
+    def first_requests(self, item: Problem, model: ModelName) -> tuple[Request, ...]:
         """The only request."""
-        return first_request(formalize_task(problem), problem.number, self._manner(model))
+        return (first_request(formalize_task(item), item.number, self._manner(model)),)
 
-    async def do(self, problem: Problem, model: ModelName, asker: Asker) -> Row | Stopped:
+    async def do(self, item: Problem, model: ModelName, asker: Asker) -> Row | Stopped:
         """Ask for the program and write it."""
-        result = await pursue(formalize_task(problem), problem.number, self._manner(model), asker)
+        result = await pursue(formalize_task(item), item.number, self._manner(model), asker)
         if isinstance(result, Stopped):
             return result
-        place = self.folder / str(problem.number)
+        place = self.folder / str(item.number)
         place.mkdir(parents=True, exist_ok=True)
         code = place / f"{model.file_stem}.py"
         for asked in result.answers:
             (place / f"{model.file_stem}.txt").write_text(asked.answer.text, encoding="utf-8")
         if isinstance(result, Accepted):
             code.write_text(result.result, encoding="utf-8")
-            return row_of(model, problem.number, self.gives, "", result.answers)
+            return row_of(model, item.number, self.gives, "", result.answers)
         # An earlier answer may have left a program.
         code.unlink(missing_ok=True)
-        return row_of(model, problem.number, result.reason, result.detail, result.answers)
+        return row_of(model, item.number, result.reason, result.detail, result.answers)
 
     def finish(self) -> None:
         """Everything is written already."""

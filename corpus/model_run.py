@@ -13,7 +13,7 @@ from datetime import date
 from importlib.util import find_spec
 from itertools import islice
 from pathlib import Path
-from typing import ClassVar, Protocol
+from typing import Generic, Protocol, TypeVar
 
 from illposed.corpus.call_progress import calls_shown
 from illposed.corpus.call_table import Row, write_rejects, write_table
@@ -30,10 +30,13 @@ from illposed.prompts.store import Store, StoreUnusable
 ANSWERS = "answers.sqlite"
 _INTERRUPTED = 130
 
+Item = TypeVar("Item")
+Item_contra = TypeVar("Item_contra", contravariant=True)
+
 
 @dataclass(frozen=True, slots=True)
 class ModelRun:
-    """What was asked for on the command line, defaults filled in."""
+    """What was asked for on the command line, defaults filled in; ``problems`` is a file, or a build."""
 
     problems: Path
     models: tuple[str, ...]
@@ -48,16 +51,21 @@ class ModelRun:
     quiet: bool
 
 
-class Job(Protocol):
-    """What is done about each problem with each model; ``name`` says what, ``gives`` what a success is called."""
+class Job(Protocol[Item_contra]):
+    """What is done about each item with each model."""
 
-    name: ClassVar[str]
-    gives: ClassVar[str]
+    @property
+    def name(self) -> str:
+        """What is done, in a word."""
 
-    def first_request(self, problem: Problem, model: ModelName) -> Request:
-        """What is sent first."""
+    @property
+    def gives(self) -> str:
+        """What a success is called."""
 
-    async def do(self, problem: Problem, model: ModelName, asker: Asker) -> Row | Stopped:
+    def first_requests(self, item: Item_contra, model: ModelName) -> Sequence[Request]:
+        """What is sent first, as far as it is known before there is any answer."""
+
+    async def do(self, item: Item_contra, model: ModelName, asker: Asker) -> Row | Stopped:
         """Ask, and write what came of it into the folder."""
 
     def finish(self) -> None:
@@ -66,7 +74,7 @@ class Job(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a run gave: a row for each problem and model that was got through, and why it stopped early, if it did."""
+    """What a run gave: a row for each item and model that was got through, and why it stopped early, if it did."""
 
     gives: str
     rows: tuple[Row, ...]
@@ -103,22 +111,28 @@ def missing_extra() -> str | None:
     return None if find_spec("jinja2") else f"models and prompts need the extra llm; install it with: {INSTALL}"
 
 
-def run_job(run: ModelRun, job: Job) -> Outcome | str | None:
+def run_job(run: ModelRun, job: Job[Problem]) -> Outcome | str | None:
     """Do ``job`` for every problem with every model; a string is the one line that says why that cannot be done.
 
     A dry run prints what it would ask and gives None.
     """
+    items = _problems(run)
+    return items if isinstance(items, str) else run_items(run, job, items)
+
+
+def run_items(run: ModelRun, job: Job[Item], items: Items[Item]) -> Outcome | str | None:
+    """As :func:`run_job`, about anything."""
     prepared = _prepare(run)
     if isinstance(prepared, str):
         return prepared
     if run.dry_run:
-        return _plan(run, job, prepared)
+        return _plan(run, job, items, prepared)
     run.folder.mkdir(parents=True, exist_ok=True)
     store = Store.open(run.folder / ANSWERS)
     if isinstance(store, StoreUnusable):
         return store.message
     with store:
-        outcome = asyncio.run(_do_all(run, job, prepared, store))
+        outcome = asyncio.run(_do_all(run, job, items, prepared, store))
     if isinstance(outcome, Outcome) and not run.quiet:
         from illposed.corpus.model_summary import print_outcome
 
@@ -127,17 +141,20 @@ def run_job(run: ModelRun, job: Job) -> Outcome | str | None:
 
 
 @dataclass(frozen=True, slots=True)
+class Items(Generic[Item]):
+    """What models are asked about, and how many lines of the input are nothing to ask about."""
+
+    items: Sequence[Item]
+    bad_lines: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class _Prepared:
-    problems: tuple[Problem, ...]
-    bad_lines: int
     models: tuple[ModelName, ...]
     prices: Prices
 
 
 def _prepare(run: ModelRun) -> _Prepared | str:
-    opened = open_problems(run.problems, run.problems.name.split(".")[0], "unknown")
-    if isinstance(opened, UnusableInput):
-        return opened.message
     models = named_models(run.models)
     if isinstance(models, str):
         return models
@@ -149,24 +166,33 @@ def _prepare(run: ModelRun) -> _Prepared | str:
         return f"{unknown[0]}: its price is not known, so --max-cost cannot be kept; give it with --price"
     if run.folder.is_file():
         return f"{run.folder}: is a file; choose another --out"
-    items = list(islice(opened, run.limit))
-    problems = tuple(item for item in items if isinstance(item, Problem))
+    return _Prepared(models, prices)
+
+
+def _problems(run: ModelRun) -> Items[Problem] | str:
+    opened = open_problems(run.problems, run.problems.name.split(".")[0], "unknown")
+    if isinstance(opened, UnusableInput):
+        return opened.message
+    lines = list(islice(opened, run.limit))
+    problems = tuple(line for line in lines if isinstance(line, Problem))
     if not problems:
         return f"{run.problems}: no line of it is a problem"
     twice = next((number for number, n in Counter(problem.number for problem in problems).items() if n > 1), None)
     if twice is not None:
         return f"{run.problems}: several problems have the index {twice}; give each its own, or none any"
-    return _Prepared(problems, len(items) - len(problems), models, prices)
+    return Items(problems, len(lines) - len(problems))
 
 
-def _plan(run: ModelRun, job: Job, prepared: _Prepared) -> str | None:
+def _plan(run: ModelRun, job: Job[Item], items: Items[Item], prepared: _Prepared) -> str | None:
     from illposed.corpus.model_summary import print_plan
 
     path = run.folder / ANSWERS
     store = Store.open(path) if path.exists() else None
     if isinstance(store, StoreUnusable):
         return store.message
-    requests = (job.first_request(problem, model) for model in prepared.models for problem in prepared.problems)
+    requests = (
+        request for model in prepared.models for item in items.items for request in job.first_requests(item, model)
+    )
     if store is None:
         print_plan(requests, prepared.prices, lambda key: False)
         return None
@@ -175,11 +201,13 @@ def _plan(run: ModelRun, job: Job, prepared: _Prepared) -> str | None:
     return None
 
 
-async def _do_all(run: ModelRun, job: Job, prepared: _Prepared, store: Store) -> Outcome | str:
+async def _do_all(
+    run: ModelRun, job: Job[Item], items: Items[Item], prepared: _Prepared, store: Store
+) -> Outcome | str:
     providers = open_all(prepared.models, run.patience)
     if isinstance(providers, str):
         return providers
-    total = len(prepared.problems) * len(prepared.models)
+    total = len(items.items) * len(prepared.models)
     rows: list[Row] = []
     try:
         with calls_shown(job.name, total, run.quiet) as show:
@@ -190,7 +218,7 @@ async def _do_all(run: ModelRun, job: Job, prepared: _Prepared, store: Store) ->
                 show(len(rows), asker.totals)
 
             with interruptible(asker):
-                await _work_all(run, job, prepared, asker, add)
+                await _work_all(run, job, items, prepared.models, asker, add)
     finally:
         for provider in providers.values():
             await provider.close()
@@ -199,7 +227,7 @@ async def _do_all(run: ModelRun, job: Job, prepared: _Prepared, store: Store) ->
         write_table(run.folder, rows)
         write_rejects(run.folder, [row for row in rows if row.outcome != job.gives])
         job.finish()
-    return Outcome(job.gives, tuple(rows), total, prepared.bad_lines, asker.totals, asker.stopped)
+    return Outcome(job.gives, tuple(rows), total, items.bad_lines, asker.totals, asker.stopped)
 
 
 def open_all(models: Sequence[ModelName], patience: Patience) -> dict[ModelName, Provider] | str:
@@ -213,20 +241,27 @@ def open_all(models: Sequence[ModelName], patience: Patience) -> dict[ModelName,
     return providers
 
 
-async def _work_all(run: ModelRun, job: Job, prepared: _Prepared, asker: Asker, add: Callable[[Row], None]) -> None:
-    """A few workers for each model take its problems one after the other."""
+async def _work_all(
+    run: ModelRun,
+    job: Job[Item],
+    items: Items[Item],
+    models: Sequence[ModelName],
+    asker: Asker,
+    add: Callable[[Row], None],
+) -> None:
+    """A few workers for each model take its items one after the other."""
     async with asyncio.TaskGroup() as workers:
-        for model in prepared.models:
-            problems = iter(prepared.problems)
-            for _ in range(min(run.limits.concurrency, len(prepared.problems))):
-                workers.create_task(_work(job, model, problems, asker, add))
+        for model in models:
+            left = iter(items.items)
+            for _ in range(min(run.limits.concurrency, len(items.items))):
+                workers.create_task(_work(job, model, left, asker, add))
 
 
 async def _work(
-    job: Job, model: ModelName, problems: Iterator[Problem], asker: Asker, add: Callable[[Row], None]
+    job: Job[Item], model: ModelName, left: Iterator[Item], asker: Asker, add: Callable[[Row], None]
 ) -> None:
-    for problem in problems:
-        row = await job.do(problem, model, asker)
+    for item in left:
+        row = await job.do(item, model, asker)
         if isinstance(row, Row):
             add(row)
 

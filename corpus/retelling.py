@@ -38,6 +38,7 @@ class Retold:
     None if every equation should be right.
     """
 
+    question: str
     program: Program
     true: Program
     values: Mapping[str, Fraction]
@@ -60,6 +61,7 @@ def retold(
     computed = {line.target for line in lines(true) if line.computes}
     is_result = wrong is not None and isinstance(wrong.expr, Const) and wrong.target in computed
     return Retold(
+        question,
         program,
         true,
         values,
@@ -83,7 +85,7 @@ def solution_differences(text: str, should: Retold) -> Iterator[str]:
         steps = [line for line in lines(should.program) if labels[line.target] == number]
         yield from (f"{number} {what}: {said[number]}" for what in _line_differences(said[number], steps, should))
     yield from _answer_differences(said[ANSWER_LABEL], should)
-    remark = remark_on_errors(text) if should.register == FREE else None
+    remark = remark_on_errors(text, should.question) if should.register == FREE else None
     if remark is not None:
         yield f"the solution comments on errors: {remark}"
 

@@ -36,7 +36,7 @@ from illposed.mutators.variant import Decided, Label, Variant
 
 _RENUMBERED_SHARE = 1 / 3
 _NUMBER_WORDS = frozenset({*ONES, *TEENS, *TENS, *SCALES, *DENOMINATORS, *MULTIPLIERS, "time"})
-_COMMON_NUMBERS = _NUMBER_WORDS | {str(number) for number in range(13)}
+_COMMON_NUMBERS = frozenset({"1", "2", "3", "two", "three", "half", "third", "quarter", "twice", "time"})
 _WORD = re.compile(r"\d+|[a-z]+")
 _NO_EDITS = Proposal(())
 _Kinds = frozenset[ClaimKind]
@@ -118,7 +118,7 @@ class _Plan:
         rare = [
             candidate
             for candidate in self.candidates[0]
-            if all(number in known or number not in _COMMON_NUMBERS for number in candidate.numbers)
+            if all(number in known or number.removesuffix("s") not in _COMMON_NUMBERS for number in candidate.numbers)
         ]
         plan = replace(self, candidates={**self.candidates, 0: rare})
         yield from plan._narrowed((1, 2), lambda candidate: (candidate.different_numbers,))

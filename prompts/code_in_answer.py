@@ -32,12 +32,12 @@ def program_in(answer: str) -> str:
         code = _function_code(piece)
         if code is not None:
             return program_in(code) if "```" in code else code
-    readable = [block for block in blocks if _is_program(block)]
+    readable = [block for block in blocks if is_program(block)]
     if readable:
         return max(readable, key=len)
     if blocks:
         return blocks[0]
-    return text if _is_program(text) else _between_sentences(text)
+    return text if is_program(text) else _between_sentences(text)
 
 
 def _function_code(text: str) -> str | None:
@@ -59,7 +59,7 @@ def _between_sentences(text: str) -> str:
     for start in starts[:_MOST_STARTS]:
         for end in range(len(lines), max(start, len(lines) - _MOST_STARTS), -1):
             run = "".join(lines[start:end])
-            if _is_program(run):
+            if is_program(run):
                 # What is broken is shown whole, not cut down to the part that parses.
                 left_out = [*lines[:start], *lines[end:]]
                 return text if any(map(_looks_like_code, left_out)) else run.rstrip() + "\n"
@@ -70,7 +70,7 @@ def _looks_like_code(line: str) -> bool:
     return _PROGRAM_LINE.match(line.strip()) is not None
 
 
-def _is_program(text: str) -> bool:
+def is_program(text: str) -> bool:
     """Whether the text is Python that does anything beside naming things."""
     if refuse(text) is not None:
         return False

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from illposed.engine.ir.opaque import Opaque
 from illposed.engine.ir.parse import parse
-from illposed.prompts.code_in_answer import program_in
+from illposed.prompts.code_in_answer import is_program, program_in
 from illposed.prompts.request import OutputSchema
 from illposed.prompts.task import Complaint
 from illposed.prompts.worked_problem import WorkedProblem
@@ -63,4 +63,6 @@ class Formalize:
             return Complaint("no-program", f"line {read.line} is no Python" if read.line else "it is no Python")
         if isinstance(read, Opaque) and read.reason == "no-answer":
             return Complaint("no-answer", "it is Python, but there is no function in it that returns an answer")
+        if isinstance(read, Opaque) and read.reason == "unbound-name" and not is_program(program):
+            return Complaint("no-program", "it is a word, which is a name in Python")
         return program

@@ -84,7 +84,11 @@ class Request:
         return self.messages if self.system is None else self.messages[1:]
 
     def content(self) -> dict[str, object]:
-        """All that decides the answer, in types of JSON; the URL of a server is no part of it."""
+        """All that decides the answer, in types of JSON.
+
+        The URL of a server is no part of it: a model that moves to another port or machine is the same model, and its
+        answers are not paid for twice. So two servers whose models have one name share their answers in a folder.
+        """
         return {
             "provider": self.model.provider,
             "model": self.model.model,

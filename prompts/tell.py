@@ -11,15 +11,12 @@ from typing import ClassVar
 from illposed.engine.text.mentions import find_mentions
 from illposed.engine.text.telling import Told, ToldLine
 from illposed.engine.text.telling.reading import Equation, equations, numbers_outside, same_arithmetic
+from illposed.engine.text.telling.remarks import remark_on_errors
 from illposed.prompts.request import OutputSchema
 from illposed.prompts.structured import text_field
 from illposed.prompts.task import Complaint
 
 _LINE = re.compile(r"^[\s*#-]*(?P<number>L\d+|FA)\**\s*[:.]\**\s*(?P<text>.*\S)\s*$")
-_GIVES_AWAY = re.compile(
-    r"\b(?:mistak\w+|error\w*|wrong\w*|incorrect\w*|flaw\w*|erroneous\w*|should have been|should be|oops|instead of)\b",
-    re.IGNORECASE,
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,11 +59,17 @@ class Tell:
         lines: list[ToldLine] = []
         for line, (_, new) in zip(self.told.lines, said, strict=True):
             known |= _numbers(line.text) | {line.value}
-            wrong = _misread(line, new, known)
+            wrong = _misread(line, new, known) or self._given_away(line, new)
             if wrong is not None:
                 return wrong
             lines.append(replace(line, text=new))
         return Told(tuple(lines))
+
+    def _given_away(self, line: ToldLine, new: str) -> Complaint | None:
+        remark = remark_on_errors(new, self.question)
+        if remark is None:
+            return None
+        return Complaint("given-away", f"{line.number} must not comment on errors ({remark!r}).")
 
 
 def _misread(line: ToldLine, new: str, known: set[Fraction]) -> Complaint | None:
@@ -83,9 +86,6 @@ def _misread(line: ToldLine, new: str, known: set[Fraction]) -> Complaint | None
     stray = next((n for n in numbers_outside(new, tuple(e.span for e in found)) if n not in known), None)
     if stray is not None:
         return Complaint("stray-number", f"{line.number} names {float(stray):g}, which nothing before it gives.")
-    given_away = _GIVES_AWAY.search(new)
-    if given_away:
-        return Complaint("given-away", f"{line.number} must not comment on errors ({given_away[0]!r}).")
     return None
 
 

@@ -33,6 +33,7 @@ _SOLVABILITY = [
     ("smt2", pa.string()),
     ("program", pa.string()),
     ("contrast", _TEXTS),
+    ("rewritten_by", pa.string()),
     *_SOURCE,
 ]
 _VERIFIER = [
@@ -56,6 +57,7 @@ _VERIFIER = [
         ),
     ),
     ("register", pa.string()),
+    ("told_by", pa.string()),
     ("mutator", pa.string()),
     ("site", pa.string()),
     ("seed", pa.int64()),

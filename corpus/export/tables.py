@@ -83,6 +83,7 @@ def _solvability_row(record: SolvabilityRecord) -> Row:
         "smt2": certificate.smt2,
         "program": record.program,
         "contrast": list(record.contrast),
+        "rewritten_by": record.rewritten.by if record.rewritten else None,
         **_source(record.source),
     }
 
@@ -108,6 +109,7 @@ def _verifier_row(record: VerifierRecord) -> Row:
             for value in record.values
         ],
         "register": record.register,
+        "told_by": record.told_by,
         "mutator": record.mutation.mutator if record.mutation else None,
         "site": record.mutation.site if record.mutation else None,
         "seed": record.mutation.seed if record.mutation else None,

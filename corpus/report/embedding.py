@@ -67,11 +67,13 @@ class VariantDetail(msgspec.Struct, frozen=True, omit_defaults=True):
 
     ``facts``: position in the facts of the problem and, if stated, span. ``core``: positions of the unsat core.
     ``core_sentences``: the sentences that state it. ``needs``: positions of the domain facts the verdict rests on.
+    ``rewritten_by``: the model in whose words the text stands, so that the edits have no place in it.
     """
 
     facts: tuple[StatedAt, ...]
     answer: Number | None = None
     edits: tuple[Edit, ...] = ()
+    rewritten_by: str = ""
     core: tuple[int, ...] = ()
     core_sentences: tuple[SpanPair, ...] = ()
     witnesses: tuple[dict[str, Number], ...] = ()
@@ -155,6 +157,7 @@ def _detail(record: SolvabilityRecord, positions: dict[FactText, int]) -> Varian
         facts=tuple((own[fact.id], *fact.span) if fact.span else (own[fact.id],) for fact in record.facts),
         answer=record.answer,
         edits=record.edits,
+        rewritten_by=record.rewritten.by if record.rewritten else "",
         core=tuple(own[name] for name in certificate.core or () if name in own),
         core_sentences=_core_sentences(record),
         witnesses=certificate.witnesses or (),

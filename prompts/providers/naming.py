@@ -26,9 +26,11 @@ def named_models(words: Sequence[str]) -> tuple[ModelName, ...] | str:
     by_stem: dict[str, ModelName] = {}
     for model in models:
         other = by_stem.setdefault(model.file_stem, model)
-        if other is not model:
+        if other != model and str(other) == str(model):
+            return f"{model} is named at two places; they would share their answers: take them in separate folders"
+        if other != model:
             return f"{other} and {model} would both be written to {model.file_stem}.txt; take them in separate folders"
-    return tuple(models)
+    return tuple(by_stem.values())
 
 
 def _models(word: str) -> list[ModelName] | str:

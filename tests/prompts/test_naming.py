@@ -46,6 +46,17 @@ def test_two_models_never_write_to_the_same_file() -> None:
     assert isinstance(named_models(["openai:a/b", "openai:a:b"]), str)
 
 
+def test_a_model_that_is_named_twice_is_asked_once() -> None:
+    assert named_models(["openai:m", "google:m", "openai:m"]) == (ModelName("openai", "m"), ModelName("google", "m"))
+
+
+@pytest.mark.parametrize("other", ["openai:m", "openai:m@http://localhost:2/v1"])
+def test_two_servers_with_models_of_one_name_are_not_asked_together(other: str) -> None:
+    message = named_models(["openai:m@http://localhost:1/v1", other])
+    assert isinstance(message, str)
+    assert "openai:m is named at two places" in message
+
+
 def test_recorded_answers_replay(tmp_path: Path) -> None:
     for name in ("3/openai_m-4.1.txt", "3/openai_m-4.1~2.txt", "4/google_g.txt", "notes/todo.txt"):
         (tmp_path / name).parent.mkdir(exist_ok=True)

@@ -144,7 +144,8 @@ def test_a_program_is_found_in_any_wrapping(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "reason"), [("", "empty-answer"), ("I would rather not.", "no-program"), ('{"a": 1}', "no-answer")]
+    ("text", "reason"),
+    [("", "empty-answer"), ("I would rather not.", "no-program"), ("Sorry", "no-program"), ('{"a": 1}', "no-answer")],
 )
 def test_what_is_no_program_is_a_complaint(text: str, reason: str) -> None:
     complaint = Formalize(PROBLEM, ()).accept(text)

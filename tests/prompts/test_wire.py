@@ -29,7 +29,7 @@ JSON = st.recursive(
 
 
 def body(protocol: Protocol) -> bytes:
-    return answer(Seen(PATHS[protocol], {}, {}, 0, 0.0), "Well.").body
+    return answer(Seen(PATHS[protocol], {}, {}, 0), "Well.").body
 
 
 @pytest.mark.parametrize("wire", get_args(Wire))

@@ -33,7 +33,7 @@ function variantText(row, group, own, colours) {
   const facts = own.facts
     .filter((stated) => stated.length === 3)
     .map(([fact, start, end]) => factMark(start, end, group.facts[fact][0], colours, core.has(fact) ? "in-core" : "", group.facts[fact][2]));
-  return marked(row.text, [sentences, editsAfter(own.edits ?? []), facts]);
+  return marked(row.text, [sentences, own.rewritten_by ? [] : editsAfter(own.edits ?? []), facts]);
 }
 
 /** The edits where they stand in the edited text. */
@@ -121,7 +121,8 @@ function needsSection(row, group, own, colours) {
 
 function editSection(own) {
   const line = (edit) => make("tr", {}, make("td", {}, edit.mutator), make("td", {}, edit.before ? make("del", {}, edit.before) : "—"), make("td", {}, edit.after ? make("ins", {}, edit.after) : "—"));
-  return make("section", {}, make("h3", {}, "Edits"), table("edits", ["mutator", "before", "after"], own.edits.map(line)));
+  const words = own.rewritten_by ? [make("p", {}, `What the edits made stands in the words of ${own.rewritten_by}.`)] : [];
+  return make("section", {}, make("h3", {}, "Edits"), ...words, table("edits", ["mutator", "before", "after"], own.edits.map(line)));
 }
 
 /** The detail of a record as nodes. */

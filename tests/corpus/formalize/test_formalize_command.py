@@ -130,6 +130,20 @@ def test_a_second_run_asks_nothing_and_leaves_the_same_files(problems: Path, ser
     assert before == {path: path.read_bytes() for path in before}
 
 
+def test_a_model_that_moves_to_another_server_is_paid_once_and_another_model_again(
+    problems: Path, serve: Serve
+) -> None:
+    old, new = (serve(lambda seen, text=text: answer(seen, text)) for text in (TALKATIVE, "nothing"))
+    assert formalize(problems, "--model", at(old)).exit_code == 0
+    assert formalize(problems, "--model", at(new)).exit_code == 0
+    assert (len(old.seen), len(new.seen)) == (12, 0)
+    assert formalize(problems, "--model", f"openai:other@{new.url}/v1").exit_code == 1
+    assert len(new.seen) == 12
+    separate = CliRunner().invoke(main, ["formalize", str(problems), "--model", at(new), "--out", f"{out(problems)}2"])
+    assert separate.exit_code == 1
+    assert len(new.seen) == 24
+
+
 def test_whatever_comes_back_is_a_program_or_a_counted_reject(problems: Path, serve: Serve) -> None:
     endings: dict[int, Ending] = {3: "cut-off", 4: "refused"}
 

@@ -17,9 +17,8 @@ def mentions():
 
 def told(expr, mentions):
     parameters = ", ".join(f"{name}: int = 2" for name in NAMES)
-    source = (
-        f'def solve({parameters}):\n    """Index: 0."""\n    # L1\n    s = {expr}\n    answer = s\n    return answer\n'
-    )
+    body = f'    """Index: 0."""\n    # L1\n    s = {expr}\n    answer = s\n    return answer\n'
+    source = f"def solve({parameters}):\n{body}"
     program = parse(source)
     return unlike_operands(program, dimensions(program, mentions))
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import threading
-import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -16,13 +15,12 @@ PROTOCOLS: tuple[Protocol, ...] = ("responses", "chat", "messages", "generate")
 
 @dataclass(frozen=True)
 class Seen:
-    """A request as it arrived, the number of requests before it, and the moment."""
+    """A request as it arrived, and the number of requests before it."""
 
     path: str
     headers: Mapping[str, str]
     body: dict[str, Any]
     number: int
-    at: float
 
     @property
     def protocol(self) -> Protocol:
@@ -80,7 +78,7 @@ class WireServer:
 
     def arrived(self, path: str, headers: Mapping[str, str], body: dict[str, Any]) -> Seen:
         with self._lock:
-            seen = Seen(path, headers, body, len(self.seen), time.monotonic())
+            seen = Seen(path, headers, body, len(self.seen))
             self.seen.append(seen)
             self.at_once += 1
             self.most_at_once = max(self.most_at_once, self.at_once)
