@@ -52,9 +52,9 @@ solution, type and line of the error, an explanation, and the line of the progra
 of the problem; with `correction_in_code` in the place of `error_in_code` it is proved to be the same function.
 `certificate.smt2` holds both claims. Every line of a solution but the wrong one is right given the lines before it.
 `values` are the true and the told value of each line. A problem has as many correct solutions as flawed ones in each
-`register`, so that the style gives nothing away. Half of the correct solutions beside flawed ones that skip a step have as
-few lines: they tell `equal`, a program that Z3 proved to be the same function as `oracle` (`certificate.smt2` holds the
-claim), with some steps inside other lines. The mix of errors is `{mix}`.
+`register`, so that the style gives nothing away. Half of the correct solutions beside flawed ones that skip a step have
+as few lines: they tell `equal`, a program that Z3 proved to be the same function as `oracle` (`certificate.smt2` holds
+the claim), with some steps inside other lines. The mix of errors is `{mix}`.
 
 ## Keeping problems together
 
