@@ -17,6 +17,7 @@ from typing import get_args
 
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.text.lexicon import DENOMINATORS, MULTIPLIERS, ONES, SCALES, TEENS, TENS
+from illposed.engine.text.spans import Span
 from illposed.mutators.claims import Claim, ClaimKind, claims
 from illposed.mutators.contract import Dropped, FactEdit, Proposal, Subject
 from illposed.mutators.facts.bound_given import make_given_a_bound
@@ -109,16 +110,17 @@ class _Plan:
         yield from self._narrowed((0, 1, 2), lambda candidate: (candidate.different_numbers, len(candidate.numbers)))
         yield from self._narrowed((0, 1, 2), lambda candidate: (candidate.different_numbers,))
 
-    def nearly_alike(self) -> Iterator[_Plan]:
+    def nearly_alike(self, *, common: bool) -> Iterator[_Plan]:
         """The plan, narrowed in the same way but for the contradictory member, whose wrong number may be a new one.
 
-        Not one that many texts show, such as two or half: it would be a cue.
+        Only with ``common`` one that many texts show, such as two or half: it is a cue, if there are many.
         """
         known = {number for label in (1, 2) for candidate in self.candidates[label] for number in candidate.numbers}
         rare = [
             candidate
             for candidate in self.candidates[0]
-            if all(number in known or number.removesuffix("s") not in _COMMON_NUMBERS for number in candidate.numbers)
+            if common
+            or all(number in known or number.removesuffix("s") not in _COMMON_NUMBERS for number in candidate.numbers)
         ]
         plan = replace(self, candidates={**self.candidates, 0: rare})
         yield from plan._narrowed((1, 2), lambda candidate: (candidate.different_numbers,))
@@ -210,8 +212,9 @@ def _preferred(ground: _Ground, hidden: dict[str, list[_Hidden]], random: Random
         sketches += _mixed(_sketches(ground, hidden, random, (kinds,), interchangeable=False), random)
     for sketch in sketches:
         yield from sketch.plan().alike()
-    for sketch in sketches:
-        yield from sketch.plan().nearly_alike()
+    for common in (False, True):
+        for sketch in sketches:
+            yield from sketch.plan().nearly_alike(common=common)
 
 
 def _mixed(sketches: Iterator[_Sketch], random: Random) -> list[_Sketch]:
@@ -322,11 +325,12 @@ class _Sketch:
         if "note" not in self.kinds:
             return _NO_EDITS
         players = frozenset[str]().union(*(other.names for other in self.missed), *(c.depends for c in self.useless))
-        exact = _NO_EDITS
+        exact: dict[Span, Proposal] = {}
         for name in sorted(players - place.names - {self.ground.changed}):
             proposal = make_given_exact(self.ground.subject, name)
-            exact += proposal if isinstance(proposal, Proposal) else _NO_EDITS
-        return exact
+            if isinstance(proposal, Proposal):
+                exact.setdefault(proposal.edits[0].text.span, proposal)
+        return sum(exact.values(), _NO_EDITS)
 
 
 def _shown(subject: Subject, proposal: Proposal) -> tuple[str, ...]:

@@ -37,7 +37,10 @@ _PART_OF_NUMBER_BEFORE = re.compile(
 )
 _NO_BOUND = word_set("total times such other")
 _TAKES_BOUND = word_set("of is was be been being")
-_TIMES_AS = re.compile(r"\s+(?:as\s+(?:many|much|old|tall|long|far|heavy|fast|big|large)\b|of\b)")
+_TIMES_AS = re.compile(
+    r"\s+(?:as\s+(?:many|much|old|tall|long|far|heavy|fast|big|large)\b|of\b"
+    r"|the\s+(?:number|amount|price|cost|size|age|length|height|weight|distance|speed|time)\b)"
+)
 _PART_OF_NUMBER_AFTER = re.compile(r"\s?[-–*+=/]\s?\d|\s+(?:to|or)\s+\$?\d")
 
 
