@@ -67,12 +67,13 @@ def main() -> None:
     """Turn math word problems into training data whose labels are proved.
 
     From problems with worked solutions (GSM8K's layout), Illposed makes edited problems that are contradictory,
-    solvable or underspecified. The Z3 solver decides each label, and every record carries the evidence, so that
-    anyone can check it. It needs no language model and no network.
+    solvable or underspecified, and worked solutions that are right or have exactly one error. The Z3 solver decides
+    each label, and every record carries the evidence, so that anyone can check it. It needs no language model and no
+    network.
     """
 
 
-@main.command(short_help="Make labelled problems from problems with worked solutions.")
+@main.command(short_help="Make labelled problems and solutions from worked problems.")
 @click.argument("problems", required=False, type=click.Path(path_type=Path))
 @click.option(
     "--out",
