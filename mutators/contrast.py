@@ -37,7 +37,7 @@ from illposed.mutators.variant import Decided, Label, Variant
 
 _RENUMBERED_SHARE = 1 / 3
 _NUMBER_WORDS = frozenset({*ONES, *TEENS, *TENS, *SCALES, *DENOMINATORS, *MULTIPLIERS, "time"})
-_COMMON_NUMBERS = frozenset({"1", "2", "3", "two", "three", "half", "third", "quarter", "twice", "time"})
+_COMMON_NUMBERS = _NUMBER_WORDS | {str(number) for number in range(13)}
 _WORD = re.compile(r"\d+|[a-z]+")
 _NO_EDITS = Proposal(())
 _Kinds = frozenset[ClaimKind]
