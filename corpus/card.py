@@ -28,7 +28,7 @@ nothing; each stands in `rejects.jsonl` with its reason.
 
 """
 
-HOW_DECIDED = """\
+_HOW_DECIDED = """\
 ## How the labels were decided
 
 A mutator edits what a problem says and the text that says it. The facts of the edited text go to the solver: no model
@@ -38,6 +38,9 @@ SMT-LIB 2 with one named assertion per fact, `certificate.core` the facts that c
 `certificate.witnesses` two worlds with different answers, and `certificate.needs` the facts that the text does not
 state (such as: clips are counted in whole numbers) on which the verdict rests.
 
+"""
+
+_SOLUTIONS = """\
 ## The worked solutions
 
 {solutions:,} solutions of {with_solutions:,} problems stand in `verifier.jsonl`, {correct:,} correct and {flawed:,}
@@ -56,10 +59,21 @@ of the problem; with `correction_in_code` in the place of `error_in_code` it is 
 as few lines: they tell `equal`, a program that Z3 proved to be the same function as `oracle` (`certificate.smt2` holds
 the claim), with some steps inside other lines. The mix of errors is `{mix}`.
 
+"""
+
+_GROUPS = """\
 ## Keeping problems together
 
 Records with the same `group` come from one problem, so keep a group on one side of any split. `contrast` names the
 twins of a record, made by the same operations on the same text. Unedited originals have no edits and no twins.
+
+"""
+
+_MEMBERS = """\
+## Programs of models
+
+Where `program_of` in `verifier.jsonl` names a model, `equal` is the program that this model gave, with the parameters
+and the steps of `oracle` in the place of its own.
 
 """
 
@@ -100,16 +114,25 @@ def dataset_card(manifest: Manifest) -> str:
         problems=counts.problems,
         oracles=counts.oracles,
         all_classes=counts.problems_with_all_classes,
+        without=counts.problems_without_oracle,
+        bad=counts.bad_lines,
+    )
+    return opening + how_decided(manifest) + source_section(manifest) + LIMITS
+
+
+def how_decided(manifest: Manifest) -> str:
+    """How the labels came about, and what keeps the records of a problem together."""
+    counts = manifest.counts
+    solutions = _SOLUTIONS.format(
         solutions=counts.solutions,
         with_solutions=counts.problems_with_solutions,
         correct=counts.correct,
         flawed=counts.flawed,
         errors="\n".join(_error_row(error, mutators) for error, mutators in manifest.errors.items()),
         mix=manifest.options.mix,
-        without=counts.problems_without_oracle,
-        bad=counts.bad_lines,
     )
-    return opening + HOW_DECIDED + source_section(manifest) + LIMITS
+    members = _MEMBERS if len(manifest.inputs) > 1 else ""
+    return _HOW_DECIDED + (solutions + members if counts.solutions else "") + _GROUPS
 
 
 def source_section(manifest: Manifest) -> str:

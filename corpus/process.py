@@ -8,6 +8,7 @@ from fractions import Fraction
 from random import Random
 
 from illposed.corpus.certificates import certified, stated_fact
+from illposed.corpus.members import Member, members
 from illposed.corpus.numbers import number_of
 from illposed.corpus.phases import Phases
 from illposed.corpus.problems import Problem
@@ -72,7 +73,9 @@ def process(problem: Problem, options: BuildOptions, box: Sandbox, vote: Vote | 
     built = _built(problem, options, subject, _Voted(source, *_voters(formalised, vote)), solution.gold, phases)
     if built.oracle is None:
         return built
-    told = solutions(problem, formalised, source, options, phases)
+    with phases.phase("tell"):
+        agreeing = _members(problem, formalised, vote)
+    told = solutions(problem, formalised, source, options, phases, agreeing)
     return replace(built, solutions=told.records, rejects=(*built.rejects, *told.rejects))
 
 
@@ -110,6 +113,13 @@ def _voters(formalised: Formalised, vote: Vote | None) -> tuple[tuple[str, ...],
     if vote is None or not (from_models or vote.agrees):
         return (ANNOTATION_FORMALISER,), None, None
     return vote.clique, vote.confidence, vote.calibrated
+
+
+def _members(problem: Problem, formalised: Formalised, vote: Vote | None) -> tuple[Member, ...]:
+    """The programs of models that agree with the oracle, as far as they can tell its solution in another way."""
+    if vote is None or not (vote.agrees or not formalised.lines):
+        return ()
+    return tuple(members(problem.question, formalised.oracle, vote))
 
 
 def _wrong_when_run(source: str, gold: Fraction, box: Sandbox) -> str | None:

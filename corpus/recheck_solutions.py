@@ -8,6 +8,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from msgspec import UNSET
+
 from illposed.corpus.numbers import number_of
 from illposed.corpus.recheck import Difference
 from illposed.corpus.records import ErrorDetails, LineValue, OracleRecord, VerifierRecord
@@ -107,6 +109,8 @@ def _missing(record: VerifierRecord) -> str | None:
     wrong = [name for name, part in parts.items() if (part is not None) != is_flawed]
     if is_flawed and record.equal is not None:
         wrong.append("equal")
+    if record.program_of is not UNSET and record.equal is None:
+        wrong.append("program_of")
     if (record.certificate is not None) != (is_flawed or record.equal is not None):
         wrong.append("certificate")
     return f"the verdict is {record.target.verdict}, but not by {', '.join(wrong)}" if wrong else None
@@ -162,6 +166,8 @@ def _differences_within(record: VerifierRecord, group: SolutionGroup) -> Iterato
         yield "the problem is not that of the oracle"
     if record.source != group.oracle.source:
         yield "the source is not that of the oracle"
+    if record.program_of is not UNSET and record.program_of not in group.oracle.voters:
+        yield f"{record.program_of}, whose program is told, is no voter of the oracle"
     yield from _mutation_differences(record, group.oracle)
 
 

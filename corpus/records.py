@@ -196,9 +196,10 @@ class VerifierRecord(Record, frozen=True, kw_only=True):
 
     ``group`` is the id of the source problem. ``oracle``, ``flawed`` and ``equal`` are compact sources: of the right
     program, of the one that a flawed solution tells, and of the one that a correct solution tells if that is not the
-    oracle but one proved equal to it. ``mutation`` is null for a correct solution, ``certificate`` for one that tells
-    the oracle. ``register`` is the style of the telling: a group has as many correct solutions as flawed ones in each
-    register. ``values`` are those of the names that the solution finds, in its order.
+    oracle but one proved equal to it; ``program_of`` is the model that gave it, and is not there if none did.
+    ``mutation`` is null for a correct solution, ``certificate`` for one that tells the oracle. ``register`` is the
+    style of the telling: a group has as many correct solutions as flawed ones in each register. ``values`` are those of
+    the names that the solution finds, in its order.
     """
 
     id: str
@@ -208,6 +209,7 @@ class VerifierRecord(Record, frozen=True, kw_only=True):
     oracle: str
     flawed: str | None
     equal: str | None = None
+    program_of: str | msgspec.UnsetType = msgspec.UNSET
     register: str
     told_by: str | None = None
     values: tuple[LineValue, ...]

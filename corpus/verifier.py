@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from random import Random
 
+from msgspec import UNSET
+
+from illposed.corpus.members import Member
 from illposed.corpus.numbers import number_of
 from illposed.corpus.phases import Phases
 from illposed.corpus.problems import Problem
@@ -59,12 +62,18 @@ class ToldFlaw:
 
 
 def solutions(
-    problem: Problem, formalised: Formalised, source: str, options: BuildOptions, phases: Phases
+    problem: Problem,
+    formalised: Formalised,
+    source: str,
+    options: BuildOptions,
+    phases: Phases,
+    members: Sequence[Member] = (),
 ) -> Solutions:
     """At most ``options.solutions`` flawed solutions of a problem, and exactly as many correct ones.
 
     ``source`` is that of its oracle. Every flawed solution has a correct one in the same register beside it, and no two
-    solutions of a problem have the same text, so there are no more flawed ones than registers.
+    solutions of a problem have the same text, so there are no more flawed ones than registers. ``members`` tell some of
+    the correct ones.
     """
     subject = subject_of_oracle(formalised.oracle)
     if isinstance(subject, EvaluationFailed) or not options.solutions:
@@ -75,7 +84,7 @@ def solutions(
     if isinstance(telling, NotTellable):
         return Solutions((), (_reject(problem, f"not-tellable-{telling.reason}", telling.detail),))
     with phases.phase("tell"):
-        tellings = _Tellings(telling, subject, Random(f"{options.seed}:{problem.id}:registers"), phases)
+        tellings = _Tellings(telling, subject, Random(f"{options.seed}:{problem.id}:registers"), phases, members)
     count = min(options.solutions, len(tellings.correct))
     with phases.phase("flaw"):
         flaws = mixed(subject, DEFAULT_MUTATORS, options.seed, options.mix, count, tellings.accepts)
@@ -94,7 +103,9 @@ def solutions(
 class _Tellings:
     """Tells flawed programs, each in a register of its own, those with words of the worked solution first."""
 
-    def __init__(self, telling: Teller, subject: StepSubject, random: Random, phases: Phases) -> None:
+    def __init__(
+        self, telling: Teller, subject: StepSubject, random: Random, phases: Phases, members: Sequence[Member]
+    ) -> None:
         self._teller = telling
         self._subject = subject
         self._phases = phases
@@ -106,7 +117,7 @@ class _Tellings:
             for register, text in texts.items()
             if self._rereads(text, subject.program, subject.values, register)
         }
-        self._twins = Twins(telling, subject, random, self.correct)
+        self._twins = Twins(telling, subject, random, self.correct, members)
 
     def accepts(self, flawed: Flawed) -> Dropped | None:
         """Tell a flawed program in the first register that is free and fits; why none does, else."""
@@ -184,6 +195,7 @@ class _Writer:
             oracle=self.source,
             flawed=None,
             equal=None if is_oracle else emit(twin.program),
+            program_of=UNSET if twin.model is None else twin.model,
             register=register,
             values=tuple(
                 LineValue(line=labels[target], name=target, true=value, told=value) for target, value in values.items()

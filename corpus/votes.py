@@ -7,11 +7,22 @@ from dataclasses import dataclass
 from illposed.corpus.consensus_records import ConsensusRecord, PairRecord, RefutedEvidence
 from illposed.engine.consensus.annotation.voter import ANNOTATION_FORMALISER
 
+_MOST_MEMBERS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Voter:
+    """A model and the program that it gave."""
+
+    model: str
+    source: str
+
 
 @dataclass(frozen=True, slots=True)
 class Vote:
     """The largest clique, how sure it is, and the source of the selected program (None without one that was read).
 
+    ``voters`` are up to three models in the clique, with programs that could be read and are not the same calculation.
     ``refutation`` tells how the clique refutes the program of the annotation formaliser, None if it does not.
     """
 
@@ -20,6 +31,7 @@ class Vote:
     calibrated: float = 0.0
     selected: str | None = None
     source: str | None = None
+    voters: tuple[Voter, ...] = ()
     refutation: str | None = None
 
     @property
@@ -36,8 +48,17 @@ def vote_of(record: ConsensusRecord) -> Vote:
         calibrated=record.calibrated,
         selected=record.selected,
         source=record.oracle,
+        voters=_voters(record),
         refutation=_refutation(record),
     )
+
+
+def _voters(record: ConsensusRecord) -> tuple[Voter, ...]:
+    distinct: dict[str, Voter] = {}
+    for program in record.programs:
+        if program.model in record.clique and program.generator == "model" and program.canonical is not None:
+            distinct.setdefault(program.canonical, Voter(program.model, program.source))
+    return tuple(distinct.values())[:_MOST_MEMBERS]
 
 
 def _refutation(record: ConsensusRecord) -> str | None:

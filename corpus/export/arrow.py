@@ -50,6 +50,8 @@ _VERIFIER = [
     ("target", pa.string()),
     ("oracle", pa.string()),
     ("flawed", pa.string()),
+    ("equal", pa.string()),
+    ("program_of", pa.string()),
     (
         "values",
         pa.list_(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 
-from illposed.corpus.card import HOW_DECIDED, LIMITS, source_section
+from illposed.corpus.card import LIMITS, how_decided, source_section
 from illposed.corpus.export.formats import Format
 from illposed.corpus.export.splits import Splits
 from illposed.corpus.export.statistics import split_table
@@ -60,7 +60,7 @@ def export_card(manifest: Manifest, to: Format, splits: Splits, rows: SplitCount
         splits=split_table(splits, rows, problems),
     )
     header = "\n".join(_header(manifest, to, splits, rows, present))
-    return f"---\n{header}\n---\n\n{body}{HOW_DECIDED}{source_section(manifest)}{LIMITS}"
+    return f"---\n{header}\n---\n\n{body}{how_decided(manifest)}{source_section(manifest)}{LIMITS}"
 
 
 def _header(manifest: Manifest, to: Format, splits: Splits, rows: SplitCounts, present: list[str]) -> Iterator[str]:

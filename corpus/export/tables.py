@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import msgspec
+from msgspec import UNSET
 
 from illposed.corpus.numbers import Number
 from illposed.corpus.reading import ProblemGroup
@@ -104,6 +105,8 @@ def _verifier_row(record: VerifierRecord) -> Row:
         "target": msgspec.json.encode(record.target).decode(),
         "oracle": record.oracle,
         "flawed": record.flawed,
+        "equal": record.equal,
+        "program_of": None if record.program_of is UNSET else record.program_of,
         "values": [
             {"line": value.line, "name": value.name, "true": _text(value.true), "told": _text(value.told)}
             for value in record.values

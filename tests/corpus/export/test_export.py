@@ -131,6 +131,7 @@ def test_the_card_names_files_that_are_there(exported, to):
     assert stated["license"] == "apache-2.0"
     assert "How the labels were decided" in body
     assert "Limits" in body
+    assert "{" not in body
 
 
 def test_equations_show_every_problem(exported, small_build):

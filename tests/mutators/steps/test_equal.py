@@ -11,7 +11,7 @@ from illposed.engine.ir.evaluate import evaluate
 from illposed.engine.ir.parse import parse
 from illposed.mutators.steps.certificate import equality
 from illposed.mutators.steps.contract import StepSubject
-from illposed.mutators.steps.equal import brackets, foldable, proved_equal, shortened
+from illposed.mutators.steps.equal import brackets, foldable, in_steps_of, proved_equal, shortened, unfolded
 from illposed.mutators.steps.recheck import recheck_equality
 
 HEAD = 'def solve(boxes: int = 6, pens: int = 8, lost: int = 5):\n    """Index: 0."""\n'
@@ -55,6 +55,49 @@ def test_what_is_shorter_is_proved_equal_and_its_certificate_holds(random_subjec
         claim = equality(program, shorter)
         assert isinstance(claim, str)
         assert list(recheck_equality(emit(program), emit(shorter), claim, ("z3",))) == []
+
+
+OTHERS = {
+    "other names": (
+        "    found = pens * boxes\n    rest = found - lost\n    return rest / 2\n",
+        ["total", "left", "shared"],
+    ),
+    "a step of its own": ("    halves = pens / 2\n    return halves * boxes - lost / 2\n", ["shared"]),
+    "one line": ("    return (pens * boxes - lost) / 2\n", ["shared"]),
+    "a copy": ("    n = boxes\n    found = n * pens\n    return (found - lost) / 2\n", ["total", "shared"]),
+}
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_an_equal_program_gets_the_names_of_the_steps_that_find_the_same(pens, name):
+    body, targets = OTHERS[name]
+    other = parse(HEAD + body.replace("return ", "last = ") + "    return last\n")
+    named = in_steps_of(pens, other)
+    assert [step.target for step in named.steps] == targets
+    assert named.params == pens.params
+    assert proved_equal(pens, named)
+
+
+def test_unfolding_gives_back_the_steps_that_were_folded(pens):
+    assert [unfolded(pens, shorter).steps for shorter in shortened(pens, 1)] == [pens.steps, pens.steps]
+
+
+def test_a_step_that_two_lines_need_and_no_step_of_the_oracle_finds_cannot_be_told(pens):
+    twice = "    half = pens / 2\n    last = half * boxes - lost / 2 + half - half\n    return last\n"
+    assert in_steps_of(pens, parse(HEAD + twice)) is None
+
+
+@settings(derandomize=True, deadline=None, max_examples=10)
+@given(data=st.data())
+def test_what_is_unfolded_has_all_its_steps_and_is_proved_equal(random_subjects, data):
+    subject = data.draw(random_subjects)
+    assume(isinstance(subject, StepSubject))
+    program = subject.program
+    for shorter in shortened(program, 1):
+        longer = unfolded(program, shorter)
+        assert {step.target for step in shorter.steps} <= {step.target for step in longer.steps}
+        assert proved_equal(program, longer)
+        assert parse(emit(longer)) == longer
 
 
 def test_another_program_is_not_equal_and_its_certificate_is_refuted(pens):
