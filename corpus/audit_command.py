@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
@@ -81,18 +82,16 @@ def _audited(sets: list[DataSet], other: OtherData | None, request: AuditRequest
         watch(0)
         for number, data in enumerate(sets):
             steps = iter(range(number * STEPS + 1, (number + 1) * STEPS + 1))
-            section = audit(
-                data,
-                other,
-                limit,
-                lambda steps=steps: watch(next(steps)),  # type: ignore[misc]
-                frozenset(request.only),
-            )
+            section = audit(data, other, limit, partial(_step, watch, steps), frozenset(request.only))
             if isinstance(section, NotAuditable):
                 return section
             sections.append(section)
     leaks = sum(finding.verdict == "leaks" for section in sections for finding in section.shortcuts)
     return Report(limit, leaks, tuple(sections))
+
+
+def _step(watch: Callable[[int], None], steps: Iterator[int]) -> None:
+    watch(next(steps))
 
 
 def _fields(request: AuditRequest) -> Fields | None:

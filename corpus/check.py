@@ -16,6 +16,7 @@ import msgspec
 from illposed.corpus.build import MANIFEST
 from illposed.corpus.chunks import OUTPUTS
 from illposed.corpus.hashing import hash_file
+from illposed.corpus.reading import Unread, read_rows
 from illposed.corpus.recheck import Difference, Group, recheck_group
 from illposed.corpus.recheck_solutions import SolutionGroup, recheck_solutions
 from illposed.corpus.records import (
@@ -149,16 +150,12 @@ def _solution_groups(folder: Path, reading: _Reading) -> Iterator[SolutionGroup]
 
 
 def _rows(path: Path, record: type[_Row], reading: _Reading) -> Iterator[tuple[int, _Row]]:
-    """The records of a file with their 1-based lines; a line that is none is noted and left out."""
-    if not path.is_file():
-        return
-    decoder = msgspec.json.Decoder(record)
-    with path.open("rb") as stream:
-        for line, text in enumerate(stream, start=1):
-            try:
-                yield line, decoder.decode(text)
-            except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-                reading.differences.append(Difference(path.name, line, "", f"is not a record: {error}"))
+    """The records of a file with their 1-based lines; a line that is none is a difference and left out."""
+
+    def note(unread: Unread) -> None:
+        reading.differences.append(Difference(unread.file, unread.line, "", unread.reason))
+
+    return read_rows(path, record, note)
 
 
 def _rechecked(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
@@ -167,4 +168,8 @@ def _turns(watch: Callable[[int], None], each: int) -> Iterator[Callable[[int], 
     """A watch for each set of answers, that counts on from the sets before it."""
     for number in range(_SETS):
         watch(number * each)
-        yield lambda done, before=number * each: watch(before + done)  # type: ignore[misc]
+        yield partial(_counted_on, watch, number * each)
+
+
+def _counted_on(watch: Callable[[int], None], before: int, done: int) -> None:
+    watch(before + done)

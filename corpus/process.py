@@ -27,16 +27,16 @@ from illposed.corpus.votes import Vote
 from illposed.engine.consensus.adoption import adopt
 from illposed.engine.consensus.annotation import Formalised, NotFormalised, formalise
 from illposed.engine.consensus.annotation.voter import ANNOTATION_FORMALISER
-from illposed.engine.facts.oracle import ANSWER, oracle_facts
+from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.emit import emit
-from illposed.engine.ir.evaluate import EvaluationFailed, evaluate
+from illposed.engine.ir.evaluate import EvaluationFailed
 from illposed.engine.ir.nodes import Program
 from illposed.engine.ir.parse import parse
 from illposed.engine.proof.verdict import Solvable
-from illposed.engine.text.solution import SolutionUnreadable, WorkedSolution, read_solution
-from illposed.engine.text.statements import Statement, statement
+from illposed.engine.text.solution import SolutionUnreadable, read_solution
 from illposed.mutators.contract import Dropped, FactEdit, Subject
 from illposed.mutators.contrast import ContrastSet, contrast_sets
+from illposed.mutators.subjects import subject_of_problem
 from illposed.mutators.variant import Decided, Variant
 from illposed.sandbox import Call, Returned, Sandbox
 
@@ -67,7 +67,7 @@ def process(problem: Problem, options: BuildOptions, box: Sandbox, vote: Vote | 
     if wrong is not None:
         return _rejected(problem, "wrong-when-run", wrong, phases)
     with phases.phase("text"):
-        subject = _subject(problem.question, formalised, solution)
+        subject = subject_of_problem(problem.question, formalised, solution)
     if isinstance(subject, EvaluationFailed):
         return _rejected(problem, "undefined", f"{subject.reason} in {subject.where}", phases)
     built = _built(problem, options, subject, _Voted(source, *_voters(formalised, vote)), solution.gold, phases)
@@ -130,28 +130,6 @@ def _wrong_when_run(source: str, gold: Fraction, box: Sandbox) -> str | None:
     if abs(Fraction(outcome.value) - gold) > _TOLERANCE * max(Fraction(1), abs(gold)):
         return f"returned {outcome.value}, gold {gold}"
     return None
-
-
-def _subject(question: str, formalised: Formalised, solution: WorkedSolution) -> Subject | EvaluationFailed:
-    oracle = formalised.oracle
-    evaluation = evaluate(oracle.program)
-    if isinstance(evaluation, EvaluationFailed):
-        return evaluation
-    values = {name: Fraction(value) for name, value in evaluation.values.items()}
-    values[ANSWER] = Fraction(evaluation.answer)
-    return Subject(question, oracle, oracle_facts(oracle), values, _statements(question, formalised, solution))
-
-
-def _statements(question: str, formalised: Formalised, solution: WorkedSolution) -> dict[str, Statement]:
-    told: dict[str, Statement] = {}
-    pairs = zip(formalised.oracle.program.steps, formalised.lines, strict=True) if formalised.lines else ()
-    for step, line in pairs:
-        at = solution.lines.index(line)
-        earlier, later = solution.lines[:at], solution.lines[at + 1 :]
-        found = statement(line, line.annotations[0], question, earlier=earlier, later=later)
-        if isinstance(found, Statement):
-            told[step.target] = found
-    return told
 
 
 def _built(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import groupby
 from pathlib import Path
@@ -25,6 +25,19 @@ class Unread:
 
     def __str__(self) -> str:
         return f"{self.file}:{self.line}: {self.reason}"
+
+
+def read_rows(path: Path, record: type[_Row], refuse: Callable[[Unread], None]) -> Iterator[tuple[int, _Row]]:
+    """The records of a file with their 1-based lines; ``refuse`` is told of a line that is none. No file: no lines."""
+    if not path.is_file():
+        return
+    decoder = msgspec.json.Decoder(record)
+    with path.open("rb") as stream:
+        for line, text in enumerate(stream, start=1):
+            try:
+                yield line, decoder.decode(text)
+            except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+                refuse(Unread(path.name, line, f"is not a record: {error}"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,13 +94,4 @@ class BuildReader:
         return (self.folder / "verifier.jsonl").is_file()
 
     def _rows(self, name: str, record: type[_Row]) -> Iterator[tuple[int, _Row]]:
-        path = self.folder / name
-        if not path.is_file():
-            return
-        decoder = msgspec.json.Decoder(record)
-        with path.open("rb") as stream:
-            for line, text in enumerate(stream, start=1):
-                try:
-                    yield line, decoder.decode(text)
-                except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-                    self.unread.append(Unread(name, line, f"is not a record: {error}"))
+        return read_rows(self.folder / name, record, self.unread.append)

@@ -210,11 +210,13 @@ def _preferred(ground: _Ground, hidden: dict[str, list[_Hidden]], random: Random
     sketches = [*interchangeable, *others]
     for kinds in _MIXED:
         sketches += _mixed(_sketches(ground, hidden, random, (kinds,), interchangeable=False), random)
+    plans: list[_Plan] = []
     for sketch in sketches:
-        yield from sketch.plan().alike()
+        plans.append(sketch.plan())
+        yield from plans[-1].alike()
     for common in (False, True):
-        for sketch in sketches:
-            yield from sketch.plan().nearly_alike(common=common)
+        for plan in plans:
+            yield from plan.nearly_alike(common=common)
 
 
 def _mixed(sketches: Iterator[_Sketch], random: Random) -> list[_Sketch]:

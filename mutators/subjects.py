@@ -35,13 +35,21 @@ def open_problem(question: str, answer: str) -> Subject | NoSubject:
     formalised = formalise(0, question, solution)
     if isinstance(formalised, NotFormalised):
         return NoSubject(formalised.reason, formalised.detail)
-    evaluation = evaluate(formalised.oracle.program)
+    subject = subject_of_problem(question, formalised, solution)
+    if isinstance(subject, EvaluationFailed):
+        return NoSubject("undefined", f"{subject.reason} in {subject.where}")
+    return subject
+
+
+def subject_of_problem(question: str, formalised: Formalised, solution: WorkedSolution) -> Subject | EvaluationFailed:
+    """A formalised problem, open to edits, or where its program has no value."""
+    oracle = formalised.oracle
+    evaluation = evaluate(oracle.program)
     if isinstance(evaluation, EvaluationFailed):
-        return NoSubject("undefined", f"{evaluation.reason} in {evaluation.where}")
+        return evaluation
     values = {name: Fraction(value) for name, value in evaluation.values.items()}
     values[ANSWER] = Fraction(evaluation.answer)
-    told = _statements(question, formalised, solution)
-    return Subject(question, formalised.oracle, oracle_facts(formalised.oracle), values, told)
+    return Subject(question, oracle, oracle_facts(oracle), values, _statements(question, formalised, solution))
 
 
 def variants(mutator: FactMutator, subject: Subject, seed: int = 0) -> Iterator[Variant | Dropped]:
@@ -56,7 +64,9 @@ def variants(mutator: FactMutator, subject: Subject, seed: int = 0) -> Iterator[
 
 def _statements(question: str, formalised: Formalised, solution: WorkedSolution) -> dict[str, Statement]:
     told: dict[str, Statement] = {}
-    for step, line in zip(formalised.oracle.program.steps, formalised.lines, strict=True):
+    # A program that models agree on has no lines in the worked solution.
+    pairs = zip(formalised.oracle.program.steps, formalised.lines, strict=True) if formalised.lines else ()
+    for step, line in pairs:
         at = solution.lines.index(line)
         earlier, later = solution.lines[:at], solution.lines[at + 1 :]
         found = statement(line, line.annotations[0], question, earlier=earlier, later=later)

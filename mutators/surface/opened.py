@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from fractions import Fraction
 
 from illposed.engine.consensus.annotation import NotFormalised, formalise
 from illposed.engine.consensus.equivalence import identity, prove, subject_of
 from illposed.engine.consensus.equivalence.subject import Subject as Pair
 from illposed.engine.consensus.model import Proved
-from illposed.engine.facts.oracle import ANSWER, Oracle, oracle_facts
-from illposed.engine.ir.evaluate import EvaluationFailed, evaluate
+from illposed.engine.facts.oracle import Oracle
+from illposed.engine.ir.evaluate import EvaluationFailed
 from illposed.engine.ir.nodes import Expr, Program, Ref, Step, rewrite
 from illposed.engine.text.solution import SolutionUnreadable, read_solution
-from illposed.mutators.contract import Subject
-from illposed.mutators.subjects import NoSubject
+from illposed.mutators.subjects import NoSubject, subject_of_problem
 from illposed.mutators.surface.contract import Worked
 
 
@@ -26,12 +24,9 @@ def open_worked(question: str, answer: str) -> Worked | NoSubject:
     formalised = formalise(0, question, solution)
     if isinstance(formalised, NotFormalised):
         return NoSubject(formalised.reason, formalised.detail)
-    evaluation = evaluate(formalised.oracle.program)
-    if isinstance(evaluation, EvaluationFailed):
-        return NoSubject("undefined", f"{evaluation.reason} in {evaluation.where}")
-    values = {name: Fraction(value) for name, value in evaluation.values.items()}
-    values[ANSWER] = Fraction(evaluation.answer)
-    subject = Subject(question, formalised.oracle, oracle_facts(formalised.oracle), values, {})
+    subject = subject_of_problem(question, formalised, solution)
+    if isinstance(subject, EvaluationFailed):
+        return NoSubject("undefined", f"{subject.reason} in {subject.where}")
     return Worked(question, answer, subject, {line.label: line for line in formalised.lines})
 
 
