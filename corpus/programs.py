@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import gzip
 import zlib
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -93,14 +92,6 @@ def read_programs(paths: Sequence[Path]) -> ProgramInput | NoPrograms:
         by_index.setdefault(program.index, []).append(program)
     files = tuple(_fingerprint(file) for path in paths for file in _files(path))
     return ProgramInput({index: tuple(programs) for index, programs in by_index.items()}, tuple(bad), files)
-
-
-def bad_by_file(bad: Sequence[BadProgram]) -> list[tuple[str, str, int]]:
-    """File, reason and how often, in order of the file and then of the count."""
-    counts = Counter((item.file, item.reason) for item in bad)
-    return sorted(
-        ((file, reason, n) for (file, reason), n in counts.items()), key=lambda row: (row[0], -row[2], row[1])
-    )
 
 
 def _second(program: ModelProgram, found: Mapping[tuple[int, str], ModelProgram]) -> ModelProgram | BadProgram:

@@ -1,15 +1,11 @@
-"""Edits that insert or remove whole sentences and clauses, blanks and capitals kept right."""
+"""Edits that insert or remove whole sentences, blanks and capitals kept right."""
 
 from __future__ import annotations
-
-import re
 
 from illposed.engine.text.edits import EditRefused, TextEdit
 from illposed.engine.text.mentions import find_mentions
 from illposed.engine.text.segments import question_sentence, sentences
 from illposed.engine.text.spans import Span
-
-_OPENING_WORDS = re.compile(r"\s*[,;]?\s*(?:(?:and|but|so|then)\b\s*(?:then\b\s*)?,?\s*)?")
 
 
 def before_question(text: str) -> int:
@@ -52,34 +48,6 @@ def remove_sentence(text: str, span: Span) -> TextEdit | EditRefused:
         return TextEdit(wide, wide.of(text), " " if glued else "")
     wide = Span(spans[index - 1].end, span.end)
     return TextEdit(wide, wide.of(text), "")
-
-
-def remove_span(text: str, span: Span) -> TextEdit | EditRefused:
-    """The edit that removes a clause: a comma or blank that nothing needs any more goes with it.
-
-    At the start of a sentence the conjunction that follows goes too and the next word gets the capital. Refused with
-    reason ``only-clause`` if the sentence would be empty.
-    """
-    sentence = next((s for s in sentences(text) if s.contains(span)), None)
-    if sentence is None:
-        return EditRefused("no-sentence", span.of(text))
-    if not re.search(r"\w", text[sentence.start : span.start] + text[span.end : sentence.end]):
-        return EditRefused("only-clause", span.of(text))
-    if span.start == sentence.start:
-        return _remove_opening(text, span)
-    start = len(text[: span.start].rstrip())
-    closes = text[span.end : span.end + 1] in ".,;?!"
-    if closes and text[start - 1 : start] in ",;":
-        start -= 1
-    return TextEdit(Span(start, span.end), text[start : span.end], "")
-
-
-def _remove_opening(text: str, span: Span) -> TextEdit:
-    match = _OPENING_WORDS.match(text, span.end)
-    end = match.end() if match else span.end
-    first = text[end : end + 1] if text[end : end + 1].islower() else ""
-    wide = Span(span.start, end + len(first))
-    return TextEdit(wide, wide.of(text), first.upper())
 
 
 def _gap(text: str, spans: tuple[Span, ...], at: int) -> str:

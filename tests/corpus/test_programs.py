@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from illposed.corpus.programs import NoPrograms, ProgramInput, bad_by_file, read_programs
+from illposed.corpus.programs import NoPrograms, ProgramInput, read_programs
 from illposed.prompts.code_in_answer import program_in
 
 CODE = "eggs = 16\nans = eggs + 2\n"
@@ -124,7 +124,6 @@ def test_bad_lines_are_listed_with_their_line_and_the_others_are_read(tmp_path: 
         (6, "no-model"),
         (8, "not-json"),
     ]
-    assert bad_by_file(found.bad)[0] == (path.name, "no-program", 2)
 
 
 def test_a_file_that_breaks_off_is_read_up_to_there(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from illposed.engine.text.edits import EditedText, EditRefused, TextEdit, apply_
 from illposed.engine.text.mentions import find_mentions
 from illposed.engine.text.number_edits import replace_mention
 from illposed.engine.text.segments import sentences
-from illposed.engine.text.sentence_edits import before_question, insert_sentence, remove_sentence, remove_span
+from illposed.engine.text.sentence_edits import before_question, insert_sentence, remove_sentence
 from illposed.engine.text.spans import Span
 
 TEXT = "Mia bakes 12 pies and six cakes. She sells an 8-slice pie for $14.50 and eats 1 cake. How many pies are left?"
@@ -66,13 +66,6 @@ def test_insert_before_the_question_keeps_the_gap() -> None:
     text = "Tom has 3 dogs.  How many legs?"
     longer = edited(text, insert_sentence(text, "Ann has 4 cats.", before_question(text)))
     assert longer == "Tom has 3 dogs.  Ann has 4 cats.  How many legs?"
-
-
-def test_remove_span_gives_the_capital_and_drops_the_comma() -> None:
-    text = "Tom has 3 dogs, and he walks 2 miles. How far?"
-    opening, closing = Span(0, 14), Span(16, 36)
-    assert edited(text, remove_span(text, opening)) == "He walks 2 miles. How far?"
-    assert edited(text, remove_span(text, closing)) == "Tom has 3 dogs. How far?"
 
 
 def test_the_only_sentence_stays() -> None:
