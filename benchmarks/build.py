@@ -16,14 +16,14 @@ from pathlib import Path
 import click
 from solver_time import SolverTime, measured_solver
 
-from illposed.corpus.box import open_box
-from illposed.corpus.build import BuildPlan, Built, build
-from illposed.corpus.chunks import Workshop
-from illposed.corpus.problems import Problem, UnusableInput, open_problems
-from illposed.corpus.process import process
-from illposed.corpus.progress import progress_shown
-from illposed.corpus.records import BuildOptions
-from illposed.corpus.result import ProblemResult
+from illposed.corpus.build.box import open_box
+from illposed.corpus.build.build import BuildPlan, Built, build
+from illposed.corpus.build.chunks import Workshop
+from illposed.corpus.build.process import process
+from illposed.corpus.build.result import ProblemResult
+from illposed.corpus.records.build_records import BuildOptions
+from illposed.corpus.sources.problems import Problem, UnusableInput, open_problems
+from illposed.corpus.terminal.progress import progress_shown
 from illposed.sandbox import Sandbox
 
 _PHASES = {

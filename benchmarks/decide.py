@@ -15,7 +15,7 @@ from fractions import Fraction
 
 from solver_time import measured_solver
 
-from illposed.engine.facts.model import Fact, Whole
+from illposed.engine.facts.fact import Fact, Whole
 from illposed.engine.ir.nodes import BinaryOperator, BinOp, Compare, Const, Expr, Ref
 from illposed.engine.proof.certificate import certificate
 from illposed.engine.proof.decide import Decider

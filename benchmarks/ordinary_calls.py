@@ -10,12 +10,12 @@ from pathlib import Path
 from types import CodeType
 from typing import Any
 
-from illposed.corpus.problems import Problem, UnusableInput, open_problems
-from illposed.engine.consensus.annotation import Formalised, formalise
+from illposed.corpus.sources.problems import Problem, UnusableInput, open_problems
+from illposed.engine.formalise import Formalised, formalise
 from illposed.engine.ir.canonical import canonical
 from illposed.engine.ir.emit import emit
 from illposed.engine.ir.nodes import Program
-from illposed.engine.text.solution import WorkedSolution, read_solution
+from illposed.engine.solutions.worked import WorkedSolution, read_solution
 
 _SHIPPED = Path(str(files("illposed.corpus") / "data" / "problems.jsonl"))
 _VARIATIONS = 5

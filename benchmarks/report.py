@@ -16,7 +16,7 @@ from typing import Any
 
 import click
 
-from illposed.corpus.report_command import run_report
+from illposed.corpus.cli.report import run_report
 
 _OPENED = """
 const done = arguments[arguments.length - 1];

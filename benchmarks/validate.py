@@ -20,14 +20,14 @@ from random import Random
 
 import click
 
-from illposed.corpus.box import open_box
-from illposed.corpus.problems import Problem, UnusableInput, open_problems
-from illposed.corpus.programs import NoPrograms, read_programs
-from illposed.corpus.validate import Admitted, Task, Unusable, admitted, embedded
-from illposed.engine.consensus.embeddings import Similarities
-from illposed.engine.consensus.equivalence import Domain, subject_of
-from illposed.engine.consensus.equivalence.values import differ, exact_result
+from illposed.corpus.build.box import open_box
+from illposed.corpus.sources.problems import Problem, UnusableInput, open_problems
+from illposed.corpus.sources.programs import NoPrograms, read_programs
+from illposed.corpus.validate.validate import Admitted, Task, Unusable, admitted, embedded
+from illposed.engine.alignment.embeddings import Similarities
 from illposed.engine.consensus.judge import Judgement, judge
+from illposed.engine.equivalence import Domain, subject_of
+from illposed.engine.equivalence.values import differ, exact_result
 from illposed.sandbox import Sandbox
 
 _DATA = files("illposed.corpus") / "data"

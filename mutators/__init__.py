@@ -9,8 +9,17 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from illposed.mutators.compose import Choice, Filter, Repeat, Sequence
-    from illposed.mutators.contract import Dropped, Example, FactEdit, FactMutator, Proposal, StatedInEdit, Subject
+    from illposed.mutators.compositions.compose import Choice, Filter, Repeat, Sequence
+    from illposed.mutators.contract.facts import (
+        Dropped,
+        Example,
+        FactEdit,
+        FactMutator,
+        Proposal,
+        StatedInEdit,
+        Subject,
+    )
+    from illposed.mutators.contract.steps import Mutation, Site, StepExample, StepMutator, StepSubject, mutate
     from illposed.mutators.facts import (
         BoundGiven,
         ContradictGiven,
@@ -22,7 +31,10 @@ if TYPE_CHECKING:
         ViolateDomain,
         WithholdGiven,
     )
-    from illposed.mutators.functions import NotOpen, mutations, open_function, proved
+    from illposed.mutators.opening.functions import NotOpen, mutations, open_function, proved
+    from illposed.mutators.opening.problems import NoSubject, open_problem, variants
+    from illposed.mutators.problems.variant import Decided, Variant
+    from illposed.mutators.programs.verify import Flawed, LineValue
     from illposed.mutators.registry import all_mutators, step_mutators
     from illposed.mutators.steps import (
         ComputationalError,
@@ -43,15 +55,11 @@ if TYPE_CHECKING:
         WrongOrderOfOperations,
         WrongReferent,
     )
-    from illposed.mutators.steps.contract import Mutation, Site, StepExample, StepMutator, StepSubject, mutate
-    from illposed.mutators.steps.verify import Flawed, LineValue
-    from illposed.mutators.subjects import NoSubject, open_problem, variants
     from illposed.mutators.surface import NewItems, NewNames, NewNumbers
-    from illposed.mutators.variant import Decided, Variant
 
 _HOME = {
-    "compose": ("Choice", "Filter", "Repeat", "Sequence"),
-    "contract": ("Dropped", "Example", "FactEdit", "FactMutator", "Proposal", "StatedInEdit", "Subject"),
+    "compositions.compose": ("Choice", "Filter", "Repeat", "Sequence"),
+    "contract.facts": ("Dropped", "Example", "FactEdit", "FactMutator", "Proposal", "StatedInEdit", "Subject"),
     "facts": (
         "BoundGiven",
         "ContradictGiven",
@@ -63,7 +71,7 @@ _HOME = {
         "ViolateDomain",
         "WithholdGiven",
     ),
-    "functions": ("NotOpen", "mutations", "open_function", "proved"),
+    "opening.functions": ("NotOpen", "mutations", "open_function", "proved"),
     "registry": ("all_mutators", "step_mutators"),
     "steps": (
         "ComputationalError",
@@ -84,11 +92,11 @@ _HOME = {
         "WrongOrderOfOperations",
         "WrongReferent",
     ),
-    "steps.contract": ("Mutation", "Site", "StepExample", "StepMutator", "StepSubject", "mutate"),
-    "steps.verify": ("Flawed", "LineValue"),
-    "subjects": ("NoSubject", "open_problem", "variants"),
+    "contract.steps": ("Mutation", "Site", "StepExample", "StepMutator", "StepSubject", "mutate"),
+    "programs.verify": ("Flawed", "LineValue"),
+    "opening.problems": ("NoSubject", "open_problem", "variants"),
     "surface": ("NewItems", "NewNames", "NewNumbers"),
-    "variant": ("Decided", "Variant"),
+    "problems.variant": ("Decided", "Variant"),
 }
 _MODULE_OF = {name: module for module, names in _HOME.items() for name in names}
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from importlib.metadata import entry_points
 
-from illposed.mutators.compose import Choice, Filter, Repeat, Sequence
-from illposed.mutators.contract import FactMutator
+from illposed.mutators.compositions.compose import Choice, Filter, Repeat, Sequence
+from illposed.mutators.contract.facts import FactMutator
+from illposed.mutators.contract.steps import StepMutator
 from illposed.mutators.facts import (
     BoundGiven,
     ContradictGiven,
@@ -36,7 +37,6 @@ from illposed.mutators.steps import (
     WrongOrderOfOperations,
     WrongReferent,
 )
-from illposed.mutators.steps.contract import StepMutator
 from illposed.mutators.surface import NewItems, NewNames, NewNumbers
 
 ENTRY_POINT_GROUP = "illposed.mutators"

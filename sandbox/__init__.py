@@ -1,7 +1,6 @@
 """Runs untrusted programs behind two walls and gives back plain numbers."""
 
 from illposed.sandbox.errors import SandboxError, SandboxUnavailableError
-from illposed.sandbox.isolation import Layer
 from illposed.sandbox.outcomes import (
     Call,
     Limits,
@@ -14,6 +13,7 @@ from illposed.sandbox.outcomes import (
     ValueRejected,
     WorkerDied,
 )
+from illposed.sandbox.process.isolation import Layer
 from illposed.sandbox.supervisor import Sandbox
 from illposed.sandbox.values import Value
 

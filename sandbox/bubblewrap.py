@@ -20,8 +20,8 @@ from typing import ClassVar, Final, Self
 import RestrictedPython
 
 from illposed.sandbox.errors import SandboxError, SandboxUnavailableError
-from illposed.sandbox.isolation import Layer
 from illposed.sandbox.launch import ENVIRONMENT, START_SECONDS, Template, interpreter
+from illposed.sandbox.process.isolation import Layer
 from illposed.sandbox.supervisor import Sandbox
 from illposed.sandbox.template import Settings
 

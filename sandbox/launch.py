@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final, Self
 
 from illposed.sandbox.errors import SandboxError, SandboxUnavailableError
-from illposed.sandbox.isolation import OPTIONAL_LAYERS, PROCESS_LAYERS, Layer
+from illposed.sandbox.process.isolation import OPTIONAL_LAYERS, PROCESS_LAYERS, Layer
 from illposed.sandbox.protocol import JOURNAL_BYTES
 from illposed.sandbox.template import CONTROL_BYTES, Settings
 

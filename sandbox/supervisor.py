@@ -14,17 +14,10 @@ from typing import ClassVar, Final, Self
 
 from illposed.sandbox.errors import SandboxError
 from illposed.sandbox.handle import WorkerHandle
-from illposed.sandbox.isolation import Layer, check_names
-from illposed.sandbox.language import MAX_SOURCE_CHARACTERS, too_long
+from illposed.sandbox.language.wall import MAX_SOURCE_CHARACTERS, too_long
 from illposed.sandbox.launch import Template, check_layers, check_platform
-from illposed.sandbox.outcomes import (
-    Call,
-    Limits,
-    Outcome,
-    OutOfMemory,
-    TimedOut,
-    WorkerDied,
-)
+from illposed.sandbox.outcomes import Call, Limits, Outcome, OutOfMemory, TimedOut, WorkerDied
+from illposed.sandbox.process.isolation import Layer, check_names
 from illposed.sandbox.protocol import MAX_CALLS_PER_REQUEST
 from illposed.sandbox.template import Settings
 

@@ -15,9 +15,9 @@ import warnings
 from dataclasses import asdict, dataclass
 from typing import Final
 
-from illposed.sandbox.isolation import REQUESTS, RESULTS, Layer, isolate_template, isolate_worker, mapped_bytes
-from illposed.sandbox.language import compile_program
+from illposed.sandbox.language.wall import compile_program
 from illposed.sandbox.outcomes import Limits
+from illposed.sandbox.process.isolation import REQUESTS, RESULTS, Layer, isolate_template, isolate_worker, mapped_bytes
 from illposed.sandbox.protocol import JOURNAL_BYTES
 from illposed.sandbox.worker import Runner, serve
 

@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping, Sequence
 from types import CodeType
 from typing import Any, Final, cast
 
-from illposed.sandbox.isolation import REQUESTS, RESULTS
-from illposed.sandbox.language import compile_program
-from illposed.sandbox.namespace import Printer, build_namespace
+from illposed.sandbox.language.namespace import Printer, build_namespace
+from illposed.sandbox.language.wall import compile_program
 from illposed.sandbox.outcomes import Refused
+from illposed.sandbox.process.isolation import REQUESTS, RESULTS
 from illposed.sandbox.protocol import (
     BELL,
     DONE,

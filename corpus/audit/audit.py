@@ -8,18 +8,26 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from illposed.corpus.audit.arithmetic import Provenance, error_figures, provenance
 from illposed.corpus.audit.balance import group_balance, kind_balance
-from illposed.corpus.audit.crossval import folds_of, out_of_fold
 from illposed.corpus.audit.duplicates import contamination, duplicates
 from illposed.corpus.audit.evidence import domain_needs, plausibility
-from illposed.corpus.audit.measure import Floats, Ints, Layout, Measured, PairAuc, layout, measure, pair_auc_of
 from illposed.corpus.audit.own_format import LabelledProblem, WorkedSolution
 from illposed.corpus.audit.reading import BadLine
 from illposed.corpus.audit.real_errors import flaw_figures
 from illposed.corpus.audit.report import OriginalsFinding, OwnFindings, Section, ShortcutFinding
-from illposed.corpus.audit.sample import NotAuditable, Sample, SetAside, labels_of, measurable
-from illposed.corpus.audit.shortcuts import (
+from illposed.corpus.audit.shortcuts.arithmetic import Provenance, error_figures, provenance
+from illposed.corpus.audit.shortcuts.crossval import folds_of, out_of_fold
+from illposed.corpus.audit.shortcuts.measure import (
+    Floats,
+    Ints,
+    Layout,
+    Measured,
+    PairAuc,
+    layout,
+    measure,
+    pair_auc_of,
+)
+from illposed.corpus.audit.shortcuts.readers import (
     ALL_SHORTCUTS,
     FIGURES,
     FOR_SOLUTIONS,
@@ -32,9 +40,10 @@ from illposed.corpus.audit.shortcuts import (
     together,
     word_ngrams,
 )
-from illposed.corpus.audit.telling import Feature, telling_features
+from illposed.corpus.audit.shortcuts.sample import NotAuditable, Sample, SetAside, labels_of, measurable
+from illposed.corpus.audit.shortcuts.telling import Feature, telling_features
+from illposed.corpus.audit.shortcuts.words import Reading, read
 from illposed.corpus.audit.verdict import verdict_on
-from illposed.corpus.audit.words import Reading, read
 
 STEPS = len(ALL_SHORTCUTS) + 3
 """An upper bound of how often the audit of a data set reports that it has come further."""

@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from illposed.corpus.audit.sample import Sample
+from illposed.corpus.audit.shortcuts.sample import Sample
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,8 @@ import numpy as np
 from scipy.sparse import csr_matrix, triu
 from sklearn.feature_extraction.text import CountVectorizer
 
-from illposed.corpus.audit.sample import Sample
-from illposed.corpus.audit.words import tokens_of, without_numbers
+from illposed.corpus.audit.shortcuts.sample import Sample
+from illposed.corpus.audit.shortcuts.words import tokens_of, without_numbers
 
 NEAR = 0.7
 """Two texts with this share of their runs of five words in common (Jaccard) are near duplicates."""

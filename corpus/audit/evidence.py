@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from illposed.corpus.audit.own_format import LabelledProblem
-from illposed.corpus.numbers import Number, value_of
+from illposed.corpus.records.numbers import Number, value_of
 
 FAR = 20
 """A value more than this many times larger or smaller than in the original is implausible."""

@@ -11,8 +11,8 @@ from typing import Literal, TypeVar
 import msgspec
 
 from illposed.corpus.audit.reading import BadLine, lines_of
-from illposed.corpus.audit.sample import NotAuditable, Sample
-from illposed.corpus.numbers import Number
+from illposed.corpus.audit.shortcuts.sample import NotAuditable, Sample
+from illposed.corpus.records.numbers import Number
 
 SOLVABILITY_FIELDS = frozenset({"id", "group", "label_name", "text", "edits", "certificate", "contrast"})
 VERIFIER_FIELDS = frozenset({"id", "group", "input", "target"})

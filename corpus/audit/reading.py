@@ -11,7 +11,7 @@ from typing import BinaryIO, cast
 
 import msgspec
 
-from illposed.corpus.audit.sample import NotAuditable, Sample
+from illposed.corpus.audit.shortcuts.sample import NotAuditable, Sample
 
 _MARK = b"\xef\xbb\xbf"
 

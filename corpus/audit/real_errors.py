@@ -9,7 +9,7 @@ from functools import lru_cache
 from illposed.corpus.audit.own_format import WorkedSolution
 from illposed.engine.ir.nodes import Program
 from illposed.engine.ir.parse import parse
-from illposed.mutators.steps.figures import Shares, shares
+from illposed.mutators.programs.figures import Shares, shares
 
 MOST_PROGRAMS = 2_000
 """Of more flawed programs than these, that many are read, at equal distances."""

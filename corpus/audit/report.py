@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from illposed.corpus.audit.arithmetic import ErrorFigures
 from illposed.corpus.audit.balance import GroupBalance, KindBalance
 from illposed.corpus.audit.duplicates import Contamination, Duplicates
 from illposed.corpus.audit.evidence import DomainNeeds, Plausibility
-from illposed.corpus.audit.measure import Measured, PairAuc
 from illposed.corpus.audit.reading import BadLine
 from illposed.corpus.audit.real_errors import FlawFigures
-from illposed.corpus.audit.telling import Feature
+from illposed.corpus.audit.shortcuts.arithmetic import ErrorFigures
+from illposed.corpus.audit.shortcuts.measure import Measured, PairAuc
+from illposed.corpus.audit.shortcuts.telling import Feature
 from illposed.corpus.audit.verdict import Verdict
 
 

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from illposed.corpus.audit.balance import KindBalance
 from illposed.corpus.audit.duplicates import NEAR, RUN, Contamination, Duplicates, NearPair
 from illposed.corpus.audit.evidence import DomainNeeds, Plausibility
-from illposed.corpus.audit.measure import Interval
 from illposed.corpus.audit.real_errors import MOST_PROGRAMS, FlawFigures
 from illposed.corpus.audit.report import OriginalsFinding, Report, Section, ShortcutFinding
-from illposed.corpus.audit.telling import Feature
-from illposed.corpus.rendering import Table
-from illposed.mutators.steps.figures import Shares
+from illposed.corpus.audit.shortcuts.measure import Interval
+from illposed.corpus.audit.shortcuts.telling import Feature
+from illposed.corpus.terminal.tables import Table
+from illposed.mutators.programs.figures import Shares
 
 _SHOWN_PAIRS = 5
 _SHOWN_BAD_LINES = 5

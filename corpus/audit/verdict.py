@@ -5,7 +5,7 @@ from __future__ import annotations
 from statistics import NormalDist
 from typing import Literal
 
-from illposed.corpus.audit.measure import Interval, Measured
+from illposed.corpus.audit.shortcuts.measure import Interval, Measured
 
 Verdict = Literal["clean", "unclear", "leaks"]
 """``leaks``: beyond the limit, by more than luck. ``unclear``: beyond the limit, but there is too little data to tell

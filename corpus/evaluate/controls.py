@@ -11,14 +11,14 @@ from typing import Final
 import msgspec
 
 from illposed.corpus.evaluate.analysis import read_analysis
-from illposed.corpus.evaluate.functional import Judged, judged
-from illposed.corpus.evaluate.judging import Judge
+from illposed.corpus.evaluate.corrections.functional import Judged, judged
+from illposed.corpus.evaluate.corrections.judging import Judge
+from illposed.corpus.evaluate.corrections.repairing import DirectRepairer, Halted
 from illposed.corpus.evaluate.measures import MEASURES, share
 from illposed.corpus.evaluate.outcomes import Outcome
-from illposed.corpus.evaluate.repairing import DirectRepairer, Halted
 from illposed.corpus.evaluate.slices import counts_of
 from illposed.corpus.evaluate.targets import Case, GivenTarget
-from illposed.engine.consensus.embeddings import Embedder, EmbedderUnavailable
+from illposed.engine.alignment.embeddings import Embedder, EmbedderUnavailable
 
 MOST_OF_SHUFFLED: Final = 0.05
 """Corrections of other problems may fit by chance as often as this: short lines are alike everywhere.

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 from illposed.corpus.evaluate.analysis import BadAnswer
 from illposed.corpus.evaluate.controls import Control
-from illposed.corpus.evaluate.functional import Judged, Repair
+from illposed.corpus.evaluate.corrections.functional import Judged, Repair
+from illposed.corpus.evaluate.corrections.repairing import NotRepaired
 from illposed.corpus.evaluate.outcomes import Outcome
-from illposed.corpus.evaluate.repairing import NotRepaired
 from illposed.corpus.evaluate.slices import Slice, all_records, by_error_type, by_steps, confusion
 from illposed.engine.ir.emit import emit
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from illposed.corpus.evaluate.functional import Judged
+from illposed.corpus.evaluate.corrections.functional import Judged
 from illposed.corpus.evaluate.intervals import Estimate, estimates
 from illposed.corpus.evaluate.measures import BINARY, MEASURES, Counts
 from illposed.corpus.evaluate.outcomes import Outcome

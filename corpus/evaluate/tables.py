@@ -9,7 +9,7 @@ from illposed.corpus.evaluate.controls import Control
 from illposed.corpus.evaluate.intervals import Estimate
 from illposed.corpus.evaluate.report import Report
 from illposed.corpus.evaluate.slices import Slice
-from illposed.corpus.rendering import Table
+from illposed.corpus.terminal.tables import Table
 
 _SHOWN = 5
 _STEP_MEASURES = (

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 import msgspec
 from msgspec import UNSET
 
-from illposed.corpus.numbers import Number
-from illposed.corpus.reading import ProblemGroup
-from illposed.corpus.records import SolvabilityRecord, Source, VerifierRecord
+from illposed.corpus.records.build_records import SolvabilityRecord, Source, VerifierRecord
+from illposed.corpus.records.numbers import Number
+from illposed.corpus.records.reading import ProblemGroup
 
 Row = Mapping[str, object]
 

@@ -9,9 +9,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from illposed.corpus.numbers import Number
-from illposed.corpus.reading import ProblemGroup, kind_of, mutators_of
-from illposed.corpus.records import (
+from illposed.corpus.records.build_records import (
     Edit,
     GroundedGiven,
     LineValue,
@@ -21,7 +19,9 @@ from illposed.corpus.records import (
     Target,
     VerifierRecord,
 )
-from illposed.engine.facts.model import FactKind
+from illposed.corpus.records.numbers import Number
+from illposed.corpus.records.reading import ProblemGroup, kind_of, mutators_of
+from illposed.engine.facts.fact import FactKind
 from illposed.engine.text.segments import sentences
 
 FactText = tuple[str, FactKind, str]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from html import escape
 
-from illposed.corpus.figures import Figures
-from illposed.corpus.reading import Unread
-from illposed.corpus.records import LABEL_NAMES, Manifest
+from illposed.corpus.records.build_records import LABEL_NAMES, Manifest
+from illposed.corpus.records.figures import Figures
+from illposed.corpus.records.reading import Unread
 from illposed.corpus.report.charts import Bar, bar_chart
 
 _SHOWN_UNREAD = 20

@@ -8,16 +8,11 @@ from pathlib import Path
 from tempfile import TemporaryFile
 from typing import IO
 
-from illposed.corpus.figures import Figures
-from illposed.corpus.reading import BuildReader, ProblemGroup, Unread
-from illposed.corpus.records import Manifest
+from illposed.corpus.records.build_records import Manifest
+from illposed.corpus.records.figures import Figures
+from illposed.corpus.records.reading import BuildReader, ProblemGroup, Unread
 from illposed.corpus.report.document import document
-from illposed.corpus.report.embedding import (
-    solution_details,
-    solution_rows,
-    variant_details,
-    variant_rows,
-)
+from illposed.corpus.report.embedding import solution_details, solution_rows, variant_details, variant_rows
 from illposed.corpus.report.overview import overview
 from illposed.corpus.report.parts import packed
 

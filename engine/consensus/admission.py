@@ -7,25 +7,15 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final, Literal
 
+from illposed.engine.alignment.candidate import Candidate
 from illposed.engine.consensus.entry import Entry, as_solve, entry_of
-from illposed.engine.consensus.equivalence.replay import Runner
-from illposed.engine.consensus.model import Candidate
+from illposed.engine.equivalence.replay import Runner
 from illposed.engine.ir.emit import emit
 from illposed.engine.ir.evaluate import Evaluation, evaluate
 from illposed.engine.ir.nodes import Program
 from illposed.engine.ir.opaque import Opaque
 from illposed.engine.ir.parse import parse
-from illposed.sandbox import (
-    Call,
-    Outcome,
-    OutOfMemory,
-    Raised,
-    Refused,
-    Returned,
-    TimedOut,
-    ValueRejected,
-    WorkerDied,
-)
+from illposed.sandbox import Call, Outcome, OutOfMemory, Raised, Refused, Returned, TimedOut, ValueRejected, WorkerDied
 
 TOLERANCE: Final = Fraction(1, 10**6)
 """How far a result may be from the gold answer, relative to it (to 1 where the gold answer is smaller)."""

@@ -6,13 +6,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from illposed.engine.consensus.alignment.naming import description
-from illposed.engine.consensus.annotation.formalise import NotFormalised, givens, renamed, returns
-from illposed.engine.consensus.annotation.naming import Names, clause_of
-from illposed.engine.consensus.annotation.operands import Leaf, Operand, OperandTable
-from illposed.engine.consensus.usage import reaching
+from illposed.engine.alignment.descriptions import description
 from illposed.engine.facts.oracle import Oracle, counts_things
 from illposed.engine.facts.world import WORLD_CONSTANTS, WorldConstant
+from illposed.engine.formalise.annotations import NotFormalised, givens, renamed, returns
+from illposed.engine.formalise.names import Names, clause_of
+from illposed.engine.formalise.operands import Leaf, Operand, OperandTable
 from illposed.engine.ir.nodes import (
     BinaryOperator,
     BinOp,
@@ -27,6 +26,7 @@ from illposed.engine.ir.nodes import (
     walk,
     with_children,
 )
+from illposed.engine.ir.usage import reaching
 from illposed.engine.text.grounding import echoes
 from illposed.engine.text.mentions import Mention, find_mentions
 from illposed.engine.text.words import content_stems

@@ -6,13 +6,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
+from illposed.engine.alignment.candidate import Candidate, used_params
+from illposed.engine.alignment.embeddings import Similarities
 from illposed.engine.consensus.calibration import calibrated_confidence
-from illposed.engine.consensus.embeddings import Similarities
-from illposed.engine.consensus.equivalence import Runner
 from illposed.engine.consensus.judge import Judgement, judge
-from illposed.engine.consensus.model import Candidate
 from illposed.engine.consensus.score import confidence_score, mean_quality
-from illposed.engine.consensus.usage import used_params
+from illposed.engine.equivalence import Runner
 from illposed.engine.ir.nodes import Program
 
 

@@ -10,8 +10,8 @@ from fractions import Fraction
 from typing import Final
 
 from illposed.engine.ir.errors import IRError
-from illposed.engine.ir.guard import refuse
 from illposed.engine.ir.nodes import Param
+from illposed.engine.ir.parsing.guard import refuse
 from illposed.sandbox import Call
 
 _ENTRY_NAMES: Final = ("solve", "solution", "solver", "main")

@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from illposed.engine.consensus.alignment import alignments
-from illposed.engine.consensus.embeddings import Similarities
-from illposed.engine.consensus.equivalence import Differs, NotProved, Runner, compare, prove, subject_of
-from illposed.engine.consensus.model import Alignment, Candidate, Fuzzed, Proved, Refuted, Verdict
+from illposed.engine.alignment import alignments
+from illposed.engine.alignment.candidate import Candidate
+from illposed.engine.alignment.embeddings import Similarities
+from illposed.engine.alignment.pairing import Alignment
+from illposed.engine.equivalence import Differs, NotProved, Runner, compare, prove, subject_of
+from illposed.engine.equivalence.evidence import Fuzzed, Proved, Refuted, Verdict
 from illposed.engine.ir.canonical import canonical
 from illposed.engine.ir.nodes import Program
 from illposed.engine.ir.opaque import Opaque

@@ -6,8 +6,8 @@ import math
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from illposed.engine.alignment.pairing import Pairing
 from illposed.engine.consensus.judge import Judgement
-from illposed.engine.consensus.model import Pairing
 
 ALIGNMENT_WEIGHT: Final = 0.5
 """The weight w of the alignment ratio in a pair's quality; the semantic strength has the rest."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
-from illposed.engine.facts.model import Fact, Whole
+from illposed.engine.facts.fact import Fact, Whole
 from illposed.engine.facts.world import WorldConstant
 from illposed.engine.ir.nodes import Compare, Const, Expr, Neg, Program, Ref, references, rewrite
 from illposed.engine.text.grounding import Grounding

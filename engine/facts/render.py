@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from illposed.engine.facts.model import Constraint, Whole
+from illposed.engine.facts.fact import Constraint, Whole
 from illposed.engine.ir.emit import expr_source
 from illposed.engine.ir.nodes import Compare, CompareOperator, is_boolean
 

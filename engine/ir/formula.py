@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 from illposed.engine.ir.errors import IRError
-from illposed.engine.ir.literals import decimal, integer
 from illposed.engine.ir.nodes import BinaryOperator, BinOp, Expr, Neg, Ref
 from illposed.engine.ir.opaque import Opaque, Unreadable
+from illposed.engine.ir.parsing.literals import decimal, integer
 
 _TOKEN = re.compile(r"\s*(?:([0-9]+(?:\.[0-9]*)?|\.[0-9]+)|([A-Za-z_][A-Za-z0-9_]*)|(\*\*|//|[-+*/%()]))")
 _MAX_LENGTH = 1000

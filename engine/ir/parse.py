@@ -7,15 +7,15 @@ from collections.abc import Sequence
 import libcst as cst
 from libcst.metadata import MetadataWrapper, PositionProvider
 
-from illposed.engine.ir.comments import docstring_fields
-from illposed.engine.ir.guard import refuse
 from illposed.engine.ir.nodes import Expr, Program, Ref
 from illposed.engine.ir.opaque import Opaque, Unreadable
-from illposed.engine.ir.places import Traced
-from illposed.engine.ir.statements import Interpreter, Returned, Unmergeable
-from illposed.engine.ir.suites import rebound_names
-from illposed.engine.ir.symbols import EXPRESSIONS, Items, Scope, Symbol, Text
-from illposed.engine.ir.tracer import Freeze, Tracer
+from illposed.engine.ir.parsing.comments import docstring_fields
+from illposed.engine.ir.parsing.guard import refuse
+from illposed.engine.ir.parsing.places import Traced
+from illposed.engine.ir.parsing.statements import Interpreter, Returned, Unmergeable
+from illposed.engine.ir.parsing.suites import rebound_names
+from illposed.engine.ir.parsing.symbols import EXPRESSIONS, Items, Scope, Symbol, Text
+from illposed.engine.ir.parsing.tracer import Freeze, Tracer
 
 _ENTRY_NAMES = ("solve", "solution", "solver", "main")
 _ANSWER_NAMES = ("ans", "answer", "result")

@@ -22,7 +22,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
-from illposed.engine.facts.model import Fact
+from illposed.engine.facts.fact import Fact
 from illposed.engine.proof.smtlib import Inexpressible, encode, names, number, symbol
 from illposed.engine.proof.verdict import Contradictory, Solvable, Undecided, Underspecified, Verdict, World
 

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from illposed.engine.facts.model import Fact
+from illposed.engine.facts.fact import Fact
 from illposed.engine.proof.propagate import Rule, propagate, rule
 from illposed.engine.proof.smtlib import Inexpressible, encode, number, symbol
 from illposed.engine.proof.verdict import Contradictory, Limit, Solvable, Undecided, Underspecified, Verdict, World

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from illposed.engine.facts.model import Constraint, Fact, Whole
+from illposed.engine.facts.fact import Constraint, Fact, Whole
 from illposed.engine.ir.evaluate import EvaluationFailed, Value, evaluate_expr
 from illposed.engine.ir.nodes import BinOp, Compare, Expr, Neg, Ref, walk
 from illposed.engine.proof.smtlib import names

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal, assert_never
 
-from illposed.engine.facts.model import Constraint, Whole
+from illposed.engine.facts.fact import Constraint, Whole
 from illposed.engine.ir.nodes import (
     BinaryOperator,
     BinOp,

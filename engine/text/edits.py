@@ -6,8 +6,8 @@ import itertools
 from dataclasses import dataclass
 from fractions import Fraction
 
+from illposed.engine.english.spans import Span
 from illposed.engine.text.mentions import Mention, find_mentions
-from illposed.engine.text.spans import Span
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
+from illposed.engine.english.spans import Span
 from illposed.engine.text.lexicon import (
     DENOMINATORS,
     MONTHS,
@@ -27,7 +28,6 @@ from illposed.engine.text.numerals import (
     read_numeral,
     words_value,
 )
-from illposed.engine.text.spans import Span
 from illposed.engine.text.units import Counted, counted_after
 
 MentionKind = Literal[

@@ -6,10 +6,10 @@ import calendar
 import re
 from dataclasses import dataclass
 
+from illposed.engine.english.spans import Span
 from illposed.engine.text.lexicon import MEASURE_UNITS, TIME_UNITS
 from illposed.engine.text.mentions import Mention, find_mentions
 from illposed.engine.text.segments import question_sentence, sentences
-from illposed.engine.text.spans import Span
 from illposed.engine.text.statements.context import question_context
 from illposed.engine.text.statements.english import (
     CERTAIN_VERBS,

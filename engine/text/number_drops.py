@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from illposed.engine.english.spans import Span
 from illposed.engine.text.lexicon import PHRASE_ENDERS, word_set
 from illposed.engine.text.mentions import Mention
 from illposed.engine.text.nouns import is_plural
-from illposed.engine.text.spans import Span
 from illposed.engine.text.surroundings import NounPhrase, is_measured, noun_phrase_after, removal, word_before
 
 _COMPARED = re.compile(

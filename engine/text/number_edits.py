@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 
+from illposed.engine.english.spans import Span
 from illposed.engine.text.edits import EditRefused, TextEdit
 from illposed.engine.text.lexicon import ADJECTIVES, DETERMINERS, word_set
 from illposed.engine.text.mentions import Mention
 from illposed.engine.text.nouns import is_plural
-from illposed.engine.text.spans import Span
 from illposed.engine.text.surface import agree, article_before, write_like
 
 _ARTICLE = re.compile(r"\b(an?)\s$", re.IGNORECASE)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from illposed.engine.english.spans import Span
 from illposed.engine.text.edits import EditRefused, TextEdit
 from illposed.engine.text.mentions import find_mentions
 from illposed.engine.text.segments import question_sentence, sentences
-from illposed.engine.text.spans import Span
 
 
 def before_question(text: str) -> int:

@@ -6,11 +6,11 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
+from illposed.engine.english.spans import Span
 from illposed.engine.text.lexicon import ABBREVIATED_UNITS, MEASURE_UNITS, PHRASE_ENDERS, TIME_UNITS, word_set
 from illposed.engine.text.mentions import Mention
 from illposed.engine.text.nouns import is_plural, singular
 from illposed.engine.text.segments import sentences
-from illposed.engine.text.spans import Span
 
 KNOWN_PARTS = word_set(
     "wheel leg eye finger toe ear side corner letter hand arm wing tentacle leaf leaved sided legged eyed wheeler door "

@@ -8,13 +8,13 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
+from illposed.engine.english.spans import Span
 from illposed.engine.ir.evaluate import Value
 from illposed.engine.ir.nodes import Const, Step, references, walk
+from illposed.engine.solutions.worked import SolutionLine, read_number
 from illposed.engine.text.lexicon import MONTHS
 from illposed.engine.text.mentions import Mention, find_mentions
 from illposed.engine.text.nouns import is_plural, plural
-from illposed.engine.text.solution import SolutionLine, read_number
-from illposed.engine.text.spans import Span
 from illposed.engine.text.statements.clause import main_clause
 from illposed.engine.text.statements.elision import elide
 from illposed.engine.text.statements.english import word_set

@@ -10,11 +10,11 @@ import re
 from collections.abc import Iterator
 from fractions import Fraction
 
+from illposed.engine.english.spans import Span
 from illposed.engine.text.edits import EditRefused, TextEdit
 from illposed.engine.text.lexicon import word_set
 from illposed.engine.text.mentions import Mention
 from illposed.engine.text.number_drops import drop_sites
-from illposed.engine.text.spans import Span
 from illposed.engine.text.surface import write_like
 from illposed.engine.text.surroundings import (
     BLOCKED_BEFORE,

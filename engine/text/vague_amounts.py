@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from illposed.engine.english.spans import Span
 from illposed.engine.text.lexicon import word_set
 from illposed.engine.text.mentions import Mention
-from illposed.engine.text.spans import Span
 from illposed.engine.text.surroundings import BLOCKED_BEFORE, OF_GROUP, Site, has_neighbour, word_before
 
 _ENDS_MONEY = re.compile(

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from random import Random
 from typing import ClassVar, Final, Literal
 
+from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import equals, given_id
 from illposed.engine.ir.nodes import Compare
 from illposed.engine.text.edits import EditRefused
-from illposed.engine.text.spans import Span
 from illposed.engine.text.vague import make_bound
-from illposed.mutators.contract import Dropped, Example, FactEdit, FactMutator, Proposal, StatedInEdit, Subject
-from illposed.mutators.facts.editable import editable_givens, part_of, parts_of
+from illposed.mutators.contract.facts import Dropped, Example, FactEdit, FactMutator, Proposal, StatedInEdit, Subject
+from illposed.mutators.problems.editable import editable_givens, part_of, parts_of
 
 Operator = Literal[">=", "<="]
 _BOUNDS: Final[tuple[tuple[str, Operator], ...]] = (("at least", ">="), ("at most", "<="))

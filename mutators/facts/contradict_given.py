@@ -8,6 +8,7 @@ from fractions import Fraction
 from random import Random
 from typing import ClassVar
 
+from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import Oracle, equals, given_id, relations_using
 from illposed.engine.text.descriptions import Description, NoDescription, describe
 from illposed.engine.text.grounding import Grounding
@@ -15,10 +16,9 @@ from illposed.engine.text.mentions import find_mentions
 from illposed.engine.text.notes import OPENING, Note
 from illposed.engine.text.segments import question_sentence, sentences
 from illposed.engine.text.sentence_edits import insert_sentence
-from illposed.engine.text.spans import Span
 from illposed.engine.text.surface import write_like
-from illposed.mutators.contract import Dropped, Example, FactEdit, FactMutator, Proposal, StatedInEdit, Subject
-from illposed.mutators.facts.editable import other_values
+from illposed.mutators.contract.facts import Dropped, Example, FactEdit, FactMutator, Proposal, StatedInEdit, Subject
+from illposed.mutators.problems.editable import other_values
 
 _NOTHING: Mapping[int, Fraction] = {}
 _QUESTION = "Farid bakes 6 trays of rolls. Each tray holds 15 rolls. How many rolls does Farid bake?"

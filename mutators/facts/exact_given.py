@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from random import Random
 from typing import ClassVar
 
+from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import equals, given_id
 from illposed.engine.text.edits import EditRefused
-from illposed.engine.text.spans import Span
 from illposed.engine.text.vague import make_bound
-from illposed.mutators.contract import Dropped, Example, FactEdit, FactMutator, Proposal, StatedInEdit, Subject
-from illposed.mutators.facts.editable import editable_givens, parts_of
+from illposed.mutators.contract.facts import Dropped, Example, FactEdit, FactMutator, Proposal, StatedInEdit, Subject
+from illposed.mutators.problems.editable import editable_givens, parts_of
 
 _ANSWER = "Noor has 14+9 = <<14+9=23>>23 marbles.\n#### 23"
 

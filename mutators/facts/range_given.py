@@ -8,14 +8,14 @@ from fractions import Fraction
 from random import Random
 from typing import ClassVar
 
+from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import equals, given_id
 from illposed.engine.ir.nodes import BoolOp, Compare
 from illposed.engine.text.edits import EditRefused
 from illposed.engine.text.mentions import Mention
-from illposed.engine.text.spans import Span
 from illposed.engine.text.vague import make_range
-from illposed.mutators.contract import Dropped, Example, FactEdit, FactMutator, Proposal, StatedInEdit, Subject
-from illposed.mutators.facts.editable import editable_givens
+from illposed.mutators.contract.facts import Dropped, Example, FactEdit, FactMutator, Proposal, StatedInEdit, Subject
+from illposed.mutators.problems.editable import editable_givens
 
 _ANSWER = "Noor has 14+9 = <<14+9=23>>23 marbles.\n#### 23"
 

@@ -8,14 +8,14 @@ from fractions import Fraction
 from random import Random
 from typing import ClassVar
 
+from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import equals, given_id
 from illposed.engine.text.edits import EditRefused
 from illposed.engine.text.mentions import find_mentions
 from illposed.engine.text.number_edits import replace_mention
-from illposed.engine.text.spans import Span
-from illposed.mutators.contract import Dropped, Example, FactEdit, FactMutator, Proposal, StatedInEdit, Subject
-from illposed.mutators.facts.editable import ancestors, editable_givens, other_values
+from illposed.mutators.contract.facts import Dropped, Example, FactEdit, FactMutator, Proposal, StatedInEdit, Subject
 from illposed.mutators.facts.state_derived import state, tellable_steps
+from illposed.mutators.problems.editable import ancestors, editable_givens, other_values
 
 _QUESTION = "Amara picked 24 plums and 13 pears. She ate 5 of the fruits. How many fruits are left?"
 _ANSWER = "Amara picked 24+13 = <<24+13=37>>37 fruits.\nShe has 37-5 = <<37-5=32>>32 fruits left.\n#### 32"

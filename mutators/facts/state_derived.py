@@ -11,9 +11,9 @@ from typing import ClassVar
 from illposed.engine.ir.nodes import Step
 from illposed.engine.text.mentions import find_mentions
 from illposed.engine.text.statements import restated
-from illposed.mutators.contract import Dropped, Example, FactEdit, FactMutator, Proposal, Subject
-from illposed.mutators.facts.telling import tell
-from illposed.mutators.wrong_values import wrong_values
+from illposed.mutators.contract.facts import Dropped, Example, FactEdit, FactMutator, Proposal, Subject
+from illposed.mutators.problems.telling import tell
+from illposed.mutators.problems.wrong_values import wrong_values
 
 _QUESTION = (
     "Amara picked 24 plums in June. She picked half as many plums in July. How many plums did Amara pick in all?"

@@ -10,8 +10,8 @@ from typing import ClassVar
 from illposed.engine.facts.oracle import given_id
 from illposed.engine.text.edits import EditRefused
 from illposed.engine.text.vague import make_vague
-from illposed.mutators.contract import Dropped, Example, FactEdit, FactMutator, Proposal, Subject
-from illposed.mutators.facts.editable import parts_of, withholdable_givens
+from illposed.mutators.contract.facts import Dropped, Example, FactEdit, FactMutator, Proposal, Subject
+from illposed.mutators.problems.editable import parts_of, withholdable_givens
 
 _ANSWER = "Noor has 14+9 = <<14+9=23>>23 marbles.\n#### 23"
 

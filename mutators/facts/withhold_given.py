@@ -8,17 +8,17 @@ from dataclasses import dataclass
 from random import Random
 from typing import ClassVar
 
+from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import given_id, relations_using
 from illposed.engine.text.edits import EditRefused, TextEdit
 from illposed.engine.text.mentions import find_mentions
 from illposed.engine.text.omissions import omit_clause
 from illposed.engine.text.segments import sentences
 from illposed.engine.text.sentence_edits import remove_sentence
-from illposed.engine.text.spans import Span
 from illposed.engine.text.words import content_stems
-from illposed.mutators.contract import Dropped, Example, FactEdit, FactMutator, Proposal, Subject
-from illposed.mutators.facts.editable import parts_of, sentence_of, withholdable_givens
-from illposed.mutators.facts.missed import is_missed
+from illposed.mutators.contract.facts import Dropped, Example, FactEdit, FactMutator, Proposal, Subject
+from illposed.mutators.problems.editable import parts_of, sentence_of, withholdable_givens
+from illposed.mutators.problems.missed import is_missed
 
 _QUESTION = (
     "Farid bakes 6 trays of rolls for a fair. Each tray holds 15 rolls. At the fair, Farid sells 70 rolls. "

@@ -9,14 +9,14 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 
-from illposed.engine.consensus.equivalence.values import differ
+from illposed.engine.equivalence.values import differ
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.emit import emit
-from illposed.mutators.contract import Dropped
-from illposed.mutators.functions import NotOpen, mutations, open_function
+from illposed.mutators.contract.facts import Dropped
+from illposed.mutators.contract.steps import StepMutator, StepSubject
 from illposed.mutators.golden.failures import GoldenFailure
-from illposed.mutators.steps.contract import StepMutator, StepSubject
-from illposed.mutators.steps.verify import Flawed
+from illposed.mutators.opening.functions import NotOpen, mutations, open_function
+from illposed.mutators.programs.verify import Flawed
 from illposed.sandbox import Call, Outcome, Returned
 
 SEED = 0

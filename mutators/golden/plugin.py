@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from illposed.mutators.compose import AnyMutator, of_programs
-from illposed.mutators.contract import FactMutator
+from illposed.mutators.compositions.compose import AnyMutator, of_programs
+from illposed.mutators.contract.facts import FactMutator
 from illposed.mutators.golden import FOLDER_OPTION, MISSING_OPTION, MUTATORS_OPTION
 from illposed.mutators.golden.failures import GoldenFailure
 from illposed.mutators.golden.folder import GoldenFolder
 from illposed.mutators.golden.functions import function_faults, function_golden
 from illposed.mutators.golden.problems import problems_faults, problems_golden
 from illposed.mutators.golden.selection import selected, takes
-from illposed.sandbox.isolation import PROCESS_LAYERS
+from illposed.sandbox.process.isolation import PROCESS_LAYERS
 
 if TYPE_CHECKING:
     from illposed.sandbox import Call, Outcome, Sandbox

@@ -14,11 +14,11 @@ from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.proof.replay import ReplayFailed, replay
 from illposed.engine.proof.smtlib import encode, number, symbol
 from illposed.engine.proof.verdict import Contradictory, Solvable, Underspecified
-from illposed.mutators.contract import Dropped, FactMutator
+from illposed.mutators.contract.facts import Dropped, FactMutator
 from illposed.mutators.golden.failures import GoldenFailure
 from illposed.mutators.golden.functions import SEED
-from illposed.mutators.subjects import NoSubject, open_problem, variants
-from illposed.mutators.variant import Variant
+from illposed.mutators.opening.problems import NoSubject, open_problem, variants
+from illposed.mutators.problems.variant import Variant
 
 _NAME = re.compile(r"\$(\w+)")
 _VERDICTS = {Contradictory: "contradictory", Solvable: "solvable", Underspecified: "underspecified"}

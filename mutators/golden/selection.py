@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from importlib import import_module
 
-from illposed.mutators.compose import AnyMutator, of_programs
-from illposed.mutators.contract import FactMutator
+from illposed.mutators.compositions.compose import AnyMutator, of_programs
+from illposed.mutators.contract.facts import FactMutator
+from illposed.mutators.contract.steps import StepMutator
 from illposed.mutators.golden.folder import CaseKind
 from illposed.mutators.registry import registered
-from illposed.mutators.steps.contract import StepMutator
 
 
 def selected(names: Sequence[str]) -> tuple[AnyMutator, ...]:

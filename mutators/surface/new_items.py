@@ -8,18 +8,18 @@ from dataclasses import dataclass
 from random import Random
 from typing import ClassVar
 
+from illposed.engine.english.spans import Span
 from illposed.engine.text.edits import EditRefused
 from illposed.engine.text.lexicon import ADJECTIVES, DETERMINERS, MEASURE_UNITS, PHRASE_ENDERS, TIME_UNITS, word_set
 from illposed.engine.text.mentions import find_mentions
 from illposed.engine.text.nouns import plural
-from illposed.engine.text.spans import Span
 from illposed.engine.text.statements.english import FINITE_VERBS
 from illposed.engine.text.words import content_stems, stem
-from illposed.mutators.contract import Dropped, Example, Proposal, Subject
-from illposed.mutators.surface.contract import Change, Rewritten, SurfaceMutator, Worked
-from illposed.mutators.surface.items import CLASSES
-from illposed.mutators.surface.people import pronoun_of
-from illposed.mutators.surface.renaming import Replacement, fact_edits, rewritten
+from illposed.mutators.contract.facts import Dropped, Example, Proposal, Subject
+from illposed.mutators.contract.surface import Change, Rewritten, SurfaceMutator, Worked
+from illposed.mutators.substitution.items import CLASSES
+from illposed.mutators.substitution.people import pronoun_of
+from illposed.mutators.substitution.renaming import Replacement, fact_edits, rewritten
 
 _BEFORE = (
     ADJECTIVES

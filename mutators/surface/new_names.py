@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from random import Random
 from typing import ClassVar
 
+from illposed.engine.english.spans import Span
 from illposed.engine.text.edits import EditRefused
-from illposed.engine.text.spans import Span
 from illposed.engine.text.statements.context import question_context
-from illposed.mutators.contract import Dropped, Example, Proposal, Subject
-from illposed.mutators.surface.contract import Change, Rewritten, SurfaceMutator, Worked
-from illposed.mutators.surface.people import NAMES, pronoun_of
-from illposed.mutators.surface.renaming import Replacement, fact_edits, rewritten
+from illposed.mutators.contract.facts import Dropped, Example, Proposal, Subject
+from illposed.mutators.contract.surface import Change, Rewritten, SurfaceMutator, Worked
+from illposed.mutators.substitution.people import NAMES, pronoun_of
+from illposed.mutators.substitution.renaming import Replacement, fact_edits, rewritten
 
 _PRONOUNS = {"he": r"\b(?:he|him|his)\b", "she": r"\b(?:she|her|hers)\b"}
 _NAME_MATTERS = re.compile(r"\b(?:named?|names|letters?|initials?|alphabet\w*|spell\w*)\b", re.IGNORECASE)

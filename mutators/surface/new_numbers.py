@@ -8,17 +8,17 @@ from fractions import Fraction
 from random import Random
 from typing import ClassVar
 
+from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import equals, given_id
 from illposed.engine.ir.evaluate import EvaluationFailed, Value, evaluate
 from illposed.engine.text.edits import EditRefused, TextEdit, apply_edits
 from illposed.engine.text.mentions import find_mentions
 from illposed.engine.text.number_edits import replace_mention
-from illposed.engine.text.spans import Span
-from illposed.mutators.contract import Dropped, Example, FactEdit, Proposal, StatedInEdit, Subject
-from illposed.mutators.surface.contract import Change, Rewritten, SurfaceMutator, Worked
-from illposed.mutators.surface.quantities import Quantity, part_of, quantities
-from illposed.mutators.surface.retelling import retold
-from illposed.mutators.surface.search import Chosen, other_values, tells_ages
+from illposed.mutators.contract.facts import Dropped, Example, FactEdit, Proposal, StatedInEdit, Subject
+from illposed.mutators.contract.surface import Change, Rewritten, SurfaceMutator, Worked
+from illposed.mutators.substitution.givens import Quantity, part_of, quantities
+from illposed.mutators.substitution.retelling import retold
+from illposed.mutators.substitution.search import Chosen, other_values, tells_ages
 
 _ANSWER = "There are 12*6 = <<12*6=72>>72 tiles.\nThe room needs 72-30 = <<72-30=42>>42 more tiles.\n#### 42"
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from illposed.corpus.cli import main
+from illposed.corpus.cli.main import main
 
 STUBS = Path(__file__).parent / "stubs"
 # Worker processes import the stubs by name; spawn hands them the parent's search path.

@@ -8,20 +8,20 @@ from fractions import Fraction
 
 import pytest
 
-from illposed.corpus.certificates import certified
-from illposed.engine.consensus.annotation import Formalised, formalise
-from illposed.engine.facts.model import Whole
+from illposed.corpus.records.certificates import certified
+from illposed.engine.facts.fact import Whole
 from illposed.engine.facts.oracle import ANSWER, oracle_facts
+from illposed.engine.formalise import Formalised, formalise
 from illposed.engine.ir.evaluate import Evaluation, evaluate
 from illposed.engine.ir.nodes import BoolOp, Const, walk
 from illposed.engine.proof.replay import Replayed, replay
+from illposed.engine.solutions.worked import SolutionUnreadable, WorkedSolution, read_solution
 from illposed.engine.text.edits import apply_edits
 from illposed.engine.text.grounding import parts
 from illposed.engine.text.mentions import find_mentions
-from illposed.engine.text.solution import SolutionUnreadable, WorkedSolution, read_solution
 from illposed.engine.text.statements import Statement, statement
-from illposed.mutators.contract import Subject
-from illposed.mutators.variant import Decided
+from illposed.mutators.contract.facts import Subject
+from illposed.mutators.problems.variant import Decided
 
 PROBLEMS = {
     "trays": (

@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from illposed.mutators.contract import Dropped
+from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.facts import ContradictGiven, StateDerived
+from illposed.mutators.problems.variant import Variant
 from illposed.mutators.registry import all_mutators
-from illposed.mutators.variant import Variant
 
 MUTATORS = [
     *(mutator() for mutator in all_mutators() if mutator.examples),

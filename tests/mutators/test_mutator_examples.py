@@ -10,9 +10,9 @@ from typing import get_args
 import pytest
 
 from illposed.engine.text.edits import EditedText, apply_edits
-from illposed.mutators.contract import Dropped, FactMutator, Family, Proposal
+from illposed.mutators.contract.facts import Dropped, FactMutator, Family, Proposal
+from illposed.mutators.problems.variant import Decided, Variant
 from illposed.mutators.registry import all_mutators
-from illposed.mutators.variant import Decided, Variant
 
 MUTATORS = all_mutators()
 LEAVES = [mutator for mutator in MUTATORS if mutator.examples]

@@ -8,7 +8,7 @@ from typing import ClassVar
 import pytest
 
 from illposed.mutators import registry
-from illposed.mutators.contract import FactMutator
+from illposed.mutators.contract.facts import FactMutator
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from illposed.corpus.cli import main
+from illposed.corpus.cli.main import main
 from illposed.mutators import all_mutators, mutations, open_function, step_mutators
 
 PACKAGE = Path(__file__).parent / "third_party"

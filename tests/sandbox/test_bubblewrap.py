@@ -13,7 +13,7 @@ import pytest
 from illposed.sandbox import Call, Limits, Raised, Returned, SandboxUnavailableError, WorkerDied
 from illposed.sandbox.bubblewrap import BubblewrapSandbox, bubblewrap_layer
 from illposed.sandbox.conformance import check, overshoot
-from illposed.sandbox.selftest import try_bubblewrap
+from illposed.sandbox.selftest.selftest import try_bubblewrap
 
 LIMITS = Limits(seconds=0.4, memory_mb=64)
 GOOD = Call("ans = 6 * 7", variable="ans")

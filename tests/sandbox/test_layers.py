@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from illposed.sandbox import Call, Returned, Sandbox, SandboxUnavailableError
-from illposed.sandbox.isolation import OPTIONAL_LAYERS, PROCESS_LAYERS
 from illposed.sandbox.launch import check_platform
-from illposed.sandbox.selftest import SelfTest, run_self_tests
+from illposed.sandbox.process.isolation import OPTIONAL_LAYERS, PROCESS_LAYERS
+from illposed.sandbox.selftest.selftest import SelfTest, run_self_tests
 
 REQUIRED = [name for name in PROCESS_LAYERS if name not in OPTIONAL_LAYERS]
 GOOD = Call("ans = 6 * 7", variable="ans")

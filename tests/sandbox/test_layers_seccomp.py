@@ -6,7 +6,7 @@ import struct
 import pyseccomp
 import pytest
 
-from illposed.sandbox.seccomp import ARCHITECTURES, filter_program
+from illposed.sandbox.process.seccomp import ARCHITECTURES, filter_program
 
 LIBSECCOMP = {"x86_64": pyseccomp.Arch.X86_64, "aarch64": pyseccomp.Arch.AARCH64}
 ALLOW, DENY, KILL = 0x7FFF0000, 0x00050000 | errno.EPERM, 0x80000000

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from illposed.sandbox import Call, Refused, Returned, Sandbox
-from illposed.sandbox.namespace import MODULE_NAMES, UNUSED_IMPORTS
+from illposed.sandbox.language.namespace import MODULE_NAMES, UNUSED_IMPORTS
 
 PROGRAMS = (
     # Names that the standard library imports only when it is first asked for them.

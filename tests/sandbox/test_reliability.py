@@ -12,16 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from illposed.sandbox import (
-    Call,
-    Limits,
-    OutOfMemory,
-    Returned,
-    Sandbox,
-    SandboxError,
-    TimedOut,
-    WorkerDied,
-)
+from illposed.sandbox import Call, Limits, OutOfMemory, Returned, Sandbox, SandboxError, TimedOut, WorkerDied
 
 GOOD = Call("ans = 1", variable="ans")
 ENDLESS = Call("while True:\n    pass", variable="ans")

@@ -4,6 +4,6 @@
 """
 
 from illposed.engine.text.descriptions.describe import describe
-from illposed.engine.text.descriptions.model import Description, NoDescription
+from illposed.engine.text.descriptions.description import Description, NoDescription
 
 __all__ = ["Description", "NoDescription", "describe"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from illposed.engine.text.descriptions.description import Shape
 from illposed.engine.text.descriptions.grammar import (
     ARTICLES,
     Predicate,
@@ -12,7 +13,6 @@ from illposed.engine.text.descriptions.grammar import (
     relative_pronoun,
     third_person,
 )
-from illposed.engine.text.descriptions.model import Shape
 from illposed.engine.text.descriptions.phrase import kept_rest, noun_phrase
 from illposed.engine.text.descriptions.site import Site
 from illposed.engine.text.lexicon import TIME_UNITS, word_set

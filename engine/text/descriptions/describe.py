@@ -5,15 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
+from illposed.engine.english.spans import Span
 from illposed.engine.text.descriptions.counts import count
+from illposed.engine.text.descriptions.description import Description, NoDescription, Shape
 from illposed.engine.text.descriptions.meaning import is_unique, pronouns_are_clear
 from illposed.engine.text.descriptions.measures import measure
-from illposed.engine.text.descriptions.model import Description, NoDescription, Shape
 from illposed.engine.text.descriptions.money import money
 from illposed.engine.text.descriptions.percents import percent
 from illposed.engine.text.descriptions.site import Site, layout, sites
 from illposed.engine.text.mentions import Mention, find_mentions
-from illposed.engine.text.spans import Span
 
 _FORMS: dict[str, tuple[Callable[[Site], Shape | None], ...]] = {
     "count": (measure, count),

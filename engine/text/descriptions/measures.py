@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
+from illposed.engine.text.descriptions.description import Shape
 from illposed.engine.text.descriptions.grammar import predicates, said_again, singular_phrase
-from illposed.engine.text.descriptions.model import Shape
 from illposed.engine.text.descriptions.site import Site
 from illposed.engine.text.lexicon import MEASURE_UNITS, PHRASE_ENDERS, TIME_UNITS
 from illposed.engine.text.nouns import is_plural

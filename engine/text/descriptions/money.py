@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
+from illposed.engine.text.descriptions.description import Shape
 from illposed.engine.text.descriptions.grammar import ARTICLES, Predicate, predicates, singular_phrase
-from illposed.engine.text.descriptions.model import Shape
 from illposed.engine.text.descriptions.percents import discount
 from illposed.engine.text.descriptions.phrase import kept_rest
 from illposed.engine.text.descriptions.site import Site

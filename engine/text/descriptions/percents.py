@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
+from illposed.engine.text.descriptions.description import Shape
 from illposed.engine.text.descriptions.grammar import predicates, relative_pronoun
-from illposed.engine.text.descriptions.model import Shape
 from illposed.engine.text.descriptions.phrase import kept_rest
 from illposed.engine.text.descriptions.site import Site
 from illposed.engine.text.lexicon import PHRASE_ENDERS

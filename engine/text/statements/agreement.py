@@ -24,7 +24,7 @@ from illposed.engine.text.statements.english import (
     words,
 )
 from illposed.engine.text.statements.grammar import after_opening
-from illposed.engine.text.statements.model import NoStatement
+from illposed.engine.text.statements.statement import NoStatement
 
 
 def agreement(candidate: Candidate, context: QuestionContext) -> NoStatement | None:

@@ -8,13 +8,8 @@ from itertools import pairwise
 from illposed.engine.text.nouns import is_plural
 from illposed.engine.text.statements.candidate import Candidate
 from illposed.engine.text.statements.context import QuestionContext
-from illposed.engine.text.statements.english import (
-    BE_FORMS,
-    PREPOSITIONS,
-    stem,
-    word_set,
-)
-from illposed.engine.text.statements.model import NoStatement
+from illposed.engine.text.statements.english import BE_FORMS, PREPOSITIONS, stem, word_set
+from illposed.engine.text.statements.statement import NoStatement
 
 _STAGES = word_set("""
     discount sale coupon tax tip fee off markup refund voucher rebate increase decrease raise reduce reduction lower

@@ -6,9 +6,9 @@ import re
 from collections.abc import Sequence
 from fractions import Fraction
 
+from illposed.engine.english.spans import Span
+from illposed.engine.solutions.worked import Annotation, SolutionLine, read_number
 from illposed.engine.text.nouns import is_plural
-from illposed.engine.text.solution import Annotation, SolutionLine, read_number
-from illposed.engine.text.spans import Span
 from illposed.engine.text.statements import agreement, amounts, grammar, meaning, moment, wording
 from illposed.engine.text.statements.candidate import read_candidate
 from illposed.engine.text.statements.clause import Clause, main_clause
@@ -17,8 +17,8 @@ from illposed.engine.text.statements.elision import elide, exact_value
 from illposed.engine.text.statements.english import BE_FORMS, SUBJECT_PRONOUNS, stem, stems, words
 from illposed.engine.text.statements.givens import without_counts
 from illposed.engine.text.statements.headings import sentence_of_heading
-from illposed.engine.text.statements.model import NoStatement, Statement
 from illposed.engine.text.statements.names import goes_with, only_one_can_be_meant
+from illposed.engine.text.statements.statement import NoStatement, Statement
 
 _PRONOUN = re.compile(
     r"^(?P<opening>.*?)\b(?P<pronoun>[Hh]e|[Ss]he|[Tt]hey|[Ii]t|[Hh]is|[Hh]er|[Tt]heir|[Ii]ts)\b", re.DOTALL

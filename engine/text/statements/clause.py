@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from illposed.engine.text.spans import Span
+from illposed.engine.english.spans import Span
 from illposed.engine.text.statements.elision import Elided
 from illposed.engine.text.statements.english import CERTAIN_VERBS, words
 

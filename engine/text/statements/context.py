@@ -8,18 +8,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
+from illposed.engine.english.spans import Span
 from illposed.engine.text.mentions import Mention, find_mentions
 from illposed.engine.text.segments import clauses, question_sentence, sentences
-from illposed.engine.text.spans import Span
-from illposed.engine.text.statements.english import (
-    FINITE_VERBS,
-    FREE_WORDS,
-    NUMBER_WORDS,
-    stem,
-    stems,
-    word_set,
-    words,
-)
+from illposed.engine.text.statements.english import FINITE_VERBS, FREE_WORDS, NUMBER_WORDS, stem, stems, word_set, words
 
 _NOT_NAMES = word_set("""
     january february march april may june july august september october november december monday tuesday

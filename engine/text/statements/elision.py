@@ -6,8 +6,8 @@ import re
 from dataclasses import dataclass
 from fractions import Fraction
 
-from illposed.engine.text.solution import Annotation, SolutionLine, read_number
-from illposed.engine.text.spans import Span
+from illposed.engine.english.spans import Span
+from illposed.engine.solutions.worked import Annotation, SolutionLine, read_number
 from illposed.engine.text.statements.english import word_set
 
 _PIECE = re.compile(r"\d[\d,]*(?:\.\d+)?|\.\d+|[A-Za-z°][\w'’./\-]*|[^\s\w]")

@@ -19,7 +19,7 @@ from illposed.engine.text.statements.english import (
     stem,
     word_set,
 )
-from illposed.engine.text.statements.model import NoStatement
+from illposed.engine.text.statements.statement import NoStatement
 
 _SENTENCE_ADVERBS = frozenset(
     {"together", "altogether", "overall", "combined", "currently", "initially", "originally", "today", "yesterday"}

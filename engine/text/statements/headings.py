@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from illposed.engine.text.spans import Span
+from illposed.engine.english.spans import Span
 from illposed.engine.text.statements.elision import Elided
 from illposed.engine.text.statements.english import FINITE_VERBS, stem, stems
 

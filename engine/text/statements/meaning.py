@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
+from illposed.engine.solutions.worked import SolutionLine, read_number
 from illposed.engine.text.nouns import singular
-from illposed.engine.text.solution import SolutionLine, read_number
 from illposed.engine.text.statements.context import QuestionContext
 from illposed.engine.text.statements.english import (
     ADVERBS,
@@ -27,7 +27,7 @@ from illposed.engine.text.statements.english import (
     word_set,
     words,
 )
-from illposed.engine.text.statements.model import NoStatement
+from illposed.engine.text.statements.statement import NoStatement
 
 _ASKED_NOUNS = word_set("cost price profit age distance weight income earning expense")
 

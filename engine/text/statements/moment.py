@@ -16,7 +16,7 @@ from illposed.engine.text.statements.english import (
     stem,
     word_set,
 )
-from illposed.engine.text.statements.model import NoStatement
+from illposed.engine.text.statements.statement import NoStatement
 
 _CHANGE = word_set("""
     give lose buy sell eat spend use take add remove get receive leave find break donate throw return drop

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from illposed.engine.text.nouns import is_plural, plural, singular
 from illposed.engine.text.statements.english import word_set
-from illposed.engine.text.statements.model import Statement
+from illposed.engine.text.statements.statement import Statement
 
 _NOUN = re.compile(r"(\s(?:more\s)?)([a-z]+)\b")
 _THERE = re.compile(r"\b([Tt]here (?:now )?)(is|are|was|were)(?= (?:a total of )?$)")

@@ -24,7 +24,7 @@ from illposed.engine.text.statements.english import (
     word_set,
     words,
 )
-from illposed.engine.text.statements.model import NoStatement
+from illposed.engine.text.statements.statement import NoStatement
 
 _DEICTIC = word_set("this that these those such which ones former latter")
 

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from illposed.engine.ir.nodes import BinOp, Expr, Program, Ref
+from illposed.engine.solutions.worked import SolutionLine
 from illposed.engine.text.lexicon import DENOMINATORS
 from illposed.engine.text.mentions import Mention, find_mentions
 from illposed.engine.text.nouns import plural
-from illposed.engine.text.solution import SolutionLine
 
 _MOST_DECIMALS = 4
 _SHORTEST_NOUN = 3

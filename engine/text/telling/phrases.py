@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
+from illposed.engine.solutions.worked import SolutionLine
 from illposed.engine.text.lexicon import PHRASE_ENDERS
 from illposed.engine.text.mentions import find_mentions
 from illposed.engine.text.nouns import is_plural
-from illposed.engine.text.solution import SolutionLine
 from illposed.engine.text.templates import LineTemplate, names_operation
 from illposed.engine.text.units import counted_after
 

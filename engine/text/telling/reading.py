@@ -6,12 +6,12 @@ import re
 from dataclasses import dataclass
 from fractions import Fraction
 
+from illposed.engine.english.spans import Span
 from illposed.engine.ir.formula import parse_expression
 from illposed.engine.ir.nodes import Const, Expr, children
 from illposed.engine.ir.opaque import Opaque
+from illposed.engine.solutions.worked import read_number
 from illposed.engine.text.mentions import find_mentions
-from illposed.engine.text.solution import read_number
-from illposed.engine.text.spans import Span
 
 _NUMBER = r"[$€£]?\d[\d,]*(?:\.\d+)?"
 _NOUN = r"(?:\s[a-z][a-z-]*){0,3}?"

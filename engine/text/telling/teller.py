@@ -10,9 +10,9 @@ from fractions import Fraction
 
 from illposed.engine.ir.evaluate import EvaluationFailed, Value, evaluate
 from illposed.engine.ir.nodes import BinOp, Const, Expr, Program, Ref, Step, references, walk
+from illposed.engine.solutions.worked import SolutionLine, read_number
 from illposed.engine.text.lexicon import ABBREVIATED_UNITS, MEASURE_UNITS, TIME_UNITS
 from illposed.engine.text.mentions import Mention, find_mentions
-from illposed.engine.text.solution import SolutionLine, read_number
 from illposed.engine.text.telling.amounts import BARE, Measure, measures, written
 from illposed.engine.text.telling.equation import (
     Arithmetic,
@@ -25,10 +25,10 @@ from illposed.engine.text.telling.equation import (
     operators,
     value_of,
 )
-from illposed.engine.text.telling.model import NotTellable, NotTold, Told, ToldLine
 from illposed.engine.text.telling.phrases import finding, heading, phrase_of
 from illposed.engine.text.telling.reading import equations, numbers_outside, same_arithmetic
 from illposed.engine.text.telling.registers import REGISTERS, WORDED, Parts
+from illposed.engine.text.telling.told import NotTellable, NotTold, Told, ToldLine
 from illposed.engine.text.templates import Known, LineTemplate, line_template
 from illposed.engine.text.units import counted_after
 

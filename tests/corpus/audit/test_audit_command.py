@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from illposed.corpus.cli import main
+from illposed.corpus.cli.main import main
 
 Row = dict[str, object]
 Write = Callable[[str, Sequence[Row]], Path]
@@ -36,7 +36,7 @@ def section_of(*arguments: object) -> dict[str, Any]:
 
 def test_help_and_a_missing_extra_need_no_heavy_import() -> None:
     code = (
-        "import sys\nfrom illposed.corpus.cli import main\nsys.argv = ['illposed', 'audit', '--help']\n"
+        "import sys\nfrom illposed.corpus.cli.main import main\nsys.argv = ['illposed', 'audit', '--help']\n"
         "try:\n    main()\nexcept SystemExit as end:\n    assert end.code in (0, None)\n"
         "heavy = {'sklearn', 'scipy', 'numpy', 'rich', 'msgspec'} & set(sys.modules)\nassert not heavy, heavy\n"
     )
@@ -47,7 +47,7 @@ def test_help_and_a_missing_extra_need_no_heavy_import() -> None:
 def test_without_the_extra_one_line_says_what_to_install(
     monkeypatch: pytest.MonkeyPatch, write: Write, clean_rows: list[Row]
 ) -> None:
-    monkeypatch.setattr("illposed.corpus.audit_command.find_spec", lambda name: None)
+    monkeypatch.setattr("illposed.corpus.cli.audit.find_spec", lambda name: None)
     done = run(write("data.jsonl", clean_rows), *FIELDS)
     assert importlib.util.find_spec("sklearn") is not None
     assert (done.exit_code, done.stdout) == (2, "")

@@ -1,5 +1,5 @@
 from illposed.corpus.audit.duplicates import contamination, duplicates
-from illposed.corpus.audit.sample import Sample
+from illposed.corpus.audit.shortcuts.sample import Sample
 
 STORY = "Ana has {} red kites and her brother flies {} of them over the hill every single day"
 ELSE = "A train with nine wagons leaves the old station at noon and nobody waves at all"

@@ -5,11 +5,10 @@ from random import Random
 
 import pytest
 
-from illposed.corpus.audit.arithmetic import provenance
-from illposed.corpus.audit.crossval import folds_of, out_of_fold
-from illposed.corpus.audit.measure import Measured, layout, measure
-from illposed.corpus.audit.sample import Sample, labels_of
-from illposed.corpus.audit.shortcuts import (
+from illposed.corpus.audit.shortcuts.arithmetic import provenance
+from illposed.corpus.audit.shortcuts.crossval import folds_of, out_of_fold
+from illposed.corpus.audit.shortcuts.measure import Measured, layout, measure
+from illposed.corpus.audit.shortcuts.readers import (
     ALL_SHORTCUTS,
     FIGURES,
     FOR_SOLUTIONS,
@@ -22,9 +21,10 @@ from illposed.corpus.audit.shortcuts import (
     together,
     word_ngrams,
 )
-from illposed.corpus.audit.telling import telling_features
+from illposed.corpus.audit.shortcuts.sample import Sample, labels_of
+from illposed.corpus.audit.shortcuts.telling import telling_features
+from illposed.corpus.audit.shortcuts.words import read
 from illposed.corpus.audit.verdict import verdict_on
-from illposed.corpus.audit.words import read
 
 GROUPS = 100
 THINGS = ("kites", "plums", "stamps", "marbles", "ribbons", "pencils", "shells", "buttons")

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from illposed.corpus.box import open_box
-from illposed.corpus.evaluate.judging import Judge
+from illposed.corpus.build.box import open_box
+from illposed.corpus.evaluate.corrections.judging import Judge
 from illposed.corpus.evaluate.reading import Unusable
 from illposed.corpus.evaluate.targets import Case, read_targets
 from illposed.sandbox import Sandbox

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from illposed.corpus.cli import main
+from illposed.corpus.cli.main import main
 
 Row = dict[str, object]
 Write = Callable[[str, Sequence[Row]], Path]
@@ -181,7 +181,7 @@ def test_input_that_cannot_be_used_is_one_line_and_exit_code_2(targets: Path, wr
 def test_a_missing_extra_is_one_line(
     targets: Path, predictions: Predictions, answers: Row, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("illposed.engine.consensus.embeddings.importlib.util.find_spec", lambda name: None)
+    monkeypatch.setattr("illposed.engine.alignment.embeddings.importlib.util.find_spec", lambda name: None)
     result = CliRunner().invoke(main, ["evaluate", str(targets), str(predictions(answers)), "--quiet"])
     assert result.exit_code == 2
     assert result.stderr.strip().endswith("(or compare names by their words alone: --embedder none)")

@@ -3,7 +3,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from illposed.corpus.cli import main
+from illposed.corpus.cli.main import main
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ import pytest
 import yaml
 from click.testing import CliRunner
 
-from illposed.corpus.cli import main
+from illposed.corpus.cli.main import main
 
 TABLES = ("solvability", "verifier")
 

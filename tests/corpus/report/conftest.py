@@ -3,7 +3,7 @@ import shutil
 import pytest
 from click.testing import CliRunner
 
-from illposed.corpus.cli import main
+from illposed.corpus.cli.main import main
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 DRIVER = shutil.which("chromedriver")

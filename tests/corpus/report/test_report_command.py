@@ -2,7 +2,7 @@ import shutil
 
 from click.testing import CliRunner
 
-from illposed.corpus.cli import main
+from illposed.corpus.cli.main import main
 
 
 def run(*arguments):

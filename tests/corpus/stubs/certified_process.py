@@ -4,16 +4,16 @@ from pathlib import Path
 
 import stub_process
 
-from illposed.corpus.certificates import certified, stated_fact
-from illposed.corpus.numbers import number_of
-from illposed.corpus.problems import Problem
-from illposed.corpus.records import BuildOptions, Edit, SolvabilityRecord
-from illposed.corpus.result import ProblemResult
-from illposed.engine.facts.model import Fact, FactKind, Whole
+from illposed.corpus.build.result import ProblemResult
+from illposed.corpus.records.build_records import BuildOptions, Edit, SolvabilityRecord
+from illposed.corpus.records.certificates import certified, stated_fact
+from illposed.corpus.records.numbers import number_of
+from illposed.corpus.sources.problems import Problem
+from illposed.engine.english.spans import Span
+from illposed.engine.facts.fact import Fact, FactKind, Whole
 from illposed.engine.ir.nodes import BinOp, Compare, Const, Expr, Ref
 from illposed.engine.proof.decide import decide
 from illposed.engine.proof.verdict import Contradictory, Solvable, Undecided, Underspecified
-from illposed.engine.text.spans import Span
 
 LABELS = {Contradictory: 0, Solvable: 1, Underspecified: 2}
 NAMES = ("contradictory", "solvable", "underspecified")

@@ -5,10 +5,10 @@ from pathlib import Path
 
 from stub_process import open_folder, process_and_pause
 
-from illposed.corpus.build import BuildPlan, build
-from illposed.corpus.chunks import Workshop
-from illposed.corpus.problems import open_problems
-from illposed.corpus.records import BuildOptions
+from illposed.corpus.build.build import BuildPlan, build
+from illposed.corpus.build.chunks import Workshop
+from illposed.corpus.records.build_records import BuildOptions
+from illposed.corpus.sources.problems import open_problems
 
 if __name__ == "__main__":
     problems = open_problems(Path(sys.argv[1]), "kites", "MIT")

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from illposed.corpus.problems import Problem
-from illposed.corpus.records import (
+from illposed.corpus.build.result import ProblemResult
+from illposed.corpus.records.build_records import (
     BuildOptions,
     Certificate,
     Edit,
@@ -24,7 +24,7 @@ from illposed.corpus.records import (
     VerifierInput,
     VerifierRecord,
 )
-from illposed.corpus.result import ProblemResult
+from illposed.corpus.sources.problems import Problem
 
 PROGRAM = "def solve(kites: int = {0}):\n    answer = kites + 3\n    return answer\n"
 

@@ -7,9 +7,9 @@ from fractions import Fraction
 
 import pytest
 
+from illposed.engine.alignment.candidate import Candidate
 from illposed.engine.consensus.admission import Rejected, Submission, admit
 from illposed.engine.consensus.entry import as_solve, entry_of
-from illposed.engine.consensus.model import Candidate
 from illposed.engine.ir.nodes import Program
 from illposed.engine.ir.opaque import Opaque
 from illposed.sandbox import Call, Limits, Returned, Sandbox

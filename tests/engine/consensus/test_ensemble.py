@@ -10,11 +10,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from illposed.engine.alignment.candidate import Candidate
+from illposed.engine.alignment.embeddings import Similarities
+from illposed.engine.alignment.pairing import Alignment, Pairing, Relation
 from illposed.engine.consensus.admission import Submission, admit
-from illposed.engine.consensus.embeddings import Similarities
 from illposed.engine.consensus.ensemble import Consensus, consensus
 from illposed.engine.consensus.judge import Judgement, judge
-from illposed.engine.consensus.model import Alignment, Candidate, Fuzzed, Pairing, Proved, Refuted, Relation
 from illposed.engine.consensus.score import (
     ALIGNMENT_WEIGHT,
     RESTRICTED_FACTOR,
@@ -23,6 +24,7 @@ from illposed.engine.consensus.score import (
     pairwise_quality,
     semantic_strength,
 )
+from illposed.engine.equivalence.evidence import Fuzzed, Proved, Refuted
 from illposed.engine.ir.opaque import Opaque
 from illposed.sandbox import Sandbox
 

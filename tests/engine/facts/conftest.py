@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from illposed.engine.consensus.annotation import Formalised, formalise
-from illposed.engine.text.solution import WorkedSolution, read_solution
+from illposed.engine.formalise import Formalised, formalise
+from illposed.engine.solutions.worked import WorkedSolution, read_solution
 
 
 def formalised_or_none(question, answer):

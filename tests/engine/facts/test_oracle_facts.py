@@ -9,7 +9,7 @@ from fractions import Fraction
 
 import pytest
 
-from illposed.engine.facts.model import Whole
+from illposed.engine.facts.fact import Whole
 from illposed.engine.facts.oracle import (
     ANSWER,
     counts_things,
@@ -23,8 +23,8 @@ from illposed.engine.facts.render import render
 from illposed.engine.ir.evaluate import Evaluation, evaluate
 from illposed.engine.proof.decide import decide
 from illposed.engine.proof.verdict import Contradictory, Solvable
+from illposed.engine.solutions.worked import read_solution
 from illposed.engine.text.mentions import find_mentions
-from illposed.engine.text.solution import read_solution
 
 FARM = (
     "A farm has 6 hens and 2.5 acres of land. Each hen lays 5 eggs a week. "

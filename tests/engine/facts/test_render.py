@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from illposed.engine.facts.model import Whole
+from illposed.engine.facts.fact import Whole
 from illposed.engine.facts.render import render
 from illposed.engine.ir.nodes import BinOp, BoolOp, Compare, Const, Neg, Ref
 

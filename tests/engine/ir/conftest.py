@@ -11,20 +11,7 @@ from hypothesis import strategies as st
 from illposed.engine.ir.canonical import canonical
 from illposed.engine.ir.emit import emit
 from illposed.engine.ir.evaluate import Evaluation, EvaluationFailed, evaluate
-from illposed.engine.ir.nodes import (
-    BinOp,
-    BoolOp,
-    Call,
-    Compare,
-    Const,
-    Expr,
-    IfElse,
-    Neg,
-    Param,
-    Program,
-    Ref,
-    Step,
-)
+from illposed.engine.ir.nodes import BinOp, BoolOp, Call, Compare, Const, Expr, IfElse, Neg, Param, Program, Ref, Step
 from illposed.engine.ir.parse import parse
 
 Check = Callable[[Program], None]

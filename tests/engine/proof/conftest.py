@@ -8,7 +8,7 @@ from fractions import Fraction
 
 import pytest
 
-from illposed.engine.facts.model import Fact, Whole
+from illposed.engine.facts.fact import Fact, Whole
 from illposed.engine.ir.nodes import BinOp, BoolOp, Call, Compare, Const, IfElse, Neg, Ref
 
 _BINARY = {"Add": "+", "Sub": "-", "Mult": "*", "Div": "/", "FloorDiv": "//", "Mod": "%", "Pow": "**"}

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from illposed.engine.facts.model import Fact, Whole
+from illposed.engine.facts.fact import Fact, Whole
 from illposed.engine.ir.evaluate import EvaluationFailed, evaluate_expr
 from illposed.engine.ir.nodes import BinOp, Compare, Const, Neg, Ref
 from illposed.engine.proof.decide import Decider, decide

@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from illposed.engine.english.spans import Span
 from illposed.engine.text.edits import EditedText, EditRefused, TextEdit, apply_edits
 from illposed.engine.text.mentions import find_mentions
 from illposed.engine.text.number_edits import replace_mention
 from illposed.engine.text.segments import sentences
 from illposed.engine.text.sentence_edits import before_question, insert_sentence, remove_sentence
-from illposed.engine.text.spans import Span
 
 TEXT = "Mia bakes 12 pies and six cakes. She sells an 8-slice pie for $14.50 and eats 1 cake. How many pies are left?"
 

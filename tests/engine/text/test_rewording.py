@@ -2,9 +2,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from illposed.engine.english.spans import Span
 from illposed.engine.text.mentions import find_mentions
 from illposed.engine.text.rewording import place_in, rewording_differences
-from illposed.engine.text.spans import Span
 from illposed.engine.text.telling.remarks import remark_on_errors
 
 TEXT = "Ann has at most 6 boxes. Each box holds between 12 and 15 pens, 80% of them red. How many red pens has she?"

@@ -4,10 +4,10 @@ from importlib.resources import files
 
 import pytest
 
-from illposed.engine.consensus.annotation import Formalised, formalise
+from illposed.engine.formalise import Formalised, formalise
 from illposed.engine.ir.evaluate import evaluate
+from illposed.engine.solutions.worked import read_solution
 from illposed.engine.text.mentions import find_mentions
-from illposed.engine.text.solution import read_solution
 from illposed.engine.text.templates import Known, LineTemplate, NoTemplate, line_template
 
 

@@ -12,10 +12,10 @@ from illposed.engine.ir.evaluate import Evaluation, evaluate
 from illposed.engine.ir.nodes import BinOp, Const, Param, Program, Ref, Step
 from illposed.engine.ir.parse import parse
 from illposed.engine.proof.replay import Replayed, replay
-from illposed.mutators.steps.contract import StepSubject
-from illposed.mutators.steps.lines import lines
-from illposed.mutators.steps.subject import subject_of_program
-from illposed.mutators.steps.verify import Flawed, restored
+from illposed.mutators.contract.steps import StepSubject
+from illposed.mutators.programs.lines import lines
+from illposed.mutators.programs.subject import subject_of_program
+from illposed.mutators.programs.verify import Flawed, restored
 
 _COMMENTS = ("", "Cleo has twice as many as Ann", "20% of the fish are carp", "7 more than Ben")
 _NAMES = ("apples", "times_ann", "percent_carp", "dollars_cost", "hours")

@@ -6,6 +6,8 @@ import pytest
 
 from illposed.engine.facts.dimensions import dimensions
 from illposed.engine.text.mentions import find_mentions
+from illposed.mutators.contract.steps import Mutation, mutate
+from illposed.mutators.programs.subject import subject_of_program
 from illposed.mutators.steps import (
     FactorOfTen,
     IncorrectOperand,
@@ -15,8 +17,6 @@ from illposed.mutators.steps import (
     UnitNotConverted,
     WrongReferent,
 )
-from illposed.mutators.steps.contract import Mutation, mutate
-from illposed.mutators.steps.subject import subject_of_program
 
 QUESTION = (
     "Six jars hold 8 nuts each and cost $3 each, 20% of them half price. Anna is twice as fast over 5 miles in 4 hours."

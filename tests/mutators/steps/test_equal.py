@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 from illposed.engine.ir.emit import emit
 from illposed.engine.ir.evaluate import evaluate
 from illposed.engine.ir.parse import parse
-from illposed.mutators.steps.certificate import equality
-from illposed.mutators.steps.contract import StepSubject
-from illposed.mutators.steps.equal import brackets, foldable, in_steps_of, proved_equal, shortened, unfolded
-from illposed.mutators.steps.recheck import recheck_equality
+from illposed.mutators.contract.steps import StepSubject
+from illposed.mutators.programs.certificate import equality
+from illposed.mutators.programs.equal import brackets, foldable, in_steps_of, proved_equal, shortened, unfolded
+from illposed.mutators.programs.recheck import recheck_equality
 
 HEAD = 'def solve(boxes: int = 6, pens: int = 8, lost: int = 5):\n    """Index: 0."""\n'
 STEPS = (

@@ -12,13 +12,13 @@ from illposed.engine.ir.nodes import Program
 from illposed.engine.ir.parse import parse
 from illposed.engine.text.mentions import find_mentions
 from illposed.engine.text.telling.amounts import Measure
-from illposed.mutators.steps.contract import Mutation, StepSubject, mutate
-from illposed.mutators.steps.explanation import explanation
-from illposed.mutators.steps.lines import lines
-from illposed.mutators.steps.mix import DEFAULT_MUTATORS, mixed
-from illposed.mutators.steps.premature_stop import PrematureStop
-from illposed.mutators.steps.subject import subject_of_program
-from illposed.mutators.steps.verify import Flawed, verified
+from illposed.mutators.contract.steps import Mutation, StepSubject, mutate
+from illposed.mutators.programs.explanation import explanation
+from illposed.mutators.programs.lines import lines
+from illposed.mutators.programs.subject import subject_of_program
+from illposed.mutators.programs.verify import Flawed, verified
+from illposed.mutators.sets.error_mix import DEFAULT_MUTATORS, mixed
+from illposed.mutators.steps.skipped.premature_stop import PrematureStop
 
 QUESTION = (
     "Ann buys six boxes of 80 pens each at $1,200 per box, 20% of them red, and twice as many pencils in 2 hours."

@@ -9,11 +9,11 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from illposed.engine.ir.parse import parse
-from illposed.mutators.contract import Dropped
-from illposed.mutators.steps.contract import StepSubject
-from illposed.mutators.steps.figures import Figures, Shares, figures, shares
-from illposed.mutators.steps.mix import DEFAULT_MUTATORS, REAL_SHARES, candidates, mixed
-from illposed.mutators.steps.verify import Flawed
+from illposed.mutators.contract.facts import Dropped
+from illposed.mutators.contract.steps import StepSubject
+from illposed.mutators.programs.figures import Figures, Shares, figures, shares
+from illposed.mutators.programs.verify import Flawed
+from illposed.mutators.sets.error_mix import DEFAULT_MUTATORS, REAL_SHARES, candidates, mixed
 
 mixes = pytest.mark.parametrize("mix", ["even", "real"])
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from illposed.engine.ir.parse import parse
-from illposed.mutators.steps.contract import Mutation, mutate
-from illposed.mutators.steps.needless_operation import NeedlessOperation
-from illposed.mutators.steps.subject import subject_of_program
+from illposed.mutators.contract.steps import Mutation, mutate
+from illposed.mutators.programs.subject import subject_of_program
+from illposed.mutators.steps.operation.needless_operation import NeedlessOperation
 
 SOURCE = (
     "def solve(red: int = 6, blue: int = 8, boxes: int = 5, price: float = 2.5, fee_dollars: int = 9):\n"

@@ -9,11 +9,11 @@ from typing import get_args
 import pytest
 
 from illposed.mutators import steps
-from illposed.mutators.contract import Dropped
+from illposed.mutators.contract.facts import Dropped
+from illposed.mutators.contract.steps import ErrorType, Mutation, Site, mutate
+from illposed.mutators.programs.verify import Flawed, verified
 from illposed.mutators.registry import step_mutators
-from illposed.mutators.steps.contract import ErrorType, Mutation, Site, mutate
-from illposed.mutators.steps.mix import DEFAULT_MUTATORS
-from illposed.mutators.steps.verify import Flawed, verified
+from illposed.mutators.sets.error_mix import DEFAULT_MUTATORS
 
 MUTATORS = [getattr(steps, name) for name in steps.__all__]
 CASES = [

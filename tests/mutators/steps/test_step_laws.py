@@ -13,12 +13,12 @@ from hypothesis import strategies as st
 from illposed.engine.ir.emit import emit
 from illposed.engine.ir.evaluate import Evaluation, evaluate
 from illposed.engine.ir.parse import parse
-from illposed.mutators.contract import Dropped
-from illposed.mutators.steps import digits
-from illposed.mutators.steps.contract import Mutation, StepSubject, mutate
-from illposed.mutators.steps.lines import lines
-from illposed.mutators.steps.mix import DEFAULT_MUTATORS
-from illposed.mutators.steps.verify import Flawed, restored, verified
+from illposed.mutators.contract.facts import Dropped
+from illposed.mutators.contract.steps import Mutation, StepSubject, mutate
+from illposed.mutators.programs import digits
+from illposed.mutators.programs.lines import lines
+from illposed.mutators.programs.verify import Flawed, restored, verified
+from illposed.mutators.sets.error_mix import DEFAULT_MUTATORS
 
 laws = settings(derandomize=True, deadline=None, max_examples=12)
 each = pytest.mark.parametrize("mutator", DEFAULT_MUTATORS, ids=lambda mutator: mutator.id)

@@ -9,14 +9,14 @@ import pytest
 from illposed.engine.ir.emit import emit
 from illposed.engine.ir.formula import parse_expression
 from illposed.engine.ir.nodes import Param
-from illposed.mutators.compose import Sequence
-from illposed.mutators.contract import Dropped
+from illposed.mutators.compositions.compose import Sequence
+from illposed.mutators.contract.facts import Dropped
+from illposed.mutators.contract.steps import Mutation, Site, mutate
+from illposed.mutators.programs.lines import line_at, mutated_line, told_labels
+from illposed.mutators.programs.recheck import recheck
+from illposed.mutators.programs.subject import subject_of_program
+from illposed.mutators.programs.verify import Flawed, spliced, verified
 from illposed.mutators.steps import IncorrectOperation, MisreadNumber, SkippedStep
-from illposed.mutators.steps.contract import Mutation, Site, mutate
-from illposed.mutators.steps.lines import line_at, mutated_line, told_labels
-from illposed.mutators.steps.recheck import recheck
-from illposed.mutators.steps.subject import subject_of_program
-from illposed.mutators.steps.verify import Flawed, spliced, verified
 
 VOUCHER = Param("voucher", "int", 2)
 

@@ -7,8 +7,8 @@ import json
 
 import pytest
 
-from illposed.mutators.surface.contract import Worked
-from illposed.mutators.surface.opened import open_worked
+from illposed.mutators.contract.surface import Worked
+from illposed.mutators.opening.worked import open_worked
 
 
 @pytest.fixture(scope="session")

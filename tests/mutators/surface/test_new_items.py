@@ -7,11 +7,11 @@ from random import Random
 import pytest
 
 from illposed.engine.text.nouns import is_plural, plural, singular
-from illposed.mutators.contract import Dropped
+from illposed.mutators.contract.facts import Dropped
+from illposed.mutators.contract.surface import Rewritten
+from illposed.mutators.opening.worked import open_worked, same_structure
+from illposed.mutators.substitution.items import CLASSES
 from illposed.mutators.surface import NewItems
-from illposed.mutators.surface.contract import Rewritten
-from illposed.mutators.surface.items import CLASSES
-from illposed.mutators.surface.opened import open_worked, same_structure
 
 SUM = "14+5 = <<14+5=19>>19\n#### 19"
 

@@ -8,11 +8,11 @@ from random import Random
 import pytest
 
 from illposed.engine.text.statements.names import goes_with
-from illposed.mutators.contract import Dropped
+from illposed.mutators.contract.facts import Dropped
+from illposed.mutators.contract.surface import Rewritten
+from illposed.mutators.opening.worked import open_worked, same_structure
+from illposed.mutators.substitution.people import NAMES, pronoun_of
 from illposed.mutators.surface import NewNames
-from illposed.mutators.surface.contract import Rewritten
-from illposed.mutators.surface.opened import open_worked, same_structure
-from illposed.mutators.surface.people import NAMES, pronoun_of
 
 SUM = "14+5 = <<14+5=19>>19\n#### 19"
 

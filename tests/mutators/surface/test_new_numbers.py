@@ -14,13 +14,13 @@ from hypothesis import strategies as st
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.evaluate import evaluate_expr
 from illposed.engine.ir.formula import parse_expression
+from illposed.engine.solutions.worked import read_number, read_solution
 from illposed.engine.text.mentions import find_mentions
-from illposed.engine.text.solution import read_number, read_solution
-from illposed.mutators.contract import Dropped
+from illposed.mutators.contract.facts import Dropped
+from illposed.mutators.contract.surface import Rewritten, Worked
+from illposed.mutators.opening.synthetic import Synthetic, synthetic
+from illposed.mutators.opening.worked import open_worked, same_structure
 from illposed.mutators.surface import NewNumbers
-from illposed.mutators.surface.contract import Rewritten, Worked
-from illposed.mutators.surface.opened import open_worked, same_structure
-from illposed.mutators.surface.synthetic import Synthetic, synthetic
 
 PLAIN = ("count", "money")
 

@@ -7,10 +7,10 @@ from random import Random
 from typing import ClassVar
 
 from illposed.engine.facts.oracle import ANSWER
-from illposed.mutators.contract import Dropped
+from illposed.mutators.contract.facts import Dropped
+from illposed.mutators.contract.surface import Rewritten, SurfaceMutator
+from illposed.mutators.opening.synthetic import Synthetic, synthetic
 from illposed.mutators.surface import NewItems, NewNames, NewNumbers
-from illposed.mutators.surface.contract import Rewritten, SurfaceMutator
-from illposed.mutators.surface.synthetic import Synthetic, synthetic
 
 QUESTION = "Tom has 14 apples and buys 5 bags of 6 apples each. How many apples has Tom?"
 ANSWER_TEXT = "Tom buys 5*6 = <<5*6=30>>30 apples.\nTom has 14+30 = <<14+30=44>>44 apples.\n#### 44"

@@ -21,7 +21,7 @@ from illposed.mutators import (
     StepSubject,
     Subject,
 )
-from illposed.mutators.steps.lines import line_at, lines, mutated_line
+from illposed.mutators.programs.lines import line_at, lines, mutated_line
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,9 +33,9 @@ from types import (
 )
 from typing import Any, Final, NoReturn, Self
 
-from illposed.sandbox import namespace
-from illposed.sandbox.language import compile_program
-from illposed.sandbox.namespace import ATTRIBUTES, Printer, build_namespace
+from illposed.sandbox.language import namespace
+from illposed.sandbox.language.namespace import ATTRIBUTES, Printer, build_namespace
+from illposed.sandbox.language.wall import compile_program
 from illposed.sandbox.outcomes import Refused
 from illposed.sandbox.values import NotAValueError, encode_value
 

@@ -20,7 +20,7 @@ with atheris.instrument_imports(include=["illposed.sandbox", "RestrictedPython"]
     from canaries import Canaries
     from mutation import Mutator
 
-    from illposed.sandbox.language import compile_program
+    from illposed.sandbox.language.wall import compile_program
     from illposed.sandbox.outcomes import Refused
 
 from seeds import keep_finding, programs

@@ -7,10 +7,10 @@ from importlib.resources import files
 
 import pytest
 
-from illposed.engine.consensus.annotation import Formalised, formalise
+from illposed.engine.formalise import Formalised, formalise
 from illposed.engine.ir.evaluate import Evaluation, evaluate
 from illposed.engine.ir.nodes import BinOp, Const, Program, Ref, children, with_children
-from illposed.engine.text.solution import read_solution
+from illposed.engine.solutions.worked import read_solution
 from illposed.engine.text.telling import Teller, teller
 
 

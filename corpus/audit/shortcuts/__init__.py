@@ -1,0 +1,1 @@
+"""Readers who cannot follow a text, and how far each gets."""

@@ -1,0 +1,121 @@
+"""What a worked solution gives away to who only checks sums, or only looks where its numbers come from.
+
+Both are baselines for a verifier: neither reads what the numbers stand for.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from illposed.corpus.audit.shortcuts.sample import Sample
+from illposed.engine.ir.evaluate import EvaluationFailed, evaluate_expr
+from illposed.engine.ir.nodes import Const, Expr, walk
+from illposed.engine.text.mentions import Mention, find_mentions
+from illposed.engine.text.telling.reading import Equation, equations
+
+_ASIDE = re.compile(r"<<[^<>]*>>|^\s*(?:L\d+|FA|####)\s*:?\s", re.MULTILINE)
+"""Annotations, and what numbers a line."""
+
+_KNOWN_TO_ALL = frozenset(map(Fraction, (0, 1, 2, 3, 4, 7, 10, 12, 16, 24, 30, 52, 60, 100, 365, 1000)))
+
+
+@dataclass(frozen=True, slots=True)
+class Provenance:
+    """One solution: how many of its equations there are and do not hold, operands that come from nowhere, and numbers
+    of the problem that it never uses. ``unread`` counts lines with an ``=`` in which no equation could be read."""
+
+    equations: int
+    false: int
+    from_nowhere: int
+    unused: int
+    unread: int
+
+
+def provenance(sample: Sample) -> Provenance:
+    """Follow the numbers of a solution: each operand should come from the problem or from an earlier equation.
+
+    0, 1, 2, 10, 100 and the constants of calendar, clock and measures are known to all.
+    """
+    givens = [mention for mention in find_mentions(sample.problem) if mention.is_quantity]
+    known = _KNOWN_TO_ALL | {form for mention in givens for form in _forms(mention)}
+    said: set[Fraction] = set()
+    read = false = nowhere = unread = 0
+    for line in _ASIDE.sub("", sample.text).splitlines():
+        found = equations(line)
+        unread += found is None
+        said |= {mention.value for mention in find_mentions(line)}
+        for equation in found or ():
+            operands = set(_operands(equation.expression))
+            said |= operands
+            read += 1
+            false += not holds(equation, line)
+            nowhere += len(operands - known)
+            known |= {equation.result}
+    unused = sum(not _forms(mention) & said for mention in givens)
+    return Provenance(read, false, nowhere, unused, unread)
+
+
+def holds(equation: Equation, line: str) -> bool:
+    """Whether an equation is true, up to rounding in the last place that its result shows, per cent or not."""
+    value = evaluate_expr(equation.expression, {})
+    if isinstance(value, EvaluationFailed):
+        return False
+    shown = line[equation.span.start : equation.span.end]
+    decimals = shown.rpartition("=")[2].partition(".")[2].strip("% ")
+    slack = Fraction(1, 2 * 10 ** len(decimals))
+    scales = (1, 100) if shown.endswith("%") else (1,)
+    return any(abs(Fraction(value) * scale - equation.result) <= slack for scale in scales)
+
+
+def figures_of(found: Provenance) -> tuple[dict[str, float], dict[str, float]]:
+    """The figures for the arithmetic-only baseline and for that of number provenance."""
+    return (
+        {"equations that do not hold": float(found.false)},
+        {"operands from nowhere": float(found.from_nowhere), "numbers of the problem unused": float(found.unused)},
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class ErrorFigures:
+    """Shares of the solutions of one verdict; ``unread`` is that of solutions with an equation that was not read."""
+
+    label: str
+    solutions: int
+    false_equation: float
+    number_from_nowhere: float
+    given_unused: float
+    unread: float
+
+
+def error_figures(samples: Sequence[Sample], found: Sequence[Provenance]) -> Iterator[ErrorFigures]:
+    """The three figures for the solutions of each verdict."""
+    for label in sorted({sample.label for sample in samples}):
+        own = [one for sample, one in zip(samples, found, strict=True) if sample.label == label]
+        yield ErrorFigures(
+            label,
+            len(own),
+            sum(one.false > 0 for one in own) / len(own),
+            sum(one.from_nowhere > 0 for one in own) / len(own),
+            sum(one.unused > 0 for one in own) / len(own),
+            sum(one.unread > 0 for one in own) / len(own),
+        )
+
+
+def _operands(expression: Expr) -> Iterator[Fraction]:
+    return (Fraction(node.value) for node in walk(expression) if isinstance(node, Const))
+
+
+def _forms(mention: Mention) -> frozenset[Fraction]:
+    """The numbers as which a solution may use a quantity: 20 % also as 1/5, 4/5, 6/5; a half as 2; cents as dollars."""
+    value = mention.value
+    forms = {value}
+    if mention.kind == "percent":
+        forms |= {value / 100, 1 - value / 100, 1 + value / 100, 100 - value, 100 + value}
+    if value.denominator != 1:
+        forms |= {Fraction(value.numerator), Fraction(value.denominator), 1 - value, 1 + value}
+    if mention.unit == "cent":
+        forms.add(value / 100)
+    return frozenset(forms)

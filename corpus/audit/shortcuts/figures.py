@@ -1,0 +1,185 @@
+"""Figures of a text that need no understanding of it: length, counts, cue words, digits, magnitudes, repetitions."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections import Counter
+from collections.abc import Callable
+from fractions import Fraction
+from itertools import combinations
+
+from illposed.corpus.audit.shortcuts.words import NUMBER, Reading, without_numbers
+from illposed.engine.text.mentions import Mention
+
+Figures = dict[str, float]
+FigureFunction = Callable[[Reading], Figures]
+
+CUES = (
+    "some", "several", "few", "many", "certain", "unknown", "amount", "between", "about", "around", "approximately",
+    "almost", "nearly", "least", "most", "more", "less", "fewer", "than", "or", "maybe", "perhaps", "exactly", "only",
+    "just", "note", "notice", "remember", "recall", "know", "known", "given", "actually", "really", "fact", "however",
+    "but", "although", "though", "instead", "also", "too", "again", "already", "still", "not", "no", "never", "none",
+    "each", "every", "per", "half", "twice", "total", "altogether", "left", "remaining", "rest", "if", "then", "so",
+    "therefore", "because", "since", "same", "other", "another", "all", "any", "both", "neither", "first", "next",
+    "finally", "should", "must", "mistake", "wrong", "correct", "wait", "answer",
+)  # fmt: skip
+"""Words that hedge, connect, negate or point: the ones that edits tend to bring in or to take out."""
+
+_CUE_SET = frozenset(CUES)
+_RANGE = re.compile(r"\bbetween\s+[$€£]?(\d[\d,]*(?:\.\d+)?)\S*\s+and\s+[$€£]?(\d[\d,]*(?:\.\d+)?)")
+
+
+def length(reading: Reading) -> Figures:
+    """How long the text is, and its sentences are."""
+    per_sentence = [len(tokens) for tokens, _ in reading.sentences] or [0]
+    return {
+        "characters": float(len(reading.text)),
+        "words": float(len(reading.tokens)),
+        "sentences": float(len(reading.sentences)),
+        "longest sentence": float(max(per_sentence)),
+        "shortest sentence": float(min(per_sentence)),
+        "last sentence": float(per_sentence[-1]),
+        "last but one": float(per_sentence[-2] if len(per_sentence) > 1 else 0),
+    }
+
+
+def counts(reading: Reading) -> Figures:
+    """How many numbers the text has, of which kind, and where."""
+    kinds = Counter(mention.kind for mention in reading.mentions)
+    forms = Counter(mention.form for mention in reading.mentions)
+    with_numbers = [bool(mentions) for _, mentions in reading.sentences]
+    return {
+        "numbers": float(len(reading.mentions)),
+        "numbers in digits": float(forms["digits"]),
+        "numbers in words": float(forms["words"]),
+        "amounts of money": float(kinds["money"]),
+        "percentages": float(kinds["percent"]),
+        "fractions": float(kinds["fraction"]),
+        "multiples": float(kinds["multiplier"]),
+        "sentences with numbers": float(sum(with_numbers)),
+        "sentences without numbers": float(len(with_numbers) - sum(with_numbers)),
+        "numbers in the last sentence": float(len(reading.sentences[-1][1]) if reading.sentences else 0),
+    }
+
+
+def repeated_numbers(reading: Reading) -> Figures:
+    """Whether the text says a number twice."""
+    values = [mention.value for mention in _quantities(reading.mentions)]
+    times = Counter(values)
+    last = _quantities(reading.sentences[-2][1]) if len(reading.sentences) > 1 else ()
+    before = {mention.value for _, mentions in reading.sentences[:-2] for mention in mentions}
+    return {
+        "different numbers": float(len(times)),
+        "numbers said again": float(len(values) - len(times)),
+        "most often said": float(max(times.values(), default=0)),
+        "said again in the last but one sentence": float(sum(mention.value in before for mention in last)),
+        "new in the last but one sentence": float(sum(mention.value not in before for mention in last)),
+    }
+
+
+def cue_words(reading: Reading) -> Figures:
+    """How often each of :data:`CUES` occurs, and how many of them in all."""
+    found = Counter(token for token in reading.tokens if token in _CUE_SET)
+    return {**{word: float(found[word]) for word in CUES}, "all of them": float(found.total())}
+
+
+def last_digits(reading: Reading) -> Figures:
+    """How the numbers of the text end."""
+    values = _values(reading)
+    whole = [int(value) for value in values if value.denominator == 1]
+    ends = Counter(value % 10 for value in whole)
+    return {
+        **{f"ending in {digit}": float(ends[digit]) for digit in range(10)},
+        "multiples of 10": float(sum(value % 10 == 0 for value in whole)),
+        "odd numbers": float(sum(value % 2 for value in whole)),
+        "numbers with decimals": float(len(values) - len(whole)),
+        "last number ends in": float(whole[-1] % 10 if whole else -1),
+    }
+
+
+def magnitudes(reading: Reading) -> Figures:
+    """How large the numbers of the text are, and how they compare with each other."""
+    sizes = [math.log10(float(value)) for value in _values(reading) if 0 < value < 10**15]
+    if not sizes:
+        return dict.fromkeys(_MAGNITUDES, 0.0)
+    leading = [int(f"{10**size:e}"[0]) for size in sizes]
+    figures = (
+        max(sizes),
+        min(sizes),
+        sum(sizes) / len(sizes),
+        max(sizes) - min(sizes),
+        sizes[-1],
+        sizes[-1] - max(sizes[:-1], default=sizes[-1]),
+        float(sizes.index(max(sizes)) + 1),
+        sum(leading) / len(leading),
+    )
+    return dict(zip(_MAGNITUDES, figures, strict=True))
+
+
+_MAGNITUDES = (
+    "largest number (log10)",
+    "smallest number (log10)",
+    "mean number (log10)",
+    "largest over smallest (log10)",
+    "last number (log10)",
+    "last number over the largest before (log10)",
+    "place of the largest number",
+    "mean leading digit",
+)
+
+
+def restatements(reading: Reading) -> Figures:
+    """Whether a sentence says nearly what another says, and with which numbers: compared, nothing calculated."""
+    parts = [
+        (frozenset(without_numbers(tokens)) - {NUMBER, ".", ","}, _quantities(mentions), " ".join(tokens))
+        for tokens, mentions in reading.sentences
+    ]
+    most, pair = 0.0, None
+    for one, other in combinations(parts, 2):
+        likeness = len(one[0] & other[0]) / max(1, min(len(one[0]), len(other[0])))
+        if likeness > most:
+            most, pair = likeness, (one, other)
+    if pair is None:
+        return dict.fromkeys(_RESTATEMENTS, 0.0)
+    (_, first, first_text), (_, second, second_text) = pair
+    ours, theirs = {mention.value for mention in first}, {mention.value for mention in second}
+    inside, outside = _against_ranges(first_text, theirs)
+    inside_too, outside_too = _against_ranges(second_text, ours)
+    figures = (
+        most,
+        float(len(ours & theirs)),
+        float(len(ours ^ theirs)),
+        float(len(ours) - len(theirs)),
+        float(inside + inside_too),
+        float(outside + outside_too),
+    )
+    return dict(zip(_RESTATEMENTS, figures, strict=True))
+
+
+_RESTATEMENTS = (
+    "likeness of the two sentences most alike",
+    "numbers that both say",
+    "numbers that only one says",
+    "how many more numbers the first says",
+    "numbers inside a range of the other",
+    "numbers outside a range of the other",
+)
+
+
+def _against_ranges(text: str, values: set[Fraction]) -> tuple[int, int]:
+    """How many of ``values`` are inside, and how many outside, the ranges that ``text`` states."""
+    inside = outside = 0
+    for low, high in _RANGE.findall(text):
+        bounds = Fraction(low.replace(",", "")), Fraction(high.replace(",", ""))
+        inside += sum(bounds[0] <= value <= bounds[1] for value in values)
+        outside += sum(not bounds[0] <= value <= bounds[1] for value in values)
+    return inside, outside
+
+
+def _quantities(mentions: tuple[Mention, ...]) -> tuple[Mention, ...]:
+    return tuple(mention for mention in mentions if mention.is_quantity)
+
+
+def _values(reading: Reading) -> list[Fraction]:
+    return [mention.value for mention in _quantities(reading.mentions)]

@@ -1,0 +1,206 @@
+"""The main job: problems in, records with decided labels out; streaming, on all cores, and resumable at any moment."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from itertools import islice
+from pathlib import Path
+from typing import Generic
+
+import msgspec
+
+from illposed.corpus.build.chunks import OUTPUTS, Workshop, add_seconds, chunked
+from illposed.corpus.build.journal import (
+    JOURNAL,
+    Fingerprint,
+    Progress,
+    first_commit,
+    read_journal,
+    replace_file,
+    write_journal,
+)
+from illposed.corpus.build.pool import ChunkPool, WorkersUnusableError
+from illposed.corpus.build.result import Box
+from illposed.corpus.build.writer import BuildWriter
+from illposed.corpus.records.build_records import BuildOptions, InputFile, Manifest
+from illposed.corpus.records.card import dataset_card
+from illposed.corpus.records.hashing import hash_file
+from illposed.corpus.records.tally import counts_of, table_of
+from illposed.corpus.records.versions import versions
+from illposed.corpus.sources.problems import ProblemFile
+
+MANIFEST = "manifest.json"
+CARD = "README.md"
+
+_OURS = (*OUTPUTS, CARD, MANIFEST, JOURNAL)
+
+
+@dataclass(frozen=True, slots=True)
+class BuildPlan(Generic[Box]):
+    """What to build: the input, the folder for the output, the options, and who works on it.
+
+    ``programs`` are the files of programs that take part, for the manifest; the workshop knows what is in them.
+    ``workers``, ``chunk_size`` (problems) and ``commit_seconds`` change the speed, never the bytes.
+    """
+
+    problems: ProblemFile
+    folder: Path
+    options: BuildOptions
+    workshop: Workshop[Box]
+    workers: int = 1
+    chunk_size: int = 8
+    commit_seconds: float = 1.0
+    programs: tuple[InputFile, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """A complete build. ``resumed_at``: input lines that an earlier run had done; ``seconds``: by phase, this run."""
+
+    manifest: Manifest
+    resumed_at: int
+    seconds: dict[str, float] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Why nothing was built, and what to do, in one line."""
+
+    message: str
+
+
+Watch = Callable[[int], None]
+"""Told how many input lines are done, at the start and after every chunk."""
+
+
+def build(plan: BuildPlan[Box], watch: Watch = lambda consumed: None) -> Built | Refused:
+    """Build ``plan``, going on where an earlier run of the same plan was cut off.
+
+    A folder that holds the same build complete is left as it is; one that holds anything else of that name is refused.
+    """
+    plan.folder.mkdir(parents=True, exist_ok=True)
+    with _locked(plan.folder) as alone:
+        if not alone:
+            return Refused(f"{plan.folder}: another build is at work here; wait for it or choose another --out")
+        return _build(plan, watch)
+
+
+def clear(folder: Path) -> Refused | None:
+    """Remove an earlier build from ``folder``, finished or not; refuses to touch a folder that does not hold one."""
+    if not folder.exists():
+        return None
+    present = [folder / name for name in _OURS if (folder / name).exists()]
+    if present and not ((folder / MANIFEST).exists() or (folder / JOURNAL).exists()):
+        return Refused(f"{present[0]}: is in the way and is not from a build; choose another --out")
+    for path in present:
+        path.unlink()
+    return None
+
+
+def _build(plan: BuildPlan[Box], watch: Watch) -> Built | Refused:
+    inputs = (plan.problems.fingerprint(), *plan.programs)
+    fingerprint = Fingerprint(versions=versions(), options=plan.options, inputs=inputs)
+    start = _where_to_start(plan.folder, fingerprint)
+    if not isinstance(start, Progress):
+        return start
+    write_journal(plan.folder, start)
+    seconds: dict[str, float] = {}
+    try:
+        with BuildWriter(plan.folder, start, plan.commit_seconds) as writer:
+            _write_all(plan, writer, watch, seconds)
+            end = writer.commit()
+    except WorkersUnusableError as error:
+        return Refused(str(error))
+    manifest = _finish(plan.folder, end)
+    return Built(manifest, start.consumed, seconds)
+
+
+def _write_all(plan: BuildPlan[Box], writer: BuildWriter, watch: Watch, seconds: dict[str, float]) -> None:
+    items = islice(plan.problems, writer.consumed, plan.options.limit)
+    watch(writer.consumed)
+    with ChunkPool(plan.workers, plan.workshop, plan.options) as pool:
+        for output in pool.run(chunked(items, plan.chunk_size)):
+            begun = time.perf_counter()
+            writer.add(output)
+            add_seconds(seconds, output.seconds)
+            add_seconds(seconds, {"writing": time.perf_counter() - begun})
+            watch(writer.consumed)
+
+
+def _where_to_start(folder: Path, fingerprint: Fingerprint) -> Progress | Built | Refused:
+    if (folder / JOURNAL).exists():
+        return _resumed(folder, fingerprint)
+    if (folder / MANIFEST).exists():
+        return _complete(folder, fingerprint)
+    in_the_way = [name for name in _OURS if (folder / name).exists()]
+    if in_the_way:
+        return Refused(f"{folder / in_the_way[0]}: is in the way and is not from a build; choose another --out")
+    return first_commit(fingerprint)
+
+
+def _resumed(folder: Path, fingerprint: Fingerprint) -> Progress | Refused:
+    progress = read_journal(folder)
+    if progress is None:
+        return Refused(f"{folder / JOURNAL}: is no journal of this version; choose another --out")
+    if progress.fingerprint != fingerprint:
+        return _other_build(folder, "an unfinished build", progress.fingerprint, fingerprint)
+    for name, offset in progress.offsets.items():
+        path = folder / name
+        if offset > (path.stat().st_size if path.exists() else 0):
+            return Refused(f"{path}: is shorter than the journal says; start over with --restart")
+    return progress
+
+
+def _complete(folder: Path, fingerprint: Fingerprint) -> Built | Refused:
+    try:
+        manifest = msgspec.json.decode((folder / MANIFEST).read_bytes(), type=Manifest)
+    except msgspec.DecodeError:
+        return Refused(f"{folder / MANIFEST}: is no manifest of this version; choose another --out")
+    found = Fingerprint(versions=manifest.versions, options=manifest.options, inputs=manifest.inputs)
+    if found != fingerprint:
+        return _other_build(folder, "a build", found, fingerprint)
+    return Built(manifest, manifest.counts.lines)
+
+
+def _other_build(folder: Path, what: str, found: Fingerprint, wanted: Fingerprint) -> Refused:
+    differing = [name for name in ("inputs", "options", "versions") if getattr(found, name) != getattr(wanted, name)]
+    of = {"inputs": "another input", "options": "other options", "versions": "other versions"}
+    made = " and ".join(of[name] for name in differing)
+    return Refused(f"{folder}: holds {what} from {made}; choose another --out, or start over with --restart")
+
+
+def _finish(folder: Path, end: Progress) -> Manifest:
+    tally = end.restored_tally()
+    manifest = Manifest(
+        versions=end.fingerprint.versions,
+        options=end.fingerprint.options,
+        inputs=end.fingerprint.inputs,
+        counts=counts_of(tally),
+        rejects=table_of(tally, "rejects"),
+        variants=table_of(tally, "variants"),
+        errors=table_of(tally, "errors"),
+        outputs={name: hash_file(folder / name).as_output() for name in OUTPUTS},
+    )
+    replace_file(folder / CARD, dataset_card(manifest).encode())
+    replace_file(folder / MANIFEST, msgspec.json.format(msgspec.json.encode(manifest), indent=2) + b"\n")
+    (folder / JOURNAL).unlink()
+    return manifest
+
+
+@contextmanager
+def _locked(folder: Path) -> Iterator[bool]:
+    """Whether the folder is ours alone until the end of the block; the lock dies with the process."""
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        yield False
+    else:
+        yield True
+    finally:
+        os.close(descriptor)

@@ -1,0 +1,73 @@
+"""The journal of a build: how far the outputs are complete, so that a build can be killed at any moment.
+
+The outputs are only ever appended to. A commit first makes them durable, then replaces the journal in one step;
+whatever stands in an output beyond the last commit is cut off when the build goes on.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import msgspec
+
+from illposed.corpus.build.chunks import OUTPUTS
+from illposed.corpus.records.build_records import BuildOptions, InputFile, Record
+from illposed.corpus.records.tally import Tally
+
+JOURNAL = "journal.json"
+"""Name of the journal in the output folder; it is gone when the build is complete."""
+
+
+class Fingerprint(Record, frozen=True, kw_only=True):
+    """All that decides the bytes of a build: two builds with the same fingerprint are the same build."""
+
+    versions: dict[str, str]
+    options: BuildOptions
+    inputs: tuple[InputFile, ...]
+
+
+class Progress(Record, frozen=True, kw_only=True):
+    """A commit: ``consumed`` input lines are done, and each output is complete up to its offset in bytes."""
+
+    fingerprint: Fingerprint
+    consumed: int
+    offsets: dict[str, int]
+    tally: tuple[tuple[tuple[str, ...], int], ...]
+
+    def restored_tally(self) -> Tally:
+        """The counts at the commit."""
+        return Tally(dict(self.tally))
+
+
+def first_commit(fingerprint: Fingerprint) -> Progress:
+    """The progress of a build that has not begun."""
+    return Progress(fingerprint=fingerprint, consumed=0, offsets=dict.fromkeys(OUTPUTS, 0), tally=())
+
+
+def read_journal(folder: Path) -> Progress | None:
+    """The last commit in ``folder``; None if there is no journal or it is not one of ours."""
+    try:
+        return msgspec.json.decode((folder / JOURNAL).read_bytes(), type=Progress)
+    except (FileNotFoundError, msgspec.DecodeError):
+        return None
+
+
+def write_journal(folder: Path, progress: Progress) -> None:
+    """Make ``progress`` the last commit."""
+    replace_file(folder / JOURNAL, msgspec.json.encode(progress))
+
+
+def replace_file(path: Path, content: bytes) -> None:
+    """Write a file so that at every moment it has its old content or all of the new one, also after a power cut."""
+    draft = path.with_name(f"{path.name}.part")
+    with draft.open("wb") as stream:
+        stream.write(content)
+        stream.flush()
+        os.fsync(stream.fileno())
+    draft.replace(path)
+    folder = os.open(path.parent, os.O_RDONLY)
+    try:
+        os.fsync(folder)
+    finally:
+        os.close(folder)

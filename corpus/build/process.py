@@ -1,0 +1,252 @@
+"""The work on one problem: formalise, run, decide, mutate, record."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from random import Random
+
+from illposed.corpus.build.members import Member, members
+from illposed.corpus.build.phases import Phases
+from illposed.corpus.build.result import ProblemResult
+from illposed.corpus.build.verifier import solutions
+from illposed.corpus.build.votes import Vote
+from illposed.corpus.records.build_records import (
+    LABEL_NAMES,
+    BuildOptions,
+    Edit,
+    GroundedGiven,
+    OracleRecord,
+    RejectRecord,
+    SolvabilityRecord,
+)
+from illposed.corpus.records.certificates import certified, stated_fact
+from illposed.corpus.records.numbers import number_of
+from illposed.corpus.sources.problems import Problem
+from illposed.engine.consensus.adoption import adopt
+from illposed.engine.consensus.voter import ANNOTATION_FORMALISER
+from illposed.engine.facts.oracle import ANSWER
+from illposed.engine.formalise import Formalised, NotFormalised, formalise
+from illposed.engine.ir.emit import emit
+from illposed.engine.ir.evaluate import EvaluationFailed
+from illposed.engine.ir.nodes import Program
+from illposed.engine.ir.parse import parse
+from illposed.engine.proof.verdict import Solvable
+from illposed.engine.solutions.worked import SolutionUnreadable, read_solution
+from illposed.mutators.contract.facts import Dropped, FactEdit, Subject
+from illposed.mutators.opening.problems import subject_of_problem
+from illposed.mutators.problems.variant import Decided, Variant
+from illposed.mutators.sets.contrast import ContrastSet, contrast_sets
+from illposed.sandbox import Call, Returned, Sandbox
+
+_TOLERANCE = Fraction(1, 10**6)
+
+
+def process(problem: Problem, options: BuildOptions, box: Sandbox, vote: Vote | None = None) -> ProblemResult:
+    """Everything that one problem gives: its oracle and records, or the one reason why it gives nothing.
+
+    ``vote`` is what the programs of models agree on. A program that they refute is no oracle; where the worked solution
+    gives none, theirs is taken if every number in it is found in the question.
+    """
+    phases = Phases()
+    with phases.phase("parse"):
+        solution = read_solution(problem.answer)
+        if isinstance(solution, SolutionUnreadable):
+            return _rejected(problem, solution.reason, solution.detail, phases)
+        formalised = formalise(problem.index, problem.question, solution)
+    if isinstance(formalised, NotFormalised):
+        formalised = _adopted(problem, formalised, vote)
+    elif vote is not None and vote.refutation is not None:
+        formalised = NotFormalised("refuted-by-programs", vote.refutation)
+    if isinstance(formalised, NotFormalised):
+        return _rejected(problem, formalised.reason, formalised.detail, phases)
+    source = emit(formalised.oracle.program)
+    with phases.phase("sandbox"):
+        wrong = _wrong_when_run(source, solution.gold, box)
+    if wrong is not None:
+        return _rejected(problem, "wrong-when-run", wrong, phases)
+    with phases.phase("text"):
+        subject = subject_of_problem(problem.question, formalised, solution)
+    if isinstance(subject, EvaluationFailed):
+        return _rejected(problem, "undefined", f"{subject.reason} in {subject.where}", phases)
+    built = _built(problem, options, subject, _Voted(source, *_voters(formalised, vote)), solution.gold, phases)
+    if built.oracle is None:
+        return built
+    with phases.phase("tell"):
+        agreeing = _members(problem, formalised, vote)
+    told = solutions(problem, formalised, source, options, phases, agreeing)
+    return replace(built, solutions=told.records, rejects=(*built.rejects, *told.rejects))
+
+
+def process_with(votes: Mapping[int, Vote], problem: Problem, options: BuildOptions, box: Sandbox) -> ProblemResult:
+    """:func:`process` with the vote on each problem, by its position in the input."""
+    return process(problem, options, box, votes.get(problem.index))
+
+
+def _adopted(problem: Problem, refused: NotFormalised, vote: Vote | None) -> Formalised | NotFormalised:
+    """The program that models agree on, as oracle; it has no lines in the worked solution."""
+    if vote is None or vote.source is None:
+        return refused
+    program = parse(vote.source, index=problem.index)
+    if not isinstance(program, Program):
+        return refused
+    oracle = adopt(program, problem.question)
+    if isinstance(oracle, NotFormalised):
+        why = f"{refused.reason}: {refused.detail}; what programs agree on: {oracle.detail}"
+        return NotFormalised(f"programs-{oracle.reason}", why)
+    return Formalised(oracle, ())
+
+
+@dataclass(frozen=True, slots=True)
+class _Voted:
+    """The source of an oracle, and who agrees on it."""
+
+    source: str
+    voters: tuple[str, ...]
+    confidence: float | None
+    calibrated: float | None
+
+
+def _voters(formalised: Formalised, vote: Vote | None) -> tuple[tuple[str, ...], float | None, float | None]:
+    from_models = not formalised.lines
+    if vote is None or not (from_models or vote.agrees):
+        return (ANNOTATION_FORMALISER,), None, None
+    return vote.clique, vote.confidence, vote.calibrated
+
+
+def _members(problem: Problem, formalised: Formalised, vote: Vote | None) -> tuple[Member, ...]:
+    """The programs of models that agree with the oracle, as far as they can tell its solution in another way."""
+    if vote is None or not (vote.agrees or not formalised.lines):
+        return ()
+    return tuple(members(problem.question, formalised.oracle, vote))
+
+
+def _wrong_when_run(source: str, gold: Fraction, box: Sandbox) -> str | None:
+    """What is wrong with the outcome of the oracle in the sandbox; None if it is the gold answer."""
+    (outcome,) = box.run([Call(source, function="solve")])
+    if not isinstance(outcome, Returned):
+        return str(outcome)
+    if abs(Fraction(outcome.value) - gold) > _TOLERANCE * max(Fraction(1), abs(gold)):
+        return f"returned {outcome.value}, gold {gold}"
+    return None
+
+
+def _built(
+    problem: Problem, options: BuildOptions, subject: Subject, voted: _Voted, gold: Fraction, phases: Phases
+) -> ProblemResult:
+    with phases.phase("proof"):
+        decided = Decided(subject, phases.phase)
+        original = decided.original()
+    if not isinstance(original, Solvable):
+        return _rejected(problem, "original-not-solvable", type(original).__name__.lower(), phases)
+    if abs(original.value - gold) > _TOLERANCE * max(Fraction(1), abs(gold)):
+        return _rejected(problem, "original-not-gold", f"proved {original.value}, gold {gold}", phases)
+    random = Random(f"{options.seed}:{problem.id}")
+    with phases.phase("mutate"):
+        outcomes = list(contrast_sets(subject, decided, random, options.sets))
+    with phases.phase("record"):
+        writer = _Writer(problem, voted.source)
+        records = [writer.original(subject, original)]
+        for number, contrast_set in enumerate((o for o in outcomes if isinstance(o, ContrastSet)), start=1):
+            records += writer.members(number, contrast_set)
+        rejects = tuple(_dropped(problem, outcome) for outcome in outcomes if isinstance(outcome, Dropped))
+        oracle = _oracle(problem, subject, voted)
+    return ProblemResult(oracle, tuple(records), rejects, phases.seconds)
+
+
+class _Writer:
+    """Writes the records of one problem."""
+
+    def __init__(self, problem: Problem, source: str) -> None:
+        self._problem = problem
+        self._source = source
+
+    def original(self, subject: Subject, verdict: Solvable) -> SolvabilityRecord:
+        return SolvabilityRecord(
+            id=f"{self._problem.id}-original",
+            group=self._problem.id,
+            label=1,
+            label_name="solvable",
+            text=subject.question,
+            answer=number_of(verdict.value),
+            edits=(),
+            facts=tuple(stated_fact(fact) for fact in subject.facts),
+            certificate=certified(subject.facts, verdict),
+            program=self._source,
+            contrast=(),
+            source=self._problem.source,
+        )
+
+    def members(self, number: int, contrast_set: ContrastSet) -> Iterator[SolvabilityRecord]:
+        ids = {variant.label: self._id(number, variant) for variant in contrast_set.members}
+        for variant in contrast_set.members:
+            twins = tuple(twin for label, twin in ids.items() if label != variant.label)
+            yield self._variant(ids[variant.label], variant, twins)
+
+    def _id(self, number: int, variant: Variant) -> str:
+        return f"{self._problem.id}-set{number}-{LABEL_NAMES[variant.label]}"
+
+    def _variant(self, record_id: str, variant: Variant, twins: tuple[str, ...]) -> SolvabilityRecord:
+        return SolvabilityRecord(
+            id=record_id,
+            group=self._problem.id,
+            label=variant.label,
+            label_name=LABEL_NAMES[variant.label],
+            text=variant.text,
+            answer=None if variant.answer is None else number_of(variant.answer),
+            edits=tuple(_edit(edit) for edit in variant.proposal.edits),
+            facts=tuple(stated_fact(fact) for fact in variant.facts),
+            certificate=certified(variant.facts, variant.verdict),
+            program=self._source,
+            contrast=twins,
+            source=self._problem.source,
+        )
+
+
+def _edit(edit: FactEdit) -> Edit:
+    span = edit.text.span
+    changed = dict.fromkeys([*edit.drops, *edit.weakens, *(added.id for added in edit.adds)])
+    return Edit(
+        mutator=edit.mutator,
+        span=(span.start, span.end),
+        before=edit.text.before,
+        after=edit.text.after,
+        facts=tuple(changed),
+    )
+
+
+def _oracle(problem: Problem, subject: Subject, voted: _Voted) -> OracleRecord:
+    oracle = subject.oracle
+    givens: list[GroundedGiven] = []
+    for grounding in oracle.groundings:
+        span = oracle.mentions[grounding.mention].span
+        value = number_of(subject.values[grounding.param])
+        givens.append(GroundedGiven(name=grounding.param, value=value, span=(span.start, span.end)))
+    return OracleRecord(
+        id=problem.id,
+        question=problem.question,
+        program=voted.source,
+        answer=number_of(subject.values[ANSWER]),
+        givens=tuple(givens),
+        voters=voted.voters,
+        confidence=voted.confidence,
+        calibrated=voted.calibrated,
+        source=problem.source,
+    )
+
+
+def _rejected(problem: Problem, reason: str, detail: str, phases: Phases) -> ProblemResult:
+    reject = RejectRecord(scope="problem", reason=reason, detail=detail, line=problem.line, group=problem.id)
+    return ProblemResult(None, (), (reject,), phases.seconds)
+
+
+def _dropped(problem: Problem, dropped: Dropped) -> RejectRecord:
+    return RejectRecord(
+        scope="proposal",
+        reason=dropped.reason,
+        detail=dropped.detail,
+        line=problem.line,
+        group=problem.id,
+        mutator=dropped.mutator,
+    )

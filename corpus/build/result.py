@@ -1,0 +1,44 @@
+"""What the work on one problem gives back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from illposed.corpus.records.build_records import (
+    BuildOptions,
+    OracleRecord,
+    RejectRecord,
+    SolvabilityRecord,
+    VerifierRecord,
+)
+from illposed.corpus.sources.problems import Problem
+
+Box = TypeVar("Box")
+
+
+@dataclass(frozen=True, slots=True)
+class ProblemResult:
+    """All that one problem gave: an oracle with records, solutions and drops, or one reject of the whole problem.
+
+    ``seconds`` is wall time by phase (``parse``, ``sandbox``, ``text``, ``proof``, …); it goes to the terminal only,
+    never into a record. A problem without oracle has exactly one reject of scope ``problem``, one with an oracle none.
+    """
+
+    oracle: OracleRecord | None
+    records: tuple[SolvabilityRecord, ...]
+    rejects: tuple[RejectRecord, ...]
+    seconds: Mapping[str, float] = field(default_factory=dict)
+    solutions: tuple[VerifierRecord, ...] = ()
+
+    def __post_init__(self) -> None:
+        whole = sum(reject.scope == "problem" for reject in self.rejects)
+        if whole != (self.oracle is None):
+            raise ValueError(f"{whole} rejects of the whole problem, oracle {'missing' if whole == 0 else 'present'}")
+        if self.oracle is None and (self.records or self.solutions):
+            raise ValueError("records without an oracle")
+
+
+Process = Callable[[Problem, BuildOptions, Box], ProblemResult]
+"""The work on one problem. It is pickled by name, so it is a function of a module; ``Box`` is what runs programs."""

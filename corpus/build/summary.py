@@ -1,0 +1,89 @@
+"""The closing table of a build."""
+
+from __future__ import annotations
+
+from rich.console import Console
+from rich.table import Table
+
+from illposed.corpus.build.build import Built
+from illposed.corpus.records.build_records import LABEL_NAMES
+
+
+def print_summary(built: Built, folder: str, elapsed: float) -> None:
+    """Print what a build read, gave and rejected, and where this run's time went, to standard output."""
+    table = Table(title=f"{folder}", title_justify="left", show_header=False, pad_edge=False)
+    table.add_column("what", no_wrap=True)
+    table.add_column("number", justify="right", no_wrap=True)
+    sections = (
+        _input_rows(built),
+        _record_rows(built),
+        _solution_rows(built),
+        _reject_rows(built),
+        _time_rows(built, elapsed),
+    )
+    for rows in sections:
+        for row in rows:
+            table.add_row(*row)
+        table.add_section()
+    Console(highlight=False).print(table)
+
+
+def _input_rows(built: Built) -> list[tuple[str, str]]:
+    counts = built.manifest.counts
+    return [
+        ("input lines", f"{counts.lines:,}"),
+        ("  done by an earlier run", f"{built.resumed_at:,}"),
+        ("bad lines", f"{counts.bad_lines:,}"),
+        ("problems", f"{counts.problems:,}"),
+        ("oracles", f"{counts.oracles:,}{_percent(counts.oracles, counts.problems)}"),
+        (
+            "problems with variants of all classes",
+            f"{counts.problems_with_all_classes:,}{_percent(counts.problems_with_all_classes, counts.problems)}",
+        ),
+    ]
+
+
+def _record_rows(built: Built) -> list[tuple[str, str]]:
+    counts = built.manifest.counts
+    edited = {name: sum(row.get(name, 0) for row in built.manifest.variants.values()) for name in LABEL_NAMES}
+    return [
+        ("records", f"{counts.records:,}"),
+        ("  originals, solvable", f"{counts.originals:,}"),
+        *((f"  variants, {name}", f"{number:,}") for name, number in edited.items()),
+    ]
+
+
+def _solution_rows(built: Built) -> list[tuple[str, str]]:
+    counts = built.manifest.counts
+    whole = counts.problems_with_solutions
+    return [
+        ("solutions", f"{counts.solutions:,}"),
+        ("  correct", f"{counts.correct:,}"),
+        *((f"  flawed, {error}", f"{sum(row.values()):,}") for error, row in built.manifest.errors.items()),
+        ("problems with solutions", f"{whole:,}{_percent(whole, counts.oracles)}"),
+        (
+            "  flawed in all error types",
+            f"{counts.problems_with_all_error_types:,}{_percent(counts.problems_with_all_error_types, counts.oracles)}",
+        ),
+    ]
+
+
+def _reject_rows(built: Built) -> list[tuple[str, str]]:
+    rejects = built.manifest.rejects
+    return [
+        (f"rejected {scope}: {reason}", f"{number:,}")
+        for scope in ("line", "problem", "proposal", "solution")
+        for reason, number in sorted(rejects.get(scope, {}).items(), key=lambda item: (-item[1], item[0]))
+    ]
+
+
+def _time_rows(built: Built, elapsed: float) -> list[tuple[str, str]]:
+    phases = sorted(built.seconds.items(), key=lambda item: -item[1])
+    return [
+        *((f"seconds of all workers: {phase}", f"{seconds:,.1f}") for phase, seconds in phases),
+        ("seconds", f"{elapsed:,.1f}"),
+    ]
+
+
+def _percent(part: int, whole: int) -> str:
+    return f" ({100 * part / whole:.1f} %)" if whole else ""

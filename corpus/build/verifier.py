@@ -1,0 +1,243 @@
+"""The solutions of one problem: flawed ones with exactly one proved error, and as many correct ones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from random import Random
+
+from msgspec import UNSET
+
+from illposed.corpus.build.members import Member
+from illposed.corpus.build.phases import Phases
+from illposed.corpus.build.retelling import retold, solution_differences
+from illposed.corpus.build.twins import Twin, Twins
+from illposed.corpus.records.build_records import (
+    BuildOptions,
+    ErrorDetails,
+    LineValue,
+    Mutation,
+    ProgramCertificate,
+    RejectRecord,
+    Target,
+    VerifierInput,
+    VerifierRecord,
+)
+from illposed.corpus.records.numbers import number_of
+from illposed.corpus.sources.problems import Problem
+from illposed.engine.formalise import Formalised
+from illposed.engine.ir.emit import emit
+from illposed.engine.ir.evaluate import EvaluationFailed
+from illposed.engine.ir.nodes import Program
+from illposed.engine.proof.smtlib import Inexpressible
+from illposed.engine.text.telling import ANSWER_LABEL, NotTellable, NotTold, Teller, teller
+from illposed.engine.text.telling.registers import WORDED
+from illposed.mutators.contract.facts import Dropped
+from illposed.mutators.contract.steps import StepSubject
+from illposed.mutators.programs.certificate import equality
+from illposed.mutators.programs.explanation import explanation
+from illposed.mutators.programs.lines import line_at, told_labels
+from illposed.mutators.programs.subject import subject_of_oracle
+from illposed.mutators.programs.verify import Flawed
+from illposed.mutators.sets.error_mix import DEFAULT_MUTATORS, mixed
+
+
+@dataclass(frozen=True, slots=True)
+class Solutions:
+    """The records of a problem, a correct one before each flawed one, and why there are no more."""
+
+    records: tuple[VerifierRecord, ...]
+    rejects: tuple[RejectRecord, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ToldFlaw:
+    """A flawed program with the text that tells it in a register, and the correct solution beside it."""
+
+    flawed: Flawed
+    register: str
+    text: str
+    twin: Twin
+
+
+def solutions(
+    problem: Problem,
+    formalised: Formalised,
+    source: str,
+    options: BuildOptions,
+    phases: Phases,
+    members: Sequence[Member] = (),
+) -> Solutions:
+    """At most ``options.solutions`` flawed solutions of a problem, and exactly as many correct ones.
+
+    ``source`` is that of its oracle. Every flawed solution has a correct one in the same register beside it, and no two
+    solutions of a problem have the same text, so there are no more flawed ones than registers. ``members`` tell some of
+    the correct ones.
+    """
+    subject = subject_of_oracle(formalised.oracle)
+    if isinstance(subject, EvaluationFailed) or not options.solutions:
+        return Solutions((), ())
+    with phases.phase("tell"):
+        lines = {line.label: line for line in formalised.lines}
+        telling = teller(problem.question, lines, subject.program, subject.mentions)
+    if isinstance(telling, NotTellable):
+        return Solutions((), (_reject(problem, f"not-tellable-{telling.reason}", telling.detail),))
+    with phases.phase("tell"):
+        tellings = _Tellings(telling, subject, Random(f"{options.seed}:{problem.id}:registers"), phases, members)
+    count = min(options.solutions, len(tellings.correct))
+    with phases.phase("flaw"):
+        flaws = mixed(subject, DEFAULT_MUTATORS, options.seed, options.mix, count, tellings.accepts)
+        dropped = [outcome for outcome in flaws if isinstance(outcome, Dropped)]
+    with phases.phase("record"):
+        writer = _Writer(problem, source, options.seed, subject, telling)
+        records = tuple(
+            record for number, flaw in enumerate(tellings.told, start=1) for record in writer.pair(number, flaw)
+        )
+    rejects = [_reject(problem, each.reason, each.detail, each.mutator) for each in dropped]
+    if count < options.solutions:
+        rejects.append(_reject(problem, "few-registers", f"{count} for {options.solutions} solutions"))
+    return Solutions(records, tuple(rejects))
+
+
+class _Tellings:
+    """Tells flawed programs, each in a register of its own, those with words of the worked solution first."""
+
+    def __init__(
+        self, telling: Teller, subject: StepSubject, random: Random, phases: Phases, members: Sequence[Member]
+    ) -> None:
+        self._teller = telling
+        self._subject = subject
+        self._phases = phases
+        self.told: list[ToldFlaw] = []
+        in_order = sorted(telling.solutions, key=lambda name: (name not in WORDED, random.random()))
+        texts = {register: telling.solutions[register].text for register in in_order}
+        self.correct = {
+            register: text
+            for register, text in texts.items()
+            if self._rereads(text, subject.program, subject.values, register)
+        }
+        self._twins = Twins(telling, subject, random, self.correct, members)
+
+    def accepts(self, flawed: Flawed) -> Dropped | None:
+        """Tell a flawed program in the first register that is free and fits; why none does, else."""
+        with self._phases.phase("tell"):
+            found = self._tell(flawed)
+        if isinstance(found, ToldFlaw):
+            self.told.append(found)
+            return None
+        return Dropped(flawed.mutation.mutator, f"not-told-{found.reason}", found.detail)
+
+    def _tell(self, flawed: Flawed) -> ToldFlaw | NotTold:
+        used = {told.register for told in self.told}
+        texts = {text for told in self.told for text in (told.text, told.twin.text)}
+        mutation, values = flawed.mutation, _values(self._subject, flawed)
+        refused = NotTold("register")
+        for register in (name for name in self.correct if name not in used):
+            told = self._teller.tell(mutation.flawed, values, register, _changed_label(flawed))
+            if isinstance(told, NotTold):
+                refused = told
+            elif not self._rereads(told.text, mutation.flawed, values, register, mutation.error):
+                refused = NotTold("read-back", told.text)
+            elif told.text in texts:
+                continue
+            elif twin := self._twins.beside(mutation.flawed, register, {told.text, *texts}):
+                return ToldFlaw(flawed, register, told.text, twin)
+            else:
+                refused = NotTold("twin", told.text)
+        return refused
+
+    def _rereads(
+        self, text: str, program: Program, values: Mapping[str, Fraction], register: str, error: str | None = None
+    ) -> bool:
+        """Whether the check will find in ``text`` what the program says."""
+        should = retold(self._teller.question, self._subject.program, program, values, register, error)
+        return not any(solution_differences(text, should))
+
+
+def _values(subject: StepSubject, flawed: Flawed) -> Mapping[str, Fraction]:
+    """The values of every name of a flawed program."""
+    givens = {param.name: subject.values[param.name] for param in subject.program.params}
+    return {**givens, **{value.target: value.told for value in flawed.values}}
+
+
+def _changed_label(flawed: Flawed) -> str:
+    """The label of the wrong step in the flawed program."""
+    wrong = line_at(flawed.mutation.flawed, flawed.mutation.label)
+    steps = flawed.mutation.flawed.steps
+    return next((step.label for step in steps if wrong is not None and step.target == wrong.target), ANSWER_LABEL)
+
+
+@dataclass(frozen=True, slots=True)
+class _Writer:
+    """Writes the records of one problem."""
+
+    problem: Problem
+    source: str
+    seed: int
+    subject: StepSubject
+    teller: Teller
+
+    def pair(self, number: int, flaw: ToldFlaw) -> Iterator[VerifierRecord]:
+        """A correct solution and a flawed one in the same register."""
+        yield self._correct(number, flaw.register, flaw.twin)
+        yield self._flawed(number, flaw)
+
+    def _correct(self, number: int, register: str, twin: Twin) -> VerifierRecord:
+        labels = told_labels(twin.program)
+        values = {target: number_of(twin.values[target]) for target in labels}
+        is_oracle = twin.program == self.subject.program
+        return VerifierRecord(
+            id=f"{self.problem.id}-correct{number}",
+            group=self.problem.id,
+            input=VerifierInput(problem=self.problem.question, solution=twin.text),
+            target=Target(verdict="Correct", error_details=None),
+            oracle=self.source,
+            flawed=None,
+            equal=None if is_oracle else emit(twin.program),
+            program_of=UNSET if twin.model is None else twin.model,
+            register=register,
+            values=tuple(
+                LineValue(line=labels[target], name=target, true=value, told=value) for target, value in values.items()
+            ),
+            mutation=None,
+            certificate=None if is_oracle else _certified(equality(self.subject.program, twin.program)),
+            source=self.problem.source,
+        )
+
+    def _flawed(self, number: int, flaw: ToldFlaw) -> VerifierRecord:
+        mutation = flaw.flawed.mutation
+        details = ErrorDetails(
+            error_type=mutation.error_type,
+            erroneous_line_number=flaw.flawed.label,
+            explanation=explanation(self.subject, flaw.flawed, self.teller.measures),
+            error_in_code=mutation.error,
+            correction_in_code=mutation.correction,
+        )
+        return VerifierRecord(
+            id=f"{self.problem.id}-flawed{number}",
+            group=self.problem.id,
+            input=VerifierInput(problem=self.problem.question, solution=flaw.text),
+            target=Target(verdict="Flawed", error_details=details),
+            oracle=self.source,
+            flawed=emit(mutation.flawed),
+            equal=None,
+            register=flaw.register,
+            values=tuple(
+                LineValue(line=value.label, name=value.target, true=number_of(value.true), told=number_of(value.told))
+                for value in flaw.flawed.values
+            ),
+            mutation=Mutation(mutator=mutation.mutator, site=mutation.site.name, seed=self.seed),
+            certificate=ProgramCertificate(smt2=flaw.flawed.certificate),
+            source=self.problem.source,
+        )
+
+
+def _certified(claim: str | Inexpressible) -> ProgramCertificate | None:
+    return None if isinstance(claim, Inexpressible) else ProgramCertificate(smt2=claim)
+
+
+def _reject(problem: Problem, reason: str, detail: str, mutator: str | None = None) -> RejectRecord:
+    return RejectRecord(
+        scope="solution", reason=reason, detail=detail, line=problem.line, group=problem.id, mutator=mutator
+    )

@@ -1,0 +1,68 @@
+"""Writing a build: outputs that grow by whole chunks, and commits."""
+
+from __future__ import annotations
+
+import os
+import time
+from contextlib import ExitStack
+from pathlib import Path
+from types import TracebackType
+from typing import BinaryIO
+
+from illposed.corpus.build.chunks import OUTPUTS, ChunkOutput
+from illposed.corpus.build.journal import Progress, write_journal
+
+
+class BuildWriter:
+    """The open outputs of a build, cut back to the last commit. Use it as a context manager.
+
+    ``commit_seconds`` is the least time between two commits; it changes how much work a kill can cost, never the bytes.
+    """
+
+    def __init__(self, folder: Path, progress: Progress, commit_seconds: float) -> None:
+        self._folder = folder
+        self._fingerprint = progress.fingerprint
+        self._tally = progress.restored_tally()
+        self._commit_seconds = commit_seconds
+        self._committed_at = time.monotonic()
+        self._offsets = dict(progress.offsets)
+        self._streams: dict[str, BinaryIO] = {}
+        self._stack = ExitStack()
+        self.consumed = progress.consumed
+
+    def __enter__(self) -> BuildWriter:
+        for name in OUTPUTS:
+            stream = self._stack.enter_context((self._folder / name).open("ab"))
+            stream.truncate(self._offsets[name])
+            self._streams[name] = stream
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._stack.close()
+
+    def add(self, output: ChunkOutput) -> None:
+        """Append one chunk, and commit if the last commit is old enough."""
+        for name, stream in self._streams.items():
+            stream.write(output.lines[name])
+            self._offsets[name] += len(output.lines[name])
+        self._tally.update(output.tally)
+        self.consumed += output.consumed
+        if time.monotonic() - self._committed_at >= self._commit_seconds:
+            self.commit()
+
+    def commit(self) -> Progress:
+        """Make all that was added durable; returns the commit."""
+        for stream in self._streams.values():
+            stream.flush()
+            os.fsync(stream.fileno())
+        progress = Progress(
+            fingerprint=self._fingerprint,
+            consumed=self.consumed,
+            offsets=dict(self._offsets),
+            tally=tuple(sorted(self._tally.items())),
+        )
+        write_journal(self._folder, progress)
+        self._committed_at = time.monotonic()
+        return progress

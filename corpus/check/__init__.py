@@ -1,0 +1,1 @@
+"""Deciding every label of a build again."""

@@ -1,0 +1,198 @@
+"""Checking the records of one problem again, from what they say themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from illposed.corpus.check.rereading import text_differences
+from illposed.corpus.records.build_records import (
+    LABEL_NAMES,
+    Certificate,
+    Edit,
+    OracleRecord,
+    SolvabilityRecord,
+    StatedFact,
+)
+from illposed.corpus.records.certificates import ASKED
+from illposed.corpus.records.constraints import UnreadableConstraint, read_constraint
+from illposed.corpus.records.numbers import Number, value_of
+from illposed.engine.facts.fact import Fact
+from illposed.engine.proof.certificate import Claim, NoClaim, certificate, read_claim
+from illposed.engine.proof.replay import ReplayFailed, SolverName, replay
+from illposed.engine.proof.verdict import Contradictory, Solvable, Underspecified, World
+from illposed.engine.text.rewording import rewording_differences
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """All the records of one problem, each with its 1-based line, and the oracle (None: there is none)."""
+
+    lines: tuple[int, ...]
+    records: tuple[SolvabilityRecord, ...]
+    oracle: OracleRecord | None
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """Something that is not as it should be: where, in which record (empty: none in particular), and what."""
+
+    file: str
+    line: int
+    record: str
+    what: str
+
+    def __str__(self) -> str:
+        place = f"{self.file}:{self.line}" if self.line else self.file
+        return f"{place}: {self.record}: {self.what}" if self.record else f"{place}: {self.what}"
+
+
+def recheck_group(group: Group, solvers: Sequence[SolverName]) -> tuple[Difference, ...]:
+    """Everything that is wrong with the records of one problem."""
+    return tuple(
+        Difference("solvability.jsonl", line, record.id, what)
+        for line, record in zip(group.lines, group.records, strict=True)
+        for what in (*recheck_record(record, solvers), *_differences_within(record, group))
+    )
+
+
+def recheck_record(record: SolvabilityRecord, solvers: Sequence[SolverName]) -> Iterator[str]:
+    """What is wrong with one record by itself: label, answer, certificate, and the text against its facts."""
+    yield from _label_differences(record)
+    facts = [_fact(stated) for stated in record.facts]
+    unreadable = [fact for fact in facts if isinstance(fact, str)]
+    yield from unreadable
+    claim = read_claim(record.certificate.smt2)
+    if isinstance(claim, NoClaim):
+        yield f"certificate.smt2 is no certificate: {claim.reason}"
+        return
+    yield from _claim_differences(record, claim)
+    if not unreadable:
+        yield from _smt2_differences(record, [fact for fact in facts if isinstance(fact, Fact)])
+    for solver in solvers:
+        yield from _replay_differences(record, solver)
+    yield from text_differences(record)
+    if record.rewritten is not None:
+        yield from (wrong.text for wrong in rewording_differences(record.rewritten.before, record.text))
+
+
+def _label_differences(record: SolvabilityRecord) -> Iterator[str]:
+    name = LABEL_NAMES[record.label]
+    if record.label_name != name:
+        yield f"label {record.label} is {name}, not {record.label_name}"
+    if record.certificate.verdict != name:
+        yield f"the label is {name}, the verdict of the certificate {record.certificate.verdict}"
+    if (record.answer is None) != (name != "solvable"):
+        yield f"label {record.label} goes with {'an' if name == 'solvable' else 'no'} answer; this is {record.answer}"
+
+
+def _claim_differences(record: SolvabilityRecord, claim: Claim) -> Iterator[str]:
+    if claim.verdict != record.label_name:
+        yield f"the label is {record.label_name}, but certificate.smt2 claims {claim.verdict}"
+    if claim.only_value is not None and record.answer is not None and claim.only_value != value_of(record.answer):
+        yield f"the answer is {record.answer}, but certificate.smt2 claims {claim.only_value}"
+    if claim.asked not in (None, ASKED):
+        yield f"certificate.smt2 asks for {claim.asked}, not for {ASKED}"
+    if sorted((*claim.basis, *claim.others)) != sorted(fact.id for fact in record.facts):
+        yield "the assertions of certificate.smt2 are not the facts of the record"
+
+
+def _smt2_differences(record: SolvabilityRecord, facts: Sequence[Fact]) -> Iterator[str]:
+    verdict = _verdict(record.certificate, record.answer)
+    if verdict is None:
+        yield "core and witnesses are not those of the verdict"
+        return
+    unknown = {*(record.certificate.core or ()), *record.certificate.needs} - {fact.id for fact in facts}
+    if unknown:
+        yield f"the certificate names facts that the record does not have: {', '.join(sorted(unknown))}"
+        return
+    stray = {fact.id for fact in facts if fact.kind != "domain"} & set(record.certificate.needs)
+    if stray:
+        yield f"certificate.needs names facts that are not domain facts: {', '.join(sorted(stray))}"
+    if isinstance(verdict, Contradictory) and set(record.certificate.needs) - set(verdict.core):
+        yield "certificate.needs names facts outside the core"
+    try:
+        written = certificate(facts, ASKED, verdict)
+    except ValueError as error:
+        yield f"the facts cannot be certified: {error}"
+        return
+    if written != record.certificate.smt2:
+        yield f"certificate.smt2 does not say what the facts say: {_first_differing_line(written, record)}"
+
+
+def _first_differing_line(written: str, record: SolvabilityRecord) -> str:
+    pairs = zip([*written.splitlines(), ""], [*record.certificate.smt2.splitlines(), ""], strict=False)
+    return next((f"{found!r} instead of {wanted!r}" for wanted, found in pairs if wanted != found), "its end")
+
+
+def _verdict(found: Certificate, answer: Number | None) -> Contradictory | Solvable | Underspecified | None:
+    witnesses = tuple(_world(witness) for witness in found.witnesses or ())
+    if found.verdict == "contradictory" and found.core and found.witnesses is None:
+        return Contradictory(found.core, found.needs)
+    if found.verdict == "solvable" and found.core is None and len(witnesses) == 1 and answer is not None:
+        return Solvable(value_of(answer), found.needs, witnesses[0])
+    if found.verdict == "underspecified" and found.core is None and len(witnesses) == 2 and not found.needs:
+        return Underspecified((witnesses[0], witnesses[1]))
+    return None
+
+
+def _world(witness: dict[str, Number]) -> World:
+    return {name: Fraction(value_of(number)) for name, number in witness.items()}
+
+
+def _fact(stated: StatedFact) -> Fact | str:
+    constraint = read_constraint(stated.constraint)
+    if isinstance(constraint, UnreadableConstraint):
+        return f"the constraint of {stated.id} cannot be read: {constraint.reason}"
+    return Fact(stated.id, stated.kind, constraint, None)
+
+
+def _replay_differences(record: SolvabilityRecord, solver: SolverName) -> Iterator[str]:
+    replayed = replay(record.certificate.smt2, solver)
+    if isinstance(replayed, ReplayFailed):
+        yield f"the certificate cannot be replayed: {replayed.reason}"
+    elif replayed.outcome != "confirmed":
+        answers = f"{solver} answers {', '.join(replayed.statuses)} where {', '.join(replayed.expected)} is claimed"
+        yield f"the certificate is {replayed.outcome}: {answers}"
+
+
+def _differences_within(record: SolvabilityRecord, group: Group) -> Iterator[str]:
+    """What is wrong with a record beside its oracle, its original and its twins."""
+    if [other.id for other in group.records].count(record.id) != 1:
+        yield "the id is not unique"
+    if group.oracle is None:
+        yield f"oracles.jsonl has no oracle {record.group}"
+        return
+    if record.program != group.oracle.program:
+        yield "the program is not that of the oracle"
+    if record.source != group.oracle.source:
+        yield "the source is not that of the oracle"
+    if _edited(group.oracle.question, record.edits) != _text_of_the_edits(record):
+        yield "the edits do not turn the original question into this text"
+    yield from _twin_differences(record, group)
+
+
+def _twin_differences(record: SolvabilityRecord, group: Group) -> Iterator[str]:
+    twins = {other.id: other for other in group.records}
+    for twin in record.contrast:
+        if twin not in twins or twin == record.id:
+            yield f"its twin {twin} is not among the records of {record.group}"
+        elif record.id not in twins[twin].contrast:
+            yield f"its twin {twin} does not name it"
+
+
+def _text_of_the_edits(record: SolvabilityRecord) -> str:
+    return record.text if record.rewritten is None else record.rewritten.before
+
+
+def _edited(original: str, edits: Sequence[Edit]) -> str | None:
+    """The text after the edits; None if one does not fit the original or two overlap."""
+    pieces, position = [], 0
+    for edit in sorted(edits, key=lambda edit: edit.span):
+        start, end = edit.span
+        if start < position or start > end or original[start:end] != edit.before:
+            return None
+        pieces += [original[position:start], edit.after]
+        position = end
+    return "".join([*pieces, original[position:]])

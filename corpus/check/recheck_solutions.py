@@ -1,0 +1,209 @@
+"""Checking the solutions of one problem again, from what the records say themselves."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from msgspec import UNSET
+
+from illposed.corpus.build.retelling import FREE, retold, solution_differences
+from illposed.corpus.check.recheck import Difference
+from illposed.corpus.records.build_records import ErrorDetails, LineValue, OracleRecord, VerifierRecord
+from illposed.corpus.records.numbers import number_of
+from illposed.engine.english.spans import Span
+from illposed.engine.facts.oracle import ANSWER
+from illposed.engine.ir.nodes import Program
+from illposed.engine.ir.parse import parse
+from illposed.engine.proof.replay import SolverName
+from illposed.engine.text.mentions import find_mentions
+from illposed.mutators.contract.facts import Dropped
+from illposed.mutators.contract.steps import Mutation, StepSubject, mutate
+from illposed.mutators.programs.lines import Line, lines, told_labels
+from illposed.mutators.programs.recheck import recheck, recheck_equality
+from illposed.mutators.programs.subject import subject_of_program
+from illposed.mutators.sets.error_mix import DEFAULT_MUTATORS
+
+_MUTATORS = {mutator.id: mutator for mutator in DEFAULT_MUTATORS}
+
+
+@dataclass(frozen=True, slots=True)
+class SolutionGroup:
+    """All the solutions of one problem, each with its 1-based line, and the oracle (None: there is none)."""
+
+    lines: tuple[int, ...]
+    records: tuple[VerifierRecord, ...]
+    oracle: OracleRecord | None
+
+
+def recheck_solutions(group: SolutionGroup, solvers: Sequence[SolverName]) -> tuple[Difference, ...]:
+    """Everything that is wrong with the solutions of one problem."""
+    return tuple(
+        Difference("verifier.jsonl", line, record.id, what)
+        for line, record in zip(group.lines, group.records, strict=True)
+        for what in (*recheck_solution(record, solvers), *_differences_within(record, group))
+    )
+
+
+def recheck_solution(record: VerifierRecord, solvers: Sequence[SolverName]) -> Iterator[str]:
+    """What is wrong with one record by itself.
+
+    The programs are read and run again, every line of the solution is read again and compared with its program, the
+    error must be in the line that the target names and in no other, and each of ``solvers`` must confirm the
+    certificate, which says that the correction gives back the oracle and that the flawed program is another function.
+    """
+    missing = _missing(record)
+    if missing is not None:
+        yield missing
+        return
+    oracle = parse(record.oracle)
+    told = parse(record.flawed or record.equal or record.oracle)
+    if not isinstance(oracle, Program) or not isinstance(told, Program):
+        yield "a source cannot be read as a program"
+        return
+    true_values, told_values = subject_of_program(oracle), subject_of_program(told)
+    if not isinstance(true_values, StepSubject) or not isinstance(told_values, StepSubject):
+        yield "a program has no value for the numbers of the problem"
+        return
+    if set(told_labels(told)) - set(true_values.values):
+        yield "the program that is told has names that the oracle does not have"
+        return
+    yield from _value_differences(record, true_values, told_values)
+    if record.equal is not None and record.certificate is not None:
+        yield from recheck_equality(record.oracle, record.equal, record.certificate.smt2, solvers)
+    yield from _error_differences(record, solvers, told)
+    yield from _telling_differences(record, oracle, told_values)
+
+
+def telling_differences(record: VerifierRecord) -> Iterator[str]:
+    """Every line of the solution that does not say what its program does there; nothing else is checked."""
+    oracle, told = parse(record.oracle), parse(record.flawed or record.equal or record.oracle)
+    if not isinstance(oracle, Program) or not isinstance(told, Program):
+        yield "a source cannot be read as a program"
+        return
+    values = subject_of_program(told)
+    if isinstance(values, StepSubject):
+        yield from _telling_differences(record, oracle, values)
+    else:
+        yield "a program has no value for the numbers of the problem"
+
+
+def _telling_differences(record: VerifierRecord, oracle: Program, told: StepSubject) -> Iterator[str]:
+    error = record.target.error_details.error_in_code if record.target.error_details else None
+    register = record.register if record.told_by is None else FREE
+    should = retold(record.input.problem, oracle, told.program, told.values, register, error)
+    yield from solution_differences(record.input.solution, should)
+
+
+def _missing(record: VerifierRecord) -> str | None:
+    """What a record of its verdict must have and has not, or has and must not have."""
+    parts = {
+        "target.error_details": record.target.error_details,
+        "flawed": record.flawed,
+        "mutation": record.mutation,
+    }
+    is_flawed = record.target.verdict == "Flawed"
+    wrong = [name for name, part in parts.items() if (part is not None) != is_flawed]
+    if is_flawed and record.equal is not None:
+        wrong.append("equal")
+    if record.program_of is not UNSET and record.equal is None:
+        wrong.append("program_of")
+    if (record.certificate is not None) != (is_flawed or record.equal is not None):
+        wrong.append("certificate")
+    return f"the verdict is {record.target.verdict}, but not by {', '.join(wrong)}" if wrong else None
+
+
+def _value_differences(record: VerifierRecord, true: StepSubject, told: StepSubject) -> Iterator[str]:
+    expected = tuple(
+        LineValue(line=line, name=name, true=number_of(true.values[name]), told=number_of(told.values[name]))
+        for name, line in told_labels(told.program).items()
+    )
+    if record.values != expected:
+        pairs = zip((*expected, None), (*record.values, None), strict=False)
+        first = next((pair for pair in pairs if pair[0] != pair[1]), None)
+        yield f"the values are not those of the programs: {first[1]} instead of {first[0]}" if first else "values"
+    if record.flawed is not None and true.values[ANSWER] == told.values[ANSWER]:
+        yield f"the flawed program gives the right answer, {number_of(Fraction(true.values[ANSWER]))}"
+
+
+def _error_differences(record: VerifierRecord, solvers: Sequence[SolverName], told: Program) -> Iterator[str]:
+    details, certificate = record.target.error_details, record.certificate
+    if details is None or certificate is None or record.flawed is None:
+        return
+    wrong = _wrong_line(details, told)
+    if wrong is not None and told_labels(told)[wrong.target] != details.erroneous_line_number:
+        yield f"the error is in {told_labels(told)[wrong.target]}, not in {details.erroneous_line_number}"
+    if not re.match(rf"In [^,]*\b{details.erroneous_line_number}\b", details.explanation):
+        yield f"the explanation does not name {details.erroneous_line_number}"
+    yield from recheck(
+        record.oracle, record.flawed, details.error_in_code, details.correction_in_code, certificate.smt2, solvers
+    )
+
+
+def _wrong_line(details: ErrorDetails, told: Program) -> Line | None:
+    return next((line for line in lines(told) if line.source == details.error_in_code), None)
+
+
+def _differences_within(record: VerifierRecord, group: SolutionGroup) -> Iterator[str]:
+    """What is wrong with a record beside its oracle and the other solutions of the problem."""
+    if [other.id for other in group.records].count(record.id) != 1:
+        yield "the id is not unique"
+    if [other.input.solution for other in group.records].count(record.input.solution) != 1:
+        yield "another solution has the same text"
+    alike = [other for other in group.records if _style(other) == _style(record)]
+    verdicts = Counter(other.target.verdict for other in alike)
+    if verdicts["Flawed"] > verdicts["Correct"]:
+        yield f"there are {verdicts['Flawed']} flawed solutions in its register and {verdicts['Correct']} correct ones"
+    if group.oracle is None:
+        yield f"oracles.jsonl has no oracle {record.group}"
+        return
+    if record.oracle != group.oracle.program:
+        yield "the program is not that of the oracle"
+    if record.input.problem != group.oracle.question:
+        yield "the problem is not that of the oracle"
+    if record.source != group.oracle.source:
+        yield "the source is not that of the oracle"
+    if record.program_of is not UNSET and record.program_of not in group.oracle.voters:
+        yield f"{record.program_of}, whose program is told, is no voter of the oracle"
+    yield from _mutation_differences(record, group.oracle)
+
+
+def _style(record: VerifierRecord) -> tuple[str, str | None]:
+    """All that decides how a solution sounds."""
+    return record.register, record.told_by
+
+
+def _mutation_differences(record: VerifierRecord, oracle: OracleRecord) -> Iterator[str]:
+    """Whether the mutation, made again, gives this error."""
+    details, told = record.target.error_details, parse(record.flawed or "")
+    if record.mutation is None or details is None or not isinstance(told, Program):
+        return
+    again = _mutated_again(record, oracle)
+    if isinstance(again, str):
+        yield again
+        return
+    made = (again.error_type, again.error, again.correction, again.flawed.steps, again.flawed.answer)
+    found = (details.error_type, details.error_in_code, details.correction_in_code, told.steps, told.answer)
+    if made != found:
+        yield f"the mutation, made again, is an {again.error_type}: {again.error} instead of {again.correction}"
+
+
+def _mutated_again(record: VerifierRecord, oracle: OracleRecord) -> Mutation | str:
+    mutator = _MUTATORS.get(record.mutation.mutator) if record.mutation else None
+    program = parse(record.oracle)
+    if mutator is None or record.mutation is None or not isinstance(program, Program):
+        return "the mutator is not known"
+    by_span = {mention.span: mention for mention in find_mentions(oracle.question)}
+    spans = {given.name: Span(*given.span) for given in oracle.givens}
+    mentions = {name: by_span[span] for name, span in spans.items() if span in by_span}
+    subject = subject_of_program(program, mentions=mentions)
+    if not isinstance(subject, StepSubject):
+        return "the oracle has no value for the numbers of the problem"
+    site = next((site for site in mutator.sites(subject) if site.name == record.mutation.site), None)
+    if site is None:
+        return f"{mutator.id} has no site {record.mutation.site} in the oracle"
+    mutation = mutate(mutator, subject, site, record.mutation.seed)
+    return f"the mutation cannot be made again: {mutation.reason}" if isinstance(mutation, Dropped) else mutation

@@ -1,0 +1,135 @@
+"""``illposed build``: from the words of the command line to a build and its closing table."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import partial
+from itertools import islice
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from illposed.corpus.build.build import BuildPlan, Built, Refused, build, clear
+from illposed.corpus.build.chunks import Workshop
+from illposed.corpus.records.build_records import BuildOptions, InputFile, Mix
+from illposed.corpus.sources.problems import Problem, ProblemFile, UnusableInput, open_problems
+from illposed.corpus.terminal.progress import progress_shown
+
+if TYPE_CHECKING:
+    from illposed.corpus.build.result import Process
+    from illposed.corpus.build.votes import Vote
+    from illposed.corpus.validate.validate import OpenBox
+    from illposed.sandbox import Sandbox
+
+
+@dataclass(frozen=True, slots=True)
+class BuildRequest:
+    """What was asked for on the command line, defaults filled in."""
+
+    problems: Path
+    dataset: str
+    licence: str
+    folder: Path
+    seed: int
+    sets: int
+    limit: int | None
+    workers: int
+    restart: bool
+    quiet: bool
+    accept_missing: tuple[str, ...] = ()
+    programs: tuple[Path, ...] = ()
+    embedder: str | None = None
+    solutions: int = 6
+    mix: Mix = "even"
+
+
+def run_build(request: BuildRequest) -> Built | str:
+    """Build with progress and a closing table; a string is the one line that says why nothing can be built."""
+    problems = open_problems(request.problems, request.dataset, request.licence)
+    if isinstance(problems, UnusableInput):
+        return problems.message
+    if request.folder.is_file():
+        return f"{request.folder}: is a file; choose another --out"
+    refused = clear(request.folder) if request.restart else None
+    begun = time.monotonic()
+    outcome = refused or _build_watched(request, problems)
+    if isinstance(outcome, Refused):
+        return outcome.message
+    if not request.quiet:
+        from illposed.corpus.build.summary import print_summary
+
+        print_summary(outcome, str(request.folder), time.monotonic() - begun)
+    if not outcome.manifest.counts.problems:
+        return f"{request.problems}: no line of it is a problem; the reasons are in {request.folder / 'rejects.jsonl'}"
+    return outcome
+
+
+def _build_watched(request: BuildRequest, problems: ProblemFile) -> Built | Refused:
+    options = BuildOptions(
+        dataset=request.dataset,
+        licence=request.licence,
+        seed=request.seed,
+        sets=request.sets,
+        solutions=request.solutions,
+        mix=request.mix,
+        limit=request.limit,
+        embedder=request.embedder if request.programs else None,
+    )
+    # Only now, so that bad input is answered before the solver and the parser are loaded.
+    from illposed.corpus.build.box import open_box, unknown_layer
+    from illposed.corpus.build.process import process
+
+    unknown = unknown_layer(request.accept_missing)
+    if unknown is not None:
+        return Refused(unknown)
+    opener = partial(open_box, *request.accept_missing)
+    voted = _voted(request, problems, opener) if request.programs else None
+    if isinstance(voted, str):
+        return Refused(voted)
+    work = _work_with(voted.votes) if voted else process
+    files = voted.files if voted else ()
+    plan = BuildPlan(problems, request.folder, options, Workshop(work, opener), request.workers, programs=files)
+    total = min(problems.total(), request.limit or problems.total())
+    with progress_shown("build", "problems", total, request.quiet) as watch:
+        return build(plan, watch)
+
+
+def _work_with(votes: Mapping[int, Vote]) -> Process[Sandbox]:
+    from illposed.corpus.build.process import process_with
+
+    return partial(process_with, votes)
+
+
+@dataclass(frozen=True, slots=True)
+class _Votes:
+    """What the programs of models say of each problem, by its position in the input, and the files they came from."""
+
+    votes: Mapping[int, Vote]
+    files: tuple[InputFile, ...]
+
+
+def _voted(request: BuildRequest, problems: ProblemFile, open_box: OpenBox) -> _Votes | str:
+    """The consensus on every problem; a string is the one line that says why there is none."""
+    from illposed.corpus.build.votes import vote_of
+    from illposed.corpus.cli.validate import phase_watch
+    from illposed.corpus.sources.programs import NoPrograms, read_programs
+    from illposed.corpus.validate.validate import NoGold, Task, Unusable, validate
+
+    programs = read_programs(request.programs)
+    if isinstance(programs, NoPrograms):
+        return programs.message
+    if programs.bad and not request.quiet:
+        click.echo(
+            f"illposed: {len(programs.bad):,} programs could not be read; illposed validate lists them", err=True
+        )
+    taken = (item for item in islice(problems, request.limit) if isinstance(item, Problem))
+    tasks = [Task(problem, programs.by_index.get(problem.number, ()), annotation=True) for problem in taken]
+    found = validate(tasks, request.embedder, open_box, request.workers, phase_watch(request.quiet))
+    if isinstance(found, Unusable):
+        return found.message
+    pairs = zip(tasks, found, strict=True)
+    votes = {task.problem.index: vote_of(record) for task, record in pairs if not isinstance(record, NoGold)}
+    return _Votes(votes, programs.files)

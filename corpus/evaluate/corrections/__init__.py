@@ -1,0 +1,1 @@
+"""Whether a correction repairs the program: names mapped, put in, proved."""

@@ -1,0 +1,119 @@
+"""Repairs by three language models, each of which gets the flawed program and the corrected line and nothing else."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Final
+
+from illposed.corpus.evaluate.corrections.repairing import Attempt, Halted, Job, NotRepaired
+from illposed.corpus.evaluate.reading import Unusable
+from illposed.corpus.models.call_progress import calls_shown
+from illposed.corpus.models.model_run import interruptible, open_all
+from illposed.prompts.asker import Asker, Limits, Stopped
+from illposed.prompts.prices import Prices, known_prices
+from illposed.prompts.providers.contract import Patience
+from illposed.prompts.providers.model_names import named_models
+from illposed.prompts.providers.opening import INSTALL
+from illposed.prompts.request import ModelName, Parameters
+from illposed.prompts.store import Store, StoreUnusable
+from illposed.prompts.tasks.repair import Repair
+from illposed.prompts.tasks.task import Accepted, Manner, pursue
+
+WANTED: Final = 3
+"""How many independent repairers there are."""
+
+_ANSWERS = "answers.sqlite"
+_WORKERS = 8
+
+
+@dataclass(frozen=True, slots=True)
+class ModelRepairer:
+    """Three models; their answers are kept in ``folder``, so that none is paid for twice.
+
+    ``max_cost`` is in dollars. A recorded answer (``replay:DIR``) is found by the 0-based position of the record among
+    the targets.
+    """
+
+    models: tuple[ModelName, ...]
+    folder: Path
+    prices: Prices
+    max_cost: float | None
+    quiet: bool
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the models."""
+        return tuple(map(str, self.models))
+
+    def repair(self, jobs: Sequence[Job]) -> Sequence[tuple[Attempt, ...]] | Halted:
+        """The attempts of the models at each job."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        store = Store.open(self.folder / _ANSWERS)
+        if isinstance(store, StoreUnusable):
+            return Halted(store.message)
+        with store:
+            return asyncio.run(self._repair(jobs, store))
+
+    async def _repair(self, jobs: Sequence[Job], store: Store) -> Sequence[tuple[Attempt, ...]] | Halted:
+        providers = open_all(self.models, Patience())
+        if isinstance(providers, str):
+            return Halted(providers)
+        found: dict[tuple[int, ModelName], Attempt] = {}
+        limits = Limits(_WORKERS, max_cost=self.max_cost)
+        try:
+            with calls_shown("repair", len(jobs) * len(self.models), self.quiet) as show:
+                asker = Asker(providers, store, self.prices, limits, lambda totals: show(len(found), totals))
+                with interruptible(asker):
+                    await _ask_all(jobs, self.models, asker, found)
+        finally:
+            for provider in providers.values():
+                await provider.close()
+        if asker.stopped is not None:
+            return Halted(asker.stopped.message, asker.stopped.interrupted)
+        return [tuple(found[job.position, model] for model in self.models) for job in jobs]
+
+
+def model_repairer(
+    words: Sequence[str], folder: Path, prices: Sequence[str], max_cost: float | None, quiet: bool
+) -> ModelRepairer | Unusable:
+    """The repairers that the user named, or the one line that says what is wrong with them."""
+    if find_spec("jinja2") is None:
+        return Unusable(f"--repairer needs the extra llm; install it with: {INSTALL}")
+    models, known = named_models(words), known_prices(date.today(), prices)
+    if isinstance(models, str) or isinstance(known, str):
+        return Unusable(models if isinstance(models, str) else str(known))
+    if len(models) != WANTED:
+        return Unusable(f"--repairer names {len(models)} models; name {WANTED} different ones, or none")
+    unknown = [model for model in models if model.provider != "replay" and known.price(model) is None]
+    if max_cost is not None and unknown:
+        return Unusable(f"{unknown[0]}: its price is not known, so --max-cost cannot be kept; give it with --price")
+    return ModelRepairer(models, folder, known, max_cost, quiet)
+
+
+async def _ask_all(
+    jobs: Sequence[Job], models: Sequence[ModelName], asker: Asker, found: dict[tuple[int, ModelName], Attempt]
+) -> None:
+    """A few workers for each model take its jobs one after the other."""
+    async with asyncio.TaskGroup() as workers:
+        for model in models:
+            rest = iter(jobs)
+            for _ in range(min(_WORKERS, len(jobs))):
+                workers.create_task(_work(rest, model, asker, found))
+
+
+async def _work(
+    jobs: Iterator[Job], model: ModelName, asker: Asker, found: dict[tuple[int, ModelName], Attempt]
+) -> None:
+    # Not every compatible server knows structured output.
+    manner = Manner(model, Parameters(), structured=model.location is None)
+    for job in jobs:
+        result = await pursue(Repair(job.flawed, job.correction, job.label), job.position, manner, asker)
+        if isinstance(result, Accepted):
+            found[job.position, model] = result.result
+        elif not isinstance(result, Stopped):
+            found[job.position, model] = NotRepaired(f"{result.reason}: {result.detail}"[:200])

@@ -1,0 +1,282 @@
+"""A run that asks models about problems: what is common to all commands that do so."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import date
+from importlib.util import find_spec
+from itertools import islice
+from pathlib import Path
+from typing import Generic, Protocol, TypeVar
+
+from illposed.corpus.models.call_progress import calls_shown
+from illposed.corpus.models.call_table import Row, write_rejects, write_table
+from illposed.corpus.sources.problems import Problem, UnusableInput, open_problems
+from illposed.prompts.answer import Impossible
+from illposed.prompts.asker import Asker, Limits, Stopped, Totals
+from illposed.prompts.prices import Prices, known_prices
+from illposed.prompts.providers.contract import Patience, Provider
+from illposed.prompts.providers.model_names import named_models
+from illposed.prompts.providers.opening import INSTALL, open_provider
+from illposed.prompts.request import ModelName, Parameters, Request
+from illposed.prompts.store import Store, StoreUnusable
+
+ANSWERS = "answers.sqlite"
+_INTERRUPTED = 130
+
+Item = TypeVar("Item")
+Item_contra = TypeVar("Item_contra", contravariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class ModelRun:
+    """What was asked for on the command line, defaults filled in; ``problems`` is a file, or a build."""
+
+    problems: Path
+    models: tuple[str, ...]
+    folder: Path
+    parameters: Parameters
+    structured: bool
+    limits: Limits
+    patience: Patience
+    prices: tuple[str, ...]
+    limit: int | None
+    dry_run: bool
+    quiet: bool
+
+
+class Job(Protocol[Item_contra]):
+    """What is done about each item with each model."""
+
+    @property
+    def name(self) -> str:
+        """What is done, in a word."""
+
+    @property
+    def gives(self) -> str:
+        """What a success is called."""
+
+    def first_requests(self, item: Item_contra, model: ModelName) -> Sequence[Request]:
+        """What is sent first, as far as it is known before there is any answer."""
+
+    async def do(self, item: Item_contra, model: ModelName, asker: Asker) -> Row | Stopped:
+        """Ask, and write what came of it into the folder."""
+
+    def finish(self) -> None:
+        """Write what is written at the end, of all that was done."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a run gave: a row for each item and model that was got through, and why it stopped early, if it did."""
+
+    gives: str
+    rows: tuple[Row, ...]
+    asked_for: int
+    bad_lines: int
+    totals: Totals
+    stopped: Stopped | None
+
+    @property
+    def successes(self) -> int:
+        """How many gave what was asked for."""
+        return sum(row.outcome == self.gives for row in self.rows)
+
+    @property
+    def last_line(self) -> str:
+        """Why it stopped, or that nothing came of it; "" if there is no more to say."""
+        if self.stopped is not None:
+            return f"stopped after {len(self.rows):,} of {self.asked_for:,} requests: {self.stopped.message}"
+        if self.successes:
+            return ""
+        reason, number = Counter(row.outcome for row in self.rows).most_common(1)[0]
+        return f"none of {len(self.rows):,} requests gave a {self.gives}; most often ({number:,}): {reason}"
+
+    def exit_code(self, strict: bool) -> int:
+        """130 if it was interrupted, 1 if it stopped early or gave nothing (``strict``: not everything), else 0."""
+        if self.stopped is not None and self.stopped.interrupted:
+            return _INTERRUPTED
+        incomplete = strict and (self.bad_lines or self.successes < self.asked_for)
+        return 1 if self.stopped or not self.successes or incomplete else 0
+
+
+def missing_extra() -> str | None:
+    """The one line that says what to install, if the extra for models is not there."""
+    return None if find_spec("jinja2") else f"models and prompts need the extra llm; install it with: {INSTALL}"
+
+
+def run_job(run: ModelRun, job: Job[Problem]) -> Outcome | str | None:
+    """Do ``job`` for every problem with every model; a string is the one line that says why that cannot be done.
+
+    A dry run prints what it would ask and gives None.
+    """
+    items = _problems(run)
+    return items if isinstance(items, str) else run_items(run, job, items)
+
+
+def run_items(run: ModelRun, job: Job[Item], items: Items[Item]) -> Outcome | str | None:
+    """As :func:`run_job`, about anything."""
+    prepared = _prepare(run)
+    if isinstance(prepared, str):
+        return prepared
+    if run.dry_run:
+        return _plan(run, job, items, prepared)
+    run.folder.mkdir(parents=True, exist_ok=True)
+    store = Store.open(run.folder / ANSWERS)
+    if isinstance(store, StoreUnusable):
+        return store.message
+    with store:
+        outcome = asyncio.run(_do_all(run, job, items, prepared, store))
+    if isinstance(outcome, Outcome) and not run.quiet:
+        from illposed.corpus.models.model_summary import print_outcome
+
+        print_outcome(outcome, str(run.folder))
+    return outcome
+
+
+@dataclass(frozen=True, slots=True)
+class Items(Generic[Item]):
+    """What models are asked about, and how many lines of the input are nothing to ask about."""
+
+    items: Sequence[Item]
+    bad_lines: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class _Prepared:
+    models: tuple[ModelName, ...]
+    prices: Prices
+
+
+def _prepare(run: ModelRun) -> _Prepared | str:
+    models = named_models(run.models)
+    if isinstance(models, str):
+        return models
+    prices = known_prices(date.today(), run.prices)
+    if isinstance(prices, str):
+        return prices
+    unknown = [model for model in models if model.provider != "replay" and prices.price(model) is None]
+    if run.limits.max_cost is not None and unknown:
+        return f"{unknown[0]}: its price is not known, so --max-cost cannot be kept; give it with --price"
+    if run.folder.is_file():
+        return f"{run.folder}: is a file; choose another --out"
+    return _Prepared(models, prices)
+
+
+def _problems(run: ModelRun) -> Items[Problem] | str:
+    opened = open_problems(run.problems, run.problems.name.split(".")[0], "unknown")
+    if isinstance(opened, UnusableInput):
+        return opened.message
+    lines = list(islice(opened, run.limit))
+    problems = tuple(line for line in lines if isinstance(line, Problem))
+    if not problems:
+        return f"{run.problems}: no line of it is a problem"
+    twice = next((number for number, n in Counter(problem.number for problem in problems).items() if n > 1), None)
+    if twice is not None:
+        return f"{run.problems}: several problems have the index {twice}; give each its own, or none any"
+    return Items(problems, len(lines) - len(problems))
+
+
+def _plan(run: ModelRun, job: Job[Item], items: Items[Item], prepared: _Prepared) -> str | None:
+    from illposed.corpus.models.model_summary import print_plan
+
+    path = run.folder / ANSWERS
+    store = Store.open(path) if path.exists() else None
+    if isinstance(store, StoreUnusable):
+        return store.message
+    requests = (
+        request for model in prepared.models for item in items.items for request in job.first_requests(item, model)
+    )
+    if store is None:
+        print_plan(requests, prepared.prices, lambda key: False)
+        return None
+    with store:
+        print_plan(requests, prepared.prices, lambda key: store.answer(key) is not None)
+    return None
+
+
+async def _do_all(
+    run: ModelRun, job: Job[Item], items: Items[Item], prepared: _Prepared, store: Store
+) -> Outcome | str:
+    providers = open_all(prepared.models, run.patience)
+    if isinstance(providers, str):
+        return providers
+    total = len(items.items) * len(prepared.models)
+    rows: list[Row] = []
+    try:
+        with calls_shown(job.name, total, run.quiet) as show:
+            asker = Asker(providers, store, prepared.prices, run.limits, lambda totals: show(len(rows), totals))
+
+            def add(row: Row) -> None:
+                rows.append(row)
+                show(len(rows), asker.totals)
+
+            with interruptible(asker):
+                await _work_all(run, job, items, prepared.models, asker, add)
+    finally:
+        for provider in providers.values():
+            await provider.close()
+        order = {model: number for number, model in enumerate(prepared.models)}
+        rows.sort(key=lambda row: (row.index, order[row.model]))
+        write_table(run.folder, rows)
+        write_rejects(run.folder, [row for row in rows if row.outcome != job.gives])
+        job.finish()
+    return Outcome(job.gives, tuple(rows), total, items.bad_lines, asker.totals, asker.stopped)
+
+
+def open_all(models: Sequence[ModelName], patience: Patience) -> dict[ModelName, Provider] | str:
+    """A provider for each model; a string is the one line that says what is missing for one of them."""
+    providers: dict[ModelName, Provider] = {}
+    for model in models:
+        provider = open_provider(model, os.environ, patience)
+        if isinstance(provider, Impossible):
+            return provider.message
+        providers[model] = provider
+    return providers
+
+
+async def _work_all(
+    run: ModelRun,
+    job: Job[Item],
+    items: Items[Item],
+    models: Sequence[ModelName],
+    asker: Asker,
+    add: Callable[[Row], None],
+) -> None:
+    """A few workers for each model take its items one after the other."""
+    async with asyncio.TaskGroup() as workers:
+        for model in models:
+            left = iter(items.items)
+            for _ in range(min(run.limits.concurrency, len(items.items))):
+                workers.create_task(_work(job, model, left, asker, add))
+
+
+async def _work(
+    job: Job[Item], model: ModelName, left: Iterator[Item], asker: Asker, add: Callable[[Row], None]
+) -> None:
+    for item in left:
+        row = await job.do(item, model, asker)
+        if isinstance(row, Row):
+            add(row)
+
+
+@contextmanager
+def interruptible(asker: Asker) -> Iterator[None]:
+    """The first Ctrl-C lets the requests under way end, because they are paid for; the second one ends at once."""
+    loop = asyncio.get_running_loop()
+
+    def interrupted() -> None:
+        asker.stop(Stopped("interrupted; the same command goes on from here", interrupted=True))
+        loop.remove_signal_handler(signal.SIGINT)
+
+    loop.add_signal_handler(signal.SIGINT, interrupted)
+    try:
+        yield
+    finally:
+        loop.remove_signal_handler(signal.SIGINT)

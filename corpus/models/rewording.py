@@ -1,0 +1,196 @@
+"""What models may put into other words: the solutions of a build (``tell``) and its edited texts (``rewrite``)."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Protocol, TypeVar
+
+import msgspec
+
+from illposed.corpus.check.recheck_solutions import telling_differences
+from illposed.corpus.check.rereading import text_differences
+from illposed.corpus.records.build_records import Rewritten, SolvabilityRecord, VerifierRecord
+from illposed.corpus.records.numbers import value_of
+from illposed.engine.english.spans import Span
+from illposed.engine.text.rewording import place_in
+from illposed.engine.text.telling import Told, ToldLine
+from illposed.prompts.request import OutputSchema
+from illposed.prompts.tasks.rewrite import Rewrite
+from illposed.prompts.tasks.task import Complaint, Task
+from illposed.prompts.tasks.tell import Tell
+
+Reworded = TypeVar("Reworded", bound=SolvabilityRecord | VerifierRecord)
+Numbered = tuple[int, Reworded]
+"""A record with its position in the file, counted from 0."""
+
+_LINE = re.compile(r"(L[1-9]\d*|FA): (.+)")
+
+
+class Rewording(Protocol[Reworded]):
+    """One kind of text of a build: the file it is in, and what is asked of a model about it."""
+
+    name: ClassVar[str]
+    gives: ClassVar[str]
+    file: ClassVar[str]
+
+    @property
+    def record(self) -> type[Reworded]:
+        """What a line of the file holds."""
+
+    def units(self, group: Sequence[Numbered[Reworded]]) -> Iterator[tuple[Numbered[Reworded], ...]]:
+        """The records of one problem that must be put into other words together, or not at all."""
+
+    def text(self, record: Reworded) -> str:
+        """What is put into other words."""
+
+    def task(self, record: Reworded, by: str) -> Task[Reworded]:
+        """The task that gives the record in the words of ``by``, a model."""
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """Solutions: a correct one and a flawed one in the same register together, so that the words tell no verdict."""
+
+    name: ClassVar[str] = "tell"
+    gives: ClassVar[str] = "told pair"
+    file: ClassVar[str] = "verifier.jsonl"
+
+    @property
+    def record(self) -> type[VerifierRecord]:
+        """A worked solution."""
+        return VerifierRecord
+
+    def units(self, group: Sequence[Numbered[VerifierRecord]]) -> Iterator[tuple[Numbered[VerifierRecord], ...]]:
+        """Pairs of a correct and a flawed solution; what stands in the words of a model already is left alone."""
+        by_style: dict[tuple[str, str], list[Numbered[VerifierRecord]]] = defaultdict(list)
+        for line, record in group:
+            if record.told_by is None and told_of(record) is not None:
+                by_style[record.target.verdict, record.register].append((line, record))
+        pairs = [
+            tuple(sorted(pair, key=lambda numbered: numbered[0]))
+            for (verdict, register), flawed in by_style.items()
+            if verdict == "Flawed"
+            for pair in zip(flawed, by_style.get(("Correct", register), ()), strict=False)
+        ]
+        yield from sorted(pairs, key=lambda pair: pair[0][0])
+
+    def text(self, record: VerifierRecord) -> str:
+        """The solution."""
+        return record.input.solution
+
+    def task(self, record: VerifierRecord, by: str) -> Task[VerifierRecord]:
+        """Tell it in natural words."""
+        return _TellRecord(record, by)
+
+
+@dataclass(frozen=True, slots=True)
+class Rewriting:
+    """Texts of variants: the twins of a contrast set together, so that the words tell no label."""
+
+    name: ClassVar[str] = "rewrite"
+    gives: ClassVar[str] = "rewritten set"
+    file: ClassVar[str] = "solvability.jsonl"
+
+    @property
+    def record(self) -> type[SolvabilityRecord]:
+        """A labelled problem."""
+        return SolvabilityRecord
+
+    def units(self, group: Sequence[Numbered[SolvabilityRecord]]) -> Iterator[tuple[Numbered[SolvabilityRecord], ...]]:
+        """Contrast sets; originals and what is rewritten already are left alone."""
+        sets: dict[frozenset[str], list[Numbered[SolvabilityRecord]]] = defaultdict(list)
+        for line, record in group:
+            if record.edits:
+                sets[frozenset((record.id, *record.contrast))].append((line, record))
+        yield from (
+            tuple(members) for members in sets.values() if all(record.rewritten is None for _, record in members)
+        )
+
+    def text(self, record: SolvabilityRecord) -> str:
+        """The text of the problem."""
+        return record.text
+
+    def task(self, record: SolvabilityRecord, by: str) -> Task[SolvabilityRecord]:
+        """Rewrite it more fluently."""
+        return _RewriteRecord(record, by)
+
+
+@dataclass(frozen=True, slots=True)
+class _TellRecord:
+    """:class:`Tell` about a record; accepted is what ``illposed check`` will accept."""
+
+    template: ClassVar[str] = Tell.template
+    attempts: ClassVar[int] = Tell.attempts
+    step: ClassVar[str] = Tell.step
+    schema: ClassVar[OutputSchema | None] = Tell.schema
+
+    record: VerifierRecord
+    by: str
+
+    def values(self) -> Mapping[str, object]:
+        return self._task().values()
+
+    def accept(self, text: str) -> VerifierRecord | Complaint:
+        told = self._task().accept(text)
+        if isinstance(told, Complaint):
+            return told
+        given = msgspec.structs.replace(self.record.input, solution=told.text)
+        record = msgspec.structs.replace(self.record, input=given, told_by=self.by)
+        wrong = next(telling_differences(record), None)
+        return record if wrong is None else Complaint("read-back", f"Read again, the solution is another: {wrong}.")
+
+    def _task(self) -> Tell:
+        told = told_of(self.record)
+        assert told is not None, f"{self.record.id} is in no unit"
+        return Tell(self.record.input.problem, told)
+
+
+@dataclass(frozen=True, slots=True)
+class _RewriteRecord:
+    """:class:`Rewrite` about a record; accepted is what ``illposed check`` will accept."""
+
+    template: ClassVar[str] = Rewrite.template
+    attempts: ClassVar[int] = Rewrite.attempts
+    step: ClassVar[str] = Rewrite.step
+    schema: ClassVar[OutputSchema | None] = Rewrite.schema
+
+    record: SolvabilityRecord
+    by: str
+
+    def values(self) -> Mapping[str, object]:
+        return self._task().values()
+
+    def accept(self, text: str) -> SolvabilityRecord | Complaint:
+        new = self._task().accept(text)
+        if isinstance(new, Complaint):
+            return new
+        record = _with_text(self.record, new, self.by)
+        wrong = next(text_differences(record), None)
+        return (
+            record if wrong is None else Complaint("read-back", f"Read again, the text says something else: {wrong}.")
+        )
+
+    def _task(self) -> Rewrite:
+        phrases = dict.fromkeys(Span(*fact.span) for fact in self.record.facts if fact.span)
+        return Rewrite(self.record.text, tuple(phrases))
+
+
+def told_of(record: VerifierRecord) -> Told | None:
+    """The lines of a solution with the values that it tells; None if they cannot be told apart."""
+    values = {value.line: value_of(value.told) for value in record.values}
+    found = [_LINE.fullmatch(row) for row in record.input.solution.split("\n")]
+    lines = [ToldLine(m[1], m[1], m[2], values[m[1]]) for m in found if m and m[1] in values]
+    return Told(tuple(lines)) if len(lines) == len(found) else None
+
+
+def _with_text(record: SolvabilityRecord, text: str, by: str) -> SolvabilityRecord:
+    """The record with a text in which every phrase of its facts has a place."""
+    places = {fact.id: place_in(record.text, text, Span(*fact.span)) for fact in record.facts if fact.span}
+    facts = tuple(
+        fact if place is None else msgspec.structs.replace(fact, span=(place.start, place.end))
+        for fact, place in ((fact, places.get(fact.id)) for fact in record.facts)
+    )
+    return msgspec.structs.replace(record, text=text, facts=facts, rewritten=Rewritten(by=by, before=record.text))

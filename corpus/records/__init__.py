@@ -1,0 +1,1 @@
+"""Formats out: records, manifest, card, and how they are read again."""

@@ -1,0 +1,151 @@
+"""The dataset card that stands beside the data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from illposed.corpus.records.build_records import LABEL_NAMES, Counts, Manifest
+
+_OPENING = """\
+# {dataset}: solvable, contradictory and underspecified math word problems
+
+Made with Illposed {version} from {files} (seed {seed}). Every label was decided by the Z3 solver and can be
+decided again: `illposed check` on this folder replays every certificate.
+
+## What is in it
+
+| file | lines | what |
+| --- | ---: | --- |
+{outputs}
+
+| label | name | records | of these unedited originals |
+| --- | --- | ---: | ---: |
+{labels}
+
+{problems:,} problems were read; {oracles:,} gave a program that computes the gold answer with every parameter found
+in the text, and {all_classes:,} gave at least one variant of each class. {without:,} problems and {bad:,} lines gave
+nothing; each stands in `rejects.jsonl` with its reason.
+
+"""
+
+_HOW_DECIDED = """\
+## How the labels were decided
+
+A mutator edits what a problem says and the text that says it. The facts of the edited text go to the solver: no model
+of the facts means *contradictory* (0), exactly one possible answer means *solvable* (1), two models with different
+answers mean *underspecified* (2). What could not be decided was dropped. `certificate.smt2` holds the claim as
+SMT-LIB 2 with one named assertion per fact, `certificate.core` the facts that contradict each other,
+`certificate.witnesses` two worlds with different answers, and `certificate.needs` the facts that the text does not
+state (such as: clips are counted in whole numbers) on which the verdict rests.
+
+"""
+
+_SOLUTIONS = """\
+## The worked solutions
+
+{solutions:,} solutions of {with_solutions:,} problems stand in `verifier.jsonl`, {correct:,} correct and {flawed:,}
+with exactly one error. `input` is what a verifier sees, `target` what it should answer: the verdict and, for a flawed
+solution, type and line of the error, an explanation, and the line of the program with its correction.
+
+| error type | solutions | made by |
+| --- | ---: | --- |
+{errors}
+
+`flawed` is a program that Z3 proved to be another function than `oracle` and that gives another answer for the numbers
+of the problem; with `correction_in_code` in the place of `error_in_code` it is proved to be the same function.
+`certificate.smt2` holds both claims. Every line of a solution but the wrong one is right given the lines before it.
+`values` are the true and the told value of each line. A problem has as many correct solutions as flawed ones in each
+`register`, so that the style gives nothing away. Half of the correct solutions beside flawed ones that skip a step have
+as few lines: they tell `equal`, a program that Z3 proved to be the same function as `oracle` (`certificate.smt2` holds
+the claim), with some steps inside other lines. The mix of errors is `{mix}`.
+
+"""
+
+_GROUPS = """\
+## Keeping problems together
+
+Records with the same `group` come from one problem, so keep a group on one side of any split. `contrast` names the
+twins of a record, made by the same operations on the same text. Unedited originals have no edits and no twins.
+
+"""
+
+_MEMBERS = """\
+## Programs of models
+
+Where `program_of` in `verifier.jsonl` names a model, `equal` is the program that this model gave, with the parameters
+and the steps of `oracle` in the place of its own.
+
+"""
+
+_SOURCE = """\
+## Source and licence
+
+The texts derive from `{dataset}`, licence: {licence}. `source` in every record names data set, position and licence.
+
+"""
+
+LIMITS = """\
+## Limits
+
+* The facts are those that a program and its mentions in the text express. Something that the wording implies and the
+  facts do not say can make a proved label wrong about the text.
+* Edited texts are read back by rule, not by a person.
+* Texts are English; numbers are exact (a number that JSON cannot hold exactly is a string such as `"1/3"`).
+"""
+
+_WHAT = {
+    "solvability.jsonl": "problem texts with label, facts and certificate",
+    "verifier.jsonl": "worked solutions with the analysis that a verifier should give",
+    "oracles.jsonl": "the program chosen for each problem",
+    "rejects.jsonl": "what gave nothing, with its reason",
+}
+
+
+def dataset_card(manifest: Manifest) -> str:
+    """The card of a complete build, as Markdown."""
+    counts = manifest.counts
+    opening = _OPENING.format(
+        dataset=manifest.options.dataset,
+        version=manifest.versions["illposed"],
+        files=", ".join(f"`{file.name}`" for file in manifest.inputs),
+        seed=manifest.options.seed,
+        outputs="\n".join(f"| `{name}` | {file.lines:,} | {_WHAT[name]} |" for name, file in manifest.outputs.items()),
+        labels="\n".join(_label_row(label, counts) for label in range(len(LABEL_NAMES))),
+        problems=counts.problems,
+        oracles=counts.oracles,
+        all_classes=counts.problems_with_all_classes,
+        without=counts.problems_without_oracle,
+        bad=counts.bad_lines,
+    )
+    return opening + how_decided(manifest) + source_section(manifest) + LIMITS
+
+
+def how_decided(manifest: Manifest) -> str:
+    """How the labels came about, and what keeps the records of a problem together."""
+    counts = manifest.counts
+    solutions = _SOLUTIONS.format(
+        solutions=counts.solutions,
+        with_solutions=counts.problems_with_solutions,
+        correct=counts.correct,
+        flawed=counts.flawed,
+        errors="\n".join(_error_row(error, mutators) for error, mutators in manifest.errors.items()),
+        mix=manifest.options.mix,
+    )
+    members = _MEMBERS if len(manifest.inputs) > 1 else ""
+    return _HOW_DECIDED + (solutions + members if counts.solutions else "") + _GROUPS
+
+
+def source_section(manifest: Manifest) -> str:
+    """Where the texts come from, and under which licence."""
+    return _SOURCE.format(dataset=manifest.options.dataset, licence=manifest.options.licence)
+
+
+def _label_row(label: int, counts: Counts) -> str:
+    name = LABEL_NAMES[label]
+    originals = counts.originals if name == "solvable" else 0
+    return f"| {label} | {name} | {getattr(counts, name):,} | {originals:,} |"
+
+
+def _error_row(error: str, mutators: Mapping[str, int]) -> str:
+    made_by = ", ".join(f"`{name}` {number:,}" for name, number in mutators.items())
+    return f"| `{error}` | {sum(mutators.values()):,} | {made_by} |"

@@ -1,0 +1,73 @@
+"""The figures of a build that no manifest holds, counted while the records pass by."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from illposed.corpus.records.build_records import RejectRecord, VerifierRecord
+from illposed.corpus.records.reading import ProblemGroup, kind_of
+
+
+@dataclass(slots=True)
+class Figures:
+    """Counts of what a build holds.
+
+    ``kinds``: records by class; ``mutators``: records by mutator and class; ``words``: records by class and
+    number of words; ``cores``: unsat cores by their number of
+    facts; ``steps``: problems by the number of steps of their program; ``domain``: edited records by class whose
+    verdict rests on a fact that the text does not state; ``verdicts``, ``errors``, ``slips``: verifier records by
+    verdict, error type and mutator; ``examples``: the first reject of each scope and reason.
+    """
+
+    problems: int = 0
+    kinds: Counter[str] = field(default_factory=Counter)
+    mutators: defaultdict[str, Counter[str]] = field(default_factory=lambda: defaultdict(Counter))
+    words: defaultdict[str, Counter[int]] = field(default_factory=lambda: defaultdict(Counter))
+    cores: Counter[int] = field(default_factory=Counter)
+    steps: Counter[int] = field(default_factory=Counter)
+    domain: Counter[str] = field(default_factory=Counter)
+    verdicts: Counter[str] = field(default_factory=Counter)
+    errors: Counter[str] = field(default_factory=Counter)
+    slips: Counter[str] = field(default_factory=Counter)
+    examples: dict[tuple[str, str], RejectRecord] = field(default_factory=dict)
+
+    def watch_problems(self, groups: Iterable[ProblemGroup]) -> Iterator[ProblemGroup]:
+        """The groups as they come, counted."""
+        for group in groups:
+            self._count_problem(group)
+            yield group
+
+    def watch_solutions(self, groups: Iterable[Sequence[VerifierRecord]]) -> Iterator[Sequence[VerifierRecord]]:
+        """The groups as they come, counted."""
+        for group in groups:
+            for row in group:
+                self._count_solution(row)
+            yield group
+
+    def watch_rejects(self, rejects: Iterable[RejectRecord]) -> None:
+        """Keep one example of each reason."""
+        for reject in rejects:
+            self.examples.setdefault((reject.scope, reject.reason), reject)
+
+    def _count_problem(self, group: ProblemGroup) -> None:
+        self.problems += 1
+        self.steps[sum(fact.kind == "relation" for fact in group.records[0].facts) - 1] += 1
+        for record in group.records:
+            kind = kind_of(record)
+            self.kinds[kind] += 1
+            self.words[kind][len(record.text.split())] += 1
+            for mutator in {edit.mutator for edit in record.edits}:
+                self.mutators[mutator][kind] += 1
+            if record.certificate.core:
+                self.cores[len(record.certificate.core)] += 1
+            if record.edits and record.certificate.needs:
+                self.domain[kind] += 1
+
+    def _count_solution(self, row: VerifierRecord) -> None:
+        self.verdicts[row.target.verdict.lower()] += 1
+        if row.target.error_details:
+            self.errors[row.target.error_details.error_type] += 1
+        if row.mutation:
+            self.slips[row.mutation.mutator] += 1

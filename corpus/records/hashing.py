@@ -1,0 +1,35 @@
+"""Content hashes of files, read in blocks."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from pathlib import Path
+
+from illposed.corpus.records.build_records import OutputFile
+
+_BLOCK = 2**20
+
+
+@dataclass(frozen=True, slots=True)
+class Digest:
+    """Size in bytes, number of newlines and SHA-256 (hex) of a file."""
+
+    bytes: int
+    lines: int
+    sha256: str
+
+    def as_output(self) -> OutputFile:
+        """The digest as the manifest records it."""
+        return OutputFile(lines=self.lines, bytes=self.bytes, sha256=self.sha256)
+
+
+def hash_file(path: Path) -> Digest:
+    """The digest of the file at ``path``; memory does not grow with the file."""
+    digest, size, lines = hashlib.sha256(), 0, 0
+    with path.open("rb") as stream:
+        while block := stream.read(_BLOCK):
+            digest.update(block)
+            size += len(block)
+            lines += block.count(b"\n")
+    return Digest(size, lines, digest.hexdigest())

@@ -1,0 +1,50 @@
+"""The JSON Schema of every record: ``python -m illposed.corpus.records.json_schema corpus/schema`` writes the files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+import msgspec
+
+from illposed.corpus.records.build_records import (
+    Manifest,
+    OracleRecord,
+    Record,
+    RejectRecord,
+    SolvabilityRecord,
+    VerifierRecord,
+)
+from illposed.corpus.records.consensus import ConsensusRecord, ConsensusReject
+from illposed.corpus.records.synthetic import SurfaceProblem
+
+PUBLISHED: dict[str, type[Record]] = {
+    "consensus": ConsensusRecord,
+    "consensus.rejects": ConsensusReject,
+    "manifest": Manifest,
+    "oracles": OracleRecord,
+    "rejects": RejectRecord,
+    "solvability": SolvabilityRecord,
+    "synthetic": SurfaceProblem,
+    "verifier": VerifierRecord,
+}
+"""The name of each schema file (without ``.json``) and the record that it describes."""
+
+
+def json_schema(record: type[Record]) -> bytes:
+    """The JSON Schema (draft 2020-12) of one record, indented, with a newline at the end."""
+    schema = {"$schema": "https://json-schema.org/draft/2020-12/schema", **msgspec.json.schema(record)}
+    return msgspec.json.format(msgspec.json.encode(schema), indent=2) + b"\n"
+
+
+@click.command(help="Write the JSON Schema of every record into FOLDER.")
+@click.argument("folder", type=click.Path(path_type=Path, file_okay=False))
+def main(folder: Path) -> None:
+    """Write one file for each published record."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, record in PUBLISHED.items():
+        (folder / f"{name}.json").write_bytes(json_schema(record))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,79 @@
+"""Counting what a build gives, the same way when it is built and when it is checked."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import get_args
+
+from illposed.corpus.records.build_records import Counts, OracleRecord, RejectRecord, SolvabilityRecord, VerifierRecord
+from illposed.mutators.contract.steps import ErrorType
+
+Tally = Counter[tuple[str, ...]]
+"""Counts under ``("counts", field)``, ``("rejects", scope, reason)``, ``("variants", mutators, label name)`` and
+``("errors", error type, mutator)``."""
+
+_REJECT_COUNTS = {
+    "line": ("lines", "bad_lines"),
+    "problem": ("lines", "problems", "problems_without_oracle"),
+    "proposal": ("dropped_proposals",),
+    "solution": ("dropped_solutions",),
+}
+
+
+def tally_oracle(oracle: OracleRecord | None) -> Tally:
+    """What one problem with an oracle adds (nothing without: its reject adds the problem)."""
+    return Tally() if oracle is None else _counted("lines", "problems", "oracles")
+
+
+def tally_reject(reject: RejectRecord) -> Tally:
+    """What one reject adds."""
+    tally = _counted(*_REJECT_COUNTS[reject.scope])
+    tally["rejects", reject.scope, reject.reason] += 1
+    return tally
+
+
+def tally_group(records: Sequence[SolvabilityRecord]) -> Tally:
+    """What all the records of one problem add."""
+    tally = Tally()
+    for record in records:
+        tally.update(_counted("records", record.label_name, *([] if record.edits else ["originals"])))
+        if record.edits:
+            mutators = "+".join(sorted({edit.mutator for edit in record.edits}))
+            tally["variants", mutators, record.label_name] += 1
+    if len({record.label for record in records if record.edits}) == 3:
+        tally["counts", "problems_with_all_classes"] += 1
+    return tally
+
+
+def tally_solutions(records: Sequence[VerifierRecord]) -> Tally:
+    """What all the solutions of one problem add."""
+    tally = _counted("problems_with_solutions") if records else Tally()
+    types = set()
+    for record in records:
+        details = record.target.error_details
+        tally.update(_counted("solutions", record.target.verdict.lower()))
+        if details is not None:
+            types.add(details.error_type)
+            tally["errors", details.error_type, record.mutation.mutator if record.mutation else ""] += 1
+    if types == set(get_args(ErrorType)):
+        tally["counts", "problems_with_all_error_types"] += 1
+    return tally
+
+
+def counts_of(tally: Tally) -> Counts:
+    """The counts of a tally as the manifest records them."""
+    return Counts(**{key[1]: number for key, number in tally.items() if key[0] == "counts"})
+
+
+def table_of(tally: Tally, kind: str) -> dict[str, dict[str, int]]:
+    """The counts under ``(kind, row, column)`` as nested mappings in alphabetical order."""
+    table: dict[str, dict[str, int]] = {}
+    for key, number in sorted(tally.items()):
+        if key[0] == kind:
+            table.setdefault(key[1], {})[key[2]] = number
+    return table
+
+
+def _counted(*fields: str) -> Tally:
+    return Tally({("counts", field): 1 for field in fields})

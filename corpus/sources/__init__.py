@@ -1,0 +1,1 @@
+"""Files in: problems and programs."""

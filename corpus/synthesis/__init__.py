@@ -1,0 +1,1 @@
+"""New problems from old ones."""

@@ -1,0 +1,218 @@
+"""``illposed synthesize`` without a model: other numbers, names and things, and the same program."""
+
+from __future__ import annotations
+
+import multiprocessing
+import time
+from collections import Counter, deque
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from dataclasses import dataclass, field
+from fractions import Fraction
+from itertools import islice
+from pathlib import Path
+from random import Random
+from typing import Literal
+
+import msgspec
+
+from illposed.corpus.build.box import open_box
+from illposed.corpus.records.build_records import RejectRecord
+from illposed.corpus.records.numbers import number_of
+from illposed.corpus.records.synthetic import Given, Replaced, SurfaceProblem
+from illposed.corpus.sources.problems import BadLine, Problem, ProblemFile
+from illposed.corpus.terminal.progress import progress_shown
+from illposed.engine.ir.emit import emit
+from illposed.mutators.contract.facts import Dropped
+from illposed.mutators.contract.surface import SurfaceMutator
+from illposed.mutators.opening.problems import NoSubject
+from illposed.mutators.opening.synthetic import Synthetic, synthetic
+from illposed.mutators.opening.worked import open_worked
+from illposed.mutators.surface import NewItems, NewNames, NewNumbers
+from illposed.sandbox import Call, Outcome, Returned, Sandbox
+
+Kind = Literal["numbers", "names", "items"]
+
+MUTATORS: dict[Kind, SurfaceMutator] = {"numbers": NewNumbers(), "names": NewNames(), "items": NewItems()}
+"""What can be changed, in the order in which it is done."""
+
+PROBLEMS = "problems.jsonl"
+REJECTS = "rejects.jsonl"
+_PER_TASK = 16
+_TASKS_PER_WORKER = 4
+_TOLERANCE = Fraction(1, 10**6)
+
+
+@dataclass(frozen=True, slots=True)
+class SurfacePlan:
+    """What to make: ``count`` problems of each of ``problems``, by ``kinds``, of which the first is needed."""
+
+    problems: ProblemFile
+    folder: Path
+    kinds: tuple[Kind, ...]
+    count: int
+    seed: int
+    limit: int | None
+    workers: int
+    quiet: bool
+    accept_missing: tuple[str, ...]
+
+
+@dataclass(slots=True)
+class Made:
+    """What a run gave: input lines, problems, problems by mutator, and rejects by scope and reason."""
+
+    lines: int = 0
+    problems: int = 0
+    mutators: Counter[str] = field(default_factory=Counter)
+    rejects: Counter[tuple[str, str]] = field(default_factory=Counter)
+    seconds: float = 0.0
+
+    def rejected(self, scope: str) -> int:
+        """How many rejects there are of a scope."""
+        return sum(number for (found, _), number in self.rejects.items() if found == scope)
+
+
+@dataclass(frozen=True, slots=True)
+class _Draft:
+    """A synthetic problem that has not been run yet."""
+
+    record: SurfaceProblem
+    program: str
+    result: Fraction
+
+
+_Item = _Draft | RejectRecord
+
+
+def synthesized(plan: SurfacePlan) -> Made:
+    """Write the problems and the rejects into the folder, each file at once when all is done.
+
+    The bytes depend on the problems, the kinds, the count and the seed, and not on the number of workers. Raises
+    ``SandboxUnavailableError`` if there is no sandbox to run the programs in.
+    """
+    begun, made = time.monotonic(), Made()
+    plan.folder.mkdir(parents=True, exist_ok=True)
+    drafts = {name: plan.folder / f"{name}.part" for name in (PROBLEMS, REJECTS)}
+    with (
+        open_box(*plan.accept_missing) as box,
+        drafts[PROBLEMS].open("wb") as problems,
+        drafts[REJECTS].open("wb") as rejects,
+        progress_shown("synthesize", "problems", plan.limit or plan.problems.total(), plan.quiet) as show,
+    ):
+        done = 0
+        show(done)
+        for size, items in _worked_off(plan):
+            for item in _run(items, box):
+                stream = problems if isinstance(item, SurfaceProblem) else rejects
+                stream.write(msgspec.json.encode(item) + b"\n")
+                _count(made, item)
+            done += size
+            show(done)
+        made.lines = done
+    for name, draft in drafts.items():
+        draft.replace(plan.folder / name)
+    made.seconds = time.monotonic() - begun
+    return made
+
+
+def _count(made: Made, item: SurfaceProblem | RejectRecord) -> None:
+    if isinstance(item, SurfaceProblem):
+        made.problems += 1
+        made.mutators.update(item.mutators)
+    else:
+        reason = f"{item.mutator}: {item.reason}" if item.scope == "proposal" else item.reason
+        made.rejects[item.scope, reason] += 1
+
+
+def _worked_off(plan: SurfacePlan) -> Iterator[tuple[int, Sequence[_Item]]]:
+    """The number of lines and what came of them, batch by batch, in the order of the input."""
+    lines = iter(islice(plan.problems, plan.limit))
+    batches = iter(lambda: tuple(islice(lines, _PER_TASK)), ())
+    if plan.workers == 1:
+        for batch in batches:
+            yield len(batch), _made_of(batch, plan.kinds, plan.count, plan.seed)
+        return
+    running: deque[tuple[int, Future[Sequence[_Item]]]] = deque()
+    with ProcessPoolExecutor(plan.workers, multiprocessing.get_context("spawn")) as executor:
+        for batch in batches:
+            running.append((len(batch), executor.submit(_made_of, batch, plan.kinds, plan.count, plan.seed)))
+            if len(running) >= _TASKS_PER_WORKER * plan.workers:
+                yield _result(running.popleft())
+        while running:
+            yield _result(running.popleft())
+
+
+def _result(task: tuple[int, Future[Sequence[_Item]]]) -> tuple[int, Sequence[_Item]]:
+    return task[0], task[1].result()
+
+
+def _made_of(lines: Sequence[Problem | BadLine], kinds: Sequence[Kind], count: int, seed: int) -> Sequence[_Item]:
+    return [item for line in lines for item in _made_of_line(line, kinds, count, seed)]
+
+
+def _made_of_line(line: Problem | BadLine, kinds: Sequence[Kind], count: int, seed: int) -> Iterator[_Item]:
+    if isinstance(line, BadLine):
+        yield RejectRecord(scope="line", reason=line.reason, detail=line.detail, line=line.line)
+        return
+    worked = open_worked(line.question, line.answer)
+    if isinstance(worked, NoSubject):
+        yield _rejected(line, "problem", worked.reason, worked.detail)
+        return
+    mutators, texts = [MUTATORS[kind] for kind in kinds], {line.question}
+    for number in range(1, count + 1):
+        found = synthetic(worked, mutators, Random(f"{seed}:{line.id}:{number}"))
+        if isinstance(found, Dropped):
+            yield _rejected(line, "problem", found.reason, found.detail, found.mutator)
+            continue
+        yield from (_rejected(line, "proposal", each.reason, each.detail, each.mutator) for each in found.dropped)
+        if found.question in texts:
+            yield _rejected(line, "problem", "duplicate", found.question)
+            continue
+        texts.add(found.question)
+        yield _draft(line, number, seed, found)
+
+
+def _rejected(
+    line: Problem, scope: Literal["problem", "proposal"], reason: str, detail: str, mutator: str | None = None
+) -> RejectRecord:
+    return RejectRecord(scope=scope, reason=reason, detail=detail, line=line.line, group=line.id, mutator=mutator)
+
+
+def _draft(line: Problem, number: int, seed: int, found: Synthetic) -> _Draft:
+    record = SurfaceProblem(
+        question=found.question,
+        answer=found.answer,
+        group=line.id,
+        number=number,
+        mutators=found.mutators,
+        changes=tuple(Replaced(kind=c.kind, before=c.before, after=c.after) for c in found.changes),
+        values=tuple(Given(name=p.name, value=number_of(p.default or 0)) for p in found.program.params),
+        seed=seed,
+        source=line.source,
+    )
+    return _Draft(record, emit(found.program), found.result)
+
+
+def _run(items: Sequence[_Item], box: Sandbox) -> Iterable[SurfaceProblem | RejectRecord]:
+    """The drafts whose program, run in the sandbox, gives the answer; a reject for any other."""
+    drafts = [item for item in items if isinstance(item, _Draft)]
+    outcomes = iter(box.run([Call(draft.program, function="solve") for draft in drafts]) if drafts else ())
+    for item in items:
+        yield item if isinstance(item, RejectRecord) else _checked(item, next(outcomes))
+
+
+def _checked(draft: _Draft, outcome: Outcome) -> SurfaceProblem | RejectRecord:
+    result = draft.result
+    if isinstance(outcome, Returned) and abs(Fraction(outcome.value) - result) <= _TOLERANCE * max(
+        Fraction(1), abs(result)
+    ):
+        return draft.record
+    source = draft.record.source
+    return RejectRecord(
+        scope="problem",
+        reason="wrong-when-run",
+        detail=f"{outcome}, expected {result}",
+        line=source.index + 1,
+        group=draft.record.group,
+    )

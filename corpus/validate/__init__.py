@@ -1,0 +1,1 @@
+"""What several programs for each problem agree on."""

@@ -1,0 +1,32 @@
+"""A program that gives the gold answer, as alignment, equivalence and consensus take it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from illposed.engine.ir.nodes import Param, Program
+from illposed.engine.ir.opaque import Opaque
+from illposed.engine.ir.usage import reaching
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A program for the problem ``index``, by ``model``, that gives the gold answer with its default arguments.
+
+    ``params`` are those of ``form``; an opaque program has those of its function's signature that are plain numbers,
+    perhaps none.
+    """
+
+    index: int
+    model: str
+    source: str
+    form: Program | Opaque
+    params: tuple[Param, ...]
+
+
+def used_params(candidate: Candidate) -> frozenset[str]:
+    """The names of the parameters that reach the answer; all of them where the program is opaque."""
+    names = frozenset(param.name for param in candidate.params)
+    if not isinstance(candidate.form, Program):
+        return names
+    return names & reaching(candidate.form)

@@ -1,0 +1,33 @@
+"""What embeddings see of a parameter, and which parameters they are needed for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from illposed.engine.alignment.buckets import buckets
+from illposed.engine.alignment.candidate import Candidate
+from illposed.engine.ir.nodes import Param
+
+_WORD_BOUNDARY = re.compile(r"_+|(?<=[a-z0-9])(?=[A-Z])")
+
+
+def description(param: Param) -> str:
+    """The words of the name, and after a colon the comment.
+
+    >>> description(Param("eggs_perDay", "int", 16, "laid by the ducks"))
+    'eggs per day: laid by the ducks'
+    """
+    words = " ".join(_WORD_BOUNDARY.split(param.name)).strip().lower()
+    return f"{words}: {param.comment}" if param.comment else words
+
+
+def strings_to_embed(pairs: Iterable[tuple[Candidate, Candidate]]) -> set[str]:
+    """The descriptions of all parameters that only their names can tell apart, in any of ``pairs``."""
+    return {
+        description(param)
+        for left, right in pairs
+        for bucket in buckets(left.params, right.params)
+        if bucket.is_open
+        for param in (*bucket.left, *bucket.right)
+    }

@@ -1,0 +1,62 @@
+"""The verdict on a pair of aligned programs: proved, refuted, or fuzzed with the reason why there is no proof."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from illposed.engine.alignment.candidate import Candidate
+from illposed.engine.alignment.pairing import Alignment
+from illposed.engine.equivalence.domains import Domain
+from illposed.engine.equivalence.evidence import Fuzzed, Proved, Verdict
+from illposed.engine.equivalence.fuzz import DRAWS, confirmed, fuzz
+from illposed.engine.equivalence.prove import DEFAULT_LIMIT, Differs, NotProved, prove
+from illposed.engine.equivalence.replay import Replay, Runner
+from illposed.engine.equivalence.subject import subject_of
+from illposed.engine.proof.verdict import Limit
+
+_NO_DOMAINS: Final[Mapping[str, Domain]] = {}
+
+
+def compare(
+    alignment: Alignment,
+    runner: Runner,
+    candidates: tuple[Candidate, Candidate] | None = None,
+    *,
+    stated: Mapping[str, Domain] = _NO_DOMAINS,
+    limit: Limit = DEFAULT_LIMIT,
+    draws: int = DRAWS,
+) -> Verdict:
+    """The verdict on the two programs of an alignment.
+
+    A proof is enough. A counterexample found by exact arithmetic must hold where ``runner`` runs the programs too. All
+    else is fuzzed. ``candidates`` are the two that were aligned, for their original sources and the parameters of
+    opaque ones; ``stated`` gives domains of left parameters that are known otherwise.
+
+    ``Fuzzed`` with 0 examples says that the programs could not be compared at all.
+    """
+    params = ((), ()) if candidates is None else (candidates[0].params, candidates[1].params)
+    subject = subject_of(alignment, stated, params)
+    if isinstance(subject, str):
+        return Fuzzed(subject, 0)
+    found = prove(subject, limit)
+    if isinstance(found, Proved):
+        return found
+    replay = Replay(subject, runner, _sources(alignment, candidates))
+    match found:
+        case Differs(point, refuted):
+            if confirmed(subject, point, replay.results([point])[0]):
+                return refuted
+            return fuzz(subject, replay, "exact arithmetic differs where the programs, run, do not", draws)
+        case NotProved(reason):
+            return fuzz(subject, replay, reason, draws)
+
+
+def _sources(alignment: Alignment, candidates: tuple[Candidate, Candidate] | None) -> tuple[str | None, str | None]:
+    """The original sources, where no constant was lifted out of them and no two parameters were made one."""
+    if candidates is None:
+        return None, None
+    left, right = candidates
+    left_rewritten = alignment.left_lifted or alignment.left_merged
+    right_rewritten = alignment.right_lifted or alignment.right_merged
+    return None if left_rewritten else left.source, None if right_rewritten else right.source

@@ -1,0 +1,60 @@
+"""Points of a domain that Hypothesis draws, the same ones on every run.
+
+Hypothesis does not nest: a test of its own that calls this must suppress its health check ``nested_given``.
+"""
+
+from __future__ import annotations
+
+import math
+from fractions import Fraction
+from functools import lru_cache
+from typing import Final
+
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+
+from illposed.engine.equivalence.domains import Domain
+from illposed.engine.equivalence.subject import Point, Subject
+
+_GRIDS: Final = (Fraction(1), Fraction(1, 10), Fraction(1, 100), Fraction(1, 7))
+_Kinds = tuple[tuple[Domain, Fraction], ...]
+
+
+def drawn_points(subject: Subject, count: int) -> tuple[Point, ...]:
+    """Distinct points of the domain from ``count`` draws: whole numbers, decimals and sevenths, near the default."""
+    if not subject.quantities:
+        return ()
+    return _drawn(tuple((quantity.domain, quantity.default) for quantity in subject.quantities), count)
+
+
+@lru_cache(maxsize=512)
+def _drawn(kinds: _Kinds, count: int) -> tuple[Point, ...]:
+    points: dict[Point, None] = {}
+
+    @settings(
+        max_examples=count,
+        derandomize=True,
+        database=None,
+        deadline=None,
+        phases=(Phase.generate,),
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(st.tuples(*(_values(domain, default) for domain, default in kinds)))
+    def collect(point: Point) -> None:
+        points[point] = None
+
+    collect()
+    return tuple(points)
+
+
+def _values(domain: Domain, default: Fraction) -> st.SearchStrategy[Fraction]:
+    reach = 10 * max(abs(default), 10 * (domain.unit or Fraction(1)))
+    low = domain.low if domain.low is not None else -reach
+    high = domain.high if domain.high is not None else low + 2 * reach
+    grids = (domain.unit,) if domain.unit else _GRIDS
+    return st.one_of(*(_on_grid(domain.phase, low, high, grid) for grid in grids))
+
+
+def _on_grid(phase: Fraction, low: Fraction, high: Fraction, grid: Fraction) -> st.SearchStrategy[Fraction]:
+    first, last = math.ceil((low - phase) / grid), math.floor((high - phase) / grid)
+    return st.integers(first, last).map(lambda k: phase + k * grid) if first <= last else st.nothing()

@@ -1,0 +1,72 @@
+"""What a program gives at a point, and when two programs give the same there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Final
+
+from illposed.engine.equivalence.subject import Arguments
+from illposed.engine.ir.emit import expr_source
+from illposed.engine.ir.evaluate import RELATIVE_TOLERANCE, Evaluation, FailureReason, evaluate
+from illposed.engine.ir.nodes import Const, Program, has_finite_decimal
+from illposed.engine.ir.opaque import Opaque
+
+_ABSOLUTE_TOLERANCE: Final = Fraction(1, 10**9)  # what float arithmetic leaves of a 0
+_ERRORS: Final[dict[FailureReason, str]] = {
+    "division-by-zero": "ZeroDivisionError",
+    "domain": "ValueError",
+    "type": "TypeError",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """The program gives no value but this error, named as Python names it."""
+
+    error: str
+
+
+@dataclass(frozen=True, slots=True)
+class Unjudged:
+    """Exact arithmetic cannot say what the program gives: a root that is no rational number, say."""
+
+
+Result = int | float | Fraction | Failure | Unjudged
+
+
+def exact_result(program: Program | Opaque, arguments: Arguments) -> Result:
+    """What the program gives in exact arithmetic; what is opaque cannot be judged."""
+    if isinstance(program, Opaque):
+        return Unjudged()
+    outcome = evaluate(program, arguments)
+    if isinstance(outcome, Evaluation):
+        return outcome.answer
+    return Failure(_ERRORS[outcome.reason]) if outcome.reason in _ERRORS else Unjudged()
+
+
+def differ(left: Result, right: Result) -> bool:
+    """Whether two results show that two programs are not equal.
+
+    Whole numbers differ if they are not equal, other numbers beyond a relative tolerance of 1e-6, errors in their
+    name. What could not be judged shows nothing.
+    """
+    if isinstance(left, Unjudged) or isinstance(right, Unjudged):
+        return False
+    if isinstance(left, Failure) or isinstance(right, Failure):
+        return left != right
+    if isinstance(left, int) and isinstance(right, int):
+        return left != right
+    gap = abs(Fraction(left) - Fraction(right))
+    return gap > max(RELATIVE_TOLERANCE * max(abs(Fraction(left)), abs(Fraction(right))), _ABSOLUTE_TOLERANCE)
+
+
+def result_text(result: Result) -> str:
+    """The result as text: a number with its decimals if they end, else as a fraction, or the name of the error."""
+    if isinstance(result, Failure):
+        return result.error
+    if isinstance(result, Unjudged):
+        return "unknown"
+    if isinstance(result, Fraction) and has_finite_decimal(result):
+        return expr_source(Const(result)) if result >= 0 else f"-{expr_source(Const(-result))}"
+    return str(result)

@@ -1,0 +1,36 @@
+"""Facts: what a text says or what we assume, as constraints that a solver can take."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from illposed.engine.english.spans import Span
+from illposed.engine.ir.nodes import BoolOp, Compare
+
+FactKind = Literal["given", "relation", "derived", "domain", "world"]
+
+
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """The constraint that the value of ``name`` is an integer."""
+
+    name: str
+
+
+Constraint = Compare | BoolOp | Whole
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """One thing that the text says (``span`` set, if it has a place of its own) or that we assume (``span`` None).
+
+    ``id`` is unique among the facts of a problem and matches ``[A-Za-z][A-Za-z0-9_.]*``: ``given.april``,
+    ``relation.L1``, ``derived.L1``, ``domain.april.whole``, ``world.minutes_per_hour``. Names in ``constraint`` are
+    parameters and step targets of the oracle, and ``answer``.
+    """
+
+    id: str
+    kind: FactKind
+    constraint: Constraint
+    span: Span | None = None

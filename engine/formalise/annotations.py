@@ -1,0 +1,233 @@
+"""From a question and its annotated worked solution to a program, with every parameter grounded in the question."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from illposed.engine.facts.dimensions import dimensions, unlike_operands
+from illposed.engine.facts.oracle import Oracle, counts_things
+from illposed.engine.facts.world import WORLD_CONSTANTS, WorldConstant
+from illposed.engine.formalise.names import Names, clause_of, comment_of, parameter_wishes, step_wishes
+from illposed.engine.formalise.operands import Operand, OperandTable, leaves, mention_name, result_name
+from illposed.engine.formalise.search import Context, Line, NoAssignment, View, assign, substitute
+from illposed.engine.ir.evaluate import Evaluation, EvaluationFailed, evaluate, evaluate_expr
+from illposed.engine.ir.formula import parse_expression
+from illposed.engine.ir.nodes import BinOp, Expr, Param, ParamType, Program, Ref, Step, rewrite, walk
+from illposed.engine.ir.opaque import Opaque
+from illposed.engine.ir.usage import reaching
+from illposed.engine.solutions.worked import SolutionLine, WorkedSolution, read_number
+from illposed.engine.text.grounding import Grounding, echoes, parts
+from illposed.engine.text.mentions import Mention, find_mentions
+from illposed.engine.text.segments import question_sentence
+from illposed.engine.text.words import content_stems, stem, words
+
+_TOLERANCE = Fraction(1, 10**6)
+_ROUNDING = Fraction(2, 100)
+
+
+@dataclass(frozen=True, slots=True)
+class Formalised:
+    """The oracle that a worked solution gives; ``lines`` are its annotated lines, one for each step, in order."""
+
+    oracle: Oracle
+    lines: tuple[SolutionLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NotFormalised:
+    """Why there is no program: ``reason`` is one of a few codes, ``detail`` shows the place."""
+
+    reason: str
+    detail: str
+
+
+def formalise(index: int, question: str, solution: WorkedSolution) -> Formalised | NotFormalised:
+    """Read the calculator annotations of ``solution`` as a program over the quantities of ``question``.
+
+    Nothing is guessed: an operand that is neither a quantity of the question, nor an earlier result, nor a world
+    constant is a refusal (``operand-from-nowhere``), and so is one that could as well be another
+    (``ambiguous-grounding``), or that adds money to what is none or multiplies money by money (``money-and-other``).
+    Other reasons: ``no-annotations``, ``no-quantities``, ``expression-unreadable``, ``arithmetic-wrong``,
+    ``gold-not-reached`` and ``inexact`` (the exact answer is not the gold answer, because a step was rounded).
+    """
+    mentions = find_mentions(question)
+    if not any(mention.is_quantity for mention in mentions):
+        return NotFormalised("no-quantities", question[:60])
+    annotated = tuple(line for line in solution.lines if line.annotations)
+    if not annotated:
+        return NotFormalised("no-annotations", "")
+    lines = _read_lines(annotated)
+    if isinstance(lines, NotFormalised):
+        return lines
+    answer = _answer_line(lines, solution.gold)
+    if answer is None:
+        return NotFormalised("gold-not-reached", f"last result {lines[-1].result}, gold {solution.gold}")
+    lines, annotated = lines[: answer + 1], annotated[: answer + 1]
+    echoed = echoes(question, mentions)
+    table = OperandTable(mentions, echoed, content_stems(question))
+    found = assign(View(lines, mentions, _contexts(question, mentions)), echoed, table)
+    if isinstance(found, NoAssignment):
+        return NotFormalised(found.reason, found.detail)
+    formalised = _build(index, question, mentions, echoed, annotated, lines, found.operands)
+    return _checked(formalised, solution.gold)
+
+
+_COMPARED = re.compile(
+    r"(?:\s+\w+){0,3}?\s+(?:more|less|fewer|older|younger|taller|shorter|longer|farther|faster|slower)\b"
+)
+
+
+def _contexts(question: str, mentions: Sequence[Mention]) -> list[Context]:
+    found: list[Context] = []
+    for position, mention in enumerate(mentions):
+        clause = clause_of(question, mention.span)
+        previous = mentions[position - 1].span.end if position else 0
+        following = mentions[position + 1].span.start if position + 1 < len(mentions) else len(question)
+        near = question[max(previous, clause.start) : min(following, clause.end)]
+        compared = _COMPARED.match(question[: clause.end], mention.span.end) is not None
+        found.append(Context(content_stems(clause.of(question)), content_stems(near), compared))
+    return found
+
+
+def _read_lines(annotated: Sequence[SolutionLine]) -> tuple[Line, ...] | NotFormalised:
+    read: list[Line] = []
+    for line in annotated:
+        annotation = line.annotations[0]
+        expr = parse_expression(annotation.expression)
+        result = read_number(annotation.result)
+        if isinstance(expr, Opaque) or result is None:
+            return NotFormalised("expression-unreadable", f"{line.label}: {annotation.expression}={annotation.result}")
+        value = evaluate_expr(expr, {})
+        if isinstance(value, EvaluationFailed) or abs(value - result) > _ROUNDING * abs(result):
+            return NotFormalised("arithmetic-wrong", f"{line.label}: {annotation.expression}={annotation.result}")
+        money = line.text[: annotation.span.start].rstrip().endswith("$")
+        said = frozenset(word.lower() for word in words(line.plain))
+        read.append(Line(expr, leaves(expr, line), content_stems(line.plain), said, result, money))
+    return tuple(read)
+
+
+def _answer_line(lines: Sequence[Line], gold: Fraction) -> int | None:
+    return next((index for index in range(len(lines) - 1, -1, -1) if lines[index].result == gold), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Givens:
+    """A parameter for each quantity of a question, and by the provisional name of each its final one."""
+
+    params: tuple[Param, ...]
+    groundings: tuple[Grounding, ...]
+    names: Mapping[str, str]
+
+
+def givens(question: str, mentions: Sequence[Mention], echoed: Collection[int], names: Names) -> Givens:
+    """The parameters of any program for ``question``: its quantities in order, those that only echo left out."""
+    final: dict[str, str] = {}
+    params: list[Param] = []
+    groundings: list[Grounding] = []
+    for position, mention in enumerate(mentions):
+        if not mention.is_quantity or position in echoed:
+            continue
+        for part, value in parts(mention):
+            name = names.take(parameter_wishes(question, mention, part))
+            final[mention_name(position, part)] = name
+            default = int(value) if value.denominator == 1 else value
+            kind: ParamType = "int" if isinstance(default, int) else "float"
+            params.append(Param(name, kind, default, comment_of(question, mention.span)))
+            groundings.append(Grounding(name, position, part))
+    return Givens(tuple(params), tuple(groundings), final)
+
+
+def _build(
+    index: int,
+    question: str,
+    mentions: tuple[Mention, ...],
+    echoed: Collection[int],
+    annotated: tuple[SolutionLine, ...],
+    lines: Sequence[Line],
+    operands: Sequence[Sequence[Operand]],
+) -> Formalised:
+    names = Names()
+    given = givens(question, mentions, echoed, names)
+    final = dict(given.names)
+    steps: list[Step] = []
+    for number, (line, read, chosen) in enumerate(zip(annotated, lines, operands, strict=True)):
+        expr = renamed(substitute(read.expr, chosen), final)
+        target = names.take(step_wishes(line))
+        final[result_name(number)] = target
+        steps.append(Step(line.label, target, expr))
+    program = Program(index, returns(question), given.params, tuple(steps), Ref(steps[-1].target))
+    oracle = Oracle(
+        program,
+        mentions,
+        given.groundings,
+        _counted(question, program, mentions, given.groundings, annotated),
+        _world_constants(operands),
+    )
+    return Formalised(oracle, annotated)
+
+
+def _counted(
+    question: str,
+    program: Program,
+    mentions: Sequence[Mention],
+    groundings: Sequence[Grounding],
+    annotated: Sequence[SolutionLine],
+) -> frozenset[str]:
+    givens = {g.param for g in groundings if g.part == "value" and counts_things(mentions[g.mention])}
+    stems = content_stems(question)
+    return frozenset(givens) | {
+        step.target for step, line in zip(program.steps, annotated, strict=True) if _result_counts_things(line, stems)
+    }
+
+
+def _result_counts_things(line: SolutionLine, stems: frozenset[str]) -> bool:
+    """Whether the result of a line is followed by a noun of the question that comes whole (``24 clips``)."""
+    start = line.annotations[0].span.end
+    found = find_mentions(line.text[start : start + 60])
+    if not found or found[0].span.start != 0 or line.text[:start].split("<<")[0].rstrip().endswith("$"):
+        return False
+    unit = found[0].unit
+    return counts_things(found[0]) and unit is not None and stem(unit) in stems
+
+
+def _world_constants(operands: Sequence[Sequence[Operand]]) -> tuple[WorldConstant, ...]:
+    names = {operand.form for chosen in operands for operand in chosen if operand.origin == "world"}
+    by_name = {constant.name: constant for constant in WORLD_CONSTANTS if constant.name in names}
+    return tuple(by_name.values())
+
+
+def renamed(expr: Expr, final: Mapping[str, str]) -> Expr:
+    """``expr`` with every name replaced by its final one."""
+    return rewrite(expr, lambda node: Ref(final[node.name]) if isinstance(node, Ref) else node)
+
+
+def returns(question: str) -> str:
+    """What a program for ``question`` returns, as one line of its docstring."""
+    span = question_sentence(question)
+    asked = " ".join((span.of(question) if span else question).split())
+    return f"the answer to: {asked}".replace("\\", "/").replace('"', "'")
+
+
+def _checked(formalised: Formalised, gold: Fraction) -> Formalised | NotFormalised:
+    program = formalised.oracle.program
+    if not _calculates(program):
+        return NotFormalised("operand-from-nowhere", "the answer is a quantity of the question as it stands")
+    measured = dimensions(program, {param.name: formalised.oracle.mention_of(param.name) for param in program.params})
+    unlike = unlike_operands(program, measured)
+    if unlike is not None:
+        return NotFormalised("money-and-other", unlike)
+    evaluation = evaluate(program)
+    if not isinstance(evaluation, Evaluation):
+        return NotFormalised("undefined", f"{evaluation.reason} in {evaluation.where}")
+    if abs(Fraction(evaluation.answer) - gold) > _TOLERANCE * max(Fraction(1), abs(gold)):
+        return NotFormalised("inexact", f"exactly {float(evaluation.answer):.6g}, gold {float(gold):.6g}")
+    return formalised
+
+
+def _calculates(program: Program) -> bool:
+    """Whether the answer is calculated at all: ``m = <<8=8>>8`` says nothing of where the 8 comes from."""
+    used = reaching(program)
+    return any(isinstance(node, BinOp) for step in program.steps if step.target in used for node in walk(step.expr))

@@ -1,0 +1,228 @@
+"""What an operand of a calculator annotation may stand for."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Literal
+
+from illposed.engine.facts.world import WORLD_CONSTANTS
+from illposed.engine.ir.nodes import BinaryOperator, BinOp, Const, Expr, Ref, children
+from illposed.engine.solutions.worked import SolutionLine
+from illposed.engine.text.grounding import is_split, readings
+from illposed.engine.text.mentions import Mention
+from illposed.engine.text.words import content_stems, stem
+
+Origin = Literal["mention", "result", "world", "structure"]
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """One number of an annotation's expression, where it stands in it, and what the visible arithmetic says of it.
+
+    ``after`` holds the stems of the words between the number and the next sign in the line; ``money`` and ``percent``
+    say that a ``$`` stands before it or a ``%`` after it.
+    """
+
+    value: Fraction
+    parent: BinaryOperator | None
+    is_right: bool
+    sibling: Expr | None
+    after: frozenset[str]
+    money: bool
+    percent: bool
+
+    @property
+    def is_divisor(self) -> bool:
+        """Whether the expression divides by this number."""
+        return self.parent == "/" and self.is_right
+
+    @property
+    def is_percentage(self) -> bool:
+        """Whether the expression divides this number by 100, or multiplies it by 0.01."""
+        if self.parent == "/" and not self.is_right:
+            return self.sibling == Const(100)
+        return self.parent == "*" and self.sibling == Const(Fraction(1, 100))
+
+
+@dataclass(frozen=True, slots=True)
+class Operand:
+    """One thing that a leaf may stand for: ``index`` is that of the mention or of the earlier result, else -1."""
+
+    origin: Origin
+    index: int
+    form: str
+    expr: Expr
+
+
+def mention_name(index: int, part: str = "value") -> str:
+    """The provisional name of a part of a mention, until the program is named."""
+    return f"m{index}_{part}"
+
+
+def result_name(index: int) -> str:
+    """The provisional name of the result of a line."""
+    return f"r{index}"
+
+
+def leaves(expr: Expr, line: SolutionLine) -> tuple[Leaf, ...]:
+    """The numbers of ``expr`` from left to right, with their context in the visible part of ``line``."""
+    found = list(_leaves(expr, None, False, None))
+    shown = _shown_numbers(line, [leaf.value for leaf in found])
+    return tuple(
+        Leaf(leaf.value, leaf.parent, leaf.is_right, leaf.sibling, *context)
+        for leaf, context in zip(found, shown, strict=True)
+    )
+
+
+def _leaves(expr: Expr, parent: BinaryOperator | None, is_right: bool, sibling: Expr | None) -> Iterator[Leaf]:
+    match expr:
+        case Const(value):
+            yield Leaf(Fraction(value), parent, is_right, sibling, frozenset(), False, False)
+        case BinOp(operator, left, right):
+            yield from _leaves(left, operator, False, right)
+            yield from _leaves(right, operator, True, left)
+        case _:
+            for child in children(expr):
+                yield from _leaves(child, None, False, None)
+
+
+_SHOWN = re.compile(r"(?P<money>\$\s?)?(?P<number>\d[\d,]*(?:\.\d+)?|\.\d+)(?P<percent>\s?%|\s?percent\b)?")
+_WORDS_AFTER = re.compile(r"[^\d$=+*×÷<(]*")
+_Context = tuple[frozenset[str], bool, bool]
+_NO_CONTEXT: _Context = (frozenset(), False, False)
+
+
+def _shown_numbers(line: SolutionLine, values: Sequence[Fraction]) -> list[_Context]:
+    before = line.text[: line.annotations[0].span.start] if line.annotations else line.text
+    shown = list(_SHOWN.finditer(before))
+    contexts: list[_Context] = []
+    end = len(shown)
+    for value in reversed(values):
+        at = next((i for i in range(end - 1, -1, -1) if _shown_value(shown[i]) == value), None)
+        if at is None:
+            contexts.append(_NO_CONTEXT)
+            continue
+        match, end = shown[at], at
+        after = _WORDS_AFTER.match(before, match.end())
+        words = content_stems(after[0]) if after else frozenset()
+        contexts.append((words, match["money"] is not None, match["percent"] is not None))
+    return contexts[::-1]
+
+
+def _shown_value(match: re.Match[str]) -> Fraction:
+    return Fraction(match["number"].replace(",", ""))
+
+
+ONE = "one"
+"""The form of a 1 that is added or taken away and that no number of the question is: ``a goat``, ``herself``."""
+
+_PER_CENT = (Fraction(100), Fraction(1, 100))
+
+
+class OperandTable:
+    """Every operand that a number may stand for, looked up by its value."""
+
+    def __init__(self, mentions: Sequence[Mention], echoed: Collection[int], question_stems: frozenset[str]) -> None:
+        self._by_value: dict[Fraction, list[Operand]] = defaultdict(list)
+        self._question_stems = question_stems
+        self._terms = 0
+        self._has_percent = any(mention.kind == "percent" for mention in mentions)
+        for index, mention in enumerate(mentions):
+            if not mention.is_quantity or index in echoed:
+                continue
+            for reading in readings(mention):
+                expr = _reading_expr(mention, index, reading.form)
+                self._by_value[reading.value].append(Operand("mention", index, reading.form, expr))
+
+    def add_result(self, index: int, value: Fraction, terms: int) -> None:
+        """Let later lines use the result of line ``index``, also as a percentage, and how many ``terms`` it adds up."""
+        self._terms = terms
+        ref = Ref(result_name(index))
+        self._by_value[value].append(Operand("result", index, "value", ref))
+        if 0 < value <= 100:
+            fraction = BinOp("/", ref, Const(100))
+            self._by_value[value / 100].append(Operand("result", index, "fraction", fraction))
+
+    def candidates(self, leaf: Leaf, line_stems: frozenset[str], line_words: frozenset[str]) -> list[Operand]:
+        """What ``leaf`` may stand for in a line with these stems and words; empty if the number comes from nowhere."""
+        found = [operand for operand in self._by_value.get(leaf.value, ()) if _fits(operand, leaf)]
+        stems = self._question_stems | line_stems
+        constant = Const(_plain(leaf.value))
+        found += [
+            Operand("world", -1, world.name, constant)
+            for world in WORLD_CONSTANTS
+            if world.value == leaf.value and world.is_meant(stems)
+        ][:1]
+        if leaf.value in _PER_CENT and (self._has_percent or leaf.percent or "percent" in stems):
+            found.append(Operand("structure", -1, "percent", constant))
+        if leaf.value == 2 and "both" in line_words:
+            found.append(Operand("structure", -1, "both", constant))
+        if leaf.value == self._terms and leaf.is_divisor and stem("average") in stems:
+            found.append(Operand("structure", -1, "terms", constant))
+        if _is_neutral(leaf):
+            found.append(Operand("structure", -1, "neutral", constant))
+        elif leaf.value == 1 and leaf.parent in ("+", "-"):
+            found.append(Operand("structure", -1, ONE, constant))
+        return found
+
+
+def _is_neutral(leaf: Leaf) -> bool:
+    """Whether a 0 or 1 belongs to the form of an expression: ``x + 0``, ``1 * x``, ``1 / 4``, ``1 - 0.2``."""
+    if leaf.value == 0:
+        return leaf.parent in ("+", "-")
+    if leaf.value != 1:
+        return False
+    if leaf.parent in ("*", "/"):
+        return True
+    is_part = isinstance(leaf.sibling, BinOp) or (isinstance(leaf.sibling, Const) and leaf.sibling.value < 1)
+    return not leaf.is_right and leaf.parent is not None and is_part
+
+
+def _fits(operand: Operand, leaf: Leaf) -> bool:
+    if operand.origin == "result" and operand.form == "fraction":
+        return leaf.parent == "*"
+    if operand.form == "numerator":
+        return (leaf.parent == "/" and not leaf.is_right) or leaf.parent == "*"
+    return True
+
+
+def _plain(value: Fraction) -> int | Fraction:
+    return int(value) if value.denominator == 1 else value
+
+
+def _reading_expr(mention: Mention, index: int, form: str) -> Expr:
+    if is_split(mention):
+        return _fraction_expr(mention, index, form)
+    value, hundred, one = Ref(mention_name(index)), Const(100), Const(1)
+    fraction = BinOp("/", value, hundred)
+    readings: dict[str, Expr] = {
+        "value": value,
+        "fraction": fraction,
+        "complement": BinOp("-", hundred, value),
+        "complement-fraction": BinOp("-", one, fraction),
+        "increased": BinOp("+", hundred, value),
+        "increased-fraction": BinOp("+", one, fraction),
+        "hundredth": fraction,
+        "hundredfold": BinOp("*", value, hundred),
+        "dozens": BinOp("/", value, Const(12)),
+        "pairs": BinOp("/", value, Const(2)),
+    }
+    return readings[form]
+
+
+def _fraction_expr(mention: Mention, index: int, form: str) -> Expr:
+    denominator = Ref(mention_name(index, "denominator"))
+    numerator: Expr = Const(1) if mention.value.numerator == 1 else Ref(mention_name(index, "numerator"))
+    fraction = BinOp("/", numerator, denominator)
+    return {
+        "fraction": fraction,
+        "numerator": numerator,
+        "denominator": denominator,
+        "complement-fraction": BinOp("-", Const(1), fraction),
+        "increased-fraction": BinOp("+", Const(1), fraction),
+        "complement-numerator": BinOp("-", denominator, numerator),
+    }[form]

@@ -1,0 +1,1 @@
+"""Worked solutions: their lines, calculator annotations and gold answer."""

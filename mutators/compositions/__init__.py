@@ -1,0 +1,1 @@
+"""Mutators made of mutators."""

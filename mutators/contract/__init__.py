@@ -1,0 +1,1 @@
+"""What a mutator of facts, of steps and of the surface is."""

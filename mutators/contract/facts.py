@@ -1,0 +1,111 @@
+"""What a mutator of problems is: it proposes edits, and never a label."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from random import Random
+from typing import ClassVar, Literal
+
+from illposed.engine.english.spans import Span
+from illposed.engine.facts.fact import Constraint, Fact, FactKind
+from illposed.engine.facts.oracle import Oracle
+from illposed.engine.text.edits import TextEdit
+from illposed.engine.text.statements import Statement
+
+Family = Literal["facts", "steps", "surface", "composition"]
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """A problem that is open to edits.
+
+    ``values`` are the original values of every parameter, step target and ``answer``. ``statements`` are the results
+    that the worked solution tells in plain sentences, by the step target that they give.
+    """
+
+    question: str
+    oracle: Oracle
+    facts: tuple[Fact, ...]
+    values: Mapping[str, Fraction]
+    statements: Mapping[str, Statement]
+
+
+@dataclass(frozen=True, slots=True)
+class StatedInEdit:
+    """A fact that the replacement text of an edit states; ``span`` is relative to that text."""
+
+    id: str
+    kind: FactKind
+    constraint: Constraint
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class FactEdit:
+    """One change of the text together with the change of facts that it means.
+
+    ``drops`` are the ids of the facts that the text no longer states; ``weakens`` those of relations whose wording
+    went with a removed sentence, so that a verdict must be the same with and without them; ``restores`` those of
+    relations that the new text words again; ``adds`` are new facts.
+    """
+
+    mutator: str
+    text: TextEdit
+    drops: tuple[str, ...] = ()
+    weakens: tuple[str, ...] = ()
+    restores: tuple[str, ...] = ()
+    adds: tuple[StatedInEdit, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """Edits that are made together."""
+
+    edits: tuple[FactEdit, ...]
+
+    def __add__(self, other: Proposal) -> Proposal:
+        return Proposal(self.edits + other.edits)
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped:
+    """A proposal that came to nothing: ``reason`` is a short code to count by, ``detail`` shows the place."""
+
+    mutator: str
+    reason: str
+    detail: str
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A problem in GSM8K's layout, and what a mutator makes of it.
+
+    ``yields`` is a passage of the text of one of its proposals, and ``label`` what the solver proves of each of them;
+    ``yields`` None says that it proposes nothing here, for the reason in ``why``.
+    """
+
+    question: str
+    answer: str
+    yields: str | None
+    why: str = ""
+    label: Literal[0, 1, 2] | None = None
+
+
+class FactMutator(ABC):
+    """A transformer of problems. Subclasses are frozen dataclasses, so that they compare and print; fields are options.
+
+    ``propose`` enumerates proposals in an order that depends only on the subject and ``random``; it gives
+    :class:`Dropped` for what it had to give up.
+    """
+
+    id: ClassVar[str]
+    family: ClassVar[Family] = "facts"
+    description: ClassVar[str]
+    examples: ClassVar[tuple[Example, ...]] = ()
+
+    @abstractmethod
+    def propose(self, subject: Subject, random: Random) -> Iterator[Proposal | Dropped]:
+        """The proposals of this mutator for ``subject``."""

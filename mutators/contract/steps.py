@@ -1,0 +1,118 @@
+"""What a mutator of programs is: it names its sites, and applied to one of them gives a program with one error."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from random import Random
+from typing import ClassVar, Literal
+
+from illposed.engine.ir.nodes import Program
+from illposed.engine.text.mentions import Mention
+from illposed.mutators.contract.facts import Dropped, Family
+
+ErrorType = Literal["computational_error", "incorrect_operation", "incorrect_operand", "skipped_step"]
+"""The error types of the verifier's target; every mutator of steps maps onto one of them."""
+
+FINAL_ANSWER = "FA"
+"""The label of the line that gives the answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class StepSubject:
+    """A program that is open to errors.
+
+    ``values`` are those of every parameter, step target and ``answer`` at the defaults. ``counted`` names what counts
+    whole things, so that its values stay whole. ``mentions`` tells for a parameter how the question writes it; it is
+    empty for a program without a text. ``dimensions`` tells what a parameter or target measures, as far as that is
+    known; see :func:`illposed.engine.facts.dimensions.dimensions`.
+    """
+
+    program: Program
+    values: Mapping[str, Fraction]
+    counted: frozenset[str] = frozenset()
+    mentions: Mapping[str, Mention] = field(default_factory=dict)
+    dimensions: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """A place where a mutator can put its error.
+
+    ``label`` is that of the step, ``L2`` (``L2_2`` if it is the second of that label), or ``FA`` for the answer;
+    ``path`` leads from the expression of the step to the node, by positions among children; ``choice`` says which of
+    several errors at this node: an operator, a name.
+    """
+
+    label: str
+    path: tuple[int, ...] = ()
+    choice: str = ""
+
+    @property
+    def name(self) -> str:
+        """The site as one word, ``L2.0.1:total``, that names it again later."""
+        place = ".".join([self.label, *map(str, self.path)])
+        return f"{place}:{self.choice}" if self.choice else place
+
+
+@dataclass(frozen=True, slots=True)
+class Mutation:
+    """A program with one error, and the words for it.
+
+    ``label`` is that of the line of ``flawed`` that is wrong given what stands before it. ``error`` and ``correction``
+    are that line of the emitted flawed program and what it should be, whose exchange gives a program equivalent to the
+    original. ``done`` and ``due`` complete "The solution …" and "It should …" with names of the program in braces:
+    ``adds {boxes} and {price}``, ``multiply them``.
+    """
+
+    mutator: str
+    error_type: ErrorType
+    site: Site
+    label: str
+    flawed: Program
+    error: str
+    correction: str
+    done: str
+    due: str
+
+
+@dataclass(frozen=True, slots=True)
+class StepExample:
+    """A program in the compact format, and what a mutator makes of it.
+
+    ``yields`` is a line of one of its flawed programs; None says that it has no site here, for the reason in ``why``.
+    """
+
+    source: str
+    yields: str | None
+    why: str = ""
+
+
+class StepMutator(ABC):
+    """A transformer of programs. Subclasses are frozen dataclasses; fields are options.
+
+    ``sites`` depends on the subject alone, in the order of the program; ``apply`` on the site and ``random`` too.
+    """
+
+    id: ClassVar[str]
+    family: ClassVar[Family] = "steps"
+    error_type: ClassVar[ErrorType]
+    any_size: ClassVar[bool] = False
+    """Whether the error is one of magnitude, so that what is told may be far from what is true."""
+    description: ClassVar[str]
+    examples: ClassVar[tuple[StepExample, ...]] = ()
+
+    @abstractmethod
+    def sites(self, subject: StepSubject) -> tuple[Site, ...]:
+        """Every place in ``subject`` where this error can be made."""
+
+    @abstractmethod
+    def apply(self, subject: StepSubject, site: Site, random: Random) -> Mutation | Dropped:
+        """The program with the error at ``site``, or why there is none that could be told from the true one."""
+
+
+def mutate(mutator: StepMutator, subject: StepSubject, site: Site, seed: int) -> Mutation | Dropped:
+    """The error of ``mutator`` at ``site``; the same for the same seed, whatever else is done with the program."""
+    return mutator.apply(subject, site, Random(f"{seed}:{subject.program.index}:{mutator.id}:{site.name}"))

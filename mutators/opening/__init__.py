@@ -1,0 +1,1 @@
+"""Problems and functions, opened for mutators from their text."""

@@ -1,0 +1,136 @@
+"""Functions that are open to errors, and errors in them that are proved to be errors."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from illposed.engine.equivalence import Differs, domain_of, identity, prove, subject_of
+from illposed.engine.equivalence import Subject as Pair
+from illposed.engine.equivalence.evidence import Proved
+from illposed.engine.facts.oracle import ANSWER
+from illposed.engine.ir.emit import emit
+from illposed.engine.ir.evaluate import EvaluationFailed
+from illposed.engine.ir.nodes import BinOp, Const, Expr, Program, Ref, fold
+from illposed.engine.ir.opaque import Opaque
+from illposed.engine.ir.parse import parse
+from illposed.engine.proof.smtlib import Inexpressible
+from illposed.mutators.compositions.compose import leaves
+from illposed.mutators.contract.facts import Dropped
+from illposed.mutators.contract.steps import Mutation, StepMutator, StepSubject, mutate
+from illposed.mutators.programs.certificate import certificate
+from illposed.mutators.programs.lines import lines, told_labels
+from illposed.mutators.programs.subject import subject_of_program
+from illposed.mutators.programs.verify import Flawed, LineValue, spliced, verified
+
+_ADVICE = {
+    "syntax-error": "correct the syntax",
+    "no-answer": "return or print one number",
+    "several-answers": "return one number",
+    "unknown-function": "there is no function of this name at the top level",
+    "too-long": "split it into several files",
+    "string-value": "compute with numbers; a string is no value",
+    "unbound-name": "bind every name before it is used",
+    "branch-on-argument": "write a choice as a conditional expression, and loops so that their bounds are known",
+    "unbounded-loop": "write a loop whose bounds are known",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class NotOpen:
+    """Why a function takes no errors: a short code, what a reader can do about it, and the line (0: no one line)."""
+
+    reason: str
+    advice: str
+    line: int = 0
+
+
+def open_function(source: str, *, function: str | None = None) -> StepSubject | NotOpen:
+    """The function in ``source`` as mutators of programs take it; the source is never executed.
+
+    ``function`` names it where the source has several. What counts whole things is told by types, names and comments,
+    since there is no text.
+    """
+    program = parse(source, function=function)
+    if isinstance(program, Opaque):
+        advice = _ADVICE.get(program.reason, "write it as arithmetic on numbers, with one assignment for each step")
+        return NotOpen(program.reason, advice, program.line)
+    subject = subject_of_program(program, _counted(program))
+    if isinstance(subject, StepSubject):
+        return subject
+    if subject.reason == "missing-argument":
+        return NotOpen(subject.reason, f"give the parameter {subject.where} a default value")
+    return NotOpen(subject.reason, f"at the default values, {subject.where} has no value that can be compared")
+
+
+def mutations(mutator: StepMutator, subject: StepSubject, seed: int = 0) -> Iterator[Flawed | Dropped]:
+    """What ``mutator`` gives at each of its sites, in their order, with the proof that it is an error."""
+    for site in mutator.sites(subject):
+        found = mutate(mutator, subject, site, seed)
+        yield found if isinstance(found, Dropped) else proved(mutator, subject, found)
+
+
+def proved(mutator: StepMutator, subject: StepSubject, mutation: Mutation) -> Flawed | Dropped:
+    """A mutation that ``mutator`` made, with its proof, or why it is dropped; see :func:`verified` for the reasons.
+
+    What a sequence makes has several wrong lines. Of that is proved that it gives another answer, and that the
+    corrections of all lines together make it equal to the original again.
+    """
+    if "\n" in mutation.error:
+        return _proved_together(subject, mutation)
+    made_by = mutation.mutator.split("+")
+    any_size = any(leaf.any_size for leaf in leaves(mutator) if isinstance(leaf, StepMutator) and leaf.id in made_by)
+    return verified(subject, mutation, any_size)
+
+
+def _proved_together(subject: StepSubject, mutation: Mutation) -> Flawed | Dropped:
+    told = subject_of_program(mutation.flawed, subject.counted)
+    if isinstance(told, EvaluationFailed):
+        return Dropped(mutation.mutator, "undefined", f"{told.reason} in {told.where}")
+    if told.values[ANSWER] == subject.values[ANSWER]:
+        return Dropped(mutation.mutator, "same-answer", mutation.error)
+    fixed = _restored(mutation)
+    if fixed is None or not isinstance(_compared(subject.program, fixed), Proved):
+        return Dropped(mutation.mutator, "not-restored", mutation.correction)
+    if not isinstance(_compared(subject.program, mutation.flawed), Differs):
+        return Dropped(mutation.mutator, "undecided", mutation.error)
+    written = certificate(subject.program, mutation.flawed, fixed)
+    if isinstance(written, Inexpressible):
+        return Dropped(mutation.mutator, "inexpressible", written.reason)
+    labels = told_labels(mutation.flawed)
+    values = tuple(
+        LineValue(labels[line.target], line.target, subject.values[line.target], told.values[line.target])
+        for line in lines(mutation.flawed)
+    )
+    return Flawed(mutation, labels[mutation.error.split(" = ", 1)[0]], values, written)
+
+
+def _restored(mutation: Mutation) -> Program | None:
+    """The flawed program with every correction put in; None if a wrong line does not stand there once."""
+    program: Program | None = mutation.flawed
+    for error, correction in zip(mutation.error.split("\n"), mutation.correction.split("\n"), strict=True):
+        if program is not None:
+            program = spliced(emit(program), error, correction)
+    return program
+
+
+def _compared(original: Program, other: Program) -> object:
+    pair = subject_of(identity(original, other))
+    return prove(pair) if isinstance(pair, Pair) else None
+
+
+def _counted(program: Program) -> frozenset[str]:
+    """The parameters that come whole, and the targets that are sums, differences and products of such."""
+    counted = {param.name for param in program.params if param.type == "int" and domain_of(param).unit is not None}
+
+    def is_whole(node: Expr, parts: tuple[bool, ...]) -> bool:
+        if isinstance(node, Ref):
+            return node.name in counted
+        if isinstance(node, Const):
+            return isinstance(node.value, int)
+        return isinstance(node, BinOp) and node.operator in ("+", "-", "*") and all(parts)
+
+    for step in program.steps:
+        if fold(step.expr, is_whole):
+            counted.add(step.target)
+    return frozenset(counted)

@@ -1,0 +1,191 @@
+"""Which givens may be withheld or changed without the text still telling them in some other way."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator
+from fractions import Fraction
+from random import Random
+
+from illposed.engine.english.spans import Span
+from illposed.engine.facts.world import WORLD_CONSTANTS
+from illposed.engine.ir.nodes import references
+from illposed.engine.text.grounding import Part, is_split, parts
+from illposed.engine.text.mentions import Mention
+from illposed.engine.text.segments import sentences
+from illposed.engine.text.surroundings import is_asked
+from illposed.engine.text.vague import KNOWN_PARTS
+from illposed.engine.text.words import content_stems
+from illposed.mutators.contract.facts import Subject
+from illposed.mutators.problems.wrong_values import wrong_values
+
+_PLAIN_KINDS = frozenset({"count", "money", "percent"})
+_RELATIONAL_KINDS = frozenset({"fraction", "percent", "multiplier", "ratio", "dozen", "pair"})
+
+
+def ancestors(subject: Subject, name: str) -> frozenset[str]:
+    """The parameters on which the value of a parameter, step target or ``answer`` depends."""
+    program = subject.oracle.program
+    known = {param.name: frozenset({param.name}) for param in program.params}
+    for step in program.steps:
+        known[step.target] = frozenset().union(*(known[reference] for reference in references(step.expr)))
+    known["answer"] = frozenset().union(*(known[reference] for reference in references(program.answer)))
+    return known[name]
+
+
+def dead_steps(subject: Subject) -> tuple[str, ...]:
+    """The targets of steps that the answer does not depend on: their use in the solution was not understood."""
+    program = subject.oracle.program
+    needed = set(references(program.answer))
+    for step in reversed(program.steps):
+        if step.target in needed:
+            needed |= set(references(step.expr))
+    return tuple(step.target for step in program.steps if step.target not in needed)
+
+
+def unused_givens(subject: Subject) -> tuple[str, ...]:
+    """The givens that the answer does not depend on."""
+    used = ancestors(subject, "answer")
+    return tuple(param.name for param in subject.oracle.program.params if param.name not in used)
+
+
+def editable_givens(subject: Subject) -> tuple[str, ...]:
+    """The plain givens that may be withheld and whose number stands nowhere else.
+
+    A number that occurs twice, or as a result too, may have been taken for the other one by the formaliser.
+    """
+    mention_of = subject.oracle.mention_of
+    return tuple(
+        name
+        for name in _withholdable(subject, _PLAIN_KINDS)
+        if is_unmistakable(subject, mention_of(name)) and not is_split(mention_of(name))
+    )
+
+
+def withholdable_givens(subject: Subject) -> tuple[str, ...]:
+    """The givens (a fraction by its denominator) that the text tells once and in no other way.
+
+    A reader uses everything that a text says. So a given is left alone if its number could be said again, if a number
+    that the program does not use stands in a simple arithmetic relation with it ("six employees … four … the other
+    two"), if the world tells it (12 inches in a foot), or if it is part of what is asked.
+    """
+    return _withholdable(subject, _PLAIN_KINDS | {"fraction"})
+
+
+def is_unmistakable(subject: Subject, mention: Mention) -> bool:
+    """Whether no other mention and no result has the number of ``mention``."""
+    results = {subject.values[step.target] for step in subject.oracle.program.steps}
+    others = (other for other in subject.oracle.mentions if other is not mention)
+    return mention.value not in results and not any(_numbers(mention) & _numbers(other) for other in others)
+
+
+def orders_quantities(question: str) -> bool:
+    """Whether the words of a question say which of two quantities is larger, which no fact of the program does.
+
+    In ``he drives at 60 miles an hour, then speeds up to 80``, no other number may stand for 60 than a smaller one.
+    """
+    return _ORDERS.search(question) is not None
+
+
+_ORDERS = re.compile(
+    r"\b(?:speed(?:s|ed|ing)?\sup|slow(?:s|ed|ing)?\sdown|faster|slower|higher|lower|cheaper|bigger|smaller|larger|taller|"
+    r"shorter|longer|older|younger|heavier|lighter|rais(?:es|ed|ing)|increas\w+|decreas\w+|reduc\w+|drop(?:s|ped)|"
+    r"grow(?:s|n)|grew|same|equal\w*|instead|usual\w*|normal\w*|original\w*|sale|discount\w*)\b",
+    re.IGNORECASE,
+)
+
+
+def parts_of(subject: Subject, name: str) -> tuple[str, ...]:
+    """The givens that the mention of ``name`` tells: itself, or the numerator and denominator of a fraction."""
+    mention = next(g.mention for g in subject.oracle.groundings if g.param == name)
+    return tuple(g.param for g in subject.oracle.groundings if g.mention == mention)
+
+
+def part_of(subject: Subject, name: str) -> Part:
+    """Which part of its mention a given is: the value, or the numerator or denominator of a fraction."""
+    return next(grounding.part for grounding in subject.oracle.groundings if grounding.param == name)
+
+
+def other_values(subject: Subject, name: str, random: Random) -> list[Fraction]:
+    """Values that could be mistaken for that of a plain given, in random order; a percentage stays below 100."""
+    value, kind = subject.values[name], subject.oracle.mention_of(name).kind
+    found = wrong_values(value, random)
+    return [other for other in found if other < 100 or value >= 100] if kind == "percent" else found
+
+
+def _withholdable(subject: Subject, kinds: Collection[str]) -> tuple[str, ...]:
+    if has_unmodelled_relation(subject):
+        return ()
+    oracle = subject.oracle
+    return tuple(
+        grounding.param
+        for grounding in oracle.groundings
+        if grounding.part != "numerator"
+        and oracle.mentions[grounding.mention].kind in kinds
+        and _is_told_once(subject, oracle.mentions[grounding.mention])
+    )
+
+
+def sentence_of(text: str, span: Span) -> Span:
+    """The sentence of ``text`` that holds ``span``; the whole text if none does."""
+    return next((sentence for sentence in sentences(text) if sentence.contains(span)), Span(0, len(text)))
+
+
+def has_unmodelled_relation(subject: Subject) -> bool:
+    """Whether the text or its solution relates quantities in a way that the program does not use."""
+    if dead_steps(subject):
+        return True
+    results = {subject.values[step.target] for step in subject.oracle.program.steps}
+    return any(mention.kind in _RELATIONAL_KINDS or mention.value in results for mention in _unused_mentions(subject))
+
+
+def _unused_mentions(subject: Subject) -> Iterator[Mention]:
+    unused = set(unused_givens(subject))
+    for grounding in subject.oracle.groundings:
+        mention = subject.oracle.mentions[grounding.mention]
+        if grounding.param in unused and mention.value != 1:
+            yield mention
+
+
+def _is_told_once(subject: Subject, mention: Mention) -> bool:
+    if mention.value in (0, 1) or mention.unit in KNOWN_PARTS:
+        return False
+    if any(_may_repeat(mention, other) for other in subject.oracle.mentions if other is not mention):
+        return False
+    if mention.value in related_to_unused(subject, mention):
+        return False
+    return not is_asked(subject.question, mention) and not is_known(subject.question, mention)
+
+
+def _may_repeat(mention: Mention, other: Mention) -> bool:
+    """Whether two mentions may be of one quantity: the same number, and not two things that are known to differ."""
+    if not _numbers(mention) & _numbers(other) or (mention.kind != other.kind and other.is_quantity):
+        return False
+    return mention.unit is None or other.unit is None or mention.unit == other.unit
+
+
+def _numbers(mention: Mention) -> set[Fraction]:
+    return {mention.value, *(value for _, value in parts(mention))}
+
+
+def related_to_unused(subject: Subject, mention: Mention) -> set[Fraction]:
+    """The numbers that stand in a simple arithmetic relation with a number that the program does not use."""
+    found: set[Fraction] = set()
+    counted = (m for m in subject.oracle.mentions if m.is_quantity or m.kind == "pronoun")
+    numbers = {m.value for m in counted if m is not mention}
+    for unused in _unused_mentions(subject):
+        if unused is mention:
+            continue
+        value = unused.value
+        found |= {value, 2 * value, value / 2, 100 - value}
+        for number in numbers:
+            found |= {value + number, abs(value - number), value * number}
+            found |= {value / number} if number else set()
+            found |= {number / value} if value else set()
+    return found
+
+
+def is_known(question: str, mention: Mention) -> bool:
+    """Whether the world tells a number: 12 inches in a foot."""
+    stems = content_stems(sentence_of(question, mention.span).of(question))
+    return any(constant.value == mention.value and constant.is_meant(stems) for constant in WORLD_CONSTANTS)

@@ -1,0 +1,78 @@
+"""Whether a reader would miss a quantity of which nothing is left in the text."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from itertools import product
+
+from illposed.engine.ir.nodes import BinOp, Const, Expr, Ref, children
+from illposed.mutators.contract.facts import Subject
+
+_Reading = frozenset[str] | None
+"""The givens that a reading of an expression uses; None if the whole expression is not thought of."""
+
+_MOST_READINGS = 64
+
+
+def is_missed(subject: Subject, removed: Collection[str]) -> bool:
+    """Whether the answer cannot be computed in a natural way from all givens but the ``removed`` ones.
+
+    A reader who does not know of a coupon pays the full price, and one who does not know that half of the dogs play
+    takes them to be idle: each sum may lose what is added or taken away, and each product a share. A count or a price
+    is more than a factor, since it turns trays into rolls and hours into dollars. If some such reading uses every other
+    given that the answer depends on, nothing shows that one is missing.
+    """
+    program, oracle = subject.oracle.program, subject.oracle
+    shares = any(oracle.mention_of(name).kind not in ("count", "money") for name in removed)
+    known: dict[str, frozenset[_Reading]] = {
+        param.name: frozenset({None if param.name in removed else frozenset({param.name})}) for param in program.params
+    }
+    whole: dict[str, frozenset[str]] = {param.name: frozenset({param.name}) for param in program.params}
+    for step in program.steps:
+        known[step.target] = _readings(step.expr, known, shares)
+        whole[step.target] = _used(step.expr, whole)
+    visible = _used(program.answer, whole) - frozenset(removed)
+    readings = _readings(program.answer, known, shares)
+    complete = any(reading is not None and visible <= reading for reading in readings)
+    return len(readings) < _MOST_READINGS and not complete
+
+
+def _used(expr: Expr, known: Mapping[str, frozenset[str]]) -> frozenset[str]:
+    if isinstance(expr, Ref):
+        return known[expr.name]
+    return frozenset().union(*(_used(child, known) for child in children(expr)))
+
+
+def _readings(expr: Expr, known: Mapping[str, frozenset[_Reading]], shares: bool) -> frozenset[_Reading]:
+    match expr:
+        case Ref():
+            return known[expr.name]
+        case Const():
+            return frozenset({frozenset()})
+    parts = [_readings(child, known, shares) for child in children(expr)]
+    found: set[_Reading] = set()
+    for combination in product(*parts):
+        found |= _joined(expr, combination, shares)
+        if len(found) >= _MOST_READINGS:
+            break
+    return frozenset(found)
+
+
+def _joined(expr: Expr, parts: tuple[_Reading, ...], shares: bool) -> set[_Reading]:
+    """The readings of an expression whose operands are read as ``parts``."""
+    present = [part for part in parts if part is not None]
+    together: _Reading = frozenset().union(*present) if present else None
+    if len(present) == len(parts):
+        return {together}
+    match expr:
+        case BinOp("+"):
+            return {together}
+        case BinOp("-"):
+            # What is taken away may be forgotten, what it is taken from may not.
+            return {parts[0]}
+        case BinOp("*"):
+            return {together, None} if shares else {None}
+        case BinOp("/"):
+            return {parts[0], None} if shares else {None}
+        case _:
+            return {None}

@@ -1,0 +1,21 @@
+"""The edit that tells a value in a sentence of its own, before the question is asked."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from illposed.engine.english.spans import Span
+from illposed.engine.facts.fact import FactKind
+from illposed.engine.facts.oracle import equals
+from illposed.engine.text.sentence_edits import before_question, insert_sentence
+from illposed.mutators.contract.facts import FactEdit, StatedInEdit, Subject
+
+
+def tell(
+    subject: Subject, mutator: str, fact: tuple[str, FactKind], name: str, sentence: tuple[str, Span], value: Fraction
+) -> FactEdit:
+    """Insert ``sentence`` (its text, and the span of the number in it), which says that ``name`` has ``value``."""
+    text, span = sentence
+    edit = insert_sentence(subject.question, text, before_question(subject.question))
+    stated = StatedInEdit(fact[0], fact[1], equals(name, value), span.shifted(edit.after.index(text)))
+    return FactEdit(mutator, edit, adds=(stated,))

@@ -1,0 +1,131 @@
+"""From a proposal to a variant with a proved label."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Literal
+
+from illposed.engine.facts.fact import Fact
+from illposed.engine.facts.oracle import ANSWER
+from illposed.engine.proof.decide import Decider
+from illposed.engine.proof.verdict import Contradictory, Solvable, Undecided, Underspecified, Verdict
+from illposed.engine.text.edits import EditedText, EditRefused, apply_edits
+from illposed.mutators.contract.facts import Dropped, Proposal, Subject
+
+Label = Literal[0, 1, 2]
+
+Phase = Callable[[str], AbstractContextManager[None]]
+"""Told the name of a phase of the work (``text``, ``proof``), gives the context in which it is done."""
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """An edited problem: its text, its facts with their spans in that text, and what the solver decided of them."""
+
+    proposal: Proposal
+    text: str
+    facts: tuple[Fact, ...]
+    verdict: Contradictory | Solvable | Underspecified
+
+    @property
+    def label(self) -> Label:
+        """0 contradictory, 1 solvable, 2 underspecified."""
+        return label_of(self.verdict)
+
+    @property
+    def answer(self) -> Fraction | None:
+        """The answer, if the text has one."""
+        return self.verdict.value if isinstance(self.verdict, Solvable) else None
+
+
+def label_of(verdict: Contradictory | Solvable | Underspecified) -> Label:
+    """The class of a verdict."""
+    match verdict:
+        case Contradictory():
+            return 0
+        case Solvable():
+            return 1
+        case Underspecified():
+            return 2
+
+
+def _unmeasured(_: str) -> AbstractContextManager[None]:
+    return nullcontext()
+
+
+class Decided:
+    """Makes proposals for one problem into variants; the facts of the problem are prepared once.
+
+    ``phase`` lets the caller measure how the time divides between text and proof.
+    """
+
+    def __init__(self, subject: Subject, phase: Phase = _unmeasured) -> None:
+        self._phase = phase
+        self._subject = subject
+        self._decider = Decider(subject.facts, ANSWER, hints=subject.values)
+        self._verdicts: dict[Proposal, Variant | Dropped] = {}
+
+    def original(self) -> Verdict:
+        """The verdict on the unedited problem."""
+        return self._decider.decide()
+
+    def variant(self, proposal: Proposal) -> Variant | Dropped:
+        """The text of ``proposal`` with its label, or why there is none.
+
+        Reasons: those of :func:`illposed.engine.text.edits.apply_edits`, ``undecided``, and ``wording-doubtful``,
+        when the label would be another without the relations whose wording an edit removed.
+        """
+        if proposal not in self._verdicts:
+            self._verdicts[proposal] = self._make(proposal)
+        return self._verdicts[proposal]
+
+    def _make(self, proposal: Proposal) -> Variant | Dropped:
+        mutator = "+".join(edit.mutator for edit in proposal.edits)
+        with self._phase("text"):
+            edited = apply_edits(self._subject.question, tuple(edit.text for edit in proposal.edits))
+        if isinstance(edited, EditRefused):
+            return Dropped(mutator, edited.reason, edited.detail)
+        with self._phase("proof"):
+            return self._decide(proposal, mutator, edited)
+
+    def _decide(self, proposal: Proposal, mutator: str, edited: EditedText) -> Variant | Dropped:
+        added = _added(proposal, edited)
+        dropped = {fact for edit in proposal.edits for fact in edit.drops}
+        restored = {fact for edit in proposal.edits for fact in edit.restores}
+        weakened = dropped | ({fact for edit in proposal.edits for fact in edit.weakens} - restored)
+        strong = self._decider.decide(dropped, added)
+        if isinstance(strong, Undecided):
+            return Dropped(mutator, "undecided", strong.reason)
+        weak = self._decider.decide(weakened, added) if weakened != dropped else strong
+        if isinstance(weak, Undecided):
+            return Dropped(mutator, "undecided", weak.reason)
+        if not _agree(strong, weak):
+            return Dropped(mutator, "wording-doubtful", ", ".join(sorted(weakened - dropped)))
+        # The fewer facts prove a contradiction or an answer, the more facts prove that something is missing.
+        verdict, removed = (strong, dropped) if isinstance(strong, Underspecified) else (weak, weakened)
+        return Variant(proposal, edited.text, self._facts(removed, added, edited), verdict)
+
+    def _facts(self, removed: set[str], added: tuple[Fact, ...], edited: EditedText) -> tuple[Fact, ...]:
+        kept = [
+            Fact(fact.id, fact.kind, fact.constraint, edited.remap(fact.span) if fact.span else None)
+            for fact in self._subject.facts
+            if fact.id not in removed
+        ]
+        return (*kept, *added)
+
+
+def _added(proposal: Proposal, edited: EditedText) -> tuple[Fact, ...]:
+    return tuple(
+        Fact(stated.id, stated.kind, stated.constraint, stated.span.shifted(place.start))
+        for edit, place in zip(proposal.edits, edited.replaced, strict=True)
+        for stated in edit.adds
+    )
+
+
+def _agree(first: Verdict, second: Verdict) -> bool:
+    if isinstance(first, Solvable) and isinstance(second, Solvable):
+        return first.value == second.value
+    return type(first) is type(second)

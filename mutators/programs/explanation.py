@@ -1,0 +1,86 @@
+"""What is wrong with a flawed solution, in the words of the problem."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from fractions import Fraction
+
+from illposed.engine.text.mentions import Mention
+from illposed.engine.text.telling.amounts import BARE, Measure, with_noun
+from illposed.mutators.contract.steps import FINAL_ANSWER, StepSubject
+from illposed.mutators.programs.verify import Flawed, LineValue
+from illposed.mutators.programs.wording import number_text
+
+_NAME = re.compile(r"\{(\w+)\}")
+_NO_NOUNS = frozenset({"time", "way"})
+_NO_MEASURES: Mapping[str, Measure] = {}
+
+
+def explanation(subject: StepSubject, flawed: Flawed, measures: Mapping[str, Measure] = _NO_MEASURES) -> str:
+    """Two sentences: what the wrong line of ``flawed`` does, and what it should do.
+
+    Givens are written as the question has them, ``the 6 boxes``; results with the line that tells them, ``the 48 pens
+    (L1)``, where ``measures`` tells for a target what it counts.
+    """
+    told = {value.target: value for value in flawed.values}
+
+    def phrase(match: re.Match[str]) -> str:
+        name = match[1]
+        if name in told:
+            return _result(told[name], measures.get(name, BARE))
+        return _given(subject, name) if _is_given(subject, name) else "the result"
+
+    mutation = flawed.mutation
+    done, due = (_NAME.sub(phrase, text) for text in (mutation.done, mutation.due))
+    where = f"the final answer ({FINAL_ANSWER})" if flawed.label == FINAL_ANSWER else flawed.label
+    return f"In {where}, the solution {done}. It should {due}."
+
+
+def _is_given(subject: StepSubject, name: str) -> bool:
+    return any(param.name == name for param in subject.program.params)
+
+
+def _result(value: LineValue, measure: Measure) -> str:
+    return f"the {_amount(value.told, measure)} ({value.label})"
+
+
+def _given(subject: StepSubject, name: str) -> str:
+    """A given as the question writes it; only its number where that is a multiple or a part of something."""
+    value, mention = subject.values[name], subject.mentions.get(name)
+    if mention is None:
+        return f"{name.replace('_', ' ')} ({number_text(value)})"
+    measure = _measure(mention) if value == mention.value else BARE
+    shown = _amount(value, measure)
+    if measure.percent or shown == _amount(value, BARE):
+        return shown
+    return f"the {shown}{_rate(mention)}"
+
+
+def _measure(mention: Mention) -> Measure:
+    match mention.kind:
+        case "money" if mention.text[0] in "$€£":
+            return Measure(currency=mention.text[0])
+        case "percent":
+            return Measure(percent=True)
+        case "fraction" | "multiplier" | "ratio":
+            return BARE
+        case _ if mention.unit in _NO_NOUNS:
+            return BARE
+        case _:
+            return Measure(noun=mention.unit)
+
+
+def _rate(mention: Mention) -> str:
+    if mention.per is None:
+        return ""
+    return " each" if mention.per == "each" else f" per {mention.per}"
+
+
+def _amount(value: Fraction, measure: Measure) -> str:
+    """The value with its measure; a number without end as the fraction that it is."""
+    if value < 0:
+        return f"-{_amount(-value, measure)}"
+    shown = with_noun(value, measure) or with_noun(value, replace(measure, currency=""))
+    return shown or str(value)

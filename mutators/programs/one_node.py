@@ -1,0 +1,83 @@
+"""What errors have in common that change one node of the expression of one line."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+
+from illposed.engine.ir.nodes import BinOp, Expr
+from illposed.engine.ir.paths import Path, node_at, nodes, with_node
+from illposed.mutators.contract.facts import Dropped
+from illposed.mutators.contract.steps import Mutation, Site, StepMutator, StepSubject
+from illposed.mutators.programs.lines import Line, line_at, lines, mutated_line
+from illposed.mutators.programs.wording import do, does
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A node of a line: ``path`` leads to it from the expression of the line."""
+
+    line: Line
+    path: Path
+    node: Expr
+
+    def above(self, levels: int = 1) -> Expr | None:
+        """The node so many levels above; None beyond the root."""
+        return node_at(self.line.expr, self.path[:-levels]) if len(self.path) >= levels else None
+
+
+class NodeMutator(StepMutator):
+    """Puts another node in the place of one; what is said of it is what the operation around it does."""
+
+    @abstractmethod
+    def wrong_nodes(self, subject: StepSubject, place: Place) -> Iterator[tuple[str, Expr]]:
+        """The wrong nodes for a place, each under a word for the choice, which is empty where there is one only."""
+
+    def told(self, subject: StepSubject, place: Place, wrong: Expr) -> tuple[str, str] | None:
+        """What is said to have been done and to be due; None for the operations around the two nodes."""
+        return None
+
+    def sites(self, subject: StepSubject) -> tuple[Site, ...]:
+        """Every node that can be replaced, line by line."""
+        return tuple(
+            Site(line.label, path, choice)
+            for line in lines(subject.program)
+            if line.computes
+            for path, node in nodes(line.expr)
+            for choice, _ in self.wrong_nodes(subject, Place(line, path, node))
+        )
+
+    def apply(self, subject: StepSubject, site: Site, random: Random) -> Mutation | Dropped:
+        """The program with the wrong node; dropped as ``no-site`` if there is no such place."""
+        line = line_at(subject.program, site.label)
+        node = node_at(line.expr, site.path) if line else None
+        if line is None or node is None or not line.computes:
+            return Dropped(self.id, "no-site", site.name)
+        wrong = dict(self.wrong_nodes(subject, Place(line, site.path, node))).get(site.choice)
+        if wrong is None:
+            return Dropped(self.id, "no-site", site.name)
+        expr = with_node(line.expr, site.path, wrong)
+        done, due = self.told(subject, Place(line, site.path, node), wrong) or _around(line.expr, expr, site.path)
+        return mutated_line(type(self), subject.program, site, line, expr, done, due)
+
+
+def _around(right: Expr, wrong: Expr, path: Path) -> tuple[str, str]:
+    """What the smallest whole operation around ``path`` does in ``wrong``, and what it should do."""
+    around = max(_operation(wrong, path), _operation(right, path), key=len)
+    return does(node_at(wrong, around) or wrong), do(node_at(right, around) or right)
+
+
+def _operation(expr: Expr, path: Path) -> Path:
+    """Where the smallest whole operation at or around ``path`` is: of a chain of sums or products, the whole chain."""
+    trail = [node_at(expr, path[:length]) for length in range(len(path) + 1)]
+    while len(trail) > 1 and not isinstance(trail[-1], BinOp):
+        trail.pop()
+    while len(trail) > 1 and _chained(trail[-2], trail[-1]):
+        trail.pop()
+    return path[: len(trail) - 1]
+
+
+def _chained(above: Expr | None, below: Expr | None) -> bool:
+    return isinstance(above, BinOp) and isinstance(below, BinOp) and above.operator == below.operator

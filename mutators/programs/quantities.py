@@ -1,0 +1,64 @@
+"""What the names of a program stand for, as far as its parameters, comments and mentions tell."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from illposed.engine.facts.names import Role, named_role
+from illposed.engine.ir.nodes import BinOp, Const, Expr, Param, Ref
+from illposed.mutators.contract.steps import StepSubject
+
+_PERCENT: Final = re.compile(r"%|percent")
+_COMPARES: Final = re.compile(
+    r"(?:\W+\w+){0,2}?\W+(?:more|less|fewer|older|younger|taller|shorter|longer|heavier|lighter|faster|slower|deeper"
+    r"|higher|lower)\b",
+    re.IGNORECASE,
+)
+_FACTORS: Final = frozenset({"multiplier", "percent", "fraction", "ratio"})
+
+
+def param_of(subject: StepSubject, name: str) -> Param | None:
+    """The parameter of that name; None for the target of a step."""
+    return next((param for param in subject.program.params if param.name == name), None)
+
+
+def is_percent(subject: StepSubject, name: str) -> bool:
+    """Whether ``name`` is a given percentage."""
+    if name in subject.mentions:
+        return subject.mentions[name].kind == "percent"
+    param = param_of(subject, name)
+    return (
+        param is not None and "percent" in param.name and _PERCENT.search(f"{param.name} {param.comment}") is not None
+    )
+
+
+def compares(subject: StepSubject, name: str) -> bool:
+    """Whether ``name`` is a given that says how one quantity compares with another: ``twice``, ``5 more than``."""
+    param = param_of(subject, name)
+    if param is None or role(subject, name) == "factor":
+        return param is not None
+    mention = subject.mentions.get(name)
+    number = str(param.default) if mention is None else mention.text
+    _, found, after = param.comment.partition(number)
+    return found != "" and _COMPARES.match(after) is not None
+
+
+def role(subject: StepSubject, name: str) -> Role:
+    """Whether ``name`` multiplies, is paid, or is any other amount; what nothing is known of is an amount."""
+    mention = subject.mentions.get(name)
+    if mention is not None:
+        return "factor" if mention.kind in _FACTORS else "money" if mention.kind == "money" else "amount"
+    found = named_role(name)
+    return "amount" if found == "factor" and param_of(subject, name) is None else found
+
+
+def is_hundredth_of(expr: Expr, name: str) -> bool:
+    """Whether ``expr`` is ``name / 100`` or ``name * 0.01``."""
+    match expr:
+        case BinOp("/", Ref(left), Const(value)):
+            return left == name and value == 100
+        case BinOp("*", Ref(left), Const(value)):
+            return left == name and value * 100 == 1
+        case _:
+            return False

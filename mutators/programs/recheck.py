@@ -1,0 +1,68 @@
+"""Checks a flawed program again from sources alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from illposed.engine.ir.nodes import Program
+from illposed.engine.ir.parse import parse
+from illposed.engine.proof.replay import ReplayFailed, SolverName, replay
+from illposed.mutators.programs.certificate import certificate, equality
+from illposed.mutators.programs.lines import lines
+from illposed.mutators.programs.verify import spliced
+
+
+def recheck(
+    oracle: str, flawed: str, error: str, correction: str, smt2: str, solvers: Sequence[SolverName]
+) -> Iterator[str]:
+    """Everything that is wrong with the claim that ``flawed`` has one error, in one line each.
+
+    ``oracle`` and ``flawed`` are sources in the compact format, ``error`` and ``correction`` lines of it, ``smt2`` the
+    certificate, which must be the one that these programs give, and which each of ``solvers`` must confirm.
+    """
+    true, told = parse(oracle), parse(flawed)
+    fixed = spliced(flawed, error, correction)
+    if not isinstance(true, Program) or not isinstance(told, Program):
+        yield "a source cannot be read as a program"
+        return
+    if fixed is None:
+        yield f"the error is not one line of the flawed program: {error}"
+        return
+    yield from _other_lines(true, told, error)
+    if certificate(true, told, fixed) != smt2:
+        yield "the certificate does not say what the programs say"
+    yield from _replayed(smt2, solvers)
+
+
+def recheck_equality(oracle: str, other: str, smt2: str, solvers: Sequence[SolverName]) -> Iterator[str]:
+    """Everything that is wrong with the claim that ``other`` is the same function as ``oracle``; as :func:`recheck`."""
+    true, told = parse(oracle), parse(other)
+    if not isinstance(true, Program) or not isinstance(told, Program):
+        yield "a source cannot be read as a program"
+        return
+    if true.params != told.params:
+        yield "the parameters are not those of the oracle"
+    if equality(true, told) != smt2:
+        yield "the certificate does not say what the programs say"
+    yield from _replayed(smt2, solvers)
+
+
+def _replayed(smt2: str, solvers: Sequence[SolverName]) -> Iterator[str]:
+    for solver in solvers:
+        replayed = replay(smt2, solver)
+        if isinstance(replayed, ReplayFailed):
+            yield f"the certificate cannot be replayed: {replayed.reason}"
+        elif replayed.outcome != "confirmed":
+            yield f"the certificate is {replayed.outcome} by {solver}: {', '.join(replayed.statuses)}"
+
+
+def _other_lines(true: Program, told: Program, error: str) -> Iterator[str]:
+    """Which lines but the wrong one are not those of the oracle."""
+    if true.params != told.params:
+        yield "the parameters are not those of the oracle"
+    known = {line.source for line in lines(true)}
+    for line in lines(told):
+        if line.source != error and line.source not in known:
+            yield f"another line is not one of the oracle: {line.source}"
+        if line.source == error and error in known:
+            yield f"the line is one of the oracle: {error}"

@@ -1,0 +1,185 @@
+"""From a mutation to a flawed program of which every guarantee has been checked.
+
+Cheap checks come first (:func:`values_told`): the values that the flawed program tells, and that one line only is
+wrong. The proofs come after (:func:`verified`), so that only what is wanted is proved.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from illposed.engine.equivalence import Differs, identity, prove, subject_of
+from illposed.engine.equivalence import Subject as Pair
+from illposed.engine.equivalence.evidence import Proved
+from illposed.engine.facts.oracle import ANSWER
+from illposed.engine.ir.emit import emit
+from illposed.engine.ir.evaluate import EvaluationFailed, evaluate_expr
+from illposed.engine.ir.formula import parse_expression
+from illposed.engine.ir.nodes import Program, has_finite_decimal
+from illposed.engine.ir.opaque import Opaque
+from illposed.engine.ir.parse import parse
+from illposed.engine.proof.smtlib import Inexpressible
+from illposed.mutators.contract.facts import Dropped
+from illposed.mutators.contract.steps import Mutation, StepSubject
+from illposed.mutators.programs.certificate import certificate
+from illposed.mutators.programs.lines import line_at, lines, told_labels, with_line
+from illposed.mutators.programs.quantities import role
+
+_INDENT = "    "
+_MOST_RATIO = 25
+_MOST_DECIMALS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class LineValue:
+    """What a line of the flawed program tells, and what the oracle has for the same target.
+
+    ``label`` is that of the line as it is told, see :func:`illposed.mutators.programs.lines.told_labels`.
+    """
+
+    label: str
+    target: str
+    true: Fraction
+    told: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Flawed:
+    """A mutation of which all is proved.
+
+    ``label`` is that of the wrong line as it is told; ``certificate`` is SMT-LIB 2 text, see
+    :mod:`illposed.mutators.programs.certificate`.
+    """
+
+    mutation: Mutation
+    label: str
+    values: tuple[LineValue, ...]
+    certificate: str
+
+
+def values_told(subject: StepSubject, mutation: Mutation, any_size: bool = False) -> tuple[LineValue, ...] | Dropped:
+    """The values of the lines of a flawed program, or the first guarantee that it breaks without any proof.
+
+    Reasons: ``several-errors``, ``undefined``, ``same-answer``, and for
+    values of another kind than the true ones ``fractional``, ``negative``, ``zero``, ``long-decimals`` and
+    ``absurd-size``, the last only without ``any_size``.
+    """
+    oracle = {line.target: line.expr for line in lines(subject.program)}
+    told = {param.name: subject.values[param.name] for param in subject.program.params}
+    labels = told_labels(mutation.flawed)
+    found: list[LineValue] = []
+    for line in lines(mutation.flawed):
+        wrong = line.label == mutation.label
+        if wrong == (oracle.get(line.target) == line.expr):
+            return _dropped(mutation, "several-errors", line.source)
+        value = evaluate_expr(line.expr, told)
+        if isinstance(value, EvaluationFailed):
+            return _dropped(mutation, "undefined", f"{value.reason} in {line.source}")
+        told[line.target] = Fraction(value)
+        found.append(LineValue(labels[line.target], line.target, subject.values[line.target], told[line.target]))
+    if told[ANSWER] == subject.values[ANSWER]:
+        return _dropped(mutation, "same-answer", mutation.error)
+    whole = subject.counted if _knows_fractions(subject) else subject.values.keys()
+    for line_value in found:
+        reason = _other_kind(line_value, line_value.target in whole, any_size)
+        if reason is not None:
+            return _dropped(mutation, reason, f"{line_value.target} = {line_value.told}")
+    return tuple(found)
+
+
+def _knows_fractions(subject: StepSubject) -> bool:
+    """Whether the problem deals in money, or in any number that is not whole."""
+    money = any(role(subject, param.name) == "money" for param in subject.program.params)
+    return money or any(value.denominator != 1 for value in subject.values.values())
+
+
+def _other_kind(value: LineValue, whole: bool, any_size: bool) -> str | None:
+    """In what the told value is of another kind than the true one; None if it is of the same."""
+    true, told = value.true, value.told
+    if whole and true.denominator == 1 != told.denominator:
+        return "fractional"
+    if told < 0 <= true:
+        return "negative"
+    if told == 0 != true:
+        return "zero"
+    if has_finite_decimal(true) and not _is_short(told, true):
+        return "long-decimals"
+    if not any_size and true and not Fraction(1, _MOST_RATIO) <= abs(told / true) <= _MOST_RATIO:
+        return "absurd-size"
+    return None
+
+
+def _is_short(told: Fraction, true: Fraction) -> bool:
+    """Whether ``told`` has no more decimals than ``true``, or at most two."""
+    places = _MOST_DECIMALS
+    while (true * 10**places).denominator != 1:
+        places += 1
+    scale = Fraction(10) ** places
+    return (told * scale).denominator == 1
+
+
+def verified(subject: StepSubject, mutation: Mutation, any_size: bool = False) -> Flawed | Dropped:
+    """The mutation with its proofs.
+
+    Further reasons to those of :func:`values_told`: ``not-a-line`` (the error is no line of the emitted program),
+    ``not-restored`` (the correction in its place is not proved to be equivalent to the oracle), ``equivalent-mutant``,
+    ``undecided`` (nothing was proved of the flawed program) and ``inexpressible`` (SMT-LIB has no such operation).
+    """
+    values = values_told(subject, mutation, any_size)
+    if isinstance(values, Dropped):
+        return values
+    wrong = line_at(mutation.flawed, mutation.label)
+    fixed = restored(mutation)
+    if fixed is None or wrong is None or wrong.source != mutation.error:
+        return _dropped(mutation, "not-a-line", mutation.error)
+    if not isinstance(_compared(subject.program, fixed), Proved):
+        return _dropped(mutation, "not-restored", mutation.correction)
+    verdict = _compared(subject.program, mutation.flawed)
+    if not isinstance(verdict, Differs):
+        equivalent = isinstance(verdict, Proved)
+        return _dropped(mutation, "equivalent-mutant" if equivalent else "undecided", mutation.error)
+    written = certificate(subject.program, mutation.flawed, fixed)
+    if isinstance(written, Inexpressible):
+        return _dropped(mutation, "inexpressible", written.reason)
+    return Flawed(mutation, told_labels(mutation.flawed)[wrong.target], values, written)
+
+
+def restored(mutation: Mutation) -> Program | None:
+    """The program that the source is read as in which the correction stands for the wrong line.
+
+    None if the wrong line does not stand there once, or the result is no program.
+    """
+    source = emit(mutation.flawed)
+    text = _exchanged(source, mutation.error, mutation.correction)
+    target, _, formula = mutation.correction.partition(" = ")
+    expr = parse_expression(formula)
+    if text is None or isinstance(expr, Opaque) or not mutation.error.startswith(f"{target} = "):
+        return spliced(source, mutation.error, mutation.correction)
+    # parse(emit(p)) is p, and emitting is much faster than parsing.
+    fixed = with_line(mutation.flawed, target, expr)
+    return fixed if emit(fixed) == text else spliced(source, mutation.error, mutation.correction)
+
+
+def spliced(source: str, error: str, correction: str) -> Program | None:
+    """The program of ``source`` with the line ``correction`` in the place of ``error``; None as in :func:`restored`."""
+    text = _exchanged(source, error, correction)
+    program = None if text is None else parse(text)
+    return program if isinstance(program, Program) else None
+
+
+def _exchanged(source: str, error: str, correction: str) -> str | None:
+    rows = source.split("\n")
+    if rows.count(_INDENT + error) != 1:
+        return None
+    return "\n".join(_INDENT + correction if row == _INDENT + error else row for row in rows)
+
+
+def _compared(oracle: Program, other: Program) -> object:
+    """The verdict on two programs with the same parameters."""
+    pair = subject_of(identity(oracle, other))
+    return prove(pair) if isinstance(pair, Pair) else None
+
+
+def _dropped(mutation: Mutation, reason: str, detail: str) -> Dropped:
+    return Dropped(mutation.mutator, reason, detail)

@@ -1,0 +1,1 @@
+"""Errors of arithmetic: the equation of a line does not hold."""

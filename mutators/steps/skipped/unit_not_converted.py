@@ -1,0 +1,75 @@
+"""A unit is not converted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import ClassVar
+
+from illposed.engine.facts.names import is_conversion
+from illposed.engine.ir.nodes import BinOp, Expr, Ref, references
+from illposed.engine.ir.paths import node_at, nodes, with_node
+from illposed.mutators.contract.facts import Dropped
+from illposed.mutators.contract.steps import ErrorType, Mutation, Site, StepExample, StepMutator, StepSubject
+from illposed.mutators.programs.lines import line_at, lines, mutated_line
+from illposed.mutators.programs.wording import do, thing
+from illposed.mutators.steps.skipped.skipped_step import skip
+
+
+@dataclass(frozen=True, slots=True)
+class UnitNotConverted(StepMutator):
+    """Goes on with hours as if they were minutes: leaves out the 60, and the step if that is all it does."""
+
+    id: ClassVar[str] = "unit_not_converted"
+    error_type: ClassVar[ErrorType] = "skipped_step"
+    any_size: ClassVar[bool] = True
+    description: ClassVar[str] = "Leaves out the conversion of a unit: hours are taken as minutes, feet as inches."
+    examples: ClassVar[tuple[StepExample, ...]] = (
+        StepExample("def solve(litres: int = 5, hours: int = 2):\n"
+                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    water = hours * 60 * litres\n"
+                    "    # FINAL ANSWER\n    answer = water\n    return answer\n", "water = hours * litres"),
+        StepExample("def solve(litres: int = 5, hours: int = 2):\n"
+                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    minutes = hours * 60\n"
+                    "    # L2\n    water = minutes * litres\n"
+                    "    # FINAL ANSWER\n    answer = water\n    return answer\n",
+                    "water = hours * litres"),
+        StepExample("def solve(litres: int = 5, minutes: int = 20):\n"
+                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    water = minutes * litres\n"
+                    "    # FINAL ANSWER\n    answer = water\n    return answer\n", None,
+                    "There is nothing to convert."),
+    )  # fmt: skip
+
+    def sites(self, subject: StepSubject) -> tuple[Site, ...]:
+        """Every product and quotient with a number of a table of units."""
+        return tuple(
+            Site(line.label, path)
+            for line in lines(subject.program)
+            for path, node in nodes(line.expr)
+            if next(_unconverted(node), None) is not None
+        )
+
+    def apply(self, subject: StepSubject, site: Site, random: Random) -> Mutation | Dropped:
+        """The program without the conversion; dropped as ``no-site`` if there is none."""
+        line = line_at(subject.program, site.label)
+        node = node_at(line.expr, site.path) if line else None
+        kept = next(_unconverted(node), None) if node is not None else None
+        if line is None or node is None or kept is None:
+            return Dropped(self.id, "no-site", site.name)
+        wrong = with_node(line.expr, site.path, kept)
+        if isinstance(wrong, Ref):
+            return skip(type(self), subject, site, line, wrong)
+        done = f"uses {thing(kept)} without converting the unit"
+        return mutated_line(type(self), subject.program, site, line, wrong, done, f"first {do(node)}")
+
+
+def _unconverted(expr: Expr) -> Iterator[Expr]:
+    """What ``expr`` converts, if it converts something."""
+    if not isinstance(expr, BinOp) or expr.operator not in ("*", "/"):
+        return
+    if any("percent" in name for name in references(expr)):
+        return
+    if is_conversion(expr.right) and not is_conversion(expr.left):
+        yield expr.left
+    elif expr.operator == "*" and is_conversion(expr.left) and not is_conversion(expr.right):
+        yield expr.right

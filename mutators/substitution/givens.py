@@ -1,0 +1,301 @@
+"""Which quantities of a problem can have other values, and which values each of them can have."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+
+from illposed.engine.facts.oracle import ANSWER
+from illposed.engine.facts.world import WORLD_CONSTANTS
+from illposed.engine.ir.evaluate import Value
+from illposed.engine.ir.nodes import BinOp, Ref, references, walk
+from illposed.engine.text.edits import EditRefused
+from illposed.engine.text.grounding import Grounding, echoes, is_split, parts
+from illposed.engine.text.lexicon import TIME_UNITS, word_set
+from illposed.engine.text.mentions import Mention
+from illposed.engine.text.nouns import singular
+from illposed.engine.text.number_edits import replace_mention
+from illposed.engine.text.statements.context import question_context
+from illposed.engine.text.vague import KNOWN_PARTS
+from illposed.engine.text.words import content_stems, words
+from illposed.mutators.contract.facts import Dropped, Subject
+from illposed.mutators.problems.editable import (
+    ancestors,
+    has_unmodelled_relation,
+    is_known,
+    related_to_unused,
+    sentence_of,
+)
+
+_KINDS = frozenset({"count", "money", "percent", "fraction", "multiplier", "dozen"})
+_TWO_IS_MEANT = re.compile(
+    r"\b(?:both|either|neither|couple|pairs?|twins?|equal (?:numbers?|amounts?)|round trip|back and forth|"
+    r"each other|other one|the other)\b",
+    re.IGNORECASE,
+)
+_TALL = re.compile(r"\b(?:tall|taller|height|heights|grows?|grew)\b", re.IGNORECASE)
+_LIST = re.compile(r"[\w'’-]+(?:, [\w'’ -]+?)+,? and [\w'’-]+")
+_DIMENSIONS = (
+    word_set("inch foot yard mile meter metre centimeter millimeter kilometer kilometre"),
+    word_set("cup tablespoon teaspoon gallon quart pint ounce liter litre milliliter"),
+    word_set("pound ounce ton gram kilogram kilo milligram"),
+)
+_DEFINITE = re.compile(r"\b(?:the|these|those|all|of)(?: (?:other|remaining|first|last|next))?\s$", re.IGNORECASE)
+_PEOPLE = word_set(
+    "friend brother sister sibling child kid person student boy girl man woman cousin son daughter family"
+) | {None}
+_CALENDAR = frozenset({"clock", "date", "year"})
+_PARTS_OF_WEEK = frozenset({"day", "night", "weeknight", "morning", "afternoon", "evening"})
+_WEEK = re.compile(r"\bweek(?:end|day)s?\b", re.IGNORECASE)
+_MOST_OF_UNIT: dict[str, tuple[int, ...]] = {
+    "second": (60,),
+    "minute": (60,),
+    "hour": (8, 12, 24),
+    "day": (7, 31),
+    "week": (4, 52),
+    "month": (12,),
+    "time": (7,),
+    "inch": (12,),
+}
+"""What a number of these units does not exceed if the original does not: nobody says 70 minutes for 50."""
+
+_LISTED_AT_MOST = 6
+_FRACTIONS = tuple(Fraction(n, d) for d in (3, 4, 5, 6, 8, 10) for n in range(1, d) if Fraction(n, d).denominator == d)
+_MULTIPLES = tuple(Fraction(times) for times in (3, 4, 5))
+
+
+@dataclass(frozen=True, slots=True)
+class Quantity:
+    """One quantity that can have another value, with all its mentions, by position; ``values`` lack its own one."""
+
+    mentions: tuple[int, ...]
+    kind: str
+    value: Fraction
+    values: tuple[Fraction, ...]
+
+
+def part_of(grounding: Grounding, value: Fraction) -> Value:
+    """The value of a given whose mention says ``value``: that, or its numerator or denominator."""
+    if grounding.part == "value":
+        return value.numerator if value.denominator == 1 else value
+    return value.numerator if grounding.part == "numerator" else value.denominator
+
+
+def quantities(subject: Subject, solution: str = "") -> tuple[Quantity, ...] | Dropped:
+    """The quantities on which the answer depends and that can have another value, in the order of the text.
+
+    Dropped with reason ``unmodelled-relation`` where the text relates quantities in a way that the program does not
+    use, so that other numbers could contradict it. What the world fixes, what counts things that the text lists, and
+    what stands in a simple relation with a number that the program does not use, keeps its value; so does a number that
+    the world fixes by the words of the question and of ``solution``, for which of both is meant is not always clear.
+    """
+    if has_unmodelled_relation(subject):
+        return Dropped("new_numbers", "unmodelled-relation", subject.question[:60])
+    return tuple(_quantities(subject, content_stems(f"{subject.question} {solution}")))
+
+
+def _quantities(subject: Subject, said: frozenset[str]) -> Iterator[Quantity]:
+    oracle, seen = subject.oracle, set[int]()
+    used = ancestors(subject, ANSWER)
+    told = {g.mention for g in oracle.groundings if g.param in used}
+    for position in sorted(told):
+        if position in seen:
+            continue
+        mention = oracle.mentions[position]
+        group = _with_echoes(subject, {at for at in told if _is_alike(mention, oracle.mentions[at])})
+        seen |= group
+        if any(_shares_number(mention, other) and at not in group for at, other in enumerate(oracle.mentions)):
+            continue
+        if not all(_can_change(subject, at, said) for at in group & told):
+            continue
+        values = set.intersection(*(set(_values(oracle.mentions[at])) for at in group)) - _constants(said)
+        writable = tuple(value for value in sorted(values) if _writable(subject, group, value))
+        if writable:
+            yield Quantity(tuple(sorted(group)), mention.kind, mention.value, writable)
+
+
+def _with_echoes(subject: Subject, group: set[int]) -> set[int]:
+    echoed = echoes(subject.question, subject.oracle.mentions)
+    return group | {echo for echo, original in echoed.items() if original in group}
+
+
+def _is_alike(one: Mention, other: Mention) -> bool:
+    """Whether a solution may mean either of two mentions by the same number: ten people who work for ten days.
+
+    They change together, so that the solution is right whichever it means.
+    """
+    return one.value == other.value and is_split(one) == is_split(other)
+
+
+def _shares_number(one: Mention, other: Mention) -> bool:
+    """Whether a number of one mention is one of another too: the three of a third, and three boxes."""
+    return other.is_quantity and bool(_numbers(one) & _numbers(other))
+
+
+def _numbers(mention: Mention) -> set[Fraction]:
+    return {mention.value, *(value for _, value in parts(mention))}
+
+
+def _can_change(subject: Subject, position: int, said: frozenset[str]) -> bool:
+    mention = subject.oracle.mentions[position]
+    if mention.kind not in _KINDS or mention.value in (0, 1) or mention.value < 0 or mention.unit in KNOWN_PARTS:
+        return False
+    if is_split(mention) and mention.kind != "fraction":
+        return False
+    if is_known(subject.question, mention) or mention.value in related_to_unused(subject, mention):
+        return False
+    if mention.value in _constants(said) or _is_read_doubtfully(subject, position):
+        return False
+    return not (
+        _is_listed(subject, mention) or _is_of_calendar(subject, mention) or _is_measured_by_nature(subject, mention)
+    )
+
+
+def _is_read_doubtfully(subject: Subject, position: int) -> bool:
+    """Whether a fraction is read from what is left of it, in a step that does not divide by its denominator.
+
+    The 2 of ``100/2`` may be the 3-1 of a third that is taken away, or the two equal parts that the text speaks of.
+    """
+    own = {g.param for g in subject.oracle.groundings if g.mention == position and g.part != "value"}
+    for step in subject.oracle.program.steps:
+        nodes = [node for node in walk(step.expr) if isinstance(node, BinOp)]
+        rests = {name for node in nodes if node.operator == "-" for name in references(node) if name in own}
+        divisors = {node.right for node in nodes if node.operator == "/"}
+        if any(Ref(name) not in divisors for name in rests):
+            return True
+    return False
+
+
+@lru_cache(maxsize=64)
+def _constants(said: frozenset[str]) -> frozenset[Fraction]:
+    """The numbers that the world fixes for a reader of these words: 60 if they speak of minutes and hours."""
+    return frozenset(constant.value for constant in WORLD_CONSTANTS if constant.is_meant(said))
+
+
+def _is_listed(subject: Subject, mention: Mention) -> bool:
+    """Whether the text may name each of the things that are counted: ``both``, ``the second day``."""
+    if mention.kind != "count" or mention.value > _LISTED_AT_MOST:
+        return False
+    if mention.value == 2 and _TWO_IS_MEANT.search(subject.question):
+        return True
+    if _DEFINITE.search(subject.question[: mention.span.start]):
+        return True
+    named = question_context(subject.question).names
+    if mention.unit in _PEOPLE and mention.value in (len(named), len(named) - 1):
+        return True
+    if mention.value in _lengths_of_lists(subject.question):
+        return True
+    ordinals = [other.value for other in subject.oracle.mentions if other.kind == "ordinal"]
+    return bool(ordinals) and mention.value >= max(ordinals)
+
+
+def _lengths_of_lists(question: str) -> set[int]:
+    """How many things the lists of a text name: three in ``purple, yellow, and green``."""
+    return {len(re.split(r",\s|\sand\s", match[0].replace(", and ", " and "))) for match in _LIST.finditer(question)}
+
+
+def _is_of_calendar(subject: Subject, mention: Mention) -> bool:
+    """Whether other numbers would contradict a clock time, a date or the days of the week that the text speaks of."""
+    if mention.unit not in TIME_UNITS:
+        return False
+    says_when = any(other.kind in _CALENDAR for other in subject.oracle.mentions)
+    is_of_week = mention.unit in _PARTS_OF_WEEK and mention.value <= 7
+    return says_when or (is_of_week and _WEEK.search(subject.question) is not None)
+
+
+def _is_measured_by_nature(subject: Subject, mention: Mention) -> bool:
+    """Whether the number converts units (``one tablespoon is 3 teaspoons``) or tells how tall somebody is."""
+    if mention.unit in _DIMENSIONS[0] and _TALL.search(subject.question):
+        return True
+    kind = next((units for units in _DIMENSIONS if mention.unit in units), frozenset[str]())
+    said = {singular(word) for word in words(sentence_of(subject.question, mention.span).of(subject.question).lower())}
+    return bool((said & kind) - {mention.unit})
+
+
+def _writable(subject: Subject, group: set[int], value: Fraction) -> bool:
+    edits = (replace_mention(subject.question, subject.oracle.mentions[at], value) for at in group)
+    return not any(isinstance(edit, EditRefused) for edit in edits)
+
+
+def _values(mention: Mention) -> tuple[Fraction, ...]:
+    """Other values of the same kind and magnitude, in rising order."""
+    true = mention.value
+    if mention.kind == "fraction":
+        found = _like_fraction(true)
+    elif mention.kind == "multiplier":
+        found = _MULTIPLES if true <= max(_MULTIPLES) else _like_number(true)
+        found = found if true.denominator == 1 else ()
+    elif mention.kind == "dozen":
+        found = tuple(12 * dozens for dozens in _like_number(true / 12)) if (true / 12).denominator == 1 else ()
+    elif mention.kind == "percent":
+        found = _like_percentage(true)
+    else:
+        most = _most(mention)
+        found = tuple(value for value in _like_number(true) if most is None or value <= most)
+    return tuple(value for value in found if value != true)
+
+
+def _like_fraction(true: Fraction) -> tuple[Fraction, ...]:
+    """Fractions with a numerator where ``true`` has one; a half stays a half, because words depend on it."""
+    if true == Fraction(1, 2) or true >= 1:
+        return ()
+    alike = (value for value in _FRACTIONS if (value.numerator == 1) == (true.numerator == 1))
+    return tuple(sorted(value for value in alike if true / 2 <= value <= 2 * true))
+
+
+def _like_percentage(true: Fraction) -> tuple[Fraction, ...]:
+    if true.denominator != 1 or true % 100 == 0:
+        return ()
+    step = 5 if true % 5 == 0 else 1
+    hundreds = true // 100 * 100
+    low, high = max(true / 2, Fraction(hundreds + step)), min(2 * true, Fraction(hundreds + 95))
+    return tuple(_multiples(Fraction(step), low, high))
+
+
+def _most(mention: Mention) -> int | None:
+    limits = _MOST_OF_UNIT.get(mention.unit or "", ())
+    return next((limit for limit in limits if mention.value <= limit), None)
+
+
+def _like_number(true: Fraction) -> tuple[Fraction, ...]:
+    """Numbers with as many digits and decimals, as round, and between half and twice as large."""
+    step = _step(true)
+    low, high = max(true / 2, Fraction(2)) if true >= 2 else true / 2, 2 * true
+    if true < 5:
+        high += 1
+    digits = len(str(int(true)))
+    return tuple(
+        value
+        for value in _multiples(step, low, high)
+        if len(str(int(value))) == digits and (value.denominator == 1) == (true.denominator == 1)
+    )
+
+
+def _step(true: Fraction) -> Fraction:
+    """By which steps a number as round as ``true`` changes: 10 for 120, 5 for 20 and 45, 1/4 for 2.75, 1 for 7."""
+    if true.denominator != 1:
+        return next(step for step in _fine_steps(true) if (true / step).denominator == 1)
+    place = 1
+    while true % (place * 10) == 0:
+        place *= 10
+    mantissa = true / place
+    if place == 1:
+        return Fraction(5 if true % 5 == 0 and true >= 15 else 1)
+    if mantissa < 10:
+        return Fraction(place, 10) if mantissa == 1 else Fraction(place, 2)
+    return Fraction(place * 5 if mantissa % 5 == 0 else place)
+
+
+def _fine_steps(true: Fraction) -> Iterator[Fraction]:
+    yield from (Fraction(1, 2), Fraction(1, 4), Fraction(1, 10), Fraction(1, 20), Fraction(1, 100))
+    yield Fraction(1, true.denominator)
+
+
+def _multiples(step: Fraction, low: Fraction, high: Fraction) -> Iterator[Fraction]:
+    count = -(-low // step)
+    while count * step <= high:
+        yield count * step
+        count += 1

@@ -1,0 +1,1 @@
+"""What models are asked to do: prompt, reading of the answer, checks."""

@@ -1,0 +1,1 @@
+"""The language wall: which programs may run at all, and what they are rewritten to."""

@@ -1,0 +1,1 @@
+"""The process wall: what the kernel forbids a worker."""

@@ -1,0 +1,1 @@
+"""Trying for real what each layer of the sandbox forbids."""

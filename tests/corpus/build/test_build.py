@@ -1,0 +1,233 @@
+import fcntl
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import jsonschema
+import msgspec
+import pytest
+import stub_process
+
+from illposed.corpus.build.build import BuildPlan, Built, Refused, build, clear
+from illposed.corpus.build.chunks import OUTPUTS, Workshop
+from illposed.corpus.build.journal import JOURNAL
+from illposed.corpus.records.build_records import BuildOptions
+from illposed.corpus.records.json_schema import PUBLISHED
+from illposed.corpus.sources.problems import ProblemFile
+
+STUBS = Path(stub_process.__file__).parent
+OPTIONS = BuildOptions(dataset="kites", licence="MIT")
+
+
+def plan_for(
+    problems: Path, folder: Path, options: BuildOptions = OPTIONS, workers: int = 1, work: str = "process"
+) -> BuildPlan[Path]:
+    workshop = Workshop(getattr(stub_process, work), stub_process.open_folder)
+    return BuildPlan(ProblemFile(problems, "kites", "MIT"), folder, options, workshop, workers, 3, 0.0)
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
+def lines(path: Path) -> list[dict[str, object]]:
+    return [json.loads(line) for line in path.read_text().splitlines()]
+
+
+@pytest.fixture(scope="module")
+def undisturbed(tmp_path_factory: pytest.TempPathFactory, forty_problems: Path) -> tuple[Path, Built]:
+    folder = tmp_path_factory.mktemp("undisturbed") / "out"
+    outcome = build(plan_for(forty_problems, folder))
+    assert isinstance(outcome, Built)
+    return folder, outcome
+
+
+def start_and_pause(problems: Path, folder: Path, marks: Path, workers: int) -> subprocess.Popen[bytes]:
+    """A build in another process that has committed something and is now stuck at problem 25."""
+    environment = {**os.environ, "STUB_FOLDER": str(marks)}
+    command = [sys.executable, STUBS / "paused_build.py", problems, folder, str(workers)]
+    building = subprocess.Popen(command, env=environment, start_new_session=True)
+    while not (marks / "reached").exists() or json.loads((folder / JOURNAL).read_bytes())["consumed"] < 24:
+        assert building.poll() is None
+        os.sched_yield()
+    return building
+
+
+def test_all_outputs_of_a_build_are_there_and_valid(undisturbed: tuple[Path, Built]) -> None:
+    folder, _ = undisturbed
+    assert set(contents(folder)) == {*OUTPUTS, "manifest.json", "README.md"}
+    for name in ("manifest", *(output.removesuffix(".jsonl") for output in OUTPUTS)):
+        record = PUBLISHED[name]
+        schema = msgspec.json.schema(record)
+        validator = jsonschema.Draft202012Validator(schema)
+        manifest = [json.loads((folder / "manifest.json").read_text())]
+        written = manifest if name == "manifest" else lines(folder / f"{name}.jsonl")
+        assert written
+        for line in written:
+            validator.validate(line)
+
+
+def test_counts_add_up_to_the_input(undisturbed: tuple[Path, Built]) -> None:
+    counts = undisturbed[1].manifest.counts
+    assert counts.lines == 40 == counts.problems + counts.bad_lines
+    assert counts.problems == counts.oracles + counts.problems_without_oracle
+    assert counts.problems_without_oracle == 5
+    assert counts.records == counts.contradictory + counts.solvable + counts.underspecified == 4 * 35
+    assert counts.originals == counts.problems_with_all_classes == counts.dropped_proposals == 35
+    assert counts.solutions == counts.correct + counts.flawed == 2 * 35
+    assert counts.correct == counts.flawed == counts.problems_with_solutions == counts.dropped_solutions
+    assert counts.problems_with_all_error_types == 0
+    assert undisturbed[1].manifest.errors == {"computational_error": {"computational_error": 35}}
+    assert undisturbed[1].manifest.rejects == {
+        "problem": {"no-annotation": 5},
+        "proposal": {"undecided": 35},
+        "solution": {"negative": 35},
+    }
+
+
+def test_seconds_by_phase_are_summed_over_the_workers(undisturbed: tuple[Path, Built]) -> None:
+    seconds = undisturbed[1].seconds
+    assert (seconds["parse"], seconds["proof"]) == (5 * 0.25, 35 * 0.5)
+
+
+def test_two_workers_write_the_same_bytes_as_one(
+    tmp_path: Path, forty_problems: Path, undisturbed: tuple[Path, Built]
+) -> None:
+    assert isinstance(build(plan_for(forty_problems, tmp_path / "out", workers=2)), Built)
+    assert contents(tmp_path / "out") == contents(undisturbed[0])
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_killed_build_goes_on_and_writes_the_same_bytes(
+    tmp_path: Path, forty_problems: Path, undisturbed: tuple[Path, Built], workers: int
+) -> None:
+    building = start_and_pause(forty_problems, tmp_path / "out", tmp_path, workers)
+    os.killpg(building.pid, signal.SIGKILL)
+    assert building.wait() == -signal.SIGKILL
+    for name in ("solvability.jsonl", "verifier.jsonl"):
+        with (tmp_path / "out" / name).open("ab") as torn:
+            torn.write(b'{"id": "half a rec')
+    outcome = build(plan_for(forty_problems, tmp_path / "out"))
+    assert isinstance(outcome, Built)
+    assert outcome.resumed_at == 24
+    assert contents(tmp_path / "out") == contents(undisturbed[0])
+
+
+def test_workers_of_a_killed_parent_end_by_themselves(tmp_path: Path, forty_problems: Path) -> None:
+    building = start_and_pause(forty_problems, tmp_path / "out", tmp_path, 2)
+    children = Path(f"/proc/{building.pid}/task/{building.pid}/children").read_text().split()
+    try:
+        building.kill()
+        building.wait()
+        free = build(plan_for(forty_problems, tmp_path / "out"))
+        assert isinstance(free, Built)
+    finally:
+        os.killpg(building.pid, signal.SIGKILL)
+    assert len(children) >= 2
+
+
+def test_a_second_build_in_the_same_folder_is_refused(tmp_path: Path, forty_problems: Path) -> None:
+    descriptor = os.open(tmp_path, os.O_RDONLY)
+    fcntl.flock(descriptor, fcntl.LOCK_EX)
+    try:
+        outcome = build(plan_for(forty_problems, tmp_path))
+    finally:
+        os.close(descriptor)
+    assert isinstance(outcome, Refused)
+    assert "another build is at work" in outcome.message
+
+
+def test_building_again_changes_nothing(forty_problems: Path, undisturbed: tuple[Path, Built]) -> None:
+    folder, first = undisturbed
+    before = contents(folder)
+    again = build(plan_for(forty_problems, folder))
+    assert isinstance(again, Built)
+    assert again.manifest == first.manifest
+    assert contents(folder) == before
+
+
+def test_other_options_or_input_are_refused_with_what_to_do(
+    tmp_path: Path, forty_problems: Path, undisturbed: tuple[Path, Built]
+) -> None:
+    folder, _ = undisturbed
+    other = tmp_path / "problems.jsonl"
+    other.write_text(forty_problems.read_text() + '{"question": "q", "answer": "#### 1"}\n')
+    for plan, what in (
+        (plan_for(forty_problems, folder, msgspec.structs.replace(OPTIONS, seed=1)), "other options"),
+        (plan_for(other, folder), "another input"),
+    ):
+        outcome = build(plan)
+        assert isinstance(outcome, Refused)
+        assert what in outcome.message
+        assert "--restart" in outcome.message
+
+
+def test_another_option_is_noticed_in_an_unfinished_build(tmp_path: Path, forty_problems: Path) -> None:
+    building = start_and_pause(forty_problems, tmp_path / "out", tmp_path, 1)
+    os.killpg(building.pid, signal.SIGKILL)
+    building.wait()
+    outcome = build(plan_for(forty_problems, tmp_path / "out", msgspec.structs.replace(OPTIONS, sets=2)))
+    assert isinstance(outcome, Refused)
+    assert "an unfinished build from other options" in outcome.message
+    (tmp_path / "out" / "rejects.jsonl").write_bytes(b"")
+    outcome = build(plan_for(forty_problems, tmp_path / "out"))
+    assert isinstance(outcome, Refused)
+    assert "shorter than the journal says" in outcome.message
+
+
+def test_a_line_that_kills_its_worker_is_rejected_and_the_rest_is_done(
+    tmp_path: Path, forty_problems: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("STUB_FOLDER", str(tmp_path))
+    outcome = build(plan_for(forty_problems, tmp_path / "out", work="process_and_die"))
+    assert isinstance(outcome, Built)
+    assert outcome.manifest.counts.lines == 40
+    assert outcome.manifest.rejects["problem"] == {"no-annotation": 5, "worker-died": 1}
+    died = [line for line in lines(tmp_path / "out" / "rejects.jsonl") if line["reason"] == "worker-died"]
+    assert [(line["group"], line["detail"]) for line in died] == [("kites-11", "signal SIGKILL")]
+
+
+def test_workers_that_cannot_start_end_the_build(tmp_path: Path, forty_problems: Path) -> None:
+    plan = plan_for(forty_problems, tmp_path / "out")
+    workshop = Workshop(stub_process.process, stub_process.open_nothing)
+    outcome = build(BuildPlan(plan.problems, plan.folder, OPTIONS, workshop))
+    assert isinstance(outcome, Refused)
+    assert "could not start (exit status 3)" in outcome.message
+
+
+def test_bad_lines_are_counted_and_the_rest_is_done(tmp_path: Path, forty_problems: Path) -> None:
+    mixed = tmp_path / "mixed.jsonl"
+    first, rest = forty_problems.read_text().split("\n", 1)
+    mixed.write_text(f"{first}\nnot json\n\n{rest}")
+    outcome = build(plan_for(mixed, tmp_path / "out"))
+    assert isinstance(outcome, Built)
+    assert (outcome.manifest.counts.lines, outcome.manifest.counts.bad_lines) == (41, 1)
+    assert outcome.manifest.rejects["line"] == {"not-json": 1}
+    assert set(outcome.manifest.rejects["problem"]) == {"no-annotation"}
+
+
+def test_limit_takes_the_first_lines(tmp_path: Path, forty_problems: Path) -> None:
+    options = msgspec.structs.replace(OPTIONS, limit=4)
+    outcome = build(plan_for(forty_problems, tmp_path / "out", options))
+    assert isinstance(outcome, Built)
+    assert outcome.manifest.counts.problems == 4
+
+
+def test_files_that_are_not_ours_are_neither_overwritten_nor_removed(tmp_path: Path, forty_problems: Path) -> None:
+    readme = tmp_path / "README.md"
+    readme.write_text("mine")
+    for outcome in (build(plan_for(forty_problems, tmp_path)), clear(tmp_path)):
+        assert isinstance(outcome, Refused)
+        assert "is not from a build" in outcome.message
+    assert readme.read_text() == "mine"
+
+
+def test_clear_removes_a_build_and_nothing_else(tmp_path: Path, forty_problems: Path) -> None:
+    options = msgspec.structs.replace(OPTIONS, limit=1)
+    assert isinstance(build(plan_for(forty_problems, tmp_path, options)), Built)
+    (tmp_path / "notes.txt").write_text("mine")
+    assert clear(tmp_path) is None
+    assert [path.name for path in tmp_path.iterdir()] == ["notes.txt"]

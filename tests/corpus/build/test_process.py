@@ -1,0 +1,247 @@
+"""The work on one problem with the real formaliser, sandbox, solver and mutators, and the two commands end to end."""
+
+import json
+import shutil
+from collections.abc import Callable, Iterator
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from click.testing import CliRunner, Result
+
+from illposed.corpus.build.box import open_box
+from illposed.corpus.build.process import process
+from illposed.corpus.build.result import ProblemResult
+from illposed.corpus.check.recheck import Group, recheck_group
+from illposed.corpus.cli.main import main
+from illposed.corpus.records.build_records import BuildOptions, Manifest, Source
+from illposed.corpus.records.hashing import hash_file
+from illposed.corpus.sources.problems import Problem
+from illposed.sandbox import Outcome, Raised, Returned, Sandbox
+
+OPTIONS = BuildOptions(dataset="own", licence="Apache-2.0", sets=2)
+SOURCE = Source(dataset="own", index=0, licence="Apache-2.0")
+
+FERRY = (
+    "A ferry carries 36 cars in the morning and 28 cars in the afternoon. Each car pays 15 dollars for the crossing. "
+    "The crew spends 240 dollars on fuel. How many dollars are left at the end of the day?",
+    "The ferry carries 36+28 = <<36+28=64>>64 cars that day.\n"
+    "The cars pay 64*15 = $<<64*15=960>>960 in total.\n"
+    "There are 960-240 = $<<960-240=720>>720 left.\n#### 720",
+)
+GARDEN = (
+    "Ruth plants 8 rows of tulips with 24 tulips in each row. Then 30 tulips freeze in April, and Ruth plants 12 new "
+    "tulips in May. How many tulips does she have in the end?",
+    "Ruth plants 8*24 = <<8*24=192>>192 tulips.\n"
+    "After the frost she has 192-30 = <<192-30=162>>162 tulips.\n"
+    "In the end she has 162+12 = <<162+12=174>>174 tulips.\n#### 174",
+)
+KITES = "Ana has 4 kites and buys 3 more. How many kites has she?"
+REJECTED = {
+    "no-gold-answer": (KITES, "Ana has 4+3 = <<4+3=7>>7 kites."),
+    "gold-not-a-number": (KITES, "Ana has 4+3 = <<4+3=7>>7 kites.\n#### seven"),
+    "no-quantities": ("Ana has kites and buys more. How many has she?", "She has 4+3 = <<4+3=7>>7 kites.\n#### 7"),
+    "no-annotations": (KITES, "Ana has some kites.\n#### 7"),
+    "expression-unreadable": (KITES, "Ana has <<4 and 3=7>>7 kites.\n#### 7"),
+    "arithmetic-wrong": (KITES, "Ana has 4+3 = <<4+3=8>>8 kites.\n#### 8"),
+    "gold-not-reached": (KITES, "Ana has 4+3 = <<4+3=7>>7 kites.\n#### 9"),
+    "operand-from-nowhere": (KITES, "Ana has 4+13 = <<4+13=17>>17 kites.\n#### 17"),
+    "ambiguous-grounding": (
+        "There are 6 red cups and 6 blue cups with 6 spoons each. How many are there?",
+        "There are 6*6 = <<6*6=36>>36.\n#### 36",
+    ),
+    "inexact": (
+        "Ana shares 10 apples with 3 friends. How many apples does each get?",
+        "Each gets 10/3 = <<10/3=3.33>>3.33 apples.\n#### 3.33",
+    ),
+    "original-not-solvable": (
+        "Ana has 4 kites and gives away 7 kites. How many kites has she left?",
+        "She has 4-7 = <<4-7=-3>>-3 kites left.\n#### -3",
+    ),
+}
+
+
+@pytest.fixture(scope="module")
+def box() -> Iterator[Sandbox]:
+    with open_box() as opened:
+        yield opened
+
+
+def problem(text: tuple[str, str]) -> Problem:
+    question, answer = text
+    return Problem(0, 1, question, answer, SOURCE)
+
+
+def rejected(result: ProblemResult) -> list[str]:
+    return [reject.reason for reject in result.rejects if reject.scope == "problem"]
+
+
+@pytest.mark.parametrize("text", [FERRY, GARDEN], ids=["ferry", "garden"])
+def test_a_problem_gives_its_original_and_contrast_sets(box: Sandbox, text: tuple[str, str]) -> None:
+    result = process(problem(text), OPTIONS, box)
+    assert result.oracle is not None
+    assert not rejected(result)
+    original, *variants = result.records
+    gold = int(text[1].split("#### ")[1])
+    assert (original.text, original.label_name, original.answer) == (text[0], "solvable", gold)
+    assert (original.edits, original.contrast) == ((), ())
+    assert result.oracle.answer == gold
+    for given in result.oracle.givens:
+        assert text[0][slice(*given.span)] == str(given.value)
+    assert variants
+    assert len(variants) % 3 == 0
+    for record in variants:
+        twins = [twin for twin in variants if twin.id in record.contrast]
+        assert sorted(twin.label for twin in (record, *twins)) == [0, 1, 2]
+        assert record.edits
+        assert record.text != text[0]
+
+
+@pytest.mark.parametrize("text", [FERRY, GARDEN], ids=["ferry", "garden"])
+def test_the_records_pass_the_check_with_both_solvers(box: Sandbox, text: tuple[str, str]) -> None:
+    result = process(problem(text), OPTIONS, box)
+    group = Group(tuple(range(1, len(result.records) + 1)), result.records, result.oracle)
+    assert [str(difference) for difference in recheck_group(group, ("z3", "cvc5"))] == []
+
+
+@pytest.mark.parametrize("reason", REJECTED)
+def test_a_problem_that_gives_nothing_says_why(box: Sandbox, reason: str) -> None:
+    result = process(problem(REJECTED[reason]), OPTIONS, box)
+    assert (rejected(result), result.oracle, result.records) == ([reason], None, ())
+    assert result.rejects[0].line == 1
+    assert result.rejects[0].group == "own-0"
+
+
+class FixedOutcome:
+    """In place of the sandbox: every program ends in the same way."""
+
+    def __init__(self, outcome: Outcome) -> None:
+        self.outcome = outcome
+
+    def run(self, calls: list[object]) -> list[Outcome]:
+        return [self.outcome for _ in calls]
+
+
+@pytest.mark.parametrize("outcome", [Returned(721), Raised("ZeroDivisionError", "division by zero")])
+def test_an_oracle_that_does_not_give_the_gold_answer_when_run_is_rejected(outcome: Outcome) -> None:
+    assert rejected(process(problem(FERRY), OPTIONS, FixedOutcome(outcome))) == ["wrong-when-run"]
+
+
+def test_the_same_seed_gives_the_same_records_and_another_seed_others(box: Sandbox) -> None:
+    def records(seed: int) -> bytes:
+        options = msgspec.structs.replace(OPTIONS, seed=seed)
+        result = process(problem(FERRY), options, box)
+        return msgspec.json.encode((result.oracle, result.records, result.rejects))
+
+    assert records(0) == records(0)
+    assert len({records(seed) for seed in range(4)}) > 1
+
+
+def test_the_seconds_by_phase_cover_the_work(box: Sandbox) -> None:
+    seconds = process(problem(FERRY), OPTIONS, box).seconds
+    assert set(seconds) == {"parse", "sandbox", "text", "proof", "mutate", "record", "tell", "flaw"}
+    assert all(spent > 0 for spent in seconds.values())
+
+
+def run(*arguments: object) -> Result:
+    return CliRunner().invoke(main, [str(argument) for argument in arguments])
+
+
+@pytest.fixture(scope="module")
+def shipped(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The first 25 of the problems that ship, built by the command."""
+    folder = tmp_path_factory.mktemp("shipped") / "out"
+    done = run("build", "--limit", 25, "--out", folder, "--workers", 1, "--quiet")
+    assert done.exit_code == 0, done.output
+    return folder
+
+
+@pytest.fixture(scope="module")
+def ferry_and_garden(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("own")
+    lines = [json.dumps({"question": question, "answer": answer}) for question, answer in (FERRY, GARDEN)]
+    (folder / "own.jsonl").write_text("\n".join(lines))
+    done = run("build", folder / "own.jsonl", "--out", folder / "out", "--workers", 1, "--quiet")
+    assert done.exit_code == 0, done.output
+    return folder / "out"
+
+
+def test_a_build_of_shipped_problems_passes_its_check(shipped: Path) -> None:
+    counts = msgspec.json.decode((shipped / "manifest.json").read_bytes(), type=Manifest).counts
+    assert counts.lines == counts.problems == counts.oracles + counts.problems_without_oracle == 25
+    assert counts.contradictory == counts.underspecified == counts.solvable - counts.originals > 0
+    checked = run("check", shipped, "--workers", 1)
+    assert checked.exit_code == 0, checked.output
+    assert "all agree" in checked.stdout
+
+
+def test_a_build_of_shipped_problems_is_the_same_with_two_workers(shipped: Path, tmp_path: Path) -> None:
+    assert run("build", "--limit", 25, "--out", tmp_path, "--workers", 2, "--quiet").exit_code == 0
+    contents = [{path.name: path.read_bytes() for path in folder.iterdir()} for folder in (shipped, tmp_path)]
+    assert contents[0] == contents[1]
+
+
+def test_the_shipped_problems_are_those_of_the_package(shipped: Path) -> None:
+    first = (files("illposed.corpus") / "data" / "problems.jsonl").read_text(encoding="utf-8").splitlines()[:25]
+    questions = {json.loads(line)["question"] for line in first}
+    oracles = (shipped / "oracles.jsonl").read_text(encoding="utf-8").splitlines()
+    assert {json.loads(line)["question"] for line in oracles} <= questions
+
+
+def _label(record: dict[str, Any]) -> None:
+    record.update(label=0, label_name="contradictory", answer=None)
+    record["certificate"]["verdict"] = "contradictory"
+
+
+def _answer(record: dict[str, Any]) -> None:
+    record["answer"] += 1
+
+
+def _span(record: dict[str, Any]) -> None:
+    given = next(fact for fact in record["facts"] if fact["kind"] == "given")
+    given["span"] = [0, 1]
+
+
+def _claim(record: dict[str, Any]) -> None:
+    answer = record["answer"]
+    record["certificate"]["smt2"] = record["certificate"]["smt2"].replace(f"{answer}.0", f"{answer + 1}.0")
+
+
+def _constraint(record: dict[str, Any]) -> None:
+    given = next(fact for fact in record["facts"] if fact["kind"] == "given")
+    given["constraint"] += "1"
+
+
+def _text(record: dict[str, Any]) -> None:
+    record["text"] = record["text"].replace("How many", "Just how many")
+
+
+@pytest.mark.parametrize("alter", [_label, _answer, _span, _claim, _constraint, _text])
+def test_a_record_altered_by_hand_fails_the_check_even_with_a_new_hash(
+    ferry_and_garden: Path, tmp_path: Path, alter: Callable[[dict[str, Any]], None]
+) -> None:
+    folder = tmp_path / "out"
+    shutil.copytree(ferry_and_garden, folder)
+    path = folder / "solvability.jsonl"
+    records = [json.loads(line) for line in path.read_text().splitlines()]
+    altered = next(record for record in records if record["edits"] and record["label"] == 1)
+    alter(altered)
+    path.write_text("".join(json.dumps(record) + "\n" for record in records))
+    manifest = msgspec.json.decode((folder / "manifest.json").read_bytes(), type=Manifest)
+    outputs = {**manifest.outputs, path.name: hash_file(path).as_output()}
+    (folder / "manifest.json").write_bytes(msgspec.json.encode(msgspec.structs.replace(manifest, outputs=outputs)))
+    checked = run("check", folder, "--workers", 1, "--quiet")
+    assert checked.exit_code == 1
+    line = records.index(altered) + 1
+    assert f"solvability.jsonl:{line}: {altered['id']}: " in checked.stdout
+
+
+def test_a_file_altered_by_hand_fails_the_check(ferry_and_garden: Path, tmp_path: Path) -> None:
+    shutil.copytree(ferry_and_garden, tmp_path / "out")
+    path = tmp_path / "out" / "oracles.jsonl"
+    path.write_text(path.read_text().replace("annotation", "annotatiom"))
+    checked = run("check", tmp_path / "out", "--workers", 1, "--quiet")
+    assert checked.exit_code == 1
+    assert "hash" in checked.stdout

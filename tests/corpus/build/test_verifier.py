@@ -1,0 +1,316 @@
+"""The solutions of one problem with the real mutators and tellings, and what the check makes of altered ones."""
+
+import json
+import re
+from collections import Counter
+from collections.abc import Callable
+from importlib.resources import files
+from random import Random
+from typing import get_args
+
+import pytest
+from msgspec.structs import replace
+
+from illposed.corpus.build.phases import Phases
+from illposed.corpus.build.verifier import Solutions, solutions
+from illposed.corpus.check.recheck_solutions import SolutionGroup, recheck_solution, recheck_solutions
+from illposed.corpus.records.build_records import BuildOptions, GroundedGiven, OracleRecord, Source, VerifierRecord
+from illposed.corpus.records.numbers import value_of
+from illposed.corpus.sources.problems import Problem
+from illposed.engine.formalise import Formalised, formalise
+from illposed.engine.ir.emit import emit
+from illposed.engine.solutions.worked import read_solution
+from illposed.mutators.contract.steps import ErrorType
+from illposed.mutators.sets.error_mix import DEFAULT_COUNT, Mix
+
+SOURCE = Source(dataset="own", index=0, licence="Apache-2.0")
+OPTIONS = BuildOptions(dataset="own", licence="Apache-2.0")
+FERRY = (
+    "A ferry carries 36 cars in the morning and 28 cars in the afternoon. Each car pays 15 dollars for the crossing. "
+    "The crew spends 240 dollars on fuel. How many dollars are left at the end of the day?",
+    "The ferry carries 36+28 = <<36+28=64>>64 cars that day.\n"
+    "The cars pay 64*15 = $<<64*15=960>>960 in total.\n"
+    "There are 960-240 = $<<960-240=720>>720 left.\n#### 720",
+)
+Alter = Callable[[VerifierRecord], VerifierRecord]
+
+
+def made(text: tuple[str, str], options: BuildOptions = OPTIONS) -> tuple[Solutions, OracleRecord] | None:
+    """The solutions of a problem and its oracle; None if it has no oracle."""
+    found = formalise(0, text[0], read_solution(text[1]))
+    if not isinstance(found, Formalised):
+        return None
+    source = emit(found.oracle.program)
+    told = solutions(Problem(0, 1, *text, SOURCE), found, source, options, Phases())
+    givens = tuple(
+        GroundedGiven(name=grounding.param, value=0, span=(span.start, span.end))
+        for grounding in found.oracle.groundings
+        for span in [found.oracle.mentions[grounding.mention].span]
+    )
+    oracle = OracleRecord(
+        id="own-0", question=text[0], program=source, answer=0, givens=givens, voters=(), source=SOURCE
+    )
+    return told, oracle
+
+
+def group_of(told: Solutions, oracle: OracleRecord) -> SolutionGroup:
+    return SolutionGroup(tuple(range(1, len(told.records) + 1)), told.records, oracle)
+
+
+@pytest.fixture(scope="module")
+def ferry() -> SolutionGroup:
+    found = made(FERRY)
+    assert found
+    return group_of(*found)
+
+
+@pytest.fixture(scope="module")
+def shipped() -> list[SolutionGroup]:
+    """The solutions of some of the problems that ship."""
+    rows = (files("illposed.corpus") / "data" / "problems.jsonl").read_text(encoding="utf-8").splitlines()
+    problems = [json.loads(row) for row in rows[3::8]]
+    return [group_of(*found) for each in problems if (found := made((each["question"], each["answer"])))]
+
+
+def flawed_of(group: SolutionGroup) -> list[VerifierRecord]:
+    return [record for record in group.records if record.target.verdict == "Flawed"]
+
+
+def test_there_are_as_many_correct_solutions_as_flawed_ones_in_each_register(shipped: list[SolutionGroup]) -> None:
+    for group in shipped:
+        by_register = Counter((record.register, record.target.verdict) for record in group.records)
+        assert set(by_register.values()) == {1}
+        registers = {register for register, _ in by_register}
+        assert len(by_register) == 2 * len(registers)
+
+
+def test_many_a_correct_solution_has_as_few_lines_as_the_flawed_one_beside_it(shipped: list[SolutionGroup]) -> None:
+    pairs = [pair for group in shipped for pair in zip(group.records[::2], group.records[1::2], strict=True)]
+    assert all(correct.register == flawed.register for correct, flawed in pairs)
+    assert all((correct.equal is None) == (correct.certificate is None) for correct, _ in pairs)
+    longer = [pair for pair in pairs if len({record.input.solution.count("\n") for record in pair}) == 2]
+    assert all(correct.equal is None for correct, _ in longer)
+    assert any(correct.equal for correct, _ in pairs)
+    assert all(flawed.input.solution.count("\n") > 1 for _, flawed in longer)
+
+
+def test_no_two_solutions_of_a_problem_are_alike(shipped: list[SolutionGroup]) -> None:
+    for group in shipped:
+        assert len({record.input.solution for record in group.records}) == len(group.records)
+        assert len({record.flawed for record in group.records}) == len(flawed_of(group)) + 1
+
+
+def test_most_problems_have_six_flawed_solutions_of_all_types(shipped: list[SolutionGroup]) -> None:
+    flawed = [flawed_of(group) for group in shipped]
+    types = [
+        {record.target.error_details.error_type for record in each if record.target.error_details} for each in flawed
+    ]
+    assert sum(map(len, flawed)) >= 5 * len(shipped)
+    assert sum(each == set(get_args(ErrorType)) for each in types) >= 0.8 * len(shipped)
+
+
+def test_a_wrong_solution_is_right_up_to_its_error(shipped: list[SolutionGroup]) -> None:
+    for record in (record for group in shipped for record in flawed_of(group)):
+        assert record.target.error_details
+        wrong = record.target.error_details.erroneous_line_number
+        before = [value for value in record.values if value.line != wrong]
+        before = before[: [value.line for value in record.values].index(wrong)]
+        assert all(value.true == value.told for value in before)
+        assert value_of(record.values[-1].true) != value_of(record.values[-1].told)
+        assert f"\n{wrong}: " in f"\n{record.input.solution}"
+
+
+def test_an_explanation_is_two_sentences_without_names_of_the_program(shipped: list[SolutionGroup]) -> None:
+    for record in (record for group in shipped for record in flawed_of(group)):
+        assert record.target.error_details
+        explanation = record.target.error_details.explanation
+        assert re.fullmatch(r"In (L\d+|the final answer \(FA\)), the solution .+\. It should .+\.", explanation)
+        assert not re.search(r"[{}_]", explanation)
+
+
+def test_the_first_keys_of_a_target_are_those_of_the_design(ferry: SolutionGroup) -> None:
+    assert flawed_of(ferry)[0].target.__struct_fields__ == ("verdict", "error_details")
+    assert flawed_of(ferry)[0].target.error_details.__struct_fields__ == (
+        "error_type",
+        "erroneous_line_number",
+        "explanation",
+        "error_in_code",
+        "correction_in_code",
+    )
+
+
+@pytest.mark.parametrize("count", [0, 1, 4, 40])
+def test_the_number_of_solutions_is_limited(count: int) -> None:
+    found = made(FERRY, replace(OPTIONS, solutions=count))
+    assert found
+    records, rejects = found[0].records, found[0].rejects
+    registers = {record.register for record in records}
+    assert len(records) == 2 * len(registers) == 2 * min(count, len(registers))
+    assert any(reject.reason == "few-registers" for reject in rejects) == (count == 40)
+
+
+def test_what_is_dropped_has_its_reason() -> None:
+    found = made(FERRY)
+    assert found
+    assert found[0].rejects
+    assert all(reject.scope == "solution" and reject.reason and reject.mutator for reject in found[0].rejects)
+
+
+def test_the_mix_and_the_seed_make_other_solutions() -> None:
+    options = [OPTIONS, OPTIONS, replace(OPTIONS, seed=1), replace(OPTIONS, mix="real")]
+    first, again, other, real = ([record.input.solution for record in made(FERRY, each)[0].records] for each in options)
+    assert first == again
+    assert len({tuple(first), tuple(other), tuple(real)}) == 3
+
+
+def test_the_default_and_the_mixes_are_those_of_the_mutators() -> None:
+    assert OPTIONS.solutions == DEFAULT_COUNT
+    assert BuildOptions.__annotations__["mix"] == "Mix"
+    for mix in get_args(Mix):
+        assert made(FERRY, replace(OPTIONS, mix=mix, solutions=1))
+
+
+def test_what_is_made_passes_the_check(shipped: list[SolutionGroup]) -> None:
+    for group in shipped:
+        assert [str(each) for each in recheck_solutions(group, ())] == []
+
+
+def test_both_solvers_confirm(ferry: SolutionGroup) -> None:
+    assert recheck_solutions(ferry, ("z3", "cvc5")) == ()
+
+
+def test_any_altered_digit_of_a_solution_is_found(shipped: list[SolutionGroup]) -> None:
+    for record in (record for group in shipped[::2] for record in group.records):
+        solution = record.input.solution
+        for digit in Random(solution).sample(list(re.finditer(r"\d", solution)), 2):
+            text = f"{solution[: digit.start()]}{(int(digit[0]) + 1) % 10}{solution[digit.end() :]}"
+            altered = replace(record, input=replace(record.input, solution=text))
+            assert list(recheck_solution(altered, ())), text
+
+
+def details(**changes: object) -> Alter:
+    return lambda record: replace(
+        record, target=replace(record.target, error_details=replace(record.target.error_details, **changes))
+    )
+
+
+def first_value(**changes: object) -> Alter:
+    return lambda record: replace(record, values=(replace(record.values[0], **changes), *record.values[1:]))
+
+
+def mutation(**changes: object) -> Alter:
+    return lambda record: replace(record, mutation=replace(record.mutation, **changes))
+
+
+def other_type(record: VerifierRecord) -> VerifierRecord:
+    others = [each for each in get_args(ErrorType) if each != record.target.error_details.error_type]
+    return details(error_type=others[0])(record)
+
+
+def other_line(record: VerifierRecord) -> VerifierRecord:
+    """Another line of the solution, in the explanation too."""
+    now = record.target.error_details.erroneous_line_number
+    other = next(value.line for value in record.values if value.line != now)
+    explanation = record.target.error_details.explanation.replace(now, other, 1)
+    return details(erroneous_line_number=other, explanation=explanation)(record)
+
+
+def wrong_correction(record: VerifierRecord) -> VerifierRecord:
+    return details(correction_in_code=f"{record.target.error_details.correction_in_code} + 1")(record)
+
+
+def told_as_right(record: VerifierRecord) -> VerifierRecord:
+    """The record of a flawed solution says that it is correct."""
+    target = replace(record.target, verdict="Correct", error_details=None)
+    return replace(record, target=target, flawed=None, mutation=None, certificate=None)
+
+
+def mended(record: VerifierRecord) -> VerifierRecord:
+    """The flawed program is the oracle."""
+    return replace(record, flawed=record.oracle)
+
+
+def claim(record: VerifierRecord) -> VerifierRecord:
+    smt2 = record.certificate.smt2.replace(":status sat", ":status unsat")
+    return replace(record, certificate=replace(record.certificate, smt2=smt2))
+
+
+def second_error(record: VerifierRecord) -> VerifierRecord:
+    """The oracle says something else in a line that is not the wrong one."""
+    return replace(record, oracle=record.oracle.replace("= cars + cars_afternoon", "= cars + cars + cars_afternoon"))
+
+
+ALTERATIONS: dict[str, tuple[Alter, str]] = {
+    "error type": (other_type, "the mutation, made again, is"),
+    "line number": (other_line, "the error is in "),
+    "line number alone": (details(erroneous_line_number="L9"), "the explanation does not name L9"),
+    "explanation": (details(explanation="Something is wrong."), "the explanation does not name"),
+    "error": (details(error_in_code="answer = 5"), "the error is not one line of the flawed program"),
+    "correction": (wrong_correction, "the certificate does not say what the programs say"),
+    "true value": (first_value(true=1), "the values are not those of the programs"),
+    "told value": (first_value(told=1), "the values are not those of the programs"),
+    "line of a value": (first_value(line="L7"), "the values are not those of the programs"),
+    "value left out": (lambda r: replace(r, values=r.values[:-1]), "the values are not those of the programs"),
+    "verdict": (
+        lambda r: replace(r, target=replace(r.target, verdict="Correct")),
+        "the verdict is Correct, but not by",
+    ),
+    "verdict and evidence": (told_as_right, "L"),
+    "no certificate": (lambda r: replace(r, certificate=None), "the verdict is Flawed, but not by certificate"),
+    "certificate": (claim, "the certificate does not say what the programs say"),
+    "flawed program": (mended, "the flawed program gives the right answer"),
+    "unreadable program": (lambda r: replace(r, flawed="def solve(:"), "a source cannot be read"),
+    "mutator": (mutation(mutator="no_such"), "the mutator is not known"),
+    "site": (mutation(site="L9"), "has no site L9"),
+    "register": (lambda r: replace(r, register="other"), "flawed solutions in its register"),
+    "problem": (lambda r: replace(r, input=replace(r.input, problem="Why?")), "the problem is not that of the oracle"),
+    "line left out": (
+        lambda r: replace(r, input=replace(r.input, solution=r.input.solution.split("\n", 1)[1])),
+        "the solution has not the lines",
+    ),
+    "source": (lambda r: replace(r, source=replace(r.source, index=9)), "the source is not that of the oracle"),
+    "oracle": (second_error, "the program is not that of the oracle"),
+}
+
+
+@pytest.mark.parametrize("name", ALTERATIONS)
+def test_an_altered_record_is_found(ferry: SolutionGroup, name: str) -> None:
+    alter, what = ALTERATIONS[name]
+    for position, record in enumerate(ferry.records):
+        if record.target.verdict == "Correct":
+            continue
+        pair = (ferry.records[position - 1], alter(record))
+        found = recheck_solutions(SolutionGroup((1, 2), pair, ferry.oracle), ())
+        assert any(what in str(each) for each in found), (record.mutation, [str(each) for each in found])
+
+
+def equal_of(group: SolutionGroup) -> VerifierRecord:
+    return next(record for record in group.records if record.equal is not None)
+
+
+def test_an_altered_equal_program_is_found(shipped: list[SolutionGroup]) -> None:
+    group = next(group for group in shipped if any(record.equal for record in group.records))
+    record = equal_of(group)
+    flawed = next(other for other in flawed_of(group) if other.certificate)
+    told = replace(record, certificate=flawed.certificate)
+    assert "the certificate does not say what the programs say" in list(recheck_solution(told, ()))
+    assert any(recheck_solution(replace(record, equal=record.oracle), ()))
+    assert any("not by certificate" in each for each in recheck_solution(replace(record, equal=None), ()))
+    assert any("not by equal" in each for each in recheck_solution(replace(flawed, equal=record.equal), ()))
+
+
+def test_a_claim_that_does_not_hold_is_refuted_by_the_solver(ferry: SolutionGroup) -> None:
+    found = list(recheck_solution(claim(flawed_of(ferry)[0]), ("z3",)))
+    assert any("is refuted by z3" in each for each in found), found
+
+
+def test_a_second_solution_of_the_same_text_or_id_is_found(ferry: SolutionGroup) -> None:
+    twice = SolutionGroup((1, 2), (ferry.records[0], ferry.records[0]), ferry.oracle)
+    found = [str(each) for each in recheck_solutions(twice, ())]
+    assert any("the id is not unique" in each for each in found)
+    assert any("another solution has the same text" in each for each in found)
+    assert all("has no oracle" in str(each) for each in recheck_solutions(replace_oracle(ferry), ()))
+
+
+def replace_oracle(group: SolutionGroup) -> SolutionGroup:
+    return SolutionGroup(group.lines, group.records, None)

@@ -1,0 +1,235 @@
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import certified_process
+import msgspec
+import pytest
+import stub_process
+from click.testing import CliRunner
+from msgspec.structs import replace
+
+from illposed.corpus.build.build import BuildPlan, Built, build
+from illposed.corpus.build.chunks import Workshop
+from illposed.corpus.check.check import NotABuild, check_build, read_manifest
+from illposed.corpus.check.recheck import Group, recheck_group
+from illposed.corpus.cli.main import main
+from illposed.corpus.records.build_records import BuildOptions, Manifest, OracleRecord, SolvabilityRecord
+from illposed.corpus.records.hashing import hash_file
+from illposed.corpus.sources.problems import ProblemFile
+
+ORIGINAL, WRONG, RIGHT, VAGUE = 0, 1, 2, 3
+Alter = Callable[[SolvabilityRecord], SolvabilityRecord]
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory, forty_problems: Path) -> Path:
+    folder = tmp_path_factory.mktemp("checked") / "out"
+    workshop = Workshop(certified_process.process, stub_process.open_folder)
+    options = BuildOptions(dataset="kites", licence="MIT", limit=3)
+    assert isinstance(build(BuildPlan(ProblemFile(forty_problems, "kites", "MIT"), folder, options, workshop)), Built)
+    return folder
+
+
+def differences(folder: Path) -> list[str]:
+    manifest = read_manifest(folder)
+    assert isinstance(manifest, Manifest)
+    return [str(difference) for difference in check_build(folder, manifest, ("z3", "cvc5"))]
+
+
+def with_record_altered(built: Path, folder: Path, position: int, alter: Alter) -> Path:
+    """A copy of the build with one record altered and the manifest's hashes made to fit."""
+    shutil.copytree(built, folder)
+    path = folder / "solvability.jsonl"
+    lines = path.read_bytes().splitlines(keepends=True)
+    lines[4 + position] = (
+        msgspec.json.encode(alter(msgspec.json.decode(lines[4 + position], type=SolvabilityRecord))) + b"\n"
+    )
+    path.write_bytes(b"".join(lines))
+    manifest = msgspec.json.decode((folder / "manifest.json").read_bytes(), type=Manifest)
+    outputs = {**manifest.outputs, path.name: hash_file(path).as_output()}
+    (folder / "manifest.json").write_bytes(msgspec.json.encode(replace(manifest, outputs=outputs)))
+    return folder
+
+
+def fact(record: SolvabilityRecord, fact_id: str, **changes: object) -> SolvabilityRecord:
+    assert any(one.id == fact_id for one in record.facts)
+    return replace(record, facts=tuple(replace(one, **changes) if one.id == fact_id else one for one in record.facts))
+
+
+def proof(record: SolvabilityRecord, **changes: object) -> SolvabilityRecord:
+    return replace(record, certificate=replace(record.certificate, **changes))
+
+
+def claim(record: SolvabilityRecord, before: str, after: str) -> SolvabilityRecord:
+    assert before in record.certificate.smt2
+    return proof(record, smt2=record.certificate.smt2.replace(before, after))
+
+
+def edit(record: SolvabilityRecord, **changes: object) -> SolvabilityRecord:
+    return replace(record, edits=(replace(record.edits[0], **changes),))
+
+
+UNLIKE_FACTS = "does not say what the facts say"
+UNLIKE_EDITS = "the edits do not turn"
+ALTERATIONS: dict[str, tuple[int, Alter, str]] = {
+    "label": (WRONG, lambda r: replace(r, label=1), "label 1 is solvable, not contradictory"),
+    "label and its name": (
+        WRONG,
+        lambda r: replace(r, label=1, label_name="solvable"),
+        "the verdict of the certificate",
+    ),
+    "label, name and verdict": (
+        VAGUE,
+        lambda r: proof(replace(r, label=0, label_name="contradictory"), verdict="contradictory"),
+        "certificate.smt2 claims underspecified",
+    ),
+    "answer": (RIGHT, lambda r: replace(r, answer=5), "the answer is 5, but certificate.smt2 claims 4"),
+    "answer dropped": (RIGHT, lambda r: replace(r, answer=None), "label 1 goes with an answer"),
+    "answer added": (VAGUE, lambda r: replace(r, answer=4), "label 2 goes with no answer"),
+    "answer in the claim too": (
+        RIGHT,
+        lambda r: claim(replace(r, answer=5), "$answer 4.0", "$answer 5.0"),
+        "the certificate is refuted: z3 answers",
+    ),
+    "value of a fact": (
+        ORIGINAL,
+        lambda r: fact(r, "given.kites", constraint="kites = 2"),
+        "its place in the text says '1'",
+    ),
+    "relation": (ORIGINAL, lambda r: fact(r, "relation.L1", constraint="total = kites - bought"), UNLIKE_FACTS),
+    "constraint that is none": (ORIGINAL, lambda r: fact(r, "relation.L1", constraint="total"), "cannot be read"),
+    "kind of a fact": (WRONG, lambda r: fact(r, "derived.L1", kind="domain"), "no text states"),
+    "value in the claim": (
+        ORIGINAL,
+        lambda r: claim(r, "(= $kites 1.0) :named", "(= $kites 2.0) :named"),
+        UNLIKE_FACTS,
+    ),
+    "span moved": (ORIGINAL, lambda r: fact(r, "given.kites", span=(2, 3)), "its place in the text says 'a'"),
+    "span on another number": (
+        ORIGINAL,
+        lambda r: fact(r, "given.kites", span=r.facts[1].span),
+        "its place in the text says '3'",
+    ),
+    "span dropped": (ORIGINAL, lambda r: fact(r, "given.kites", span=None), "without a span"),
+    "span outside": (ORIGINAL, lambda r: fact(r, "given.kites", span=(900, 901)), "is not in the text"),
+    "span backwards": (ORIGINAL, lambda r: fact(r, "given.kites", span=(9, 8)), "is not in the text"),
+    "text": (
+        RIGHT,
+        lambda r: replace(r, text=r.text.replace("4 kites", "6 kites")),
+        "derived.L1 is total = 4, but its place",
+    ),
+    "text without a number": (RIGHT, lambda r: replace(r, text=r.text.replace("Ana", "Eva")), UNLIKE_EDITS),
+    "edit before": (VAGUE, lambda r: edit(r, before="2"), UNLIKE_EDITS),
+    "edit after": (VAGUE, lambda r: edit(r, after="many"), UNLIKE_EDITS),
+    "edit span": (VAGUE, lambda r: edit(r, span=(7, 8)), UNLIKE_EDITS),
+    "core": (WRONG, lambda r: proof(r, core=r.certificate.core[1:]), UNLIKE_FACTS),
+    "core of unknown facts": (
+        WRONG,
+        lambda r: proof(r, core=("given.none",)),
+        "facts that the record does not have: given.none",
+    ),
+    "needs": (RIGHT, lambda r: proof(r, needs=("given.kites",)), "not domain facts: given.kites"),
+    "witness": (
+        VAGUE,
+        lambda r: proof(r, witnesses=({**r.certificate.witnesses[0], "kites": 77}, r.certificate.witnesses[1])),
+        UNLIKE_FACTS,
+    ),
+    "witness dropped": (
+        VAGUE,
+        lambda r: proof(r, witnesses=r.certificate.witnesses[:1]),
+        "are not those of the verdict",
+    ),
+    "certificate of another kind": (VAGUE, lambda r: claim(r, ":status sat", ":status unsat"), "is no certificate"),
+    "certificate emptied": (VAGUE, lambda r: proof(r, smt2=""), "is no certificate"),
+    "program": (RIGHT, lambda r: replace(r, program="def solve(): ..."), "the program is not that of the oracle"),
+    "source": (
+        RIGHT,
+        lambda r: replace(r, source=replace(r.source, licence="none")),
+        "the source is not that of the oracle",
+    ),
+    "twin unknown": (RIGHT, lambda r: replace(r, contrast=("kites-9.wrong",)), "its twin kites-9.wrong is not among"),
+    "twin dropped": (
+        RIGHT,
+        lambda r: replace(r, contrast=("kites-1.wrong",)),
+        "its twin kites-1.right does not name it",
+    ),
+    "id": (RIGHT, lambda r: replace(r, id="kites-1.wrong"), "the id is not unique"),
+}
+
+
+def test_an_untouched_build_agrees(built: Path) -> None:
+    assert differences(built) == []
+
+
+@pytest.fixture(scope="module")
+def group(built: Path) -> Group:
+    """The records of the second problem."""
+    records = (built / "solvability.jsonl").read_bytes().splitlines()[4:8]
+    oracle = (built / "oracles.jsonl").read_bytes().splitlines()[1]
+    decoded = tuple(msgspec.json.decode(record, type=SolvabilityRecord) for record in records)
+    return Group((5, 6, 7, 8), decoded, msgspec.json.decode(oracle, type=OracleRecord))
+
+
+@pytest.mark.parametrize("name", ALTERATIONS)
+def test_an_altered_record_is_caught(group: Group, name: str) -> None:
+    position, alter, what = ALTERATIONS[name]
+    records = [*group.records[:position], alter(group.records[position]), *group.records[position + 1 :]]
+    found = [str(one) for one in recheck_group(Group(group.lines, tuple(records), group.oracle), ("z3",))]
+    assert any(what in difference for difference in found), found
+
+
+def test_a_record_moved_to_another_problem_is_caught(built: Path, tmp_path: Path) -> None:
+    found = differences(with_record_altered(built, tmp_path / "out", RIGHT, lambda r: replace(r, group="kites-0")))
+    assert "solvability.jsonl:7: kites-1.right: oracles.jsonl has no oracle kites-0" in found
+
+
+def test_an_altered_file_is_caught_by_its_hash(built: Path, tmp_path: Path) -> None:
+    shutil.copytree(built, tmp_path / "out")
+    path = tmp_path / "out" / "oracles.jsonl"
+    path.write_bytes(path.read_bytes().replace(b"annotation", b"annotatiom"))
+    assert differences(tmp_path / "out") == ["oracles.jsonl: its size, lines or hash are not those of the manifest"]
+
+
+def test_a_lost_file_and_a_torn_line_are_caught(built: Path, tmp_path: Path) -> None:
+    shutil.copytree(built, tmp_path / "out")
+    (tmp_path / "out" / "rejects.jsonl").unlink()
+    records = tmp_path / "out" / "solvability.jsonl"
+    records.write_bytes(records.read_bytes()[:-10])
+    found = differences(tmp_path / "out")
+    assert "rejects.jsonl: is missing" in found
+    assert any(one.startswith("solvability.jsonl:12: is not a record:") for one in found)
+    assert any(one.startswith("manifest.json: its counts are") for one in found)
+
+
+def test_altered_counts_are_caught(built: Path, tmp_path: Path) -> None:
+    shutil.copytree(built, tmp_path / "out")
+    path = tmp_path / "out" / "manifest.json"
+    manifest = msgspec.json.decode(path.read_bytes(), type=Manifest)
+    path.write_bytes(msgspec.json.encode(replace(manifest, counts=replace(manifest.counts, oracles=4))))
+    (found,) = differences(tmp_path / "out")
+    assert found.startswith("manifest.json: its counts are")
+
+
+def test_a_folder_that_is_no_build_is_told_apart(tmp_path: Path) -> None:
+    for folder in (tmp_path, tmp_path / "missing"):
+        outcome = read_manifest(folder)
+        assert isinstance(outcome, NotABuild)
+        assert str(folder) in outcome.message
+    (tmp_path / "manifest.json").write_text("{}")
+    assert isinstance(read_manifest(tmp_path), NotABuild)
+
+
+def test_the_command_prints_what_differs_and_says_so_in_its_exit_status(built: Path, tmp_path: Path) -> None:
+    position, alter, what = ALTERATIONS["answer"]
+    good = CliRunner().invoke(main, ["check", str(built), "--workers", "1"])
+    assert good.exit_code == 0
+    assert "12 records replayed with z3" in good.stdout
+    assert "all agree" in good.stdout
+    altered = with_record_altered(built, tmp_path / "out", position, alter)
+    bad = CliRunner().invoke(main, ["check", str(altered), "--workers", "1", "--quiet"])
+    assert bad.exit_code == 1
+    assert f"solvability.jsonl:7: kites-1.right: {what}" in bad.stdout
+    missing = CliRunner().invoke(main, ["check", str(tmp_path / "none")])
+    assert missing.exit_code == 2
+    assert "no such folder" in missing.stderr

@@ -1,0 +1,84 @@
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+import stub_process
+from click.testing import CliRunner, Result
+
+from illposed.corpus.build import box
+from illposed.corpus.cli.main import main
+
+HEAVY = ("z3", "cvc5", "torch", "libcst", "inflect", "rich", "msgspec", "RestrictedPython", "openai", "ray")
+
+
+@pytest.fixture(autouse=True)
+def stubbed_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "illposed.corpus.build.process", stub_process)
+    monkeypatch.setattr(box, "open_box", stub_process.open_folder)
+
+
+def run(*arguments: object) -> Result:
+    return CliRunner().invoke(main, [str(argument) for argument in arguments])
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["build", "--help"], ["check", "--help"], ["--version"]])
+def test_help_answers_without_heavy_imports(arguments: list[str]) -> None:
+    code = (
+        "import sys\nfrom illposed.corpus.cli.main import main\n"
+        f"sys.argv = ['illposed', *{arguments!r}]\n"
+        "try:\n    main()\nexcept SystemExit as end:\n    assert end.code in (0, None)\n"
+        f"heavy = sorted(set({HEAVY!r}) & set(sys.modules))\nassert not heavy, heavy\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+
+
+def test_a_build_prints_its_summary_and_exits_with_0(tmp_path: Path, forty_problems: Path) -> None:
+    done = run("build", forty_problems, "--out", tmp_path / "out", "--workers", 1, "--dataset", "kites")
+    assert done.exit_code == 0, done.output
+    assert "oracles" in done.stdout
+    assert "35 (87.5 %)" in done.stdout
+    assert "rejected problem: no-annotation" in done.stdout
+    assert "build: 0 of 40 problems" in done.stderr
+    assert json.loads((tmp_path / "out" / "manifest.json").read_text())["options"]["dataset"] == "kites"
+
+
+def test_bad_lines_change_the_exit_status_only_with_strict(tmp_path: Path, forty_problems: Path) -> None:
+    mixed = tmp_path / "mixed.jsonl"
+    mixed.write_text(forty_problems.read_text() + "not json\n")
+    command = ("build", mixed, "--out", tmp_path / "out", "--workers", 1, "--quiet")
+    assert run(*command).exit_code == 0
+    strict = run(*command, "--strict")
+    assert strict.exit_code == 1
+    assert "mixed.jsonl: 1 lines could not be read" in strict.stderr
+
+
+def test_restart_replaces_another_build(tmp_path: Path, forty_problems: Path) -> None:
+    command = ("build", forty_problems, "--out", tmp_path / "out", "--workers", 1, "--limit", 2, "--quiet")
+    assert run(*command).exit_code == 0
+    refused = run(*command, "--seed", 1)
+    assert refused.exit_code == 2
+    assert "--restart" in refused.stderr
+    assert run(*command, "--seed", 1, "--restart").exit_code == 0
+
+
+def test_input_that_cannot_be_used_is_one_line_and_exit_2(tmp_path: Path) -> None:
+    (tmp_path / "empty.jsonl").touch()
+    (tmp_path / "file").touch()
+    (tmp_path / "bad.jsonl").write_text("not json\n")
+    (tmp_path / "good.jsonl").write_text('{"question": "a?", "answer": "#### 1"}\n')
+    out = ("--out", tmp_path / "out", "--quiet", "--workers", 1)
+    for arguments, what in (
+        (("build", tmp_path / "none.jsonl", *out), "no such file"),
+        (("build", tmp_path, *out), "is a directory"),
+        (("build", tmp_path / "empty.jsonl", *out), "is empty"),
+        (("build", tmp_path / "bad.jsonl", *out), "no line of it is a problem"),
+    ):
+        done = run(*arguments)
+        assert done.exit_code == 2
+        assert what in done.stderr
+        assert done.stderr.count("\n") == 1
+    in_the_way = run("build", tmp_path / "good.jsonl", "--out", tmp_path / "file")
+    assert in_the_way.exit_code == 2

@@ -1,0 +1,55 @@
+from fractions import Fraction
+
+import pytest
+
+from illposed.corpus.records.constraints import UnreadableConstraint, read_constraint
+from illposed.engine.facts.fact import Constraint, Whole
+from illposed.engine.facts.render import render
+from illposed.engine.ir.nodes import BinOp, BoolOp, Call, Compare, Const, IfElse, Neg, Ref
+
+A, B = Ref("a"), Ref("b")
+
+
+@pytest.mark.parametrize(
+    "constraint",
+    [
+        Whole("a"),
+        Compare("==", A, Const(48)),
+        Compare("==", A, Const(Fraction(1, 10))),
+        Compare("==", A, Const(Fraction(3))),
+        Compare("==", A, BinOp("/", Const(1), Const(3))),
+        Compare("!=", A, Neg(B)),
+        Compare("<=", BinOp("*", BinOp("-", A, B), Const(2)), BinOp("**", B, Const(2))),
+        Compare("==", A, Call("math.ceil", (BinOp("//", A, B),))),
+        Compare("==", Call("sum", (A, B)), Call("min", (A,))),
+        Compare("==", A, IfElse(Compare("==", A, B), A, B)),
+        BoolOp("and", (Compare(">=", A, Const(3)), BoolOp("not", (Compare("==", A, B),)))),
+        BoolOp("or", (Compare("<", A, Const(3)), Compare(">", A, Const(5)))),
+    ],
+)
+def test_a_rendered_constraint_reads_back(constraint: Constraint) -> None:
+    assert read_constraint(render(constraint)) == constraint
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *(
+            "",
+            "a",
+            "a =",
+            "a + b",
+            "3",
+            "a.b = 3",
+            "a = 'x'",
+            "a = True",
+            "a = [1]",
+            "a = 1j",
+            "a < b < a",
+            "lambda: 3",
+        ),
+        *("open('x') = 3", "a) = (3", "(" * 3_000, "a = " + "-" * 500 + "1", "a" * 5_000 + " = 1"),
+    ],
+)
+def test_anything_else_is_unreadable(text: str) -> None:
+    assert isinstance(read_constraint(text), UnreadableConstraint)

@@ -1,0 +1,94 @@
+"""The tables of ``illposed validate --explain``: programs side by side, and a counterexample run through both."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+import pytest
+from rich.console import Console
+from rich.table import Table
+
+from illposed.corpus.validate.explained_pairs import (
+    counterexample,
+    pairs_table,
+    shown_number,
+    side_by_side,
+    told_by_reference,
+)
+from illposed.engine.alignment.candidate import Candidate
+from illposed.engine.alignment.embeddings import Similarities
+from illposed.engine.consensus.admission import Submission, admit
+from illposed.engine.consensus.ensemble import Consensus, consensus
+from illposed.engine.equivalence.evidence import Refuted
+from illposed.sandbox import Sandbox
+
+SOURCES = {
+    "share": "def solve(price: int = 50, off: float = 0.2):\n    return price - price * off",
+    "percent": "def solve(\n    cost: int = 50,  # dollars for the tent\n    percent: int = 20,\n):\n"
+    "    return cost * (100 - percent) / 100",
+    "kept": "def solve(cost=50, kept=0.8):\n    return cost * kept",
+    "buried": "cost = 50\nsaved = cost * 0.2\nprint(cost - saved)",
+    "flawed": "def solve(cost=50, fifths=10):\n    return cost - fifths",
+}
+
+
+@pytest.fixture(scope="module")
+def agreed() -> Iterator[tuple[Candidate, Consensus]]:
+    with Sandbox(workers=1) as box:
+        submissions = [Submission(0, model, source) for model, source in SOURCES.items()]
+        candidates = [fate for fate in admit(submissions, Fraction(40), box) if isinstance(fate, Candidate)]
+        reference = next(candidate for candidate in candidates if candidate.model == "percent")
+        yield reference, consensus(candidates, Similarities(), box)
+
+
+def text_of(table: Table) -> str:
+    console = Console(width=250)
+    with console.capture() as captured:
+        console.print(table)
+    return captured.get()
+
+
+def test_every_program_is_beside_the_reference_whichever_side_it_was_judged_on(
+    agreed: tuple[Candidate, Consensus],
+) -> None:
+    reference, found = agreed
+    towards = told_by_reference(reference, found.judgements)
+    assert {judgement.left.model for judgement in towards} == {"percent"}
+    assert {judgement.right.model for judgement in towards} == set(SOURCES) - {"percent"}
+    text = text_of(side_by_side(reference, towards))
+    (row,) = [line for line in text.splitlines() if "percent = 20" in line]
+    assert row.count("0.01 × the left") == 3
+    assert "-0.01 × the left + 1" in row
+    assert "a constant" in row
+
+
+def test_what_corresponds_to_nothing_is_shown_as_frozen(agreed: tuple[Candidate, Consensus]) -> None:
+    reference, found = agreed
+    text = text_of(side_by_side(reference, told_by_reference(reference, found.judgements)))
+    assert "nothing: frozen" in text
+    assert "fifths = 10 (frozen)" in text
+
+
+def test_the_table_of_pairs_says_what_was_found_and_why(agreed: tuple[Candidate, Consensus]) -> None:
+    _, found = agreed
+    text = text_of(pairs_table(found.judgements))
+    assert "DIFFERENT" in text
+    assert "against" in text
+    assert "proved by normal-form" in text
+
+
+def test_a_counterexample_is_run_through_both_and_told_in_words(agreed: tuple[Candidate, Consensus]) -> None:
+    reference, found = agreed
+    judged = {judgement.right.model: judgement for judgement in told_by_reference(reference, found.judgements)}
+    verdict = judged["flawed"].verdict
+    assert isinstance(verdict, Refuted)
+    text = text_of(counterexample(judged["flawed"], verdict))
+    assert "dollars for the tent" in text
+    assert verdict.left_result in text
+    assert verdict.right_result in text
+
+
+def test_numbers_are_shown_as_people_write_them() -> None:
+    numbers = (3, Fraction(1, 40), Fraction(-1, 100), Fraction(1, 3), Fraction(6, 2), None)
+    assert [shown_number(number) for number in numbers] == ["3", "0.025", "-0.01", "1/3", "3", ""]

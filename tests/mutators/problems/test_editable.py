@@ -1,0 +1,213 @@
+"""Which givens may be withheld or changed."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from random import Random
+
+import pytest
+
+from illposed.engine.text.grounding import parts
+from illposed.mutators.problems.editable import (
+    ancestors,
+    dead_steps,
+    editable_givens,
+    is_unmistakable,
+    other_values,
+    parts_of,
+    unused_givens,
+    withholdable_givens,
+)
+
+# Name: question, solution, the numbers of the givens that can be edited, and of those that can be withheld.
+CASES = {
+    "equal-numbers-of-two-kinds": (
+        "Ana buys 6 pens. A pen costs $6. She pays with $50. How much money is left?",
+        "The pens cost 6*6 = $<<6*6=36>>36.\nShe has 50-36 = $<<50-36=14>>14 left.\n#### 14",
+        {"$50"},
+        {"6", "$6", "$50"},
+    ),
+    "equal-numbers-of-two-units": (
+        "Ana buys 7 pens. Ben buys 7 books and 4 maps. How many things do Ana and Ben buy?",
+        "Ben buys 7+4 = <<7+4=11>>11 books and maps.\nAna and Ben buy 7+11 = <<7+11=18>>18 things.\n#### 18",
+        {"4"},
+        {"7", "4"},
+    ),
+    "equal-numbers-of-one-unit": (
+        "Ana buys 7 pens. Ben buys 7 pens and 4 maps. How many things do Ana and Ben buy?",
+        "Ben buys 7+4 = <<7+4=11>>11 pens and maps.\nAna and Ben buy 7+11 = <<7+11=18>>18 things.\n#### 18",
+        {"4"},
+        {"4"},
+    ),
+    "number-of-a-result": (
+        "Ana has 5 boxes with 8 pens each. She buys 40 books. How many things does she have?",
+        "She has 5*8 = <<5*8=40>>40 pens.\nShe has 40+40 = <<40+40=80>>80 things.\n#### 80",
+        {"5", "8"},
+        {"5", "8", "40"},
+    ),
+    "unused-number-far-from-the-others": (
+        "A shop is 22 years old. It sells 35 pens and 9 books. How many things does it sell?",
+        "It sells 35+9 = <<35+9=44>>44 things.\n#### 44",
+        {"22", "35", "9"},
+        {"22", "35", "9"},
+    ),
+    "unused-number-in-a-simple-relation": (
+        "Six cooks work in a kitchen. Of them, 4 bake bread and the other 2 wash up. Each baker makes 25 rolls. "
+        "How many rolls do the bakers make?",
+        "The bakers make 4*25 = <<4*25=100>>100 rolls.\n#### 100",
+        {"25"},
+        {"25"},
+    ),
+    "unused-number-that-is-a-result": (
+        "A shop with 44 shelves sells 35 pens and 9 books. How many things does it sell?",
+        "It sells 35+9 = <<35+9=44>>44 things.\n#### 44",
+        set(),
+        set(),
+    ),
+    "unused-fraction": (
+        "Ana has 36 nuts. One third of the nuts are roasted. She eats 10 nuts. How many nuts are left?",
+        "There are 36-10 = <<36-10=26>>26 nuts left.\n#### 26",
+        set(),
+        set(),
+    ),
+    "used-fraction": (
+        "Ana has 36 nuts. One third of the nuts are roasted. How many roasted nuts are there?",
+        "There are 36/3 = <<36/3=12>>12 roasted nuts.\n#### 12",
+        {"36"},
+        {"36", "One third"},
+    ),
+    "dead-step": (
+        "Ana has 5 boxes with 8 pens each. She buys 30 books and 12 maps. How many books and maps does she buy?",
+        "She has 5*8 = <<5*8=40>>40 pens.\nShe buys 30+12 = <<30+12=42>>42 books and maps.\n#### 42",
+        set(),
+        set(),
+    ),
+    "part-of-what-is-asked": (
+        "A hen lays 5 eggs a day. How many eggs does it lay in 9 days?",
+        "It lays 5*9 = <<5*9=45>>45 eggs.\n#### 45",
+        {"5"},
+        {"5"},
+    ),
+    "told-by-the-world": (
+        "A hen lays 5 eggs a day. It lays eggs on all 7 days of a week. How many eggs does it lay in a week?",
+        "It lays 5*7 = <<5*7=35>>35 eggs.\n#### 35",
+        {"5"},
+        {"5"},
+    ),
+}
+
+
+@pytest.fixture(params=list(CASES))
+def case(request, subject_of):
+    """Each case in turn: its subject, and the texts of the numbers that can be edited and withheld."""
+    question, answer, edited, withheld = CASES[request.param]
+    return subject_of(question, answer), edited, withheld
+
+
+@pytest.fixture
+def case_named(subject_of):
+    """``case_named(name)`` gives the subject of a case."""
+    return lambda name: subject_of(*CASES[name][:2])
+
+
+def texts(subject, names):
+    return {subject.oracle.mention_of(name).text for name in names}
+
+
+def test_editable_givens(case):
+    subject, edited, _ = case
+    assert texts(subject, editable_givens(subject)) == edited
+
+
+def test_withholdable_givens(case):
+    subject, _, withheld = case
+    assert texts(subject, withholdable_givens(subject)) == withheld
+
+
+def test_both_of_two_equal_numbers_can_be_withheld(case_named):
+    assert len(withholdable_givens(case_named("equal-numbers-of-two-units"))) == 3
+
+
+def test_what_can_be_edited_can_be_withheld_and_is_unmistakable(subject):
+    editable = editable_givens(subject)
+    assert set(editable) <= set(withholdable_givens(subject))
+    assert all(is_unmistakable(subject, subject.oracle.mention_of(name)) for name in editable)
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("equal-numbers-of-two-kinds", {"6": False, "$6": False, "$50": True}),
+        ("number-of-a-result", {"5": True, "8": True, "40": False}),
+        ("used-fraction", {"36": True, "One third": True}),
+    ],
+)
+def test_a_number_is_unmistakable_if_it_stands_nowhere_else(case_named, name, expected):
+    subject = case_named(name)
+    assert {mention.text: is_unmistakable(subject, mention) for mention in subject.oracle.mentions} == expected
+
+
+def test_a_number_that_is_part_of_a_fraction_is_not_unmistakable(subject_of):
+    subject = subject_of(
+        "Ana has 36 nuts. One third of the nuts are roasted. She eats 3 roasted nuts. How many roasted nuts are left?",
+        "There are 36/3 = <<36/3=12>>12 roasted nuts.\nThere are 12-3 = <<12-3=9>>9 roasted nuts left.\n#### 9",
+    )
+    found = {mention.text: is_unmistakable(subject, mention) for mention in subject.oracle.mentions}
+    assert found == {"36": True, "One third": False, "3": False}
+
+
+def test_dead_steps_are_those_that_the_answer_does_not_need(case_named):
+    subject = case_named("dead-step")
+    (dead,) = dead_steps(subject)
+    assert subject.values[dead] == 40
+    assert {subject.values[name] for name in unused_givens(subject)} == {5, 8}
+
+
+def test_a_step_that_only_a_dead_step_uses_is_dead_too(subject_of):
+    subject = subject_of(
+        "Ana has 5 boxes with 8 pens each. She loses 3 pens. She buys 30 books and 12 maps. "
+        "How many books and maps does she buy?",
+        "She has 5*8 = <<5*8=40>>40 pens.\nShe keeps 40-3 = <<40-3=37>>37 pens.\n"
+        "She buys 30+12 = <<30+12=42>>42 books and maps.\n#### 42",
+    )
+    assert [subject.values[name] for name in dead_steps(subject)] == [40, 37]
+
+
+def test_unused_givens_are_no_ancestors_of_the_answer(subject):
+    params = {param.name for param in subject.oracle.program.params}
+    assert {*unused_givens(subject)} == params - ancestors(subject, "answer")
+
+
+def test_the_parts_of_a_fraction_go_together(subject_of):
+    subject = subject_of(
+        "Two fifths of the pens are red. There are 60 pens. How many pens are red?",
+        "There are 60*2/5 = <<60*2/5=24>>24 red pens.\n#### 24",
+    )
+    fraction, pens = subject.oracle.mentions
+    (name,) = [name for name in withholdable_givens(subject) if subject.oracle.mention_of(name) == fraction]
+    assert [subject.values[part] for part in parts_of(subject, name)] == [value for _, value in parts(fraction)]
+    assert fraction.value == Fraction(2, 5)
+    assert texts(subject, editable_givens(subject)) == {pens.text}
+
+
+def test_other_values_could_be_mistaken_for_the_value(subject):
+    for name in editable_givens(subject):
+        value = subject.values[name]
+        found = other_values(subject, name, Random(name))
+        assert found == other_values(subject, name, Random(name))
+        assert value not in found
+        assert len(found) == len(set(found))
+        assert all(0 < other <= 4 * value for other in found)
+
+
+@pytest.mark.parametrize(("percent", "may_exceed"), [(80, False), (160, True)])
+def test_a_percentage_below_100_stays_below(subject_of, percent, may_exceed):
+    subject = subject_of(
+        f"A tank has 45 liters. A second tank has {percent}% of that. How many liters does the second tank have?",
+        f"It has 45*{percent}/100 = <<45*{percent}/100={45 * percent // 100}>>{45 * percent // 100} liters.\n"
+        f"#### {45 * percent // 100}",
+    )
+    (name,) = [param.name for param in subject.oracle.program.params if param.default == percent]
+    found = [other for seed in range(5) for other in other_values(subject, name, Random(seed))]
+    assert found
+    assert any(other >= 100 for other in found) == may_exceed
