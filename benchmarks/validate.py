@@ -26,7 +26,7 @@ from illposed.corpus.sources.programs import NoPrograms, read_programs
 from illposed.corpus.validate.validate import Admitted, Task, Unusable, admitted, embedded
 from illposed.engine.alignment.embeddings import Similarities
 from illposed.engine.consensus.judge import Judgement, judge
-from illposed.engine.equivalence import Domain, subject_of
+from illposed.engine.equivalence import Domain, pair_of
 from illposed.engine.equivalence.values import differ, exact_result
 from illposed.sandbox import Sandbox
 
@@ -104,7 +104,7 @@ def _print_points(agreeing: Sequence[Judgement], points: int) -> None:
 
 
 def _refuting_point(judgement: Judgement, points: int) -> str | None:
-    subject = subject_of(judgement.alignment, opaque_params=(judgement.left.params, judgement.right.params))
+    subject = pair_of(judgement.alignment, opaque_params=(judgement.left.params, judgement.right.params))
     if isinstance(subject, str):
         return subject
     random = Random(judgement.left.index)

@@ -15,11 +15,11 @@ if TYPE_CHECKING:
         Example,
         FactEdit,
         FactMutator,
+        OpenProblem,
         Proposal,
         StatedInEdit,
-        Subject,
     )
-    from illposed.mutators.contract.steps import Mutation, Site, StepExample, StepMutator, StepSubject, mutate
+    from illposed.mutators.contract.steps import Mutation, OpenProgram, Site, StepExample, StepMutator, mutate
     from illposed.mutators.facts import (
         BoundGiven,
         ContradictGiven,
@@ -59,7 +59,7 @@ if TYPE_CHECKING:
 
 _HOME = {
     "compositions.compose": ("Choice", "Filter", "Repeat", "Sequence"),
-    "contract.facts": ("Dropped", "Example", "FactEdit", "FactMutator", "Proposal", "StatedInEdit", "Subject"),
+    "contract.facts": ("Dropped", "Example", "FactEdit", "FactMutator", "Proposal", "StatedInEdit", "OpenProblem"),
     "facts": (
         "BoundGiven",
         "ContradictGiven",
@@ -92,7 +92,7 @@ _HOME = {
         "WrongOrderOfOperations",
         "WrongReferent",
     ),
-    "contract.steps": ("Mutation", "Site", "StepExample", "StepMutator", "StepSubject", "mutate"),
+    "contract.steps": ("Mutation", "Site", "StepExample", "StepMutator", "OpenProgram", "mutate"),
     "programs.verify": ("Flawed", "LineValue"),
     "opening.problems": ("NoSubject", "open_problem", "variants"),
     "surface": ("NewItems", "NewNames", "NewNumbers"),
@@ -127,6 +127,8 @@ __all__ = [
     "NewNumbers",
     "NoSubject",
     "NotOpen",
+    "OpenProblem",
+    "OpenProgram",
     "PercentAsFraction",
     "PercentComplement",
     "PrematureStop",
@@ -142,8 +144,6 @@ __all__ = [
     "StatedInEdit",
     "StepExample",
     "StepMutator",
-    "StepSubject",
-    "Subject",
     "TransposedDigits",
     "UnitNotConverted",
     "VagueGiven",

@@ -168,8 +168,10 @@ def split_module(tree: cst.Module, module: str, plan: Plan) -> tuple[cst.Module 
     for new, body in moved.items():
         foreign = [node for node in cross if f"from {new} import" not in cst.Module([node]).code]
         made[new] = tree.with_changes(header=[], body=[*imports, *foreign, *body])
-    rest = [node for node in left if not _is_import(node) and not _is_docstring(node)]
-    return (tree.with_changes(body=left) if rest else None), made
+    if all(_is_import(node) or _is_docstring(node) for node in left):
+        return None, made
+    after_imports = max((at for at, node in enumerate(left) if _is_import(node)), default=0) + 1
+    return tree.with_changes(body=[*left[:after_imports], *cross, *left[after_imports:]]), made
 
 
 def _is_import(node: cst.BaseStatement | cst.BaseSmallStatement) -> bool:
@@ -204,7 +206,7 @@ def move(root: Path, plan: Plan) -> None:
     exported = _exported(root)
     sources = {old: file_of(old, root) for old in {*plan.modules, *(old for old, _ in plan.symbols)}}
     for old in {old for old, _ in plan.symbols}:
-        _split_file(sources[old], old, plan)
+        _split_file(sources[old], old, root, plan)
     for old, new in plan.modules.items():
         if sources[old].exists():
             is_package = sources[old].name == "__init__.py"
@@ -239,8 +241,7 @@ def _exported(root: Path) -> set[tuple[str, str]]:
     return found
 
 
-def _split_file(path: Path, module: str, plan: Plan) -> None:
-    root = path.parents[len(module.split(".")) - 2]
+def _split_file(path: Path, module: str, root: Path, plan: Plan) -> None:
     left, made = split_module(cst.parse_module(path.read_text(encoding="utf-8")), module, plan)
     for new, tree in made.items():
         name = new.removeprefix(PREFIX)
@@ -265,6 +266,7 @@ def _git_move(old: Path, new: Path, root: Path) -> None:
 
 
 def python_files(root: Path) -> list[Path]:
+    """Every Python file that is rewritten: all but the golden ones, which tests compare by the byte."""
     found = [path for folder in FOLDERS for path in sorted((root / folder).rglob("*.py"))]
     return [path for path in found if not path.relative_to(root).as_posix().startswith(SKIPPED)]
 

@@ -14,7 +14,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import libcst as cst
-from move_modules import PREFIX, python_files, dotted_name
+from move_modules import PREFIX, dotted_name, python_files
 
 Names = Mapping[tuple[str, str], str]
 
@@ -91,7 +91,12 @@ def main(arguments: Sequence[str]) -> None:
     told = tomllib.loads(Path(arguments[0]).read_text(encoding="utf-8"))["rename"]
     rename(
         Path.cwd(),
-        {(PREFIX + module, old): new for part in told for module in part["modules"] for old, new in part["names"].items()},
+        {
+            (PREFIX + module, old): new
+            for part in told
+            for module in part["modules"]
+            for old, new in part["names"].items()
+        },
     )
 
 

@@ -11,10 +11,10 @@ from illposed.engine.facts.oracle import Oracle
 from illposed.engine.ir.evaluate import EvaluationFailed
 from illposed.engine.ir.nodes import BinOp, Program, references, walk
 from illposed.engine.ir.parse import parse
-from illposed.mutators.contract.steps import StepSubject
+from illposed.mutators.contract.steps import OpenProgram
 from illposed.mutators.programs.equal import in_steps_of, proved_equal, unfolded
 from illposed.mutators.programs.lines import lines
-from illposed.mutators.programs.subject import subject_of_program
+from illposed.mutators.programs.open_program import open_program
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class Member:
     """A program that a model gave, as one with the parameters of the oracle that is proved equal to it."""
 
     model: str
-    subject: StepSubject
+    subject: OpenProgram
 
 
 def members(question: str, oracle: Oracle, vote: Vote) -> Iterator[Member]:
@@ -38,7 +38,7 @@ def members(question: str, oracle: Oracle, vote: Vote) -> Iterator[Member]:
         program = _over(question, oracle, voter.source)
         if program is None or _divides_by_names(program) or any(_is_same(program, other) for other in seen):
             continue
-        subject = subject_of_program(program, oracle.counted)
+        subject = open_program(program, oracle.counted)
         if not isinstance(subject, EvaluationFailed):
             seen.append(program)
             yield Member(voter.model, subject)

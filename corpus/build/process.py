@@ -34,7 +34,7 @@ from illposed.engine.ir.nodes import Program
 from illposed.engine.ir.parse import parse
 from illposed.engine.proof.verdict import Solvable
 from illposed.engine.solutions.worked import SolutionUnreadable, read_solution
-from illposed.mutators.contract.facts import Dropped, FactEdit, Subject
+from illposed.mutators.contract.facts import Dropped, FactEdit, OpenProblem
 from illposed.mutators.opening.problems import subject_of_problem
 from illposed.mutators.problems.variant import Decided, Variant
 from illposed.mutators.sets.contrast import ContrastSet, contrast_sets
@@ -133,7 +133,7 @@ def _wrong_when_run(source: str, gold: Fraction, box: Sandbox) -> str | None:
 
 
 def _built(
-    problem: Problem, options: BuildOptions, subject: Subject, voted: _Voted, gold: Fraction, phases: Phases
+    problem: Problem, options: BuildOptions, subject: OpenProblem, voted: _Voted, gold: Fraction, phases: Phases
 ) -> ProblemResult:
     with phases.phase("proof"):
         decided = Decided(subject, phases.phase)
@@ -162,7 +162,7 @@ class _Writer:
         self._problem = problem
         self._source = source
 
-    def original(self, subject: Subject, verdict: Solvable) -> SolvabilityRecord:
+    def original(self, subject: OpenProblem, verdict: Solvable) -> SolvabilityRecord:
         return SolvabilityRecord(
             id=f"{self._problem.id}-original",
             group=self._problem.id,
@@ -216,7 +216,7 @@ def _edit(edit: FactEdit) -> Edit:
     )
 
 
-def _oracle(problem: Problem, subject: Subject, voted: _Voted) -> OracleRecord:
+def _oracle(problem: Problem, subject: OpenProblem, voted: _Voted) -> OracleRecord:
     oracle = subject.oracle
     givens: list[GroundedGiven] = []
     for grounding in oracle.groundings:

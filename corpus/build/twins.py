@@ -12,10 +12,10 @@ from illposed.corpus.build.retelling import retold, solution_differences
 from illposed.engine.ir.evaluate import EvaluationFailed
 from illposed.engine.ir.nodes import Program
 from illposed.engine.text.telling import NotTold, Teller
-from illposed.mutators.contract.steps import StepSubject
+from illposed.mutators.contract.steps import OpenProgram
 from illposed.mutators.programs.equal import brackets, proved_equal, shortened
 from illposed.mutators.programs.lines import told_labels
-from illposed.mutators.programs.subject import subject_of_program
+from illposed.mutators.programs.open_program import open_program
 
 _SHARE_OF_LONGER = 0.5
 """If the correct solutions had always as few lines, their lines would be longer than those of flawed ones."""
@@ -48,12 +48,12 @@ class Twins:
     """
 
     teller: Teller
-    subject: StepSubject
+    subject: OpenProgram
     random: Random
     correct: Mapping[str, str]
     members: Sequence[Member] = ()
     _surplus: int = 0
-    _shortened: dict[int, tuple[StepSubject, ...]] = field(default_factory=dict)
+    _shortened: dict[int, tuple[OpenProgram, ...]] = field(default_factory=dict)
 
     def beside(self, flawed: Program, register: str, texts: Collection[str]) -> Twin | None:
         """The correct solution for a flawed program told in a register, other than ``texts``; None if there is none.
@@ -103,7 +103,7 @@ class Twins:
                 if text is not None and text.count("(") <= usual.text.count("("):
                     yield Twin(equal.program, equal.values, text, member.model)
 
-    def _with_lines(self, subject: StepSubject, count: int) -> Iterator[StepSubject]:
+    def _with_lines(self, subject: OpenProgram, count: int) -> Iterator[OpenProgram]:
         """``subject``, or programs that are shorter and proved equal to the oracle, with so many lines."""
         surplus = line_count(subject.program) - count
         if surplus == 0:
@@ -111,7 +111,7 @@ class Twins:
         if surplus > 0:
             yield from self._shorter(subject.program, surplus)
 
-    def _text(self, equal: StepSubject, register: str) -> str | None:
+    def _text(self, equal: OpenProgram, register: str) -> str | None:
         """The telling of an equal program that the check will read as it is meant; None if there is none."""
         told = self.teller.retelling(equal.program).tell(equal.program, equal.values, register)
         if isinstance(told, NotTold):
@@ -123,18 +123,18 @@ class Twins:
         """How conspicuous ``program`` is beside a flawed one: brackets are, which no error brings; then other lines."""
         return brackets(program), [step.target for step in program.steps] != targets
 
-    def _equal_to(self, missing: int) -> tuple[StepSubject, ...]:
+    def _equal_to(self, missing: int) -> tuple[OpenProgram, ...]:
         """The subjects of the programs that are proved equal to the oracle and have so many lines less."""
         if missing not in self._shortened:
             self._shortened[missing] = tuple(self._shorter(self.subject.program, missing))
         return self._shortened[missing]
 
-    def _shorter(self, program: Program, by: int) -> Iterator[StepSubject]:
+    def _shorter(self, program: Program, by: int) -> Iterator[OpenProgram]:
         """``program`` with so many lines less in every way, as far as it is proved equal to the oracle."""
         found = [each for each in shortened(program, by) if _is_shorter(each, program, by)]
         self.random.shuffle(found)
         for each in found:
-            subject = subject_of_program(each, self.subject.counted)
+            subject = open_program(each, self.subject.counted)
             if proved_equal(self.subject.program, each) and not isinstance(subject, EvaluationFailed):
                 yield subject
 

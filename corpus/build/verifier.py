@@ -34,11 +34,11 @@ from illposed.engine.proof.smtlib import Inexpressible
 from illposed.engine.text.telling import ANSWER_LABEL, NotTellable, NotTold, Teller, teller
 from illposed.engine.text.telling.registers import WORDED
 from illposed.mutators.contract.facts import Dropped
-from illposed.mutators.contract.steps import StepSubject
+from illposed.mutators.contract.steps import OpenProgram
 from illposed.mutators.programs.certificate import equality
 from illposed.mutators.programs.explanation import explanation
 from illposed.mutators.programs.lines import line_at, told_labels
-from illposed.mutators.programs.subject import subject_of_oracle
+from illposed.mutators.programs.open_program import subject_of_oracle
 from illposed.mutators.programs.verify import Flawed
 from illposed.mutators.sets.error_mix import DEFAULT_MUTATORS, mixed
 
@@ -104,7 +104,7 @@ class _Tellings:
     """Tells flawed programs, each in a register of its own, those with words of the worked solution first."""
 
     def __init__(
-        self, telling: Teller, subject: StepSubject, random: Random, phases: Phases, members: Sequence[Member]
+        self, telling: Teller, subject: OpenProgram, random: Random, phases: Phases, members: Sequence[Member]
     ) -> None:
         self._teller = telling
         self._subject = subject
@@ -155,7 +155,7 @@ class _Tellings:
         return not any(solution_differences(text, should))
 
 
-def _values(subject: StepSubject, flawed: Flawed) -> Mapping[str, Fraction]:
+def _values(subject: OpenProgram, flawed: Flawed) -> Mapping[str, Fraction]:
     """The values of every name of a flawed program."""
     givens = {param.name: subject.values[param.name] for param in subject.program.params}
     return {**givens, **{value.target: value.told for value in flawed.values}}
@@ -175,7 +175,7 @@ class _Writer:
     problem: Problem
     source: str
     seed: int
-    subject: StepSubject
+    subject: OpenProgram
     teller: Teller
 
     def pair(self, number: int, flaw: ToldFlaw) -> Iterator[VerifierRecord]:

@@ -21,10 +21,10 @@ from illposed.engine.ir.parse import parse
 from illposed.engine.proof.replay import SolverName
 from illposed.engine.text.mentions import find_mentions
 from illposed.mutators.contract.facts import Dropped
-from illposed.mutators.contract.steps import Mutation, StepSubject, mutate
+from illposed.mutators.contract.steps import Mutation, OpenProgram, mutate
 from illposed.mutators.programs.lines import Line, lines, told_labels
+from illposed.mutators.programs.open_program import open_program
 from illposed.mutators.programs.recheck import recheck, recheck_equality
-from illposed.mutators.programs.subject import subject_of_program
 from illposed.mutators.sets.error_mix import DEFAULT_MUTATORS
 
 _MUTATORS = {mutator.id: mutator for mutator in DEFAULT_MUTATORS}
@@ -64,8 +64,8 @@ def recheck_solution(record: VerifierRecord, solvers: Sequence[SolverName]) -> I
     if not isinstance(oracle, Program) or not isinstance(told, Program):
         yield "a source cannot be read as a program"
         return
-    true_values, told_values = subject_of_program(oracle), subject_of_program(told)
-    if not isinstance(true_values, StepSubject) or not isinstance(told_values, StepSubject):
+    true_values, told_values = open_program(oracle), open_program(told)
+    if not isinstance(true_values, OpenProgram) or not isinstance(told_values, OpenProgram):
         yield "a program has no value for the numbers of the problem"
         return
     if set(told_labels(told)) - set(true_values.values):
@@ -84,14 +84,14 @@ def telling_differences(record: VerifierRecord) -> Iterator[str]:
     if not isinstance(oracle, Program) or not isinstance(told, Program):
         yield "a source cannot be read as a program"
         return
-    values = subject_of_program(told)
-    if isinstance(values, StepSubject):
+    values = open_program(told)
+    if isinstance(values, OpenProgram):
         yield from _telling_differences(record, oracle, values)
     else:
         yield "a program has no value for the numbers of the problem"
 
 
-def _telling_differences(record: VerifierRecord, oracle: Program, told: StepSubject) -> Iterator[str]:
+def _telling_differences(record: VerifierRecord, oracle: Program, told: OpenProgram) -> Iterator[str]:
     error = record.target.error_details.error_in_code if record.target.error_details else None
     register = record.register if record.told_by is None else FREE
     should = retold(record.input.problem, oracle, told.program, told.values, register, error)
@@ -116,7 +116,7 @@ def _missing(record: VerifierRecord) -> str | None:
     return f"the verdict is {record.target.verdict}, but not by {', '.join(wrong)}" if wrong else None
 
 
-def _value_differences(record: VerifierRecord, true: StepSubject, told: StepSubject) -> Iterator[str]:
+def _value_differences(record: VerifierRecord, true: OpenProgram, told: OpenProgram) -> Iterator[str]:
     expected = tuple(
         LineValue(line=line, name=name, true=number_of(true.values[name]), told=number_of(told.values[name]))
         for name, line in told_labels(told.program).items()
@@ -199,8 +199,8 @@ def _mutated_again(record: VerifierRecord, oracle: OracleRecord) -> Mutation | s
     by_span = {mention.span: mention for mention in find_mentions(oracle.question)}
     spans = {given.name: Span(*given.span) for given in oracle.givens}
     mentions = {name: by_span[span] for name, span in spans.items() if span in by_span}
-    subject = subject_of_program(program, mentions=mentions)
-    if not isinstance(subject, StepSubject):
+    subject = open_program(program, mentions=mentions)
+    if not isinstance(subject, OpenProgram):
         return "the oracle has no value for the numbers of the problem"
     site = next((site for site in mutator.sites(subject) if site.name == record.mutation.site), None)
     if site is None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from illposed.corpus.models.model_run import ModelRun, Outcome, missing_extra, run_job
+from illposed.corpus.models.model_run import ModelRun, missing_extra, run_job
+from illposed.corpus.models.outcome import Outcome
 
 
 def run_formalize(run: ModelRun) -> Outcome | str | None:

@@ -14,7 +14,8 @@ import click
 if TYPE_CHECKING:
     from illposed.corpus.cli.synthesize import SurfaceOutcome
     from illposed.corpus.export.formats import Format
-    from illposed.corpus.models.model_run import ModelRun, Outcome
+    from illposed.corpus.models.model_run import ModelRun
+    from illposed.corpus.models.outcome import Outcome
 
 _UNUSABLE = 2
 _INTERRUPTED = 130

@@ -21,9 +21,9 @@ from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.emit import emit
 from illposed.engine.ir.evaluate import EvaluationFailed
 from illposed.mutators.contract.facts import Dropped
-from illposed.mutators.contract.steps import Mutation, Site, StepMutator, StepSubject, mutate
+from illposed.mutators.contract.steps import Mutation, OpenProgram, Site, StepMutator, mutate
 from illposed.mutators.opening.functions import NotOpen, open_function, proved
-from illposed.mutators.programs.subject import subject_of_program
+from illposed.mutators.programs.open_program import open_program
 from illposed.mutators.programs.verify import Flawed
 from illposed.mutators.registry import registered
 
@@ -60,7 +60,7 @@ class _Opened:
     """A function that is open to errors, under the name of its file."""
 
     name: str
-    subject: StepSubject
+    subject: OpenProgram
 
     @property
     def source(self) -> str:
@@ -136,7 +136,7 @@ def _bytes(file: str) -> bytes:
     return sys.stdin.buffer.read()
 
 
-def _tell_choice(name: str, source: str, subject: StepSubject) -> None:
+def _tell_choice(name: str, source: str, subject: OpenProgram) -> None:
     """Say which of several functions is taken, unless it is ``solve``."""
     functions = _FUNCTION.findall(source)
     if len(functions) < 2:
@@ -177,7 +177,7 @@ def _mutated(request: MutateRequest, mutator: StepMutator, opened: _Opened, site
 
 
 def _found(
-    request: MutateRequest, mutator: StepMutator, subject: StepSubject, sites: tuple[Site, ...]
+    request: MutateRequest, mutator: StepMutator, subject: OpenProgram, sites: tuple[Site, ...]
 ) -> Iterator[Flawed | Mutation | Dropped]:
     for site in sites:
         found = mutate(mutator, subject, site, request.seed)
@@ -209,7 +209,7 @@ def _results(opened: _Opened, found: Flawed | Mutation) -> str:
     true = number_of(opened.subject.values[ANSWER])
     if isinstance(found, Flawed):
         return f"gives {number_of(found.values[-1].told)} instead of {true}"
-    told = subject_of_program(found.flawed)
+    told = open_program(found.flawed)
     if isinstance(told, EvaluationFailed):
         return f"unverified; fails ({told.reason} in {told.where})"
     return f"unverified; gives {number_of(told.values[ANSWER])} instead of {true}"

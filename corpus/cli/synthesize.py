@@ -7,7 +7,8 @@ from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 
 from illposed.corpus.build.box import open_box, unknown_layer
-from illposed.corpus.models.model_run import ModelRun, Outcome, missing_extra, run_job
+from illposed.corpus.models.model_run import ModelRun, missing_extra, run_job
+from illposed.corpus.models.outcome import Outcome
 from illposed.corpus.sources.problems import UnusableInput, open_problems
 from illposed.sandbox import SandboxUnavailableError
 

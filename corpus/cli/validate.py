@@ -14,9 +14,10 @@ import msgspec
 
 from illposed.corpus.sources.problems import BadLine, Problem, ProblemFile, UnusableInput, open_problems
 from illposed.corpus.terminal.progress import progress_shown
+from illposed.corpus.validate.validated import Validated
 
 if TYPE_CHECKING:
-    from illposed.corpus.records.consensus import ConsensusRecord, ConsensusReject
+    from illposed.corpus.records.consensus import ConsensusRecord
     from illposed.corpus.sources.programs import ProgramInput
     from illposed.corpus.validate.validate import NoGold, OpenBox, Task, Watch
 
@@ -36,15 +37,6 @@ class ValidateRequest:
     workers: int
     quiet: bool
     accept_missing: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Validated:
-    """What a run gave: a record for each problem, and everything that could not be used."""
-
-    records: tuple[ConsensusRecord, ...]
-    rejects: tuple[ConsensusReject, ...]
-    seconds: float
 
 
 @dataclass(slots=True)

@@ -17,9 +17,10 @@ from typing import Generic, Protocol, TypeVar
 
 from illposed.corpus.models.call_progress import calls_shown
 from illposed.corpus.models.call_table import Row, write_rejects, write_table
+from illposed.corpus.models.outcome import Outcome
 from illposed.corpus.sources.problems import Problem, UnusableInput, open_problems
 from illposed.prompts.answer import Impossible
-from illposed.prompts.asker import Asker, Limits, Stopped, Totals
+from illposed.prompts.asker import Asker, Limits, Stopped
 from illposed.prompts.prices import Prices, known_prices
 from illposed.prompts.providers.contract import Patience, Provider
 from illposed.prompts.providers.model_names import named_models
@@ -28,7 +29,6 @@ from illposed.prompts.request import ModelName, Parameters, Request
 from illposed.prompts.store import Store, StoreUnusable
 
 ANSWERS = "answers.sqlite"
-_INTERRUPTED = 130
 
 Item = TypeVar("Item")
 Item_contra = TypeVar("Item_contra", contravariant=True)
@@ -70,40 +70,6 @@ class Job(Protocol[Item_contra]):
 
     def finish(self) -> None:
         """Write what is written at the end, of all that was done."""
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """What a run gave: a row for each item and model that was got through, and why it stopped early, if it did."""
-
-    gives: str
-    rows: tuple[Row, ...]
-    asked_for: int
-    bad_lines: int
-    totals: Totals
-    stopped: Stopped | None
-
-    @property
-    def successes(self) -> int:
-        """How many gave what was asked for."""
-        return sum(row.outcome == self.gives for row in self.rows)
-
-    @property
-    def last_line(self) -> str:
-        """Why it stopped, or that nothing came of it; "" if there is no more to say."""
-        if self.stopped is not None:
-            return f"stopped after {len(self.rows):,} of {self.asked_for:,} requests: {self.stopped.message}"
-        if self.successes:
-            return ""
-        reason, number = Counter(row.outcome for row in self.rows).most_common(1)[0]
-        return f"none of {len(self.rows):,} requests gave a {self.gives}; most often ({number:,}): {reason}"
-
-    def exit_code(self, strict: bool) -> int:
-        """130 if it was interrupted, 1 if it stopped early or gave nothing (``strict``: not everything), else 0."""
-        if self.stopped is not None and self.stopped.interrupted:
-            return _INTERRUPTED
-        incomplete = strict and (self.bad_lines or self.successes < self.asked_for)
-        return 1 if self.stopped or not self.successes or incomplete else 0
 
 
 def missing_extra() -> str | None:

@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.table import Table
 
 from illposed.corpus.models.call_progress import told_totals
-from illposed.corpus.models.model_run import Outcome
+from illposed.corpus.models.outcome import Outcome
 from illposed.prompts.prices import Prices, most_usage
 from illposed.prompts.request import ModelName, Request
 

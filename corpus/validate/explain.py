@@ -19,7 +19,7 @@ from illposed.corpus.validate.explained_pairs import (
 )
 from illposed.corpus.validate.validate import Admitted, NoGold, OpenBox, Task, Unusable, admitted, agreed, embedded
 from illposed.corpus.validate.writing import Admission, opaque_text
-from illposed.engine.alignment.candidate import Candidate
+from illposed.engine.alignment.admitted import AdmittedProgram
 from illposed.engine.consensus.admission import Rejected
 from illposed.engine.consensus.ensemble import Consensus
 from illposed.engine.consensus.voter import ANNOTATION_FORMALISER
@@ -85,7 +85,7 @@ def _fates(found: Admitted) -> Table:
 
 def _fate(admission: Admission) -> tuple[str, str, str]:
     match admission:
-        case Candidate():
+        case AdmittedProgram():
             told = [f"{p.name} = {shown_number(p.default)}" for p in admission.params if p.default is not None]
             opaque = [opaque_text(admission.form)] if isinstance(admission.form, Opaque) else []
             return _marked(admission.model), "admitted", ", ".join([*opaque, *told]) or "no parameters"

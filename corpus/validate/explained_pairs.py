@@ -10,7 +10,7 @@ from textwrap import shorten
 from rich.table import Table
 from rich.text import Text
 
-from illposed.engine.alignment.candidate import Candidate
+from illposed.engine.alignment.admitted import AdmittedProgram
 from illposed.engine.alignment.pairing import Alignment, Pairing, Relation
 from illposed.engine.consensus.judge import Judgement
 from illposed.engine.consensus.score import pairwise_quality
@@ -73,7 +73,7 @@ def _merged(judgement: Judgement) -> Iterator[str]:
             yield f"{name} of {model} stands for several equal numbers there, varied only together"
 
 
-def told_by_reference(reference: Candidate, judgements: Iterable[Judgement]) -> list[Judgement]:
+def told_by_reference(reference: AdmittedProgram, judgements: Iterable[Judgement]) -> list[Judgement]:
     """The judgements on ``reference`` and another program, turned so that ``reference`` is the left one."""
     turned = [_turned(j) if j.right.model == reference.model else j for j in judgements]
     return [judgement for judgement in turned if judgement.left.model == reference.model]
@@ -102,7 +102,7 @@ def _turned_pairing(pairing: Pairing) -> Pairing:
     return replace(pairing, left=pairing.right, right=pairing.left, relation=relation)
 
 
-def side_by_side(reference: Candidate, towards: Sequence[Judgement]) -> Table:
+def side_by_side(reference: AdmittedProgram, towards: Sequence[Judgement]) -> Table:
     """The parameters of ``reference``, and what corresponds to each in every other program."""
     rows: dict[str, list[str]] = {}
     for place, judgement in enumerate(towards):

@@ -8,9 +8,9 @@ from collections.abc import Iterable, Sequence
 from rich.console import Console
 from rich.table import Table
 
-from illposed.corpus.cli.validate import Validated
 from illposed.corpus.records.consensus import ConsensusRecord, PairRecord, ProgramRecord
 from illposed.corpus.sources.programs import ProgramInput
+from illposed.corpus.validate.validated import Validated
 
 Row = tuple[str, str]
 

@@ -19,7 +19,7 @@ from illposed.corpus.sources.problems import Problem
 from illposed.corpus.sources.programs import ModelProgram
 from illposed.corpus.validate.writing import Admission, consensus_record
 from illposed.engine.alignment import strings_to_embed
-from illposed.engine.alignment.candidate import Candidate
+from illposed.engine.alignment.admitted import AdmittedProgram
 from illposed.engine.alignment.embeddings import EmbedderUnavailable, Similarities, open_embedder
 from illposed.engine.consensus.admission import Submission, admit
 from illposed.engine.consensus.ensemble import Consensus, consensus
@@ -56,9 +56,9 @@ class Admitted:
     texts: frozenset[str]
 
     @property
-    def candidates(self) -> tuple[Candidate, ...]:
+    def candidates(self) -> tuple[AdmittedProgram, ...]:
         """The programs that give the gold answer."""
-        return tuple(admission for admission in self.admissions if isinstance(admission, Candidate))
+        return tuple(admission for admission in self.admissions if isinstance(admission, AdmittedProgram))
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,7 @@ def admitted(task: Task, runner: Runner) -> Admitted | NoGold:
     fates: tuple[Admission, ...] = admit(submissions, solution.gold, runner)
     if isinstance(own, NotFormalised):
         fates = (*fates, own)
-    candidates = [fate for fate in fates if isinstance(fate, Candidate)]
+    candidates = [fate for fate in fates if isinstance(fate, AdmittedProgram)]
     return Admitted(problem, solution.gold, fates, frozenset(strings_to_embed(combinations(candidates, 2))))
 
 

@@ -17,21 +17,21 @@ from illposed.corpus.records.consensus import (
 )
 from illposed.corpus.records.numbers import Number, number_of
 from illposed.corpus.sources.problems import Problem
-from illposed.engine.alignment.candidate import Candidate
+from illposed.engine.alignment.admitted import AdmittedProgram
 from illposed.engine.alignment.pairing import Alignment, Pairing
 from illposed.engine.consensus.admission import Rejected
 from illposed.engine.consensus.ensemble import Consensus
 from illposed.engine.consensus.judge import Judgement
 from illposed.engine.consensus.score import pairwise_quality, semantic_strength
 from illposed.engine.consensus.voter import ANNOTATION_FORMALISER
-from illposed.engine.equivalence.evidence import Fuzzed, Proved, Refuted, Verdict
+from illposed.engine.equivalence.evidence import Evidence, Fuzzed, Proved, Refuted
 from illposed.engine.formalise.annotations import NotFormalised
 from illposed.engine.ir.canonical import canonical
 from illposed.engine.ir.emit import emit
 from illposed.engine.ir.nodes import Param, Program
 from illposed.engine.ir.opaque import Opaque
 
-Admission = Candidate | Rejected | NotFormalised
+Admission = AdmittedProgram | Rejected | NotFormalised
 
 
 def consensus_record(
@@ -58,7 +58,7 @@ def consensus_record(
 
 def _program(admission: Admission) -> ProgramRecord:
     match admission:
-        case Candidate():
+        case AdmittedProgram():
             return _admitted(admission)
         case Rejected():
             return ProgramRecord(
@@ -84,7 +84,7 @@ def _program(admission: Admission) -> ProgramRecord:
             )
 
 
-def _admitted(candidate: Candidate) -> ProgramRecord:
+def _admitted(candidate: AdmittedProgram) -> ProgramRecord:
     form = candidate.form
     return ProgramRecord(
         model=candidate.model,
@@ -132,7 +132,7 @@ def _pair(judgement: Judgement) -> PairRecord:
     )
 
 
-def _defaults(form: Program | Opaque, candidate: Candidate) -> Mapping[str, Fraction | None]:
+def _defaults(form: Program | Opaque, candidate: AdmittedProgram) -> Mapping[str, Fraction | None]:
     """The default values by name, those of lifted constants included."""
     params = form.params if isinstance(form, Program) else candidate.params
     return {param.name: None if param.default is None else Fraction(param.default) for param in params}
@@ -157,7 +157,7 @@ def _row(
     )
 
 
-def _evidence(verdict: Verdict) -> ProvedEvidence | FuzzedEvidence | RefutedEvidence:
+def _evidence(verdict: Evidence) -> ProvedEvidence | FuzzedEvidence | RefutedEvidence:
     match verdict:
         case Proved(method, domain):
             return ProvedEvidence(method=method, domain=domain)

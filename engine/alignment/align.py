@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
+from illposed.engine.alignment.admitted import AdmittedProgram
 from illposed.engine.alignment.buckets import buckets
-from illposed.engine.alignment.candidate import Candidate
-from illposed.engine.alignment.constants import Lift, Site, constants, lifted, merged, sites, substituted
+from illposed.engine.alignment.constants import Lift, LiftableConstant, constants, lifted, merged, sites, substituted
 from illposed.engine.alignment.embeddings import Similarities
 from illposed.engine.alignment.leftovers import (
     Completion,
@@ -32,7 +32,7 @@ MAX_ALIGNMENTS: Final = 24
 """How many ways to align two programs are given at most."""
 
 
-def alignments(left: Candidate, right: Candidate, similarities: Similarities) -> tuple[Alignment, ...]:
+def alignments(left: AdmittedProgram, right: AdmittedProgram, similarities: Similarities) -> tuple[Alignment, ...]:
     """The ways in which the parameters of two candidates may correspond: 1 to ``MAX_ALIGNMENTS``, likeliest first.
 
     Parameters of equal default are paired, by the similarity of their names where there are several; where names
@@ -61,8 +61,8 @@ def alignments(left: Candidate, right: Candidate, similarities: Similarities) ->
 class _Known:
     """The places of the constants in the two programs, and all units that may be among them."""
 
-    left: tuple[Site, ...]
-    right: tuple[Site, ...]
+    left: tuple[LiftableConstant, ...]
+    right: tuple[LiftableConstant, ...]
     constants: frozenset[Fraction]
 
     @property
@@ -104,7 +104,7 @@ class _Plan:
         return pairs, frozenset(link for link in self.completion.links if not isinstance(link, ToEqual))
 
 
-def _plans(left: Candidate, right: Candidate, matching: Matching, known: _Known) -> Iterator[_Plan]:
+def _plans(left: AdmittedProgram, right: AdmittedProgram, matching: Matching, known: _Known) -> Iterator[_Plan]:
     left_over = _unmatched(left.params, (match.left for match in matching.matches))
     right_over = _unmatched(right.params, (match.right for match in matching.matches))
     paired = _mergeable(left, left_over), _mergeable(right, right_over)
@@ -119,7 +119,7 @@ def _settled(link: Link) -> int:
     return 2 if isinstance(link, ToParam) else 0 if isinstance(link, Repeats) else 1
 
 
-def _mergeable(candidate: Candidate, left_over: Sequence[Param]) -> tuple[Param, ...]:
+def _mergeable(candidate: AdmittedProgram, left_over: Sequence[Param]) -> tuple[Param, ...]:
     """The paired parameters that are numbers and whose program can be rewritten."""
     if isinstance(candidate.form, Opaque):
         return ()
@@ -137,7 +137,7 @@ def _unmatched(params: Iterable[Param], matched: Iterable[str]) -> tuple[Param, 
     return tuple(p for p in params if p.name not in names and p.default is not None and p.type != "bool")
 
 
-def _alignment(left: Candidate, right: Candidate, plan: _Plan) -> Alignment:
+def _alignment(left: AdmittedProgram, right: AdmittedProgram, plan: _Plan) -> Alignment:
     links = plan.completion.links
     left_form, left_lifted = _lifted(left.form, links, "right")
     right_form, right_lifted = _lifted(right.form, links, "left")

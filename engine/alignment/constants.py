@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 
-from illposed.engine.alignment.candidate import Candidate
+from illposed.engine.alignment.admitted import AdmittedProgram
 from illposed.engine.ir.evaluate import EvaluationFailed, evaluate_expr
 from illposed.engine.ir.nodes import (
     Call,
@@ -32,7 +32,7 @@ _MAX_SITES = 200
 
 
 @dataclass(frozen=True, slots=True)
-class Site:
+class LiftableConstant:
     """A literal of the source, or what it computes from literals alone, in all ``places`` where the program has it.
 
     ``literals`` are the numbers of the literals, none of which is in any other place; ``size`` is the number of nodes.
@@ -44,7 +44,7 @@ class Site:
     literals: frozenset[int]
     size: int
 
-    def overlaps(self, other: Site) -> bool:
+    def overlaps(self, other: LiftableConstant) -> bool:
         """Whether one of the two is part of the other, or they are the same."""
         return not self.literals.isdisjoint(other.literals)
 
@@ -53,11 +53,11 @@ class Site:
 class Lift:
     """A parameter that is to take the place of ``sites``, which have one value; it is named after ``model``."""
 
-    sites: tuple[Site, ...]
+    sites: tuple[LiftableConstant, ...]
     model: Param
 
 
-def sites(candidate: Candidate) -> tuple[Site, ...]:
+def sites(candidate: AdmittedProgram) -> tuple[LiftableConstant, ...]:
     """The constants that could become parameters: literals, and what is computed from literals alone.
 
     A constant with which the program would not be what the source computes, had it another value, is none of them, and
@@ -74,7 +74,7 @@ def sites(candidate: Candidate) -> tuple[Site, ...]:
                 by_expression.setdefault((part, numbers), []).append((step, path))
     uses = list(literals.values())
     found = tuple(
-        Site(tuple(places), value, is_whole(expr), frozenset(numbers), sum(1 for _ in walk(expr)))
+        LiftableConstant(tuple(places), value, is_whole(expr), frozenset(numbers), sum(1 for _ in walk(expr)))
         for (expr, numbers), places in by_expression.items()
         if all(numbers.count(n) * len(places) == uses.count(n) for n in set(numbers))
         and (value := _value(expr)) is not None
@@ -104,7 +104,7 @@ def lifted(program: Program, lifts: tuple[Lift, ...]) -> tuple[Program, tuple[st
     return substituted(replace(program, params=(*program.params, *params)), replaced), names
 
 
-def substituted(program: Program, names: Mapping[tuple[Site, ...], str]) -> Program:
+def substituted(program: Program, names: Mapping[tuple[LiftableConstant, ...], str]) -> Program:
     """``program`` with the parameter of the given name in every place of the sites."""
     exprs = bodies(program)
     for chosen, name in names.items():
@@ -129,7 +129,7 @@ def _traced(source: str, index: int) -> Traced | Opaque:
     return trace(source, index=index)
 
 
-def _literals(candidate: Candidate) -> Mapping[Place, int]:
+def _literals(candidate: AdmittedProgram) -> Mapping[Place, int]:
     """The number of the literal in each place; where the program is not that of its source, each place has its own."""
     assert isinstance(candidate.form, Program)
     traced = _traced(candidate.source, candidate.index)

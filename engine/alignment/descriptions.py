@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from illposed.engine.alignment.admitted import AdmittedProgram
 from illposed.engine.alignment.buckets import buckets
-from illposed.engine.alignment.candidate import Candidate
 from illposed.engine.ir.nodes import Param
 
 _WORD_BOUNDARY = re.compile(r"_+|(?<=[a-z0-9])(?=[A-Z])")
@@ -22,7 +22,7 @@ def description(param: Param) -> str:
     return f"{words}: {param.comment}" if param.comment else words
 
 
-def strings_to_embed(pairs: Iterable[tuple[Candidate, Candidate]]) -> set[str]:
+def strings_to_embed(pairs: Iterable[tuple[AdmittedProgram, AdmittedProgram]]) -> set[str]:
     """The descriptions of all parameters that only their names can tell apart, in any of ``pairs``."""
     return {
         description(param)

@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import combinations, islice
 from typing import Final, Literal
 
-from illposed.engine.alignment.constants import Site
+from illposed.engine.alignment.constants import LiftableConstant
 from illposed.engine.alignment.pairing import Relation
 from illposed.engine.alignment.relations import SAME, UNITS, relations
 from illposed.engine.ir.nodes import Param
@@ -49,7 +49,7 @@ class ToConstant:
 
     side: Side
     param: Param
-    sites: tuple[Site, ...]
+    sites: tuple[LiftableConstant, ...]
     relation: Relation
     is_only_choice: bool
 
@@ -69,7 +69,7 @@ class Repeats:
 
     side: Side
     kept: Param
-    sites: tuple[Site, ...]
+    sites: tuple[LiftableConstant, ...]
 
 
 Link = ToParam | ToConstant | ToEqual | Repeats
@@ -95,8 +95,8 @@ class Leftovers:
 
     left: tuple[Param, ...]
     right: tuple[Param, ...]
-    left_sites: tuple[Site, ...]
-    right_sites: tuple[Site, ...]
+    left_sites: tuple[LiftableConstant, ...]
+    right_sites: tuple[LiftableConstant, ...]
     constants: frozenset[Fraction]
     left_paired: tuple[Param, ...] = ()
     right_paired: tuple[Param, ...] = ()
@@ -185,7 +185,7 @@ def _equals(side: Side, param: Param, paired: Sequence[Param]) -> Iterator[tuple
 def _repeated(leftovers: Leftovers) -> Iterator[list[Repeats]]:
     """The constants of the value of a paired parameter that may be the parameter itself, where the partner's program
     has no such constant and so must use the partner for both."""
-    sides: tuple[tuple[Side, Sequence[Param], Sequence[Site], Sequence[Site]], ...] = (
+    sides: tuple[tuple[Side, Sequence[Param], Sequence[LiftableConstant], Sequence[LiftableConstant]], ...] = (
         ("left", leftovers.left_paired, leftovers.left_sites, leftovers.right_sites),
         ("right", leftovers.right_paired, leftovers.right_sites, leftovers.left_sites),
     )
@@ -197,7 +197,7 @@ def _repeated(leftovers: Leftovers) -> Iterator[list[Repeats]]:
 
 
 def _constants(
-    side: Side, param: Param, found: Sequence[Site], constants: frozenset[Fraction]
+    side: Side, param: Param, found: Sequence[LiftableConstant], constants: frozenset[Fraction]
 ) -> Iterator[tuple[Link, int]]:
     """The constants that ``param`` may stand for: those of its value, then those of a related value."""
     value = _number(param)
@@ -209,7 +209,7 @@ def _constants(
 
 
 def _wanted(
-    side: Side, value: Fraction, constants: frozenset[Fraction], found: Sequence[Site]
+    side: Side, value: Fraction, constants: frozenset[Fraction], found: Sequence[LiftableConstant]
 ) -> Iterator[tuple[Fraction, Relation, int]]:
     values = sorted({site.value for site in found})
     if value in values:
@@ -221,7 +221,7 @@ def _wanted(
                 yield other, relation, _COST_OF_RELATED_CONSTANT
 
 
-def _site_choices(equal: Sequence[Site]) -> Iterator[tuple[Site, ...]]:
+def _site_choices(equal: Sequence[LiftableConstant]) -> Iterator[tuple[LiftableConstant, ...]]:
     """The sets of places that one parameter may take: all literals, each place alone, then other sets, larger first."""
     literals = tuple(s for s in equal if not any(s.overlaps(o) and s.size > o.size for o in equal))
     sizes = (1, *range(len(equal) - 1, 1, -1)) if len(equal) <= _FEW_SITES else (1,)
@@ -230,7 +230,7 @@ def _site_choices(equal: Sequence[Site]) -> Iterator[tuple[Site, ...]]:
     yield from islice((chosen for chosen in sets if chosen != literals), _MAX_SITE_CHOICES - 1)
 
 
-def _overlap(chosen: Sequence[Site]) -> bool:
+def _overlap(chosen: Sequence[LiftableConstant]) -> bool:
     return any(one.overlaps(other) for one, other in combinations(chosen, 2))
 
 

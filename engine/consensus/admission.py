@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final, Literal
 
-from illposed.engine.alignment.candidate import Candidate
+from illposed.engine.alignment.admitted import AdmittedProgram
 from illposed.engine.consensus.entry import Entry, as_solve, entry_of
 from illposed.engine.equivalence.replay import Runner
 from illposed.engine.ir.emit import emit
@@ -57,7 +57,7 @@ class Rejected:
     parsed: bool
 
 
-def admit(submissions: Sequence[Submission], gold: Fraction, runner: Runner) -> tuple[Candidate | Rejected, ...]:
+def admit(submissions: Sequence[Submission], gold: Fraction, runner: Runner) -> tuple[AdmittedProgram | Rejected, ...]:
     """Parse each submission and run it with its default arguments; those that give ``gold`` become candidates.
 
     An opaque program that gives ``gold`` is a candidate too. The results are in the order of ``submissions``.
@@ -109,15 +109,15 @@ def _read_out(item: _Readable) -> Call | None:
     return Call(emit(item.form), function="solve")
 
 
-def _judged(item: _Readable, outcome: Outcome, gold: Fraction) -> Candidate | Rejected:
+def _judged(item: _Readable, outcome: Outcome, gold: Fraction) -> AdmittedProgram | Rejected:
     submission = item.submission
     trouble = _trouble(outcome, gold) or _misread(item.form, gold)
     if trouble is not None:
         return Rejected(submission.model, submission.source, *trouble, parsed=isinstance(item.form, Program))
     if isinstance(item.form, Program):
-        return Candidate(submission.index, submission.model, submission.source, item.form, item.form.params)
+        return AdmittedProgram(submission.index, submission.model, submission.source, item.form, item.form.params)
     opaque = Opaque(as_solve(submission.source, item.entry), item.form.reason, item.form.line)
-    return Candidate(submission.index, submission.model, submission.source, opaque, item.entry.params)
+    return AdmittedProgram(submission.index, submission.model, submission.source, opaque, item.entry.params)
 
 
 def _trouble(outcome: Outcome, gold: Fraction) -> tuple[RejectionReason, str] | None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from illposed.engine.alignment.candidate import Candidate, used_params
+from illposed.engine.alignment.admitted import AdmittedProgram, used_params
 from illposed.engine.alignment.embeddings import Similarities
 from illposed.engine.consensus.calibration import calibrated_confidence
 from illposed.engine.consensus.judge import Judgement, judge
@@ -30,10 +30,10 @@ class Consensus:
     partial: tuple[str, ...] = ()
     confidence: float = 0.0
     calibrated: float = 0.0
-    selected: Candidate | None = None
+    selected: AdmittedProgram | None = None
 
 
-def consensus(candidates: Sequence[Candidate], similarities: Similarities, runner: Runner) -> Consensus:
+def consensus(candidates: Sequence[AdmittedProgram], similarities: Similarities, runner: Runner) -> Consensus:
     """Judge every pair of candidates, which have distinct models, and select the oracle.
 
     Only firm agreement makes an edge of the graph. The largest clique comes first, then the one with the most general
@@ -89,13 +89,13 @@ def _is_between(judgement: Judgement, model: str, clique: tuple[str, ...]) -> bo
     return (left == model and right in clique) or (right == model and left in clique)
 
 
-def _most_general(members: Sequence[Candidate], judgements: Sequence[Judgement]) -> Candidate:
+def _most_general(members: Sequence[AdmittedProgram], judgements: Sequence[Judgement]) -> AdmittedProgram:
     """The member with the most parameters that matter, then the best mean quality, then the first name.
 
     An opaque program comes last, since nothing can be proved of it.
     """
 
-    def rank(candidate: Candidate) -> tuple[bool, int, float, str]:
+    def rank(candidate: AdmittedProgram) -> tuple[bool, int, float, str]:
         own = [j for j in judgements if candidate.model in (j.left.model, j.right.model)]
         readable = isinstance(candidate.form, Program)
         return not readable, -len(used_params(candidate)), -mean_quality(own), candidate.model

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from illposed.engine.alignment import alignments
-from illposed.engine.alignment.candidate import Candidate
+from illposed.engine.alignment.admitted import AdmittedProgram
 from illposed.engine.alignment.embeddings import Similarities
 from illposed.engine.alignment.pairing import Alignment
-from illposed.engine.equivalence import Differs, NotProved, Runner, compare, prove, subject_of
-from illposed.engine.equivalence.evidence import Fuzzed, Proved, Refuted, Verdict
+from illposed.engine.equivalence import Differs, NotProved, Runner, compare, pair_of, prove
+from illposed.engine.equivalence.evidence import Evidence, Fuzzed, Proved, Refuted
 from illposed.engine.ir.canonical import canonical
 from illposed.engine.ir.nodes import Program
 from illposed.engine.ir.opaque import Opaque
@@ -37,10 +37,10 @@ class Judgement:
     It holds only where the parameters without a partner have their default values, and where what is merged is equal.
     """
 
-    left: Candidate
-    right: Candidate
+    left: AdmittedProgram
+    right: AdmittedProgram
     alignment: Alignment
-    verdict: Verdict
+    verdict: Evidence
     alternatives: int
 
     @property
@@ -65,7 +65,7 @@ class Judgement:
                 return "restricted" if self.is_restricted else "firm"
 
 
-def judge(left: Candidate, right: Candidate, similarities: Similarities, runner: Runner) -> Judgement:
+def judge(left: AdmittedProgram, right: AdmittedProgram, similarities: Similarities, runner: Runner) -> Judgement:
     """The judgement on two candidates for one problem.
 
     Of the ways to align them the first that is proved wins, one that freezes and merges nothing before one that does;
@@ -84,13 +84,17 @@ def judge(left: Candidate, right: Candidate, similarities: Similarities, runner:
     return _tested(left, right, ways, sorted(undecided, key=_restricts), runner)
 
 
-def _attempt(left: Candidate, right: Candidate, way: Alignment) -> Proved | NotProved | Differs:
-    subject = subject_of(way, opaque_params=(left.params, right.params))
+def _attempt(left: AdmittedProgram, right: AdmittedProgram, way: Alignment) -> Proved | NotProved | Differs:
+    subject = pair_of(way, opaque_params=(left.params, right.params))
     return NotProved(subject) if isinstance(subject, str) else prove(subject)
 
 
 def _tested(
-    left: Candidate, right: Candidate, ways: Sequence[Alignment], undecided: Sequence[Alignment], runner: Runner
+    left: AdmittedProgram,
+    right: AdmittedProgram,
+    ways: Sequence[Alignment],
+    undecided: Sequence[Alignment],
+    runner: Runner,
 ) -> Judgement:
     """The first way under which the programs, run, do not differ; else the verdict on the first way."""
     for way in undecided[:_MOST_FUZZED]:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from illposed.engine.alignment.candidate import Candidate
+from illposed.engine.alignment.admitted import AdmittedProgram
 from illposed.engine.alignment.pairing import Alignment
 from illposed.engine.equivalence.domains import Domain
-from illposed.engine.equivalence.evidence import Fuzzed, Proved, Verdict
+from illposed.engine.equivalence.evidence import Evidence, Fuzzed, Proved
 from illposed.engine.equivalence.fuzz import DRAWS, confirmed, fuzz
+from illposed.engine.equivalence.program_pair import pair_of
 from illposed.engine.equivalence.prove import DEFAULT_LIMIT, Differs, NotProved, prove
 from illposed.engine.equivalence.replay import Replay, Runner
-from illposed.engine.equivalence.subject import subject_of
 from illposed.engine.proof.verdict import Limit
 
 _NO_DOMAINS: Final[Mapping[str, Domain]] = {}
@@ -21,12 +21,12 @@ _NO_DOMAINS: Final[Mapping[str, Domain]] = {}
 def compare(
     alignment: Alignment,
     runner: Runner,
-    candidates: tuple[Candidate, Candidate] | None = None,
+    candidates: tuple[AdmittedProgram, AdmittedProgram] | None = None,
     *,
     stated: Mapping[str, Domain] = _NO_DOMAINS,
     limit: Limit = DEFAULT_LIMIT,
     draws: int = DRAWS,
-) -> Verdict:
+) -> Evidence:
     """The verdict on the two programs of an alignment.
 
     A proof is enough. A counterexample found by exact arithmetic must hold where ``runner`` runs the programs too. All
@@ -36,7 +36,7 @@ def compare(
     ``Fuzzed`` with 0 examples says that the programs could not be compared at all.
     """
     params = ((), ()) if candidates is None else (candidates[0].params, candidates[1].params)
-    subject = subject_of(alignment, stated, params)
+    subject = pair_of(alignment, stated, params)
     if isinstance(subject, str):
         return Fuzzed(subject, 0)
     found = prove(subject, limit)
@@ -52,7 +52,9 @@ def compare(
             return fuzz(subject, replay, reason, draws)
 
 
-def _sources(alignment: Alignment, candidates: tuple[Candidate, Candidate] | None) -> tuple[str | None, str | None]:
+def _sources(
+    alignment: Alignment, candidates: tuple[AdmittedProgram, AdmittedProgram] | None
+) -> tuple[str | None, str | None]:
     """The original sources, where no constant was lifted out of them and no two parameters were made one."""
     if candidates is None:
         return None, None

@@ -14,13 +14,13 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from illposed.engine.equivalence.domains import Domain
-from illposed.engine.equivalence.subject import Point, Subject
+from illposed.engine.equivalence.program_pair import Point, ProgramPair
 
 _GRIDS: Final = (Fraction(1), Fraction(1, 10), Fraction(1, 100), Fraction(1, 7))
 _Kinds = tuple[tuple[Domain, Fraction], ...]
 
 
-def drawn_points(subject: Subject, count: int) -> tuple[Point, ...]:
+def drawn_points(subject: ProgramPair, count: int) -> tuple[Point, ...]:
     """Distinct points of the domain from ``count`` draws: whole numbers, decimals and sevenths, near the default."""
     if not subject.quantities:
         return ()

@@ -37,4 +37,4 @@ class Refuted:
     right_result: str
 
 
-Verdict = Proved | Fuzzed | Refuted
+Evidence = Proved | Fuzzed | Refuted

@@ -9,9 +9,9 @@ from typing import Final
 from illposed.engine.equivalence.evidence import Fuzzed, Refuted
 from illposed.engine.equivalence.minimise import minimised
 from illposed.engine.equivalence.points import outside_points, simple_points
+from illposed.engine.equivalence.program_pair import Point, ProgramPair
 from illposed.engine.equivalence.prove import exact_results, refutation
 from illposed.engine.equivalence.replay import Replay
-from illposed.engine.equivalence.subject import Point, Subject
 from illposed.engine.equivalence.values import Result, Unjudged, differ, result_text
 
 DRAWS: Final = 150
@@ -26,7 +26,7 @@ class _Tally:
     rounding: int
 
 
-def fuzz(subject: Subject, replay: Replay, reason: str, draws: int = DRAWS) -> Fuzzed | Refuted:
+def fuzz(subject: ProgramPair, replay: Replay, reason: str, draws: int = DRAWS) -> Fuzzed | Refuted:
     """Run both programs at the stored points of the domain and at those of ``draws`` more.
 
     The first difference is made as small as possible. Where the IR has both programs, exact arithmetic must show it
@@ -42,7 +42,7 @@ def fuzz(subject: Subject, replay: Replay, reason: str, draws: int = DRAWS) -> F
     return Fuzzed("; ".join(reasons), found.judged)
 
 
-def confirmed(subject: Subject, point: Point, results: tuple[Result, Result]) -> bool:
+def confirmed(subject: ProgramPair, point: Point, results: tuple[Result, Result]) -> bool:
     """Whether ``results`` show that the programs differ at ``point``, and not only by rounding."""
     if not differ(*results):
         return False
@@ -50,7 +50,7 @@ def confirmed(subject: Subject, point: Point, results: tuple[Result, Result]) ->
     return differ(*exact) or any(isinstance(result, Unjudged) for result in exact)
 
 
-def _search(subject: Subject, points: Sequence[Point], results: Sequence[tuple[Result, Result]]) -> Point | _Tally:
+def _search(subject: ProgramPair, points: Sequence[Point], results: Sequence[tuple[Result, Result]]) -> Point | _Tally:
     judged = rounding = 0
     for point, pair in zip(points, results, strict=True):
         if confirmed(subject, point, pair):
@@ -60,7 +60,7 @@ def _search(subject: Subject, points: Sequence[Point], results: Sequence[tuple[R
     return _Tally(judged, rounding)
 
 
-def _smallest(subject: Subject, replay: Replay, point: Point) -> Refuted:
+def _smallest(subject: ProgramPair, replay: Replay, point: Point) -> Refuted:
     def differs(other: Point) -> bool:
         return confirmed(subject, other, replay.results([other])[0])
 
@@ -74,7 +74,7 @@ def _rounding_text(tally: _Tally) -> list[str]:
     return [f"rounding of floats alone makes them differ at {tally.rounding} of {tally.judged} points"]
 
 
-def _outside_text(subject: Subject, replay: Replay) -> list[str]:
+def _outside_text(subject: ProgramPair, replay: Replay) -> list[str]:
     points = list(outside_points(subject))
     for point, pair in zip(points, replay.results(points), strict=True):
         if confirmed(subject, point, pair):
@@ -82,7 +82,7 @@ def _outside_text(subject: Subject, replay: Replay) -> list[str]:
     return []
 
 
-def _place(subject: Subject, point: Point) -> str:
+def _place(subject: ProgramPair, point: Point) -> str:
     changed = [q.left for q, value in zip(subject.quantities, point, strict=True) if value != q.default]
     return ", ".join(f"{name} = {subject.left_arguments(point)[name]}" for name in changed)
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from illposed.engine.equivalence.points import moved
-from illposed.engine.equivalence.subject import Point, Subject
+from illposed.engine.equivalence.program_pair import Point, ProgramPair
 
 
-def minimised(subject: Subject, point: Point, differs: Callable[[Point], bool]) -> Point:
+def minimised(subject: ProgramPair, point: Point, differs: Callable[[Point], bool]) -> Point:
     """A point of the domain at which the programs differ as well, and that no single change makes simpler.
 
     ``point`` is such a point; ``differs`` says whether the programs differ at one.
@@ -21,7 +21,7 @@ def minimised(subject: Subject, point: Point, differs: Callable[[Point], bool]) 
         point = simpler
 
 
-def _back_to_defaults(subject: Subject, point: Point, differs: Callable[[Point], bool]) -> Point:
+def _back_to_defaults(subject: ProgramPair, point: Point, differs: Callable[[Point], bool]) -> Point:
     for i, default in enumerate(subject.origin):
         if point[i] != default:
             trial = (*point[:i], default, *point[i + 1 :])
@@ -30,7 +30,7 @@ def _back_to_defaults(subject: Subject, point: Point, differs: Callable[[Point],
     return point
 
 
-def _simple_values(subject: Subject, point: Point, differs: Callable[[Point], bool]) -> Point:
+def _simple_values(subject: ProgramPair, point: Point, differs: Callable[[Point], bool]) -> Point:
     for i, quantity in enumerate(subject.quantities):
         if point[i] == quantity.default:
             continue

@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Final
 
-from illposed.engine.equivalence.subject import Point, Quantity, Subject
+from illposed.engine.equivalence.program_pair import Point, ProgramPair, Quantity
 
 _DECIMALS: Final = (Fraction(1, 2), Fraction(1, 4), Fraction(1, 10), Fraction(3, 2), Fraction(37, 10))
 _STRIDES: Final = (1, 3, 7, 2, 11, 5, 13, 4, 9, 6)
 _MOST_PAIRS: Final = 30
 
 
-def simple_points(subject: Subject) -> Iterator[Point]:
+def simple_points(subject: ProgramPair) -> Iterator[Point]:
     """The stored examples in the domain, the simplest first.
 
     The defaults; every quantity moved a little; one quantity moved, to the next values, to one, two and zero, to round
@@ -42,7 +42,7 @@ def moved(quantity: Quantity) -> Iterator[Fraction]:
             yield value
 
 
-def outside_points(subject: Subject) -> Iterator[Point]:
+def outside_points(subject: ProgramPair) -> Iterator[Point]:
     """Points just outside the domain: one quantity negative, zero, minus one, or between two whole numbers."""
     for i, quantity in enumerate(subject.quantities):
         between = quantity.default + Fraction(1, 2)

@@ -12,9 +12,9 @@ from illposed.engine.equivalence.minimise import minimised
 from illposed.engine.equivalence.normal_form import Form, NoForm, Variables, normal_form
 from illposed.engine.equivalence.points import simple_points
 from illposed.engine.equivalence.polynomial import Quotient, TooManyTerms
+from illposed.engine.equivalence.program_pair import Arguments, Point, ProgramPair, Quantity
 from illposed.engine.equivalence.residual import find_residual
 from illposed.engine.equivalence.solver import Difference, NoDifference, Unknown, find_difference
-from illposed.engine.equivalence.subject import Arguments, Point, Quantity, Subject
 from illposed.engine.equivalence.values import Result, differ, exact_result, result_text
 from illposed.engine.ir.nodes import Program
 from illposed.engine.ir.opaque import Opaque
@@ -38,7 +38,7 @@ class Differs:
     refutation: Refuted
 
 
-def prove(subject: Subject, limit: Limit = DEFAULT_LIMIT) -> Proved | NotProved | Differs:
+def prove(subject: ProgramPair, limit: Limit = DEFAULT_LIMIT) -> Proved | NotProved | Differs:
     """Prove that both programs have the same value at every point of the domain, or neither has one.
 
     Normal forms are compared first; then the programs are evaluated at simple points; then a solver is asked, within
@@ -56,12 +56,12 @@ def prove(subject: Subject, limit: Limit = DEFAULT_LIMIT) -> Proved | NotProved 
     return _solved(subject, left, right, forms, limit)
 
 
-def exact_difference(subject: Subject, point: Point) -> bool:
+def exact_difference(subject: ProgramPair, point: Point) -> bool:
     """Whether exact arithmetic gives the two programs different results at a point."""
     return differ(*exact_results(subject, point))
 
 
-def exact_results(subject: Subject, point: Point) -> tuple[Result, Result]:
+def exact_results(subject: ProgramPair, point: Point) -> tuple[Result, Result]:
     """What exact arithmetic gives for both programs."""
     left = exact_result(subject.left, subject.left_arguments(point))
     return left, exact_result(subject.right, subject.right_arguments(point))
@@ -74,7 +74,7 @@ def _opaque_text(left: Program | Opaque, right: Program | Opaque) -> str:
 
 
 def _solved(
-    subject: Subject, left: Program, right: Program, forms: _Forms | NoForm, limit: Limit
+    subject: ProgramPair, left: Program, right: Program, forms: _Forms | NoForm, limit: Limit
 ) -> Proved | NotProved | Differs:
     """The solver's answer: on what the normal forms leave open, and if that is not enough, on the programs."""
     if isinstance(forms, _Forms) and forms.left.partial == forms.right.partial:
@@ -85,7 +85,7 @@ def _solved(
     return _shown(subject, find_difference(subject, left, right, limit.resources))
 
 
-def _shown(subject: Subject, found: NoDifference | Difference | Unknown) -> Proved | NotProved | Differs:
+def _shown(subject: ProgramPair, found: NoDifference | Difference | Unknown) -> Proved | NotProved | Differs:
     """What the solver's answer comes to, its counterexample evaluated."""
     match found:
         case NoDifference():
@@ -98,12 +98,12 @@ def _shown(subject: Subject, found: NoDifference | Difference | Unknown) -> Prov
             return NotProved("the difference is less than the tolerance, or where exact arithmetic cannot tell")
 
 
-def _differs(subject: Subject, point: Point) -> Differs:
+def _differs(subject: ProgramPair, point: Point) -> Differs:
     smallest = minimised(subject, point, lambda other: exact_difference(subject, other))
     return Differs(smallest, refutation(subject, smallest, exact_results(subject, smallest)))
 
 
-def refutation(subject: Subject, point: Point, results: tuple[Result, Result]) -> Refuted:
+def refutation(subject: ProgramPair, point: Point, results: tuple[Result, Result]) -> Refuted:
     """The verdict that the programs give different ``results`` at ``point``."""
     left, right = subject.left_arguments(point), subject.right_arguments(point)
     return Refuted(left, right, result_text(results[0]), result_text(results[1]))
@@ -127,7 +127,7 @@ class _Forms:
             return False
 
 
-def _forms(subject: Subject, left: Program, right: Program) -> _Forms | NoForm:
+def _forms(subject: ProgramPair, left: Program, right: Program) -> _Forms | NoForm:
     variables = Variables()
     shared = [_shared_value(variables, quantity) for quantity in subject.quantities]
     left_values = {q.left: value for q, value in zip(subject.quantities, shared, strict=True)}

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final, Protocol
 
-from illposed.engine.equivalence.subject import Arguments, Point, Subject
+from illposed.engine.equivalence.program_pair import Arguments, Point, ProgramPair
 from illposed.engine.equivalence.values import Failure, Result, Unjudged
 from illposed.engine.ir.emit import emit
 from illposed.engine.ir.nodes import Program
@@ -30,7 +30,9 @@ class Replay:
     script, constants that were lifted) the source that the IR emits. What is opaque has only its original source.
     """
 
-    def __init__(self, subject: Subject, runner: Runner, sources: tuple[str | None, str | None] = (None, None)) -> None:
+    def __init__(
+        self, subject: ProgramPair, runner: Runner, sources: tuple[str | None, str | None] = (None, None)
+    ) -> None:
         self._subject = subject
         self._runner = runner
         origin = subject.origin

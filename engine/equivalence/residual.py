@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 
 from illposed.engine.equivalence.normal_form import Condition, Form, Variables
 from illposed.engine.equivalence.polynomial import Polynomial, Quotient, TooManyTerms
+from illposed.engine.equivalence.program_pair import ProgramPair
 from illposed.engine.equivalence.solver import Difference, NoDifference, Unknown
-from illposed.engine.equivalence.subject import Subject
 from illposed.engine.proof.smtlib import symbol
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def find_residual(
-    subject: Subject, forms: tuple[Form, Form], variables: Variables, resources: int
+    subject: ProgramPair, forms: tuple[Form, Form], variables: Variables, resources: int
 ) -> NoDifference | Difference | Unknown:
     """Ask for a point where one of the normal forms has a value that the other has not.
 
@@ -159,7 +159,7 @@ def _name(number: int) -> str:
     return f"v{number}"
 
 
-def _domain(subject: Subject, terms: _Terms) -> Iterator[str]:
+def _domain(subject: ProgramPair, terms: _Terms) -> Iterator[str]:
     for number, quantity in enumerate(subject.quantities):
         domain, variable = quantity.domain, Polynomial.variable(number)
         unit = domain.unit or Fraction(1)
@@ -171,7 +171,7 @@ def _domain(subject: Subject, terms: _Terms) -> Iterator[str]:
             yield terms.compared("<=", variable.scaled(high.denominator), Polynomial.constant(high.numerator))
 
 
-def _ask(subject: Subject, questions: Questions, terms: Sequence[str]) -> NoDifference | Difference | Unknown:
+def _ask(subject: ProgramPair, questions: Questions, terms: Sequence[str]) -> NoDifference | Difference | Unknown:
     names = [_name(number) for number in range(len(subject.quantities))]
     status, world = questions.model(terms, names)
     match status:
@@ -183,7 +183,7 @@ def _ask(subject: Subject, questions: Questions, terms: Sequence[str]) -> NoDiff
             return Unknown("the solver gave up within its limit")
 
 
-def _point(subject: Subject, values: Sequence[Fraction]) -> tuple[Fraction, ...]:
+def _point(subject: ProgramPair, values: Sequence[Fraction]) -> tuple[Fraction, ...]:
     return tuple(
         value if quantity.domain.unit is None else quantity.domain.unit * value + quantity.domain.phase
         for quantity, value in zip(subject.quantities, values, strict=True)

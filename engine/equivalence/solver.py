@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from illposed.engine.alignment.pairing import Relation
 from illposed.engine.equivalence.domains import Domain
-from illposed.engine.equivalence.subject import Arguments, Point, Quantity, Subject
+from illposed.engine.equivalence.program_pair import Arguments, Point, ProgramPair, Quantity
 from illposed.engine.ir.nodes import BinOp, Const, Expr, Neg, Program, Ref, rewrite
 from illposed.engine.proof.smtlib import Inexpressible, encode_value, number, symbol
 
@@ -49,7 +49,7 @@ class _Terms:
 
 
 def find_difference(
-    subject: Subject, left: Program, right: Program, resources: int
+    subject: ProgramPair, left: Program, right: Program, resources: int
 ) -> NoDifference | Difference | Unknown:
     """Ask for a point where one program has a value that the other has not.
 
@@ -106,12 +106,12 @@ def _domain_terms(name: str, domain: Domain) -> Iterator[str]:
         yield f"(is_int (/ (- {symbol(name)} {number(domain.phase)}) {number(domain.unit)}))"
 
 
-def _left_values(subject: Subject) -> Mapping[str, Expr]:
+def _left_values(subject: ProgramPair) -> Mapping[str, Expr]:
     shared = {q.left: _related(Ref(_variable(i)), Relation()) for i, q in enumerate(subject.quantities)}
     return {**shared, **_constants(subject.left_frozen)}
 
 
-def _right_values(subject: Subject) -> Mapping[str, Expr]:
+def _right_values(subject: ProgramPair) -> Mapping[str, Expr]:
     shared = {q.right: _right_value(i, q) for i, q in enumerate(subject.quantities)}
     return {**shared, **_constants(subject.right_frozen)}
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
-from illposed.engine.equivalence.subject import Arguments
+from illposed.engine.equivalence.program_pair import Arguments
 from illposed.engine.ir.emit import expr_source
 from illposed.engine.ir.evaluate import RELATIVE_TOLERANCE, Evaluation, FailureReason, evaluate
 from illposed.engine.ir.nodes import Const, Program, has_finite_decimal

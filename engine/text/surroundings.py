@@ -55,7 +55,7 @@ _VOWEL_SOUND = re.compile(r"(?!one\b|once\b|uni|us[eu]|eu)[aeiou]|hour|honest|he
 
 
 @dataclass(frozen=True, slots=True)
-class Site:
+class Surroundings:
     """A place that can be made vague, and the phrase for it; ``takes_range`` if ``between … and …`` fits it too."""
 
     span: Span

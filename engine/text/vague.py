@@ -19,7 +19,7 @@ from illposed.engine.text.surface import write_like
 from illposed.engine.text.surroundings import (
     BLOCKED_BEFORE,
     KNOWN_PARTS,
-    Site,
+    Surroundings,
     is_asked,
     is_told_elsewhere,
     noun_phrase_after,
@@ -126,14 +126,14 @@ def may_be_hidden(text: str, mention: Mention) -> bool:
     )
 
 
-def _sites(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> list[Site]:
+def _sites(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> list[Surroundings]:
     """The spans that may be replaced, each with a phrase that fits; empty where none is sure to."""
     if not may_be_hidden(text, mention) or text[mention.span.end : mention.span.end + 1] == "-":
         return []
     return list(_sites_of_kind(text, mention, mentions))
 
 
-def _sites_of_kind(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> Iterator[Site]:
+def _sites_of_kind(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> Iterator[Surroundings]:
     match mention.kind:
         case "count" | "dozen":
             if not is_told_elsewhere(text, mention, mentions):

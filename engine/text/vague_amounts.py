@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from illposed.engine.english.spans import Span
 from illposed.engine.text.lexicon import word_set
 from illposed.engine.text.mentions import Mention
-from illposed.engine.text.surroundings import BLOCKED_BEFORE, OF_GROUP, Site, has_neighbour, word_before
+from illposed.engine.text.surroundings import BLOCKED_BEFORE, OF_GROUP, Surroundings, has_neighbour, word_before
 
 _ENDS_MONEY = re.compile(
     r"(?=[.,;?!)](?:\D|$)|$|\s+(?:for|per|each|every|an?|in|on|from|and|but|while|if|when|with|because|so|after|before|"
@@ -68,7 +68,7 @@ _CHANGE_BEFORE = re.compile(
 _RATE_BEFORE = re.compile(r"\b(?:rate|tax|tip|commission|discount|interest)(?:\s+(?:was|is|of))\s+$")
 
 
-def money_sites(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> Iterator[Site]:
+def money_sites(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> Iterator[Surroundings]:
     """Where an amount of money can be made vague: ``costs a certain amount``."""
     span, right = mention.span, text[mention.span.end :]
     yield from _deal_sites(text, mention)
@@ -77,50 +77,52 @@ def money_sites(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> I
         in_words = re.match(r"\s(?:dollars|cents)\b", right)
         blocked = before in BLOCKED_BEFORE or mention.value < 2 or has_neighbour(text, mention, mentions)
         if in_words is not None and not blocked and _ENDS_MONEY.match(right[in_words.end() :]):
-            yield Site(span, "a certain number of", takes_range=True)
+            yield Surroundings(span, "a certain number of", takes_range=True)
         return
     if re.match(r"\s+to\s+\$?\d|,\s+\$|\s+and\s+\$|\s+or\s+\$", right):
         return
     if (worth := _WORTH_OF.match(right)) and _takes_amount(text, span.start, before):
-        yield Site(Span(span.start, span.end + worth.end()), "a certain amount of")
+        yield Surroundings(Span(span.start, span.end + worth.end()), "a certain amount of")
         return
     if not _ENDS_MONEY.match(right):
         return
     yield from _ending_amounts(text, mention, before)
 
 
-def _ending_amounts(text: str, mention: Mention, before: str) -> Iterator[Site]:
+def _ending_amounts(text: str, mention: Mention, before: str) -> Iterator[Surroundings]:
     """Sites of an amount after which no noun follows."""
     span = mention.span
     if named := _NAMED_AMOUNT.search(text, max(0, span.start - 40), span.start):
         name = f"a certain {named['name']}"
         if named["article"] != "the" and not named["name"].endswith("amount"):
-            yield Site(Span(named.start(), span.end), name)
+            yield Surroundings(Span(named.start(), span.end), name)
     if total := _TOTAL_BEFORE.search(text, max(0, span.start - 24), span.start):
-        yield Site(Span(total.start(), span.end), "a certain amount")
+        yield Surroundings(Span(total.start(), span.end), "a certain amount")
         return
     if before == "at":
-        yield Site(span, "a certain rate" if mention.per == "hour" else "a certain price", mention.per is not None)
+        yield Surroundings(
+            span, "a certain rate" if mention.per == "hour" else "a certain price", mention.per is not None
+        )
         return
     if more := _AN_ADDITIONAL.search(text, max(0, span.start - 16), span.start):
-        yield Site(Span(more.start(), span.end), f"an {more['word']} amount")
+        yield Surroundings(Span(more.start(), span.end), f"an {more['word']} amount")
         return
     if before in _NO_AMOUNT_AFTER:
         return
     if before == "another":
-        yield Site(Span(span.start - len("another "), span.end), "some more money")
+        yield Surroundings(Span(span.start - len("another "), span.end), "some more money")
         return
     if before in ("his", "her", "their") and re.match(r"[.,;?!]|\s+(?:on|to|for|and|in)\b", text[span.end :]):
         given = _GIVES_SOMEONE.search(text, max(0, span.start - 60), span.start)
         if not (before == "her" and given):
-            yield Site(span, "money")
+            yield Surroundings(span, "money")
             return
     if not _takes_amount(text, span.start, before):
         return
-    yield Site(span, "a certain amount", takes_range=True)
+    yield Surroundings(span, "a certain amount", takes_range=True)
     if before in _HOLDING_VERBS and mention.per is None and not re.match(r"\s+more\b", text[span.end :]):
-        yield Site(span, "a certain amount of money")
-        yield Site(span, "some money")
+        yield Surroundings(span, "a certain amount of money")
+        yield Surroundings(span, "some money")
 
 
 def _takes_amount(text: str, start: int, before: str) -> bool:
@@ -133,13 +135,13 @@ def _takes_amount(text: str, start: int, before: str) -> bool:
     return bool(listed and _AFTER_LISTED.match(text, start + len(re.split(r"\s", text[start:], maxsplit=1)[0])))
 
 
-def percent_sites(text: str, mention: Mention) -> Iterator[Site]:
+def percent_sites(text: str, mention: Mention) -> Iterator[Surroundings]:
     """Where a percentage can be made vague: ``a certain percentage of the pages``."""
     yield from _deal_sites(text, mention)
     before, right = word_before(text, mention.span.start), text[mention.span.end :]
     left = text[max(0, mention.span.start - 40) : mention.span.start]
     if _CHANGE_BEFORE.search(left) and _PERCENT_END.match(right):
-        yield Site(mention.span, "by a certain percentage")
+        yield Surroundings(mention.span, "by a certain percentage")
         return
     rated = _RATE_BEFORE.search(left) is not None
     if (
@@ -153,21 +155,21 @@ def percent_sites(text: str, mention: Mention) -> Iterator[Site]:
         (before in ("by", "is") or rated) and _PERCENT_END.match(right)
     )
     if fits:
-        yield Site(mention.span, "a certain percentage", takes_range=True)
+        yield Surroundings(mention.span, "a certain percentage", takes_range=True)
         if OF_GROUP.match(right):
-            yield Site(mention.span, "some percentage")
+            yield Surroundings(mention.span, "some percentage")
 
 
-def fraction_sites(text: str, mention: Mention) -> Iterator[Site]:
+def fraction_sites(text: str, mention: Mention) -> Iterator[Surroundings]:
     """Where a fraction can be made vague: ``a certain fraction of the pages``."""
     blocked = word_before(text, mention.span.start) in BLOCKED_BEFORE
     if not blocked and OF_GROUP.match(text, mention.span.end) and mention.value < 1:
-        yield Site(mention.span, "a certain fraction", takes_range=True)
+        yield Surroundings(mention.span, "a certain fraction", takes_range=True)
 
 
-def _deal_sites(text: str, mention: Mention) -> Iterator[Site]:
+def _deal_sites(text: str, mention: Mention) -> Iterator[Surroundings]:
     """``a 20% discount`` is ``a certain discount``."""
     deal = DEALS.match(text, mention.span.end)
     article = _DEAL_ARTICLE.search(text, max(0, mention.span.start - 4), mention.span.start)
     if deal is not None and article is not None:
-        yield Site(Span(article.start("article"), mention.span.end), "a certain")
+        yield Surroundings(Span(article.start("article"), mention.span.end), "a certain")

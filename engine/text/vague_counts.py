@@ -12,7 +12,7 @@ from illposed.engine.text.mentions import Mention
 from illposed.engine.text.surroundings import (
     BLOCKED_BEFORE,
     OF_GROUP,
-    Site,
+    Surroundings,
     has_neighbour,
     is_measured,
     noun_phrase_after,
@@ -75,7 +75,7 @@ _ENDS_BARE = re.compile(
 )
 
 
-def count_sites(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> Iterator[Site]:
+def count_sites(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> Iterator[Surroundings]:
     """Where a count can be made vague, each with a phrase that is true of its value."""
     yield from _speed_sites(text, mention)
     before = word_before(text, mention.span.start)
@@ -88,10 +88,10 @@ def count_sites(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> I
         return
     if total := _TOTAL_OF.search(text, max(0, mention.span.start - 24), mention.span.start):
         wide = Span(total.start(), mention.span.end)
-        yield from (Site(wide, p) for p in _phrases(text, mention, "") if p == _CERTAIN)
+        yield from (Surroundings(wide, p) for p in _phrases(text, mention, "") if p == _CERTAIN)
         return
     if before in ("only", "just") and 3 <= mention.value <= 6 and "a few" in _phrases(text, mention, before):
-        yield Site(mention.span, "a few")
+        yield Surroundings(mention.span, "a few")
         return
     if before in _SPAN_OF_TIME or before in ("every", "these"):
         yield from _few_sites(text, mention, before)
@@ -105,7 +105,7 @@ def count_sites(text: str, mention: Mention, mentions: tuple[Mention, ...]) -> I
     if before in BLOCKED_BEFORE and not _may_follow(text, mention, before):
         return
     yield from _substance_sites(text, mention)
-    yield from (Site(mention.span, phrase, takes_range=True) for phrase in _phrases(text, mention, before))
+    yield from (Surroundings(mention.span, phrase, takes_range=True) for phrase in _phrases(text, mention, before))
 
 
 def _phrases(text: str, mention: Mention, before: str) -> list[str]:
@@ -188,7 +188,7 @@ def _small_phrases(value: Fraction) -> list[str]:
     return [*several, "a few"] if 3 <= value <= 6 else several
 
 
-def _speed_sites(text: str, mention: Mention) -> Iterator[Site]:
+def _speed_sites(text: str, mention: Mention) -> Iterator[Surroundings]:
     """``at 8 miles per hour`` or ``at a speed of 8 miles per hour``: ``at a certain speed``."""
     tail = _SPEED.match(text, mention.span.end)
     lead = _SPEED_OF.search(text, max(0, mention.span.start - 40), mention.span.start)
@@ -196,19 +196,19 @@ def _speed_sites(text: str, mention: Mention) -> Iterator[Site]:
         return
     is_speed = mention.unit in _LENGTHS or re.match(r"\s?[mk]", tail[0])
     if lead["at"]:
-        yield Site(Span(mention.span.start, tail.end()), "a certain speed" if is_speed else "a certain rate")
+        yield Surroundings(Span(mention.span.start, tail.end()), "a certain speed" if is_speed else "a certain rate")
     else:
-        yield Site(Span(lead.start(), tail.end()), f"a certain {lead['name']}")
+        yield Surroundings(Span(lead.start(), tail.end()), f"a certain {lead['name']}")
 
 
-def _added_sites(text: str, mention: Mention, added: re.Match[str]) -> Iterator[Site]:
+def _added_sites(text: str, mention: Mention, added: re.Match[str]) -> Iterator[Surroundings]:
     """``another 6 apples``: ``some more apples``."""
     wide = Span(added.start(), mention.span.end)
     phrases = _phrases(text, mention, "")
-    yield from (Site(wide, f"{p} more") for p in phrases if p in ("some", "several", "a few"))
+    yield from (Surroundings(wide, f"{p} more") for p in phrases if p in ("some", "several", "a few"))
 
 
-def _few_sites(text: str, mention: Mention, before: str) -> Iterator[Site]:
+def _few_sites(text: str, mention: Mention, before: str) -> Iterator[Surroundings]:
     """``the next 4 weeks``: ``the next few weeks``; ``every 3 days``: ``every few days``."""
     phrase = noun_phrase_after(text, mention)
     article = before == "every" or re.search(r"\b(?:the|his|her|their|its)\s+\w+\s+$", text[: mention.span.start])
@@ -216,25 +216,25 @@ def _few_sites(text: str, mention: Mention, before: str) -> Iterator[Site]:
         return
     if before == "every" and mention.unit not in TIME_UNITS:
         return
-    yield Site(mention.span, "few")
+    yield Surroundings(mention.span, "few")
 
 
-def _size_site(text: str, mention: Mention) -> Site | None:
+def _size_site(text: str, mention: Mention) -> Surroundings | None:
     """``is 5 feet tall``: ``is a certain height``; ``is 12 years old``: ``is a certain age``."""
     phrase = noun_phrase_after(text, mention)
     size = _SIZE.match(text, phrase.end) if phrase and is_measured(mention) and not phrase.attributes else None
     if size is None or re.match(r"\s+enough|\s+than|,?\s+and\s+\d|,\s+\d", text[size.end() :]):
         return None
-    return Site(Span(mention.span.start, size.end()), f"a certain {_SIZES[size['size']]}")
+    return Surroundings(Span(mention.span.start, size.end()), f"a certain {_SIZES[size['size']]}")
 
 
-def _measure_site(text: str, mention: Mention) -> Site | None:
+def _measure_site(text: str, mention: Mention) -> Surroundings | None:
     """``a distance of 5 miles``: ``a certain distance``."""
     phrase = noun_phrase_after(text, mention)
     lead = _MEASURE_OF.search(text, max(0, mention.span.start - 40), mention.span.start)
     if lead is None or phrase is None or not is_measured(mention) or not _ENDS_MEASURE.match(text, phrase.end):
         return None
-    return Site(Span(lead.start(), phrase.end), f"a certain {lead['name']}")
+    return Surroundings(Span(lead.start(), phrase.end), f"a certain {lead['name']}")
 
 
 def _may_follow(text: str, mention: Mention, before: str) -> bool:
@@ -248,10 +248,10 @@ def _may_follow(text: str, mention: Mention, before: str) -> bool:
     return before == "of" and mention.per is None and _TAKES_OF.search(left) is not None
 
 
-def _substance_sites(text: str, mention: Mention) -> Iterator[Site]:
+def _substance_sites(text: str, mention: Mention) -> Iterator[Surroundings]:
     """``6 ounces of milk``: ``a certain amount of milk``."""
     phrase = noun_phrase_after(text, mention)
     if phrase is None or phrase.attributes or mention.unit not in _SUBSTANCES or mention.per is not None:
         return
     if of := _OF_SUBSTANCE.match(text, phrase.end):
-        yield Site(Span(mention.span.start, of.end()), "a certain amount of ")
+        yield Surroundings(Span(mention.span.start, of.end()), "a certain amount of ")

@@ -8,8 +8,8 @@ from random import Random
 from typing import Any, ClassVar
 
 from illposed.mutators.compositions.steps import applied_after, chosen_part, dropped_unless, own_sites, sites_of_choice
-from illposed.mutators.contract.facts import Dropped, FactMutator, Family, Proposal, Subject
-from illposed.mutators.contract.steps import Mutation, Site, StepMutator, StepSubject
+from illposed.mutators.contract.facts import Dropped, FactMutator, Family, OpenProblem, Proposal
+from illposed.mutators.contract.steps import Mutation, OpenProgram, Site, StepMutator
 
 AnyMutator = FactMutator | StepMutator
 
@@ -34,7 +34,7 @@ class Sequence(_Composition):
 
     parts: tuple[AnyMutator, ...]
 
-    def propose(self, subject: Subject, random: Random) -> Iterator[Proposal | Dropped]:
+    def propose(self, subject: OpenProblem, random: Random) -> Iterator[Proposal | Dropped]:
         """All combinations; what a part drops is dropped once."""
         combined = [Proposal(())]
         for part in _of_problems(self.parts):
@@ -43,11 +43,11 @@ class Sequence(_Composition):
             combined = [left + right for left in combined for right in found if isinstance(right, Proposal)]
         yield from (proposal for proposal in combined if proposal.edits)
 
-    def sites(self, subject: StepSubject) -> tuple[Site, ...]:
+    def sites(self, subject: OpenProgram) -> tuple[Site, ...]:
         """The sites of the first part."""
         return own_sites(_of_programs(self.parts)[:1], subject)
 
-    def apply(self, subject: StepSubject, site: Site, random: Random) -> Mutation | Dropped:
+    def apply(self, subject: OpenProgram, site: Site, random: Random) -> Mutation | Dropped:
         """The error of the first part at ``site``, and one of each other part."""
         first, *others = _of_programs(self.parts)
         mutation = first.apply(subject, site, random)
@@ -69,17 +69,17 @@ class Choice(_Composition):
 
     parts: tuple[AnyMutator, ...]
 
-    def propose(self, subject: Subject, random: Random) -> Iterator[Proposal | Dropped]:
+    def propose(self, subject: OpenProblem, random: Random) -> Iterator[Proposal | Dropped]:
         """Every proposal of every part, in random order."""
         found = [proposal for part in _of_problems(self.parts) for proposal in part.propose(subject, random)]
         random.shuffle(found)
         yield from found
 
-    def sites(self, subject: StepSubject) -> tuple[Site, ...]:
+    def sites(self, subject: OpenProgram) -> tuple[Site, ...]:
         """The sites of every part, part by part."""
         return sites_of_choice(_of_programs(self.parts), subject)
 
-    def apply(self, subject: StepSubject, site: Site, random: Random) -> Mutation | Dropped:
+    def apply(self, subject: OpenProgram, site: Site, random: Random) -> Mutation | Dropped:
         """The error of the part whose site it is; ``ValueError`` for a site of none."""
         part, own = chosen_part(_of_programs(self.parts), site)
         found = part.apply(subject, own, random)
@@ -100,7 +100,7 @@ class Filter(_Composition):
     keep: Callable[[Any, Any], bool]
     reason: str = "filtered"
 
-    def propose(self, subject: Subject, random: Random) -> Iterator[Proposal | Dropped]:
+    def propose(self, subject: OpenProblem, random: Random) -> Iterator[Proposal | Dropped]:
         """The proposals for which ``keep`` holds."""
         for part in _of_problems((self.part,)):
             for proposal in part.propose(subject, random):
@@ -109,11 +109,11 @@ class Filter(_Composition):
                 else:
                     yield Dropped(self.part.id, self.reason, proposal.edits[0].text.after[:60])
 
-    def sites(self, subject: StepSubject) -> tuple[Site, ...]:
+    def sites(self, subject: OpenProgram) -> tuple[Site, ...]:
         """The sites of the part."""
         return own_sites(_of_programs((self.part,)), subject)
 
-    def apply(self, subject: StepSubject, site: Site, random: Random) -> Mutation | Dropped:
+    def apply(self, subject: OpenProgram, site: Site, random: Random) -> Mutation | Dropped:
         """The error of the part, if ``keep`` holds."""
         (part,) = _of_programs((self.part,))
         return dropped_unless(self.keep, self.reason, subject, part.apply(subject, site, random))
@@ -133,7 +133,7 @@ class Repeat(_Composition):
         if self.times < 1:
             raise ValueError(f"Repeat: times is at least 1, not {self.times}")
 
-    def propose(self, subject: Subject, random: Random) -> Iterator[Proposal | Dropped]:
+    def propose(self, subject: OpenProblem, random: Random) -> Iterator[Proposal | Dropped]:
         """One proposal for each run of ``times`` neighbours among the proposals of the part."""
         (part,) = _of_problems((self.part,))
         found = list(part.propose(subject, random))
@@ -142,11 +142,11 @@ class Repeat(_Composition):
         for start in range(len(proposals) - self.times + 1):
             yield sum(proposals[start + 1 : start + self.times], proposals[start])
 
-    def sites(self, subject: StepSubject) -> tuple[Site, ...]:
+    def sites(self, subject: OpenProgram) -> tuple[Site, ...]:
         """The sites of the part."""
         return own_sites(_of_programs((self.part,)), subject)
 
-    def apply(self, subject: StepSubject, site: Site, random: Random) -> Mutation | Dropped:
+    def apply(self, subject: OpenProgram, site: Site, random: Random) -> Mutation | Dropped:
         """The error at ``site``, and others of the same part on other lines."""
         return Sequence((self.part,) * self.times).apply(subject, site, random)
 

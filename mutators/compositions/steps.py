@@ -8,17 +8,17 @@ from random import Random
 
 from illposed.engine.ir.evaluate import EvaluationFailed
 from illposed.mutators.contract.facts import Dropped
-from illposed.mutators.contract.steps import Mutation, Site, StepMutator, StepSubject
+from illposed.mutators.contract.steps import Mutation, OpenProgram, Site, StepMutator
 from illposed.mutators.programs.lines import lines
-from illposed.mutators.programs.subject import subject_of_program
+from illposed.mutators.programs.open_program import open_program
 
 
-def own_sites(parts: Sequence[StepMutator], subject: StepSubject) -> tuple[Site, ...]:
+def own_sites(parts: Sequence[StepMutator], subject: OpenProgram) -> tuple[Site, ...]:
     """The sites of all parts, one part after the other."""
     return tuple(site for part in parts for site in part.sites(subject))
 
 
-def sites_of_choice(parts: Sequence[StepMutator], subject: StepSubject) -> tuple[Site, ...]:
+def sites_of_choice(parts: Sequence[StepMutator], subject: OpenProgram) -> tuple[Site, ...]:
     """The sites of all parts, each marked with the id of its part."""
     return tuple(
         replace(site, choice=f"{part.id}/{site.choice}")
@@ -37,7 +37,7 @@ def chosen_part(parts: Sequence[StepMutator], site: Site) -> tuple[StepMutator, 
 
 
 def dropped_unless(
-    keep: Callable[[StepSubject, Mutation], bool], reason: str, subject: StepSubject, found: Mutation | Dropped
+    keep: Callable[[OpenProgram, Mutation], bool], reason: str, subject: OpenProgram, found: Mutation | Dropped
 ) -> Mutation | Dropped:
     """What was found, or a :class:`Dropped` under ``reason`` if it is a mutation that ``keep`` does not want."""
     if isinstance(found, Dropped) or keep(subject, found):
@@ -45,13 +45,13 @@ def dropped_unless(
     return Dropped(found.mutator, reason, found.site.name)
 
 
-def applied_after(earlier: Mutation, part: StepMutator, subject: StepSubject, random: Random) -> Mutation | Dropped:
+def applied_after(earlier: Mutation, part: StepMutator, subject: OpenProgram, random: Random) -> Mutation | Dropped:
     """``earlier`` with an error of ``part`` besides, at a random site on a line that ``earlier`` left alone.
 
     Dropped with reason ``undefined`` if the program has no value after the first error, and ``no-site`` if ``part``
     finds no other line.
     """
-    between = subject_of_program(earlier.flawed, subject.counted, subject.mentions)
+    between = open_program(earlier.flawed, subject.counted, subject.mentions)
     if isinstance(between, EvaluationFailed):
         return Dropped(part.id, "undefined", f"{between.reason} in {between.where}")
     wrong = {line.label for line in lines(earlier.flawed) if line.source in earlier.error.splitlines()}

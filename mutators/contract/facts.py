@@ -19,7 +19,7 @@ Family = Literal["facts", "steps", "surface", "composition"]
 
 
 @dataclass(frozen=True, slots=True)
-class Subject:
+class OpenProblem:
     """A problem that is open to edits.
 
     ``values`` are the original values of every parameter, step target and ``answer``. ``statements`` are the results
@@ -107,5 +107,5 @@ class FactMutator(ABC):
     examples: ClassVar[tuple[Example, ...]] = ()
 
     @abstractmethod
-    def propose(self, subject: Subject, random: Random) -> Iterator[Proposal | Dropped]:
+    def propose(self, subject: OpenProblem, random: Random) -> Iterator[Proposal | Dropped]:
         """The proposals of this mutator for ``subject``."""

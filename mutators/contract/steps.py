@@ -21,7 +21,7 @@ FINAL_ANSWER = "FA"
 
 
 @dataclass(frozen=True, slots=True)
-class StepSubject:
+class OpenProgram:
     """A program that is open to errors.
 
     ``values`` are those of every parameter, step target and ``answer`` at the defaults. ``counted`` names what counts
@@ -105,14 +105,14 @@ class StepMutator(ABC):
     examples: ClassVar[tuple[StepExample, ...]] = ()
 
     @abstractmethod
-    def sites(self, subject: StepSubject) -> tuple[Site, ...]:
+    def sites(self, subject: OpenProgram) -> tuple[Site, ...]:
         """Every place in ``subject`` where this error can be made."""
 
     @abstractmethod
-    def apply(self, subject: StepSubject, site: Site, random: Random) -> Mutation | Dropped:
+    def apply(self, subject: OpenProgram, site: Site, random: Random) -> Mutation | Dropped:
         """The program with the error at ``site``, or why there is none that could be told from the true one."""
 
 
-def mutate(mutator: StepMutator, subject: StepSubject, site: Site, seed: int) -> Mutation | Dropped:
+def mutate(mutator: StepMutator, subject: OpenProgram, site: Site, seed: int) -> Mutation | Dropped:
     """The error of ``mutator`` at ``site``; the same for the same seed, whatever else is done with the program."""
     return mutator.apply(subject, site, Random(f"{seed}:{subject.program.index}:{mutator.id}:{site.name}"))

@@ -9,7 +9,7 @@ from random import Random
 from typing import ClassVar, Literal
 
 from illposed.engine.solutions.worked import SolutionLine
-from illposed.mutators.contract.facts import Dropped, FactMutator, Family, Subject
+from illposed.mutators.contract.facts import Dropped, FactMutator, Family, OpenProblem
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,7 @@ class Worked:
 
     question: str
     answer: str
-    subject: Subject
+    subject: OpenProblem
     lines: Mapping[str, SolutionLine]
 
 

@@ -12,7 +12,15 @@ from illposed.engine.facts.oracle import equals, given_id
 from illposed.engine.ir.nodes import Compare
 from illposed.engine.text.edits import EditRefused
 from illposed.engine.text.vague import make_bound
-from illposed.mutators.contract.facts import Dropped, Example, FactEdit, FactMutator, Proposal, StatedInEdit, Subject
+from illposed.mutators.contract.facts import (
+    Dropped,
+    Example,
+    FactEdit,
+    FactMutator,
+    OpenProblem,
+    Proposal,
+    StatedInEdit,
+)
 from illposed.mutators.problems.editable import editable_givens, part_of, parts_of
 
 Operator = Literal[">=", "<="]
@@ -34,7 +42,7 @@ class BoundGiven(FactMutator):
                 "Noor has 9+9 = <<9+9=18>>18 marbles.\n#### 18", None, "The same number stands in the text twice."),
     )  # fmt: skip
 
-    def propose(self, subject: Subject, random: Random) -> Iterator[Proposal | Dropped]:
+    def propose(self, subject: OpenProblem, random: Random) -> Iterator[Proposal | Dropped]:
         """One proposal for each given whose number can become a bound in good English."""
         names = list(editable_givens(subject))
         random.shuffle(names)
@@ -42,7 +50,7 @@ class BoundGiven(FactMutator):
             yield make_given_a_bound(subject, name, random)
 
 
-def make_given_a_bound(subject: Subject, name: str, random: Random) -> Proposal | Dropped:
+def make_given_a_bound(subject: OpenProblem, name: str, random: Random) -> Proposal | Dropped:
     """The edit that says only that a given is at least, or at most, its value."""
     words, operator = random.choice(_BOUNDS)
     edit = make_bound(subject.question, subject.oracle.mention_of(name), subject.oracle.mentions, words)

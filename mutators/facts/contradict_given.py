@@ -17,7 +17,15 @@ from illposed.engine.text.notes import OPENING, Note
 from illposed.engine.text.segments import question_sentence, sentences
 from illposed.engine.text.sentence_edits import insert_sentence
 from illposed.engine.text.surface import write_like
-from illposed.mutators.contract.facts import Dropped, Example, FactEdit, FactMutator, Proposal, StatedInEdit, Subject
+from illposed.mutators.contract.facts import (
+    Dropped,
+    Example,
+    FactEdit,
+    FactMutator,
+    OpenProblem,
+    Proposal,
+    StatedInEdit,
+)
 from illposed.mutators.problems.editable import other_values
 
 _NOTHING: Mapping[int, Fraction] = {}
@@ -45,7 +53,7 @@ class ContradictGiven(FactMutator):
 
     again: bool = False
 
-    def propose(self, subject: Subject, random: Random) -> Iterator[Proposal | Dropped]:
+    def propose(self, subject: OpenProblem, random: Random) -> Iterator[Proposal | Dropped]:
         """One proposal for each given that can be described."""
         names = [param.name for param in subject.oracle.program.params]
         random.shuffle(names)
@@ -60,7 +68,7 @@ class ContradictGiven(FactMutator):
                 yield Proposal((edit,)) if edit else Dropped(self.id, "surface", name)
 
 
-def repeat(subject: Subject, note: Note, wrong: Mapping[int, Fraction] = _NOTHING) -> FactEdit | None:
+def repeat(subject: OpenProblem, note: Note, wrong: Mapping[int, Fraction] = _NOTHING) -> FactEdit | None:
     """The edit that repeats a part of the question as a remark on it.
 
     ``wrong`` gives other values for some mentions, by their position in the question. None if the remark tells no
@@ -94,7 +102,7 @@ def _told(name: str, value: Fraction, place: Span) -> StatedInEdit:
     return StatedInEdit(f"{given_id(name)}.again", "given", equals(name, value), place)
 
 
-def _insertion(subject: Subject, sentence: str, at: int, told: Mapping[str, StatedInEdit]) -> FactEdit:
+def _insertion(subject: OpenProblem, sentence: str, at: int, told: Mapping[str, StatedInEdit]) -> FactEdit:
     """The edit that puts a sentence that tells givens, at their places in it, before the sentence with index ``at``."""
     edit = insert_sentence(subject.question, sentence, at)
     offset = edit.after.index(sentence)
@@ -103,7 +111,7 @@ def _insertion(subject: Subject, sentence: str, at: int, told: Mapping[str, Stat
     return FactEdit(ContradictGiven.id, edit, restores=restores, adds=placed)
 
 
-def current_value(subject: Subject, mention: int) -> Fraction:
+def current_value(subject: OpenProblem, mention: int) -> Fraction:
     """The value of a mention as the subject has it, which is that of the text unless a number was changed."""
     for grounding in subject.oracle.groundings:
         if grounding.mention == mention and grounding.part == "value":
@@ -119,12 +127,12 @@ def _parts_at(oracle: Oracle, mention: int, value: Fraction) -> Iterator[tuple[G
             yield grounding, parts[grounding.part]
 
 
-def description_of(subject: Subject, name: str) -> Description | NoDescription:
+def description_of(subject: OpenProblem, name: str) -> Description | NoDescription:
     """The description of a given in the words of the question."""
     return describe(subject.question, subject.oracle.mention_of(name), subject.oracle.mentions)
 
 
-def say_again(subject: Subject, name: str, description: Description, value: Fraction) -> FactEdit | None:
+def say_again(subject: OpenProblem, name: str, description: Description, value: Fraction) -> FactEdit | None:
     """The edit that tells a given by its description right after the text did; None if it cannot be written alike."""
     text, mention = subject.question, subject.oracle.mention_of(name)
     written = mention.text if value == mention.value else write_like(mention, value)

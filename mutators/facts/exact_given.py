@@ -11,7 +11,15 @@ from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import equals, given_id
 from illposed.engine.text.edits import EditRefused
 from illposed.engine.text.vague import make_bound
-from illposed.mutators.contract.facts import Dropped, Example, FactEdit, FactMutator, Proposal, StatedInEdit, Subject
+from illposed.mutators.contract.facts import (
+    Dropped,
+    Example,
+    FactEdit,
+    FactMutator,
+    OpenProblem,
+    Proposal,
+    StatedInEdit,
+)
 from illposed.mutators.problems.editable import editable_givens, parts_of
 
 _ANSWER = "Noor has 14+9 = <<14+9=23>>23 marbles.\n#### 23"
@@ -30,7 +38,7 @@ class ExactGiven(FactMutator):
                 "Noor has 9+9 = <<9+9=18>>18 marbles.\n#### 18", None, "The same number stands in the text twice."),
     )  # fmt: skip
 
-    def propose(self, subject: Subject, random: Random) -> Iterator[Proposal | Dropped]:
+    def propose(self, subject: OpenProblem, random: Random) -> Iterator[Proposal | Dropped]:
         """One proposal for each given that can be called exact in good English."""
         names = list(editable_givens(subject))
         random.shuffle(names)
@@ -38,7 +46,7 @@ class ExactGiven(FactMutator):
             yield make_given_exact(subject, name)
 
 
-def make_given_exact(subject: Subject, name: str) -> Proposal | Dropped:
+def make_given_exact(subject: OpenProblem, name: str) -> Proposal | Dropped:
     """The edit that puts ``exactly`` before the number of a given."""
     edit = make_bound(subject.question, subject.oracle.mention_of(name), subject.oracle.mentions, "exactly")
     if isinstance(edit, EditRefused):

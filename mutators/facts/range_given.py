@@ -14,7 +14,15 @@ from illposed.engine.ir.nodes import BoolOp, Compare
 from illposed.engine.text.edits import EditRefused
 from illposed.engine.text.mentions import Mention
 from illposed.engine.text.vague import make_range
-from illposed.mutators.contract.facts import Dropped, Example, FactEdit, FactMutator, Proposal, StatedInEdit, Subject
+from illposed.mutators.contract.facts import (
+    Dropped,
+    Example,
+    FactEdit,
+    FactMutator,
+    OpenProblem,
+    Proposal,
+    StatedInEdit,
+)
 from illposed.mutators.problems.editable import editable_givens
 
 _ANSWER = "Noor has 14+9 = <<14+9=23>>23 marbles.\n#### 23"
@@ -33,7 +41,7 @@ class RangeGiven(FactMutator):
                 "Noor has 9+9 = <<9+9=18>>18 marbles.\n#### 18", None, "The same number stands in the text twice."),
     )  # fmt: skip
 
-    def propose(self, subject: Subject, random: Random) -> Iterator[Proposal | Dropped]:
+    def propose(self, subject: OpenProblem, random: Random) -> Iterator[Proposal | Dropped]:
         """One proposal for each given whose number can become a range in good English."""
         names = list(editable_givens(subject))
         random.shuffle(names)
@@ -42,7 +50,7 @@ class RangeGiven(FactMutator):
 
 
 def make_given_a_range(
-    subject: Subject, name: str, random: Random, *, ends_at_value: bool = False
+    subject: OpenProblem, name: str, random: Random, *, ends_at_value: bool = False
 ) -> Proposal | Dropped:
     """The edit that gives a range around the value of a given, which need not lie in its middle.
 

@@ -13,7 +13,15 @@ from illposed.engine.facts.oracle import equals, given_id
 from illposed.engine.text.edits import EditRefused
 from illposed.engine.text.mentions import find_mentions
 from illposed.engine.text.number_edits import replace_mention
-from illposed.mutators.contract.facts import Dropped, Example, FactEdit, FactMutator, Proposal, StatedInEdit, Subject
+from illposed.mutators.contract.facts import (
+    Dropped,
+    Example,
+    FactEdit,
+    FactMutator,
+    OpenProblem,
+    Proposal,
+    StatedInEdit,
+)
 from illposed.mutators.facts.state_derived import state, tellable_steps
 from illposed.mutators.problems.editable import ancestors, editable_givens, other_values
 
@@ -32,7 +40,7 @@ class ShiftRedundant(FactMutator):
         Example("What is 7 times 8?", "7*8 = <<7*8=56>>56\n#### 56", None, "No number is determined by the others."),
     )
 
-    def propose(self, subject: Subject, random: Random) -> Iterator[Proposal | Dropped]:
+    def propose(self, subject: OpenProblem, random: Random) -> Iterator[Proposal | Dropped]:
         """One proposal for each step that can be told and each given that it comes from."""
         editable = set(editable_givens(subject))
         steps = list(tellable_steps(subject))
@@ -45,7 +53,7 @@ class ShiftRedundant(FactMutator):
                     yield edit if isinstance(edit, Dropped) else Proposal((edit, told))
 
 
-def change_given(subject: Subject, name: str, value: Fraction, mutator: str) -> FactEdit | Dropped:
+def change_given(subject: OpenProblem, name: str, value: Fraction, mutator: str) -> FactEdit | Dropped:
     """The edit that gives a given another value."""
     edit = replace_mention(subject.question, subject.oracle.mention_of(name), value)
     if isinstance(edit, EditRefused):

@@ -11,7 +11,7 @@ from typing import ClassVar
 from illposed.engine.ir.nodes import Step
 from illposed.engine.text.mentions import find_mentions
 from illposed.engine.text.statements import restated
-from illposed.mutators.contract.facts import Dropped, Example, FactEdit, FactMutator, Proposal, Subject
+from illposed.mutators.contract.facts import Dropped, Example, FactEdit, FactMutator, OpenProblem, Proposal
 from illposed.mutators.problems.telling import tell
 from illposed.mutators.problems.wrong_values import wrong_values
 
@@ -37,7 +37,7 @@ class StateDerived(FactMutator):
 
     wrong: bool = False
 
-    def propose(self, subject: Subject, random: Random) -> Iterator[Proposal | Dropped]:
+    def propose(self, subject: OpenProblem, random: Random) -> Iterator[Proposal | Dropped]:
         """One proposal for each step that the worked solution tells in a plain sentence."""
         steps = list(tellable_steps(subject))
         random.shuffle(steps)
@@ -50,7 +50,7 @@ class StateDerived(FactMutator):
                 yield Proposal((state(subject, step, candidate),))
 
 
-def tellable_steps(subject: Subject) -> Iterator[Step]:
+def tellable_steps(subject: OpenProblem) -> Iterator[Step]:
     """The steps whose result can be told: there is a sentence for it and for no other quantity, and it is not asked."""
     program = subject.oracle.program
     for step in program.steps:
@@ -63,13 +63,13 @@ def tellable_steps(subject: Subject) -> Iterator[Step]:
             yield step
 
 
-def wrong_results(subject: Subject, step: Step, random: Random) -> list[Fraction]:
+def wrong_results(subject: OpenProblem, step: Step, random: Random) -> list[Fraction]:
     """Values that could be mistaken for the result of ``step``, in random order."""
     values = {name: int(v) if v.denominator == 1 else v for name, v in subject.values.items()}
     return wrong_values(subject.values[step.target], random, step.expr, values)
 
 
-def state(subject: Subject, step: Step, value: Fraction) -> FactEdit:
+def state(subject: OpenProblem, step: Step, value: Fraction) -> FactEdit:
     """The edit that tells ``value`` as the result of ``step``."""
     told = subject.statements[step.target]
     sentence = told.text if value == told.value else restated(told, value)

@@ -10,7 +10,7 @@ from typing import ClassVar
 from illposed.engine.facts.oracle import given_id
 from illposed.engine.text.edits import EditRefused
 from illposed.engine.text.vague import make_vague
-from illposed.mutators.contract.facts import Dropped, Example, FactEdit, FactMutator, Proposal, Subject
+from illposed.mutators.contract.facts import Dropped, Example, FactEdit, FactMutator, OpenProblem, Proposal
 from illposed.mutators.problems.editable import parts_of, withholdable_givens
 
 _ANSWER = "Noor has 14+9 = <<14+9=23>>23 marbles.\n#### 23"
@@ -29,7 +29,7 @@ class VagueGiven(FactMutator):
                 "Noor has 9+9 = <<9+9=18>>18 marbles.\n#### 18", None, "The same number stands in the text twice."),
     )  # fmt: skip
 
-    def propose(self, subject: Subject, random: Random) -> Iterator[Proposal | Dropped]:
+    def propose(self, subject: OpenProblem, random: Random) -> Iterator[Proposal | Dropped]:
         """One proposal for each given that a vague phrase can replace in good English."""
         names = list(withholdable_givens(subject))
         random.shuffle(names)
@@ -37,7 +37,7 @@ class VagueGiven(FactMutator):
             yield make_given_vague(subject, name, random.randrange(1 << 16))
 
 
-def make_given_vague(subject: Subject, name: str, choice: int) -> Proposal | Dropped:
+def make_given_vague(subject: OpenProblem, name: str, choice: int) -> Proposal | Dropped:
     """The edit that makes a given vague; ``choice`` picks among the phrases that fit."""
     edit = make_vague(subject.question, subject.oracle.mention_of(name), subject.oracle.mentions, choice)
     if isinstance(edit, EditRefused):

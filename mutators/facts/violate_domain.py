@@ -9,7 +9,7 @@ from random import Random
 from typing import ClassVar
 
 from illposed.engine.ir.evaluate import Evaluation, evaluate
-from illposed.mutators.contract.facts import Dropped, Example, FactMutator, Proposal, Subject
+from illposed.mutators.contract.facts import Dropped, Example, FactMutator, OpenProblem, Proposal
 from illposed.mutators.facts.shift_redundant import change_given
 from illposed.mutators.problems.editable import editable_givens, other_values
 
@@ -32,7 +32,7 @@ class ViolateDomain(FactMutator):
                 "Lena has 40+26 = <<40+26=66>>66 apples.\n#### 66", None, "Every sum of counts is a count."),
     )  # fmt: skip
 
-    def propose(self, subject: Subject, random: Random) -> Iterator[Proposal | Dropped]:
+    def propose(self, subject: OpenProblem, random: Random) -> Iterator[Proposal | Dropped]:
         """One proposal for each given that has such a value."""
         names = list(editable_givens(subject))
         random.shuffle(names)
@@ -44,7 +44,7 @@ class ViolateDomain(FactMutator):
                     break
 
 
-def _is_impossible(subject: Subject, name: str, value: Fraction) -> bool:
+def _is_impossible(subject: OpenProblem, name: str, value: Fraction) -> bool:
     argument = int(value) if value.denominator == 1 else value
     evaluation = evaluate(subject.oracle.program, {name: argument})
     if not isinstance(evaluation, Evaluation):

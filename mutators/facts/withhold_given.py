@@ -16,7 +16,7 @@ from illposed.engine.text.omissions import omit_clause
 from illposed.engine.text.segments import sentences
 from illposed.engine.text.sentence_edits import remove_sentence
 from illposed.engine.text.words import content_stems
-from illposed.mutators.contract.facts import Dropped, Example, FactEdit, FactMutator, Proposal, Subject
+from illposed.mutators.contract.facts import Dropped, Example, FactEdit, FactMutator, OpenProblem, Proposal
 from illposed.mutators.problems.editable import parts_of, sentence_of, withholdable_givens
 from illposed.mutators.problems.missed import is_missed
 
@@ -55,7 +55,7 @@ class WithholdGiven(FactMutator):
         ),
     )
 
-    def propose(self, subject: Subject, random: Random) -> Iterator[Proposal | Dropped]:
+    def propose(self, subject: OpenProblem, random: Random) -> Iterator[Proposal | Dropped]:
         """For each given, one proposal for a removable sentence that tells it alone and one for a removable phrase."""
         names = list(withholdable_givens(subject))
         random.shuffle(names)
@@ -64,7 +64,7 @@ class WithholdGiven(FactMutator):
             yield omit(subject, name)
 
 
-def withhold(subject: Subject, name: str) -> Proposal | Dropped:
+def withhold(subject: OpenProblem, name: str) -> Proposal | Dropped:
     """The edit that removes the sentence of a given, or why it must stay."""
     text, mention = subject.question, subject.oracle.mention_of(name)
     sentence = sentence_of(text, mention.span)
@@ -76,7 +76,7 @@ def withhold(subject: Subject, name: str) -> Proposal | Dropped:
     return _without(subject, name, remove_sentence(text, sentence))
 
 
-def omit(subject: Subject, name: str) -> Proposal | Dropped:
+def omit(subject: OpenProblem, name: str) -> Proposal | Dropped:
     """The edit that removes the phrase of a given (``a hat for $10``: ``a hat``), or why it must stay."""
     mention = subject.oracle.mention_of(name)
     edit = omit_clause(subject.question, mention, subject.oracle.mentions)
@@ -85,7 +85,7 @@ def omit(subject: Subject, name: str) -> Proposal | Dropped:
     return _without(subject, name, edit)
 
 
-def _without(subject: Subject, name: str, edit: TextEdit | EditRefused) -> Proposal | Dropped:
+def _without(subject: OpenProblem, name: str, edit: TextEdit | EditRefused) -> Proposal | Dropped:
     if isinstance(edit, EditRefused):
         return Dropped(WithholdGiven.id, edit.reason, edit.detail)
     names = parts_of(subject, name)

@@ -25,12 +25,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from illposed.mutators.golden.options import FOLDER_OPTION, MISSING_OPTION, MUTATORS_OPTION
+
 if TYPE_CHECKING:
     import pytest
-
-FOLDER_OPTION = "illposed_golden"
-MUTATORS_OPTION = "illposed_golden_mutators"
-MISSING_OPTION = "illposed_golden_accept_missing"
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -13,7 +13,7 @@ from illposed.engine.equivalence.values import differ
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.emit import emit
 from illposed.mutators.contract.facts import Dropped
-from illposed.mutators.contract.steps import StepMutator, StepSubject
+from illposed.mutators.contract.steps import OpenProgram, StepMutator
 from illposed.mutators.golden.failures import GoldenFailure
 from illposed.mutators.opening.functions import NotOpen, mutations, open_function
 from illposed.mutators.programs.verify import Flawed
@@ -46,7 +46,7 @@ def function_faults(text: str, run: Run) -> list[str]:
     return [fault for fault in found if fault is not None]
 
 
-def _lines(subject: StepSubject, case: str, mutator: StepMutator) -> Iterator[str]:
+def _lines(subject: OpenProgram, case: str, mutator: StepMutator) -> Iterator[str]:
     found = list(mutations(mutator, subject, SEED))
     yield f"# {mutator.id} on {case}, seed {SEED}. Written by pytest --update-goldens; do not edit."
     for dropped in (item for item in found if isinstance(item, Dropped)):

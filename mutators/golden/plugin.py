@@ -11,10 +11,10 @@ import pytest
 
 from illposed.mutators.compositions.compose import AnyMutator, of_programs
 from illposed.mutators.contract.facts import FactMutator
-from illposed.mutators.golden import FOLDER_OPTION, MISSING_OPTION, MUTATORS_OPTION
 from illposed.mutators.golden.failures import GoldenFailure
 from illposed.mutators.golden.folder import GoldenFolder
 from illposed.mutators.golden.functions import function_faults, function_golden
+from illposed.mutators.golden.options import FOLDER_OPTION, MISSING_OPTION, MUTATORS_OPTION
 from illposed.mutators.golden.problems import problems_faults, problems_golden
 from illposed.mutators.golden.selection import selected, takes
 from illposed.sandbox.process.isolation import PROCESS_LAYERS

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from illposed.engine.equivalence import Differs, domain_of, identity, prove, subject_of
-from illposed.engine.equivalence import Subject as Pair
+from illposed.engine.equivalence import Differs, ProgramPair, domain_of, identity, pair_of, prove
 from illposed.engine.equivalence.evidence import Proved
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.emit import emit
@@ -17,10 +16,10 @@ from illposed.engine.ir.parse import parse
 from illposed.engine.proof.smtlib import Inexpressible
 from illposed.mutators.compositions.compose import leaves
 from illposed.mutators.contract.facts import Dropped
-from illposed.mutators.contract.steps import Mutation, StepMutator, StepSubject, mutate
+from illposed.mutators.contract.steps import Mutation, OpenProgram, StepMutator, mutate
 from illposed.mutators.programs.certificate import certificate
 from illposed.mutators.programs.lines import lines, told_labels
-from illposed.mutators.programs.subject import subject_of_program
+from illposed.mutators.programs.open_program import open_program
 from illposed.mutators.programs.verify import Flawed, LineValue, spliced, verified
 
 _ADVICE = {
@@ -45,7 +44,7 @@ class NotOpen:
     line: int = 0
 
 
-def open_function(source: str, *, function: str | None = None) -> StepSubject | NotOpen:
+def open_function(source: str, *, function: str | None = None) -> OpenProgram | NotOpen:
     """The function in ``source`` as mutators of programs take it; the source is never executed.
 
     ``function`` names it where the source has several. What counts whole things is told by types, names and comments,
@@ -55,22 +54,22 @@ def open_function(source: str, *, function: str | None = None) -> StepSubject | 
     if isinstance(program, Opaque):
         advice = _ADVICE.get(program.reason, "write it as arithmetic on numbers, with one assignment for each step")
         return NotOpen(program.reason, advice, program.line)
-    subject = subject_of_program(program, _counted(program))
-    if isinstance(subject, StepSubject):
+    subject = open_program(program, _counted(program))
+    if isinstance(subject, OpenProgram):
         return subject
     if subject.reason == "missing-argument":
         return NotOpen(subject.reason, f"give the parameter {subject.where} a default value")
     return NotOpen(subject.reason, f"at the default values, {subject.where} has no value that can be compared")
 
 
-def mutations(mutator: StepMutator, subject: StepSubject, seed: int = 0) -> Iterator[Flawed | Dropped]:
+def mutations(mutator: StepMutator, subject: OpenProgram, seed: int = 0) -> Iterator[Flawed | Dropped]:
     """What ``mutator`` gives at each of its sites, in their order, with the proof that it is an error."""
     for site in mutator.sites(subject):
         found = mutate(mutator, subject, site, seed)
         yield found if isinstance(found, Dropped) else proved(mutator, subject, found)
 
 
-def proved(mutator: StepMutator, subject: StepSubject, mutation: Mutation) -> Flawed | Dropped:
+def proved(mutator: StepMutator, subject: OpenProgram, mutation: Mutation) -> Flawed | Dropped:
     """A mutation that ``mutator`` made, with its proof, or why it is dropped; see :func:`verified` for the reasons.
 
     What a sequence makes has several wrong lines. Of that is proved that it gives another answer, and that the
@@ -83,8 +82,8 @@ def proved(mutator: StepMutator, subject: StepSubject, mutation: Mutation) -> Fl
     return verified(subject, mutation, any_size)
 
 
-def _proved_together(subject: StepSubject, mutation: Mutation) -> Flawed | Dropped:
-    told = subject_of_program(mutation.flawed, subject.counted)
+def _proved_together(subject: OpenProgram, mutation: Mutation) -> Flawed | Dropped:
+    told = open_program(mutation.flawed, subject.counted)
     if isinstance(told, EvaluationFailed):
         return Dropped(mutation.mutator, "undefined", f"{told.reason} in {told.where}")
     if told.values[ANSWER] == subject.values[ANSWER]:
@@ -115,8 +114,8 @@ def _restored(mutation: Mutation) -> Program | None:
 
 
 def _compared(original: Program, other: Program) -> object:
-    pair = subject_of(identity(original, other))
-    return prove(pair) if isinstance(pair, Pair) else None
+    pair = pair_of(identity(original, other))
+    return prove(pair) if isinstance(pair, ProgramPair) else None
 
 
 def _counted(program: Program) -> frozenset[str]:

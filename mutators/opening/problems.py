@@ -12,7 +12,7 @@ from illposed.engine.formalise import Formalised, NotFormalised, formalise
 from illposed.engine.ir.evaluate import EvaluationFailed, evaluate
 from illposed.engine.solutions.worked import SolutionUnreadable, WorkedSolution, read_solution
 from illposed.engine.text.statements import Statement, statement
-from illposed.mutators.contract.facts import Dropped, FactMutator, Subject
+from illposed.mutators.contract.facts import Dropped, FactMutator, OpenProblem
 from illposed.mutators.problems.variant import Decided, Variant
 
 
@@ -24,7 +24,7 @@ class NoSubject:
     detail: str
 
 
-def open_problem(question: str, answer: str) -> Subject | NoSubject:
+def open_problem(question: str, answer: str) -> OpenProblem | NoSubject:
     """The problem as mutators of problems take it.
 
     ``answer`` is the worked solution in GSM8K's layout, with ``<<24/2=12>>`` and ``#### 36``.
@@ -41,7 +41,9 @@ def open_problem(question: str, answer: str) -> Subject | NoSubject:
     return subject
 
 
-def subject_of_problem(question: str, formalised: Formalised, solution: WorkedSolution) -> Subject | EvaluationFailed:
+def subject_of_problem(
+    question: str, formalised: Formalised, solution: WorkedSolution
+) -> OpenProblem | EvaluationFailed:
     """A formalised problem, open to edits, or where its program has no value."""
     oracle = formalised.oracle
     evaluation = evaluate(oracle.program)
@@ -49,10 +51,10 @@ def subject_of_problem(question: str, formalised: Formalised, solution: WorkedSo
         return evaluation
     values = {name: Fraction(value) for name, value in evaluation.values.items()}
     values[ANSWER] = Fraction(evaluation.answer)
-    return Subject(question, oracle, oracle_facts(oracle), values, _statements(question, formalised, solution))
+    return OpenProblem(question, oracle, oracle_facts(oracle), values, _statements(question, formalised, solution))
 
 
-def variants(mutator: FactMutator, subject: Subject, seed: int = 0) -> Iterator[Variant | Dropped]:
+def variants(mutator: FactMutator, subject: OpenProblem, seed: int = 0) -> Iterator[Variant | Dropped]:
     """What ``mutator`` makes of a problem, each variant with its proved label, and why the other proposals are dropped.
 
     The same seed gives the same variants of a problem; for the reasons see :meth:`Decided.variant`.

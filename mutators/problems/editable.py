@@ -16,14 +16,14 @@ from illposed.engine.text.segments import sentences
 from illposed.engine.text.surroundings import is_asked
 from illposed.engine.text.vague import KNOWN_PARTS
 from illposed.engine.text.words import content_stems
-from illposed.mutators.contract.facts import Subject
+from illposed.mutators.contract.facts import OpenProblem
 from illposed.mutators.problems.wrong_values import wrong_values
 
 _PLAIN_KINDS = frozenset({"count", "money", "percent"})
 _RELATIONAL_KINDS = frozenset({"fraction", "percent", "multiplier", "ratio", "dozen", "pair"})
 
 
-def ancestors(subject: Subject, name: str) -> frozenset[str]:
+def ancestors(subject: OpenProblem, name: str) -> frozenset[str]:
     """The parameters on which the value of a parameter, step target or ``answer`` depends."""
     program = subject.oracle.program
     known = {param.name: frozenset({param.name}) for param in program.params}
@@ -33,7 +33,7 @@ def ancestors(subject: Subject, name: str) -> frozenset[str]:
     return known[name]
 
 
-def dead_steps(subject: Subject) -> tuple[str, ...]:
+def dead_steps(subject: OpenProblem) -> tuple[str, ...]:
     """The targets of steps that the answer does not depend on: their use in the solution was not understood."""
     program = subject.oracle.program
     needed = set(references(program.answer))
@@ -43,13 +43,13 @@ def dead_steps(subject: Subject) -> tuple[str, ...]:
     return tuple(step.target for step in program.steps if step.target not in needed)
 
 
-def unused_givens(subject: Subject) -> tuple[str, ...]:
+def unused_givens(subject: OpenProblem) -> tuple[str, ...]:
     """The givens that the answer does not depend on."""
     used = ancestors(subject, "answer")
     return tuple(param.name for param in subject.oracle.program.params if param.name not in used)
 
 
-def editable_givens(subject: Subject) -> tuple[str, ...]:
+def editable_givens(subject: OpenProblem) -> tuple[str, ...]:
     """The plain givens that may be withheld and whose number stands nowhere else.
 
     A number that occurs twice, or as a result too, may have been taken for the other one by the formaliser.
@@ -62,7 +62,7 @@ def editable_givens(subject: Subject) -> tuple[str, ...]:
     )
 
 
-def withholdable_givens(subject: Subject) -> tuple[str, ...]:
+def withholdable_givens(subject: OpenProblem) -> tuple[str, ...]:
     """The givens (a fraction by its denominator) that the text tells once and in no other way.
 
     A reader uses everything that a text says. So a given is left alone if its number could be said again, if a number
@@ -72,7 +72,7 @@ def withholdable_givens(subject: Subject) -> tuple[str, ...]:
     return _withholdable(subject, _PLAIN_KINDS | {"fraction"})
 
 
-def is_unmistakable(subject: Subject, mention: Mention) -> bool:
+def is_unmistakable(subject: OpenProblem, mention: Mention) -> bool:
     """Whether no other mention and no result has the number of ``mention``."""
     results = {subject.values[step.target] for step in subject.oracle.program.steps}
     others = (other for other in subject.oracle.mentions if other is not mention)
@@ -95,25 +95,25 @@ _ORDERS = re.compile(
 )
 
 
-def parts_of(subject: Subject, name: str) -> tuple[str, ...]:
+def parts_of(subject: OpenProblem, name: str) -> tuple[str, ...]:
     """The givens that the mention of ``name`` tells: itself, or the numerator and denominator of a fraction."""
     mention = next(g.mention for g in subject.oracle.groundings if g.param == name)
     return tuple(g.param for g in subject.oracle.groundings if g.mention == mention)
 
 
-def part_of(subject: Subject, name: str) -> Part:
+def part_of(subject: OpenProblem, name: str) -> Part:
     """Which part of its mention a given is: the value, or the numerator or denominator of a fraction."""
     return next(grounding.part for grounding in subject.oracle.groundings if grounding.param == name)
 
 
-def other_values(subject: Subject, name: str, random: Random) -> list[Fraction]:
+def other_values(subject: OpenProblem, name: str, random: Random) -> list[Fraction]:
     """Values that could be mistaken for that of a plain given, in random order; a percentage stays below 100."""
     value, kind = subject.values[name], subject.oracle.mention_of(name).kind
     found = wrong_values(value, random)
     return [other for other in found if other < 100 or value >= 100] if kind == "percent" else found
 
 
-def _withholdable(subject: Subject, kinds: Collection[str]) -> tuple[str, ...]:
+def _withholdable(subject: OpenProblem, kinds: Collection[str]) -> tuple[str, ...]:
     if has_unmodelled_relation(subject):
         return ()
     oracle = subject.oracle
@@ -131,7 +131,7 @@ def sentence_of(text: str, span: Span) -> Span:
     return next((sentence for sentence in sentences(text) if sentence.contains(span)), Span(0, len(text)))
 
 
-def has_unmodelled_relation(subject: Subject) -> bool:
+def has_unmodelled_relation(subject: OpenProblem) -> bool:
     """Whether the text or its solution relates quantities in a way that the program does not use."""
     if dead_steps(subject):
         return True
@@ -139,7 +139,7 @@ def has_unmodelled_relation(subject: Subject) -> bool:
     return any(mention.kind in _RELATIONAL_KINDS or mention.value in results for mention in _unused_mentions(subject))
 
 
-def _unused_mentions(subject: Subject) -> Iterator[Mention]:
+def _unused_mentions(subject: OpenProblem) -> Iterator[Mention]:
     unused = set(unused_givens(subject))
     for grounding in subject.oracle.groundings:
         mention = subject.oracle.mentions[grounding.mention]
@@ -147,7 +147,7 @@ def _unused_mentions(subject: Subject) -> Iterator[Mention]:
             yield mention
 
 
-def _is_told_once(subject: Subject, mention: Mention) -> bool:
+def _is_told_once(subject: OpenProblem, mention: Mention) -> bool:
     if mention.value in (0, 1) or mention.unit in KNOWN_PARTS:
         return False
     if any(_may_repeat(mention, other) for other in subject.oracle.mentions if other is not mention):
@@ -168,7 +168,7 @@ def _numbers(mention: Mention) -> set[Fraction]:
     return {mention.value, *(value for _, value in parts(mention))}
 
 
-def related_to_unused(subject: Subject, mention: Mention) -> set[Fraction]:
+def related_to_unused(subject: OpenProblem, mention: Mention) -> set[Fraction]:
     """The numbers that stand in a simple arithmetic relation with a number that the program does not use."""
     found: set[Fraction] = set()
     counted = (m for m in subject.oracle.mentions if m.is_quantity or m.kind == "pronoun")

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from itertools import product
 
 from illposed.engine.ir.nodes import BinOp, Const, Expr, Ref, children
-from illposed.mutators.contract.facts import Subject
+from illposed.mutators.contract.facts import OpenProblem
 
 _Reading = frozenset[str] | None
 """The givens that a reading of an expression uses; None if the whole expression is not thought of."""
@@ -14,7 +14,7 @@ _Reading = frozenset[str] | None
 _MOST_READINGS = 64
 
 
-def is_missed(subject: Subject, removed: Collection[str]) -> bool:
+def is_missed(subject: OpenProblem, removed: Collection[str]) -> bool:
     """Whether the answer cannot be computed in a natural way from all givens but the ``removed`` ones.
 
     A reader who does not know of a coupon pays the full price, and one who does not know that half of the dogs play

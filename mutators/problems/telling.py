@@ -8,11 +8,16 @@ from illposed.engine.english.spans import Span
 from illposed.engine.facts.fact import FactKind
 from illposed.engine.facts.oracle import equals
 from illposed.engine.text.sentence_edits import before_question, insert_sentence
-from illposed.mutators.contract.facts import FactEdit, StatedInEdit, Subject
+from illposed.mutators.contract.facts import FactEdit, OpenProblem, StatedInEdit
 
 
 def tell(
-    subject: Subject, mutator: str, fact: tuple[str, FactKind], name: str, sentence: tuple[str, Span], value: Fraction
+    subject: OpenProblem,
+    mutator: str,
+    fact: tuple[str, FactKind],
+    name: str,
+    sentence: tuple[str, Span],
+    value: Fraction,
 ) -> FactEdit:
     """Insert ``sentence`` (its text, and the span of the number in it), which says that ``name`` has ``value``."""
     text, span = sentence

@@ -13,7 +13,7 @@ from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.proof.decide import Decider
 from illposed.engine.proof.verdict import Contradictory, Solvable, Undecided, Underspecified, Verdict
 from illposed.engine.text.edits import EditedText, EditRefused, apply_edits
-from illposed.mutators.contract.facts import Dropped, Proposal, Subject
+from illposed.mutators.contract.facts import Dropped, OpenProblem, Proposal
 
 Label = Literal[0, 1, 2]
 
@@ -62,7 +62,7 @@ class Decided:
     ``phase`` lets the caller measure how the time divides between text and proof.
     """
 
-    def __init__(self, subject: Subject, phase: Phase = _unmeasured) -> None:
+    def __init__(self, subject: OpenProblem, phase: Phase = _unmeasured) -> None:
         self._phase = phase
         self._subject = subject
         self._decider = Decider(subject.facts, ANSWER, hints=subject.values)

@@ -6,8 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import combinations
 
-from illposed.engine.equivalence import Subject as Pair
-from illposed.engine.equivalence import identity, prove, subject_of
+from illposed.engine.equivalence import ProgramPair, identity, pair_of, prove
 from illposed.engine.equivalence.evidence import Proved
 from illposed.engine.ir.evaluate import EvaluationFailed, Value, evaluate, evaluate_expr
 from illposed.engine.ir.nodes import BinOp, Expr, Program, Ref, Step, children, rewrite, walk, with_children
@@ -37,8 +36,8 @@ def brackets(program: Program) -> int:
 
 def proved_equal(program: Program, other: Program) -> bool:
     """Whether two programs with the same parameters are proved to be the same function."""
-    pair = subject_of(identity(program, other))
-    return isinstance(pair, Pair) and isinstance(prove(pair), Proved)
+    pair = pair_of(identity(program, other))
+    return isinstance(pair, ProgramPair) and isinstance(prove(pair), Proved)
 
 
 def in_steps_of(program: Program, other: Program) -> Program | None:

@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from illposed.engine.text.mentions import Mention
 from illposed.engine.text.telling.amounts import BARE, Measure, with_noun
-from illposed.mutators.contract.steps import FINAL_ANSWER, StepSubject
+from illposed.mutators.contract.steps import FINAL_ANSWER, OpenProgram
 from illposed.mutators.programs.verify import Flawed, LineValue
 from illposed.mutators.programs.wording import number_text
 
@@ -18,7 +18,7 @@ _NO_NOUNS = frozenset({"time", "way"})
 _NO_MEASURES: Mapping[str, Measure] = {}
 
 
-def explanation(subject: StepSubject, flawed: Flawed, measures: Mapping[str, Measure] = _NO_MEASURES) -> str:
+def explanation(subject: OpenProgram, flawed: Flawed, measures: Mapping[str, Measure] = _NO_MEASURES) -> str:
     """Two sentences: what the wrong line of ``flawed`` does, and what it should do.
 
     Givens are written as the question has them, ``the 6 boxes``; results with the line that tells them, ``the 48 pens
@@ -38,7 +38,7 @@ def explanation(subject: StepSubject, flawed: Flawed, measures: Mapping[str, Mea
     return f"In {where}, the solution {done}. It should {due}."
 
 
-def _is_given(subject: StepSubject, name: str) -> bool:
+def _is_given(subject: OpenProgram, name: str) -> bool:
     return any(param.name == name for param in subject.program.params)
 
 
@@ -46,7 +46,7 @@ def _result(value: LineValue, measure: Measure) -> str:
     return f"the {_amount(value.told, measure)} ({value.label})"
 
 
-def _given(subject: StepSubject, name: str) -> str:
+def _given(subject: OpenProgram, name: str) -> str:
     """A given as the question writes it; only its number where that is a multiple or a part of something."""
     value, mention = subject.values[name], subject.mentions.get(name)
     if mention is None:

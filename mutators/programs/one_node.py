@@ -10,7 +10,7 @@ from random import Random
 from illposed.engine.ir.nodes import BinOp, Expr
 from illposed.engine.ir.paths import Path, node_at, nodes, with_node
 from illposed.mutators.contract.facts import Dropped
-from illposed.mutators.contract.steps import Mutation, Site, StepMutator, StepSubject
+from illposed.mutators.contract.steps import Mutation, OpenProgram, Site, StepMutator
 from illposed.mutators.programs.lines import Line, line_at, lines, mutated_line
 from illposed.mutators.programs.wording import do, does
 
@@ -32,14 +32,14 @@ class NodeMutator(StepMutator):
     """Puts another node in the place of one; what is said of it is what the operation around it does."""
 
     @abstractmethod
-    def wrong_nodes(self, subject: StepSubject, place: Place) -> Iterator[tuple[str, Expr]]:
+    def wrong_nodes(self, subject: OpenProgram, place: Place) -> Iterator[tuple[str, Expr]]:
         """The wrong nodes for a place, each under a word for the choice, which is empty where there is one only."""
 
-    def told(self, subject: StepSubject, place: Place, wrong: Expr) -> tuple[str, str] | None:
+    def told(self, subject: OpenProgram, place: Place, wrong: Expr) -> tuple[str, str] | None:
         """What is said to have been done and to be due; None for the operations around the two nodes."""
         return None
 
-    def sites(self, subject: StepSubject) -> tuple[Site, ...]:
+    def sites(self, subject: OpenProgram) -> tuple[Site, ...]:
         """Every node that can be replaced, line by line."""
         return tuple(
             Site(line.label, path, choice)
@@ -49,7 +49,7 @@ class NodeMutator(StepMutator):
             for choice, _ in self.wrong_nodes(subject, Place(line, path, node))
         )
 
-    def apply(self, subject: StepSubject, site: Site, random: Random) -> Mutation | Dropped:
+    def apply(self, subject: OpenProgram, site: Site, random: Random) -> Mutation | Dropped:
         """The program with the wrong node; dropped as ``no-site`` if there is no such place."""
         line = line_at(subject.program, site.label)
         node = node_at(line.expr, site.path) if line else None

@@ -7,7 +7,7 @@ from typing import Final
 
 from illposed.engine.facts.names import Role, named_role
 from illposed.engine.ir.nodes import BinOp, Const, Expr, Param, Ref
-from illposed.mutators.contract.steps import StepSubject
+from illposed.mutators.contract.steps import OpenProgram
 
 _PERCENT: Final = re.compile(r"%|percent")
 _COMPARES: Final = re.compile(
@@ -18,12 +18,12 @@ _COMPARES: Final = re.compile(
 _FACTORS: Final = frozenset({"multiplier", "percent", "fraction", "ratio"})
 
 
-def param_of(subject: StepSubject, name: str) -> Param | None:
+def param_of(subject: OpenProgram, name: str) -> Param | None:
     """The parameter of that name; None for the target of a step."""
     return next((param for param in subject.program.params if param.name == name), None)
 
 
-def is_percent(subject: StepSubject, name: str) -> bool:
+def is_percent(subject: OpenProgram, name: str) -> bool:
     """Whether ``name`` is a given percentage."""
     if name in subject.mentions:
         return subject.mentions[name].kind == "percent"
@@ -33,7 +33,7 @@ def is_percent(subject: StepSubject, name: str) -> bool:
     )
 
 
-def compares(subject: StepSubject, name: str) -> bool:
+def compares(subject: OpenProgram, name: str) -> bool:
     """Whether ``name`` is a given that says how one quantity compares with another: ``twice``, ``5 more than``."""
     param = param_of(subject, name)
     if param is None or role(subject, name) == "factor":
@@ -44,7 +44,7 @@ def compares(subject: StepSubject, name: str) -> bool:
     return found != "" and _COMPARES.match(after) is not None
 
 
-def role(subject: StepSubject, name: str) -> Role:
+def role(subject: OpenProgram, name: str) -> Role:
     """Whether ``name`` multiplies, is paid, or is any other amount; what nothing is known of is an amount."""
     mention = subject.mentions.get(name)
     if mention is not None:

@@ -9,8 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from illposed.engine.equivalence import Differs, identity, prove, subject_of
-from illposed.engine.equivalence import Subject as Pair
+from illposed.engine.equivalence import Differs, ProgramPair, identity, pair_of, prove
 from illposed.engine.equivalence.evidence import Proved
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.emit import emit
@@ -21,7 +20,7 @@ from illposed.engine.ir.opaque import Opaque
 from illposed.engine.ir.parse import parse
 from illposed.engine.proof.smtlib import Inexpressible
 from illposed.mutators.contract.facts import Dropped
-from illposed.mutators.contract.steps import Mutation, StepSubject
+from illposed.mutators.contract.steps import Mutation, OpenProgram
 from illposed.mutators.programs.certificate import certificate
 from illposed.mutators.programs.lines import line_at, lines, told_labels, with_line
 from illposed.mutators.programs.quantities import role
@@ -58,7 +57,7 @@ class Flawed:
     certificate: str
 
 
-def values_told(subject: StepSubject, mutation: Mutation, any_size: bool = False) -> tuple[LineValue, ...] | Dropped:
+def values_told(subject: OpenProgram, mutation: Mutation, any_size: bool = False) -> tuple[LineValue, ...] | Dropped:
     """The values of the lines of a flawed program, or the first guarantee that it breaks without any proof.
 
     Reasons: ``several-errors``, ``undefined``, ``same-answer``, and for
@@ -88,7 +87,7 @@ def values_told(subject: StepSubject, mutation: Mutation, any_size: bool = False
     return tuple(found)
 
 
-def _knows_fractions(subject: StepSubject) -> bool:
+def _knows_fractions(subject: OpenProgram) -> bool:
     """Whether the problem deals in money, or in any number that is not whole."""
     money = any(role(subject, param.name) == "money" for param in subject.program.params)
     return money or any(value.denominator != 1 for value in subject.values.values())
@@ -119,7 +118,7 @@ def _is_short(told: Fraction, true: Fraction) -> bool:
     return (told * scale).denominator == 1
 
 
-def verified(subject: StepSubject, mutation: Mutation, any_size: bool = False) -> Flawed | Dropped:
+def verified(subject: OpenProgram, mutation: Mutation, any_size: bool = False) -> Flawed | Dropped:
     """The mutation with its proofs.
 
     Further reasons to those of :func:`values_told`: ``not-a-line`` (the error is no line of the emitted program),
@@ -177,8 +176,8 @@ def _exchanged(source: str, error: str, correction: str) -> str | None:
 
 def _compared(oracle: Program, other: Program) -> object:
     """The verdict on two programs with the same parameters."""
-    pair = subject_of(identity(oracle, other))
-    return prove(pair) if isinstance(pair, Pair) else None
+    pair = pair_of(identity(oracle, other))
+    return prove(pair) if isinstance(pair, ProgramPair) else None
 
 
 def _dropped(mutation: Mutation, reason: str, detail: str) -> Dropped:

@@ -11,7 +11,7 @@ from typing import Literal
 from illposed.engine.text.descriptions import NoDescription
 from illposed.engine.text.grounding import is_split
 from illposed.engine.text.notes import notes
-from illposed.mutators.contract.facts import FactEdit, Subject
+from illposed.mutators.contract.facts import FactEdit, OpenProblem
 from illposed.mutators.facts.contradict_given import description_of, repeat, say_again
 from illposed.mutators.facts.state_derived import state, tellable_steps, wrong_results
 from illposed.mutators.problems.editable import ancestors, other_values, parts_of
@@ -45,12 +45,12 @@ class Claim:
     wrong: tuple[Wrong, ...]
 
 
-def claims(subject: Subject, random: Random) -> tuple[Claim, ...]:
+def claims(subject: OpenProblem, random: Random) -> tuple[Claim, ...]:
     """Every claim about ``subject`` that can be told in good English."""
     return (*_results(subject, random), *_givens(subject, random), *_notes(subject, random))
 
 
-def _results(subject: Subject, random: Random) -> Iterator[Claim]:
+def _results(subject: OpenProblem, random: Random) -> Iterator[Claim]:
     for step in tellable_steps(subject):
         values = wrong_results(subject, step, random)[:_WRONG_TRIED]
         wrong = tuple(Wrong(None, value, state(subject, step, value)) for value in values)
@@ -58,7 +58,7 @@ def _results(subject: Subject, random: Random) -> Iterator[Claim]:
         yield Claim("result", step.target, ancestors(subject, step.target), right, wrong)
 
 
-def _givens(subject: Subject, random: Random) -> Iterator[Claim]:
+def _givens(subject: OpenProblem, random: Random) -> Iterator[Claim]:
     for param in subject.oracle.program.params:
         name = param.name
         description = description_of(subject, name)
@@ -71,7 +71,7 @@ def _givens(subject: Subject, random: Random) -> Iterator[Claim]:
             yield Claim("given", name, frozenset({name}), right, wrong)
 
 
-def _notes(subject: Subject, random: Random) -> Iterator[Claim]:
+def _notes(subject: OpenProblem, random: Random) -> Iterator[Claim]:
     oracle = subject.oracle
     for note in notes(subject.question):
         right = repeat(subject, note)
@@ -88,7 +88,7 @@ def _notes(subject: Subject, random: Random) -> Iterator[Claim]:
         yield Claim("note", note.kept.of(subject.question), depends, right, tuple(wrong))
 
 
-def _others(subject: Subject, name: str, random: Random) -> list[Fraction]:
+def _others(subject: OpenProblem, name: str, random: Random) -> list[Fraction]:
     """Other values for the mention of a given: first those that other givens of its kind have, then similar ones."""
     mention = subject.oracle.mention_of(name)
     if mention.kind == "fraction":
@@ -101,7 +101,7 @@ def _others(subject: Subject, name: str, random: Random) -> list[Fraction]:
     return list(dict.fromkeys([*borrowed, *other_values(subject, name, random)[:_WRONG_TRIED]]))
 
 
-def _borrowed(subject: Subject, name: str) -> tuple[Fraction, ...]:
+def _borrowed(subject: OpenProblem, name: str) -> tuple[Fraction, ...]:
     """The values of other givens that could be mistaken for that of ``name``."""
     mine, value = subject.oracle.mention_of(name), subject.values[name]
     found: set[Fraction] = set()

@@ -18,7 +18,7 @@ from typing import get_args
 from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.text.lexicon import DENOMINATORS, MULTIPLIERS, ONES, SCALES, TEENS, TENS
-from illposed.mutators.contract.facts import Dropped, FactEdit, Proposal, Subject
+from illposed.mutators.contract.facts import Dropped, FactEdit, OpenProblem, Proposal
 from illposed.mutators.facts.bound_given import make_given_a_bound
 from illposed.mutators.facts.exact_given import make_given_exact
 from illposed.mutators.facts.range_given import make_given_a_range
@@ -58,7 +58,7 @@ class _Ground:
     ``stale`` are the claims that were right before the change, and cannot be true after it.
     """
 
-    subject: Subject
+    subject: OpenProblem
     claims: tuple[Claim, ...]
     changed: str | None = None
     base: Proposal = _NO_EDITS
@@ -135,7 +135,7 @@ class _Plan:
             yield _Plan(self.operation, self.kinds, narrowed)
 
 
-_Withhold = Callable[[Subject, str, Random], Proposal | Dropped]
+_Withhold = Callable[[OpenProblem, str, Random], Proposal | Dropped]
 _OPERATIONS: dict[str, _Withhold] = {
     "vague": lambda subject, name, random: make_given_vague(subject, name, random.randrange(1 << 16)),
     "withheld": lambda subject, name, _: withhold(subject, name),
@@ -145,7 +145,7 @@ _OPERATIONS: dict[str, _Withhold] = {
 }
 
 
-def contrast_sets(subject: Subject, decided: Decided, random: Random, most: int) -> Iterator[ContrastSet | Dropped]:
+def contrast_sets(subject: OpenProblem, decided: Decided, random: Random, most: int) -> Iterator[ContrastSet | Dropped]:
     """At most ``most`` contrast sets of a problem, made by different operations or with different sentences.
 
     Gives :class:`Dropped` for every combination that was tried and not proved, and one with reason ``nothing-to-tell``,
@@ -174,7 +174,7 @@ def contrast_sets(subject: Subject, decided: Decided, random: Random, most: int)
 
 
 def _withheld(
-    subject: Subject, names: Sequence[str], random: Random
+    subject: OpenProblem, names: Sequence[str], random: Random
 ) -> Generator[Dropped, None, dict[str, list[_Hidden]]]:
     """By operation, the givens that it can withhold."""
     hidden: dict[str, list[_Hidden]] = {}
@@ -190,7 +190,7 @@ def _withheld(
     return hidden
 
 
-def _grounds(subject: Subject, told: tuple[Claim, ...], random: Random) -> Iterator[_Ground]:
+def _grounds(subject: OpenProblem, told: tuple[Claim, ...], random: Random) -> Iterator[_Ground]:
     """The problem as it is; for a share of the problems, first the problem with a number changed."""
     if random.random() < _RENUMBERED_SHARE and not orders_quantities(subject.question):
         for change in renumbered(subject, random):
@@ -335,7 +335,7 @@ class _Sketch:
         return sum(exact.values(), _NO_EDITS)
 
 
-def _shown(subject: Subject, proposal: Proposal) -> tuple[str, ...]:
+def _shown(subject: OpenProblem, proposal: Proposal) -> tuple[str, ...]:
     """The numbers that stand in the edited text."""
     touched = [edit.text.span for edit in proposal.edits]
     left = (m.text for m in subject.oracle.mentions if not any(span.overlaps(m.span) for span in touched))

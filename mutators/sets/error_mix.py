@@ -16,7 +16,7 @@ from typing import Final, Literal, get_args
 
 from illposed.engine.ir.nodes import has_finite_decimal
 from illposed.mutators.contract.facts import Dropped
-from illposed.mutators.contract.steps import ErrorType, Mutation, StepMutator, StepSubject, mutate
+from illposed.mutators.contract.steps import ErrorType, Mutation, OpenProgram, StepMutator, mutate
 from illposed.mutators.programs.digits import alike
 from illposed.mutators.programs.figures import figures
 from illposed.mutators.programs.verify import Flawed, LineValue, values_told, verified
@@ -90,7 +90,7 @@ def _all_accepted(_: Flawed) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Candidate:
+class EligibleError:
     """A mutation that keeps every guarantee that needs no proof.
 
     ``strangeness`` is how far what it tells is from the numbers that one expects, see :func:`strangeness`.
@@ -103,13 +103,13 @@ class Candidate:
 
 
 def candidates(
-    subject: StepSubject, mutators: Sequence[StepMutator], seed: int
-) -> tuple[tuple[Candidate, ...], tuple[Dropped, ...]]:
+    subject: OpenProgram, mutators: Sequence[StepMutator], seed: int
+) -> tuple[tuple[EligibleError, ...], tuple[Dropped, ...]]:
     """Every error that ``mutators`` can make, and those that are dropped without a proof.
 
     Where two make the same program, it belongs to the first of them.
     """
-    found: dict[object, Candidate] = {}
+    found: dict[object, EligibleError] = {}
     dropped: list[Dropped] = []
     for mutator in mutators:
         for site in mutator.sites(subject):
@@ -119,7 +119,7 @@ def candidates(
                 dropped.append(told)
             elif isinstance(mutation, Mutation):
                 stratum = _stratum(subject, mutation)
-                found.setdefault(mutation.flawed, Candidate(mutator, mutation, stratum, strangeness(told)))
+                found.setdefault(mutation.flawed, EligibleError(mutator, mutation, stratum, strangeness(told)))
     return tuple(found.values()), tuple(dropped)
 
 
@@ -141,7 +141,7 @@ def _strangeness(value: LineValue) -> float:
 
 
 def mixed(
-    subject: StepSubject,
+    subject: OpenProgram,
     mutators: Sequence[StepMutator],
     seed: int,
     mix: Mix = "even",
@@ -161,7 +161,7 @@ def mixed(
         yield from _filled(subject, pool, kinds, accepts)
 
 
-def _filled(subject: StepSubject, pool: _Pool, kinds: Sequence[_Kind], accepts: Accepts) -> Iterator[Flawed | Dropped]:
+def _filled(subject: OpenProgram, pool: _Pool, kinds: Sequence[_Kind], accepts: Accepts) -> Iterator[Flawed | Dropped]:
     """The candidates of the first kind, and of the others when none is left, until one is accepted."""
     while (candidate := pool.take(kinds)) is not None:
         flawed = verified(subject, candidate.mutation, candidate.mutator.any_size)
@@ -180,12 +180,12 @@ _Kind = ErrorType | Stratum
 class _Pool:
     """The candidates that are left, and what has been chosen."""
 
-    left: list[Candidate]
+    left: list[EligibleError]
     random: Random
     mutators: Counter[str] = field(default_factory=Counter)
     labels: Counter[str] = field(default_factory=Counter)
 
-    def take(self, kinds: Sequence[_Kind]) -> Candidate | None:
+    def take(self, kinds: Sequence[_Kind]) -> EligibleError | None:
         """A candidate of the first kind that has any, by a mutator that was chosen the least.
 
         Of some of these it is the one on a line that was chosen the least and with the least strange numbers.
@@ -201,7 +201,7 @@ class _Pool:
         self.left.remove(chosen)
         return chosen
 
-    def keep(self, candidate: Candidate) -> None:
+    def keep(self, candidate: EligibleError) -> None:
         """Count a candidate as chosen."""
         self.mutators[candidate.mutation.mutator] += 1
         self.labels[candidate.mutation.label] += 1
@@ -225,7 +225,7 @@ def _strata(count: int, random: Random) -> list[Stratum]:
     return [strata[min(bisect_right(bounds, point), len(strata) - 1)] for point in points]
 
 
-def _stratum(subject: StepSubject, mutation: Mutation) -> Stratum:
+def _stratum(subject: OpenProgram, mutation: Mutation) -> Stratum:
     shown = figures(subject.program, mutation.flawed)
     if shown.wrong_equation:
         return "wrong_equation"

@@ -11,7 +11,7 @@ from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.evaluate import Evaluation, evaluate
 from illposed.engine.text.mentions import find_mentions
 from illposed.engine.text.statements import Statement, restated
-from illposed.mutators.contract.facts import Dropped, FactEdit, Subject
+from illposed.mutators.contract.facts import Dropped, FactEdit, OpenProblem
 from illposed.mutators.facts.shift_redundant import ShiftRedundant, change_given
 from illposed.mutators.problems.editable import ancestors, editable_givens, other_values
 
@@ -25,10 +25,10 @@ class Renumbered:
 
     name: str
     edit: FactEdit
-    subject: Subject
+    subject: OpenProblem
 
 
-def renumbered(subject: Subject, random: Random) -> Iterator[Renumbered]:
+def renumbered(subject: OpenProblem, random: Random) -> Iterator[Renumbered]:
     """The problem with one given changed, for each needed given that has another value that fits."""
     names = [name for name in editable_givens(subject) if name in ancestors(subject, ANSWER)]
     for name in random.sample(names, len(names)):
@@ -41,7 +41,7 @@ def renumbered(subject: Subject, random: Random) -> Iterator[Renumbered]:
             break
 
 
-def values_with(subject: Subject, name: str, value: Fraction) -> dict[str, Fraction] | None:
+def values_with(subject: OpenProblem, name: str, value: Fraction) -> dict[str, Fraction] | None:
     """The values of all names when a given has ``value``; None if one would lose its sign or stop being whole."""
     evaluation = evaluate(subject.oracle.program, {name: int(value) if value.denominator == 1 else value})
     if not isinstance(evaluation, Evaluation):
@@ -57,7 +57,7 @@ def _keeps_kind(old: Fraction, new: Fraction) -> bool:
     return new.denominator == 1 if old.denominator == 1 else (new * _DECIMALS).denominator == 1
 
 
-def _restated(subject: Subject, values: dict[str, Fraction]) -> dict[str, Statement]:
+def _restated(subject: OpenProblem, values: dict[str, Fraction]) -> dict[str, Statement]:
     return {target: _with_value(told, values[target]) for target, told in subject.statements.items()}
 
 

@@ -21,7 +21,7 @@ from illposed.engine.text.number_edits import replace_mention
 from illposed.engine.text.statements.context import question_context
 from illposed.engine.text.vague import KNOWN_PARTS
 from illposed.engine.text.words import content_stems, words
-from illposed.mutators.contract.facts import Dropped, Subject
+from illposed.mutators.contract.facts import Dropped, OpenProblem
 from illposed.mutators.problems.editable import (
     ancestors,
     has_unmodelled_relation,
@@ -84,7 +84,7 @@ def part_of(grounding: Grounding, value: Fraction) -> Value:
     return value.numerator if grounding.part == "numerator" else value.denominator
 
 
-def quantities(subject: Subject, solution: str = "") -> tuple[Quantity, ...] | Dropped:
+def quantities(subject: OpenProblem, solution: str = "") -> tuple[Quantity, ...] | Dropped:
     """The quantities on which the answer depends and that can have another value, in the order of the text.
 
     Dropped with reason ``unmodelled-relation`` where the text relates quantities in a way that the program does not
@@ -97,7 +97,7 @@ def quantities(subject: Subject, solution: str = "") -> tuple[Quantity, ...] | D
     return tuple(_quantities(subject, content_stems(f"{subject.question} {solution}")))
 
 
-def _quantities(subject: Subject, said: frozenset[str]) -> Iterator[Quantity]:
+def _quantities(subject: OpenProblem, said: frozenset[str]) -> Iterator[Quantity]:
     oracle, seen = subject.oracle, set[int]()
     used = ancestors(subject, ANSWER)
     told = {g.mention for g in oracle.groundings if g.param in used}
@@ -117,7 +117,7 @@ def _quantities(subject: Subject, said: frozenset[str]) -> Iterator[Quantity]:
             yield Quantity(tuple(sorted(group)), mention.kind, mention.value, writable)
 
 
-def _with_echoes(subject: Subject, group: set[int]) -> set[int]:
+def _with_echoes(subject: OpenProblem, group: set[int]) -> set[int]:
     echoed = echoes(subject.question, subject.oracle.mentions)
     return group | {echo for echo, original in echoed.items() if original in group}
 
@@ -139,7 +139,7 @@ def _numbers(mention: Mention) -> set[Fraction]:
     return {mention.value, *(value for _, value in parts(mention))}
 
 
-def _can_change(subject: Subject, position: int, said: frozenset[str]) -> bool:
+def _can_change(subject: OpenProblem, position: int, said: frozenset[str]) -> bool:
     mention = subject.oracle.mentions[position]
     if mention.kind not in _KINDS or mention.value in (0, 1) or mention.value < 0 or mention.unit in KNOWN_PARTS:
         return False
@@ -154,7 +154,7 @@ def _can_change(subject: Subject, position: int, said: frozenset[str]) -> bool:
     )
 
 
-def _is_read_doubtfully(subject: Subject, position: int) -> bool:
+def _is_read_doubtfully(subject: OpenProblem, position: int) -> bool:
     """Whether a fraction is read from what is left of it, in a step that does not divide by its denominator.
 
     The 2 of ``100/2`` may be the 3-1 of a third that is taken away, or the two equal parts that the text speaks of.
@@ -175,7 +175,7 @@ def _constants(said: frozenset[str]) -> frozenset[Fraction]:
     return frozenset(constant.value for constant in WORLD_CONSTANTS if constant.is_meant(said))
 
 
-def _is_listed(subject: Subject, mention: Mention) -> bool:
+def _is_listed(subject: OpenProblem, mention: Mention) -> bool:
     """Whether the text may name each of the things that are counted: ``both``, ``the second day``."""
     if mention.kind != "count" or mention.value > _LISTED_AT_MOST:
         return False
@@ -197,7 +197,7 @@ def _lengths_of_lists(question: str) -> set[int]:
     return {len(re.split(r",\s|\sand\s", match[0].replace(", and ", " and "))) for match in _LIST.finditer(question)}
 
 
-def _is_of_calendar(subject: Subject, mention: Mention) -> bool:
+def _is_of_calendar(subject: OpenProblem, mention: Mention) -> bool:
     """Whether other numbers would contradict a clock time, a date or the days of the week that the text speaks of."""
     if mention.unit not in TIME_UNITS:
         return False
@@ -206,7 +206,7 @@ def _is_of_calendar(subject: Subject, mention: Mention) -> bool:
     return says_when or (is_of_week and _WEEK.search(subject.question) is not None)
 
 
-def _is_measured_by_nature(subject: Subject, mention: Mention) -> bool:
+def _is_measured_by_nature(subject: OpenProblem, mention: Mention) -> bool:
     """Whether the number converts units (``one tablespoon is 3 teaspoons``) or tells how tall somebody is."""
     if mention.unit in _DIMENSIONS[0] and _TALL.search(subject.question):
         return True
@@ -215,7 +215,7 @@ def _is_measured_by_nature(subject: Subject, mention: Mention) -> bool:
     return bool((said & kind) - {mention.unit})
 
 
-def _writable(subject: Subject, group: set[int], value: Fraction) -> bool:
+def _writable(subject: OpenProblem, group: set[int], value: Fraction) -> bool:
     edits = (replace_mention(subject.question, subject.oracle.mentions[at], value) for at in group)
     return not any(isinstance(edit, EditRefused) for edit in edits)
 

@@ -10,7 +10,7 @@ from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import equals, given_id
 from illposed.engine.text.edits import EditedText, EditRefused, TextEdit, apply_edits
 from illposed.engine.text.mentions import find_mentions
-from illposed.mutators.contract.facts import FactEdit, StatedInEdit, Subject
+from illposed.mutators.contract.facts import FactEdit, OpenProblem, StatedInEdit
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ def rewritten(text: str, replacements: Sequence[Replacement]) -> EditedText | Ed
     return apply_edits(text, edits_of(text, replacements))
 
 
-def fact_edits(subject: Subject, mutator: str, replacements: Sequence[Replacement]) -> Iterator[FactEdit]:
+def fact_edits(subject: OpenProblem, mutator: str, replacements: Sequence[Replacement]) -> Iterator[FactEdit]:
     """The edits of the question; the givens inside them are told again with the values that they have."""
     for edit in edits_of(subject.question, replacements):
         moved = find_mentions(edit.after)

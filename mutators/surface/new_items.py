@@ -15,7 +15,7 @@ from illposed.engine.text.mentions import find_mentions
 from illposed.engine.text.nouns import plural
 from illposed.engine.text.statements.english import FINITE_VERBS
 from illposed.engine.text.words import content_stems, stem
-from illposed.mutators.contract.facts import Dropped, Example, Proposal, Subject
+from illposed.mutators.contract.facts import Dropped, Example, OpenProblem, Proposal
 from illposed.mutators.contract.surface import Change, Rewritten, SurfaceMutator, Worked
 from illposed.mutators.substitution.items import CLASSES
 from illposed.mutators.substitution.people import pronoun_of
@@ -51,7 +51,7 @@ class NewItems(SurfaceMutator):
                 _ANSWER, None, "A pear tart is no pear."),
     )  # fmt: skip
 
-    def propose(self, subject: Subject, random: Random) -> Iterator[Proposal | Dropped]:
+    def propose(self, subject: OpenProblem, random: Random) -> Iterator[Proposal | Dropped]:
         """One proposal, in which every thing of a known class becomes another."""
         items = _new_items(subject.question, "", random)
         if isinstance(items, Dropped):

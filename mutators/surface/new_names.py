@@ -11,7 +11,7 @@ from typing import ClassVar
 from illposed.engine.english.spans import Span
 from illposed.engine.text.edits import EditRefused
 from illposed.engine.text.statements.context import question_context
-from illposed.mutators.contract.facts import Dropped, Example, Proposal, Subject
+from illposed.mutators.contract.facts import Dropped, Example, OpenProblem, Proposal
 from illposed.mutators.contract.surface import Change, Rewritten, SurfaceMutator, Worked
 from illposed.mutators.substitution.people import NAMES, pronoun_of
 from illposed.mutators.substitution.renaming import Replacement, fact_edits, rewritten
@@ -129,7 +129,7 @@ class NewNames(SurfaceMutator):
                 _ANSWER.replace("Farid", "He"), None, "Nobody has a name."),
     )  # fmt: skip
 
-    def propose(self, subject: Subject, random: Random) -> Iterator[Proposal | Dropped]:
+    def propose(self, subject: OpenProblem, random: Random) -> Iterator[Proposal | Dropped]:
         """One proposal, in which everybody with a known name gets another one."""
         names = _new_names(subject.question, "", random)
         if isinstance(names, Dropped):

@@ -14,7 +14,7 @@ from illposed.engine.ir.evaluate import EvaluationFailed, Value, evaluate
 from illposed.engine.text.edits import EditRefused, TextEdit, apply_edits
 from illposed.engine.text.mentions import find_mentions
 from illposed.engine.text.number_edits import replace_mention
-from illposed.mutators.contract.facts import Dropped, Example, FactEdit, Proposal, StatedInEdit, Subject
+from illposed.mutators.contract.facts import Dropped, Example, FactEdit, OpenProblem, Proposal, StatedInEdit
 from illposed.mutators.contract.surface import Change, Rewritten, SurfaceMutator, Worked
 from illposed.mutators.substitution.givens import Quantity, part_of, quantities
 from illposed.mutators.substitution.retelling import retold
@@ -36,7 +36,7 @@ class NewNumbers(SurfaceMutator):
                 "60/2 = <<60/2=30>>30\n#### 30", None, "The world fixes both numbers."),
     )  # fmt: skip
 
-    def propose(self, subject: Subject, random: Random) -> Iterator[Proposal | Dropped]:
+    def propose(self, subject: OpenProblem, random: Random) -> Iterator[Proposal | Dropped]:
         """One proposal, with new values for all quantities that can have one."""
         chosen = _chosen(subject, "", random)
         yield chosen if isinstance(chosen, Dropped) else chosen.proposal
@@ -64,7 +64,7 @@ class _Chosen:
     changes: tuple[Change, ...]
 
 
-def _chosen(subject: Subject, solution: str, random: Random) -> _Chosen | Dropped:
+def _chosen(subject: OpenProblem, solution: str, random: Random) -> _Chosen | Dropped:
     found = quantities(subject, solution)
     if isinstance(found, Dropped):
         return found
@@ -89,7 +89,7 @@ def _chosen(subject: Subject, solution: str, random: Random) -> _Chosen | Droppe
     return _Chosen(Proposal(tuple(edits)), evaluation.values, tuple(changes))
 
 
-def _edit(subject: Subject, quantity: Quantity, at: int, value: Fraction) -> FactEdit | EditRefused:
+def _edit(subject: OpenProblem, quantity: Quantity, at: int, value: Fraction) -> FactEdit | EditRefused:
     """The edit of one mention; one that only echoes another tells its givens again."""
     edit = replace_mention(subject.question, subject.oracle.mentions[at], value)
     if isinstance(edit, EditRefused):
@@ -113,7 +113,7 @@ def _told_at(question: str, edit: TextEdit, value: Fraction) -> Span:
     return next(found, place).shifted(-edit.span.start)
 
 
-def _arguments(subject: Subject, found: tuple[Quantity, ...], values: Chosen) -> dict[str, Value]:
+def _arguments(subject: OpenProblem, found: tuple[Quantity, ...], values: Chosen) -> dict[str, Value]:
     arguments: dict[str, Value] = {}
     for quantity, value in zip(found, values, strict=True):
         for grounding in subject.oracle.groundings:

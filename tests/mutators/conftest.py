@@ -20,7 +20,7 @@ from illposed.engine.text.edits import apply_edits
 from illposed.engine.text.grounding import parts
 from illposed.engine.text.mentions import find_mentions
 from illposed.engine.text.statements import Statement, statement
-from illposed.mutators.contract.facts import Subject
+from illposed.mutators.contract.facts import OpenProblem
 from illposed.mutators.problems.variant import Decided
 
 PROBLEMS = {
@@ -118,7 +118,7 @@ def subject_or_none(question, answer):
     values = {name: Fraction(value) for name, value in evaluation.values.items()}
     values[ANSWER] = Fraction(evaluation.answer)
     facts = oracle_facts(formalised.oracle)
-    return Subject(question, formalised.oracle, facts, values, _statements(question, formalised, solution))
+    return OpenProblem(question, formalised.oracle, facts, values, _statements(question, formalised, solution))
 
 
 def _statements(question: str, formalised: Formalised, solution: WorkedSolution) -> dict[str, Statement]:
@@ -134,9 +134,9 @@ def _statements(question: str, formalised: Formalised, solution: WorkedSolution)
 
 @pytest.fixture(scope="session")
 def subject_of():
-    """``subject_of(question, answer)`` gives the Subject; it fails the test if there is none."""
+    """``subject_of(question, answer)`` gives the OpenProblem; it fails the test if there is none."""
 
-    def make(question: str, answer: str) -> Subject:
+    def make(question: str, answer: str) -> OpenProblem:
         subject = subject_or_none(question, answer)
         assert subject is not None, f"not formalised: {question}"
         return subject
@@ -162,9 +162,9 @@ def shipped_subjects():
 @pytest.fixture(scope="session")
 def decided():
     """``decided(subject)`` gives its Decided, prepared once per subject."""
-    prepared: dict[int, tuple[Subject, Decided]] = {}
+    prepared: dict[int, tuple[OpenProblem, Decided]] = {}
 
-    def prepare(subject: Subject) -> Decided:
+    def prepare(subject: OpenProblem) -> Decided:
         if id(subject) not in prepared:
             prepared[id(subject)] = (subject, Decided(subject))
         return prepared[id(subject)][1]

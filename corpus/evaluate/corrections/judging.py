@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from illposed.engine.consensus.judge import MIN_EXAMPLES
-from illposed.engine.equivalence import Differs, NotProved, Replay, Runner, Subject, fuzz, identity, prove, subject_of
+from illposed.engine.equivalence import Differs, NotProved, ProgramPair, Replay, Runner, fuzz, identity, pair_of, prove
 from illposed.engine.equivalence.evidence import Fuzzed, Proved, Refuted
 from illposed.engine.equivalence.fuzz import confirmed
 from illposed.engine.ir.emit import emit
@@ -54,7 +54,7 @@ class Judge:
         value = evaluate(repaired)
         if isinstance(value, EvaluationFailed) and value.reason != "inexact":
             return Ruling(False, f"gives no value: {value.reason}", "not run")
-        subject = subject_of(identity(oracle, repaired))
+        subject = pair_of(identity(oracle, repaired))
         if isinstance(subject, str):
             return Ruling(False, f"cannot be compared: {subject}", "not run")
         proof = prove(subject)
@@ -64,7 +64,7 @@ class Judge:
         )
         return Ruling(equivalent, _proof_text(proof), _run_text(run), not equivalent and same_answer(oracle, repaired))
 
-    def _run(self, subject: Subject, proof: Proved | NotProved | Differs) -> Fuzzed | Refuted:
+    def _run(self, subject: ProgramPair, proof: Proved | NotProved | Differs) -> Fuzzed | Refuted:
         """Both programs run: at the point where they should differ, or at many points."""
         replay = Replay(subject, self.runner)
         match proof:

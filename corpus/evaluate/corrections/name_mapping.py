@@ -20,7 +20,7 @@ from fractions import Fraction
 from typing import Final, Literal
 
 from illposed.corpus.evaluate.corrections.code_line import CodeLine, placeholder
-from illposed.corpus.evaluate.corrections.scope import Candidate, Scope, words_of
+from illposed.corpus.evaluate.corrections.scope import NameCandidate, Scope, words_of
 from illposed.engine.alignment.assignment import best_assignments
 from illposed.engine.alignment.embeddings import Similarities
 from illposed.engine.ir.evaluate import EvaluationFailed, evaluate_expr
@@ -157,7 +157,7 @@ class _Compared:
         self,
         names: Sequence[str],
         line: CodeLine,
-        candidates: Sequence[Candidate],
+        candidates: Sequence[NameCandidate],
         taken: Mapping[str, int],
         in_place: int = _IN_PLACE,
     ) -> list[tuple[Mapped, ...]]:
@@ -182,7 +182,7 @@ class _Compared:
             for assignment in best_assignments(gains, len(names), _MOST_TRIED)
         ]
 
-    def _speaks(self, candidate: Candidate, place: int, in_place: int) -> int:
+    def _speaks(self, candidate: NameCandidate, place: int, in_place: int) -> int:
         """What speaks for a candidate besides its name, for a name at this place of its line."""
         used, told = candidate.used, candidate.told
         return _USED * (used is not None) + self.told * (told is not None) + in_place * (place in (used, told))
@@ -205,7 +205,7 @@ def _same_code(one: CodeLine, other: CodeLine) -> bool:
     return (one.names, one.expr) == (other.names, other.expr)
 
 
-def _likeness(name: str, candidate: Candidate, similarities: Similarities) -> float:
+def _likeness(name: str, candidate: NameCandidate, similarities: Similarities) -> float:
     """The greatest cosine with what is known of the candidate; without embeddings, the share of common words."""
     words = words_of(name)
     if words == candidate.words:

@@ -17,7 +17,7 @@ _NUMBER = re.compile(r"\d[\d,]*(?:\.\d+)?")
 
 
 @dataclass(frozen=True, slots=True)
-class Candidate:
+class NameCandidate:
     """A name of the flawed program that a name of a model's may stand for.
 
     ``description`` is the comment of a parameter, or the line of the solution that finds a step's value; "" where there
@@ -39,7 +39,7 @@ class Scope:
 
     line: Line
     value: Fraction | None
-    candidates: tuple[Candidate, ...]
+    candidates: tuple[NameCandidate, ...]
 
 
 def words_of(name: str) -> str:
@@ -78,7 +78,7 @@ def scope_of(case: Case, program: Program, line: Line) -> Scope:
     used = references(line.expr)
     numbers = _numbers(_solution_lines(case).get(labels_of(case, program)[line.target], ""))
     candidates = tuple(
-        Candidate(name, words_of(name), texts.get(name, ""), value, _place(name, used), _place(value, numbers))
+        NameCandidate(name, words_of(name), texts.get(name, ""), value, _place(name, used), _place(value, numbers))
         for name in names_before(program, line)
         for value in (Fraction(values[name]) if name in values else None,)
     )

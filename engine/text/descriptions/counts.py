@@ -14,7 +14,7 @@ from illposed.engine.text.descriptions.grammar import (
     third_person,
 )
 from illposed.engine.text.descriptions.phrase import kept_rest, noun_phrase
-from illposed.engine.text.descriptions.site import Site
+from illposed.engine.text.descriptions.site import DescribedMention
 from illposed.engine.text.lexicon import TIME_UNITS, word_set
 from illposed.engine.text.nouns import singular
 from illposed.engine.text.statements.english import CERTAIN_VERBS, FINITE_VERBS, VERB_STEMS
@@ -53,7 +53,7 @@ _RATE = re.compile(r"\s(?:per|each|every|an?)\s[a-z]+$")
 _PARTICLES = word_set("in out up off on down away back over")
 
 
-def count(site: Site) -> Shape | None:
+def count(site: DescribedMention) -> Shape | None:
     """The description of a count by the first shape that its clause has; None if it has none."""
     phrase = noun_phrase(site.after, site.mention)
     if phrase is None:
@@ -103,7 +103,7 @@ def _in_each(noun: str, rest: str, before: str) -> Shape | None:
     return Shape(f"The number of{noun}{place['place']}", "was" if words[-1] == "were" else "is")
 
 
-def _exists(site: Site, noun: str, rest: str, before: str, number: str) -> Shape | None:
+def _exists(site: DescribedMention, noun: str, rest: str, before: str, number: str) -> Shape | None:
     found = _EXISTS.fullmatch(before if before.endswith(" ") else before + " ")
     kept = kept_rest(rest)
     if found is None or kept is None or (found["others"] and _has_verb(found["others"].split())):
@@ -117,7 +117,7 @@ def _exists(site: Site, noun: str, rest: str, before: str, number: str) -> Shape
     return Shape(f"{number}{noun}{kept}{place}", copula)
 
 
-def _of_container(site: Site, noun: str, rest: str, before: str) -> Shape | None:
+def _of_container(site: DescribedMention, noun: str, rest: str, before: str) -> Shape | None:
     """``a box containing 12 pens`` → ``the number of pens in the box``; ``a class of 30 students``."""
     found = _CONTAINER.search(before)
     if found is None or not site.introduced or kept_rest(rest) is None:
@@ -146,7 +146,7 @@ def _of_holder(noun: str, rest: str, before: str) -> Shape | None:
     return Shape(f"The number of{noun} that each {holder} {third_person(found['verb'])}", "is")
 
 
-def _subject(site: Site, noun: str, rest: str, before: str, number: str) -> Shape | None:
+def _subject(site: DescribedMention, noun: str, rest: str, before: str, number: str) -> Shape | None:
     """``60 tickets were sold`` → ``the number of tickets that were sold``."""
     if before.strip() or singular(noun.split()[-1]) in TIME_UNITS:
         return None
@@ -184,7 +184,7 @@ def _predicate_of(rest: str) -> str | None:
     return f" {verb}{kept}"
 
 
-def _object(site: Site, noun: str, rest: str, before: str, number: str) -> Shape | None:
+def _object(site: DescribedMention, noun: str, rest: str, before: str, number: str) -> Shape | None:
     for predicate in predicates(before, introduced=site.introduced):
         if predicate.stem in _NOT_COUNTED and not (predicate.stem in ("want", "need", "last") and not predicate.middle):
             continue
@@ -197,7 +197,7 @@ def _object(site: Site, noun: str, rest: str, before: str, number: str) -> Shape
     return None
 
 
-def _relative(site: Site, predicate: Predicate, noun: str, kept: str) -> str | None:
+def _relative(site: DescribedMention, predicate: Predicate, noun: str, kept: str) -> str | None:
     """The relative clause that says which of the things are counted."""
     impersonal = predicate.subject == "it" and predicate.stem == "take"
     if (

@@ -12,10 +12,10 @@ from illposed.engine.text.descriptions.meaning import is_unique, pronouns_are_cl
 from illposed.engine.text.descriptions.measures import measure
 from illposed.engine.text.descriptions.money import money
 from illposed.engine.text.descriptions.percents import percent
-from illposed.engine.text.descriptions.site import Site, layout, sites
+from illposed.engine.text.descriptions.site import DescribedMention, layout, sites
 from illposed.engine.text.mentions import Mention, find_mentions
 
-_FORMS: dict[str, tuple[Callable[[Site], Shape | None], ...]] = {
+_FORMS: dict[str, tuple[Callable[[DescribedMention], Shape | None], ...]] = {
     "count": (measure, count),
     "money": (money,),
     "percent": (percent,),
@@ -54,7 +54,7 @@ def _is_asked(text: str, sentence: Span, mention: Mention) -> bool:
 
 
 def _shape(
-    text: str, sentence: Span, mention: Mention, forms: Sequence[Callable[[Site], Shape | None]]
+    text: str, sentence: Span, mention: Mention, forms: Sequence[Callable[[DescribedMention], Shape | None]]
 ) -> Shape | None:
     for site in sites(text, sentence, mention):
         for form in forms:

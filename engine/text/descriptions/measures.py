@@ -6,7 +6,7 @@ import re
 
 from illposed.engine.text.descriptions.description import Shape
 from illposed.engine.text.descriptions.grammar import predicates, said_again, singular_phrase
-from illposed.engine.text.descriptions.site import Site
+from illposed.engine.text.descriptions.site import DescribedMention
 from illposed.engine.text.lexicon import MEASURE_UNITS, PHRASE_ENDERS, TIME_UNITS
 from illposed.engine.text.nouns import is_plural
 from illposed.engine.text.statements.english import CERTAIN_VERBS, FINITE_VERBS
@@ -64,7 +64,7 @@ _NOT_THINGS = {
 }
 
 
-def measure(site: Site) -> Shape | None:
+def measure(site: DescribedMention) -> Shape | None:
     """The description of a measure by the first shape that its clause has; None if it has none."""
     return _property(site) or _age(site) or _speed(site) or _weight_of_each(site)
 
@@ -80,7 +80,7 @@ def _named(subject: str, introduced: bool) -> str | None:
     return said_again(words, introduced=introduced)
 
 
-def _property(site: Site) -> Shape | None:
+def _property(site: DescribedMention) -> Shape | None:
     """``The pool is 5 feet deep`` → ``the depth of the pool``."""
     found, unit = _IS.fullmatch(site.before), _UNIT.match(site.after)
     if found is None or unit is None or site.mention.unit not in MEASURE_UNITS | TIME_UNITS:
@@ -98,7 +98,7 @@ def _copula(verb: str) -> str:
     return "is" if verb == "are" else verb
 
 
-def _age(site: Site) -> Shape | None:
+def _age(site: DescribedMention) -> Shape | None:
     """``Ann is 12 years old`` → ``Ann's age``."""
     found = _IS.fullmatch(site.before)
     if found is None or found["verb"] in ("are", "were") or site.adverbial:
@@ -122,7 +122,7 @@ def _of(what: str, subject: str) -> str:
     return f"The {what} of {subject}"
 
 
-def _speed(site: Site) -> Shape | None:
+def _speed(site: DescribedMention) -> Shape | None:
     """``She drives at 30 miles per hour`` → ``the speed at which she drives``."""
     unit = _SPEED.match(site.after)
     if unit is None or site.mention.per not in ("hour", "minute", "second"):
@@ -147,7 +147,7 @@ def _spaced(place: str) -> str:
     return f" {place.strip()}" if place.strip() else ""
 
 
-def _weight_of_each(site: Site) -> Shape | None:
+def _weight_of_each(site: DescribedMention) -> Shape | None:
     """``plates each weighing 30 pounds`` → ``the weight of each plate``."""
     found = _EACH_WEIGHS.search(site.before)
     unit = re.match(

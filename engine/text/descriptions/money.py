@@ -8,7 +8,7 @@ from illposed.engine.text.descriptions.description import Shape
 from illposed.engine.text.descriptions.grammar import ARTICLES, Predicate, predicates, singular_phrase
 from illposed.engine.text.descriptions.percents import discount
 from illposed.engine.text.descriptions.phrase import kept_rest
-from illposed.engine.text.descriptions.site import Site
+from illposed.engine.text.descriptions.site import DescribedMention
 from illposed.engine.text.lexicon import PHRASE_ENDERS, TIME_UNITS, word_set
 from illposed.engine.text.nouns import is_plural, singular
 from illposed.engine.text.statements.english import CERTAIN_VERBS, FINITE_VERBS
@@ -52,7 +52,7 @@ _AMOUNT_VERBS = word_set(
 )
 
 
-def money(site: Site) -> Shape | None:
+def money(site: DescribedMention) -> Shape | None:
     """The description of an amount of money by the first shape that its clause has; None if it has none."""
     tail, after = _currency(site)
     if tail is None:
@@ -65,7 +65,7 @@ def money(site: Site) -> Shape | None:
     return Shape(found.subject, found.copula, tail + found.tail)
 
 
-def _currency(site: Site) -> tuple[str | None, str]:
+def _currency(site: DescribedMention) -> tuple[str | None, str]:
     """The word for the currency after the number, if one stands there, and what follows it; None for no "
     "currency."""
     if site.mention.text[0] in "$€£":
@@ -93,7 +93,7 @@ def _each(goods: str, rate: str) -> str | None:
     return f"each {singular_phrase(goods)}"
 
 
-def _cost(site: Site, after: str) -> Shape | None:
+def _cost(site: DescribedMention, after: str) -> Shape | None:
     """``A pen costs $2`` → ``the cost of a pen``; ``Tickets are $8 each`` → ``the price of each ticket``."""
     found = _COSTS.fullmatch(site.before)
     if found is None or not _is_noun(found["subject"]):
@@ -156,7 +156,7 @@ def _is_noun(subject: str) -> bool:
     )
 
 
-def _that_costs(site: Site, after: str) -> Shape | None:
+def _that_costs(site: DescribedMention, after: str) -> Shape | None:
     """``a pen that costs $2`` → ``the cost of the pen``; ``cards worth $8 each`` → ``the value of each card``."""
     found = _THAT_COSTS.search(site.before)
     if found is None:
@@ -192,7 +192,7 @@ def _opens_earlier(word: str) -> bool:
     return word.lower() in PHRASE_ENDERS | FINITE_VERBS | ARTICLES or word[0].isupper()
 
 
-def _trade(site: Site, after: str) -> Shape | None:
+def _trade(site: DescribedMention, after: str) -> Shape | None:
     """``buys 3 shirts for $15 each`` → ``the price for which she buys each shirt``."""
     for predicate in predicates(site.before, introduced=site.introduced):
         if predicate.stem not in _TRADES or len(predicate.middle) < 3 or predicate.middle[-1] not in ("for", "at"):
@@ -239,7 +239,7 @@ def _goods_bought(goods: re.Match[str], rate: str) -> str | None:
     return f"{'the' if article in ('a', 'an') else article} {noun}"
 
 
-def _amount(site: Site, after: str) -> Shape | None:
+def _amount(site: DescribedMention, after: str) -> Shape | None:
     """``Ann pays $5 for lunch`` → ``the amount of money that Ann pays for lunch``."""
     kept = kept_rest(after)
     if (

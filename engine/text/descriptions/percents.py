@@ -7,7 +7,7 @@ import re
 from illposed.engine.text.descriptions.description import Shape
 from illposed.engine.text.descriptions.grammar import predicates, relative_pronoun
 from illposed.engine.text.descriptions.phrase import kept_rest
-from illposed.engine.text.descriptions.site import Site
+from illposed.engine.text.descriptions.site import DescribedMention
 from illposed.engine.text.lexicon import PHRASE_ENDERS
 from illposed.engine.text.nouns import singular
 from illposed.engine.text.statements.english import CERTAIN_VERBS, FINITE_VERBS
@@ -25,12 +25,12 @@ _DEAL = re.compile(
 _CHANGES = frozenset(["increase", "decrease", "rise", "fall", "drop", "grow", "decline", "reduce", "raise"])
 
 
-def percent(site: Site) -> Shape | None:
+def percent(site: DescribedMention) -> Shape | None:
     """The description of a percentage by the first shape that its clause has; None if it has none."""
     return discount(site) or _change(site) or _part(site)
 
 
-def discount(site: Site) -> Shape | None:
+def discount(site: DescribedMention) -> Shape | None:
     """``She gets a 20% discount`` → ``the discount that she gets``."""
     deal = _DEAL.match(site.after)
     if deal is None or not re.search(r"\ban?\s$", site.before):
@@ -50,7 +50,7 @@ def discount(site: Site) -> Shape | None:
     return None
 
 
-def _change(site: Site) -> Shape | None:
+def _change(site: DescribedMention) -> Shape | None:
     """``The price rose by 25%`` → ``the percentage by which the price rose``."""
     kept = kept_rest(site.after)
     if kept is None or re.match(
@@ -74,7 +74,7 @@ def _change(site: Site) -> Shape | None:
     return None
 
 
-def _part(site: Site) -> Shape | None:
+def _part(site: DescribedMention) -> Shape | None:
     """``40% of the students are girls`` → ``the percentage of the students who are girls``."""
     whole = _WHOLE.match(site.after)
     if whole is None:
@@ -114,7 +114,7 @@ def _part(site: Site) -> Shape | None:
 _OPENS = frozenset(["all", "the", "his", "her", "their", "its", "my", "our", "those", "these", "them", "it"])
 
 
-def _part_as_subject(site: Site, named: str, rest: str, verb: str) -> Shape | None:
+def _part_as_subject(site: DescribedMention, named: str, rest: str, verb: str) -> Shape | None:
     if verb not in FINITE_VERBS or verb in ("left", "off", "more"):
         return None
     kept = kept_rest(rest.strip()[len(verb) :])

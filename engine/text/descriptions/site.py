@@ -38,7 +38,7 @@ def layout(text: str) -> Layout:
 
 
 @dataclass(frozen=True, slots=True)
-class Site:
+class DescribedMention:
     """A mention in its clause.
 
     ``before`` runs from the first word of the clause (its conjunction dropped) to the number, ``after`` from the number
@@ -83,7 +83,7 @@ _LEADS = re.compile(
 )
 
 
-def sites(text: str, sentence: Span, mention: Mention) -> Iterator[Site]:
+def sites(text: str, sentence: Span, mention: Mention) -> Iterator[DescribedMention]:
     """The mention in its clause, and in the longer ones that begin earlier in the sentence, the shortest first."""
     found = layout(text)
     starts = [clause.start for clause in found.clauses_of(sentence) if clause.start <= mention.span.start]
@@ -95,11 +95,11 @@ def sites(text: str, sentence: Span, mention: Mention) -> Iterator[Site]:
         before = text[start : mention.span.start]
         conjunction = _CONJUNCTION.match(before)
         before = before[conjunction.end() :] if conjunction else before
-        yield Site(mention, before, after, adverbial, sentence != found.question)
+        yield DescribedMention(mention, before, after, adverbial, sentence != found.question)
         if not adverbial and (opening := _NO_COMMA.match(before)):
             said = _as_adverbial(opening["opening"], introduced=sentence != found.question)
             if said is not None:
-                yield Site(mention, before[opening.end() :], after, said, sentence != found.question)
+                yield DescribedMention(mention, before[opening.end() :], after, said, sentence != found.question)
 
 
 def _adverbial(text: str, sentence: Span, start: int) -> str | None:

@@ -6,8 +6,8 @@ import re
 from itertools import pairwise, takewhile
 
 from illposed.engine.text.nouns import is_plural, plural
-from illposed.engine.text.statements.candidate import Candidate
 from illposed.engine.text.statements.context import QuestionContext
+from illposed.engine.text.statements.draft import StatementDraft
 from illposed.engine.text.statements.english import (
     ADVERBS,
     BE_FORMS,
@@ -27,7 +27,7 @@ from illposed.engine.text.statements.grammar import after_opening
 from illposed.engine.text.statements.statement import NoStatement
 
 
-def agreement(candidate: Candidate, context: QuestionContext) -> NoStatement | None:
+def agreement(candidate: StatementDraft, context: QuestionContext) -> NoStatement | None:
     """Subject and verb, number and noun go together, and nothing is said twice."""
     return (
         _subject_and_verb(candidate)
@@ -38,7 +38,7 @@ def agreement(candidate: Candidate, context: QuestionContext) -> NoStatement | N
     )
 
 
-def _subject_and_verb(candidate: Candidate) -> NoStatement | None:
+def _subject_and_verb(candidate: StatementDraft) -> NoStatement | None:
     """``He have``, ``the number of boys are``, ``the girls was``."""
     subject = _without_opening(candidate)
     verb = candidate.verb
@@ -69,7 +69,7 @@ def is_past(verb: str) -> bool:
     return verb.endswith("ed") or (stem(verb) != verb and not verb.endswith("s"))
 
 
-def _without_opening(candidate: Candidate) -> tuple[str, ...]:
+def _without_opening(candidate: StatementDraft) -> tuple[str, ...]:
     start = after_opening(list(candidate.tokens[: candidate.verb_at]))
     subject = candidate.subject[start:]
     while subject and subject[-1] in ADVERBS - {"each"}:
@@ -91,7 +91,7 @@ def _head(subject: tuple[str, ...]) -> str:
     )
 
 
-def _number_and_noun(candidate: Candidate, context: QuestionContext) -> NoStatement | None:
+def _number_and_noun(candidate: StatementDraft, context: QuestionContext) -> NoStatement | None:
     """``320 ounce of water``, ``6 sandwich``, ``1 books``."""
     following = candidate.following
     if candidate.shown[0] in "$£€" or candidate.shown.endswith("%") or not following:
@@ -121,7 +121,7 @@ def _is_uninflected(noun: str, context: QuestionContext) -> bool:
     return re.search(rf"\b(?:\d*[2-9]|\d+0|\d\d+|{_NUMBERS})\s{re.escape(noun)}\b", context.text) is not None
 
 
-def _value_first(candidate: Candidate) -> NoStatement | None:
+def _value_first(candidate: StatementDraft) -> NoStatement | None:
     """``3 days of school missed``, ``12 apples sold``: a participle after the noun is no verb."""
     if candidate.value_at != 0:
         return None
@@ -146,7 +146,7 @@ def _value_first(candidate: Candidate) -> NoStatement | None:
     return NoStatement("no-verb", verb)
 
 
-def _said_twice(candidate: Candidate) -> NoStatement | None:
+def _said_twice(candidate: StatementDraft) -> NoStatement | None:
     text, after = candidate.text, candidate.after
     following = [stem(token) for token in candidate.following if token[0].isalpha()]
     if following and following[0] in following[1:]:
@@ -169,7 +169,7 @@ def _said_twice(candidate: Candidate) -> NoStatement | None:
     return NoStatement("two-clauses", "time") if twice else None
 
 
-def _unfinished(candidate: Candidate) -> NoStatement | None:
+def _unfinished(candidate: StatementDraft) -> NoStatement | None:
     last = candidate.lower[-1]
     placed = candidate.lower[candidate.verb_at + 1 : candidate.value_at]
     if _AMID.intersection(placed[:-1]) and "total" not in placed:

@@ -6,8 +6,8 @@ import re
 from itertools import pairwise
 
 from illposed.engine.text.nouns import is_plural
-from illposed.engine.text.statements.candidate import Candidate
 from illposed.engine.text.statements.context import QuestionContext
+from illposed.engine.text.statements.draft import StatementDraft
 from illposed.engine.text.statements.english import BE_FORMS, PREPOSITIONS, stem, word_set
 from illposed.engine.text.statements.statement import NoStatement
 
@@ -49,7 +49,7 @@ _HALVES = word_set("half twice double triple thrice")
 _AREA = frozenset({"square", "cubic"})
 
 
-def quantity(candidate: Candidate, context: QuestionContext) -> NoStatement | None:
+def quantity(candidate: StatementDraft, context: QuestionContext) -> NoStatement | None:
     """The first objection among those of this module."""
     return (
         _number_subject(candidate, context)
@@ -64,7 +64,7 @@ def quantity(candidate: Candidate, context: QuestionContext) -> NoStatement | No
     )
 
 
-def _number_subject(candidate: Candidate, context: QuestionContext) -> NoStatement | None:
+def _number_subject(candidate: StatementDraft, context: QuestionContext) -> NoStatement | None:
     """``The number of eyes is 100 eyes``, ``the amount of adults``, ``the number of dollars is $2``."""
     subject = candidate.subject
     if "number" in subject and (
@@ -83,7 +83,7 @@ def _number_subject(candidate: Candidate, context: QuestionContext) -> NoStateme
     return None
 
 
-def _plain_copula(candidate: Candidate) -> NoStatement | None:
+def _plain_copula(candidate: StatementDraft) -> NoStatement | None:
     """``The shoebox is 24 square inches`` does not say what was measured; prices and ``is 24 inches long`` do."""
     if candidate.verb not in BE_FORMS or candidate.value_at == 0 or "there" in candidate.subject:
         return None
@@ -97,7 +97,7 @@ def _plain_copula(candidate: Candidate) -> NoStatement | None:
     return NoStatement("vague", "is")
 
 
-def _one_or_all(candidate: Candidate, context: QuestionContext) -> NoStatement | None:
+def _one_or_all(candidate: StatementDraft, context: QuestionContext) -> NoStatement | None:
     """A product over several things is not the amount of one of them."""
     if not candidate.is_product:
         return None
@@ -111,7 +111,7 @@ def _one_or_all(candidate: Candidate, context: QuestionContext) -> NoStatement |
     return NoStatement("clash", "one") if ones & several else None
 
 
-def _shared(candidate: Candidate) -> NoStatement | None:
+def _shared(candidate: StatementDraft) -> NoStatement | None:
     """What several people get by a division may be the part of each."""
     subject = candidate.subject
     plural = (
@@ -124,7 +124,7 @@ def _shared(candidate: Candidate) -> NoStatement | None:
     return None if set(candidate.lower) & _SHARED else NoStatement("vague", "each")
 
 
-def _stage(candidate: Candidate, context: QuestionContext) -> NoStatement | None:
+def _stage(candidate: StatementDraft, context: QuestionContext) -> NoStatement | None:
     """With a discount, a tax or a raise in the question, a price must say whether it comes before or after."""
     if not candidate.is_money or not context.stems & _STAGES or candidate.stems & _STAGE_TOLD:
         return None
@@ -133,7 +133,7 @@ def _stage(candidate: Candidate, context: QuestionContext) -> NoStatement | None
     return None if added_only and noun and stem(noun) not in _EVERYTHING else NoStatement("clash", "stage")
 
 
-def _price(candidate: Candidate, context: QuestionContext) -> NoStatement | None:
+def _price(candidate: StatementDraft, context: QuestionContext) -> NoStatement | None:
     """The price of a thing must not be read as its price by the piece where it is the sum, or the other way round."""
     noun = _priced_noun(candidate) if candidate.is_money else None
     if noun is None:
@@ -152,7 +152,7 @@ def _price(candidate: Candidate, context: QuestionContext) -> NoStatement | None
     return NoStatement("clash", "price") if stated else None
 
 
-def _priced_noun(candidate: Candidate) -> str | None:
+def _priced_noun(candidate: StatementDraft) -> str | None:
     """The thing that has the price: the head of ``the fee was``, ``the cost of the shirts is``, ``bikes cost``."""
     if stem(candidate.verb) not in ("be", "cost") or candidate.value_at == 0:
         return None
@@ -169,7 +169,7 @@ def _priced_noun(candidate: Candidate) -> str | None:
     return subject[-1]
 
 
-def _unsaid_possession(candidate: Candidate, context: QuestionContext) -> NoStatement | None:
+def _unsaid_possession(candidate: StatementDraft, context: QuestionContext) -> NoStatement | None:
     """Who is given 6 cards may have had others: ``has`` needs a clause that says what this person has."""
     if stem(candidate.verb) != "have" or not candidate.subject or {"left", "remaining"} & set(candidate.following):
         return None
@@ -180,7 +180,7 @@ def _unsaid_possession(candidate: Candidate, context: QuestionContext) -> NoStat
     return None if any(_POSSESSION & clause for clause in told) else NoStatement("clash", "has")
 
 
-def _cost_of_sold(candidate: Candidate, context: QuestionContext) -> NoStatement | None:
+def _cost_of_sold(candidate: StatementDraft, context: QuestionContext) -> NoStatement | None:
     """``The cost of the milk`` is not what it is sold for."""
     noun = _priced_noun(candidate) if candidate.is_money else None
     if noun is None or not {"cost", "price"} & candidate.stems:
@@ -192,7 +192,7 @@ def _cost_of_sold(candidate: Candidate, context: QuestionContext) -> NoStatement
     return NoStatement("clash", "sold") if sold else None
 
 
-def _ill_matched(candidate: Candidate) -> NoStatement | None:
+def _ill_matched(candidate: StatementDraft) -> NoStatement | None:
     """``took 60 miles``, ``6 sandwich``, ``the cost is 5 books``: the unit does not go with the words around it."""
     following = candidate.following
     verb = stem(candidate.verb)

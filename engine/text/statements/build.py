@@ -10,9 +10,9 @@ from illposed.engine.english.spans import Span
 from illposed.engine.solutions.worked import Annotation, SolutionLine, read_number
 from illposed.engine.text.nouns import is_plural
 from illposed.engine.text.statements import agreement, amounts, grammar, meaning, moment, wording
-from illposed.engine.text.statements.candidate import read_candidate
 from illposed.engine.text.statements.clause import Clause, main_clause
 from illposed.engine.text.statements.context import QuestionContext, question_context
+from illposed.engine.text.statements.draft import read_candidate
 from illposed.engine.text.statements.elision import elide, exact_value
 from illposed.engine.text.statements.english import BE_FORMS, SUBJECT_PRONOUNS, stem, stems, words
 from illposed.engine.text.statements.givens import without_counts

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from illposed.engine.text.statements.agreement import is_past
-from illposed.engine.text.statements.candidate import Candidate
 from illposed.engine.text.statements.context import ClauseFacts, QuestionContext
+from illposed.engine.text.statements.draft import StatementDraft
 from illposed.engine.text.statements.english import (
     BE_FORMS,
     FREE_STEMS,
@@ -42,7 +42,7 @@ _OTHER_TIMES = re.compile(
 )
 
 
-def may_change(candidate: Candidate, context: QuestionContext) -> NoStatement | None:
+def may_change(candidate: StatementDraft, context: QuestionContext) -> NoStatement | None:
     """A state (``has``, ``there are``, ``left``) must not be followed by events that change it."""
     lower = frozenset(candidate.lower)
     if lower & _AGES and _OTHER_TIMES.search(context.text):
@@ -70,7 +70,7 @@ def may_change(candidate: Candidate, context: QuestionContext) -> NoStatement | 
     return None
 
 
-def done_by(candidate: Candidate, context: QuestionContext) -> NoStatement | None:
+def done_by(candidate: StatementDraft, context: QuestionContext) -> NoStatement | None:
     """``John worked`` is not what the question says of the lawyer: who does it there must be able to be the subject."""
     verb = stem(candidate.verb)
     doer = candidate.tokens[candidate.verb_at - 1] if candidate.verb_at else ""
@@ -81,7 +81,7 @@ def done_by(candidate: Candidate, context: QuestionContext) -> NoStatement | Non
     return NoStatement("pronoun", verb) if told and not any(possible & clause for clause in told) else None
 
 
-def done_once(candidate: Candidate, context: QuestionContext) -> NoStatement | None:
+def done_once(candidate: StatementDraft, context: QuestionContext) -> NoStatement | None:
     """``She cut 12 inches`` in a story with two cuts says which only if something follows the measure."""
     verb = stem(candidate.verb)
     measured = candidate.is_money or (candidate.following and stem(candidate.following[0]) in _MEASURE_UNITS)
@@ -102,7 +102,7 @@ def _names(context: QuestionContext) -> frozenset[str]:
     return frozenset(stem(part) for name in context.names for part in name.split())
 
 
-def _touches(told: ClauseFacts, candidate: Candidate) -> bool:
+def _touches(told: ClauseFacts, candidate: StatementDraft) -> bool:
     """Whether a clause with an event may be about the things of the sentence, and not only about money and time."""
     if told.stems & {"half", "all", "rest", "some", "more", "another"}:
         return True
@@ -110,7 +110,7 @@ def _touches(told: ClauseFacts, candidate: Candidate) -> bool:
     return bool(told.values) and bool(others - TIME_UNITS or not told.quantities)
 
 
-def _is_state(candidate: Candidate, lower: frozenset[str]) -> bool:
+def _is_state(candidate: StatementDraft, lower: frozenset[str]) -> bool:
     if lower & _AT_FIRST:
         return False
     verb = stem(candidate.verb)
@@ -122,7 +122,7 @@ def _is_state(candidate: Candidate, lower: frozenset[str]) -> bool:
     return verb in _STATES
 
 
-def period_named(candidate: Candidate, context: QuestionContext) -> NoStatement | None:
+def period_named(candidate: StatementDraft, context: QuestionContext) -> NoStatement | None:
     """A question that tells several days, or rates by the day, needs a sentence that says which time it is about."""
     periods = context.periods
     if not periods or candidate.stems & (periods | {"each", "every", "average", "per"}):
@@ -153,7 +153,7 @@ def period_named(candidate: Candidate, context: QuestionContext) -> NoStatement 
     return None
 
 
-def rate_known(candidate: Candidate, context: QuestionContext) -> NoStatement | None:
+def rate_known(candidate: StatementDraft, context: QuestionContext) -> NoStatement | None:
     """A rate by the minute or by the day is one that the question speaks of, or the result of a division."""
     if "/" in candidate.expression:
         return None

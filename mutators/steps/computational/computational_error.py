@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from illposed.engine.ir.evaluate import EvaluationFailed, evaluate_expr
 from illposed.engine.ir.nodes import BinOp
-from illposed.mutators.contract.steps import ErrorType, StepExample, StepSubject
+from illposed.mutators.contract.steps import ErrorType, OpenProgram, StepExample
 from illposed.mutators.programs.digits import alike, miscarried
 from illposed.mutators.programs.lines import Line
 from illposed.mutators.programs.one_result import ResultMutator
@@ -31,7 +31,7 @@ class ComputationalError(ResultMutator):
                     None, "No line computes anything."),
     )  # fmt: skip
 
-    def wrong_results(self, subject: StepSubject, line: Line, true: Fraction) -> Sequence[Fraction]:
+    def wrong_results(self, subject: OpenProgram, line: Line, true: Fraction) -> Sequence[Fraction]:
         """Numbers with one digit off, without the first where there are more, and the neighbours of a product."""
         near = [wrong for wrong in miscarried(true) if true / 2 < wrong < 2 * true]
         neighbours = [wrong for wrong in _neighbours(subject, line) if true / 2 < wrong < 2 * true and wrong != true]
@@ -39,7 +39,7 @@ class ComputationalError(ResultMutator):
         return tuple(wrong for wrong in found if alike(true, wrong)) or found
 
 
-def _neighbours(subject: StepSubject, line: Line) -> list[Fraction]:
+def _neighbours(subject: OpenProgram, line: Line) -> list[Fraction]:
     """The results next to a product of small whole numbers in the tables that are learnt by heart."""
     if not isinstance(line.expr, BinOp) or line.expr.operator != "*":
         return []

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar
 
-from illposed.mutators.contract.steps import ErrorType, StepExample, StepSubject
+from illposed.mutators.contract.steps import ErrorType, OpenProgram, StepExample
 from illposed.mutators.programs.digits import dropped
 from illposed.mutators.programs.lines import Line
 from illposed.mutators.programs.one_result import ResultMutator
@@ -30,6 +30,6 @@ class DroppedDigit(ResultMutator):
                     "    # FINAL ANSWER\n    answer = fruit\n    return answer\n", None, "48 has no digit inside."),
     )  # fmt: skip
 
-    def wrong_results(self, subject: StepSubject, line: Line, true: Fraction) -> Sequence[Fraction]:
+    def wrong_results(self, subject: OpenProgram, line: Line, true: Fraction) -> Sequence[Fraction]:
         """The numbers without one of the digits that are neither first nor last."""
         return dropped(true)

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import ClassVar
 
 from illposed.engine.ir.nodes import BinOp, Call, Expr, references, walk
-from illposed.mutators.contract.steps import ErrorType, StepExample, StepSubject
+from illposed.mutators.contract.steps import ErrorType, OpenProgram, StepExample
 from illposed.mutators.programs.lines import Line
 from illposed.mutators.programs.one_result import ResultMutator
 
@@ -31,7 +31,7 @@ class FactorOfTen(ResultMutator):
                     "Nobody loses a zero in a sum that simple."),
     )  # fmt: skip
 
-    def wrong_results(self, subject: StepSubject, line: Line, true: Fraction) -> Sequence[Fraction]:
+    def wrong_results(self, subject: OpenProgram, line: Line, true: Fraction) -> Sequence[Fraction]:
         """A tenth of the result if that is whole or the result is not, and ten times the result."""
         if not _has_point_or_zero(subject, line, true) or any(map(_is_no_product, walk(line.expr))):
             return ()
@@ -44,7 +44,7 @@ def _is_no_product(node: Expr) -> bool:
     return isinstance(node, Call) or (isinstance(node, BinOp) and node.operator in "+-")
 
 
-def _has_point_or_zero(subject: StepSubject, line: Line, true: Fraction) -> bool:
+def _has_point_or_zero(subject: OpenProgram, line: Line, true: Fraction) -> bool:
     """Whether there is a zero that can be lost, or a point that can be misplaced."""
     numbers = [true, *(subject.values[name] for name in references(line.expr))]
     return any(number.denominator != 1 or number % 10 == 0 for number in numbers)

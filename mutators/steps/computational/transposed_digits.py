@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar
 
-from illposed.mutators.contract.steps import ErrorType, StepExample, StepSubject
+from illposed.mutators.contract.steps import ErrorType, OpenProgram, StepExample
 from illposed.mutators.programs.digits import transposed
 from illposed.mutators.programs.lines import Line
 from illposed.mutators.programs.one_result import ResultMutator
@@ -30,6 +30,6 @@ class TransposedDigits(ResultMutator):
                     "Both digits of 44 are the same."),
     )  # fmt: skip
 
-    def wrong_results(self, subject: StepSubject, line: Line, true: Fraction) -> Sequence[Fraction]:
+    def wrong_results(self, subject: OpenProgram, line: Line, true: Fraction) -> Sequence[Fraction]:
         """The numbers with two neighbouring digits exchanged, as far as they are of the same size."""
         return tuple(wrong for wrong in transposed(true) if true / 2 < wrong < 2 * true)

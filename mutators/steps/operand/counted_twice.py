@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from illposed.engine.ir.nodes import BinOp, Expr, Ref
-from illposed.mutators.contract.steps import ErrorType, StepExample, StepSubject
+from illposed.mutators.contract.steps import ErrorType, OpenProgram, StepExample
 from illposed.mutators.programs.lines import lines
 from illposed.mutators.programs.one_node import NodeMutator, Place
 from illposed.mutators.programs.wording import do, terms, thing
@@ -30,21 +30,21 @@ class CountedTwice(NodeMutator):
                     "    # FINAL ANSWER\n    answer = total\n    return answer\n", None, "Nothing is added."),
     )  # fmt: skip
 
-    def wrong_nodes(self, subject: StepSubject, place: Place) -> Iterator[tuple[str, Expr]]:
+    def wrong_nodes(self, subject: OpenProgram, place: Place) -> Iterator[tuple[str, Expr]]:
         """The sum with one more term, under its name; only for the whole expression of a line."""
         if place.path or not isinstance(place.node, BinOp) or place.node.operator not in ("+", "-"):
             return
         for name in dict.fromkeys(_counted(subject, place.node)):
             yield name, BinOp(place.node.operator, place.node, Ref(name))
 
-    def told(self, subject: StepSubject, place: Place, wrong: Expr) -> tuple[str, str] | None:
+    def told(self, subject: OpenProgram, place: Place, wrong: Expr) -> tuple[str, str] | None:
         """What was counted twice."""
         if not isinstance(wrong, BinOp):
             return None
         return f"counts {thing(wrong.right)} twice", do(place.node)
 
 
-def _counted(subject: StepSubject, sum_: BinOp) -> Iterator[str]:
+def _counted(subject: OpenProgram, sum_: BinOp) -> Iterator[str]:
     """The names that ``sum_`` counts by way of a term, those it subtracts, and those of a sum of three or more."""
     for term in (sum_.right, sum_.left) if sum_.operator == "+" else (sum_.right,):
         if isinstance(term, Ref):
@@ -54,7 +54,7 @@ def _counted(subject: StepSubject, sum_: BinOp) -> Iterator[str]:
     yield from (term.name for term in again if isinstance(term, Ref))
 
 
-def _parts(subject: StepSubject, name: str) -> Iterator[str]:
+def _parts(subject: OpenProgram, name: str) -> Iterator[str]:
     """The terms of the sum that binds ``name``."""
     expr = next((line.expr for line in lines(subject.program) if line.target == name), None)
     while isinstance(expr, BinOp) and expr.operator == "+":

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from illposed.engine.facts.dimensions import FACTORS
 from illposed.engine.ir.nodes import BinOp, Expr, Ref, references
-from illposed.mutators.contract.steps import ErrorType, StepExample, StepSubject
+from illposed.mutators.contract.steps import ErrorType, OpenProgram, StepExample
 from illposed.mutators.programs.lines import names_before
 from illposed.mutators.programs.one_node import NodeMutator, Place
 
@@ -31,14 +31,14 @@ class IncorrectOperand(NodeMutator):
                     "The line uses every value that there is."),
     )  # fmt: skip
 
-    def wrong_nodes(self, subject: StepSubject, place: Place) -> Iterator[tuple[str, Expr]]:
+    def wrong_nodes(self, subject: OpenProgram, place: Place) -> Iterator[tuple[str, Expr]]:
         """The names that fit the place and that the line does not use, each under itself."""
         if isinstance(place.node, Ref):
             for name in fitting_names(subject, place, place.node.name):
                 yield name, Ref(name)
 
 
-def fitting_names(subject: StepSubject, place: Place, right: str) -> Iterator[str]:
+def fitting_names(subject: OpenProgram, place: Place, right: str) -> Iterator[str]:
     """The names before a line that it does not use, of another value, and of a kind that could stand for ``right``."""
     used = references(place.line.expr)
     added = isinstance(above := place.above(), BinOp) and above.operator in ("+", "-")
@@ -48,7 +48,7 @@ def fitting_names(subject: StepSubject, place: Place, right: str) -> Iterator[st
             yield name
 
 
-def _fits(subject: StepSubject, name: str, right: str, added: bool) -> bool:
+def _fits(subject: OpenProgram, name: str, right: str, added: bool) -> bool:
     """Factors stand for factors of their kind only; in a sum, nothing stands for what measures something else."""
     other, true = subject.dimensions.get(name), subject.dimensions.get(right)
     if other == true:

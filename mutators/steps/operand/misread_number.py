@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import ClassVar
 
 from illposed.engine.ir.nodes import Const, Expr, Ref, has_finite_decimal
-from illposed.mutators.contract.steps import ErrorType, StepExample, StepSubject
+from illposed.mutators.contract.steps import ErrorType, OpenProgram, StepExample
 from illposed.mutators.programs.digits import alike, misread, transposed
 from illposed.mutators.programs.one_node import NodeMutator, Place
 from illposed.mutators.programs.quantities import param_of
@@ -37,7 +37,7 @@ class MisreadNumber(NodeMutator):
                     "Nobody misreads a number of one digit."),
     )  # fmt: skip
 
-    def wrong_nodes(self, subject: StepSubject, place: Place) -> Iterator[tuple[str, Expr]]:
+    def wrong_nodes(self, subject: OpenProgram, place: Place) -> Iterator[tuple[str, Expr]]:
         """What a given that is written in digits can be misread as, each under its digits."""
         if not isinstance(place.node, Ref) or param_of(subject, place.node.name) is None:
             return
@@ -50,7 +50,7 @@ class MisreadNumber(NodeMutator):
         for wrong in [wrong for wrong in near if alike(true, wrong)] or near:
             yield number_text(wrong), _constant(wrong)
 
-    def told(self, subject: StepSubject, place: Place, wrong: Expr) -> tuple[str, str] | None:
+    def told(self, subject: OpenProgram, place: Place, wrong: Expr) -> tuple[str, str] | None:
         """What was written for what."""
         return f"misreads {thing(place.node)} as {thing(wrong)}", f"use {thing(place.node)} as given"
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from illposed.engine.ir.nodes import BinOp, Const, Expr, Ref
-from illposed.mutators.contract.steps import ErrorType, StepExample, StepSubject
+from illposed.mutators.contract.steps import ErrorType, OpenProgram, StepExample
 from illposed.mutators.programs.one_node import NodeMutator, Place
 from illposed.mutators.programs.quantities import is_percent
 from illposed.mutators.programs.wording import thing
@@ -33,7 +33,7 @@ class PercentComplement(NodeMutator):
                     "    # FINAL ANSWER\n    answer = left\n    return answer\n", None, "Nothing is a percentage."),
     )  # fmt: skip
 
-    def wrong_nodes(self, subject: StepSubject, place: Place) -> Iterator[tuple[str, Expr]]:
+    def wrong_nodes(self, subject: OpenProgram, place: Place) -> Iterator[tuple[str, Expr]]:
         """100 minus the percentage in its place, or the percentage alone in the place of that."""
         match place.node:
             case BinOp("-", Const(value), Ref(name) as percent) if value == 100 and is_percent(subject, name):
@@ -41,7 +41,7 @@ class PercentComplement(NodeMutator):
             case Ref(name) if is_percent(subject, name) and _is_part(place) and 0 < subject.values[name] < 100:
                 yield "", BinOp("-", Const(100), place.node)
 
-    def told(self, subject: StepSubject, place: Place, wrong: Expr) -> tuple[str, str] | None:
+    def told(self, subject: OpenProgram, place: Place, wrong: Expr) -> tuple[str, str] | None:
         """Which of the two was taken."""
         if isinstance(wrong, Ref):
             return f"takes {thing(wrong)} itself", f"take the rest, 100% minus {thing(wrong)}"

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from illposed.engine.ir.nodes import BinOp, Expr, Ref, references
-from illposed.mutators.contract.steps import ErrorType, StepExample, StepSubject
+from illposed.mutators.contract.steps import ErrorType, OpenProgram, StepExample
 from illposed.mutators.programs.one_node import NodeMutator, Place
 from illposed.mutators.programs.quantities import compares, role
 from illposed.mutators.steps.operand.incorrect_operand import fitting_names
@@ -31,7 +31,7 @@ class WrongReferent(NodeMutator):
                     "    # FINAL ANSWER\n    answer = left\n    return answer\n", None, "Nothing is compared."),
     )  # fmt: skip
 
-    def wrong_nodes(self, subject: StepSubject, place: Place) -> Iterator[tuple[str, Expr]]:
+    def wrong_nodes(self, subject: OpenProgram, place: Place) -> Iterator[tuple[str, Expr]]:
         """The other quantities that could have been compared, each under its name."""
         above = place.above()
         if (

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from illposed.engine.facts.names import is_conversion
 from illposed.engine.ir.nodes import BinaryOperator, BinOp, Const, Expr, Ref
-from illposed.mutators.contract.steps import ErrorType, StepExample, StepSubject
+from illposed.mutators.contract.steps import ErrorType, OpenProgram, StepExample
 from illposed.mutators.programs.one_node import NodeMutator, Place
 from illposed.mutators.programs.quantities import is_hundredth_of
 from illposed.mutators.programs.wording import share
@@ -38,7 +38,7 @@ class IncorrectOperation(NodeMutator):
                     "    # FINAL ANSWER\n    answer = total\n    return answer\n", None, "No line has an operator."),
     )  # fmt: skip
 
-    def wrong_nodes(self, subject: StepSubject, place: Place) -> Iterator[tuple[str, Expr]]:
+    def wrong_nodes(self, subject: OpenProgram, place: Place) -> Iterator[tuple[str, Expr]]:
         """The operation with each operator that is taken for its own, under that operator."""
         node = place.node
         if not isinstance(node, BinOp) or _is_hundredth(node):
@@ -49,7 +49,7 @@ class IncorrectOperation(NodeMutator):
                 yield operator, replace(node, operator=operator)
 
 
-def _scales(subject: StepSubject, side: Expr) -> bool:
+def _scales(subject: OpenProgram, side: Expr) -> bool:
     """Whether ``side`` is nothing that anyone would add: a percentage, a fraction, 7 days in a week."""
     if is_conversion(side) or share(side):
         return True

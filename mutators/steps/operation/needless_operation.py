@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from illposed.engine.facts.dimensions import FACTORS
 from illposed.engine.ir.nodes import BinaryOperator, BinOp, Expr, Ref, references, walk
-from illposed.mutators.contract.steps import ErrorType, StepExample, StepSubject
+from illposed.mutators.contract.steps import ErrorType, OpenProgram, StepExample
 from illposed.mutators.programs.lines import names_before
 from illposed.mutators.programs.one_node import NodeMutator, Place
 from illposed.mutators.programs.wording import do, does, thing
@@ -35,7 +35,7 @@ class NeedlessOperation(NodeMutator):
                     "The line uses every value that there is."),
     )  # fmt: skip
 
-    def wrong_nodes(self, subject: StepSubject, place: Place) -> Iterator[tuple[str, Expr]]:
+    def wrong_nodes(self, subject: OpenProgram, place: Place) -> Iterator[tuple[str, Expr]]:
         """A line, or a factor of it, with one more term, under its sign and name."""
         if sum(1 for _ in walk(place.line.expr)) > _MOST_NODES or (place.path and not _is_factor(place)):
             return
@@ -45,7 +45,7 @@ class NeedlessOperation(NodeMutator):
                 if _multiplies(place.node):
                     yield f"{name}{sign}", BinOp(sign, Ref(name), place.node)
 
-    def told(self, subject: StepSubject, place: Place, wrong: Expr) -> tuple[str, str] | None:
+    def told(self, subject: OpenProgram, place: Place, wrong: Expr) -> tuple[str, str] | None:
         """What was done too much."""
         if not isinstance(wrong, BinOp):
             return None
@@ -76,7 +76,7 @@ def _is_factor(place: Place) -> bool:
     return len(place.path) == 1 and isinstance(place.node, Ref) and above is not None and _multiplies(above)
 
 
-def _addable(subject: StepSubject, place: Place) -> Iterator[str]:
+def _addable(subject: OpenProgram, place: Place) -> Iterator[str]:
     """The names before a line that it does not use and that measure what is there, as far as that is known."""
     there = place.node.name if isinstance(place.node, Ref) else place.line.target
     result = subject.dimensions.get(there)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from illposed.engine.ir.nodes import BinOp, Const, Expr, Ref
-from illposed.mutators.contract.steps import ErrorType, StepExample, StepSubject
+from illposed.mutators.contract.steps import ErrorType, OpenProgram, StepExample
 from illposed.mutators.programs.one_node import NodeMutator, Place
 from illposed.mutators.programs.quantities import is_hundredth_of, is_percent
 from illposed.mutators.programs.wording import thing, told_number
@@ -29,13 +29,13 @@ class PercentAsFraction(NodeMutator):
                     "    # FINAL ANSWER\n    answer = carp\n    return answer\n", None, "Nothing is a percentage."),
     )  # fmt: skip
 
-    def wrong_nodes(self, subject: StepSubject, place: Place) -> Iterator[tuple[str, Expr]]:
+    def wrong_nodes(self, subject: OpenProgram, place: Place) -> Iterator[tuple[str, Expr]]:
         """The quotient by the percentage for the share of a whole, however it is written."""
         for whole, percent in _share(place.node):
             if is_percent(subject, percent) and whole != Ref(percent):
                 yield percent, BinOp("/", whole, Ref(percent))
 
-    def told(self, subject: StepSubject, place: Place, wrong: Expr) -> tuple[str, str] | None:
+    def told(self, subject: OpenProgram, place: Place, wrong: Expr) -> tuple[str, str] | None:
         """By which plain number was divided."""
         for whole, percent in _share(place.node):
             if wrong == BinOp("/", whole, Ref(percent)):

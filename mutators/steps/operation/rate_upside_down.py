@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from illposed.engine.ir.nodes import BinOp, Const, Expr
-from illposed.mutators.contract.steps import ErrorType, StepExample, StepSubject
+from illposed.mutators.contract.steps import ErrorType, OpenProgram, StepExample
 from illposed.mutators.programs.one_node import NodeMutator, Place
 
 
@@ -27,7 +27,7 @@ class RateUpsideDown(NodeMutator):
                     "    # FINAL ANSWER\n    answer = hours\n    return answer\n", None, "60 is a number of a table."),
     )  # fmt: skip
 
-    def wrong_nodes(self, subject: StepSubject, place: Place) -> Iterator[tuple[str, Expr]]:
+    def wrong_nodes(self, subject: OpenProgram, place: Place) -> Iterator[tuple[str, Expr]]:
         """The quotient the other way round, if neither side is a plain number."""
         match place.node:
             case BinOp("/", Const(), _) | BinOp("/", _, Const()):

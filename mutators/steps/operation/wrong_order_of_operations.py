@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from illposed.engine.ir.nodes import BinOp, Expr
-from illposed.mutators.contract.steps import ErrorType, StepExample, StepSubject
+from illposed.mutators.contract.steps import ErrorType, OpenProgram, StepExample
 from illposed.mutators.programs.one_node import NodeMutator, Place
 
 
@@ -31,7 +31,7 @@ class WrongOrderOfOperations(NodeMutator):
                     "There is one operation only."),
     )  # fmt: skip
 
-    def wrong_nodes(self, subject: StepSubject, place: Place) -> Iterator[tuple[str, Expr]]:
+    def wrong_nodes(self, subject: OpenProgram, place: Place) -> Iterator[tuple[str, Expr]]:
         """The two operations at a node and below it in the other order, for each side."""
         node = place.node
         if not isinstance(node, BinOp) or not _rank(node):

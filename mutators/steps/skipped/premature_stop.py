@@ -13,10 +13,10 @@ from illposed.mutators.contract.steps import (
     FINAL_ANSWER,
     ErrorType,
     Mutation,
+    OpenProgram,
     Site,
     StepExample,
     StepMutator,
-    StepSubject,
 )
 from illposed.mutators.programs.lines import source_of, without_lines
 from illposed.mutators.programs.wording import do
@@ -46,13 +46,13 @@ class PrematureStop(StepMutator):
 
     most: int = 1
 
-    def sites(self, subject: StepSubject) -> tuple[Site, ...]:
+    def sites(self, subject: OpenProgram) -> tuple[Site, ...]:
         """Every step at which one can stop, by its target."""
         steps = subject.program.steps
         last = range(max(0, len(steps) - 1 - self.most), len(steps) - 1)
         return tuple(Site(FINAL_ANSWER, (), steps[i].target) for i in last if _could_answer(subject, i))
 
-    def apply(self, subject: StepSubject, site: Site, random: Random) -> Mutation | Dropped:
+    def apply(self, subject: OpenProgram, site: Site, random: Random) -> Mutation | Dropped:
         """The program up to the step; dropped as ``no-site`` without one, ``too-long`` if much would be missing."""
         program = subject.program
         if site not in self.sites(subject):
@@ -73,7 +73,7 @@ class PrematureStop(StepMutator):
         )
 
 
-def _could_answer(subject: StepSubject, position: int) -> bool:
+def _could_answer(subject: OpenProgram, position: int) -> bool:
     """Whether the next step goes on from the one at ``position``, which measures what the answer does."""
     steps = subject.program.steps
     target, final = steps[position].target, steps[-1].target

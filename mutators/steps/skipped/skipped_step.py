@@ -13,10 +13,10 @@ from illposed.mutators.contract.steps import (
     FINAL_ANSWER,
     ErrorType,
     Mutation,
+    OpenProgram,
     Site,
     StepExample,
     StepMutator,
-    StepSubject,
 )
 from illposed.mutators.programs.lines import Line, line_at, lines, source_of, users, with_line, without_lines
 from illposed.mutators.programs.quantities import role
@@ -45,7 +45,7 @@ class SkippedStep(StepMutator):
                     "Two lines use the first step, and the answer is all that uses the last."),
     )  # fmt: skip
 
-    def sites(self, subject: StepSubject) -> tuple[Site, ...]:
+    def sites(self, subject: OpenProgram) -> tuple[Site, ...]:
         """Every step that can be skipped, with each operand that can stand for its result."""
         return tuple(
             Site(line.label, (), name)
@@ -55,7 +55,7 @@ class SkippedStep(StepMutator):
             if name not in references(user.expr) and role(subject, name) != "factor"
         )
 
-    def apply(self, subject: StepSubject, site: Site, random: Random) -> Mutation | Dropped:
+    def apply(self, subject: OpenProgram, site: Site, random: Random) -> Mutation | Dropped:
         """The program without the step; dropped as ``no-site`` if it cannot be skipped."""
         line = line_at(subject.program, site.label)
         if line is None or site not in self.sites(subject):
@@ -63,7 +63,7 @@ class SkippedStep(StepMutator):
         return skip(type(self), subject, site, line, Ref(site.choice))
 
 
-def skip(mutator: type[StepMutator], subject: StepSubject, site: Site, line: Line, instead: Expr) -> Mutation | Dropped:
+def skip(mutator: type[StepMutator], subject: OpenProgram, site: Site, line: Line, instead: Expr) -> Mutation | Dropped:
     """The mutation that leaves out ``line`` and lets the one line that uses it take ``instead``.
 
     Dropped as ``no-site`` if no line, more than one line, or the answer uses it, and as ``used-already`` if the line

@@ -11,7 +11,7 @@ from illposed.engine.facts.names import is_conversion
 from illposed.engine.ir.nodes import BinOp, Expr, Ref, references
 from illposed.engine.ir.paths import node_at, nodes, with_node
 from illposed.mutators.contract.facts import Dropped
-from illposed.mutators.contract.steps import ErrorType, Mutation, Site, StepExample, StepMutator, StepSubject
+from illposed.mutators.contract.steps import ErrorType, Mutation, OpenProgram, Site, StepExample, StepMutator
 from illposed.mutators.programs.lines import line_at, lines, mutated_line
 from illposed.mutators.programs.wording import do, thing
 from illposed.mutators.steps.skipped.skipped_step import skip
@@ -40,7 +40,7 @@ class UnitNotConverted(StepMutator):
                     "There is nothing to convert."),
     )  # fmt: skip
 
-    def sites(self, subject: StepSubject) -> tuple[Site, ...]:
+    def sites(self, subject: OpenProgram) -> tuple[Site, ...]:
         """Every product and quotient with a number of a table of units."""
         return tuple(
             Site(line.label, path)
@@ -49,7 +49,7 @@ class UnitNotConverted(StepMutator):
             if next(_unconverted(node), None) is not None
         )
 
-    def apply(self, subject: StepSubject, site: Site, random: Random) -> Mutation | Dropped:
+    def apply(self, subject: OpenProgram, site: Site, random: Random) -> Mutation | Dropped:
         """The program without the conversion; dropped as ``no-site`` if there is none."""
         line = line_at(subject.program, site.label)
         node = node_at(line.expr, site.path) if line else None

@@ -16,7 +16,7 @@ from illposed.corpus.validate.explained_pairs import (
     side_by_side,
     told_by_reference,
 )
-from illposed.engine.alignment.candidate import Candidate
+from illposed.engine.alignment.admitted import AdmittedProgram
 from illposed.engine.alignment.embeddings import Similarities
 from illposed.engine.consensus.admission import Submission, admit
 from illposed.engine.consensus.ensemble import Consensus, consensus
@@ -34,10 +34,10 @@ SOURCES = {
 
 
 @pytest.fixture(scope="module")
-def agreed() -> Iterator[tuple[Candidate, Consensus]]:
+def agreed() -> Iterator[tuple[AdmittedProgram, Consensus]]:
     with Sandbox(workers=1) as box:
         submissions = [Submission(0, model, source) for model, source in SOURCES.items()]
-        candidates = [fate for fate in admit(submissions, Fraction(40), box) if isinstance(fate, Candidate)]
+        candidates = [fate for fate in admit(submissions, Fraction(40), box) if isinstance(fate, AdmittedProgram)]
         reference = next(candidate for candidate in candidates if candidate.model == "percent")
         yield reference, consensus(candidates, Similarities(), box)
 
@@ -50,7 +50,7 @@ def text_of(table: Table) -> str:
 
 
 def test_every_program_is_beside_the_reference_whichever_side_it_was_judged_on(
-    agreed: tuple[Candidate, Consensus],
+    agreed: tuple[AdmittedProgram, Consensus],
 ) -> None:
     reference, found = agreed
     towards = told_by_reference(reference, found.judgements)
@@ -63,14 +63,14 @@ def test_every_program_is_beside_the_reference_whichever_side_it_was_judged_on(
     assert "a constant" in row
 
 
-def test_what_corresponds_to_nothing_is_shown_as_frozen(agreed: tuple[Candidate, Consensus]) -> None:
+def test_what_corresponds_to_nothing_is_shown_as_frozen(agreed: tuple[AdmittedProgram, Consensus]) -> None:
     reference, found = agreed
     text = text_of(side_by_side(reference, told_by_reference(reference, found.judgements)))
     assert "nothing: frozen" in text
     assert "fifths = 10 (frozen)" in text
 
 
-def test_the_table_of_pairs_says_what_was_found_and_why(agreed: tuple[Candidate, Consensus]) -> None:
+def test_the_table_of_pairs_says_what_was_found_and_why(agreed: tuple[AdmittedProgram, Consensus]) -> None:
     _, found = agreed
     text = text_of(pairs_table(found.judgements))
     assert "DIFFERENT" in text
@@ -78,7 +78,7 @@ def test_the_table_of_pairs_says_what_was_found_and_why(agreed: tuple[Candidate,
     assert "proved by normal-form" in text
 
 
-def test_a_counterexample_is_run_through_both_and_told_in_words(agreed: tuple[Candidate, Consensus]) -> None:
+def test_a_counterexample_is_run_through_both_and_told_in_words(agreed: tuple[AdmittedProgram, Consensus]) -> None:
     reference, found = agreed
     judged = {judgement.right.model: judgement for judgement in told_by_reference(reference, found.judgements)}
     verdict = judged["flawed"].verdict

@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 
 from illposed.engine.alignment import MAX_ALIGNMENTS, alignments, strings_to_embed
-from illposed.engine.alignment.candidate import Candidate
+from illposed.engine.alignment.admitted import AdmittedProgram
 from illposed.engine.alignment.embeddings import Similarities
 from illposed.engine.alignment.pairing import Alignment
 from illposed.engine.ir.evaluate import Evaluation, evaluate
@@ -19,18 +19,18 @@ from illposed.engine.ir.parse import parse
 NO_NAMES = Similarities()
 
 
-def candidate(signature: str, body: str) -> Candidate:
+def candidate(signature: str, body: str) -> AdmittedProgram:
     lines = "".join(f"    {line.strip()}\n" for line in body.split(";"))
     source = f'def solve({signature}):\n    """Index: 1.\n    Returns: the answer.\n    """\n{lines}    return answer\n'
     program = parse(source)
     assert isinstance(program, Program), program
-    return Candidate(1, "test", source, program, program.params)
+    return AdmittedProgram(1, "test", source, program, program.params)
 
 
-def free_form(source: str) -> Candidate:
+def free_form(source: str) -> AdmittedProgram:
     program = parse(source, index=1)
     assert isinstance(program, Program), program
-    return Candidate(1, "test", source, program, program.params)
+    return AdmittedProgram(1, "test", source, program, program.params)
 
 
 def pairs(alignment: Alignment) -> set[tuple[str, str]]:
@@ -229,7 +229,7 @@ def test_a_unit_that_no_program_converts_with_is_no_relation(value: int) -> None
 
 def test_an_opaque_program_is_aligned_by_its_parameters_alone() -> None:
     params = (Param("eggs", "int", 16), Param("rate", "float", Fraction(1, 4)))
-    opaque = Candidate(1, "test", "…", Opaque("…", "unbounded-loop", 3), params)
+    opaque = AdmittedProgram(1, "test", "…", Opaque("…", "unbounded-loop", 3), params)
     right = candidate("laid: int = 16, percent: int = 25", "answer = laid * percent / 100")
     first, plain = alignments(opaque, right, NO_NAMES)
     assert first.left is opaque.form
@@ -310,6 +310,6 @@ def test_a_literal_that_repeats_a_parameter_is_merged_with_it() -> None:
 
 def test_the_parameters_of_an_opaque_program_are_not_merged() -> None:
     params = (Param("eggs", "int", 16), Param("more", "int", 16))
-    opaque = Candidate(1, "test", "…", Opaque("…", "unbounded-loop", 3), params)
+    opaque = AdmittedProgram(1, "test", "…", Opaque("…", "unbounded-loop", 3), params)
     right = candidate("laid: int = 16", "answer = laid * 2")
     assert all(not a.left_merged and len(a.left_only) == 1 for a in alignments(opaque, right, NO_NAMES))

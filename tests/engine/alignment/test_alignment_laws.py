@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from illposed.engine.alignment import MAX_ALIGNMENTS, alignments, strings_to_embed
+from illposed.engine.alignment.admitted import AdmittedProgram
 from illposed.engine.alignment.assignment import best_assignments
-from illposed.engine.alignment.candidate import Candidate
 from illposed.engine.alignment.embeddings import Similarities
 from illposed.engine.alignment.pairing import Alignment
 from illposed.engine.alignment.relations import relations
@@ -24,7 +24,7 @@ _OPERATORS: st.SearchStrategy[BinaryOperator] = st.sampled_from(["+", "-", "*"])
 
 
 @st.composite
-def _candidates(draw: st.DrawFn) -> Candidate:
+def _candidates(draw: st.DrawFn) -> AdmittedProgram:
     defaults = draw(st.lists(_VALUES, max_size=5))
     params = tuple(Param(f"p{i}", "int" if isinstance(d, int) else "float", d) for i, d in enumerate(defaults))
     leaves: st.SearchStrategy[Expr] = st.builds(Const, _VALUES)
@@ -34,7 +34,7 @@ def _candidates(draw: st.DrawFn) -> Candidate:
         leaves, lambda inner: st.builds(BinOp, _OPERATORS, inner, inner), max_leaves=6
     )
     program = Program(1, "", params, (Step("L1", "step", draw(exprs)),), BinOp("+", Ref("step"), draw(exprs)))
-    return Candidate(1, "test", "", program, params)
+    return AdmittedProgram(1, "test", "", program, params)
 
 
 _PLANE = st.floats(-1, 1).map(lambda c: (c, (1 - c * c) ** 0.5))
@@ -56,7 +56,7 @@ def _assert_complete(
     assert set(lifted) <= set(paired)
 
 
-def _without_merged(given: Candidate, form: object, merged: tuple[str, ...]) -> list[str]:
+def _without_merged(given: AdmittedProgram, form: object, merged: tuple[str, ...]) -> list[str]:
     """The parameters that are left; those that are gone have the value of one that stands for them."""
     kept = _defaults(form).keys()
     values = {param.default for param in given.params if param.name in merged}
@@ -70,7 +70,7 @@ def _defaults(program: object) -> dict[str, Fraction]:
     return {param.name: Fraction(param.default or 0) for param in program.params}
 
 
-def _assert_invariants(left: Candidate, right: Candidate, alignment: Alignment) -> None:
+def _assert_invariants(left: AdmittedProgram, right: AdmittedProgram, alignment: Alignment) -> None:
     pairings = alignment.pairings
     ours = _without_merged(left, alignment.left, alignment.left_merged)
     theirs = _without_merged(right, alignment.right, alignment.right_merged)
@@ -88,7 +88,7 @@ def _assert_invariants(left: Candidate, right: Candidate, alignment: Alignment) 
 @given(_candidates(), _candidates(), _SIMILARITIES)
 @settings(derandomize=True, deadline=None, max_examples=80)
 def test_nothing_is_lost_and_nothing_changes_at_the_defaults(
-    left: Candidate, right: Candidate, similarities: Similarities
+    left: AdmittedProgram, right: AdmittedProgram, similarities: Similarities
 ) -> None:
     found = alignments(left, right, similarities)
     assert 1 <= len(found) <= MAX_ALIGNMENTS
@@ -101,7 +101,7 @@ def test_nothing_is_lost_and_nothing_changes_at_the_defaults(
 @given(_candidates(), _candidates(), _SIMILARITIES)
 @settings(derandomize=True, deadline=None, max_examples=60)
 def test_a_similarity_is_given_only_where_it_was_asked_for(
-    left: Candidate, right: Candidate, similarities: Similarities
+    left: AdmittedProgram, right: AdmittedProgram, similarities: Similarities
 ) -> None:
     wanted = strings_to_embed([(left, right)])
     needed = Similarities({text: vector for text, vector in similarities.vectors.items() if text in wanted})
@@ -110,7 +110,7 @@ def test_a_similarity_is_given_only_where_it_was_asked_for(
 
 @given(_candidates(), st.permutations(range(5)))
 @settings(derandomize=True, deadline=None, max_examples=60)
-def test_the_true_renaming_is_among_the_alignments(left: Candidate, order: list[int]) -> None:
+def test_the_true_renaming_is_among_the_alignments(left: AdmittedProgram, order: list[int]) -> None:
     """Five parameters, at most three of which share a value by chance, leave fewer ways than the bound."""
     assert isinstance(left.form, Program)
     distinct = list({param.default: param for param in left.params}.values())
@@ -124,13 +124,13 @@ def test_the_true_renaming_is_among_the_alignments(left: Candidate, order: list[
 
     steps = tuple(replace(step, expr=rewrite(step.expr, rename)) for step in left.form.steps)
     form = replace(left.form, params=shuffled, steps=steps, answer=rewrite(left.form.answer, rename))
-    found = alignments(left, Candidate(1, "other", "", form, shuffled), Similarities())
+    found = alignments(left, AdmittedProgram(1, "other", "", form, shuffled), Similarities())
     assert any({(p.left, p.right) for p in a.pairings} == set(names.items()) for a in found)
 
 
 @given(_candidates(), st.data())
 @settings(derandomize=True, deadline=None, max_examples=100)
-def test_a_buried_parameter_is_dug_out(whole: Candidate, data: st.DataObject) -> None:
+def test_a_buried_parameter_is_dug_out(whole: AdmittedProgram, data: st.DataObject) -> None:
     assert isinstance(whole.form, Program)
     single = [p for p in whole.params if [q.default for q in whole.params].count(p.default) == 1]
     constants = {p.default for p in single} & _constant_values(whole.form)
@@ -162,7 +162,7 @@ def _constant_values(program: Program) -> set[int | Fraction | bool | None]:
     return found
 
 
-def _buried(whole: Candidate, param: Param) -> Candidate:
+def _buried(whole: AdmittedProgram, param: Param) -> AdmittedProgram:
     assert isinstance(whole.form, Program)
     assert isinstance(param.default, (int, Fraction))
     constant = Const(param.default)
@@ -173,7 +173,7 @@ def _buried(whole: Candidate, param: Param) -> Candidate:
     params = tuple(p for p in whole.params if p != param)
     steps = tuple(replace(step, expr=rewrite(step.expr, bury)) for step in whole.form.steps)
     form = replace(whole.form, params=params, steps=steps, answer=rewrite(whole.form.answer, bury))
-    return Candidate(1, "buried", "", form, params)
+    return AdmittedProgram(1, "buried", "", form, params)
 
 
 def _is_used(program: Program, name: str) -> bool:

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from illposed.engine.alignment.candidate import Candidate
+from illposed.engine.alignment.admitted import AdmittedProgram
 from illposed.engine.consensus.admission import Rejected, Submission, admit
 from illposed.engine.consensus.entry import as_solve, entry_of
 from illposed.engine.ir.nodes import Program
@@ -23,7 +23,7 @@ def box() -> Iterator[Sandbox]:
         yield sandbox
 
 
-def fate(source: str, box: Sandbox) -> Candidate | Rejected:
+def fate(source: str, box: Sandbox) -> AdmittedProgram | Rejected:
     (result,) = admit([Submission(0, "m", source)], GOLD, box)
     return result
 
@@ -44,7 +44,7 @@ ADMITTED = {
 
 @pytest.mark.parametrize("name", ADMITTED)
 def test_a_program_that_gives_the_gold_answer_is_admitted(name: str, box: Sandbox) -> None:
-    assert isinstance(fate(ADMITTED[name], box), Candidate)
+    assert isinstance(fate(ADMITTED[name], box), AdmittedProgram)
 
 
 REJECTED = {
@@ -90,7 +90,7 @@ def count(start=9, step=2):
 
 def test_an_opaque_program_that_runs_is_admitted_with_the_parameters_of_its_signature(box: Sandbox) -> None:
     result = fate(OPAQUE, box)
-    assert isinstance(result, Candidate)
+    assert isinstance(result, AdmittedProgram)
     assert isinstance(result.form, Opaque)
     assert [(p.name, p.default) for p in result.params] == [("start", 9), ("step", 2)]
     (outcome,) = box.run([Call(result.form.source, "solve", {"start": 5, "step": 3})])
@@ -101,8 +101,8 @@ def test_results_are_in_the_order_of_the_submissions(box: Sandbox) -> None:
     submissions = [Submission(0, name, f"ans = {value}") for name, value in (("b", 18), ("a", 3), ("c", 18))]
     results = admit(submissions, GOLD, box)
     assert [result.model for result in results] == ["b", "a", "c"]
-    assert [type(result) for result in results] == [Candidate, Rejected, Candidate]
-    assert isinstance(results[0], Candidate)
+    assert [type(result) for result in results] == [AdmittedProgram, Rejected, AdmittedProgram]
+    assert isinstance(results[0], AdmittedProgram)
     assert isinstance(results[0].form, Program)
 
 

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from illposed.engine.alignment.candidate import Candidate
+from illposed.engine.alignment.admitted import AdmittedProgram
 from illposed.engine.alignment.embeddings import Similarities
 from illposed.engine.alignment.pairing import Alignment, Pairing, Relation
 from illposed.engine.consensus.admission import Submission, admit
@@ -41,11 +41,11 @@ def box() -> Iterator[Sandbox]:
         yield sandbox
 
 
-def candidates(box: Sandbox, gold: int = 18, **sources: str) -> list[Candidate]:
+def candidates(box: Sandbox, gold: int = 18, **sources: str) -> list[AdmittedProgram]:
     submissions = [Submission(0, model, source) for model, source in sources.items()]
     admitted = admit(submissions, Fraction(gold), box)
-    assert all(isinstance(candidate, Candidate) for candidate in admitted), admitted
-    return [candidate for candidate in admitted if isinstance(candidate, Candidate)]
+    assert all(isinstance(candidate, AdmittedProgram) for candidate in admitted), admitted
+    return [candidate for candidate in admitted if isinstance(candidate, AdmittedProgram)]
 
 
 def agreed(box: Sandbox, gold: int = 18, **sources: str) -> Consensus:
@@ -213,7 +213,7 @@ def test_quality_is_the_weighted_mean_of_the_seeds(similarities: list[float | No
     frozen = tuple(f"l{n}" for n in range(left)), tuple(f"r{n}" for n in range(right))
     opaque = Opaque("", "no-answer")
     way = Alignment(opaque, opaque, pairings, *frozen)
-    candidate = Candidate(0, "m", "", opaque, ())
+    candidate = AdmittedProgram(0, "m", "", opaque, ())
     judgement = Judgement(candidate, candidate, way, Proved("normal-form", ""), 1)
     expected = ALIGNMENT_WEIGHT * way.ratio + (1 - ALIGNMENT_WEIGHT) * semantic_strength(pairings)
     expected *= RESTRICTED_FACTOR if left or right else 1

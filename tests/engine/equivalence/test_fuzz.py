@@ -9,9 +9,9 @@ from fractions import Fraction
 
 import pytest
 
-from illposed.engine.alignment.candidate import Candidate
+from illposed.engine.alignment.admitted import AdmittedProgram
 from illposed.engine.alignment.pairing import Alignment, Pairing, Relation
-from illposed.engine.equivalence import Replay, Runner, Subject, compare, fuzz, identity, subject_of
+from illposed.engine.equivalence import ProgramPair, Replay, Runner, compare, fuzz, identity, pair_of
 from illposed.engine.equivalence.drawn import drawn_points
 from illposed.engine.equivalence.evidence import Fuzzed, Proved, Refuted
 from illposed.engine.ir.nodes import Param, Program
@@ -46,12 +46,12 @@ def source(params: str, answer: str) -> str:
     return f"import math\n\n\ndef solve({params}):\n{docstring}    answer = {answer}\n    return answer\n"
 
 
-def candidate(text: str) -> Candidate:
+def candidate(text: str) -> AdmittedProgram:
     form = parse(text, index=1)
-    return Candidate(1, "test", text, form, form.params if isinstance(form, Program) else ())
+    return AdmittedProgram(1, "test", text, form, form.params if isinstance(form, Program) else ())
 
 
-def pair(params: str, left: str, right: str) -> tuple[Alignment, tuple[Candidate, Candidate]]:
+def pair(params: str, left: str, right: str) -> tuple[Alignment, tuple[AdmittedProgram, AdmittedProgram]]:
     first, second = candidate(source(params, left)), candidate(source(params, right))
     assert isinstance(first.form, Program)
     assert isinstance(second.form, Program)
@@ -123,8 +123,8 @@ def test_a_difference_outside_the_domain_is_said_and_does_not_refute(box: Sandbo
 def test_rounding_of_floats_alone_does_not_refute(box: Sandbox) -> None:
     alignment, candidates = pair(ONE_HALF, "math.ceil(weight * 0.1 * 3)", "math.ceil(weight * 0.3)")
     assert isinstance(compare(alignment, box, candidates), Proved)
-    built = subject_of(alignment)
-    assert isinstance(built, Subject)
+    built = pair_of(alignment)
+    assert isinstance(built, ProgramPair)
     assert isinstance(fuzz(built, Replay(built, box), "asked to"), Fuzzed)
 
 
@@ -144,7 +144,7 @@ def test_opaque_programs_are_run_and_compared(box: Sandbox, step: str, verdict: 
     opaque, plain = candidate(OPAQUE.format(step=step)), candidate(source(PARAMS, "boxes * packs"))
     assert isinstance(opaque.form, Opaque)
     params = (Param("boxes", "int", 7), Param("packs", "int", 3))
-    opaque = Candidate(1, "test", opaque.source, opaque.form, params)
+    opaque = AdmittedProgram(1, "test", opaque.source, opaque.form, params)
     pairings = tuple(Pairing(name, name, Relation(), None, "names") for name in ("boxes", "packs"))
     found = compare(Alignment(opaque.form, plain.form, pairings), box, (opaque, plain))
     assert isinstance(found, verdict)
@@ -159,8 +159,8 @@ def test_a_program_that_does_not_end_is_not_judged(box: Sandbox) -> None:
     assert isinstance(form, Opaque)
     plain = candidate(source("boxes: int = 7", "boxes"))
     pairing = Pairing("boxes", "boxes", Relation(), None, "names")
-    built = subject_of(Alignment(form, plain.form, (pairing,)))
-    assert isinstance(built, Subject)
+    built = pair_of(Alignment(form, plain.form, (pairing,)))
+    assert isinstance(built, ProgramPair)
     points = [(Fraction(7),), (Fraction(9),)]
     [first, second] = Replay(built, box).results(points)
     assert first == (7, 7)
@@ -180,8 +180,8 @@ def test_parameters_without_a_value_in_common_are_not_compared(box: Sandbox) -> 
 
 def test_another_process_draws_the_same_points() -> None:
     alignment, _ = pair(ONE_HALF, "weight", "price")
-    built = subject_of(alignment)
-    assert isinstance(built, Subject)
+    built = pair_of(alignment)
+    assert isinstance(built, ProgramPair)
     points = drawn_points(built, 40)
     assert all(built.contains(point) for point in points)
     assert _drawn_elsewhere() == str(points)
@@ -189,10 +189,10 @@ def test_another_process_draws_the_same_points() -> None:
 
 def _drawn_elsewhere() -> str:
     code = (
-        "from illposed.engine.equivalence import identity, subject_of\n"
+        "from illposed.engine.equivalence import identity, pair_of\n"
         "from illposed.engine.equivalence.drawn import drawn_points\n"
         "from illposed.engine.ir.parse import parse\n"
         f"program = parse({source(ONE_HALF, 'weight')!r})\n"
-        "print(drawn_points(subject_of(identity(program, program)), 40))\n"
+        "print(drawn_points(pair_of(identity(program, program)), 40))\n"
     )
     return subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.strip()

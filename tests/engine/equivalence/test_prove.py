@@ -11,7 +11,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from illposed.engine.alignment.pairing import Alignment, Pairing, Relation
-from illposed.engine.equivalence import Differs, Domain, NotProved, Subject, identity, prove, subject_of
+from illposed.engine.equivalence import Differs, Domain, NotProved, ProgramPair, identity, pair_of, prove
 from illposed.engine.equivalence.evidence import Proved, Refuted
 from illposed.engine.equivalence.values import differ, exact_result
 from illposed.engine.ir.evaluate import Evaluation, evaluate
@@ -49,9 +49,9 @@ def program(params: str, *lines: str) -> Program:
     return parsed
 
 
-def subject(left: Program, right: Program, stated: dict[str, Domain] | None = None) -> Subject:
-    built = subject_of(identity(left, right), stated or {})
-    assert isinstance(built, Subject), built
+def subject(left: Program, right: Program, stated: dict[str, Domain] | None = None) -> ProgramPair:
+    built = pair_of(identity(left, right), stated or {})
+    assert isinstance(built, ProgramPair), built
     return built
 
 
@@ -120,7 +120,7 @@ def test_different_programs_are_told_apart_by_a_small_point(
         assert found.refutation.left_arguments[name] == value
 
 
-def check_difference(pair: Subject, found: Differs) -> None:
+def check_difference(pair: ProgramPair, found: Differs) -> None:
     """A difference is in the domain, and both programs, evaluated again, give what it says."""
     assert pair.contains(found.point)
     left = exact_result(pair.left, pair.left_arguments(found.point))
@@ -151,8 +151,8 @@ def test_a_relation_between_forms_of_one_quantity_is_followed() -> None:
     right = program("price: float = 40.0, kept_percent: float = 80.0", "price * kept_percent / 100")
     price = Pairing("price", "price", Relation(), None, "value")
     discount = Pairing("discount", "kept_percent", Relation(Fraction(-100), Fraction(100)), None, "value")
-    built = subject_of(Alignment(left, right, (price, discount)))
-    assert isinstance(built, Subject)
+    built = pair_of(Alignment(left, right, (price, discount)))
+    assert isinstance(built, ProgramPair)
     assert prove(built) == Proved("normal-form", "price >= 0; 0 <= discount <= 1")
 
 
@@ -160,7 +160,7 @@ def test_a_domain_that_is_known_otherwise_replaces_the_inferred_one() -> None:
     left, right = program(REAL, "math.ceil(weight) * price"), program(REAL, "weight * price")
     assert isinstance(prove(subject(left, right)), Differs)
     whole = Domain(Fraction(0), None, Fraction(1))
-    assert isinstance(subject_of(identity(left, right), {"weight": whole}), str)
+    assert isinstance(pair_of(identity(left, right), {"weight": whole}), str)
     assert isinstance(prove(subject(left, right, {"weight": Domain(Fraction(0), None, Fraction(1, 2))})), Differs)
 
 
@@ -168,7 +168,7 @@ def test_an_alignment_that_leaves_a_parameter_out_is_an_error() -> None:
     both = program(WHOLE, "boxes * packs")
     partial = replace(identity(both, both), pairings=identity(both, both).pairings[:1])
     with pytest.raises(ValueError, match="packs"):
-        subject_of(partial)
+        pair_of(partial)
 
 
 def test_polynomials_beyond_the_limit_are_left_to_the_solver() -> None:
@@ -204,7 +204,7 @@ POINTS = [
 ]
 
 
-def check_equality(pair: Subject) -> None:
+def check_equality(pair: ProgramPair) -> None:
     """Two programs with the parameters of ``PARAMS`` give the same at random points."""
     for point in POINTS:
         left = exact_result(pair.left, pair.left_arguments(point))
@@ -346,8 +346,8 @@ def test_the_verdict_does_not_depend_on_what_was_asked_before() -> None:
 def test_a_refutation_names_the_arguments_of_both_sides() -> None:
     left, right = program("cents: int = 50", "cents * 3"), program("dollars: float = 0.5", "dollars * 2")
     pairing = Pairing("cents", "dollars", Relation(Fraction(1, 100)), None, "value")
-    built = subject_of(Alignment(left, right, (pairing,)))
-    assert isinstance(built, Subject)
+    built = pair_of(Alignment(left, right, (pairing,)))
+    assert isinstance(built, ProgramPair)
     found = prove(built)
     assert isinstance(found, Differs)
     assert found.refutation == Refuted({"cents": 50}, {"dollars": Fraction(1, 2)}, "150", "1")

@@ -12,9 +12,9 @@ from illposed.engine.ir.evaluate import Evaluation, evaluate
 from illposed.engine.ir.nodes import BinOp, Const, Param, Program, Ref, Step
 from illposed.engine.ir.parse import parse
 from illposed.engine.proof.replay import Replayed, replay
-from illposed.mutators.contract.steps import StepSubject
+from illposed.mutators.contract.steps import OpenProgram
 from illposed.mutators.programs.lines import lines
-from illposed.mutators.programs.subject import subject_of_program
+from illposed.mutators.programs.open_program import open_program
 from illposed.mutators.programs.verify import Flawed, restored
 
 _COMMENTS = ("", "Cleo has twice as many as Ann", "20% of the fish are carp", "7 more than Ben")
@@ -34,7 +34,7 @@ def subjects(draw):
         steps.append(Step(f"L{label}", f"s{position}", draw(_expressions(tuple(names)))))
         names.append(f"s{position}")
     answer = draw(st.one_of(st.just(Ref(names[-1])), _expressions(tuple(names))))
-    return subject_of_program(Program(draw(st.integers(0, 99)), "the answer.", tuple(params), tuple(steps), answer))
+    return open_program(Program(draw(st.integers(0, 99)), "the answer.", tuple(params), tuple(steps), answer))
 
 
 def _expressions(names):
@@ -47,11 +47,11 @@ def _expressions(names):
 def subject_in():
     """``subject_in(source)`` gives the subject of a program; it fails the test if there is none."""
 
-    def make(source: str) -> StepSubject:
+    def make(source: str) -> OpenProgram:
         program = parse(source)
         assert isinstance(program, Program), program
-        subject = subject_of_program(program)
-        assert isinstance(subject, StepSubject), subject
+        subject = open_program(program)
+        assert isinstance(subject, OpenProgram), subject
         return subject
 
     return make
@@ -76,7 +76,7 @@ def shop(subject_in):
     )
 
 
-def assert_one_error(subject: StepSubject, flawed: Flawed) -> None:
+def assert_one_error(subject: OpenProgram, flawed: Flawed) -> None:
     """Everything that the project promises of a flawed program, checked by other means than it was made by."""
     mutation, oracle = flawed.mutation, subject.program
     assert parse(emit(mutation.flawed)) == mutation.flawed

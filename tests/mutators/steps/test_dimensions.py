@@ -7,7 +7,7 @@ import pytest
 from illposed.engine.facts.dimensions import dimensions
 from illposed.engine.text.mentions import find_mentions
 from illposed.mutators.contract.steps import Mutation, mutate
-from illposed.mutators.programs.subject import subject_of_program
+from illposed.mutators.programs.open_program import open_program
 from illposed.mutators.steps import (
     FactorOfTen,
     IncorrectOperand,
@@ -86,7 +86,7 @@ def errors(mutator, subject):
 
 
 def with_text(subject_in, mentions, *steps):
-    return subject_of_program(subject_in(source(*steps)).program, mentions=mentions)
+    return open_program(subject_in(source(*steps)).program, mentions=mentions)
 
 
 def test_in_a_sum_an_operand_is_replaced_by_its_like(subject_in, mentions):

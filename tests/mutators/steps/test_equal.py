@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from illposed.engine.ir.emit import emit
 from illposed.engine.ir.evaluate import evaluate
 from illposed.engine.ir.parse import parse
-from illposed.mutators.contract.steps import StepSubject
+from illposed.mutators.contract.steps import OpenProgram
 from illposed.mutators.programs.certificate import equality
 from illposed.mutators.programs.equal import brackets, foldable, in_steps_of, proved_equal, shortened, unfolded
 from illposed.mutators.programs.recheck import recheck_equality
@@ -47,7 +47,7 @@ def test_a_step_of_which_two_lines_or_the_answer_need_the_result_stays(pens):
 @given(data=st.data())
 def test_what_is_shorter_is_proved_equal_and_its_certificate_holds(random_subjects, data):
     subject = data.draw(random_subjects)
-    assume(isinstance(subject, StepSubject))
+    assume(isinstance(subject, OpenProgram))
     program = subject.program
     for shorter in shortened(program, 1):
         assert evaluate(shorter).answer == evaluate(program).answer
@@ -91,7 +91,7 @@ def test_a_step_that_two_lines_need_and_no_step_of_the_oracle_finds_cannot_be_to
 @given(data=st.data())
 def test_what_is_unfolded_has_all_its_steps_and_is_proved_equal(random_subjects, data):
     subject = data.draw(random_subjects)
-    assume(isinstance(subject, StepSubject))
+    assume(isinstance(subject, OpenProgram))
     program = subject.program
     for shorter in shortened(program, 1):
         longer = unfolded(program, shorter)

@@ -12,10 +12,10 @@ from illposed.engine.ir.nodes import Program
 from illposed.engine.ir.parse import parse
 from illposed.engine.text.mentions import find_mentions
 from illposed.engine.text.telling.amounts import Measure
-from illposed.mutators.contract.steps import Mutation, StepSubject, mutate
+from illposed.mutators.contract.steps import Mutation, OpenProgram, mutate
 from illposed.mutators.programs.explanation import explanation
 from illposed.mutators.programs.lines import lines
-from illposed.mutators.programs.subject import subject_of_program
+from illposed.mutators.programs.open_program import open_program
 from illposed.mutators.programs.verify import Flawed, verified
 from illposed.mutators.sets.error_mix import DEFAULT_MUTATORS, mixed
 from illposed.mutators.steps.skipped.premature_stop import PrematureStop
@@ -58,8 +58,8 @@ def subject():
     program = parse(SOURCE)
     assert isinstance(program, Program)
     mentions = dict(zip((param.name for param in program.params), find_mentions(QUESTION), strict=True))
-    found = subject_of_program(program, mentions=mentions)
-    assert isinstance(found, StepSubject)
+    found = open_program(program, mentions=mentions)
+    assert isinstance(found, OpenProgram)
     return found
 
 
@@ -151,7 +151,7 @@ def test_stopping_early_says_all_that_is_missing(stop, words):
         "    # L3\n    both = sum_of * 2\n    # FINAL ANSWER\n    answer = both\n    return answer\n"
     )
     mentions = find_mentions("6 boxes at $8 each with 20 dollars of fee")
-    subject = subject_of_program(parse(source), mentions=dict(zip(("boxes", "cost", "fee"), mentions, strict=True)))
+    subject = open_program(parse(source), mentions=dict(zip(("boxes", "cost", "fee"), mentions, strict=True)))
     mutator = PrematureStop(most=2)
     (site,) = [site for site in mutator.sites(subject) if site.choice == stop]
     flawed = verified(subject, mutate(mutator, subject, site, 0))
@@ -165,7 +165,7 @@ def test_stopping_early_says_all_that_is_missing(stop, words):
 @given(data=st.data())
 def test_two_sentences_that_name_the_line_and_no_braces(random_subjects, data):
     subject = data.draw(random_subjects)
-    assume(isinstance(subject, StepSubject))
+    assume(isinstance(subject, OpenProgram))
     for flawed in mixed(subject, DEFAULT_MUTATORS, 1, count=3):
         if isinstance(flawed, Flawed):
             text = explanation(subject, flawed)

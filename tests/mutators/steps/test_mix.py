@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from illposed.engine.ir.parse import parse
 from illposed.mutators.contract.facts import Dropped
-from illposed.mutators.contract.steps import StepSubject
+from illposed.mutators.contract.steps import OpenProgram
 from illposed.mutators.programs.figures import Figures, Shares, figures, shares
 from illposed.mutators.programs.verify import Flawed
 from illposed.mutators.sets.error_mix import DEFAULT_MUTATORS, REAL_SHARES, candidates, mixed
@@ -39,7 +39,7 @@ def test_so_many_different_programs(shop, mix, count):
 @given(data=st.data(), mix=st.sampled_from(["even", "real"]))
 def test_every_choice_holds(random_subjects, assert_holds, data, mix):
     subject = data.draw(random_subjects)
-    assume(isinstance(subject, StepSubject))
+    assume(isinstance(subject, OpenProgram))
     for flawed in chosen(subject, 2, mix, count=3):
         assert_holds(subject, flawed)
 

@@ -6,7 +6,7 @@ import pytest
 
 from illposed.engine.ir.parse import parse
 from illposed.mutators.contract.steps import Mutation, mutate
-from illposed.mutators.programs.subject import subject_of_program
+from illposed.mutators.programs.open_program import open_program
 from illposed.mutators.steps.operation.needless_operation import NeedlessOperation
 
 SOURCE = (
@@ -18,7 +18,7 @@ SOURCE = (
 
 @pytest.fixture(scope="module")
 def made():
-    subject = subject_of_program(parse(SOURCE))
+    subject = open_program(parse(SOURCE))
     mutations = [mutate(NeedlessOperation(), subject, site, 0) for site in NeedlessOperation().sites(subject)]
     return {found.error: found for found in mutations if isinstance(found, Mutation)}
 

@@ -14,7 +14,7 @@ from illposed.engine.ir.emit import emit
 from illposed.engine.ir.evaluate import Evaluation, evaluate
 from illposed.engine.ir.parse import parse
 from illposed.mutators.contract.facts import Dropped
-from illposed.mutators.contract.steps import Mutation, StepSubject, mutate
+from illposed.mutators.contract.steps import Mutation, OpenProgram, mutate
 from illposed.mutators.programs import digits
 from illposed.mutators.programs.lines import lines
 from illposed.mutators.programs.verify import Flawed, restored, verified
@@ -27,7 +27,7 @@ numbers = st.builds(lambda n, places: Fraction(n, 10**places), st.integers(2, 99
 
 def drawn(data, strategy):
     subject = data.draw(strategy)
-    assume(isinstance(subject, StepSubject))
+    assume(isinstance(subject, OpenProgram))
     return subject
 
 

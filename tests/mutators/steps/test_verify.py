@@ -13,8 +13,8 @@ from illposed.mutators.compositions.compose import Sequence
 from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.contract.steps import Mutation, Site, mutate
 from illposed.mutators.programs.lines import line_at, mutated_line, told_labels
+from illposed.mutators.programs.open_program import open_program
 from illposed.mutators.programs.recheck import recheck
-from illposed.mutators.programs.subject import subject_of_program
 from illposed.mutators.programs.verify import Flawed, spliced, verified
 from illposed.mutators.steps import IncorrectOperation, MisreadNumber, SkippedStep
 
@@ -102,7 +102,7 @@ def test_an_error_that_is_no_line_is_dropped(shop, error):
 
 
 def test_lines_are_numbered_as_they_are_told(shop):
-    shop = subject_of_program(replace(shop.program, params=(*shop.program.params[:3], VOUCHER)))
+    shop = open_program(replace(shop.program, params=(*shop.program.params[:3], VOUCHER)))
     assert told_labels(shop.program) == {"total": "L1", "price": "L2", "paid": "L3", "answer": "FA"}
     skipped = mutate(SkippedStep(), shop, Site("L1", (), "pens"), 0)
     flawed = verified(shop, skipped)

@@ -14,12 +14,12 @@ from illposed.mutators import (
     FactEdit,
     FactMutator,
     Mutation,
+    OpenProblem,
+    OpenProgram,
     Proposal,
     Site,
     StepExample,
     StepMutator,
-    StepSubject,
-    Subject,
 )
 from illposed.mutators.programs.lines import line_at, lines, mutated_line
 
@@ -39,7 +39,7 @@ class FencePost(StepMutator):
         StepExample("def solve(a: int = 2, b: int = 3):\n    return a + b\n", None, "No line divides."),
     )
 
-    def sites(self, subject: StepSubject) -> tuple[Site, ...]:
+    def sites(self, subject: OpenProgram) -> tuple[Site, ...]:
         """The lines that divide."""
         return tuple(
             Site(line.label)
@@ -47,7 +47,7 @@ class FencePost(StepMutator):
             if isinstance(line.expr, BinOp) and line.expr.operator == "/"
         )
 
-    def apply(self, subject: StepSubject, site: Site, random: Random) -> Mutation | Dropped:
+    def apply(self, subject: OpenProgram, site: Site, random: Random) -> Mutation | Dropped:
         """One more than the line gives."""
         line = line_at(subject.program, site.label)
         if line is None:
@@ -72,7 +72,7 @@ class Hush(FactMutator):
         ),
     )
 
-    def propose(self, subject: Subject, random: Random) -> Iterator[Proposal | Dropped]:
+    def propose(self, subject: OpenProblem, random: Random) -> Iterator[Proposal | Dropped]:
         """One proposal for each given."""
         for param in subject.oracle.program.params:
             mention = subject.oracle.mention_of(param.name)

@@ -10,7 +10,7 @@ from illposed.engine.ir.usage import reaching
 
 
 @dataclass(frozen=True, slots=True)
-class Candidate:
+class AdmittedProgram:
     """A program for the problem ``index``, by ``model``, that gives the gold answer with its default arguments.
 
     ``params`` are those of ``form``; an opaque program has those of its function's signature that are plain numbers,
@@ -24,7 +24,7 @@ class Candidate:
     params: tuple[Param, ...]
 
 
-def used_params(candidate: Candidate) -> frozenset[str]:
+def used_params(candidate: AdmittedProgram) -> frozenset[str]:
     """The names of the parameters that reach the answer; all of them where the program is opaque."""
     names = frozenset(param.name for param in candidate.params)
     if not isinstance(candidate.form, Program):

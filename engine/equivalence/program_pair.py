@@ -36,7 +36,7 @@ class Quantity:
 
 
 @dataclass(frozen=True, slots=True)
-class Subject:
+class ProgramPair:
     """Two programs, the quantities that they share, and the values at which their other parameters stay."""
 
     left: Program | Opaque
@@ -73,11 +73,11 @@ class Subject:
         return f"{text}; with {len(frozen)} frozen: {', '.join(frozen)}" if frozen else text
 
 
-def subject_of(
+def pair_of(
     alignment: Alignment,
     stated: Mapping[str, Domain] = _NO_DOMAINS,
     opaque_params: tuple[tuple[Param, ...], tuple[Param, ...]] = ((), ()),
-) -> Subject | str:
+) -> ProgramPair | str:
     """The subject of an alignment, or one line that says why there is none.
 
     ``stated`` gives domains of left parameters that are known otherwise and replace the inferred ones;
@@ -97,7 +97,7 @@ def subject_of(
     right_frozen = _frozen(alignment.right_only, right)
     if isinstance(left_frozen, str) or isinstance(right_frozen, str):
         return left_frozen if isinstance(left_frozen, str) else str(right_frozen)
-    return Subject(alignment.left, alignment.right, tuple(quantities), left_frozen, right_frozen)
+    return ProgramPair(alignment.left, alignment.right, tuple(quantities), left_frozen, right_frozen)
 
 
 def _check_complete(alignment: Alignment) -> None:

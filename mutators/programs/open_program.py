@@ -10,24 +10,24 @@ from illposed.engine.facts.oracle import ANSWER, Oracle
 from illposed.engine.ir.evaluate import EvaluationFailed, evaluate
 from illposed.engine.ir.nodes import Program
 from illposed.engine.text.mentions import Mention
-from illposed.mutators.contract.steps import StepSubject
+from illposed.mutators.contract.steps import OpenProgram
 
 _NO_MENTIONS: Mapping[str, Mention] = {}
 
 
-def subject_of_program(
+def open_program(
     program: Program, counted: frozenset[str] = frozenset(), mentions: Mapping[str, Mention] = _NO_MENTIONS
-) -> StepSubject | EvaluationFailed:
+) -> OpenProgram | EvaluationFailed:
     """The subject of a program, or why it has no value at its defaults."""
     evaluation = evaluate(program)
     if isinstance(evaluation, EvaluationFailed):
         return evaluation
     values = {name: Fraction(value) for name, value in evaluation.values.items()}
     values[ANSWER] = Fraction(evaluation.answer)
-    return StepSubject(program, values, counted, mentions, dimensions(program, mentions))
+    return OpenProgram(program, values, counted, mentions, dimensions(program, mentions))
 
 
-def subject_of_oracle(oracle: Oracle) -> StepSubject | EvaluationFailed:
+def subject_of_oracle(oracle: Oracle) -> OpenProgram | EvaluationFailed:
     """The subject of the oracle of a problem."""
     mentions = {grounding.param: oracle.mentions[grounding.mention] for grounding in oracle.groundings}
-    return subject_of_program(oracle.program, oracle.counted, mentions)
+    return open_program(oracle.program, oracle.counted, mentions)

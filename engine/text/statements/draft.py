@@ -13,7 +13,7 @@ _OPERAND = re.compile(r"\d[\d,]*(?:\.\d+)?|\.\d+")
 
 
 @dataclass(frozen=True, slots=True)
-class Candidate:
+class StatementDraft:
     """A sentence without full stop: ``before`` the shown value, the value, and ``after`` it.
 
     ``tokens`` are its words with the value as one token, ``verb_at`` is the index of the main verb among them,
@@ -66,11 +66,11 @@ class Candidate:
 
 def read_candidate(
     parts: tuple[str, str, str], tokens: list[str], verb_at: int, value_at: int, step: tuple[str, Fraction]
-) -> Candidate:
+) -> StatementDraft:
     """The sentence whose ``parts`` stand before, at and after the value; ``step`` is the arithmetic and its result."""
     expression, value = step
     numbers = (read_number(number) for number in _OPERAND.findall(expression))
-    return Candidate(
+    return StatementDraft(
         *parts,
         tokens=tuple(tokens),
         value_at=value_at,
