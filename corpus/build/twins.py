@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from random import Random
 
+from illposed.corpus.build.faithfulness import intended_content, solution_differences
 from illposed.corpus.build.members import Member
-from illposed.corpus.build.retelling import retold, solution_differences
 from illposed.engine.ir.evaluate import EvaluationFailed
 from illposed.engine.ir.nodes import Program
-from illposed.engine.text.telling import NotTold, Teller
+from illposed.engine.text.telling import NotTold, Realiser
 from illposed.mutators.contract.steps import OpenProgram
 from illposed.mutators.programs.equal import brackets, proved_equal, shortened
 from illposed.mutators.programs.lines import told_labels
@@ -47,7 +47,7 @@ class Twins:
     but the correct solutions never have fewer lines in sum than the flawed ones beside them.
     """
 
-    teller: Teller
+    realiser: Realiser
     subject: OpenProgram
     random: Random
     correct: Mapping[str, str]
@@ -113,10 +113,10 @@ class Twins:
 
     def _text(self, equal: OpenProgram, register: str) -> str | None:
         """The telling of an equal program that the check will read as it is meant; None if there is none."""
-        told = self.teller.retelling(equal.program).tell(equal.program, equal.values, register)
+        told = self.realiser.of(equal.program).tell(equal.program, equal.values, register)
         if isinstance(told, NotTold):
             return None
-        should = retold(self.teller.question, self.subject.program, equal.program, equal.values, register)
+        should = intended_content(self.realiser.question, self.subject.program, equal.program, equal.values, register)
         return None if any(solution_differences(told.text, should)) else told.text
 
     def _unlike(self, program: Program, targets: Sequence[str]) -> tuple[int, bool]:

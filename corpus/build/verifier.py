@@ -9,9 +9,9 @@ from random import Random
 
 from msgspec import UNSET
 
+from illposed.corpus.build.faithfulness import intended_content, solution_differences
 from illposed.corpus.build.members import Member
 from illposed.corpus.build.phases import Phases
-from illposed.corpus.build.retelling import retold, solution_differences
 from illposed.corpus.build.twins import Twin, Twins
 from illposed.corpus.records.build_records import (
     BuildOptions,
@@ -31,7 +31,7 @@ from illposed.engine.ir.emit import emit
 from illposed.engine.ir.evaluate import EvaluationFailed
 from illposed.engine.ir.nodes import Program
 from illposed.engine.proof.smtlib import Inexpressible
-from illposed.engine.text.telling import ANSWER_LABEL, NotTellable, NotTold, Teller, teller
+from illposed.engine.text.telling import ANSWER_LABEL, NotTellable, NotTold, Realiser, realiser
 from illposed.engine.text.telling.registers import WORDED
 from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.contract.steps import OpenProgram
@@ -80,7 +80,7 @@ def solutions(
         return Solutions((), ())
     with phases.phase("tell"):
         lines = {line.label: line for line in formalised.lines}
-        telling = teller(problem.question, lines, subject.program, subject.mentions)
+        telling = realiser(problem.question, lines, subject.program, subject.mentions)
     if isinstance(telling, NotTellable):
         return Solutions((), (_reject(problem, f"not-tellable-{telling.reason}", telling.detail),))
     with phases.phase("tell"):
@@ -104,9 +104,9 @@ class _Tellings:
     """Tells flawed programs, each in a register of its own, those with words of the worked solution first."""
 
     def __init__(
-        self, telling: Teller, subject: OpenProgram, random: Random, phases: Phases, members: Sequence[Member]
+        self, telling: Realiser, subject: OpenProgram, random: Random, phases: Phases, members: Sequence[Member]
     ) -> None:
-        self._teller = telling
+        self._realiser = telling
         self._subject = subject
         self._phases = phases
         self.told: list[ToldFlaw] = []
@@ -134,7 +134,7 @@ class _Tellings:
         mutation, values = flawed.mutation, _values(self._subject, flawed)
         refused = NotTold("register")
         for register in (name for name in self.correct if name not in used):
-            told = self._teller.tell(mutation.flawed, values, register, _changed_label(flawed))
+            told = self._realiser.tell(mutation.flawed, values, register, _changed_label(flawed))
             if isinstance(told, NotTold):
                 refused = told
             elif not self._rereads(told.text, mutation.flawed, values, register, mutation.error):
@@ -151,7 +151,7 @@ class _Tellings:
         self, text: str, program: Program, values: Mapping[str, Fraction], register: str, error: str | None = None
     ) -> bool:
         """Whether the check will find in ``text`` what the program says."""
-        should = retold(self._teller.question, self._subject.program, program, values, register, error)
+        should = intended_content(self._realiser.question, self._subject.program, program, values, register, error)
         return not any(solution_differences(text, should))
 
 
@@ -176,7 +176,7 @@ class _Writer:
     source: str
     seed: int
     subject: OpenProgram
-    teller: Teller
+    realiser: Realiser
 
     def pair(self, number: int, flaw: ToldFlaw) -> Iterator[VerifierRecord]:
         """A correct solution and a flawed one in the same register."""
@@ -210,7 +210,7 @@ class _Writer:
         details = ErrorDetails(
             error_type=mutation.error_type,
             erroneous_line_number=flaw.flawed.label,
-            explanation=explanation(self.subject, flaw.flawed, self.teller.measures),
+            explanation=explanation(self.subject, flaw.flawed, self.realiser.measures),
             error_in_code=mutation.error,
             correction_in_code=mutation.correction,
         )

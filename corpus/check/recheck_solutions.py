@@ -10,7 +10,7 @@ from fractions import Fraction
 
 from msgspec import UNSET
 
-from illposed.corpus.build.retelling import FREE, retold, solution_differences
+from illposed.corpus.build.faithfulness import FREE, intended_content, solution_differences
 from illposed.corpus.check.recheck import Difference
 from illposed.corpus.records.build_records import ErrorDetails, LineValue, OracleRecord, VerifierRecord
 from illposed.corpus.records.numbers import number_of
@@ -94,7 +94,7 @@ def telling_differences(record: VerifierRecord) -> Iterator[str]:
 def _telling_differences(record: VerifierRecord, oracle: Program, told: OpenProgram) -> Iterator[str]:
     error = record.target.error_details.error_in_code if record.target.error_details else None
     register = record.register if record.told_by is None else FREE
-    should = retold(record.input.problem, oracle, told.program, told.values, register, error)
+    should = intended_content(record.input.problem, oracle, told.program, told.values, register, error)
     yield from solution_differences(record.input.solution, should)
 
 

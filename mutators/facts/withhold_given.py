@@ -18,7 +18,7 @@ from illposed.engine.text.sentence_edits import remove_sentence
 from illposed.engine.text.words import content_stems
 from illposed.mutators.contract.facts import Dropped, Example, FactEdit, FactMutator, OpenProblem, Proposal
 from illposed.mutators.problems.editable import parts_of, sentence_of, withholdable_givens
-from illposed.mutators.problems.missed import is_missed
+from illposed.mutators.problems.plausibility import is_plausible_without
 
 _QUESTION = (
     "Farid bakes 6 trays of rolls for a fair. Each tray holds 15 rolls. At the fair, Farid sells 70 rolls. "
@@ -71,7 +71,7 @@ def withhold(subject: OpenProblem, name: str) -> Proposal | Dropped:
     reason = _reason_to_stay(text, sentence)
     if reason is not None:
         return Dropped(WithholdGiven.id, reason, sentence.of(text)[:60])
-    if not is_missed(subject, parts_of(subject, name)):
+    if is_plausible_without(subject, parts_of(subject, name)):
         return Dropped(WithholdGiven.id, "not-missed", sentence.of(text)[:60])
     return _without(subject, name, remove_sentence(text, sentence))
 
@@ -80,7 +80,11 @@ def omit(subject: OpenProblem, name: str) -> Proposal | Dropped:
     """The edit that removes the phrase of a given (``a hat for $10``: ``a hat``), or why it must stay."""
     mention = subject.oracle.mention_of(name)
     edit = omit_clause(subject.question, mention, subject.oracle.mentions)
-    if isinstance(edit, TextEdit) and edit.before.startswith(",") and not is_missed(subject, parts_of(subject, name)):
+    if (
+        isinstance(edit, TextEdit)
+        and edit.before.startswith(",")
+        and is_plausible_without(subject, parts_of(subject, name))
+    ):
         return Dropped(WithholdGiven.id, "not-missed", edit.before[:60])
     return _without(subject, name, edit)
 

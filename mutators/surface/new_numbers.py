@@ -17,7 +17,7 @@ from illposed.engine.text.number_edits import replace_mention
 from illposed.mutators.contract.facts import Dropped, Example, FactEdit, OpenProblem, Proposal, StatedInEdit
 from illposed.mutators.contract.surface import Change, Rewritten, SurfaceMutator, Worked
 from illposed.mutators.substitution.givens import Quantity, part_of, quantities
-from illposed.mutators.substitution.retelling import retold
+from illposed.mutators.substitution.realisation import realised
 from illposed.mutators.substitution.search import Chosen, other_values, tells_ages
 
 _ANSWER = "There are 12*6 = <<12*6=72>>72 tiles.\nThe room needs 72-30 = <<72-30=42>>42 more tiles.\n#### 42"
@@ -49,7 +49,7 @@ class NewNumbers(SurfaceMutator):
         edited = apply_edits(worked.question, tuple(edit.text for edit in chosen.proposal.edits))
         if isinstance(edited, EditRefused):
             return Dropped(self.id, edited.reason, edited.detail)
-        answer = retold(worked, edited.text, chosen.values)
+        answer = realised(worked, edited.text, chosen.values)
         if isinstance(answer, Dropped):
             return answer
         return Rewritten(edited.text, answer, chosen.changes)

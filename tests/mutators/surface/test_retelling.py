@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from illposed.mutators.substitution.retelling import annotated
+from illposed.mutators.substitution.realisation import annotated
 
 
 @pytest.mark.parametrize(

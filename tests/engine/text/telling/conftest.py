@@ -1,4 +1,4 @@
-"""Tellers of the problems that ship, and mutants of their oracles made here, without the mutators."""
+"""Realisers of the problems that ship, and mutants of their oracles made here, without the mutators."""
 
 import json
 from dataclasses import dataclass, replace
@@ -11,7 +11,7 @@ from illposed.engine.formalise import Formalised, formalise
 from illposed.engine.ir.evaluate import Evaluation, evaluate
 from illposed.engine.ir.nodes import BinOp, Const, Program, Ref, children, with_children
 from illposed.engine.solutions.worked import read_solution
-from illposed.engine.text.telling import Teller, teller
+from illposed.engine.text.telling import Realiser, realiser
 
 
 @dataclass(frozen=True)
@@ -19,7 +19,7 @@ class Case:
     question: str
     program: Program
     values: dict
-    teller: Teller
+    realiser: Realiser
 
 
 def make_case(question, answer):
@@ -27,7 +27,7 @@ def make_case(question, answer):
     assert isinstance(found, Formalised)
     oracle = found.oracle
     mentions = {grounding.param: oracle.mentions[grounding.mention] for grounding in oracle.groundings}
-    made = teller(question, {line.label: line for line in found.lines}, oracle.program, mentions)
+    made = realiser(question, {line.label: line for line in found.lines}, oracle.program, mentions)
     return Case(question, oracle.program, evaluate(oracle.program).values, made)
 
 

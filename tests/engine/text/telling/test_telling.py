@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from illposed.engine.ir.evaluate import evaluate
 from illposed.engine.ir.nodes import BinOp, Call, Const, Param, Program, Ref, Step
-from illposed.engine.text.telling import NotTellable, NotTold, Teller, Told, teller
+from illposed.engine.text.telling import NotTellable, NotTold, Realiser, Told, realiser
 
 BAKER = (
     "A baker fills 6 trays with 15 rolls each. She sells 40 rolls for $1.25 each and gives 20 rolls away. "
@@ -27,7 +27,7 @@ def baker(case_of):
 
 
 def told_lines(case, program, values, register, label=None):
-    told = case.teller.tell(program, values, register, label)
+    told = case.realiser.tell(program, values, register, label)
     assert isinstance(told, Told), told
     return [line.text for line in told.lines]
 
@@ -54,7 +54,7 @@ def test_each_register_tells_a_step_in_its_way(baker, register, first):
 
 
 def test_the_text_numbers_its_lines(baker):
-    text = baker.teller.tell(baker.program, baker.values, "units").text
+    text = baker.realiser.tell(baker.program, baker.values, "units").text
     assert [line.split(":")[0] for line in text.splitlines()] == ["L1", "L2", "L3", "FA"]
 
 
@@ -67,7 +67,7 @@ def test_an_error_is_told_with_all_that_follows_from_it(baker, changed):
 
 def test_words_that_contradict_the_changed_operation_are_refused(baker, changed):
     program, values = changed(baker.program, "L3", lambda expr: BinOp("+", expr.left, expr.right))
-    refused = baker.teller.tell(program, values, "worked", "L3")
+    refused = baker.realiser.tell(program, values, "worked", "L3")
     assert isinstance(refused, NotTold)
     assert refused.reason == "words"
 
@@ -89,7 +89,7 @@ def test_a_deleted_step_leaves_no_gap_in_the_numbers(baker):
     target = second.target
     last = replace(third, expr=BinOp("-", third.expr.left, Ref(baker.program.params[0].name)))
     program = replace(baker.program, steps=(first, last))
-    told = baker.teller.tell(program, evaluate(program).values, "worked", "L3")
+    told = baker.realiser.tell(program, evaluate(program).values, "worked", "L3")
     assert [(line.number, line.label) for line in told.lines] == [("L1", "L1"), ("L2", "L3"), ("FA", "FA")]
     assert target not in told.text
 
@@ -131,23 +131,23 @@ def test_values_that_nobody_writes_are_not_told(baker, changed, expr):
         "endless": lambda e: BinOp("/", e.left, Const(7)),
     }[expr]
     program, values = changed(baker.program, "L1", change)
-    for register in baker.teller.registers:
-        refused = baker.teller.tell(program, values, register, "L1")
+    for register in baker.realiser.registers:
+        refused = baker.realiser.tell(program, values, register, "L1")
         assert isinstance(refused, NotTold)
         assert refused.reason == "unwritable"
 
 
 def test_values_that_are_not_those_of_the_program_are_refused(baker):
     first = baker.program.steps[0].target
-    refused = baker.teller.tell(baker.program, {**baker.values, first: 91}, "units")
+    refused = baker.realiser.tell(baker.program, {**baker.values, first: 91}, "units")
     assert isinstance(refused, NotTold)
     assert refused.reason == "values"
 
 
 def test_things_are_not_split(baker, changed):
     program, values = changed(baker.program, "L3", lambda expr: BinOp("/", expr.left, Const(4)))
-    for register in baker.teller.registers:
-        refused = baker.teller.tell(program, values, register, "L3")
+    for register in baker.realiser.registers:
+        refused = baker.realiser.tell(program, values, register, "L3")
         assert refused == NotTold("unwritable", "L3: 45/2")
 
 
@@ -172,7 +172,7 @@ def test_a_part_is_written_as_a_fraction(case_of):
 
 
 def test_an_unknown_register_is_refused(baker):
-    assert baker.teller.tell(baker.program, baker.values, "sung") == NotTold("register", "sung")
+    assert baker.realiser.tell(baker.program, baker.values, "sung") == NotTold("register", "sung")
 
 
 def test_steps_of_one_label_are_told_in_one_line_and_need_no_worked_solution():
@@ -182,8 +182,8 @@ def test_steps_of_one_label_are_told_in_one_line_and_need_no_worked_solution():
         Step("L1", "half_of_them", BinOp("/", Ref("baked_rolls"), Const(2))),
     )
     program = Program(0, "rolls", params, steps, Ref("half_of_them"))
-    made = teller("Six trays hold 15 rolls each. How many rolls is half of that?", {}, program, {})
-    assert isinstance(made, Teller)
+    made = realiser("Six trays hold 15 rolls each. How many rolls is half of that?", {}, program, {})
+    assert isinstance(made, Realiser)
     told = made.tell(program, evaluate(program).values, "equations")
     assert [line.text for line in told.lines] == ["Baked rolls: 6 * 15 = 90; 90 / 2 = 45", "The answer is 45."]
 
@@ -191,15 +191,15 @@ def test_steps_of_one_label_are_told_in_one_line_and_need_no_worked_solution():
 def test_what_is_no_plain_arithmetic_is_not_tellable():
     step = Step("L1", "most", Call("max", (Ref("left"), Ref("right"))))
     program = Program(0, "most", (Param("left", "int", 6), Param("right", "int", 15)), (step,), Ref("most"))
-    made = teller("There are 6 or 15 of them. How many at most?", {}, program, {})
+    made = realiser("There are 6 or 15 of them. How many at most?", {}, program, {})
     assert isinstance(made, NotTellable)
     assert made.reason == "operation"
 
 
 def test_every_shipped_problem_can_be_told_in_at_least_five_registers(shipped):
     for case in shipped:
-        assert isinstance(case.teller, Teller), case.question
-        texts = [case.teller.tell(case.program, case.values, register).text for register in case.teller.registers]
+        assert isinstance(case.realiser, Realiser), case.question
+        texts = [case.realiser.tell(case.program, case.values, register).text for register in case.realiser.registers]
         assert len(set(texts)) == len(texts) >= 5
 
 
@@ -223,7 +223,7 @@ def operands_and_operators(text):
 
 
 def equation_of(text):
-    """The two sides of the one equation of a line, read by other means than the teller's own."""
+    """The two sides of the one equation of a line, read by other means than the realiser's own."""
     before, after = text.split("=")
     right = re.match(r"\s?\$?(\d[\d,]*(?:\.\d+)?)", after)[1]
     left = "".join([*operands_and_operators(before)][::-1])
@@ -245,14 +245,14 @@ PLACES = st.integers(min_value=0, max_value=2**32)
 @given(place=PLACES, style=PLACES)
 def test_every_told_text_reads_back(told_program, place, style):
     case, kind, label, program, values = told_program(place)
-    register = case.teller.registers[style % len(case.teller.registers)]
-    told = case.teller.tell(program, values, register, label)
+    register = case.realiser.registers[style % len(case.realiser.registers)]
+    told = case.realiser.tell(program, values, register, label)
     if isinstance(told, NotTold):
         assert told.reason == "unwritable" or (
             kind in ("operation", "operand") and told.reason in ("words", "echo", "read-back")
         )
         return
-    assert told == case.teller.tell(program, values, register, label)
+    assert told == case.realiser.tell(program, values, register, label)
     for line, step in zip(told.lines, program.steps, strict=False):
         assert line.value == values[step.target]
         if "=" not in line.text:
@@ -268,9 +268,9 @@ def test_every_told_text_reads_back(told_program, place, style):
 @given(place=PLACES, style=PLACES)
 def test_a_flawed_text_differs_from_the_true_one_in_numbers_and_signs_only(miscalculated, place, style):
     case, _, label, program, values = miscalculated(place)
-    register = case.teller.registers[style % len(case.teller.registers)]
-    flawed = case.teller.tell(program, values, register, label)
-    true = case.teller.tell(case.program, case.values, register)
+    register = case.realiser.registers[style % len(case.realiser.registers)]
+    flawed = case.realiser.tell(program, values, register, label)
+    true = case.realiser.tell(case.program, case.values, register)
     if isinstance(flawed, NotTold):
         assert flawed.reason == "unwritable"
         return
@@ -295,12 +295,12 @@ def test_a_number_that_is_misread_has_the_sign_and_the_unit_of_the_given(case_of
 
 
 def test_the_true_solution_is_kept_in_every_register(baker):
-    for register, told in baker.teller.solutions.items():
-        assert baker.teller.tell(baker.program, baker.values, register) == told
+    for register, told in baker.realiser.solutions.items():
+        assert baker.realiser.tell(baker.program, baker.values, register) == told
 
 
 def test_an_equal_program_with_fewer_lines_is_told_in_the_same_words(baker):
     first, second, third = baker.program.steps
     shorter = replace(baker.program, steps=(second, replace(third, expr=BinOp("-", first.expr, third.expr.right))))
-    told = baker.teller.retelling(shorter).tell(shorter, evaluate(shorter).values, "worked")
+    told = baker.realiser.of(shorter).tell(shorter, evaluate(shorter).values, "worked")
     assert [line.text for line in told.lines][1] == "There are 6 * 15 - 60 = 30 rolls left."

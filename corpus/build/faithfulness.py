@@ -30,7 +30,7 @@ FREE = "free"
 
 
 @dataclass(frozen=True, slots=True)
-class Retold:
+class IntendedContent:
     """What a solution should say.
 
     ``values`` are those of every name as they are told, ``stated`` the numbers of the problem, ``digits`` those that it
@@ -48,19 +48,19 @@ class Retold:
     miscalculated: str | None
 
 
-def retold(
+def intended_content(
     question: str,
     true: Program,
     program: Program,
     values: Mapping[str, Fraction],
     register: str,
     error: str | None = None,
-) -> Retold:
+) -> IntendedContent:
     """What a solution of ``question`` should say that tells ``program`` in a register; ``error`` is its wrong line."""
     wrong = next((line for line in lines(program) if line.source == error), None)
     computed = {line.target for line in lines(true) if line.computes}
     is_result = wrong is not None and isinstance(wrong.expr, Const) and wrong.target in computed
-    return Retold(
+    return IntendedContent(
         question,
         program,
         true,
@@ -72,7 +72,7 @@ def retold(
     )
 
 
-def solution_differences(text: str, should: Retold) -> Iterator[str]:
+def solution_differences(text: str, should: IntendedContent) -> Iterator[str]:
     """Every line of ``text`` that does not say what the program does there."""
     labels = told_labels(should.program)
     numbers = tuple(dict.fromkeys(labels.values()))
@@ -90,7 +90,7 @@ def solution_differences(text: str, should: Retold) -> Iterator[str]:
         yield f"the solution comments on errors: {remark}"
 
 
-def _answer_differences(text: str, should: Retold) -> Iterator[str]:
+def _answer_differences(text: str, should: IntendedContent) -> Iterator[str]:
     answer = _ANSWER.fullmatch(text)
     number = answer[1] if answer else None
     if should.register == FREE:
@@ -100,7 +100,7 @@ def _answer_differences(text: str, should: Retold) -> Iterator[str]:
         yield f"the last line does not give {should.values[ANSWER]} as the answer: {text}"
 
 
-def _line_differences(text: str, steps: Sequence[Line], should: Retold) -> Iterator[str]:
+def _line_differences(text: str, steps: Sequence[Line], should: IntendedContent) -> Iterator[str]:
     read = equations(text)
     if read is None:
         yield "has an equation that cannot be read"
@@ -121,14 +121,14 @@ def _line_differences(text: str, steps: Sequence[Line], should: Retold) -> Itera
     yield from _unread_digits(text, read, should)
 
 
-def _told_expr(step: Line, should: Retold) -> Expr:
+def _told_expr(step: Line, should: IntendedContent) -> Expr:
     """The arithmetic that the line of a step shows."""
     if step.target != should.miscalculated:
         return step.expr
     return next((line.expr for line in lines(should.true) if line.target == step.target), step.expr)
 
 
-def _result_differences(equation: Equation, step: Line, should: Retold) -> Iterator[str]:
+def _result_differences(equation: Equation, step: Line, should: IntendedContent) -> Iterator[str]:
     value = evaluate_expr(equation.expression, {})
     if equation.result != should.values[step.target]:
         yield f"finds {equation.result}, but {step.target} is told as {should.values[step.target]}"
@@ -169,7 +169,7 @@ def _mentions(text: str, value: Fraction) -> bool:
     return any(mention.value == value for mention in find_mentions(text))
 
 
-def _mentions_outside(text: str, read: Sequence[Equation], should: Retold, step: Line) -> bool:
+def _mentions_outside(text: str, read: Sequence[Equation], should: IntendedContent, step: Line) -> bool:
     value = should.values[step.target]
     return any(
         mention.value == value and not any(equation.span.overlaps(mention.span) for equation in read)
@@ -178,7 +178,7 @@ def _mentions_outside(text: str, read: Sequence[Equation], should: Retold, step:
 
 
 def _strays(
-    read: Sequence[Equation], outside: Sequence[Fraction], steps: Sequence[Line], should: Retold
+    read: Sequence[Equation], outside: Sequence[Fraction], steps: Sequence[Line], should: IntendedContent
 ) -> Iterator[str]:
     """The numbers beside the equations of a line that it cannot have."""
     if should.register == "operations":
@@ -190,7 +190,7 @@ def _strays(
     yield from (f"has a number from nowhere, {number}" for number in wrong)
 
 
-def _unread_digits(text: str, read: Sequence[Equation], should: Retold) -> Iterator[str]:
+def _unread_digits(text: str, read: Sequence[Equation], should: IntendedContent) -> Iterator[str]:
     """Digits beside the equations of a line that are no quantity, such as ``Class 50``, and not in the problem."""
     amounts = [mention.span for mention in find_mentions(text) if mention.kind not in _NAMING]
     for match in _DIGITS.finditer(text):

@@ -58,7 +58,7 @@ _NO_WORDS = _Words(None, None, Notation("*"))
 
 
 @dataclass(frozen=True, slots=True)
-class Teller:
+class Realiser:
     """Tells programs over the quantities of one problem.
 
     A step is known by its target: the words that belong to it do not depend on the program that is told, so that a
@@ -80,7 +80,7 @@ class Teller:
         """The registers in which the true solution can be told."""
         return tuple(self.solutions)
 
-    def retelling(self, program: Program) -> Teller:
+    def of(self, program: Program) -> Realiser:
         """The same for mutants of ``program``, which is equal to the oracle and has no names that it does not have."""
         return replace(self, program=program)
 
@@ -173,9 +173,9 @@ class Teller:
         return all(number in known for number in numbers_outside(text, tuple(e.span for e in found)))
 
 
-def teller(
+def realiser(
     question: str, lines: Mapping[str, SolutionLine], program: Program, mentions: Mapping[str, Mention]
-) -> Teller | NotTellable:
+) -> Realiser | NotTellable:
     """What can tell ``program``, the oracle of ``question``, and its mutants.
 
     ``lines`` are those of the worked solution by label, as far as steps formalise them (none is needed); ``mentions``
@@ -194,7 +194,7 @@ def teller(
         if _counts_things(words[step.target], known[step.target])
         and Fraction(evaluation.values[step.target]).denominator == 1
     )
-    every = Teller(question, program, mentions, known, words, stated, whole)
+    every = Realiser(question, program, mentions, known, words, stated, whole)
     enough = 3 * sum(found.template is not None for found in words.values()) >= len(program.steps)
     solutions: dict[str, Told] = {}
     refused = NotTold("register")

@@ -1,4 +1,4 @@
-"""Whether a reader would miss a quantity of which nothing is left in the text."""
+"""Whether a problem from which quantities were removed is still plausible as a whole one."""
 
 from __future__ import annotations
 
@@ -14,13 +14,14 @@ _Reading = frozenset[str] | None
 _MOST_READINGS = 64
 
 
-def is_missed(subject: OpenProblem, removed: Collection[str]) -> bool:
-    """Whether the answer cannot be computed in a natural way from all givens but the ``removed`` ones.
+def is_plausible_without(subject: OpenProblem, removed: Collection[str]) -> bool:
+    """Whether the answer can be computed in a natural way from all givens but the ``removed`` ones.
 
     A reader who does not know of a coupon pays the full price, and one who does not know that half of the dogs play
     takes them to be idle: each sum may lose what is added or taken away, and each product a share. A count or a price
     is more than a factor, since it turns trays into rolls and hours into dollars. If some such reading uses every other
-    given that the answer depends on, nothing shows that one is missing.
+    given that the answer depends on, nothing shows that one is missing; so it is taken to be, where there are too many
+    readings to try.
     """
     program, oracle = subject.oracle.program, subject.oracle
     shares = any(oracle.mention_of(name).kind not in ("count", "money") for name in removed)
@@ -34,7 +35,7 @@ def is_missed(subject: OpenProblem, removed: Collection[str]) -> bool:
     visible = _used(program.answer, whole) - frozenset(removed)
     readings = _readings(program.answer, known, shares)
     complete = any(reading is not None and visible <= reading for reading in readings)
-    return len(readings) < _MOST_READINGS and not complete
+    return len(readings) >= _MOST_READINGS or complete
 
 
 def _used(expr: Expr, known: Mapping[str, frozenset[str]]) -> frozenset[str]:

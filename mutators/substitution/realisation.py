@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from illposed.engine.ir.evaluate import Value
 from illposed.engine.text.mentions import Mention, find_mentions
-from illposed.engine.text.telling import NotTellable, NotTold, Teller, teller
+from illposed.engine.text.telling import NotTellable, NotTold, Realiser, realiser
 from illposed.engine.text.telling.reading import equations
 from illposed.engine.text.templates import LineTemplate, Slot
 from illposed.mutators.contract.facts import Dropped
@@ -20,11 +20,11 @@ _PERIODS = re.compile(r"\b(?:week|month|year|weekend|day)", re.IGNORECASE)
 _MUTATOR = "new_numbers"
 
 
-def retold(worked: Worked, question: str, values: Mapping[str, Value]) -> str | Dropped:
+def realised(worked: Worked, question: str, values: Mapping[str, Value]) -> str | Dropped:
     """The solution of ``question``, the problem with other numbers, where the names of the program have ``values``."""
     oracle = worked.subject.oracle
     mentions = {grounding.param: oracle.mentions[grounding.mention] for grounding in oracle.groundings}
-    telling = teller(worked.question, worked.lines, oracle.program, mentions)
+    telling = realiser(worked.question, worked.lines, oracle.program, mentions)
     if isinstance(telling, NotTellable):
         return Dropped(_MUTATOR, f"not-tellable-{telling.reason}", telling.detail)
     register = next((name for name in _LIKED if name in telling.registers), None)
@@ -62,8 +62,8 @@ def _plain(value: Fraction) -> str:
     return str(value) if value.denominator == 1 else f"{float(value):.10g}"
 
 
-def _adapted(telling: Teller, question: str, values: Mapping[str, Value]) -> Teller:
-    """The teller with slots for the givens that its words repeat; words that would not fit any more are left out."""
+def _adapted(telling: Realiser, question: str, values: Mapping[str, Value]) -> Realiser:
+    """The realiser with slots for the givens that its words repeat; words that would not fit any more are left out."""
     words = dict(telling.words)
     for target, said in telling.words.items():
         template = said.template and _slotted(said.template, telling, values)
@@ -74,7 +74,7 @@ def _adapted(telling: Teller, question: str, values: Mapping[str, Value]) -> Tel
     return replace(telling, words=words, stated=frozenset(mention.value for mention in find_mentions(question)))
 
 
-def _slotted(template: LineTemplate, telling: Teller, values: Mapping[str, Value]) -> LineTemplate | None:
+def _slotted(template: LineTemplate, telling: Realiser, values: Mapping[str, Value]) -> LineTemplate | None:
     """The template with a slot for each given that it repeats; None if a number could also be something else.
 
     In ``The two of them have``, the two is not the number of times that somebody has twice as much.
