@@ -7,6 +7,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass, field
+from importlib.util import find_spec
 from itertools import chain, groupby, islice
 from pathlib import Path
 from typing import TypeVar
@@ -71,6 +72,11 @@ def read_manifest(folder: Path) -> Manifest | NotABuild:
         return msgspec.json.decode(content, type=Manifest)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         return NotABuild(f"{folder / MANIFEST}: is no manifest of this version ({error})")
+
+
+def installed_solvers() -> tuple[SolverName, ...]:
+    """Z3, and cvc5 where it is installed."""
+    return ("z3", "cvc5") if find_spec("cvc5") else ("z3",)
 
 
 def check_build(

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from importlib.util import find_spec
 from pathlib import Path
 
 import click
 
-from illposed.corpus.check.check import NotABuild, check_build, read_manifest
+from illposed.corpus.check.check import NotABuild, check_build, installed_solvers, read_manifest
 from illposed.corpus.records.versions import version_of
 from illposed.corpus.terminal.progress import progress_shown
 from illposed.engine.proof.replay import SolverName
@@ -18,7 +17,7 @@ def run_check(folder: Path, workers: int, quiet: bool) -> int | str:
     manifest = read_manifest(folder)
     if isinstance(manifest, NotABuild):
         return manifest.message
-    solvers = _solvers()
+    solvers = installed_solvers()
     found = 0
     records = manifest.counts.records + manifest.counts.solutions
     with progress_shown("check", "records", records, quiet) as watch:
@@ -28,10 +27,6 @@ def run_check(folder: Path, workers: int, quiet: bool) -> int | str:
     if not quiet:
         click.echo(_closing_line(folder, records, solvers, found))
     return found
-
-
-def _solvers() -> tuple[SolverName, ...]:
-    return ("z3", "cvc5") if find_spec("cvc5") else ("z3",)
 
 
 def _closing_line(folder: Path, records: int, solvers: tuple[SolverName, ...], found: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import platform
 from importlib import metadata
 
-_DISTRIBUTIONS = ("RestrictedPython", "astor", "illposed", "inflect", "libcst", "msgspec", "z3-solver")
+_DISTRIBUTIONS = ("RestrictedPython", "astor", "illposed", "libcst", "msgspec", "z3-solver")
 
 
 def versions() -> dict[str, str]:

@@ -44,7 +44,5 @@ def test_an_unknown_name_is_an_attribute_error():
 
 
 def test_importing_the_package_loads_nothing_heavy():
-    code = (
-        "import sys, illposed.mutators\nassert not {'z3', 'libcst', 'inflect', 'msgspec', 'pytest'} & set(sys.modules)"
-    )
+    code = "import sys, illposed.mutators\nassert not {'z3', 'libcst', 'msgspec', 'pytest'} & set(sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, check=False).returncode == 0

@@ -10,7 +10,7 @@ from click.testing import CliRunner, Result
 from illposed.corpus.build import box
 from illposed.corpus.cli.main import main
 
-HEAVY = ("z3", "cvc5", "torch", "libcst", "inflect", "rich", "msgspec", "RestrictedPython", "openai", "ray")
+HEAVY = ("z3", "cvc5", "torch", "libcst", "rich", "msgspec", "RestrictedPython", "openai", "ray")
 
 
 @pytest.fixture(autouse=True)

@@ -6,7 +6,7 @@ import pytest
 
 pytest_plugins = ["pytester"]
 
-HEAVY = ("z3", "libcst", "inflect", "msgspec", "rich", "illposed.mutators.golden.plugin", "illposed.mutators.registry")
+HEAVY = ("z3", "libcst", "msgspec", "rich", "illposed.mutators.golden.plugin", "illposed.mutators.registry")
 
 
 @pytest.fixture

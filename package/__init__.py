@@ -1,0 +1,59 @@
+"""Math word problems with proved labels: what a program needs to make them, open them and check them.
+
+The names below are loaded when they are first used, so that ``import illposed`` is free. The mutators themselves are
+in :mod:`illposed.mutators`.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from illposed.corpus.build.build import Built
+    from illposed.corpus.check.recheck import Difference
+    from illposed.corpus.records.reading import BuildReader
+    from illposed.engine.results import Unusable
+    from illposed.library import build, check
+    from illposed.mutators import Dropped, Flawed, Variant, mutations, open_function, open_problem, variants
+
+    __version__: str
+
+_HOME = {
+    "corpus.build.build": ("Built",),
+    "corpus.check.recheck": ("Difference",),
+    "corpus.records.reading": ("BuildReader",),
+    "engine.results": ("Unusable",),
+    "library": ("build", "check"),
+    "mutators": ("Dropped", "Flawed", "Variant", "mutations", "open_function", "open_problem", "variants"),
+}
+_MODULE_OF = {name: module for module, names in _HOME.items() for name in names}
+
+__all__ = [
+    "BuildReader",
+    "Built",
+    "Difference",
+    "Dropped",
+    "Flawed",
+    "Unusable",
+    "Variant",
+    "__version__",
+    "build",
+    "check",
+    "mutations",
+    "open_function",
+    "open_problem",
+    "variants",
+]
+
+
+def __getattr__(name: str) -> object:
+    if name == "__version__":
+        return import_module(f"{__name__}.corpus.records.versions").version_of(__name__)
+    if name not in _MODULE_OF:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{_MODULE_OF[name]}"), name)
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})
