@@ -66,7 +66,9 @@ def _needed_paths() -> Iterator[str]:
     """Paths of the interpreter, the libraries and this package, each once, none inside another."""
     executable = Path(sys.executable)
     prefixes = {sys.prefix, sys.base_prefix, sys.exec_prefix, sys.base_exec_prefix, sysconfig.get_path("stdlib")}
-    packages = {Path(RestrictedPython.__file__).parent, Path(__file__).parent, Path(__file__).resolve().parent}
+    # An editable installation has the root of the package in another folder than this file.
+    root = map(Path, sys.modules["illposed"].__path__)
+    packages = {Path(RestrictedPython.__file__).parent, *root, Path(__file__).parent, Path(__file__).resolve().parent}
     needed = {*map(Path, _LIBRARIES), *map(Path, prefixes), *packages, executable.parent, executable.resolve().parent}
     taken: list[Path] = []
     for path in sorted(needed):
