@@ -21,7 +21,7 @@ from illposed.corpus.build.build import BuildPlan, Built, build
 from illposed.corpus.build.chunks import Workshop
 from illposed.corpus.build.process import process
 from illposed.corpus.build.result import ProblemResult
-from illposed.corpus.records.build_records import BuildOptions
+from illposed.corpus.records.manifest import BuildOptions
 from illposed.corpus.sources.problems import Problem, UnusableInput, open_problems
 from illposed.corpus.terminal.progress import progress_shown
 from illposed.sandbox import Sandbox

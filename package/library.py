@@ -12,7 +12,7 @@ from illposed.corpus.build.build import Built
 from illposed.corpus.check.check import check_build, installed_solvers, read_manifest
 from illposed.corpus.check.recheck import Difference
 from illposed.corpus.cli.build import BuildRequest, run_build
-from illposed.corpus.records.build_records import Manifest, Mix
+from illposed.corpus.records.manifest import Manifest, Mix
 from illposed.engine.results import Unusable
 
 

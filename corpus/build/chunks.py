@@ -12,7 +12,9 @@ from typing import Generic
 import msgspec
 
 from illposed.corpus.build.result import Box, ProblemResult, Process
-from illposed.corpus.records.build_records import BuildOptions, Record, RejectRecord
+from illposed.corpus.records.base import Record
+from illposed.corpus.records.manifest import BuildOptions
+from illposed.corpus.records.rejects import RejectRecord
 from illposed.corpus.records.tally import Tally, tally_group, tally_oracle, tally_reject, tally_solutions
 from illposed.corpus.sources.problems import BadLine, Problem
 

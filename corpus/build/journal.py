@@ -12,7 +12,8 @@ from pathlib import Path
 import msgspec
 
 from illposed.corpus.build.chunks import OUTPUTS
-from illposed.corpus.records.build_records import BuildOptions, InputFile, Record
+from illposed.corpus.records.base import Record
+from illposed.corpus.records.manifest import BuildOptions, InputFile
 from illposed.corpus.records.tally import Tally
 
 JOURNAL = "journal.json"

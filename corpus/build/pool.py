@@ -14,7 +14,7 @@ from typing import Generic
 
 from illposed.corpus.build.chunks import Chunk, ChunkOutput, Workshop, joined, work, worker_died
 from illposed.corpus.build.result import Box
-from illposed.corpus.records.build_records import BuildOptions
+from illposed.corpus.records.manifest import BuildOptions
 from illposed.sandbox.errors import SandboxUnavailableError
 
 _IN_FLIGHT_PER_WORKER = 16

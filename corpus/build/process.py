@@ -12,17 +12,13 @@ from illposed.corpus.build.phases import Phases
 from illposed.corpus.build.result import ProblemResult
 from illposed.corpus.build.verifier import solutions
 from illposed.corpus.build.votes import Vote
-from illposed.corpus.records.build_records import (
-    LABEL_NAMES,
-    BuildOptions,
-    Edit,
-    GroundedGiven,
-    OracleRecord,
-    RejectRecord,
-    SolvabilityRecord,
-)
+from illposed.corpus.records.base import LABEL_NAMES
 from illposed.corpus.records.certificates import certified, stated_fact
+from illposed.corpus.records.manifest import BuildOptions
 from illposed.corpus.records.numbers import number_of
+from illposed.corpus.records.oracles import GroundedGiven, OracleRecord
+from illposed.corpus.records.rejects import RejectRecord
+from illposed.corpus.records.solvability import Edit, SolvabilityRecord
 from illposed.corpus.sources.problems import Problem
 from illposed.engine.consensus.adoption import adopt
 from illposed.engine.consensus.voter import ANNOTATION_FORMALISER

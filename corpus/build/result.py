@@ -6,13 +6,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TypeVar
 
-from illposed.corpus.records.build_records import (
-    BuildOptions,
-    OracleRecord,
-    RejectRecord,
-    SolvabilityRecord,
-    VerifierRecord,
-)
+from illposed.corpus.records.manifest import BuildOptions
+from illposed.corpus.records.oracles import OracleRecord
+from illposed.corpus.records.rejects import RejectRecord
+from illposed.corpus.records.solvability import SolvabilityRecord
+from illposed.corpus.records.verifier import VerifierRecord
 from illposed.corpus.sources.problems import Problem
 
 Box = TypeVar("Box")

@@ -6,7 +6,7 @@ from rich.console import Console
 from rich.table import Table
 
 from illposed.corpus.build.build import Built
-from illposed.corpus.records.build_records import LABEL_NAMES
+from illposed.corpus.records.base import LABEL_NAMES
 
 
 def print_summary(built: Built, folder: str, elapsed: float) -> None:

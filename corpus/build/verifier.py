@@ -13,18 +13,18 @@ from illposed.corpus.build.faithfulness import intended_content, solution_differ
 from illposed.corpus.build.members import Member
 from illposed.corpus.build.phases import Phases
 from illposed.corpus.build.twins import Twin, Twins
-from illposed.corpus.records.build_records import (
-    BuildOptions,
+from illposed.corpus.records.manifest import BuildOptions
+from illposed.corpus.records.numbers import number_of
+from illposed.corpus.records.rejects import RejectRecord
+from illposed.corpus.records.verifier import (
     ErrorDetails,
     LineValue,
     Mutation,
     ProgramCertificate,
-    RejectRecord,
     Target,
     VerifierInput,
     VerifierRecord,
 )
-from illposed.corpus.records.numbers import number_of
 from illposed.corpus.sources.problems import Problem
 from illposed.engine.formalise import Formalised
 from illposed.engine.ir.emit import emit

@@ -18,16 +18,13 @@ from illposed.corpus.build.build import MANIFEST
 from illposed.corpus.build.chunks import OUTPUTS
 from illposed.corpus.check.recheck import Difference, Group, recheck_group
 from illposed.corpus.check.recheck_solutions import SolutionGroup, recheck_solutions
-from illposed.corpus.records.build_records import (
-    Manifest,
-    OracleRecord,
-    Record,
-    RejectRecord,
-    SolvabilityRecord,
-    VerifierRecord,
-)
+from illposed.corpus.records.base import Record
 from illposed.corpus.records.hashing import hash_file
+from illposed.corpus.records.manifest import Manifest
+from illposed.corpus.records.oracles import OracleRecord
 from illposed.corpus.records.reading import Unread, read_rows
+from illposed.corpus.records.rejects import RejectRecord
+from illposed.corpus.records.solvability import SolvabilityRecord
 from illposed.corpus.records.tally import (
     Tally,
     counts_of,
@@ -37,6 +34,7 @@ from illposed.corpus.records.tally import (
     tally_reject,
     tally_solutions,
 )
+from illposed.corpus.records.verifier import VerifierRecord
 from illposed.engine.proof.replay import SolverName
 
 _GROUPS_PER_TASK = 8

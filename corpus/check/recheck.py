@@ -7,17 +7,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from illposed.corpus.check.rereading import text_differences
-from illposed.corpus.records.build_records import (
-    LABEL_NAMES,
-    Certificate,
-    Edit,
-    OracleRecord,
-    SolvabilityRecord,
-    StatedFact,
-)
+from illposed.corpus.records.base import LABEL_NAMES
 from illposed.corpus.records.certificates import ASKED
 from illposed.corpus.records.constraints import UnreadableConstraint, read_constraint
 from illposed.corpus.records.numbers import Number, value_of
+from illposed.corpus.records.oracles import OracleRecord
+from illposed.corpus.records.solvability import Certificate, Edit, SolvabilityRecord, StatedFact
 from illposed.engine.facts.fact import Fact
 from illposed.engine.proof.certificate import Claim, NoClaim, certificate, read_claim
 from illposed.engine.proof.replay import ReplayFailed, SolverName, replay

@@ -12,8 +12,9 @@ from msgspec import UNSET
 
 from illposed.corpus.build.faithfulness import FREE, intended_content, solution_differences
 from illposed.corpus.check.recheck import Difference
-from illposed.corpus.records.build_records import ErrorDetails, LineValue, OracleRecord, VerifierRecord
 from illposed.corpus.records.numbers import number_of
+from illposed.corpus.records.oracles import OracleRecord
+from illposed.corpus.records.verifier import ErrorDetails, LineValue, VerifierRecord
 from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.nodes import Program

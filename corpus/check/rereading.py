@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from illposed.corpus.records.build_records import SolvabilityRecord, StatedFact
 from illposed.corpus.records.constraints import UnreadableConstraint, read_constraint
+from illposed.corpus.records.solvability import SolvabilityRecord, StatedFact
 from illposed.engine.english.spans import Span
 from illposed.engine.facts.fact import Whole
 from illposed.engine.ir.nodes import BinOp, Compare, Const, Expr, Neg, children

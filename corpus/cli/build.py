@@ -14,7 +14,7 @@ import click
 
 from illposed.corpus.build.build import BuildPlan, Built, Refused, build, clear
 from illposed.corpus.build.chunks import Workshop
-from illposed.corpus.records.build_records import BuildOptions, InputFile, Mix
+from illposed.corpus.records.manifest import BuildOptions, InputFile, Mix
 from illposed.corpus.sources.problems import Problem, ProblemFile, UnusableInput, open_problems
 from illposed.corpus.terminal.progress import progress_shown
 

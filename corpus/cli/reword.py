@@ -17,8 +17,9 @@ from illposed.corpus.build.journal import replace_file
 from illposed.corpus.check.check import NotABuild, read_manifest
 from illposed.corpus.models.model_run import ANSWERS, Items, ModelRun, missing_extra, run_items
 from illposed.corpus.models.outcome import Outcome
-from illposed.corpus.records.build_records import Manifest, Record
+from illposed.corpus.records.base import Record
 from illposed.corpus.records.hashing import hash_file
+from illposed.corpus.records.manifest import Manifest
 from illposed.prompts.providers.model_names import named_models
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from types import TracebackType
 
-from illposed.corpus.records.build_records import OracleRecord
+from illposed.corpus.records.oracles import OracleRecord
 
 _ENTRY = """\
 ## {id}

@@ -7,8 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from illposed.corpus.export.splits import Splits
 from illposed.corpus.export.tables import TABLES, SplitCounts
-from illposed.corpus.records.build_records import LABEL_NAMES, Manifest
+from illposed.corpus.records.base import LABEL_NAMES
 from illposed.corpus.records.figures import Figures
+from illposed.corpus.records.manifest import Manifest
 
 _KINDS = (*LABEL_NAMES, "original")
 _QUARTERS = (0, 1, 2, 3, 4)

@@ -12,9 +12,11 @@ from dataclasses import dataclass
 import msgspec
 from msgspec import UNSET
 
-from illposed.corpus.records.build_records import SolvabilityRecord, Source, VerifierRecord
+from illposed.corpus.records.base import Source
 from illposed.corpus.records.numbers import Number
 from illposed.corpus.records.reading import ProblemGroup
+from illposed.corpus.records.solvability import SolvabilityRecord
+from illposed.corpus.records.verifier import VerifierRecord
 
 Row = Mapping[str, object]
 

@@ -14,8 +14,8 @@ from illposed.corpus.export.formats import Format, SplitWriter, TableWriter, ope
 from illposed.corpus.export.splits import Splits
 from illposed.corpus.export.statistics import statistics
 from illposed.corpus.export.tables import GroupRows, SplitCounts, solvability_rows, verifier_rows
-from illposed.corpus.records.build_records import Manifest
 from illposed.corpus.records.figures import Figures
+from illposed.corpus.records.manifest import Manifest
 from illposed.corpus.records.reading import BuildReader, Unread
 
 CARD, EQUATIONS, STATISTICS = "README.md", "equations.md", "statistics.md"

@@ -12,8 +12,9 @@ import msgspec
 
 from illposed.corpus.check.recheck_solutions import telling_differences
 from illposed.corpus.check.rereading import text_differences
-from illposed.corpus.records.build_records import Rewritten, SolvabilityRecord, VerifierRecord
 from illposed.corpus.records.numbers import value_of
+from illposed.corpus.records.solvability import Rewritten, SolvabilityRecord
+from illposed.corpus.records.verifier import VerifierRecord
 from illposed.engine.english.spans import Span
 from illposed.engine.text.rewording import place_in
 from illposed.engine.text.telling import Told, ToldLine

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from illposed.corpus.records.build_records import LABEL_NAMES, Counts, Manifest
+from illposed.corpus.records.base import LABEL_NAMES
+from illposed.corpus.records.manifest import Counts, Manifest
 
 _OPENING = """\
 # {dataset}: solvable, contradictory and underspecified math word problems

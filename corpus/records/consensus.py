@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from illposed.corpus.records.build_records import Count, Record, Source
+from illposed.corpus.records.base import Count, Record, Source
 from illposed.corpus.records.numbers import Number
 
 Generator = Literal["model", "annotation"]

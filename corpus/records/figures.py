@@ -6,8 +6,9 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from illposed.corpus.records.build_records import RejectRecord, VerifierRecord
 from illposed.corpus.records.reading import ProblemGroup, kind_of
+from illposed.corpus.records.rejects import RejectRecord
+from illposed.corpus.records.verifier import VerifierRecord
 
 
 @dataclass(slots=True)

@@ -6,7 +6,7 @@ import hashlib
 from dataclasses import dataclass
 from pathlib import Path
 
-from illposed.corpus.records.build_records import OutputFile
+from illposed.corpus.records.manifest import OutputFile
 
 _BLOCK = 2**20
 

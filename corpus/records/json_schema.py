@@ -7,16 +7,14 @@ from pathlib import Path
 import click
 import msgspec
 
-from illposed.corpus.records.build_records import (
-    Manifest,
-    OracleRecord,
-    Record,
-    RejectRecord,
-    SolvabilityRecord,
-    VerifierRecord,
-)
+from illposed.corpus.records.base import Record
 from illposed.corpus.records.consensus import ConsensusRecord, ConsensusReject
+from illposed.corpus.records.manifest import Manifest
+from illposed.corpus.records.oracles import OracleRecord
+from illposed.corpus.records.rejects import RejectRecord
+from illposed.corpus.records.solvability import SolvabilityRecord
 from illposed.corpus.records.synthetic import SurfaceProblem
+from illposed.corpus.records.verifier import VerifierRecord
 
 PUBLISHED: dict[str, type[Record]] = {
     "consensus": ConsensusRecord,

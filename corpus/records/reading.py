@@ -10,7 +10,10 @@ from typing import TypeVar
 
 import msgspec
 
-from illposed.corpus.records.build_records import OracleRecord, RejectRecord, SolvabilityRecord, VerifierRecord
+from illposed.corpus.records.oracles import OracleRecord
+from illposed.corpus.records.rejects import RejectRecord
+from illposed.corpus.records.solvability import SolvabilityRecord
+from illposed.corpus.records.verifier import VerifierRecord
 
 _Row = TypeVar("_Row", bound=msgspec.Struct)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from illposed.corpus.records.build_records import Count, Record, Source
+from illposed.corpus.records.base import Count, Record, Source
 from illposed.corpus.records.numbers import Number
 
 

@@ -6,7 +6,11 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import get_args
 
-from illposed.corpus.records.build_records import Counts, OracleRecord, RejectRecord, SolvabilityRecord, VerifierRecord
+from illposed.corpus.records.manifest import Counts
+from illposed.corpus.records.oracles import OracleRecord
+from illposed.corpus.records.rejects import RejectRecord
+from illposed.corpus.records.solvability import SolvabilityRecord
+from illposed.corpus.records.verifier import VerifierRecord
 from illposed.mutators.contract.steps import ErrorType
 
 Tally = Counter[tuple[str, ...]]

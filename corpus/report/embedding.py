@@ -9,18 +9,12 @@ from collections.abc import Sequence
 
 import msgspec
 
-from illposed.corpus.records.build_records import (
-    Edit,
-    GroundedGiven,
-    LineValue,
-    SolvabilityRecord,
-    Source,
-    SpanPair,
-    Target,
-    VerifierRecord,
-)
+from illposed.corpus.records.base import Source, SpanPair
 from illposed.corpus.records.numbers import Number
+from illposed.corpus.records.oracles import GroundedGiven
 from illposed.corpus.records.reading import ProblemGroup, kind_of, mutators_of
+from illposed.corpus.records.solvability import Edit, SolvabilityRecord
+from illposed.corpus.records.verifier import LineValue, Target, VerifierRecord
 from illposed.engine.facts.fact import FactKind
 from illposed.engine.text.segments import sentences
 

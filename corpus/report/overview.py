@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from html import escape
 
-from illposed.corpus.records.build_records import LABEL_NAMES, Manifest
+from illposed.corpus.records.base import LABEL_NAMES
 from illposed.corpus.records.figures import Figures
+from illposed.corpus.records.manifest import Manifest
 from illposed.corpus.records.reading import Unread
 from illposed.corpus.report.charts import Bar, bar_chart
 

@@ -14,8 +14,9 @@ from typing import Annotated, BinaryIO, cast
 
 import msgspec
 
-from illposed.corpus.records.build_records import InputFile, Source
+from illposed.corpus.records.base import Source
 from illposed.corpus.records.hashing import hash_file
+from illposed.corpus.records.manifest import InputFile
 
 LONGEST_LINE = 2**20
 """Bytes of the longest line that is read; a longer one is a bad line."""

@@ -15,8 +15,8 @@ from typing import BinaryIO, cast
 
 import msgspec
 
-from illposed.corpus.records.build_records import InputFile
 from illposed.corpus.records.hashing import hash_file
+from illposed.corpus.records.manifest import InputFile
 from illposed.corpus.sources.problems import LONGEST_LINE
 from illposed.engine.consensus.voter import ANNOTATION_FORMALISER
 from illposed.prompts.tasks.code_in_answer import program_in

@@ -17,8 +17,8 @@ from typing import Literal
 import msgspec
 
 from illposed.corpus.build.box import open_box
-from illposed.corpus.records.build_records import RejectRecord
 from illposed.corpus.records.numbers import number_of
+from illposed.corpus.records.rejects import RejectRecord
 from illposed.corpus.records.synthetic import Given, Replaced, SurfaceProblem
 from illposed.corpus.sources.problems import BadLine, Problem, ProblemFile
 from illposed.corpus.terminal.progress import progress_shown

@@ -14,8 +14,8 @@ import stub_process
 from illposed.corpus.build.build import BuildPlan, Built, Refused, build, clear
 from illposed.corpus.build.chunks import OUTPUTS, Workshop
 from illposed.corpus.build.journal import JOURNAL
-from illposed.corpus.records.build_records import BuildOptions
 from illposed.corpus.records.json_schema import PUBLISHED
+from illposed.corpus.records.manifest import BuildOptions
 from illposed.corpus.sources.problems import ProblemFile
 
 STUBS = Path(stub_process.__file__).parent

@@ -14,7 +14,10 @@ from illposed.corpus.build.verifier import solutions
 from illposed.corpus.build.votes import Vote, Voter
 from illposed.corpus.check.recheck_solutions import SolutionGroup, recheck_solution, recheck_solutions
 from illposed.corpus.cli.main import main
-from illposed.corpus.records.build_records import BuildOptions, GroundedGiven, OracleRecord, Source, VerifierRecord
+from illposed.corpus.records.base import Source
+from illposed.corpus.records.manifest import BuildOptions
+from illposed.corpus.records.oracles import GroundedGiven, OracleRecord
+from illposed.corpus.records.verifier import VerifierRecord
 from illposed.corpus.sources.problems import Problem
 from illposed.engine.formalise import Formalised, formalise
 from illposed.engine.ir.emit import emit

@@ -16,8 +16,9 @@ from illposed.corpus.build.process import process
 from illposed.corpus.build.result import ProblemResult
 from illposed.corpus.check.recheck import Group, recheck_group
 from illposed.corpus.cli.main import main
-from illposed.corpus.records.build_records import BuildOptions, Manifest, Source
+from illposed.corpus.records.base import Source
 from illposed.corpus.records.hashing import hash_file
+from illposed.corpus.records.manifest import BuildOptions, Manifest
 from illposed.corpus.sources.problems import Problem
 from illposed.sandbox import Outcome, Raised, Returned, Sandbox
 

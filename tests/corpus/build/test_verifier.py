@@ -14,8 +14,11 @@ from msgspec.structs import replace
 from illposed.corpus.build.phases import Phases
 from illposed.corpus.build.verifier import Solutions, solutions
 from illposed.corpus.check.recheck_solutions import SolutionGroup, recheck_solution, recheck_solutions
-from illposed.corpus.records.build_records import BuildOptions, GroundedGiven, OracleRecord, Source, VerifierRecord
+from illposed.corpus.records.base import Source
+from illposed.corpus.records.manifest import BuildOptions
 from illposed.corpus.records.numbers import value_of
+from illposed.corpus.records.oracles import GroundedGiven, OracleRecord
+from illposed.corpus.records.verifier import VerifierRecord
 from illposed.corpus.sources.problems import Problem
 from illposed.engine.formalise import Formalised, formalise
 from illposed.engine.ir.emit import emit

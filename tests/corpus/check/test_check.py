@@ -14,8 +14,10 @@ from illposed.corpus.build.chunks import Workshop
 from illposed.corpus.check.check import NotABuild, check_build, read_manifest
 from illposed.corpus.check.recheck import Group, recheck_group
 from illposed.corpus.cli.main import main
-from illposed.corpus.records.build_records import BuildOptions, Manifest, OracleRecord, SolvabilityRecord
 from illposed.corpus.records.hashing import hash_file
+from illposed.corpus.records.manifest import BuildOptions, Manifest
+from illposed.corpus.records.oracles import OracleRecord
+from illposed.corpus.records.solvability import SolvabilityRecord
 from illposed.corpus.sources.problems import ProblemFile
 
 ORIGINAL, WRONG, RIGHT, VAGUE = 0, 1, 2, 3

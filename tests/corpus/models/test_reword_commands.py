@@ -17,8 +17,10 @@ from wire_server import Reply, Seen, WireServer, answer
 from illposed.corpus.check.recheck import Group, recheck_group
 from illposed.corpus.check.recheck_solutions import SolutionGroup, recheck_solutions
 from illposed.corpus.cli.main import main
-from illposed.corpus.records.build_records import OracleRecord, SolvabilityRecord, VerifierRecord
+from illposed.corpus.records.oracles import OracleRecord
 from illposed.corpus.records.reading import ProblemGroup
+from illposed.corpus.records.solvability import SolvabilityRecord
+from illposed.corpus.records.verifier import VerifierRecord
 from illposed.corpus.report.embedding import variant_details
 
 Serve = Callable[[Callable[[Seen], Reply]], WireServer]

@@ -7,8 +7,8 @@ import msgspec
 import pytest
 from click.testing import CliRunner
 
-from illposed.corpus.records.build_records import RejectRecord
 from illposed.corpus.records.json_schema import PUBLISHED, json_schema, main
+from illposed.corpus.records.rejects import RejectRecord
 
 
 @pytest.mark.parametrize("name", PUBLISHED)

@@ -5,9 +5,10 @@ from pathlib import Path
 import stub_process
 
 from illposed.corpus.build.result import ProblemResult
-from illposed.corpus.records.build_records import BuildOptions, Edit, SolvabilityRecord
 from illposed.corpus.records.certificates import certified, stated_fact
+from illposed.corpus.records.manifest import BuildOptions
 from illposed.corpus.records.numbers import number_of
+from illposed.corpus.records.solvability import Edit, SolvabilityRecord
 from illposed.corpus.sources.problems import Problem
 from illposed.engine.english.spans import Span
 from illposed.engine.facts.fact import Fact, FactKind, Whole

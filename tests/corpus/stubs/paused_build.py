@@ -7,7 +7,7 @@ from stub_process import open_folder, process_and_pause
 
 from illposed.corpus.build.build import BuildPlan, build
 from illposed.corpus.build.chunks import Workshop
-from illposed.corpus.records.build_records import BuildOptions
+from illposed.corpus.records.manifest import BuildOptions
 from illposed.corpus.sources.problems import open_problems
 
 if __name__ == "__main__":

@@ -7,19 +7,15 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from illposed.corpus.build.result import ProblemResult
-from illposed.corpus.records.build_records import (
-    BuildOptions,
-    Certificate,
-    Edit,
+from illposed.corpus.records.manifest import BuildOptions
+from illposed.corpus.records.oracles import GroundedGiven, OracleRecord
+from illposed.corpus.records.rejects import RejectRecord
+from illposed.corpus.records.solvability import Certificate, Edit, SolvabilityRecord, StatedFact
+from illposed.corpus.records.verifier import (
     ErrorDetails,
-    GroundedGiven,
     LineValue,
     Mutation,
-    OracleRecord,
     ProgramCertificate,
-    RejectRecord,
-    SolvabilityRecord,
-    StatedFact,
     Target,
     VerifierInput,
     VerifierRecord,

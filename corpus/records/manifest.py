@@ -1,0 +1,94 @@
+"""The manifest of a build."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from illposed.corpus.records.base import Count, Record
+
+Mix = Literal["even", "real"]
+Sha256 = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
+
+
+class InputFile(Record, frozen=True, kw_only=True):
+    """An input file by name (not by path), size in bytes and content hash."""
+
+    name: str
+    bytes: Count
+    sha256: Sha256
+
+
+class OutputFile(Record, frozen=True, kw_only=True):
+    """An output file: its number of lines, size in bytes and content hash."""
+
+    lines: Count
+    bytes: Count
+    sha256: Sha256
+
+
+class BuildOptions(Record, frozen=True, kw_only=True):
+    """Everything besides the input and the versions that decides the bytes of a build.
+
+    ``sets``: the most contrast sets per problem. ``solutions``: the most flawed solutions per problem, and as many
+    correct ones; ``mix``: the errors in them. ``limit``: how many input lines are taken (null: all).
+    ``embedder``: what compared the names of parameters in the programs of models (null: nothing, or no programs).
+    """
+
+    dataset: str
+    licence: str
+    seed: int = 0
+    sets: Annotated[int, msgspec.Meta(ge=1)] = 1
+    solutions: Count = 6
+    mix: Mix = "even"
+    limit: Annotated[int, msgspec.Meta(ge=0)] | None = None
+    embedder: str | None = None
+
+
+class Counts(Record, frozen=True, kw_only=True):
+    """Counts that add up.
+
+    ``lines = problems + bad_lines``; ``problems = oracles + problems_without_oracle``;
+    ``records = contradictory + solvable + underspecified``; ``originals`` are among the solvable;
+    ``problems_with_all_classes`` have a variant (not the original) of each class. ``solutions = correct + flawed``;
+    ``problems_with_all_error_types`` have a flawed solution of each error type.
+    """
+
+    lines: Count = 0
+    problems: Count = 0
+    bad_lines: Count = 0
+    oracles: Count = 0
+    problems_without_oracle: Count = 0
+    records: Count = 0
+    contradictory: Count = 0
+    solvable: Count = 0
+    underspecified: Count = 0
+    originals: Count = 0
+    problems_with_all_classes: Count = 0
+    dropped_proposals: Count = 0
+    solutions: Count = 0
+    correct: Count = 0
+    flawed: Count = 0
+    problems_with_solutions: Count = 0
+    problems_with_all_error_types: Count = 0
+    dropped_solutions: Count = 0
+
+
+class Manifest(Record, frozen=True, kw_only=True):
+    """What a build was made from and what it wrote; written last, so a folder with a manifest is complete.
+
+    ``rejects`` counts by scope and reason (``"problem"`` → ``"no-annotation"`` → 93). ``variants`` counts the records
+    with edits by mutator (several joined by ``+``) and label name, ``errors`` the flawed solutions by error type and
+    mutator.
+    """
+
+    format: Literal[1] = 1
+    versions: dict[str, str]
+    options: BuildOptions
+    inputs: tuple[InputFile, ...]
+    counts: Counts
+    rejects: dict[str, dict[str, Count]]
+    variants: dict[str, dict[str, Count]]
+    errors: dict[str, dict[str, Count]]
+    outputs: dict[str, OutputFile]
