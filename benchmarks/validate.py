@@ -28,6 +28,7 @@ from illposed.engine.alignment.embeddings import Similarities
 from illposed.engine.consensus.judge import Judgement, judge
 from illposed.engine.equivalence import Domain, pair_of
 from illposed.engine.equivalence.values import differ, exact_result
+from illposed.engine.results import Rejected
 from illposed.sandbox import Sandbox
 
 _DATA = files("illposed.corpus") / "data"
@@ -105,8 +106,8 @@ def _print_points(agreeing: Sequence[Judgement], points: int) -> None:
 
 def _refuting_point(judgement: Judgement, points: int) -> str | None:
     subject = pair_of(judgement.alignment, opaque_params=(judgement.left.params, judgement.right.params))
-    if isinstance(subject, str):
-        return subject
+    if isinstance(subject, Rejected):
+        return subject.detail
     random = Random(judgement.left.index)
     for _ in range(points):
         point = tuple(_drawn(quantity.domain, quantity.default, random) for quantity in subject.quantities)

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 
 from illposed.corpus.build.votes import Vote
 from illposed.engine.consensus.adoption import adopt
+from illposed.engine.equivalence import Proved, prove_equal
 from illposed.engine.facts.oracle import Oracle
 from illposed.engine.ir.evaluate import EvaluationFailed
 from illposed.engine.ir.nodes import BinOp, Program, references, walk
 from illposed.engine.ir.parse import parse
 from illposed.mutators.contract.steps import OpenProgram
-from illposed.mutators.programs.equal import in_steps_of, proved_equal, unfolded
+from illposed.mutators.programs.equal import in_steps_of, unfolded
 from illposed.mutators.programs.lines import lines
 from illposed.mutators.programs.open_program import open_program
 
@@ -51,7 +52,7 @@ def _over(question: str, oracle: Oracle, source: str) -> Program | None:
     if not isinstance(adopted, Oracle) or adopted.program.params != oracle.program.params:
         return None
     named = in_steps_of(oracle.program, adopted.program)
-    if named is None or not proved_equal(oracle.program, named):
+    if named is None or not isinstance(prove_equal(oracle.program, named), Proved):
         return None
     longer = unfolded(oracle.program, named)
     return named if _is_same(longer, oracle.program) else longer

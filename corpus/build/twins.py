@@ -9,11 +9,12 @@ from random import Random
 
 from illposed.corpus.build.faithfulness import intended_content, solution_differences
 from illposed.corpus.build.members import Member
+from illposed.engine.equivalence import Proved, prove_equal
 from illposed.engine.ir.evaluate import EvaluationFailed
 from illposed.engine.ir.nodes import Program
 from illposed.engine.text.telling import NotTold, Realiser
 from illposed.mutators.contract.steps import OpenProgram
-from illposed.mutators.programs.equal import brackets, proved_equal, shortened
+from illposed.mutators.programs.equal import brackets, shortened
 from illposed.mutators.programs.lines import told_labels
 from illposed.mutators.programs.open_program import open_program
 
@@ -135,7 +136,8 @@ class Twins:
         self.random.shuffle(found)
         for each in found:
             subject = open_program(each, self.subject.counted)
-            if proved_equal(self.subject.program, each) and not isinstance(subject, EvaluationFailed):
+            equal = isinstance(prove_equal(self.subject.program, each), Proved)
+            if equal and not isinstance(subject, EvaluationFailed):
                 yield subject
 
 

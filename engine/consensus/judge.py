@@ -15,6 +15,7 @@ from illposed.engine.equivalence.evidence import Evidence, Fuzzed, Proved, Refut
 from illposed.engine.ir.canonical import canonical
 from illposed.engine.ir.nodes import Program
 from illposed.engine.ir.opaque import Opaque
+from illposed.engine.results import Rejected
 
 _MOST_FUZZED: Final = 4
 MIN_EXAMPLES: Final = 20
@@ -86,7 +87,7 @@ def judge(left: AdmittedProgram, right: AdmittedProgram, similarities: Similarit
 
 def _attempt(left: AdmittedProgram, right: AdmittedProgram, way: Alignment) -> Proved | NotProved | Differs:
     subject = pair_of(way, opaque_params=(left.params, right.params))
-    return NotProved(subject) if isinstance(subject, str) else prove(subject)
+    return NotProved(subject.detail) if isinstance(subject, Rejected) else prove(subject)
 
 
 def _tested(

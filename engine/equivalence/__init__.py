@@ -3,9 +3,10 @@
 from illposed.engine.alignment.identity import identity
 from illposed.engine.equivalence.compare import compare
 from illposed.engine.equivalence.domains import Domain, domain_of
+from illposed.engine.equivalence.evidence import Proved
 from illposed.engine.equivalence.fuzz import fuzz
 from illposed.engine.equivalence.program_pair import ProgramPair, Quantity, pair_of
-from illposed.engine.equivalence.prove import Differs, NotProved, prove
+from illposed.engine.equivalence.prove import Differs, NotProved, prove, prove_equal
 from illposed.engine.equivalence.replay import Replay, Runner
 
 __all__ = [
@@ -13,6 +14,7 @@ __all__ = [
     "Domain",
     "NotProved",
     "ProgramPair",
+    "Proved",
     "Quantity",
     "Replay",
     "Runner",
@@ -22,4 +24,5 @@ __all__ = [
     "identity",
     "pair_of",
     "prove",
+    "prove_equal",
 ]

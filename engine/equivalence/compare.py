@@ -14,6 +14,7 @@ from illposed.engine.equivalence.program_pair import pair_of
 from illposed.engine.equivalence.prove import DEFAULT_LIMIT, Differs, NotProved, prove
 from illposed.engine.equivalence.replay import Replay, Runner
 from illposed.engine.proof.verdict import Limit
+from illposed.engine.results import Rejected
 
 _NO_DOMAINS: Final[Mapping[str, Domain]] = {}
 
@@ -37,8 +38,8 @@ def compare(
     """
     params = ((), ()) if candidates is None else (candidates[0].params, candidates[1].params)
     subject = pair_of(alignment, stated, params)
-    if isinstance(subject, str):
-        return Fuzzed(subject, 0)
+    if isinstance(subject, Rejected):
+        return Fuzzed(subject.detail, 0)
     found = prove(subject, limit)
     if isinstance(found, Proved):
         return found

@@ -11,6 +11,7 @@ from illposed.engine.alignment.pairing import Alignment, Pairing, Relation
 from illposed.engine.equivalence.domains import Domain, domain_of
 from illposed.engine.ir.nodes import Param, Program
 from illposed.engine.ir.opaque import Opaque
+from illposed.engine.results import Rejected
 
 Point = tuple[Fraction, ...]
 """The value of each quantity, in the order of the pairings."""
@@ -77,9 +78,11 @@ def pair_of(
     alignment: Alignment,
     stated: Mapping[str, Domain] = _NO_DOMAINS,
     opaque_params: tuple[tuple[Param, ...], tuple[Param, ...]] = ((), ()),
-) -> ProgramPair | str:
-    """The subject of an alignment, or one line that says why there is none.
+) -> ProgramPair | Rejected:
+    """The two programs of an alignment over the quantities that it pairs.
 
+    Rejected with ``no-common-value`` (two paired parameters have no value in common), ``no-default`` (nothing says at
+    which value a parameter starts, or stays) or ``outside-domain`` (its default is no value of its domain).
     ``stated`` gives domains of left parameters that are known otherwise and replace the inferred ones;
     ``opaque_params`` the parameters of a left and a right program that is opaque. Raises ``ValueError`` for
     an alignment that leaves out a parameter of a program, or names one that it has not.
@@ -90,13 +93,15 @@ def pair_of(
     quantities = []
     for pairing in alignment.pairings:
         quantity = _quantity(pairing, left, right, stated)
-        if isinstance(quantity, str):
+        if isinstance(quantity, Rejected):
             return quantity
         quantities.append(quantity)
     left_frozen = _frozen(alignment.left_only, left)
     right_frozen = _frozen(alignment.right_only, right)
-    if isinstance(left_frozen, str) or isinstance(right_frozen, str):
-        return left_frozen if isinstance(left_frozen, str) else str(right_frozen)
+    if isinstance(left_frozen, Rejected):
+        return left_frozen
+    if isinstance(right_frozen, Rejected):
+        return right_frozen
     return ProgramPair(alignment.left, alignment.right, tuple(quantities), left_frozen, right_frozen)
 
 
@@ -116,20 +121,21 @@ def _params(form: Program | Opaque, given: tuple[Param, ...]) -> Mapping[str, Pa
 
 def _quantity(
     pairing: Pairing, left: Mapping[str, Param], right: Mapping[str, Param], stated: Mapping[str, Domain]
-) -> Quantity | str:
+) -> Quantity | Rejected:
     first, second = left.get(pairing.left), right.get(pairing.right)
     scale, offset = 1 / pairing.relation.scale, -pairing.relation.offset / pairing.relation.scale
     domain = stated.get(pairing.left, Domain() if first is None else domain_of(first))
     if second is not None:
         common = domain.intersection(domain_of(second).mapped(scale, offset)) if pairing.left not in stated else domain
         if common is None:
-            return f"{pairing.left} and {pairing.right} have no value in common"
+            return Rejected("no-common-value", f"{pairing.left} and {pairing.right} have no value in common")
         domain = common
     default = _default(first, second, scale, offset)
     if default is None:
-        return f"{pairing.left} has no default value to start from"
+        return Rejected("no-default", f"{pairing.left} has no default value to start from")
     if not domain.contains(default):
-        return f"{pairing.left} = {default} is outside its domain {domain.text(pairing.left)}"
+        detail = f"{pairing.left} = {default} is outside its domain {domain.text(pairing.left)}"
+        return Rejected("outside-domain", detail)
     truth = any(param is not None and param.type == "bool" for param in (first, second))
     return Quantity(pairing.left, pairing.right, pairing.relation, domain, default, truth)
 
@@ -142,12 +148,12 @@ def _default(first: Param | None, second: Param | None, scale: Fraction, offset:
     return None
 
 
-def _frozen(names: tuple[str, ...], params: Mapping[str, Param]) -> Arguments | str:
+def _frozen(names: tuple[str, ...], params: Mapping[str, Param]) -> Arguments | Rejected:
     frozen: dict[str, int | Fraction] = {}
     for name in names:
         default = params[name].default if name in params else None
         if default is None and name in params:
-            return f"{name} has no default value to be frozen at"
+            return Rejected("no-default", f"{name} has no default value to be frozen at")
         if default is not None:
             frozen[name] = default
     return frozen

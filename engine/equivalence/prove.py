@@ -7,18 +7,20 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
+from illposed.engine.alignment.identity import identity
 from illposed.engine.equivalence.evidence import Proved, Refuted
 from illposed.engine.equivalence.minimise import minimised
 from illposed.engine.equivalence.normal_form import Form, NoForm, Variables, normal_form
 from illposed.engine.equivalence.points import simple_points
 from illposed.engine.equivalence.polynomial import Quotient, TooManyTerms
-from illposed.engine.equivalence.program_pair import Arguments, Point, ProgramPair, Quantity
+from illposed.engine.equivalence.program_pair import Arguments, Point, ProgramPair, Quantity, pair_of
 from illposed.engine.equivalence.residual import find_residual
 from illposed.engine.equivalence.solver import Difference, NoDifference, Unknown, find_difference
 from illposed.engine.equivalence.values import Result, differ, exact_result, result_text
 from illposed.engine.ir.nodes import Program
 from illposed.engine.ir.opaque import Opaque
 from illposed.engine.proof.verdict import Limit
+from illposed.engine.results import Rejected
 
 DEFAULT_LIMIT: Final = Limit(resources=2_000_000)
 
@@ -54,6 +56,15 @@ def prove(subject: ProgramPair, limit: Limit = DEFAULT_LIMIT) -> Proved | NotPro
         if exact_difference(subject, point):
             return _differs(subject, point)
     return _solved(subject, left, right, forms, limit)
+
+
+def prove_equal(left: Program, right: Program) -> Proved | NotProved | Differs:
+    """Prove that two programs are the same function of their parameters, which go by the same names in both.
+
+    A parameter that only one of them has stays at its default; see :func:`prove`.
+    """
+    pair = pair_of(identity(left, right))
+    return NotProved(pair.detail) if isinstance(pair, Rejected) else prove(pair)
 
 
 def exact_difference(subject: ProgramPair, point: Point) -> bool:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from illposed.engine.equivalence import Differs, ProgramPair, domain_of, identity, pair_of, prove
-from illposed.engine.equivalence.evidence import Proved
+from illposed.engine.equivalence import Differs, Proved, domain_of, prove_equal
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.emit import emit
 from illposed.engine.ir.evaluate import EvaluationFailed
@@ -89,9 +88,9 @@ def _proved_together(subject: OpenProgram, mutation: Mutation) -> Flawed | Dropp
     if told.values[ANSWER] == subject.values[ANSWER]:
         return Dropped(mutation.mutator, "same-answer", mutation.error)
     fixed = _restored(mutation)
-    if fixed is None or not isinstance(_compared(subject.program, fixed), Proved):
+    if fixed is None or not isinstance(prove_equal(subject.program, fixed), Proved):
         return Dropped(mutation.mutator, "not-restored", mutation.correction)
-    if not isinstance(_compared(subject.program, mutation.flawed), Differs):
+    if not isinstance(prove_equal(subject.program, mutation.flawed), Differs):
         return Dropped(mutation.mutator, "undecided", mutation.error)
     written = certificate(subject.program, mutation.flawed, fixed)
     if isinstance(written, Inexpressible):
@@ -111,11 +110,6 @@ def _restored(mutation: Mutation) -> Program | None:
         if program is not None:
             program = spliced(emit(program), error, correction)
     return program
-
-
-def _compared(original: Program, other: Program) -> object:
-    pair = pair_of(identity(original, other))
-    return prove(pair) if isinstance(pair, ProgramPair) else None
 
 
 def _counted(program: Program) -> frozenset[str]:

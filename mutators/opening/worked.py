@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from illposed.engine.equivalence import identity, pair_of, prove
-from illposed.engine.equivalence.evidence import Proved
-from illposed.engine.equivalence.program_pair import ProgramPair
+from illposed.engine.equivalence import Proved, prove_equal
 from illposed.engine.facts.oracle import Oracle
 from illposed.engine.formalise import NotFormalised, formalise
 from illposed.engine.ir.evaluate import EvaluationFailed
@@ -36,8 +34,7 @@ def same_structure(one: Oracle, other: Oracle) -> bool:
     if places != [(grounding.mention, grounding.part) for grounding in other.groundings]:
         return False
     left, right = (_plainly_named(oracle.program) for oracle in (one, other))
-    pair = pair_of(identity(left, right))
-    return isinstance(pair, ProgramPair) and isinstance(prove(pair), Proved)
+    return isinstance(prove_equal(left, right), Proved)
 
 
 def _plainly_named(program: Program) -> Program:

@@ -6,8 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import combinations
 
-from illposed.engine.equivalence import ProgramPair, identity, pair_of, prove
-from illposed.engine.equivalence.evidence import Proved
+from illposed.engine.equivalence import Proved, prove_equal
 from illposed.engine.ir.evaluate import EvaluationFailed, Value, evaluate, evaluate_expr
 from illposed.engine.ir.nodes import BinOp, Expr, Program, Ref, Step, children, rewrite, walk, with_children
 from illposed.mutators.contract.steps import FINAL_ANSWER
@@ -32,12 +31,6 @@ def shortened(program: Program, count: int) -> Iterator[Program]:
 def brackets(program: Program) -> int:
     """How many pairs of brackets the source of the lines of ``program`` has."""
     return sum(line.source.count("(") for line in lines(program))
-
-
-def proved_equal(program: Program, other: Program) -> bool:
-    """Whether two programs with the same parameters are proved to be the same function."""
-    pair = pair_of(identity(program, other))
-    return isinstance(pair, ProgramPair) and isinstance(prove(pair), Proved)
 
 
 def in_steps_of(program: Program, other: Program) -> Program | None:
@@ -98,7 +91,8 @@ def _equal_steps(program: Program, value: Value, other: Program) -> Iterator[str
     if isinstance(values, EvaluationFailed):
         return
     for step in program.steps:
-        if values.values[step.target] == value and proved_equal(replace(program, answer=Ref(step.target)), other):
+        mine = replace(program, answer=Ref(step.target))
+        if values.values[step.target] == value and isinstance(prove_equal(mine, other), Proved):
             yield step.target
 
 

@@ -9,8 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from illposed.engine.equivalence import Differs, ProgramPair, identity, pair_of, prove
-from illposed.engine.equivalence.evidence import Proved
+from illposed.engine.equivalence import Differs, Proved, prove_equal
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.emit import emit
 from illposed.engine.ir.evaluate import EvaluationFailed, evaluate_expr
@@ -132,9 +131,9 @@ def verified(subject: OpenProgram, mutation: Mutation, any_size: bool = False) -
     fixed = restored(mutation)
     if fixed is None or wrong is None or wrong.source != mutation.error:
         return _dropped(mutation, "not-a-line", mutation.error)
-    if not isinstance(_compared(subject.program, fixed), Proved):
+    if not isinstance(prove_equal(subject.program, fixed), Proved):
         return _dropped(mutation, "not-restored", mutation.correction)
-    verdict = _compared(subject.program, mutation.flawed)
+    verdict = prove_equal(subject.program, mutation.flawed)
     if not isinstance(verdict, Differs):
         equivalent = isinstance(verdict, Proved)
         return _dropped(mutation, "equivalent-mutant" if equivalent else "undecided", mutation.error)
@@ -172,12 +171,6 @@ def _exchanged(source: str, error: str, correction: str) -> str | None:
     if rows.count(_INDENT + error) != 1:
         return None
     return "\n".join(_INDENT + correction if row == _INDENT + error else row for row in rows)
-
-
-def _compared(oracle: Program, other: Program) -> object:
-    """The verdict on two programs with the same parameters."""
-    pair = pair_of(identity(oracle, other))
-    return prove(pair) if isinstance(pair, ProgramPair) else None
 
 
 def _dropped(mutation: Mutation, reason: str, detail: str) -> Dropped:

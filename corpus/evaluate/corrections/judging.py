@@ -12,6 +12,7 @@ from illposed.engine.equivalence.fuzz import confirmed
 from illposed.engine.ir.emit import emit
 from illposed.engine.ir.evaluate import Evaluation, EvaluationFailed, evaluate
 from illposed.engine.ir.nodes import Program
+from illposed.engine.results import Rejected
 
 _DRAWS_BESIDE_A_PROOF: Final = 40
 _MOST_DIGITS: Final = 40
@@ -55,8 +56,8 @@ class Judge:
         if isinstance(value, EvaluationFailed) and value.reason != "inexact":
             return Ruling(False, f"gives no value: {value.reason}", "not run")
         subject = pair_of(identity(oracle, repaired))
-        if isinstance(subject, str):
-            return Ruling(False, f"cannot be compared: {subject}", "not run")
+        if isinstance(subject, Rejected):
+            return Ruling(False, f"cannot be compared: {subject.detail}", "not run")
         proof = prove(subject)
         run = self._run(subject, proof)
         equivalent = isinstance(run, Fuzzed) and (

@@ -11,7 +11,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from illposed.engine.alignment.pairing import Alignment, Pairing, Relation
-from illposed.engine.equivalence import Differs, Domain, NotProved, ProgramPair, identity, pair_of, prove
+from illposed.engine.equivalence import Differs, Domain, NotProved, ProgramPair, identity, pair_of, prove, prove_equal
 from illposed.engine.equivalence.evidence import Proved, Refuted
 from illposed.engine.equivalence.values import differ, exact_result
 from illposed.engine.ir.evaluate import Evaluation, evaluate
@@ -34,6 +34,7 @@ from illposed.engine.ir.nodes import (
     with_children,
 )
 from illposed.engine.ir.parse import parse
+from illposed.engine.results import Rejected
 
 WHOLE = "boxes: int = 7, packs: int = 3"
 REAL = "weight: float = 7.5, price: float = 2.5"
@@ -160,7 +161,9 @@ def test_a_domain_that_is_known_otherwise_replaces_the_inferred_one() -> None:
     left, right = program(REAL, "math.ceil(weight) * price"), program(REAL, "weight * price")
     assert isinstance(prove(subject(left, right)), Differs)
     whole = Domain(Fraction(0), None, Fraction(1))
-    assert isinstance(pair_of(identity(left, right), {"weight": whole}), str)
+    refused = pair_of(identity(left, right), {"weight": whole})
+    assert isinstance(refused, Rejected)
+    assert refused.reason == "outside-domain"
     assert isinstance(prove(subject(left, right, {"weight": Domain(Fraction(0), None, Fraction(1, 2))})), Differs)
 
 
@@ -351,3 +354,14 @@ def test_a_refutation_names_the_arguments_of_both_sides() -> None:
     found = prove(built)
     assert isinstance(found, Differs)
     assert found.refutation == Refuted({"cents": 50}, {"dollars": Fraction(1, 2)}, "150", "1")
+
+
+def test_programs_with_the_same_parameters_are_proved_equal_or_not() -> None:
+    four = program(WHOLE, "boxes + boxes")
+    assert isinstance(prove_equal(four, program(WHOLE, "2 * boxes")), Proved)
+    assert isinstance(prove_equal(four, program(WHOLE, "3 * boxes")), Differs)
+
+
+def test_programs_that_cannot_be_compared_are_not_proved_equal_and_the_reason_is_told() -> None:
+    below, above = program("balance: int = -4", "balance"), program("balance: int = 4", "balance")
+    assert prove_equal(below, above) == NotProved("balance and balance have no value in common")
