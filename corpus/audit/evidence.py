@@ -8,13 +8,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from illposed.corpus.audit.own_format import LabelledProblem
+from illposed.corpus.records.constraints import read_constraint
 from illposed.corpus.records.numbers import Number, value_of
+from illposed.engine.facts.fact import Whole
 
 FAR = 20
 """A value more than this many times larger or smaller than in the original is implausible."""
-
-_DOMAIN = "domain."
-_WHOLE = ".whole"
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +70,7 @@ def _by_label(records: Sequence[LabelledProblem]) -> dict[str, list[LabelledProb
 
 
 def _kind(fact: str) -> str:
-    """The kind of a domain fact: the last part of its id, ``whole`` for ``domain.clips.whole``."""
+    """The kind of a domain fact: the last part of its id, ``whole`` for ``domain.q22_24.whole``."""
     return fact.rpartition(".")[2]
 
 
@@ -81,11 +80,8 @@ def _implausible(
     """What is wrong with a world; None if there is nothing to compare it with."""
     if original is None:
         return None
-    counted = {
-        fact.id.removeprefix(_DOMAIN).removesuffix(_WHOLE)
-        for fact in record.facts
-        if fact.id.startswith(_DOMAIN) and fact.id.endswith(_WHOLE)
-    }
+    constraints = (read_constraint(fact.constraint) for fact in record.facts)
+    counted = {constraint.name for constraint in constraints if isinstance(constraint, Whole)}
     pairs = [(name, value_of(world[name]), value_of(original[name])) for name in world if name in original]
     return frozenset(reason for name, here, there in pairs for reason in _doubts(here, there, name in counted))
 

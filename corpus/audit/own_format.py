@@ -30,8 +30,8 @@ class _Edit(msgspec.Struct, frozen=True):
     mutator: str
 
 
-class _FactId(msgspec.Struct, frozen=True):
-    id: str
+class _Fact(msgspec.Struct, frozen=True):
+    constraint: str
 
 
 class _Evidence(msgspec.Struct, frozen=True):
@@ -47,7 +47,7 @@ class LabelledProblem(msgspec.Struct, frozen=True):
     label_name: str
     text: str
     edits: tuple[_Edit, ...]
-    facts: tuple[_FactId, ...]
+    facts: tuple[_Fact, ...]
     certificate: _Evidence
     contrast: tuple[str, ...]
 

@@ -69,7 +69,8 @@ def adopt(program: Program, question: str) -> Oracle | NotFormalised:
         final[step.target] = target
     adopted = Program(program.index, returns(question), given.params, tuple(built), Ref(built[-1].target))
     counted = frozenset(g.param for g in given.groundings if g.part == "value" and counts_things(mentions[g.mention]))
-    return Oracle(adopted, mentions, given.groundings, counted, tuple(grounder.world.values()))
+    world = tuple(grounder.world.values())
+    return Oracle(adopted, mentions, given.groundings, counted, world, from_solution=False)
 
 
 def _steps(program: Program) -> list[Step]:

@@ -25,9 +25,10 @@ Constraint = Compare | BoolOp | Whole
 class Fact:
     """One thing that the text says (``span`` set, if it has a place of its own) or that we assume (``span`` None).
 
-    ``id`` is unique among the facts of a problem and matches ``[A-Za-z][A-Za-z0-9_.]*``: ``given.april``,
-    ``relation.L1``, ``derived.L1``, ``domain.april.whole``, ``world.minutes_per_hour``. Names in ``constraint`` are
-    parameters and step targets of the oracle, and ``answer``.
+    ``id`` is unique among the facts of a problem and matches ``[A-Za-z][A-Za-z0-9_.]*``. It names the quantity that the
+    fact is about by its place (see :mod:`illposed.engine.quantities.ids`): ``given.q22_24``, ``relation.L1``,
+    ``derived.L1``, ``domain.q22_24.whole``; or a world constant: ``world.minutes_per_hour``. Names in ``constraint``
+    are parameters and step targets of the oracle, and ``answer``.
     """
 
     id: str

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
@@ -9,6 +10,7 @@ from fractions import Fraction
 from illposed.engine.facts.fact import Fact, Whole
 from illposed.engine.facts.world import WorldConstant
 from illposed.engine.ir.nodes import Compare, Const, Expr, Neg, Program, Ref, references, rewrite
+from illposed.engine.quantities.ids import AnswerId, GivenId, QuantityId, ResultId
 from illposed.engine.text.grounding import Grounding
 from illposed.engine.text.lexicon import MEASURE_UNITS, TIME_UNITS
 from illposed.engine.text.mentions import Mention
@@ -24,7 +26,8 @@ class Oracle:
     """The canonical program of a problem, with its parameters grounded in the mentions of the question.
 
     ``counted`` names the parameters and step targets that count whole things (apples, not hours); ``world`` are the
-    world constants that stand in the program as numbers.
+    world constants that stand in the program as numbers. ``from_solution`` says that the labels of its steps are lines
+    of the worked solution; else the program comes from elsewhere, and its steps have no other place than their own.
     """
 
     program: Program
@@ -32,6 +35,7 @@ class Oracle:
     groundings: tuple[Grounding, ...]
     counted: frozenset[str]
     world: tuple[WorldConstant, ...]
+    from_solution: bool = True
 
     def mention_of(self, param: str) -> Mention:
         """The mention that states a parameter; ``KeyError`` if there is no such parameter."""
@@ -39,6 +43,27 @@ class Oracle:
             if grounding.param == param:
                 return self.mentions[grounding.mention]
         raise KeyError(param)
+
+    def quantities(self) -> dict[str, QuantityId]:
+        """The quantity that each parameter, each step target and ``answer`` is, in the order of the program."""
+        found: dict[str, QuantityId] = {
+            grounding.param: GivenId(self.mentions[grounding.mention].span, grounding.part)
+            for grounding in self.groundings
+        }
+        count = Counter[int]()
+        for step in self.program.steps:
+            count[step.line] += 1
+            found[step.target] = ResultId(step.line, count[step.line], self.from_solution)
+        return {**found, ANSWER: AnswerId()}
+
+    def quantity_of(self, name: str) -> QuantityId:
+        """The quantity that a parameter, a step target or ``answer`` is; ``KeyError`` if there is no such name."""
+        return self.quantities()[name]
+
+    def name_of(self, quantity: QuantityId) -> str:
+        """The name of a quantity in the program; ``KeyError`` if the program has no such quantity."""
+        names = {found: name for name, found in self.quantities().items()}
+        return names[quantity]
 
 
 def counts_things(mention: Mention) -> bool:
@@ -51,26 +76,27 @@ def counts_things(mention: Mention) -> bool:
 def oracle_facts(oracle: Oracle) -> tuple[Fact, ...]:
     """The facts of an unedited problem.
 
-    ``given.<name>`` with the span of its mention, ``relation.<label>`` for each step and ``relation.answer``,
-    ``world.<name>`` for constants, and as domain facts ``domain.<name>.whole`` and ``domain.<name>.nonnegative``: what
-    counts things is whole and not negative, and no given is negative.
+    Each is named after the quantity that it is about (``q22_24``, ``L1``): ``given.q22_24`` with the span of its
+    mention, ``relation.L1`` for each step and ``relation.answer``, and as domain facts ``domain.q22_24.whole`` and
+    ``domain.L1.nonnegative``: what counts things is whole and not negative, and no given is negative. Constants are
+    ``world.minutes_per_hour``.
     """
     return (*_givens(oracle), *_world(oracle), *_relations(oracle), *_domain(oracle))
 
 
-def given_id(param: str) -> str:
+def given_id(oracle: Oracle, param: str) -> str:
     """The id of the fact that states a parameter."""
-    return f"given.{param}"
+    return f"given.{oracle.quantity_of(param)}"
 
 
-def relation_id(label: str) -> str:
-    """The id of the fact that a step of this label expresses."""
-    return f"relation.{label}"
+def relation_id(oracle: Oracle, name: str) -> str:
+    """The id of the fact that says how a step target, or ``answer``, is calculated."""
+    return f"relation.{oracle.quantity_of(name)}"
 
 
 def relations_using(oracle: Oracle, param: str) -> tuple[str, ...]:
     """The ids of the relations whose expression refers to ``param``."""
-    return tuple(relation_id(step.label) for step in oracle.program.steps if param in references(step.expr))
+    return tuple(relation_id(oracle, step.target) for step in oracle.program.steps if param in references(step.expr))
 
 
 def equals(name: str, value: Fraction) -> Compare:
@@ -83,7 +109,7 @@ def equals(name: str, value: Fraction) -> Compare:
 def _givens(oracle: Oracle) -> Iterator[Fact]:
     for param, grounding in zip(oracle.program.params, oracle.groundings, strict=True):
         span = oracle.mentions[grounding.mention].span
-        yield Fact(given_id(param.name), "given", equals(param.name, Fraction(param.default or 0)), span)
+        yield Fact(given_id(oracle, param.name), "given", equals(param.name, Fraction(param.default or 0)), span)
 
 
 def _world(oracle: Oracle) -> Iterator[Fact]:
@@ -102,15 +128,16 @@ def _relations(oracle: Oracle) -> Iterator[Fact]:
         return names.get(Fraction(node.value), node) if isinstance(node, Const) else node
 
     for step in oracle.program.steps:
-        yield Fact(relation_id(step.label), "relation", Compare("==", Ref(step.target), rewrite(step.expr, named)))
-    yield Fact(relation_id(ANSWER), "relation", Compare("==", Ref(ANSWER), rewrite(oracle.program.answer, named)))
+        constraint = Compare("==", Ref(step.target), rewrite(step.expr, named))
+        yield Fact(relation_id(oracle, step.target), "relation", constraint)
+    asked = Compare("==", Ref(ANSWER), rewrite(oracle.program.answer, named))
+    yield Fact(relation_id(oracle, ANSWER), "relation", asked)
 
 
 def _domain(oracle: Oracle) -> Iterator[Fact]:
     givens = {param.name for param in oracle.program.params}
-    names = [*(param.name for param in oracle.program.params), *(step.target for step in oracle.program.steps)]
-    for name in names:
+    for name, quantity in oracle.quantities().items():
         if name in givens or name in oracle.counted:
-            yield Fact(f"domain.{name}.nonnegative", "domain", Compare(">=", Ref(name), Const(0)))
+            yield Fact(f"domain.{quantity}.nonnegative", "domain", Compare(">=", Ref(name), Const(0)))
         if name in oracle.counted:
-            yield Fact(f"domain.{name}.whole", "domain", Whole(name))
+            yield Fact(f"domain.{quantity}.whole", "domain", Whole(name))

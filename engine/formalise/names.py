@@ -7,8 +7,8 @@ import re
 from collections.abc import Iterator, Sequence
 
 from illposed.engine.english.spans import Span
+from illposed.engine.quantities.ids import Part
 from illposed.engine.solutions.worked import SolutionLine
-from illposed.engine.text.grounding import Part
 from illposed.engine.text.mentions import Mention
 from illposed.engine.text.nouns import plural
 from illposed.engine.text.segments import clauses, sentences

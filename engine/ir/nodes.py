@@ -202,6 +202,11 @@ class Step:
         if not _LABEL.fullmatch(self.label):
             raise IRError(f"a label is L1, L2, …, not {self.label!r}", f"Step {self.target}")
 
+    @property
+    def line(self) -> int:
+        """The number of the line."""
+        return int(self.label[1:])
+
 
 @dataclass(frozen=True, slots=True)
 class Program:
@@ -227,7 +232,7 @@ class Program:
         defaults_begin = next((i for i, p in enumerate(self.params) if p.default is not None), len(self.params))
         if any(p.default is None for p in self.params[defaults_begin:]):
             raise IRError("a parameter without default follows one with a default", "Program.params")
-        numbers = [int(step.label[1:]) for step in self.steps]
+        numbers = [step.line for step in self.steps]
         if any(a > b for a, b in itertools.pairwise(numbers)):
             raise IRError("labels go up", "Program.steps")
         for step in self.steps:

@@ -6,12 +6,10 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Literal
 
 from illposed.engine.ir.nodes import has_finite_decimal
+from illposed.engine.quantities.ids import Part
 from illposed.engine.text.mentions import Mention
-
-Part = Literal["value", "numerator", "denominator"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,5 +61,5 @@ def make_given_a_bound(subject: OpenProblem, name: str, random: Random) -> Propo
         return Dropped(BoundGiven.id, "not-a-bound", edit.before)
     exact = equals(name, subject.values[name])
     bound = Compare(_REVERSED[operator] if is_divided else operator, exact.left, exact.right)
-    stated = StatedInEdit(f"bound.{name}", "given", bound, Span(0, len(edit.after)))
-    return Proposal((FactEdit(BoundGiven.id, edit, drops=(given_id(name),), adds=(stated,)),))
+    stated = StatedInEdit(f"bound.{subject.oracle.quantity_of(name)}", "given", bound, Span(0, len(edit.after)))
+    return Proposal((FactEdit(BoundGiven.id, edit, drops=(given_id(subject.oracle, name),), adds=(stated,)),))

@@ -88,7 +88,7 @@ def repeat(subject: OpenProblem, note: Note, wrong: Mapping[int, Fraction] = _NO
         said += text[position : mention.span.start]
         place = Span(len(said), len(said) + len(written)).shifted(len(OPENING))
         for grounding, part in _parts_at(oracle, index, value):
-            told[grounding.param] = _told(grounding.param, part, place)
+            told[grounding.param] = _told(oracle, grounding.param, part, place)
         said, position = said + written, mention.span.end
         values.append(value)
     said += text[position : note.kept.end]
@@ -98,8 +98,8 @@ def repeat(subject: OpenProblem, note: Note, wrong: Mapping[int, Fraction] = _NO
     return _insertion(subject, note.said(said), note.at, told) if told else None
 
 
-def _told(name: str, value: Fraction, place: Span) -> StatedInEdit:
-    return StatedInEdit(f"{given_id(name)}.again", "given", equals(name, value), place)
+def _told(oracle: Oracle, name: str, value: Fraction, place: Span) -> StatedInEdit:
+    return StatedInEdit(f"{given_id(oracle, name)}.again", "given", equals(name, value), place)
 
 
 def _insertion(subject: OpenProblem, sentence: str, at: int, told: Mapping[str, StatedInEdit]) -> FactEdit:
@@ -141,4 +141,4 @@ def say_again(subject: OpenProblem, name: str, description: Description, value: 
     sentence, span = description.told(written.lower())
     at = sentences(text).index(description.sentence)
     after = 0 if description.sentence == question_sentence(text) else 1
-    return _insertion(subject, sentence, at + after, {name: _told(name, value, span)})
+    return _insertion(subject, sentence, at + after, {name: _told(subject.oracle, name, value, span)})

@@ -52,8 +52,10 @@ def make_given_exact(subject: OpenProblem, name: str) -> Proposal | Dropped:
     if isinstance(edit, EditRefused):
         return Dropped(ExactGiven.id, edit.reason, edit.detail)
     parts = parts_of(subject, name)
+    oracle, place = subject.oracle, Span(0, len(edit.after))
     told = tuple(
-        StatedInEdit(f"exact.{part}", "given", equals(part, subject.values[part]), Span(0, len(edit.after)))
+        StatedInEdit(f"exact.{oracle.quantity_of(part)}", "given", equals(part, subject.values[part]), place)
         for part in parts
     )
-    return Proposal((FactEdit(ExactGiven.id, edit, drops=tuple(map(given_id, parts)), adds=told),))
+    drops = tuple(given_id(oracle, part) for part in parts)
+    return Proposal((FactEdit(ExactGiven.id, edit, drops=drops, adds=told),))

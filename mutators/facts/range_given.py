@@ -69,8 +69,8 @@ def make_given_a_range(
         return Dropped(RangeGiven.id, edit.reason, edit.detail)
     at_least, at_most = equals(name, low), equals(name, high)
     within = BoolOp("and", (Compare(">=", at_least.left, at_least.right), Compare("<=", at_most.left, at_most.right)))
-    stated = StatedInEdit(f"range.{name}", "given", within, Span(0, len(edit.after)))
-    return Proposal((FactEdit(RangeGiven.id, edit, drops=(given_id(name),), adds=(stated,)),))
+    stated = StatedInEdit(f"range.{subject.oracle.quantity_of(name)}", "given", within, Span(0, len(edit.after)))
+    return Proposal((FactEdit(RangeGiven.id, edit, drops=(given_id(subject.oracle, name),), adds=(stated,)),))
 
 
 def _bounds(mention: Mention, random: Random) -> tuple[Fraction, Fraction]:

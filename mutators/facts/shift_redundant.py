@@ -59,5 +59,5 @@ def change_given(subject: OpenProblem, name: str, value: Fraction, mutator: str)
     if isinstance(edit, EditRefused):
         return Dropped(mutator, edit.reason, edit.detail)
     span = next((m.span for m in find_mentions(edit.after) if m.value == value), Span(0, len(edit.after)))
-    stated = StatedInEdit(given_id(name), "given", equals(name, value), span)
-    return FactEdit(mutator, edit, drops=(given_id(name),), adds=(stated,))
+    stated = StatedInEdit(given_id(subject.oracle, name), "given", equals(name, value), span)
+    return FactEdit(mutator, edit, drops=(given_id(subject.oracle, name),), adds=(stated,))

@@ -74,4 +74,4 @@ def state(subject: OpenProblem, step: Step, value: Fraction) -> FactEdit:
     told = subject.statements[step.target]
     sentence = told.text if value == told.value else restated(told, value)
     span = next((m.span for m in find_mentions(sentence) if m.value == value), told.value_span)
-    return tell(subject, StateDerived.id, (f"derived.{step.label}", "derived"), step.target, (sentence, span), value)
+    return tell(subject, StateDerived.id, step.target, (sentence, span), value)

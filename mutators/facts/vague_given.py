@@ -42,4 +42,5 @@ def make_given_vague(subject: OpenProblem, name: str, choice: int) -> Proposal |
     edit = make_vague(subject.question, subject.oracle.mention_of(name), subject.oracle.mentions, choice)
     if isinstance(edit, EditRefused):
         return Dropped(VagueGiven.id, edit.reason, edit.detail)
-    return Proposal((FactEdit(VagueGiven.id, edit, drops=tuple(map(given_id, parts_of(subject, name)))),))
+    drops = tuple(given_id(subject.oracle, part) for part in parts_of(subject, name))
+    return Proposal((FactEdit(VagueGiven.id, edit, drops=drops),))

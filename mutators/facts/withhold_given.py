@@ -94,7 +94,8 @@ def _without(subject: OpenProblem, name: str, edit: TextEdit | EditRefused) -> P
         return Dropped(WithholdGiven.id, edit.reason, edit.detail)
     names = parts_of(subject, name)
     weakens = tuple(dict.fromkeys(relation for n in names for relation in relations_using(subject.oracle, n)))
-    return Proposal((FactEdit(WithholdGiven.id, edit, drops=tuple(map(given_id, names)), weakens=weakens),))
+    drops = tuple(given_id(subject.oracle, n) for n in names)
+    return Proposal((FactEdit(WithholdGiven.id, edit, drops=drops, weakens=weakens),))
 
 
 def _reason_to_stay(text: str, sentence: Span) -> str | None:

@@ -10,7 +10,8 @@ from random import Random
 from illposed.engine.english.spans import Span
 from illposed.engine.facts.world import WORLD_CONSTANTS
 from illposed.engine.ir.nodes import references
-from illposed.engine.text.grounding import Part, is_split, parts
+from illposed.engine.quantities.ids import Part
+from illposed.engine.text.grounding import is_split, parts
 from illposed.engine.text.mentions import Mention
 from illposed.engine.text.segments import sentences
 from illposed.engine.text.surroundings import is_asked

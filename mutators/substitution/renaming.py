@@ -53,7 +53,8 @@ def fact_edits(subject: OpenProblem, mutator: str, replacements: Sequence[Replac
             if grounding.mention in own and own.index(grounding.mention) < len(moved):
                 span = moved[own.index(grounding.mention)].span
                 value = subject.values[grounding.param]
-                told.append(StatedInEdit(given_id(grounding.param), "given", equals(grounding.param, value), span))
+                stated = given_id(subject.oracle, grounding.param)
+                told.append(StatedInEdit(stated, "given", equals(grounding.param, value), span))
         yield FactEdit(mutator, edit, drops=tuple(fact.id for fact in told), adds=tuple(told))
 
 

@@ -99,10 +99,13 @@ def _edit(subject: OpenProblem, quantity: Quantity, at: int, value: Fraction) ->
     said = own or [g for g in subject.oracle.groundings if g.mention == quantity.mentions[0]]
     suffix = "" if own else f".again{at}"
     adds = tuple(
-        StatedInEdit(f"{given_id(g.param)}{suffix}", "given", equals(g.param, Fraction(part_of(g, value))), span)
+        StatedInEdit(
+            f"{given_id(subject.oracle, g.param)}{suffix}", "given", equals(g.param, Fraction(part_of(g, value))), span
+        )
         for g in said
     )
-    return FactEdit(NewNumbers.id, edit, drops=tuple(given_id(grounding.param) for grounding in own), adds=adds)
+    drops = tuple(given_id(subject.oracle, grounding.param) for grounding in own)
+    return FactEdit(NewNumbers.id, edit, drops=drops, adds=adds)
 
 
 def _told_at(question: str, edit: TextEdit, value: Fraction) -> Span:

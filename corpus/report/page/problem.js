@@ -2,18 +2,25 @@
 
 const QUANTITIES = 10;
 
-/** The quantity that a fact is about: `given.april.again` and `range.april` are both about `april`. */
+/** The quantity that a fact is about, by its place: `given.q22_24.again` and `range.q22_24` are both about `q22_24`. */
 const quantityOf = (id) => id.split(".")[1] ?? id;
 
 /** Colours by quantity, in the order in which the original states them; the same in both texts. */
 function coloursOf(group) {
-  const names = [...group.givens.map((given) => given.name), ...group.facts.filter(([, kind]) => kind !== "domain").map(([id]) => quantityOf(id))];
-  return new Map([...new Set(names)].map((name, place) => [name, place % QUANTITIES]));
+  const places = [...group.givens.map(({ span }) => `q${span.join("_")}`), ...group.facts.filter(([, kind]) => kind !== "domain").map(([id]) => quantityOf(id))];
+  return new Map([...new Set(places)].map((place, number) => [place, number % QUANTITIES]));
 }
 
 function factMark(start, end, id, colours, extra = "", said = id) {
   const wrap = () => make("mark", { class: `fact q${colours.get(quantityOf(id)) ?? 0} ${extra}`, "data-fact": id, title: said });
   return { start, end, wrap };
+}
+
+/** The id of the fact that states a given of the original; its place alone if no record states it. */
+function givenId(group, { name, span }) {
+  const place = `given.q${span.join("_")}`;
+  const stated = group.facts.find(([id, , constraint]) => (id === place || id.startsWith(`${place}.`)) && constraint.startsWith(`${name} = `));
+  return stated ? stated[0] : place;
 }
 
 function originalText(group, own, colours) {
@@ -23,7 +30,7 @@ function originalText(group, own, colours) {
     end: edit.span[1],
     wrap: () => (edit.before ? make("del", { title: edit.mutator }) : make("span", { class: "gap added", title: `${edit.mutator}, inserted here: ${edit.after}` })),
   }));
-  const facts = group.givens.map(({ name, value, span }) => factMark(...span, `given.${name}`, colours, "", `${name} = ${value}`));
+  const facts = group.givens.map((given) => factMark(...given.span, givenId(group, given), colours, "", `${given.name} = ${given.value}`));
   return marked(group.question, [marks, facts]);
 }
 

@@ -80,7 +80,7 @@ def _record(
         "label_name": label,
         "text": text,
         "edits": [{"mutator": mutator} for mutator in mutators],
-        "facts": [{"id": "domain.kites.whole"}],
+        "facts": [{"id": "domain.kites.whole", "constraint": "kites is whole"}],
         "certificate": {
             "needs": ["domain.kites.whole"] if label == "contradictory" else [],
             "witnesses": worlds[label],

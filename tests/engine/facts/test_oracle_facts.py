@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.resources
 import json
 import re
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -20,9 +21,10 @@ from illposed.engine.facts.oracle import (
     relations_using,
 )
 from illposed.engine.facts.render import render
-from illposed.engine.ir.evaluate import Evaluation, evaluate
+from illposed.engine.ir.evaluate import Evaluation, evaluate, evaluate_expr
 from illposed.engine.proof.decide import decide
 from illposed.engine.proof.verdict import Contradictory, Solvable
+from illposed.engine.quantities.ids import ResultId
 from illposed.engine.solutions.worked import read_solution
 from illposed.engine.text.mentions import find_mentions
 
@@ -62,7 +64,9 @@ def test_ids_are_unique_and_well_formed_and_begin_with_their_kind(farm):
 def test_every_parameter_is_a_given_that_stands_where_the_text_tells_it(farm):
     question, _ = FARM
     givens = by_kind(oracle_facts(farm), "given")
-    assert [fact.id for fact in givens] == [given_id(param.name) for param in farm.program.params]
+    places = ["q11_12", "q22_25", "q55_56", "q70_74.denominator", "q99_104", "q147_148"]
+    assert [fact.id for fact in givens] == [f"given.{place}" for place in places]
+    assert [fact.id for fact in givens] == [given_id(farm, param.name) for param in farm.program.params]
     assert [fact.span.of(question) for fact in givens] == ["6", "2.5", "5", "Half", "$0.40", "2"]
     assert [fact.constraint for fact in givens] == [
         equals(param.name, Fraction(param.default)) for param in farm.program.params
@@ -75,8 +79,9 @@ def test_only_givens_have_a_span(farm):
 
 def test_every_step_is_a_relation_and_so_is_the_answer(farm):
     relations = by_kind(oracle_facts(farm), "relation")
-    labels = [step.label for step in farm.program.steps]
-    assert [fact.id for fact in relations] == [relation_id(label) for label in (*labels, ANSWER)]
+    names = [*(step.target for step in farm.program.steps), ANSWER]
+    assert [fact.id for fact in relations] == [f"relation.{place}" for place in ("L1", "L2", "L3", "L4", "L5", ANSWER)]
+    assert [fact.id for fact in relations] == [relation_id(farm, name) for name in names]
     assert [fact.constraint.left.name for fact in relations] == [step.target for step in farm.program.steps] + [ANSWER]
 
 
@@ -102,13 +107,16 @@ def test_only_what_is_counted_is_whole(farm):
 def test_givens_and_counts_are_not_negative(farm):
     nonnegative = {fact.id for fact in by_kind(oracle_facts(farm), "domain") if fact.id.endswith(".nonnegative")}
     names = {param.name for param in farm.program.params} | farm.counted
-    assert nonnegative == {f"domain.{name}.nonnegative" for name in names}
+    assert nonnegative == {f"domain.{farm.quantity_of(name)}.nonnegative" for name in names}
 
 
 def test_a_domain_fact_has_no_other_form(farm):
+    names = {str(quantity): name for name, quantity in farm.quantities().items()}
     for fact in by_kind(oracle_facts(farm), "domain"):
-        _, name, form = fact.id.split(".")
-        assert render(fact.constraint) == {"whole": f"{name} is whole", "nonnegative": f"{name} ≥ 0"}[form]
+        place, _, form = fact.id.removeprefix("domain.").rpartition(".")
+        assert (
+            render(fact.constraint) == {"whole": f"{names[place]} is whole", "nonnegative": f"{names[place]} ≥ 0"}[form]
+        )
 
 
 @pytest.mark.parametrize(
@@ -151,6 +159,32 @@ def test_relations_that_use_a_parameter(farm):
     ]
 
 
+def test_every_name_is_one_quantity_and_every_quantity_has_one_name(farm):
+    quantities = farm.quantities()
+    assert list(quantities) == [*(p.name for p in farm.program.params), *(s.target for s in farm.program.steps), ANSWER]
+    for name, quantity in quantities.items():
+        assert farm.quantity_of(name) == quantity
+        assert farm.name_of(quantity) == name
+    with pytest.raises(KeyError):
+        farm.name_of(ResultId(9))
+
+
+def test_a_quantity_outlives_the_names_of_a_reading(farm, oracle_of):
+    question, answer = FARM
+    other = oracle_of(question, answer.replace("104 weeks.", "104 of them."))
+    assert [step.target for step in other.program.steps] != [step.target for step in farm.program.steps]
+    assert {fact.id for fact in oracle_facts(other)} == {fact.id for fact in oracle_facts(farm)}
+
+
+def test_results_of_one_line_are_told_apart_and_steps_of_another_program_are_no_lines(farm):
+    steps = tuple(replace(step, label="L1") for step in farm.program.steps)
+    crowded = replace(farm, program=replace(farm.program, steps=steps), from_solution=False)
+    results = [str(crowded.quantity_of(step.target)) for step in steps]
+    assert results == ["S1", "S1_2", "S1_3", "S1_4", "S1_5"]
+    ids = [fact.id for fact in oracle_facts(crowded)]
+    assert len(set(ids)) == len(ids)
+
+
 def test_the_mention_of_a_parameter(farm):
     assert [farm.mention_of(param.name).text for param in farm.program.params] == [
         "6",
@@ -190,8 +224,7 @@ def test_the_original_values_satisfy_the_facts_of_the_shipped_problems(oracle_of
             values[fact.constraint.name].denominator == 1 for fact in facts if isinstance(fact.constraint, Whole)
         )
         for fact in by_kind(facts, "given"):
-            name = fact.id.removeprefix("given.")
-            assert fact.constraint == equals(name, values[name])
+            assert values[fact.constraint.left.name] == evaluate_expr(fact.constraint.right, {})
 
 
 def test_a_fact_that_is_changed_makes_the_rest_of_no_use(farm):
@@ -200,4 +233,4 @@ def test_a_fact_that_is_changed_makes_the_rest_of_no_use(farm):
     told = [*facts, type(facts[0])("derived.L1", "derived", equals(farm.program.steps[0].target, Fraction(31)))]
     verdict = decide(told, ANSWER)
     assert isinstance(verdict, Contradictory)
-    assert {"derived.L1", "relation.L1", given_id(first)} <= set(verdict.core)
+    assert {"derived.L1", "relation.L1", given_id(farm, first)} <= set(verdict.core)

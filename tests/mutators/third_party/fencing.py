@@ -77,4 +77,4 @@ class Hush(FactMutator):
         for param in subject.oracle.program.params:
             mention = subject.oracle.mention_of(param.name)
             edit = TextEdit(mention.span, mention.text, "a secret number of")
-            yield Proposal((FactEdit(self.id, edit, drops=(given_id(param.name),)),))
+            yield Proposal((FactEdit(self.id, edit, drops=(given_id(subject.oracle, param.name),)),))
