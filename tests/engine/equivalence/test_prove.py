@@ -364,4 +364,4 @@ def test_programs_with_the_same_parameters_are_proved_equal_or_not() -> None:
 
 def test_programs_that_cannot_be_compared_are_not_proved_equal_and_the_reason_is_told() -> None:
     below, above = program("balance: int = -4", "balance"), program("balance: int = 4", "balance")
-    assert prove_equal(below, above) == NotProved("balance and balance have no value in common")
+    assert prove_equal(below, above) == NotProved("balance = -4 is outside its domain balance >= 0, whole")
