@@ -12,7 +12,7 @@ from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.evaluate import EvaluationFailed, evaluate_expr
 from illposed.engine.ir.nodes import BinOp, Const, Expr, Program, Ref, walk
-from illposed.engine.solutions.worked import read_number
+from illposed.engine.ir.numbers import read_number
 from illposed.engine.text.mentions import find_mentions
 from illposed.engine.text.telling import ANSWER_LABEL
 from illposed.engine.text.telling.reading import Equation, equations, numbers_outside

@@ -27,6 +27,7 @@ from illposed.engine.formalise import Formalised, NotFormalised, formalise
 from illposed.engine.ir.emit import emit
 from illposed.engine.ir.evaluate import EvaluationFailed
 from illposed.engine.ir.nodes import Program
+from illposed.engine.ir.numbers import agrees
 from illposed.engine.ir.parse import parse
 from illposed.engine.proof.verdict import Solvable
 from illposed.engine.solutions.worked import SolutionUnreadable, read_solution
@@ -35,8 +36,6 @@ from illposed.mutators.opening.problems import subject_of_problem
 from illposed.mutators.problems.variant import Decided, Variant
 from illposed.mutators.sets.contrast import ContrastSet, contrast_sets
 from illposed.sandbox import Call, Returned, Sandbox
-
-_TOLERANCE = Fraction(1, 10**6)
 
 
 def process(problem: Problem, options: BuildOptions, box: Sandbox, vote: Vote | None = None) -> ProblemResult:
@@ -123,7 +122,7 @@ def _wrong_when_run(source: str, gold: Fraction, box: Sandbox) -> str | None:
     (outcome,) = box.run([Call(source, function="solve")])
     if not isinstance(outcome, Returned):
         return str(outcome)
-    if abs(Fraction(outcome.value) - gold) > _TOLERANCE * max(Fraction(1), abs(gold)):
+    if not agrees(outcome.value, gold):
         return f"returned {outcome.value}, gold {gold}"
     return None
 
@@ -136,7 +135,7 @@ def _built(
         original = decided.original()
     if not isinstance(original, Solvable):
         return _rejected(problem, "original-not-solvable", type(original).__name__.lower(), phases)
-    if abs(original.value - gold) > _TOLERANCE * max(Fraction(1), abs(gold)):
+    if not agrees(original.value, gold):
         return _rejected(problem, "original-not-gold", f"proved {original.value}, gold {gold}", phases)
     random = Random(f"{options.seed}:{problem.id}")
     with phases.phase("mutate"):

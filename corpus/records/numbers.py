@@ -8,7 +8,7 @@ from typing import Annotated
 
 import msgspec
 
-from illposed.engine.ir.nodes import has_finite_decimal
+from illposed.engine.ir.numbers import has_finite_decimal
 
 _EXACT_IN_A_DOUBLE = 2**53
 _DECIMAL_DIGITS = 15

@@ -14,10 +14,11 @@ from illposed.corpus.build.journal import replace_file
 from illposed.corpus.models.call_table import Row, row_of
 from illposed.corpus.sources.problems import Problem
 from illposed.engine.equivalence.replay import Runner
+from illposed.engine.ir.numbers import write_rounded
 from illposed.prompts.asker import Asked, Asker, Stopped
 from illposed.prompts.providers.replay import recorded_name
 from illposed.prompts.request import ModelName, Parameters, Request
-from illposed.prompts.tasks.equation import Equation, ExtractEquation, told_number
+from illposed.prompts.tasks.equation import Equation, ExtractEquation
 from illposed.prompts.tasks.synthesize import Synthesize, Synthetic
 from illposed.prompts.tasks.task import Accepted, Manner, first_request, pursue, step_name
 from illposed.prompts.tasks.worked_problem import WorkedProblem
@@ -111,7 +112,10 @@ def _worked(problem: Problem) -> WorkedProblem:
 def _record(index: int, model: ModelName, equation: Equation, made: Synthetic) -> SyntheticProblem:
     variables = [
         Variable(
-            name=name, meaning=equation.meanings[name], before=told_number(before), value=told_number(made.values[name])
+            name=name,
+            meaning=equation.meanings[name],
+            before=write_rounded(before),
+            value=write_rounded(made.values[name]),
         )
         for name, before in equation.values.items()
     ]

@@ -23,6 +23,7 @@ from illposed.corpus.records.synthetic import Given, Replaced, SurfaceProblem
 from illposed.corpus.sources.problems import BadLine, Problem, ProblemFile
 from illposed.corpus.terminal.progress import progress_shown
 from illposed.engine.ir.emit import emit
+from illposed.engine.ir.numbers import agrees
 from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.contract.surface import SurfaceMutator
 from illposed.mutators.opening.problems import NoSubject
@@ -40,7 +41,6 @@ PROBLEMS = "problems.jsonl"
 REJECTS = "rejects.jsonl"
 _PER_TASK = 16
 _TASKS_PER_WORKER = 4
-_TOLERANCE = Fraction(1, 10**6)
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,9 +204,7 @@ def _run(items: Sequence[_Item], box: Sandbox) -> Iterable[SurfaceProblem | Reje
 
 def _checked(draft: _Draft, outcome: Outcome) -> SurfaceProblem | RejectRecord:
     result = draft.result
-    if isinstance(outcome, Returned) and abs(Fraction(outcome.value) - result) <= _TOLERANCE * max(
-        Fraction(1), abs(result)
-    ):
+    if isinstance(outcome, Returned) and agrees(outcome.value, result):
         return draft.record
     source = draft.record.source
     return RejectRecord(

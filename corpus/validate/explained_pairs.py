@@ -15,9 +15,9 @@ from illposed.engine.alignment.pairing import Alignment, Pairing, Relation
 from illposed.engine.consensus.judge import Judgement
 from illposed.engine.consensus.score import pairwise_quality
 from illposed.engine.equivalence.evidence import Fuzzed, Proved, Refuted
-from illposed.engine.ir.emit import decimal_source
 from illposed.engine.ir.evaluate import Evaluation, evaluate
-from illposed.engine.ir.nodes import Program, has_finite_decimal
+from illposed.engine.ir.nodes import Program
+from illposed.engine.ir.numbers import write_number
 from illposed.engine.ir.opaque import Opaque
 
 Number = int | Fraction
@@ -198,11 +198,4 @@ def _steps(form: Program | Opaque, arguments: Mapping[str, Number]) -> list[str]
 
 def shown_number(value: Number | None) -> str:
     """The number with its decimals if they end, else as a fraction; nothing for None."""
-    if value is None:
-        return ""
-    exact = Fraction(value)
-    if exact.denominator == 1:
-        return str(exact)
-    if not has_finite_decimal(exact):
-        return str(exact)
-    return decimal_source(exact) if exact >= 0 else f"-{decimal_source(-exact)}"
+    return "" if value is None else write_number(value)

@@ -17,12 +17,12 @@ from illposed.engine.ir.nodes import (
     Program,
     Ref,
     children,
-    has_finite_decimal,
     is_boolean,
     references,
     rewrite,
     walk,
 )
+from illposed.engine.ir.numbers import has_finite_decimal
 from illposed.engine.ir.opaque import Opaque
 from illposed.engine.ir.parse import trace
 from illposed.engine.ir.parsing.places import Place, Traced, bodies, is_whole

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Final, Literal
+from typing import Literal
 
 from illposed.engine.alignment.admitted import AdmittedProgram
 from illposed.engine.consensus.entry import Entry, as_solve, entry_of
@@ -13,11 +13,11 @@ from illposed.engine.equivalence.replay import Runner
 from illposed.engine.ir.emit import emit
 from illposed.engine.ir.evaluate import Evaluation, evaluate
 from illposed.engine.ir.nodes import Program
+from illposed.engine.ir.numbers import agrees
 from illposed.engine.ir.opaque import Opaque
 from illposed.engine.ir.parse import parse
 from illposed.sandbox import Call, Outcome, OutOfMemory, Raised, Refused, Returned, TimedOut, ValueRejected, WorkerDied
 
-TOLERANCE: Final = Fraction(1, 10**6)
 """How far a result may be from the gold answer, relative to it (to 1 where the gold answer is smaller)."""
 
 RejectionReason = Literal[
@@ -125,9 +125,7 @@ def _trouble(outcome: Outcome, gold: Fraction) -> tuple[RejectionReason, str] | 
         case Returned(bool() as value):
             return "no-number", f"the result is {value}"
         case Returned(value):
-            return (
-                None if is_gold(Fraction(value), gold) else ("wrong-answer", f"{value}, but the gold answer is {gold}")
-            )
+            return None if agrees(value, gold) else ("wrong-answer", f"{value}, but the gold answer is {gold}")
         case Raised(error, message):
             return "raised", f"{error}: {message}" if message else error
         case Refused(reason, line):
@@ -142,17 +140,12 @@ def _trouble(outcome: Outcome, gold: Fraction) -> tuple[RejectionReason, str] | 
             return "worker-died", "the process that ran it ended"
 
 
-def is_gold(value: Fraction, gold: Fraction) -> bool:
-    """Whether ``value`` is ``gold`` within :data:`TOLERANCE`."""
-    return abs(value - gold) <= TOLERANCE * max(Fraction(1), abs(gold))
-
-
 def _misread(form: Program | Opaque, gold: Fraction) -> tuple[RejectionReason, str] | None:
     if isinstance(form, Opaque):
         return None
     evaluation = evaluate(form)
     if not isinstance(evaluation, Evaluation):
         return "misread", f"it gives {gold} when run, but {evaluation.reason} when read"
-    if not is_gold(Fraction(evaluation.answer), gold):
+    if not agrees(evaluation.answer, gold):
         return "misread", f"it gives {gold} when run, but {evaluation.answer} when read"
     return None

@@ -10,6 +10,7 @@ from typing import Final
 from illposed.engine.alignment.pairing import Alignment, Pairing, Relation
 from illposed.engine.equivalence.domains import Domain, domain_of
 from illposed.engine.ir.nodes import Param, Program
+from illposed.engine.ir.numbers import normalised
 from illposed.engine.ir.opaque import Opaque
 from illposed.engine.results import Rejected
 
@@ -162,4 +163,4 @@ def _frozen(names: tuple[str, ...], params: Mapping[str, Param]) -> Arguments | 
 def _number(value: Fraction, quantity: Quantity) -> int | Fraction:
     if quantity.truth and value in (0, 1):
         return bool(value)
-    return value.numerator if value.denominator == 1 else value
+    return normalised(value)

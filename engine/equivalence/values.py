@@ -7,12 +7,11 @@ from fractions import Fraction
 from typing import Final
 
 from illposed.engine.equivalence.program_pair import Arguments
-from illposed.engine.ir.emit import expr_source
-from illposed.engine.ir.evaluate import RELATIVE_TOLERANCE, Evaluation, FailureReason, evaluate
-from illposed.engine.ir.nodes import Const, Program, has_finite_decimal
+from illposed.engine.ir.evaluate import Evaluation, FailureReason, evaluate
+from illposed.engine.ir.nodes import Program
+from illposed.engine.ir.numbers import FLOAT_NOISE, agrees, write_number
 from illposed.engine.ir.opaque import Opaque
 
-_ABSOLUTE_TOLERANCE: Final = Fraction(1, 10**9)  # what float arithmetic leaves of a 0
 _ERRORS: Final[dict[FailureReason, str]] = {
     "division-by-zero": "ZeroDivisionError",
     "domain": "ValueError",
@@ -57,8 +56,8 @@ def differ(left: Result, right: Result) -> bool:
         return left != right
     if isinstance(left, int) and isinstance(right, int):
         return left != right
-    gap = abs(Fraction(left) - Fraction(right))
-    return gap > max(RELATIVE_TOLERANCE * max(abs(Fraction(left)), abs(Fraction(right))), _ABSOLUTE_TOLERANCE)
+    smaller, larger = sorted((Fraction(left), Fraction(right)), key=abs)
+    return not agrees(smaller, larger, absolute=FLOAT_NOISE)
 
 
 def result_text(result: Result) -> str:
@@ -67,6 +66,4 @@ def result_text(result: Result) -> str:
         return result.error
     if isinstance(result, Unjudged):
         return "unknown"
-    if isinstance(result, Fraction) and has_finite_decimal(result):
-        return expr_source(Const(result)) if result >= 0 else f"-{expr_source(Const(-result))}"
-    return str(result)
+    return str(result) if isinstance(result, float) else write_number(result)

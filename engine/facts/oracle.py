@@ -10,6 +10,7 @@ from fractions import Fraction
 from illposed.engine.facts.fact import Fact, Whole
 from illposed.engine.facts.world import WorldConstant
 from illposed.engine.ir.nodes import Compare, Const, Expr, Neg, Program, Ref, references, rewrite
+from illposed.engine.ir.numbers import normalised
 from illposed.engine.quantities.ids import AnswerId, GivenId, QuantityId, ResultId
 from illposed.engine.text.grounding import Grounding
 from illposed.engine.text.lexicon import MEASURE_UNITS, TIME_UNITS
@@ -102,7 +103,7 @@ def relations_using(oracle: Oracle, param: str) -> tuple[str, ...]:
 def equals(name: str, value: Fraction) -> Compare:
     """The constraint that ``name`` has ``value``, which must have a finite decimal expansion."""
     magnitude = abs(value)
-    constant = Const(int(magnitude) if magnitude.denominator == 1 else magnitude)
+    constant = Const(normalised(magnitude))
     return Compare("==", Ref(name), Neg(constant) if value < 0 else constant)
 
 

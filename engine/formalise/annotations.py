@@ -16,16 +16,14 @@ from illposed.engine.formalise.search import Context, Line, NoAssignment, View, 
 from illposed.engine.ir.evaluate import Evaluation, EvaluationFailed, evaluate, evaluate_expr
 from illposed.engine.ir.formula import parse_expression
 from illposed.engine.ir.nodes import BinOp, Expr, Param, ParamType, Program, Ref, Step, rewrite, walk
+from illposed.engine.ir.numbers import agrees, normalised, read_number, rounds_to, write_rounded
 from illposed.engine.ir.opaque import Opaque
 from illposed.engine.ir.usage import reaching
-from illposed.engine.solutions.worked import SolutionLine, WorkedSolution, read_number
+from illposed.engine.solutions.worked import SolutionLine, WorkedSolution
 from illposed.engine.text.grounding import Grounding, echoes, parts
 from illposed.engine.text.mentions import Mention, find_mentions
 from illposed.engine.text.segments import question_sentence
 from illposed.engine.text.words import content_stems, stem, words
-
-_TOLERANCE = Fraction(1, 10**6)
-_ROUNDING = Fraction(2, 100)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +99,7 @@ def _read_lines(annotated: Sequence[SolutionLine]) -> tuple[Line, ...] | NotForm
         if isinstance(expr, Opaque) or result is None:
             return NotFormalised("expression-unreadable", f"{line.label}: {annotation.expression}={annotation.result}")
         value = evaluate_expr(expr, {})
-        if isinstance(value, EvaluationFailed) or abs(value - result) > _ROUNDING * abs(result):
+        if isinstance(value, EvaluationFailed) or not rounds_to(value, result):
             return NotFormalised("arithmetic-wrong", f"{line.label}: {annotation.expression}={annotation.result}")
         money = line.text[: annotation.span.start].rstrip().endswith("$")
         said = frozenset(word.lower() for word in words(line.plain))
@@ -133,7 +131,7 @@ def givens(question: str, mentions: Sequence[Mention], echoed: Collection[int], 
         for part, value in parts(mention):
             name = names.take(parameter_wishes(question, mention, part))
             final[mention_name(position, part)] = name
-            default = int(value) if value.denominator == 1 else value
+            default = normalised(value)
             kind: ParamType = "int" if isinstance(default, int) else "float"
             params.append(Param(name, kind, default, comment_of(question, mention.span)))
             groundings.append(Grounding(name, position, part))
@@ -222,8 +220,8 @@ def _checked(formalised: Formalised, gold: Fraction) -> Formalised | NotFormalis
     evaluation = evaluate(program)
     if not isinstance(evaluation, Evaluation):
         return NotFormalised("undefined", f"{evaluation.reason} in {evaluation.where}")
-    if abs(Fraction(evaluation.answer) - gold) > _TOLERANCE * max(Fraction(1), abs(gold)):
-        return NotFormalised("inexact", f"exactly {float(evaluation.answer):.6g}, gold {float(gold):.6g}")
+    if not agrees(evaluation.answer, gold):
+        return NotFormalised("inexact", f"exactly {write_rounded(evaluation.answer)}, gold {write_rounded(gold)}")
     return formalised
 
 

@@ -11,6 +11,7 @@ from typing import Literal
 
 from illposed.engine.facts.world import WORLD_CONSTANTS
 from illposed.engine.ir.nodes import BinaryOperator, BinOp, Const, Expr, Ref, children
+from illposed.engine.ir.numbers import normalised
 from illposed.engine.solutions.worked import SolutionLine
 from illposed.engine.text.grounding import is_split, readings
 from illposed.engine.text.mentions import Mention
@@ -151,7 +152,7 @@ class OperandTable:
         """What ``leaf`` may stand for in a line with these stems and words; empty if the number comes from nowhere."""
         found = [operand for operand in self._by_value.get(leaf.value, ()) if _fits(operand, leaf)]
         stems = self._question_stems | line_stems
-        constant = Const(_plain(leaf.value))
+        constant = Const(normalised(leaf.value))
         found += [
             Operand("world", -1, world.name, constant)
             for world in WORLD_CONSTANTS
@@ -188,10 +189,6 @@ def _fits(operand: Operand, leaf: Leaf) -> bool:
     if operand.form == "numerator":
         return (leaf.parent == "/" and not leaf.is_right) or leaf.parent == "*"
     return True
-
-
-def _plain(value: Fraction) -> int | Fraction:
-    return int(value) if value.denominator == 1 else value
 
 
 def _reading_expr(mention: Mention, index: int, form: str) -> Expr:

@@ -9,6 +9,7 @@ from fractions import Fraction
 from illposed.engine.formalise.operands import ONE, Leaf, Operand, OperandTable, mention_name, result_name
 from illposed.engine.ir.evaluate import EvaluationFailed, Value, evaluate_expr
 from illposed.engine.ir.nodes import BinOp, Const, Expr, rewrite, walk
+from illposed.engine.ir.numbers import write_number
 from illposed.engine.text.grounding import parts
 from illposed.engine.text.mentions import Mention
 from illposed.engine.text.words import stem
@@ -91,7 +92,7 @@ def assign(view: View, echoed: Collection[int], table: OperandTable) -> Assignme
         for leaf in line.leaves:
             candidates = table.candidates(leaf, line.stems, line.words)
             if not candidates:
-                return NoAssignment("operand-from-nowhere", f"line {number + 1}: {_shown(leaf.value)}")
+                return NoAssignment("operand-from-nowhere", f"line {number + 1}: {write_number(leaf.value)}")
             scored = [(_score(operand, leaf, number, view), operand) for operand in candidates]
             grown = [
                 _grow(state, leaf, operand, score + _order_score(state, operand, candidates))
@@ -304,7 +305,7 @@ def _may_be_a_conversion(assignment: Assignment, lines: Sequence[Line]) -> str |
             if operand.origin != "result" or lines[operand.index].result not in _CONVERSIONS:
                 continue
             if operand.index in used:
-                return f"line {number}: {_shown(lines[operand.index].result)}, a result or a conversion"
+                return f"line {number}: {write_number(lines[operand.index].result)}, a result or a conversion"
             used.add(operand.index)
     return None
 
@@ -340,7 +341,3 @@ def _difference(best: Assignment, rival: Assignment) -> str:
 
 def _told(operand: Operand) -> str:
     return f"{operand.origin} {operand.index} ({operand.form})"
-
-
-def _shown(value: Fraction) -> str:
-    return str(value) if value.denominator == 1 else str(float(value))

@@ -10,6 +10,7 @@ from fractions import Fraction
 from typing import Generic, Literal, TypeVar
 
 from illposed.engine.ir.nodes import BinaryOperator, CompareOperator, Function
+from illposed.engine.ir.numbers import normalised
 
 MAX_BITS = 4096
 """Numerators and denominators beyond this many bits are not computed with."""
@@ -47,14 +48,8 @@ class Arithmetic(Generic[Number]):
 
 def exact_number(value: Rational) -> Rational:
     """``value`` in its normal form, an ``int`` if it is whole, within the bound on size."""
-    if isinstance(value, int):
-        if -_LIMIT < value < _LIMIT:
-            return value
-        raise Undefined("too-large", "number")
-    if value.denominator == 1:
-        return exact_number(value.numerator)
     if -_LIMIT < value.numerator < _LIMIT and value.denominator < _LIMIT:
-        return value
+        return normalised(value)
     raise Undefined("too-large", "number")
 
 

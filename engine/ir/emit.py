@@ -25,6 +25,7 @@ from illposed.engine.ir.nodes import (
     Ref,
     walk,
 )
+from illposed.engine.ir.numbers import decimal_places, write_number
 
 _BINARY: dict[BinaryOperator, type[ast.operator]] = {
     "+": ast.Add,
@@ -87,11 +88,7 @@ def decimal_source(value: int | Fraction) -> str:
     """
     if isinstance(value, int):
         return str(value)
-    places = 1
-    while value.denominator > 1 and 10**places % value.denominator:
-        places += 1
-    whole, rest = divmod(value.numerator * 10**places // value.denominator, 10**places)
-    return f"{whole}.{rest:0{places}d}"
+    return write_number(value, decimals=max(1, decimal_places(value) or 0))
 
 
 def _lines(program: Program) -> Iterator[str]:

@@ -6,20 +6,17 @@ import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Final, Literal, TypeVar
+from typing import Literal, TypeVar
 
 from illposed.engine.ir.arithmetic import EXACT, FLOAT, Arithmetic, Undefined, UndefinedReason
 from illposed.engine.ir.nodes import BinOp, BoolOp, Call, Compare, Const, Expr, IfElse, Neg, Param, Program, Ref
+from illposed.engine.ir.numbers import FLOAT_NOISE, agrees, normalised
 
 Value = int | Fraction
 """An exact value: a whole number is always an ``int``, any other number a ``Fraction``, a truth value a ``bool``."""
 
 FailureReason = UndefinedReason | Literal["missing-argument", "unknown-argument", "unbound-name"]
 
-RELATIVE_TOLERANCE: Final = Fraction(1, 10**6)
-"""How far float arithmetic may be from the exact answer, relative to it, before a program is marked."""
-
-_ABSOLUTE_TOLERANCE: Final = Fraction(1, 10**9)  # where the exact answer is 0, what float arithmetic leaves is no mark
 _Number = TypeVar("_Number")
 
 
@@ -77,7 +74,7 @@ def _bind(program: Program, arguments: Mapping[str, Value]) -> dict[str, Value] 
         value = arguments.get(param.name, param.default)
         if value is None:
             return EvaluationFailed("missing-argument", param.name)
-        bound[param.name] = int(value) if value.denominator == 1 and not isinstance(value, bool) else value
+        bound[param.name] = normalised(value)
     unknown = next((name for name in arguments if name not in bound), None)
     return bound if unknown is None else EvaluationFailed("unknown-argument", unknown)
 
@@ -107,8 +104,7 @@ def _floats_disagree(program: Program, bound: Mapping[str, Value], exact: Value)
         return True
     if isinstance(outcome, EvaluationFailed) or not _is_finite(outcome[1]):
         return True
-    tolerance = max(RELATIVE_TOLERANCE * abs(Fraction(exact)), _ABSOLUTE_TOLERANCE)
-    return abs(Fraction(outcome[1]) - Fraction(exact)) > tolerance
+    return not agrees(outcome[1], exact, absolute=FLOAT_NOISE)
 
 
 def _is_finite(value: float) -> bool:

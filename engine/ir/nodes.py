@@ -16,6 +16,7 @@ from fractions import Fraction
 from typing import Literal, TypeVar, assert_never, get_args
 
 from illposed.engine.ir.errors import IRError
+from illposed.engine.ir.numbers import has_finite_decimal
 
 BinaryOperator = Literal["+", "-", "*", "/", "//", "%", "**"]
 CompareOperator = Literal["==", "!=", "<", "<=", ">", ">="]
@@ -66,7 +67,7 @@ class Const:
             raise IRError("a constant is not negative; use Neg", f"Const({self.value})")
         if not _fits(self.value):
             raise IRError("a constant has at most 4096 bits, its denominator 1024", "Const")
-        if not has_finite_decimal(Fraction(self.value)):
+        if not has_finite_decimal(self.value):
             raise IRError("no decimal literal spells this number; use a division", f"Const({self.value})")
 
 
@@ -328,15 +329,6 @@ def _fits(value: int | Fraction) -> bool:
         abs(value.numerator).bit_length() <= _MAX_NUMERATOR_BITS
         and value.denominator.bit_length() <= _MAX_DENOMINATOR_BITS
     )
-
-
-def has_finite_decimal(value: Fraction) -> bool:
-    """Whether a decimal literal can spell ``value`` exactly (its denominator has no prime factor but 2 and 5)."""
-    denominator = value.denominator
-    for prime in (2, 5):
-        while denominator % prime == 0:
-            denominator //= prime
-    return denominator == 1
 
 
 def check_name(name: str, where: str) -> None:

@@ -12,6 +12,7 @@ from fractions import Fraction
 from illposed.engine.facts.fact import Constraint, Fact, Whole
 from illposed.engine.ir.evaluate import EvaluationFailed, Value, evaluate_expr
 from illposed.engine.ir.nodes import BinOp, Compare, Expr, Neg, Ref, walk
+from illposed.engine.ir.numbers import normalised
 from illposed.engine.proof.smtlib import names
 
 
@@ -125,7 +126,7 @@ def _invert(expr: Expr, name: str, target: Value, known: Mapping[str, Value]) ->
     if isinstance(constant, EvaluationFailed):
         return None
     inner = _inverse(expr.operator, Fraction(target), Fraction(constant), on_left)
-    return None if inner is None else _invert(inside, name, _normal(inner), known)
+    return None if inner is None else _invert(inside, name, normalised(inner), known)
 
 
 def _inverse(operator: str, target: Fraction, constant: Fraction, on_left: bool) -> Fraction | None:
@@ -143,7 +144,3 @@ def _inverse(operator: str, target: Fraction, constant: Fraction, on_left: bool)
             return constant / target
         case _:
             return None
-
-
-def _normal(value: Fraction) -> Value:
-    return value.numerator if value.denominator == 1 else value

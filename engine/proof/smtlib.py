@@ -25,9 +25,9 @@ from illposed.engine.ir.nodes import (
     Neg,
     Ref,
     fold,
-    has_finite_decimal,
     references,
 )
+from illposed.engine.ir.numbers import decimal_places, write_number
 
 MOST_POWER = 12
 
@@ -70,15 +70,10 @@ def number(value: Fraction) -> str:
     """The SMT-LIB Real literal of an exact number: ``48.0``, ``(- 0.5)``, ``(/ 1.0 3.0)``."""
     if value < 0:
         return f"(- {number(-value)})"
-    if value.denominator == 1:
-        return f"{value.numerator}.0"
-    if not has_finite_decimal(value):
+    places = decimal_places(value)
+    if places is None:
         return f"(/ {value.numerator}.0 {value.denominator}.0)"
-    digits = 0
-    while (value * 10**digits).denominator != 1:
-        digits += 1
-    scaled = str((value * 10**digits).numerator).rjust(digits + 1, "0")
-    return f"{scaled[:-digits]}.{scaled[-digits:]}"
+    return write_number(value, decimals=max(1, places))
 
 
 def names(constraint: Constraint) -> tuple[str, ...]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
-from illposed.engine.ir.evaluate import Value
-from illposed.engine.ir.nodes import Ref, has_finite_decimal
+from illposed.engine.ir.nodes import Ref
+from illposed.engine.ir.numbers import decimal_places, normalised
 from illposed.engine.proof.propagate import Rule, holds, propagate
 from illposed.engine.proof.smtlib import number, symbol
 from illposed.engine.proof.verdict import World
@@ -74,39 +74,29 @@ def _roots_first(rules: Sequence[Rule], free: Sequence[str]) -> list[str]:
 
 def _neighbours(value: Fraction) -> Iterator[Fraction]:
     """Other values close by, at the same number of decimals."""
-    unit = _decimal_unit(value) if has_finite_decimal(value) else Fraction(1, value.denominator)
+    places = decimal_places(value)
+    unit = Fraction(1, value.denominator if places is None else 10**places)
     for step in range(1, _MOST_STEPS + 1):
         yield value + step * unit
         yield value - step * unit
     yield 2 * value
 
 
-def _decimal_unit(value: Fraction) -> Fraction:
-    unit = Fraction(1)
-    while (value / unit).denominator != 1:
-        unit /= 10
-    return unit
-
-
 def _complete(
     rules: Sequence[Rule], names: Sequence[str], seeds: Mapping[str, Fraction], fixed: Mapping[str, Fraction]
 ) -> World | None:
     """The world that follows from ``fixed``, with a seed for each name that does not follow."""
-    result = propagate(rules, {name: _value(value) for name, value in fixed.items()})
+    result = propagate(rules, {name: normalised(value) for name, value in fixed.items()})
     for name in _roots_first(rules, names):
         if result.conflict:
             return None
         if name not in result.known:
-            assumed = {**result.known, name: _value(seeds.get(name, _UNHINTED))}
+            assumed = {**result.known, name: normalised(seeds.get(name, _UNHINTED))}
             result = propagate(rules, assumed)
     world = {name: Fraction(result.known[name]) for name in names}
     return None if result.conflict or not _satisfies(rules, world) else world
 
 
-def _value(value: Fraction) -> Value:
-    return value.numerator if value.denominator == 1 else value
-
-
 def _satisfies(rules: Sequence[Rule], world: World) -> bool:
-    values = {name: _value(value) for name, value in world.items()}
+    values = {name: normalised(value) for name, value in world.items()}
     return all(holds(r.fact.constraint, values) for r in rules)

@@ -9,11 +9,11 @@ from fractions import Fraction
 from illposed.engine.english.spans import Span
 from illposed.engine.ir.evaluate import EvaluationFailed, evaluate_expr
 from illposed.engine.ir.formula import parse_expression
+from illposed.engine.ir.numbers import read_number, rounds_to
 from illposed.engine.ir.opaque import Opaque
 
 _ANNOTATION = re.compile(r"<<([^<>=]*)=([^<>=]*)>>")
 _GOLD = re.compile(r"^####[ \t]*(.*?)[ \t]*$", re.MULTILINE)
-_NUMBER = re.compile(r"[-+]?\$?(\d{1,3}(,\d{3})+|\d+)?(\.\d+)?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,19 +74,10 @@ def read_solution(answer: str) -> WorkedSolution | SolutionUnreadable:
     return WorkedSolution(lines, gold)
 
 
-def read_number(text: str) -> Fraction | None:
-    """The exact value of ``1,200``, ``-3``, ``$5.50``, ``.5``; None for anything else."""
-    stripped = text.strip()
-    if not _NUMBER.fullmatch(stripped) or not any(character.isdigit() for character in stripped):
-        return None
-    return Fraction(stripped.replace("$", "").replace(",", ""))
-
-
 _OPERAND = r"(?:[$]\s?)?[\d.,]*\d(?:\s?/?[a-z]{2,}(?:/[a-z]+)?(?:\s[a-z]+)?)?(?![a-z])"
 _WRITTEN_OUT = re.compile(
     rf"(?P<expression>\(?\s*{_OPERAND}\)?(?:\s*(?:[-−–+*/x×]\s*\(?|\()\s*{_OPERAND}\)?)+)\s*=\s*[$]?\s*"
 )
-_ROUNDING = Fraction(2, 100)
 _RESULT = re.compile(r"(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+)?")
 
 
@@ -116,7 +107,7 @@ def _written_out(text: str) -> tuple[Annotation, ...]:
     expression = re.sub(r"[−–]", "-", expression)
     expression = re.sub(r"(?<=[\d)])\(", "*(", expression)
     written, value = read_number(result[0]), _value(expression)
-    if written is None or value is None or abs(value - written) > _ROUNDING * abs(written):
+    if written is None or value is None or not rounds_to(value, written):
         return ()
     return (Annotation(expression, result[0].replace(",", ""), span),)
 

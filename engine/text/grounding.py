@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from illposed.engine.ir.nodes import has_finite_decimal
+from illposed.engine.ir.numbers import has_finite_decimal
 from illposed.engine.quantities.ids import Part
 from illposed.engine.text.mentions import Mention
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 
+from illposed.engine.ir.numbers import decimal_places, write_number
 from illposed.engine.text.lexicon import ONES, TEENS, TENS
 from illposed.engine.text.mentions import Mention, find_mentions
 from illposed.engine.text.nouns import is_plural, plural, singular
@@ -124,16 +125,12 @@ def _decimal(model: str, value: Fraction, *, money: bool) -> str | None:
     model_decimals = len(model.partition(".")[2])
     least = 2 if money and model_decimals == 2 else 0
     most = 2 if money else max(2, model_decimals)
-    places = next((n for n in range(most + 1) if (value * 10**n).denominator == 1), None)
-    if places is None:
+    places = decimal_places(value)
+    if places is None or places > most:
         return None
     places = 2 if money and places else max(places, least)
     uses_commas = "," in model or (len(model.partition(".")[0]) < 4 and value >= 1000)
-    digits = f"{(value * 10**places).numerator:0{places + 1}d}"
-    whole, decimals = (digits[:-places], digits[-places:]) if places else (digits, "")
-    if uses_commas:
-        whole = f"{int(whole):,}"
-    return f"{whole}.{decimals}" if decimals else whole
+    return write_number(value, decimals=places, thousands=uses_commas)
 
 
 def _dozens(mention: Mention, value: Fraction) -> str | None:

@@ -11,7 +11,8 @@ from fractions import Fraction
 from illposed.engine.english.spans import Span
 from illposed.engine.ir.evaluate import Value
 from illposed.engine.ir.nodes import Const, Step, references, walk
-from illposed.engine.solutions.worked import SolutionLine, read_number
+from illposed.engine.ir.numbers import read_number
+from illposed.engine.solutions.worked import SolutionLine
 from illposed.engine.text.lexicon import MONTHS
 from illposed.engine.text.mentions import Mention, find_mentions
 from illposed.engine.text.nouns import is_plural, plural

@@ -9,6 +9,7 @@ from random import Random
 from typing import ClassVar
 
 from illposed.engine.ir.nodes import Step
+from illposed.engine.ir.numbers import normalised
 from illposed.engine.text.mentions import find_mentions
 from illposed.engine.text.statements import restated
 from illposed.mutators.contract.facts import Dropped, Example, FactEdit, FactMutator, OpenProblem, Proposal
@@ -65,7 +66,7 @@ def tellable_steps(subject: OpenProblem) -> Iterator[Step]:
 
 def wrong_results(subject: OpenProblem, step: Step, random: Random) -> list[Fraction]:
     """Values that could be mistaken for the result of ``step``, in random order."""
-    values = {name: int(v) if v.denominator == 1 else v for name, v in subject.values.items()}
+    values = {name: normalised(v) for name, v in subject.values.items()}
     return wrong_values(subject.values[step.target], random, step.expr, values)
 
 

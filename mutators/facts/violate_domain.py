@@ -45,8 +45,7 @@ class ViolateDomain(FactMutator):
 
 
 def _is_impossible(subject: OpenProblem, name: str, value: Fraction) -> bool:
-    argument = int(value) if value.denominator == 1 else value
-    evaluation = evaluate(subject.oracle.program, {name: argument})
+    evaluation = evaluate(subject.oracle.program, {name: value})
     if not isinstance(evaluation, Evaluation):
         return False
     counted = (evaluation.values[target] for target in subject.oracle.counted)

@@ -9,34 +9,34 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
-from illposed.mutators.programs.wording import number_text
+from illposed.engine.ir.numbers import write_number
 
 _LOOKALIKES = {"0": "6", "1": "7", "2": "7", "3": "8", "4": "9", "5": "6", "6": "5", "7": "1", "8": "3", "9": "4"}
 
 
 def transposed(value: Fraction) -> tuple[Fraction, ...]:
     """Two neighbouring digits exchanged: 36 and 63."""
-    text = number_text(value)
+    text = write_number(value)
     pairs = (i for i in range(len(text) - 1) if text[i].isdigit() and text[i + 1].isdigit())
     return _read(value, (text[:i] + text[i + 1] + text[i] + text[i + 2 :] for i in pairs))
 
 
 def dropped(value: Fraction) -> tuple[Fraction, ...]:
     """One digit lost that is neither the first nor the last before the point: 1208 and 128."""
-    text = number_text(value)
+    text = write_number(value)
     end = text.find(".") if "." in text else len(text)
     return _read(value, (text[:i] + text[i + 1 :] for i in range(1, end - 1)))
 
 
 def misread(value: Fraction) -> tuple[Fraction, ...]:
     """One digit taken for one that looks alike: 35 and 85, or 36."""
-    text = number_text(value)
+    text = write_number(value)
     return _read(value, (text[:i] + _LOOKALIKES[text[i]] + text[i + 1 :] for i in range(len(text)) if text[i] != "."))
 
 
 def miscarried(value: Fraction) -> tuple[Fraction, ...]:
     """One digit too large or too small by one or two, as when a carry is forgotten: 164 and 174, or 163."""
-    return _read(value, _shifted(number_text(value)))
+    return _read(value, _shifted(write_number(value)))
 
 
 def alike(value: Fraction, wrong: Fraction) -> bool:
@@ -58,7 +58,7 @@ def _is_smooth(value: Fraction) -> bool:
 
 
 def _roundness(value: Fraction) -> str:
-    text = number_text(value)
+    text = write_number(value)
     return text[-1] if text[-1] in "05" else ""
 
 

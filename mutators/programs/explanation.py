@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 
+from illposed.engine.ir.numbers import write_number
 from illposed.engine.text.mentions import Mention
 from illposed.engine.text.telling.amounts import BARE, Measure, with_noun
 from illposed.mutators.contract.steps import FINAL_ANSWER, OpenProgram
 from illposed.mutators.programs.verify import Flawed, LineValue
-from illposed.mutators.programs.wording import number_text
 
 _NAME = re.compile(r"\{(\w+)\}")
 _NO_NOUNS = frozenset({"time", "way"})
@@ -50,7 +50,7 @@ def _given(subject: OpenProgram, name: str) -> str:
     """A given as the question writes it; only its number where that is a multiple or a part of something."""
     value, mention = subject.values[name], subject.mentions.get(name)
     if mention is None:
-        return f"{name.replace('_', ' ')} ({number_text(value)})"
+        return f"{name.replace('_', ' ')} ({write_number(value)})"
     measure = _measure(mention) if value == mention.value else BARE
     shown = _amount(value, measure)
     if measure.percent or shown == _amount(value, BARE):

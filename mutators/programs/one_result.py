@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from fractions import Fraction
 from random import Random
 
-from illposed.engine.ir.nodes import Const, has_finite_decimal
+from illposed.engine.ir.nodes import Const
+from illposed.engine.ir.numbers import has_finite_decimal, normalised, write_number
 from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.contract.steps import Mutation, OpenProgram, Site, StepMutator
 from illposed.mutators.programs.lines import Line, line_at, lines, mutated_line
-from illposed.mutators.programs.wording import does, number_text, told_number
+from illposed.mutators.programs.wording import does
 
 
 class ResultMutator(StepMutator):
@@ -33,15 +34,12 @@ class ResultMutator(StepMutator):
             return Dropped(self.id, "no-site", site.name)
         wrong = random.choice(results)
         true = subject.values[line.target]
-        done, due = f"{does(line.expr)} and gets {told_number(wrong)}", f"get {told_number(true)}"
-        return mutated_line(type(self), subject.program, site, line, _constant(wrong), done, due)
+        done = f"{does(line.expr)} and gets {write_number(wrong, thousands=True)}"
+        due = f"get {write_number(true, thousands=True)}"
+        return mutated_line(type(self), subject.program, site, line, Const(normalised(wrong)), done, due)
 
     def _results(self, subject: OpenProgram, line: Line) -> Sequence[Fraction]:
         true = subject.values[line.target]
-        if not line.computes or true <= 0 or not has_finite_decimal(true) or len(number_text(true)) > 12:
+        if not line.computes or true <= 0 or not has_finite_decimal(true) or len(write_number(true)) > 12:
             return ()
         return self.wrong_results(subject, line, true)
-
-
-def _constant(value: Fraction) -> Const:
-    return Const(int(value) if value.denominator == 1 else value)

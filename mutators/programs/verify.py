@@ -14,7 +14,8 @@ from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.emit import emit
 from illposed.engine.ir.evaluate import EvaluationFailed, evaluate_expr
 from illposed.engine.ir.formula import parse_expression
-from illposed.engine.ir.nodes import Program, has_finite_decimal
+from illposed.engine.ir.nodes import Program
+from illposed.engine.ir.numbers import decimal_places, has_finite_decimal
 from illposed.engine.ir.opaque import Opaque
 from illposed.engine.ir.parse import parse
 from illposed.engine.proof.smtlib import Inexpressible
@@ -110,11 +111,8 @@ def _other_kind(value: LineValue, whole: bool, any_size: bool) -> str | None:
 
 def _is_short(told: Fraction, true: Fraction) -> bool:
     """Whether ``told`` has no more decimals than ``true``, or at most two."""
-    places = _MOST_DECIMALS
-    while (true * 10**places).denominator != 1:
-        places += 1
-    scale = Fraction(10) ** places
-    return (told * scale).denominator == 1
+    most, places = decimal_places(true) or 0, decimal_places(told)
+    return places is not None and places <= max(most, _MOST_DECIMALS)
 
 
 def verified(subject: OpenProgram, mutation: Mutation, any_size: bool = False) -> Flawed | Dropped:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 
-from illposed.engine.ir.emit import decimal_source, expr_source
+from illposed.engine.ir.emit import expr_source
 from illposed.engine.ir.nodes import BinaryOperator, BinOp, Call, Const, Expr, Neg, Ref, references, rewrite
+from illposed.engine.ir.numbers import write_number
 
 _CALLS = {
     "min": "the smallest of",
@@ -20,25 +20,13 @@ _CALLS = {
 }
 
 
-def number_text(value: Fraction) -> str:
-    """A number that has a finite decimal expansion, in digits."""
-    digits = decimal_source(int(value) if value.denominator == 1 else abs(value)).lstrip("-")
-    return f"-{digits}" if value < 0 else digits
-
-
-def told_number(value: Fraction) -> str:
-    """The same as a solution writes it, with a comma between thousands: ``1,200.5``."""
-    whole, point, decimals = number_text(value).partition(".")
-    return f"{int(whole):,}{point}{decimals}" if value >= 0 else f"-{told_number(-value)}"
-
-
 def thing(expr: Expr) -> str:
     """``expr`` as a noun phrase: ``{boxes}``, ``the sum of {red} and 4``."""
     match expr:
         case Ref(name):
             return f"{{{name}}}"
         case Const(value):
-            return told_number(Fraction(value))
+            return write_number(value, thousands=True)
         case Neg(operand):
             return f"minus {thing(operand)}"
         case BinOp() if share(expr):

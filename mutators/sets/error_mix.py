@@ -14,7 +14,7 @@ from math import log10
 from random import Random
 from typing import Final, Literal, get_args
 
-from illposed.engine.ir.nodes import has_finite_decimal
+from illposed.engine.ir.numbers import has_finite_decimal
 from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.contract.steps import ErrorType, Mutation, OpenProgram, StepMutator, mutate
 from illposed.mutators.programs.digits import alike

@@ -43,7 +43,7 @@ def renumbered(subject: OpenProblem, random: Random) -> Iterator[Renumbered]:
 
 def values_with(subject: OpenProblem, name: str, value: Fraction) -> dict[str, Fraction] | None:
     """The values of all names when a given has ``value``; None if one would lose its sign or stop being whole."""
-    evaluation = evaluate(subject.oracle.program, {name: int(value) if value.denominator == 1 else value})
+    evaluation = evaluate(subject.oracle.program, {name: value})
     if not isinstance(evaluation, Evaluation):
         return None
     values = {target: Fraction(found) for target, found in evaluation.values.items()}

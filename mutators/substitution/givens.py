@@ -12,6 +12,7 @@ from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.facts.world import WORLD_CONSTANTS
 from illposed.engine.ir.evaluate import Value
 from illposed.engine.ir.nodes import BinOp, Ref, references, walk
+from illposed.engine.ir.numbers import normalised
 from illposed.engine.text.edits import EditRefused
 from illposed.engine.text.grounding import Grounding, echoes, is_split, parts
 from illposed.engine.text.lexicon import TIME_UNITS, word_set
@@ -80,7 +81,7 @@ class Quantity:
 def part_of(grounding: Grounding, value: Fraction) -> Value:
     """The value of a given whose mention says ``value``: that, or its numerator or denominator."""
     if grounding.part == "value":
-        return value.numerator if value.denominator == 1 else value
+        return normalised(value)
     return value.numerator if grounding.part == "numerator" else value.denominator
 
 

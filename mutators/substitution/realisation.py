@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import replace
-from fractions import Fraction
 
 from illposed.engine.ir.evaluate import Value
+from illposed.engine.ir.numbers import write_number
 from illposed.engine.text.mentions import Mention, find_mentions
 from illposed.engine.text.telling import NotTellable, NotTold, Realiser, realiser
 from illposed.engine.text.telling.reading import equations
@@ -34,7 +34,7 @@ def realised(worked: Worked, question: str, values: Mapping[str, Value]) -> str 
     if isinstance(told, NotTold):
         return Dropped(_MUTATOR, f"not-told-{told.reason}", told.detail)
     lines = [annotated(line.text) for line in told.lines[:-1]]
-    return "\n".join([*lines, f"#### {_plain(told.lines[-1].value)}"])
+    return "\n".join([*lines, f"#### {write_number(told.lines[-1].value)}"])
 
 
 def annotated(line: str) -> str:
@@ -56,10 +56,6 @@ def _calculation(written: str) -> str:
     bare = re.sub(r"(?<=[\w)])\s+[a-z][a-z -]*?(?=\s[-+*/x×]\s|\)|\s*$)", "", written)
     plain = re.sub(r"[$€£,\s]", "", bare).replace("×", "*").replace("x", "*")
     return plain.removeprefix("(" * max(0, plain.count("(") - plain.count(")")))
-
-
-def _plain(value: Fraction) -> str:
-    return str(value) if value.denominator == 1 else f"{float(value):.10g}"
 
 
 def _adapted(telling: Realiser, question: str, values: Mapping[str, Value]) -> Realiser:

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar
 
-from illposed.engine.consensus.admission import TOLERANCE
 from illposed.engine.equivalence.replay import Runner
 from illposed.engine.ir.nodes import Program
+from illposed.engine.ir.numbers import agrees, write_rounded
 from illposed.engine.ir.opaque import Opaque
 from illposed.engine.ir.parse import parse
 from illposed.prompts.request import OutputSchema
@@ -98,10 +98,10 @@ def wrong(outcome: Outcome, answer: Fraction, what: str) -> Complaint | None:
     """What is wrong with running ``what``, if it does not give ``answer`` (relative tolerance 1e-6)."""
     match outcome:
         case Returned(value):
-            if abs(Fraction(value) - answer) <= TOLERANCE * max(Fraction(1), abs(answer)):
+            if agrees(value, answer):
                 return None
             return Complaint(
-                "wrong-answer", f"The {what} gives {told_number(Fraction(value))}, not {told_number(answer)}."
+                "wrong-answer", f"The {what} gives {write_rounded(Fraction(value))}, not {write_rounded(answer)}."
             )
         case Raised(kind, message):
             return Complaint("raised", f"The {what} fails with {kind}: {message}")
@@ -109,11 +109,6 @@ def wrong(outcome: Outcome, answer: Fraction, what: str) -> Complaint | None:
             return Complaint("refused", f"The {what} cannot be run: {reason}")
         case _:
             return Complaint("did-not-end", f"The {what} did not come to an end.")
-
-
-def told_number(value: int | Fraction) -> str:
-    """A number as a complaint or a prompt writes it: a whole one exactly, another with six digits."""
-    return str(value) if Fraction(value).denominator == 1 else f"{float(value):.6g}"
 
 
 def _is_assignment(text: str) -> bool:

@@ -9,9 +9,10 @@ from typing import ClassVar
 
 from illposed.engine.equivalence.replay import Runner
 from illposed.engine.ir.emit import emit
+from illposed.engine.ir.numbers import write_rounded
 from illposed.engine.text.mentions import find_mentions
 from illposed.prompts.request import OutputSchema
-from illposed.prompts.tasks.equation import Equation, Values, formula_call, told_number, wrong
+from illposed.prompts.tasks.equation import Equation, Values, formula_call, wrong
 from illposed.prompts.tasks.tags import leading_number, named_lines, parts
 from illposed.prompts.tasks.task import Complaint
 from illposed.prompts.tasks.told_steps import told_steps
@@ -49,7 +50,7 @@ class Synthesize:
     def values(self) -> Mapping[str, object]:
         """The problem and its equation."""
         meanings = [
-            (name, self.equation.meanings[name], told_number(value)) for name, value in self.equation.values.items()
+            (name, self.equation.meanings[name], write_rounded(value)) for name, value in self.equation.values.items()
         ]
         return {**self.problem.shown(), "equation": self.equation.formula, "variables": meanings}
 
@@ -78,10 +79,10 @@ class Synthesize:
             if value is None:
                 return Complaint("missing-value", f"There is no new value for {param.name}.")
             if param.type == "int" and value.denominator != 1:
-                return Complaint("not-whole", f"{param.name} is a whole number, not {told_number(value)}.")
+                return Complaint("not-whole", f"{param.name} is a whole number, not {write_rounded(value)}.")
             if value == param.default and self._is_stated(value):
                 return Complaint(
-                    "same-value", f"{param.name} is {told_number(value)} as before; give it another value."
+                    "same-value", f"{param.name} is {write_rounded(value)} as before; give it another value."
                 )
             new[param.name] = int(value) if param.type == "int" else value
         return new
@@ -99,19 +100,19 @@ class Synthesize:
         if before is None or (answer > 0 and (answer.denominator == 1 or before.denominator != 1)):
             return None
         return Complaint(
-            "implausible", f"The answer {told_number(answer)} is no positive whole number; choose other values."
+            "implausible", f"The answer {write_rounded(answer)} is no positive whole number; choose other values."
         )
 
     def _misread(self, question: str, values: Values) -> Complaint | None:
         said = _numbers(question)
         for name, value in values.items():
             if self._is_stated(Fraction(self.equation.values[name])) and not said & _forms(Fraction(value)):
-                return Complaint("not-stated", f"The problem does not state the {told_number(value)} of {name}.")
+                return Complaint("not-stated", f"The problem does not state the {write_rounded(value)} of {name}.")
         known = set().union(*(_forms(Fraction(value)) for value in values.values()), self._constants())
         stray = sorted(said - known)
         if stray:
             return Complaint(
-                "stray-number", f"The problem states {told_number(stray[0])}, which is the value of no variable."
+                "stray-number", f"The problem states {write_rounded(stray[0])}, which is the value of no variable."
             )
         return None
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from fractions import Fraction
 
-from illposed.engine.solutions.worked import read_number
+from illposed.engine.ir.numbers import read_number
 from illposed.prompts.tasks.task import Complaint
 
 _FENCED = re.compile(r"\A```[^\n`]*\n(.*?)\n?```\Z", re.DOTALL)

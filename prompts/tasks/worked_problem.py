@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from illposed.engine.solutions.worked import read_number
+from illposed.engine.ir.numbers import read_number
 from illposed.prompts.tasks.template import numbered
 
 

@@ -10,10 +10,10 @@ from fractions import Fraction
 from illposed.corpus.evaluate.targets import Case
 from illposed.engine.ir.evaluate import Evaluation, evaluate
 from illposed.engine.ir.nodes import Program, references
+from illposed.engine.ir.numbers import numbers_in
 from illposed.mutators.programs.lines import Line, lines, names_before, told_labels
 
 _WORD_BOUNDARY = re.compile(r"[\W_]+|(?<=[a-z0-9])(?=[A-Z])")
-_NUMBER = re.compile(r"\d[\d,]*(?:\.\d+)?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ def scope_of(case: Case, program: Program, line: Line) -> Scope:
     answer = evaluation.answer if isinstance(evaluation, Evaluation) else None
     texts = _descriptions(case, program)
     used = references(line.expr)
-    numbers = _numbers(_solution_lines(case).get(labels_of(case, program)[line.target], ""))
+    numbers = numbers_in(_solution_lines(case).get(labels_of(case, program)[line.target], ""))
     candidates = tuple(
         NameCandidate(name, words_of(name), texts.get(name, ""), value, _place(name, used), _place(value, numbers))
         for name in names_before(program, line)
@@ -96,10 +96,6 @@ def _solution_lines(case: Case) -> dict[str, str]:
     """The lines of the solution by number, where it numbers them."""
     pairs = (line.partition(":") for line in case.solution.splitlines())
     return {label.strip(): text.strip() for label, colon, text in pairs if colon}
-
-
-def _numbers(text: str) -> tuple[Fraction, ...]:
-    return tuple(dict.fromkeys(Fraction(match[0].replace(",", "")) for match in _NUMBER.finditer(text)))
 
 
 def _place(item: object, items: Sequence[object]) -> int | None:

@@ -9,20 +9,8 @@ from fractions import Fraction
 
 from illposed.engine.ir.errors import IRError
 from illposed.engine.ir.evaluate import EvaluationFailed, Value, evaluate_expr
-from illposed.engine.ir.nodes import (
-    Const,
-    Expr,
-    Neg,
-    Param,
-    ParamType,
-    Program,
-    Ref,
-    Step,
-    has_finite_decimal,
-    references,
-    rewrite,
-    walk,
-)
+from illposed.engine.ir.nodes import Const, Expr, Neg, Param, ParamType, Program, Ref, Step, references, rewrite, walk
+from illposed.engine.ir.numbers import has_finite_decimal
 from illposed.engine.ir.opaque import Unreadable
 from illposed.engine.ir.parsing.identifiers import valid_name
 from illposed.engine.ir.parsing.literals import Literal, constant_of, is_literal, literal_value, negated

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from illposed.engine.english.spans import Span
-from illposed.engine.solutions.worked import Annotation, SolutionLine, read_number
+from illposed.engine.ir.numbers import read_number
+from illposed.engine.solutions.worked import Annotation, SolutionLine
 from illposed.engine.text.nouns import is_plural
 from illposed.engine.text.statements import agreement, amounts, grammar, meaning, moment, wording
 from illposed.engine.text.statements.clause import Clause, main_clause

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from fractions import Fraction
 
-from illposed.engine.solutions.worked import read_number
+from illposed.engine.ir.numbers import read_number
 from illposed.engine.text.statements.english import stem
 
 _OPERAND = re.compile(r"\d[\d,]*(?:\.\d+)?|\.\d+")

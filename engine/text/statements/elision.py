@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from illposed.engine.english.spans import Span
-from illposed.engine.solutions.worked import Annotation, SolutionLine, read_number
+from illposed.engine.ir.numbers import read_number
+from illposed.engine.solutions.worked import Annotation, SolutionLine
 from illposed.engine.text.statements.english import word_set
 
 _PIECE = re.compile(r"\d[\d,]*(?:\.\d+)?|\.\d+|[A-Za-z°][\w'’./\-]*|[^\s\w]")

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
-from illposed.engine.solutions.worked import SolutionLine, read_number
+from illposed.engine.ir.numbers import read_number
+from illposed.engine.solutions.worked import SolutionLine
 from illposed.engine.text.nouns import singular
 from illposed.engine.text.statements.context import QuestionContext
 from illposed.engine.text.statements.english import (

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 
+from illposed.engine.ir.numbers import decimal_places, write_number
 from illposed.engine.text.nouns import is_plural, plural, singular
 from illposed.engine.text.statements.english import word_set
 from illposed.engine.text.statements.statement import Statement
@@ -14,6 +15,7 @@ _THERE = re.compile(r"\b([Tt]here (?:now )?)(is|are|was|were)(?= (?:a total of )
 _ONE = {"are": "is", "were": "was"}
 _MANY = {"is": "are", "was": "were"}
 _INVARIABLE = word_set("of in on at for per percent each left years year old") - {"years", "year"}
+_MOST_DECIMALS = 7
 
 
 def restated(statement: Statement, value: Fraction) -> str:
@@ -47,16 +49,7 @@ def _inflected(noun: str, one: bool) -> str:
 def _written(value: Fraction, like: str) -> str:
     sign = like[0] if like[0] in "$£€" else ""
     suffix = "%" if like.endswith("%") else ""
-    digits = _decimal(abs(value), at_least=2 if sign and value.denominator != 1 else 0)
-    whole, dot, decimals = digits.partition(".")
-    if "," in like or (sign and len(whole) > 4):
-        whole = f"{int(whole):,}"
-    return ("-" if value < 0 else "") + sign + whole + dot + decimals + suffix
-
-
-def _decimal(value: Fraction, at_least: int) -> str:
-    places = next((places for places in range(8) if (value * 10**places).denominator == 1), 2)
-    places = max(places, at_least)
-    scaled = round(value * 10**places)
-    whole, rest = divmod(scaled, 10**places)
-    return f"{whole}.{rest:0{places}d}" if places else str(whole)
+    places = decimal_places(value)
+    decimals = 2 if places is None or places > _MOST_DECIMALS else max(places, 2) if sign and places else places
+    thousands = "," in like or (bool(sign) and abs(value) >= 10_000)
+    return write_number(value, decimals=decimals, thousands=thousands, currency=sign) + suffix

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from illposed.engine.ir.nodes import BinOp, Expr, Program, Ref
+from illposed.engine.ir.numbers import decimal_places, write_number
 from illposed.engine.solutions.worked import SolutionLine
 from illposed.engine.text.lexicon import DENOMINATORS
 from illposed.engine.text.mentions import Mention, find_mentions
@@ -36,13 +37,10 @@ def written(value: Fraction, currency: str = "") -> str | None:
     None for a negative number and for more decimals than four, or than two of money.
     """
     most = 2 if currency else _MOST_DECIMALS
-    places = next((count for count in range(most + 1) if (value * 10**count).denominator == 1), None)
-    if places is None or value < 0:
+    places = decimal_places(value)
+    if places is None or places > most or value < 0:
         return None
-    if currency and places:
-        places = most
-    whole, rest = divmod(int(value * 10**places), 10**places)
-    return f"{currency}{whole:,}.{rest:0{places}d}" if places else f"{currency}{whole:,}"
+    return write_number(value, decimals=most if currency and places else places, thousands=True, currency=currency)
 
 
 def with_noun(value: Fraction, measure: Measure) -> str | None:

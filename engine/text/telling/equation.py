@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from illposed.engine.ir.evaluate import EvaluationFailed, Value, evaluate_expr
 from illposed.engine.ir.nodes import BinaryOperator, BinOp, Const, Expr, Ref
+from illposed.engine.ir.numbers import normalised
 from illposed.engine.text.mentions import Mention
 from illposed.engine.text.telling.amounts import BARE, Measure, with_noun, written
 
@@ -98,7 +99,7 @@ def _is_hundredth(expr: Expr | None, names: Names) -> bool:
 def numeric(tree: Arithmetic) -> Expr:
     """The expression over plain numbers that ``tree`` writes."""
     if isinstance(tree, Number):
-        return Const(int(tree.value) if tree.value.denominator == 1 else tree.value)
+        return Const(normalised(tree.value))
     return BinOp(tree.operator, numeric(tree.left), numeric(tree.right))
 
 

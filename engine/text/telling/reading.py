@@ -9,8 +9,8 @@ from fractions import Fraction
 from illposed.engine.english.spans import Span
 from illposed.engine.ir.formula import parse_expression
 from illposed.engine.ir.nodes import Const, Expr, children
+from illposed.engine.ir.numbers import read_number
 from illposed.engine.ir.opaque import Opaque
-from illposed.engine.solutions.worked import read_number
 from illposed.engine.text.mentions import find_mentions
 
 _NUMBER = r"[$€£]?\d[\d,]*(?:\.\d+)?"

@@ -10,7 +10,8 @@ from fractions import Fraction
 
 from illposed.engine.ir.evaluate import EvaluationFailed, Value, evaluate
 from illposed.engine.ir.nodes import BinOp, Const, Expr, Program, Ref, Step, references, walk
-from illposed.engine.solutions.worked import SolutionLine, read_number
+from illposed.engine.ir.numbers import read_number
+from illposed.engine.solutions.worked import SolutionLine
 from illposed.engine.text.lexicon import ABBREVIATED_UNITS, MEASURE_UNITS, TIME_UNITS
 from illposed.engine.text.mentions import Mention, find_mentions
 from illposed.engine.text.telling.amounts import BARE, Measure, measures, written

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import ClassVar
 
-from illposed.engine.ir.nodes import Const, Expr, Ref, has_finite_decimal
+from illposed.engine.ir.nodes import Const, Expr, Ref
+from illposed.engine.ir.numbers import has_finite_decimal, normalised, write_number
 from illposed.mutators.contract.steps import ErrorType, OpenProgram, StepExample
 from illposed.mutators.programs.digits import alike, misread, transposed
 from illposed.mutators.programs.one_node import NodeMutator, Place
 from illposed.mutators.programs.quantities import param_of
-from illposed.mutators.programs.wording import number_text, thing
+from illposed.mutators.programs.wording import thing
 
 _WRITTEN = frozenset({"count", "money", "percent"})
 
@@ -48,12 +48,8 @@ class MisreadNumber(NodeMutator):
             return
         near = [wrong for wrong in dict.fromkeys([*transposed(true), *misread(true)]) if true / 3 < wrong < 3 * true]
         for wrong in [wrong for wrong in near if alike(true, wrong)] or near:
-            yield number_text(wrong), _constant(wrong)
+            yield write_number(wrong), Const(normalised(wrong))
 
     def told(self, subject: OpenProgram, place: Place, wrong: Expr) -> tuple[str, str] | None:
         """What was written for what."""
         return f"misreads {thing(place.node)} as {thing(wrong)}", f"use {thing(place.node)} as given"
-
-
-def _constant(value: Fraction) -> Const:
-    return Const(int(value) if value.denominator == 1 else value)

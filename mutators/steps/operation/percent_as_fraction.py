@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from illposed.engine.ir.nodes import BinOp, Const, Expr, Ref
+from illposed.engine.ir.numbers import write_number
 from illposed.mutators.contract.steps import ErrorType, OpenProgram, StepExample
 from illposed.mutators.programs.one_node import NodeMutator, Place
 from illposed.mutators.programs.quantities import is_hundredth_of, is_percent
-from illposed.mutators.programs.wording import thing, told_number
+from illposed.mutators.programs.wording import thing
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +40,7 @@ class PercentAsFraction(NodeMutator):
         """By which plain number was divided."""
         for whole, percent in _share(place.node):
             if wrong == BinOp("/", whole, Ref(percent)):
-                number = told_number(subject.values[percent])
+                number = write_number(subject.values[percent], thousands=True)
                 return f"divides {thing(whole)} by {number}", f"take {{{percent}}} of {thing(whole)}"
         return None
 

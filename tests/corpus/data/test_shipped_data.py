@@ -12,7 +12,8 @@ from importlib.resources import files
 
 import pytest
 
-from illposed.engine.solutions.worked import Annotation, WorkedSolution, read_number, read_solution
+from illposed.engine.ir.numbers import read_number
+from illposed.engine.solutions.worked import Annotation, WorkedSolution, read_solution
 
 _DATA = files("illposed.corpus") / "data"
 _PROBLEMS: list[dict[str, str]] = [

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from illposed.engine.solutions.worked import SolutionUnreadable, WorkedSolution, read_number, read_solution
+from illposed.engine.solutions.worked import SolutionUnreadable, WorkedSolution, read_solution
 
 laws = settings(derandomize=True, deadline=None)
 
@@ -141,40 +141,6 @@ def test_unreadable_solutions(answer, reason):
     found = read_solution(answer)
     assert isinstance(found, SolutionUnreadable)
     assert found.reason == reason
-
-
-@pytest.mark.parametrize(
-    ("text", "value"),
-    [
-        ("1,200", 1200),
-        ("1,234,567.5", Fraction("1234567.5")),
-        ("-3", -3),
-        ("+4", 4),
-        ("$5.50", Fraction("5.5")),
-        ("-$3", -3),
-        (".5", Fraction("0.5")),
-        (" 7 ", 7),
-        ("0.1", Fraction(1, 10)),
-    ],
-)
-def test_numbers(text, value):
-    assert read_number(text) == value
-
-
-@pytest.mark.parametrize(
-    "text", ["", "-", "$", ".", "1.2.3", "1,2", "1,000,00", "5.", "five", "1/2", "5 6", "1e5", "0x1"]
-)
-def test_no_numbers(text):
-    assert read_number(text) is None
-
-
-@laws
-@given(st.integers(-(10**12), 10**12), st.integers(0, 6))
-def test_a_number_is_read_exactly(digits, places):
-    value = Fraction(digits, 10**places)
-    text = f"{'-' if digits < 0 else ''}{abs(digits) // 10**places:,}"
-    text += f".{abs(digits) % 10**places:0{places}}" if places else ""
-    assert read_number(text) == value
 
 
 @laws

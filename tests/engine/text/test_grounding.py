@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from illposed.engine.ir.nodes import has_finite_decimal
+from illposed.engine.ir.numbers import has_finite_decimal
 from illposed.engine.text.grounding import echoes, is_split, parts, readings
 from illposed.engine.text.mentions import find_mentions
 

@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.evaluate import evaluate_expr
 from illposed.engine.ir.formula import parse_expression
-from illposed.engine.solutions.worked import read_number, read_solution
+from illposed.engine.ir.numbers import read_number
+from illposed.engine.solutions.worked import read_solution
 from illposed.engine.text.mentions import find_mentions
 from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.contract.surface import Rewritten, Worked
