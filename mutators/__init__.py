@@ -1,6 +1,7 @@
 """Mutators: transformers that propose edits of problems and programs, and how they compose.
 
-The public names are loaded when they are first used, so that a command that mutates nothing loads no solver.
+The public names are those below and every mutator that one of the folders registers. They are loaded when they are
+first used, so that a command that mutates nothing loads no solver.
 """
 
 from __future__ import annotations
@@ -9,165 +10,64 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from illposed.mutators.compositions.compose import Choice, Filter, Repeat, Sequence
-    from illposed.mutators.contract.facts import (
-        Dropped,
-        Example,
-        FactEdit,
-        FactMutator,
-        OpenProblem,
-        Proposal,
-        StatedInEdit,
-    )
-    from illposed.mutators.contract.steps import Mutation, OpenProgram, Site, StepExample, StepMutator, mutate
-    from illposed.mutators.facts import (
-        BoundGiven,
-        ContradictGiven,
-        ExactGiven,
-        RangeGiven,
-        ShiftRedundant,
-        StateDerived,
-        VagueGiven,
-        ViolateDomain,
-        WithholdGiven,
-    )
-    from illposed.mutators.opening.functions import NotOpen, mutations, open_function, proved
-    from illposed.mutators.opening.problems import NoSubject, open_problem, variants
-    from illposed.mutators.problems.variant import Decided, Variant
-    from illposed.mutators.programs.verify import Flawed, LineValue
-    from illposed.mutators.registry import all_mutators, step_mutators
-    from illposed.mutators.steps import (
-        ComputationalError,
-        CountedTwice,
-        DroppedDigit,
-        FactorOfTen,
-        IncorrectOperand,
-        IncorrectOperation,
-        MisreadNumber,
-        NeedlessOperation,
-        PercentAsFraction,
-        PercentComplement,
-        PrematureStop,
-        RateUpsideDown,
-        SkippedStep,
-        TransposedDigits,
-        UnitNotConverted,
-        WrongOrderOfOperations,
-        WrongReferent,
-    )
-    from illposed.mutators.surface import NewItems, NewNames, NewNumbers
+    from illposed.mutators.compositions import *
+    from illposed.mutators.contract.facts import Dropped as Dropped
+    from illposed.mutators.contract.facts import Example as Example
+    from illposed.mutators.contract.facts import FactEdit as FactEdit
+    from illposed.mutators.contract.facts import FactMutator as FactMutator
+    from illposed.mutators.contract.facts import OpenProblem as OpenProblem
+    from illposed.mutators.contract.facts import Proposal as Proposal
+    from illposed.mutators.contract.facts import StatedInEdit as StatedInEdit
+    from illposed.mutators.contract.steps import Mutation as Mutation
+    from illposed.mutators.contract.steps import OpenProgram as OpenProgram
+    from illposed.mutators.contract.steps import Site as Site
+    from illposed.mutators.contract.steps import StepExample as StepExample
+    from illposed.mutators.contract.steps import StepMutator as StepMutator
+    from illposed.mutators.contract.steps import mutate as mutate
+    from illposed.mutators.facts import *
+    from illposed.mutators.opening.functions import NotOpen as NotOpen
+    from illposed.mutators.opening.functions import mutations as mutations
+    from illposed.mutators.opening.functions import open_function as open_function
+    from illposed.mutators.opening.functions import proved as proved
+    from illposed.mutators.opening.problems import NoSubject as NoSubject
+    from illposed.mutators.opening.problems import open_problem as open_problem
+    from illposed.mutators.opening.problems import variants as variants
+    from illposed.mutators.problems.variant import Decided as Decided
+    from illposed.mutators.problems.variant import Variant as Variant
+    from illposed.mutators.programs.verify import Flawed as Flawed
+    from illposed.mutators.programs.verify import LineValue as LineValue
+    from illposed.mutators.registry import all_mutators as all_mutators
+    from illposed.mutators.registry import step_mutators as step_mutators
+    from illposed.mutators.steps import *
+    from illposed.mutators.surface import *
 
-_HOME = {
-    "compositions.compose": ("Choice", "Filter", "Repeat", "Sequence"),
-    "contract.facts": ("Dropped", "Example", "FactEdit", "FactMutator", "Proposal", "StatedInEdit", "OpenProblem"),
-    "facts": (
-        "BoundGiven",
-        "ContradictGiven",
-        "ExactGiven",
-        "RangeGiven",
-        "ShiftRedundant",
-        "StateDerived",
-        "VagueGiven",
-        "ViolateDomain",
-        "WithholdGiven",
-    ),
+_NAMES = {
+    "contract.facts": ("Dropped", "Example", "FactEdit", "FactMutator", "OpenProblem", "Proposal", "StatedInEdit"),
+    "contract.steps": ("Mutation", "OpenProgram", "Site", "StepExample", "StepMutator", "mutate"),
     "opening.functions": ("NotOpen", "mutations", "open_function", "proved"),
-    "registry": ("all_mutators", "step_mutators"),
-    "steps": (
-        "ComputationalError",
-        "CountedTwice",
-        "DroppedDigit",
-        "FactorOfTen",
-        "IncorrectOperand",
-        "IncorrectOperation",
-        "MisreadNumber",
-        "NeedlessOperation",
-        "PercentAsFraction",
-        "PercentComplement",
-        "PrematureStop",
-        "RateUpsideDown",
-        "SkippedStep",
-        "TransposedDigits",
-        "UnitNotConverted",
-        "WrongOrderOfOperations",
-        "WrongReferent",
-    ),
-    "contract.steps": ("Mutation", "Site", "StepExample", "StepMutator", "OpenProgram", "mutate"),
-    "programs.verify": ("Flawed", "LineValue"),
     "opening.problems": ("NoSubject", "open_problem", "variants"),
-    "surface": ("NewItems", "NewNames", "NewNumbers"),
     "problems.variant": ("Decided", "Variant"),
+    "programs.verify": ("Flawed", "LineValue"),
+    "registry": ("all_mutators", "step_mutators"),
 }
-_MODULE_OF = {name: module for module, names in _HOME.items() for name in names}
-
-__all__ = [
-    "BoundGiven",
-    "Choice",
-    "ComputationalError",
-    "ContradictGiven",
-    "CountedTwice",
-    "Decided",
-    "Dropped",
-    "DroppedDigit",
-    "ExactGiven",
-    "Example",
-    "FactEdit",
-    "FactMutator",
-    "FactorOfTen",
-    "Filter",
-    "Flawed",
-    "IncorrectOperand",
-    "IncorrectOperation",
-    "LineValue",
-    "MisreadNumber",
-    "Mutation",
-    "NeedlessOperation",
-    "NewItems",
-    "NewNames",
-    "NewNumbers",
-    "NoSubject",
-    "NotOpen",
-    "OpenProblem",
-    "OpenProgram",
-    "PercentAsFraction",
-    "PercentComplement",
-    "PrematureStop",
-    "Proposal",
-    "RangeGiven",
-    "RateUpsideDown",
-    "Repeat",
-    "Sequence",
-    "ShiftRedundant",
-    "Site",
-    "SkippedStep",
-    "StateDerived",
-    "StatedInEdit",
-    "StepExample",
-    "StepMutator",
-    "TransposedDigits",
-    "UnitNotConverted",
-    "VagueGiven",
-    "Variant",
-    "ViolateDomain",
-    "WithholdGiven",
-    "WrongOrderOfOperations",
-    "WrongReferent",
-    "all_mutators",
-    "mutate",
-    "mutations",
-    "open_function",
-    "open_problem",
-    "proved",
-    "step_mutators",
-    "variants",
-]
+_MODULE_OF = {name: module for module, names in _NAMES.items() for name in names}
+_MUTATOR_FOLDERS = ("compositions", "facts", "steps", "surface")
 
 
 def __getattr__(name: str) -> object:
-    if name not in _MODULE_OF:
+    if name in _MODULE_OF:
+        return getattr(import_module(f"{__name__}.{_MODULE_OF[name]}"), name)
+    # Only a class can be a mutator; looking up anything else, such as a submodule, must load nothing.
+    found = _mutators().get(name) if name[:1].isupper() else None
+    if found is None:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(f"{__name__}.{_MODULE_OF[name]}"), name)
+    return found
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+    return sorted({*globals(), *_MODULE_OF, *_mutators()})
+
+
+def _mutators() -> dict[str, type]:
+    folders = (import_module(f"{__name__}.{folder}") for folder in _MUTATOR_FOLDERS)
+    return {name: value for folder in folders for name, value in vars(folder).items() if isinstance(value, type)}

@@ -1,110 +1,61 @@
-"""The mutators that are known: our own, and those that installed packages register."""
+"""The mutators that are known: our own, and those that installed packages register.
+
+A mutator of our own is registered by the line of its folder's ``__init__`` that imports it, one of another package by
+an entry point.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from importlib.metadata import entry_points
 
-from illposed.mutators.compositions.compose import Choice, Filter, Repeat, Sequence
+from illposed.mutators import compositions, facts, steps, surface
 from illposed.mutators.contract.facts import FactMutator
 from illposed.mutators.contract.steps import StepMutator
-from illposed.mutators.facts import (
-    BoundGiven,
-    ContradictGiven,
-    ExactGiven,
-    RangeGiven,
-    ShiftRedundant,
-    StateDerived,
-    VagueGiven,
-    ViolateDomain,
-    WithholdGiven,
-)
-from illposed.mutators.steps import (
-    ComputationalError,
-    CountedTwice,
-    DroppedDigit,
-    FactorOfTen,
-    IncorrectOperand,
-    IncorrectOperation,
-    MisreadNumber,
-    NeedlessOperation,
-    PercentAsFraction,
-    PercentComplement,
-    PrematureStop,
-    RateUpsideDown,
-    SkippedStep,
-    TransposedDigits,
-    UnitNotConverted,
-    WrongOrderOfOperations,
-    WrongReferent,
-)
-from illposed.mutators.surface import NewItems, NewNames, NewNumbers
 
 ENTRY_POINT_GROUP = "illposed.mutators"
 """The entry-point group in which a package registers its mutators, by id."""
 
 AnyMutatorClass = type[FactMutator] | type[StepMutator]
 
-_OWN: tuple[AnyMutatorClass, ...] = (
-    BoundGiven,
-    ContradictGiven,
-    ExactGiven,
-    RangeGiven,
-    ShiftRedundant,
-    StateDerived,
-    VagueGiven,
-    ViolateDomain,
-    WithholdGiven,
-    ComputationalError,
-    CountedTwice,
-    DroppedDigit,
-    FactorOfTen,
-    IncorrectOperand,
-    IncorrectOperation,
-    MisreadNumber,
-    NeedlessOperation,
-    PercentAsFraction,
-    PercentComplement,
-    PrematureStop,
-    RateUpsideDown,
-    SkippedStep,
-    TransposedDigits,
-    UnitNotConverted,
-    WrongOrderOfOperations,
-    WrongReferent,
-    NewItems,
-    NewNames,
-    NewNumbers,
-    Choice,
-    Filter,
-    Repeat,
-    Sequence,
-)
+_FOLDERS = (compositions, facts, steps, surface)
 
 
 def all_mutators() -> tuple[type[FactMutator], ...]:
-    """Every mutator class of problems, compositions among them, sorted by id.
-
-    Raises ``TypeError`` for an entry point that is no mutator, and ``ValueError`` for an id that is taken: a
-    registration that is broken must not lose its mutator in silence.
-    """
+    """Every mutator class of problems, compositions among them, sorted by id; raises as :func:`registered` does."""
     return tuple(mutator for mutator in registered() if issubclass(mutator, FactMutator))
 
 
 def step_mutators() -> tuple[type[StepMutator], ...]:
-    """Every mutator class of programs, compositions left out, sorted by id; raises as :func:`all_mutators` does."""
+    """Every mutator class of programs, compositions left out, sorted by id; raises as :func:`registered` does."""
     return tuple(
         mutator for mutator in registered() if issubclass(mutator, StepMutator) and not issubclass(mutator, FactMutator)
     )
 
 
 def registered() -> tuple[AnyMutatorClass, ...]:
-    """Every mutator class of both kinds, sorted by id; raises as :func:`all_mutators` does."""
-    found: dict[str, AnyMutatorClass] = {mutator.id: mutator for mutator in _OWN}
-    for entry in entry_points(group=ENTRY_POINT_GROUP):
-        mutator = entry.load()
+    """Every mutator class of both kinds, sorted by id.
+
+    Raises ``TypeError`` for what is registered and no mutator, and ``ValueError`` for an id that is taken: a
+    registration that is broken must not lose its mutator in silence.
+    """
+    found: dict[str, AnyMutatorClass] = {}
+    for name, mutator in (*_our_own(), *_of_other_packages()):
         if not (isinstance(mutator, type) and issubclass(mutator, FactMutator | StepMutator)):
-            raise TypeError(f"entry point {entry.name} ({entry.value}) is no FactMutator and no StepMutator")
+            raise TypeError(f"{name} is no FactMutator and no StepMutator")
         if mutator.id in found:
-            raise ValueError(f"entry point {entry.name} ({entry.value}): the id {mutator.id!r} is taken")
+            raise ValueError(f"{name}: the id {mutator.id!r} is taken")
         found[mutator.id] = mutator
     return tuple(found[mutator_id] for mutator_id in sorted(found))
+
+
+def _our_own() -> Iterator[tuple[str, object]]:
+    for folder in _FOLDERS:
+        for name, value in vars(folder).items():
+            if isinstance(value, type):
+                yield f"{folder.__name__}.{name}", value
+
+
+def _of_other_packages() -> Iterator[tuple[str, object]]:
+    for entry in entry_points(group=ENTRY_POINT_GROUP):
+        yield f"entry point {entry.name} ({entry.value})", entry.load()

@@ -40,7 +40,7 @@ from illposed.mutators.programs.explanation import explanation
 from illposed.mutators.programs.lines import line_at, told_labels
 from illposed.mutators.programs.open_program import subject_of_oracle
 from illposed.mutators.programs.verify import Flawed
-from illposed.mutators.sets.error_mix import DEFAULT_MUTATORS, mixed
+from illposed.mutators.sets.error_mix import mix_mutators, mixed
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ def solutions(
         tellings = _Tellings(telling, subject, Random(f"{options.seed}:{problem.id}:registers"), phases, members)
     count = min(options.solutions, len(tellings.correct))
     with phases.phase("flaw"):
-        flaws = mixed(subject, DEFAULT_MUTATORS, options.seed, options.mix, count, tellings.accepts)
+        flaws = mixed(subject, mix_mutators(), options.seed, options.mix, count, tellings.accepts)
         dropped = [outcome for outcome in flaws if isinstance(outcome, Dropped)]
     with phases.phase("record"):
         writer = _Writer(problem, source, options.seed, subject, telling)

@@ -26,9 +26,7 @@ from illposed.mutators.contract.steps import Mutation, OpenProgram, mutate
 from illposed.mutators.programs.lines import Line, lines, told_labels
 from illposed.mutators.programs.open_program import open_program
 from illposed.mutators.programs.recheck import recheck, recheck_equality
-from illposed.mutators.sets.error_mix import DEFAULT_MUTATORS
-
-_MUTATORS = {mutator.id: mutator for mutator in DEFAULT_MUTATORS}
+from illposed.mutators.sets.error_mix import mix_mutators
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,10 +191,12 @@ def _mutation_differences(record: VerifierRecord, oracle: OracleRecord) -> Itera
 
 
 def _mutated_again(record: VerifierRecord, oracle: OracleRecord) -> Mutation | str:
-    mutator = _MUTATORS.get(record.mutation.mutator) if record.mutation else None
     program = parse(record.oracle)
-    if mutator is None or record.mutation is None or not isinstance(program, Program):
-        return "the mutator is not known"
+    if record.mutation is None or not isinstance(program, Program):
+        return "there is no mutation that could be made again"
+    mutator = next((mutator for mutator in mix_mutators() if mutator.id == record.mutation.mutator), None)
+    if mutator is None:
+        return f"the mutator {record.mutation.mutator} is not known here; install the package that registers it"
     by_span = {mention.span: mention for mention in find_mentions(oracle.question)}
     spans = {given.name: Span(*given.span) for given in oracle.givens}
     mentions = {name: by_span[span] for name, span in spans.items() if span in by_span}

@@ -101,6 +101,11 @@ class StepMutator(ABC):
     error_type: ClassVar[ErrorType]
     any_size: ClassVar[bool] = False
     """Whether the error is one of magnitude, so that what is told may be far from what is true."""
+    specificity: ClassVar[int] = 0
+    """How much the error says beside others of its type: a program that several mutators make is told as the error of
+    the most specific of them."""
+    in_error_mix: ClassVar[bool] = True
+    """Whether a build makes this error; False for one that is only made where it is asked for, or needs options."""
     description: ClassVar[str]
     examples: ClassVar[tuple[StepExample, ...]] = ()
 

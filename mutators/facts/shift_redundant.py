@@ -4,26 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from fractions import Fraction
 from random import Random
 from typing import ClassVar
 
-from illposed.engine.english.spans import Span
-from illposed.engine.facts.oracle import equals, given_id
-from illposed.engine.text.edits import EditRefused
-from illposed.engine.text.mentions import find_mentions
-from illposed.engine.text.number_edits import replace_mention
 from illposed.mutators.contract.facts import (
     Dropped,
     Example,
-    FactEdit,
     FactMutator,
     OpenProblem,
     Proposal,
-    StatedInEdit,
 )
-from illposed.mutators.facts.state_derived import state, tellable_steps
 from illposed.mutators.problems.editable import ancestors, editable_givens, other_values
+from illposed.mutators.problems.number_change import change_given
+from illposed.mutators.problems.results import tell_result, tellable_steps
 
 _QUESTION = "Amara picked 24 plums and 13 pears. She ate 5 of the fruits. How many fruits are left?"
 _ANSWER = "Amara picked 24+13 = <<24+13=37>>37 fruits.\nShe has 37-5 = <<37-5=32>>32 fruits left.\n#### 32"
@@ -49,15 +42,5 @@ class ShiftRedundant(FactMutator):
             for name in sorted(ancestors(subject, step.target) & editable):
                 for value in other_values(subject, name, random)[:1]:
                     edit = change_given(subject, name, value, self.id)
-                    told = state(subject, step, subject.values[step.target])
+                    told = tell_result(subject, "state_derived", step, subject.values[step.target])
                     yield edit if isinstance(edit, Dropped) else Proposal((edit, told))
-
-
-def change_given(subject: OpenProblem, name: str, value: Fraction, mutator: str) -> FactEdit | Dropped:
-    """The edit that gives a given another value."""
-    edit = replace_mention(subject.question, subject.oracle.mention_of(name), value)
-    if isinstance(edit, EditRefused):
-        return Dropped(mutator, edit.reason, edit.detail)
-    span = next((m.span for m in find_mentions(edit.after) if m.value == value), Span(0, len(edit.after)))
-    stated = StatedInEdit(given_id(subject.oracle, name), "given", equals(name, value), span)
-    return FactEdit(mutator, edit, drops=(given_id(subject.oracle, name),), adds=(stated,))

@@ -10,8 +10,8 @@ from typing import ClassVar
 
 from illposed.engine.ir.evaluate import Evaluation, evaluate
 from illposed.mutators.contract.facts import Dropped, Example, FactMutator, OpenProblem, Proposal
-from illposed.mutators.facts.shift_redundant import change_given
 from illposed.mutators.problems.editable import editable_givens, other_values
+from illposed.mutators.problems.number_change import change_given
 
 _ANSWER = "There are 40-26 = <<40-26=14>>14 apples left.\n#### 14"
 _MOST_TRIED = 40

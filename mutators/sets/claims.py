@@ -12,9 +12,10 @@ from illposed.engine.text.descriptions import NoDescription
 from illposed.engine.text.grounding import is_split
 from illposed.engine.text.notes import notes
 from illposed.mutators.contract.facts import FactEdit, OpenProblem
-from illposed.mutators.facts.contradict_given import description_of, repeat, say_again
-from illposed.mutators.facts.state_derived import state, tellable_steps, wrong_results
+from illposed.mutators.facts import ContradictGiven, StateDerived
 from illposed.mutators.problems.editable import ancestors, other_values, parts_of
+from illposed.mutators.problems.restatement import description_of, repeat, say_again
+from illposed.mutators.problems.results import tell_result, tellable_steps, wrong_results
 
 ClaimKind = Literal["result", "given", "note"]
 """The result of a step; a given by its description; a sentence of the problem repeated as a remark."""
@@ -53,8 +54,8 @@ def claims(subject: OpenProblem, random: Random) -> tuple[Claim, ...]:
 def _results(subject: OpenProblem, random: Random) -> Iterator[Claim]:
     for step in tellable_steps(subject):
         values = wrong_results(subject, step, random)[:_WRONG_TRIED]
-        wrong = tuple(Wrong(None, value, state(subject, step, value)) for value in values)
-        right = state(subject, step, subject.values[step.target])
+        wrong = tuple(Wrong(None, value, tell_result(subject, StateDerived.id, step, value)) for value in values)
+        right = tell_result(subject, StateDerived.id, step, subject.values[step.target])
         yield Claim("result", step.target, ancestors(subject, step.target), right, wrong)
 
 
@@ -64,8 +65,11 @@ def _givens(subject: OpenProblem, random: Random) -> Iterator[Claim]:
         description = description_of(subject, name)
         if isinstance(description, NoDescription):
             continue
-        right = say_again(subject, name, description, subject.values[name])
-        told = ((value, say_again(subject, name, description, value)) for value in _others(subject, name, random))
+        right = say_again(subject, ContradictGiven.id, name, description, subject.values[name])
+        told = (
+            (value, say_again(subject, ContradictGiven.id, name, description, value))
+            for value in _others(subject, name, random)
+        )
         if right is not None:
             wrong = tuple(Wrong(name, value, edit) for value, edit in told if edit is not None)
             yield Claim("given", name, frozenset({name}), right, wrong)
@@ -74,7 +78,7 @@ def _givens(subject: OpenProblem, random: Random) -> Iterator[Claim]:
 def _notes(subject: OpenProblem, random: Random) -> Iterator[Claim]:
     oracle = subject.oracle
     for note in notes(subject.question):
-        right = repeat(subject, note)
+        right = repeat(subject, ContradictGiven.id, note)
         if right is None:
             continue
         told = {g.mention: g.param for g in oracle.groundings if note.kept.contains(oracle.mentions[g.mention].span)}
@@ -82,7 +86,7 @@ def _notes(subject: OpenProblem, random: Random) -> Iterator[Claim]:
             Wrong(told[mention], value, edit)
             for mention in random.sample(sorted(told), len(told))
             for value in _others(subject, told[mention], random)
-            if (edit := repeat(subject, note, {mention: value})) is not None
+            if (edit := repeat(subject, ContradictGiven.id, note, {mention: value})) is not None
         ]
         depends = frozenset(part for name in told.values() for part in parts_of(subject, name))
         yield Claim("note", note.kept.of(subject.question), depends, right, tuple(wrong))

@@ -9,6 +9,7 @@ from bisect import bisect_right
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from itertools import accumulate
 from math import log10
 from random import Random
@@ -20,44 +21,7 @@ from illposed.mutators.contract.steps import ErrorType, Mutation, OpenProgram, S
 from illposed.mutators.programs.digits import alike
 from illposed.mutators.programs.figures import figures
 from illposed.mutators.programs.verify import Flawed, LineValue, values_told, verified
-from illposed.mutators.steps.computational.computational_error import ComputationalError
-from illposed.mutators.steps.computational.dropped_digit import DroppedDigit
-from illposed.mutators.steps.computational.factor_of_ten import FactorOfTen
-from illposed.mutators.steps.computational.transposed_digits import TransposedDigits
-from illposed.mutators.steps.operand.counted_twice import CountedTwice
-from illposed.mutators.steps.operand.incorrect_operand import IncorrectOperand
-from illposed.mutators.steps.operand.misread_number import MisreadNumber
-from illposed.mutators.steps.operand.percent_complement import PercentComplement
-from illposed.mutators.steps.operand.wrong_referent import WrongReferent
-from illposed.mutators.steps.operation.incorrect_operation import IncorrectOperation
-from illposed.mutators.steps.operation.needless_operation import NeedlessOperation
-from illposed.mutators.steps.operation.percent_as_fraction import PercentAsFraction
-from illposed.mutators.steps.operation.rate_upside_down import RateUpsideDown
-from illposed.mutators.steps.operation.wrong_order_of_operations import WrongOrderOfOperations
-from illposed.mutators.steps.skipped.premature_stop import PrematureStop
-from illposed.mutators.steps.skipped.skipped_step import SkippedStep
-from illposed.mutators.steps.skipped.unit_not_converted import UnitNotConverted
-
-DEFAULT_MUTATORS: Final[tuple[StepMutator, ...]] = (
-    WrongReferent(),
-    RateUpsideDown(),
-    PercentAsFraction(),
-    PercentComplement(),
-    WrongOrderOfOperations(),
-    CountedTwice(),
-    NeedlessOperation(),
-    UnitNotConverted(),
-    TransposedDigits(),
-    DroppedDigit(),
-    FactorOfTen(),
-    MisreadNumber(),
-    PrematureStop(),
-    ComputationalError(),
-    IncorrectOperation(),
-    IncorrectOperand(),
-    SkippedStep(),
-)
-"""Our mutators of programs, those that say more of an error before those that say less."""
+from illposed.mutators.registry import step_mutators
 
 Mix = Literal["even", "real"]
 """``even``: the four error types alike; ``real``: the proportions of real wrong solutions."""
@@ -89,6 +53,15 @@ def _all_accepted(_: Flawed) -> None:
     return None
 
 
+@cache
+def mix_mutators() -> tuple[StepMutator, ...]:
+    """Every registered mutator of programs that takes part in the mix, the most specific first, else by id.
+
+    Raises as :func:`illposed.mutators.registry.registered` does.
+    """
+    return tuple(sorted((made() for made in step_mutators() if made.in_error_mix), key=lambda each: -each.specificity))
+
+
 @dataclass(frozen=True, slots=True)
 class EligibleError:
     """A mutation that keeps every guarantee that needs no proof.
@@ -107,7 +80,7 @@ def candidates(
 ) -> tuple[tuple[EligibleError, ...], tuple[Dropped, ...]]:
     """Every error that ``mutators`` can make, and those that are dropped without a proof.
 
-    Where two make the same program, it belongs to the first of them.
+    Where two make the same program, it belongs to the first of them: see :func:`mix_mutators`.
     """
     found: dict[object, EligibleError] = {}
     dropped: list[Dropped] = []

@@ -12,8 +12,9 @@ from illposed.engine.ir.evaluate import Evaluation, evaluate
 from illposed.engine.text.mentions import find_mentions
 from illposed.engine.text.statements import Statement, restated
 from illposed.mutators.contract.facts import Dropped, FactEdit, OpenProblem
-from illposed.mutators.facts.shift_redundant import ShiftRedundant, change_given
+from illposed.mutators.facts import ShiftRedundant
 from illposed.mutators.problems.editable import ancestors, editable_givens, other_values
+from illposed.mutators.problems.number_change import change_given
 
 _MOST_TRIED = 12
 _DECIMALS = 100

@@ -1,7 +1,5 @@
-"""Mutators of the surface: other numbers, names and things, and a problem that the same program solves."""
+"""Mutators of the surface: other numbers, names and things, the same program. A line here registers one."""
 
-from illposed.mutators.surface.new_items import NewItems
-from illposed.mutators.surface.new_names import NewNames
-from illposed.mutators.surface.new_numbers import NewNumbers
-
-__all__ = ["NewItems", "NewNames", "NewNumbers"]
+from illposed.mutators.surface.new_items import NewItems as NewItems
+from illposed.mutators.surface.new_names import NewNames as NewNames
+from illposed.mutators.surface.new_numbers import NewNumbers as NewNumbers

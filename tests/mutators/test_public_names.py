@@ -3,39 +3,64 @@
 from __future__ import annotations
 
 import ast
+import inspect
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
+from pkgutil import walk_packages
 
 import pytest
 
 import illposed.mutators as package
-from illposed.mutators import registry
+from illposed.mutators import facts, registry, steps, surface
+from illposed.mutators.contract.facts import FactMutator
+from illposed.mutators.contract.steps import StepMutator
+
+FOLDERS = (facts, steps, surface)
+FILES = [
+    found.name
+    for folder in FOLDERS
+    for found in walk_packages(folder.__path__, f"{folder.__name__}.")
+    if not found.ispkg
+]
 
 
-def test_every_public_name_is_there():
-    for name in package.__all__:
-        assert getattr(package, name).__name__ == name
-        assert name in dir(package)
+@pytest.mark.parametrize("name", FILES)
+def test_every_file_has_one_mutator_and_it_is_registered_under_the_name_of_the_file(name):
+    module = import_module(name)
+    mine = [
+        value
+        for value in vars(module).values()
+        if isinstance(value, type) and issubclass(value, FactMutator | StepMutator) and value.__module__ == name
+    ]
+    assert [mutator.id for mutator in mine] == [name.rpartition(".")[2]]
+    assert mine[0] in registry.registered()
+    assert not inspect.isabstract(mine[0])
 
 
-def test_type_checkers_are_told_the_same_names():
+def told_to_type_checkers():
+    """Each public name with its value, as the imports that only type checkers see have it."""
     tree = ast.parse(Path(package.__file__).read_text(encoding="utf-8"))
     guarded = next(node for node in tree.body if isinstance(node, ast.If))
-    told = {
-        (f"{statement.module}", alias.name)
-        for statement in guarded.body
-        if isinstance(statement, ast.ImportFrom)
-        for alias in statement.names
-    }
-    assert sorted(name for _, name in told) == sorted(package.__all__)
-    for module, name in told:
-        assert getattr(sys.modules.get(module) or __import__(module, fromlist=[name]), name) is getattr(package, name)
+    for statement in guarded.body:
+        module = import_module(statement.module)
+        for alias in statement.names:
+            names = [alias.name] if alias.name != "*" else [n for n, v in vars(module).items() if isinstance(v, type)]
+            yield from ((name, getattr(module, name)) for name in names)
+
+
+def test_type_checkers_are_told_what_is_there_and_nothing_else():
+    told = dict(told_to_type_checkers())
+    assert {name: getattr(package, name) for name in told} == told
+    assert set(dir(package)) - set(vars(package)) == set(told)
 
 
 def test_every_mutator_of_our_own_is_public():
-    own = {mutator.__name__ for mutator in registry.registered() if mutator.__module__.startswith("illposed.")}
-    assert own <= set(package.__all__)
+    own = [mutator for mutator in registry.registered() if mutator.__module__.startswith("illposed.")]
+    assert len(own) == len(FILES) + 4
+    for mutator in own:
+        assert getattr(package, mutator.__name__) is mutator
 
 
 def test_an_unknown_name_is_an_attribute_error():
@@ -44,5 +69,7 @@ def test_an_unknown_name_is_an_attribute_error():
 
 
 def test_importing_the_package_loads_nothing_heavy():
-    code = "import sys, illposed.mutators\nassert not {'z3', 'libcst', 'msgspec', 'pytest'} & set(sys.modules)"
+    code = (
+        "import sys, illposed.mutators\nassert not {'z3', 'libcst', 'inflect', 'msgspec', 'pytest'} & set(sys.modules)"
+    )
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, check=False).returncode == 0

@@ -11,6 +11,7 @@ from click.testing import CliRunner
 
 from illposed.corpus.cli.main import main
 from illposed.mutators import all_mutators, mutations, open_function, step_mutators
+from illposed.mutators.sets.error_mix import mix_mutators
 
 PACKAGE = Path(__file__).parent / "third_party"
 FENCE = "def solve(fence: int = 24, gap: int = 4):\n    panels = fence / gap\n    return panels * 2\n"
@@ -18,14 +19,22 @@ PROBLEM = {
     "question": "Noor has 14 marbles and buys 9 marbles. How many marbles does Noor have?",
     "answer": "Noor has 14+9 = <<14+9=23>>23 marbles.\n#### 23",
 }
+DIVIDED = {
+    "question": "A baker packs 48 rolls into boxes of 6 rolls. She sells each box for 9 dollars and pays 20 dollars "
+    "for flour. How many dollars does the baker have left?",
+    "answer": "The baker packs 48/6 = <<48/6=8>>8 boxes.\nShe gets 8*9 = $<<8*9=72>>72.\n"
+    "She has 72-20 = $<<72-20=52>>52 left.\n#### 52",
+}
 pytest_plugins = ["pytester"]
 
 
 @pytest.fixture(autouse=True)
 def installed(monkeypatch):
+    mix_mutators.cache_clear()
     monkeypatch.syspath_prepend(str(PACKAGE))
     yield
     sys.modules.pop("fencing", None)
+    mix_mutators.cache_clear()
 
 
 def run(*arguments, text=None):
@@ -83,6 +92,23 @@ def test_mutate_says_that_the_other_one_edits_problems():
     done = run("mutate", "-", "--mutator", "hush", text=FENCE)
     assert done.exit_code == 2
     assert "hush edits problems, not functions" in done.stderr
+
+
+def test_a_build_makes_its_errors_and_they_can_be_checked_while_it_is_installed(tmp_path, monkeypatch):
+    problems, folder = tmp_path / "problems.jsonl", tmp_path / "out"
+    problems.write_text(json.dumps(DIVIDED))
+    built = run("build", problems, "--dataset", "own", "--licence", "MIT", "--out", folder, "--quiet", "--workers", "1")
+    assert built.exit_code == 0, built.stderr
+    rows = [json.loads(row) for row in (folder / "verifier.jsonl").read_text().splitlines()]
+    made_by = {row["mutation"]["mutator"]: row["target"]["error_details"] for row in rows if row["mutation"]}
+    assert made_by["fence_post"]["error_type"] == "computational_error"
+    assert run("check", folder).exit_code == 0
+
+    monkeypatch.setattr(sys, "path", [entry for entry in sys.path if entry != str(PACKAGE)])
+    mix_mutators.cache_clear()
+    checked = run("check", folder)
+    assert checked.exit_code == 1
+    assert "the mutator fence_post is not known here; install the package that registers it" in checked.stdout
 
 
 def test_both_have_golden_files(pytester, monkeypatch):

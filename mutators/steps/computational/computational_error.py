@@ -21,6 +21,7 @@ class ComputationalError(ResultMutator):
 
     id: ClassVar[str] = "computational_error"
     error_type: ClassVar[ErrorType] = "computational_error"
+    specificity: ClassVar[int] = -1
     description: ClassVar[str] = "Replaces the result of a line by a wrong number, as a forgotten carry gives it."
     examples: ClassVar[tuple[StepExample, ...]] = (
         StepExample("def solve(red: int = 27, blue: int = 48):\n"

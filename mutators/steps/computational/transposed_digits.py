@@ -19,6 +19,7 @@ class TransposedDigits(ResultMutator):
 
     id: ClassVar[str] = "transposed_digits"
     error_type: ClassVar[ErrorType] = "computational_error"
+    specificity: ClassVar[int] = 1
     description: ClassVar[str] = "Writes two neighbouring digits of a result in the wrong order."
     examples: ClassVar[tuple[StepExample, ...]] = (
         StepExample("def solve(red: int = 27, blue: int = 48):\n"

@@ -19,6 +19,7 @@ class CountedTwice(NodeMutator):
 
     id: ClassVar[str] = "counted_twice"
     error_type: ClassVar[ErrorType] = "incorrect_operand"
+    specificity: ClassVar[int] = 2
     description: ClassVar[str] = "Adds or subtracts again what is counted already in a sum."
     examples: ClassVar[tuple[StepExample, ...]] = (
         StepExample("def solve(pens: int = 6, books: int = 8, money: int = 50):\n"

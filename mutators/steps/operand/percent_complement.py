@@ -19,6 +19,7 @@ class PercentComplement(NodeMutator):
 
     id: ClassVar[str] = "percent_complement"
     error_type: ClassVar[ErrorType] = "incorrect_operand"
+    specificity: ClassVar[int] = 3
     description: ClassVar[str] = "Takes the rest to 100% for a percentage, or the percentage for the rest."
     examples: ClassVar[tuple[StepExample, ...]] = (
         StepExample("def solve(\n    fish: int = 80,\n    percent_carp: int = 20,  # 20% of the fish are carp\n):\n"

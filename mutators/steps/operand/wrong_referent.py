@@ -10,7 +10,7 @@ from illposed.engine.ir.nodes import BinOp, Expr, Ref, references
 from illposed.mutators.contract.steps import ErrorType, OpenProgram, StepExample
 from illposed.mutators.programs.one_node import NodeMutator, Place
 from illposed.mutators.programs.quantities import compares, role
-from illposed.mutators.steps.operand.incorrect_operand import fitting_names
+from illposed.mutators.programs.substitutes import fitting_names
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +19,7 @@ class WrongReferent(NodeMutator):
 
     id: ClassVar[str] = "wrong_referent"
     error_type: ClassVar[ErrorType] = "incorrect_operand"
+    specificity: ClassVar[int] = 5
     description: ClassVar[str] = "Applies a comparison such as twice as many, or 5 more, to the wrong person's value."
     examples: ClassVar[tuple[StepExample, ...]] = (
         StepExample("def solve(\n    ann: int = 6,  # Ann has 6 marbles\n    ben: int = 9,  # and Ben has 9\n"

@@ -28,6 +28,7 @@ class IncorrectOperation(NodeMutator):
 
     id: ClassVar[str] = "incorrect_operation"
     error_type: ClassVar[ErrorType] = "incorrect_operation"
+    specificity: ClassVar[int] = -1
     description: ClassVar[str] = "Adds where one must multiply, divides where one must subtract, and so on."
     examples: ClassVar[tuple[StepExample, ...]] = (
         StepExample("def solve(boxes: int = 6, pens: int = 8):\n"

@@ -23,6 +23,7 @@ class NeedlessOperation(NodeMutator):
 
     id: ClassVar[str] = "needless_operation"
     error_type: ClassVar[ErrorType] = "incorrect_operation"
+    specificity: ClassVar[int] = 2
     description: ClassVar[str] = "Adds or subtracts a value of the problem where nothing more is to be done."
     examples: ClassVar[tuple[StepExample, ...]] = (
         StepExample("def solve(boxes: int = 6, pens: int = 8, lost: int = 5):\n"

@@ -20,6 +20,7 @@ class PercentAsFraction(NodeMutator):
 
     id: ClassVar[str] = "percent_as_fraction"
     error_type: ClassVar[ErrorType] = "incorrect_operation"
+    specificity: ClassVar[int] = 3
     description: ClassVar[str] = "Divides by a percentage, as if 20% were one twentieth."
     examples: ClassVar[tuple[StepExample, ...]] = (
         StepExample("def solve(\n    fish: int = 80,\n    percent_carp: int = 20,  # 20% of the fish are carp\n):\n"

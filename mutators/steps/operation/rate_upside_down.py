@@ -17,6 +17,7 @@ class RateUpsideDown(NodeMutator):
 
     id: ClassVar[str] = "rate_upside_down"
     error_type: ClassVar[ErrorType] = "incorrect_operation"
+    specificity: ClassVar[int] = 4
     description: ClassVar[str] = "Divides the wrong way round, so that a rate or a share is turned upside down."
     examples: ClassVar[tuple[StepExample, ...]] = (
         StepExample("def solve(miles: int = 4, hours: int = 5):\n"

@@ -17,6 +17,7 @@ class WrongOrderOfOperations(NodeMutator):
 
     id: ClassVar[str] = "wrong_order_of_operations"
     error_type: ClassVar[ErrorType] = "incorrect_operation"
+    specificity: ClassVar[int] = 3
     description: ClassVar[str] = "Computes a line as if its parentheses were not there, or as if there were some."
     examples: ClassVar[tuple[StepExample, ...]] = (
         StepExample("def solve(bags: int = 3, red: int = 4, blue: int = 5):\n"

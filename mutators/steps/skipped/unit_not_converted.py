@@ -13,8 +13,8 @@ from illposed.engine.ir.paths import node_at, nodes, with_node
 from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.contract.steps import ErrorType, Mutation, OpenProgram, Site, StepExample, StepMutator
 from illposed.mutators.programs.lines import line_at, lines, mutated_line
+from illposed.mutators.programs.skipping import skip
 from illposed.mutators.programs.wording import do, thing
-from illposed.mutators.steps.skipped.skipped_step import skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +24,7 @@ class UnitNotConverted(StepMutator):
     id: ClassVar[str] = "unit_not_converted"
     error_type: ClassVar[ErrorType] = "skipped_step"
     any_size: ClassVar[bool] = True
+    specificity: ClassVar[int] = 2
     description: ClassVar[str] = "Leaves out the conversion of a unit: hours are taken as minutes, feet as inches."
     examples: ClassVar[tuple[StepExample, ...]] = (
         StepExample("def solve(litres: int = 5, hours: int = 2):\n"

@@ -263,7 +263,7 @@ ALTERATIONS: dict[str, tuple[Alter, str]] = {
     "certificate": (claim, "the certificate does not say what the programs say"),
     "flawed program": (mended, "the flawed program gives the right answer"),
     "unreadable program": (lambda r: replace(r, flawed="def solve(:"), "a source cannot be read"),
-    "mutator": (mutation(mutator="no_such"), "the mutator is not known"),
+    "mutator": (mutation(mutator="no_such"), "the mutator no_such is not known here; install"),
     "site": (mutation(site="L9"), "has no site L9"),
     "register": (lambda r: replace(r, register="other"), "flawed solutions in its register"),
     "problem": (lambda r: replace(r, input=replace(r.input, problem="Why?")), "the problem is not that of the oracle"),

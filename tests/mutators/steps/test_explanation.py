@@ -17,9 +17,10 @@ from illposed.mutators.programs.explanation import explanation
 from illposed.mutators.programs.lines import lines
 from illposed.mutators.programs.open_program import open_program
 from illposed.mutators.programs.verify import Flawed, verified
-from illposed.mutators.sets.error_mix import DEFAULT_MUTATORS, mixed
+from illposed.mutators.sets.error_mix import mix_mutators, mixed
 from illposed.mutators.steps.skipped.premature_stop import PrematureStop
 
+MUTATORS = mix_mutators()
 QUESTION = (
     "Ann buys six boxes of 80 pens each at $1,200 per box, 20% of them red, and twice as many pencils in 2 hours."
 )
@@ -65,7 +66,7 @@ def subject():
 
 def explained(subject, mutator_id, error):
     """What is said of the mutation that writes ``error``."""
-    (mutator,) = [mutator for mutator in DEFAULT_MUTATORS if mutator.id == mutator_id]
+    (mutator,) = [mutator for mutator in MUTATORS if mutator.id == mutator_id]
     made = [mutate(mutator, subject, site, seed) for site in mutator.sites(subject) for seed in range(30)]
     wanted = next(one for one in made if isinstance(one, Mutation) and one.error == error)
     flawed = verified(subject, wanted, any_size=True)
@@ -133,7 +134,7 @@ def test_the_words(subject, mutator_id, error, words):
 
 
 def test_without_a_text_names_stand_for_themselves(shop):
-    flawed = next(one for one in mixed(shop, DEFAULT_MUTATORS, 0) if isinstance(one, Flawed))
+    flawed = next(one for one in mixed(shop, MUTATORS, 0) if isinstance(one, Flawed))
     assert "_" not in explanation(shop, flawed)
 
 
@@ -166,7 +167,7 @@ def test_stopping_early_says_all_that_is_missing(stop, words):
 def test_two_sentences_that_name_the_line_and_no_braces(random_subjects, data):
     subject = data.draw(random_subjects)
     assume(isinstance(subject, OpenProgram))
-    for flawed in mixed(subject, DEFAULT_MUTATORS, 1, count=3):
+    for flawed in mixed(subject, MUTATORS, 1, count=3):
         if isinstance(flawed, Flawed):
             text = explanation(subject, flawed)
             assert re.fullmatch(r"In (L\d+|the final answer \(FA\)), the solution [^{}]+\. It should [^{}]+\.", text)

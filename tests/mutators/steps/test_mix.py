@@ -13,18 +13,19 @@ from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.contract.steps import OpenProgram
 from illposed.mutators.programs.figures import Figures, Shares, figures, shares
 from illposed.mutators.programs.verify import Flawed
-from illposed.mutators.sets.error_mix import DEFAULT_MUTATORS, REAL_SHARES, candidates, mixed
+from illposed.mutators.sets.error_mix import REAL_SHARES, candidates, mix_mutators, mixed
 
+MUTATORS = mix_mutators()
 mixes = pytest.mark.parametrize("mix", ["even", "real"])
 
 
 def chosen(subject, *options, **named):
-    return [found for found in mixed(subject, DEFAULT_MUTATORS, *options, **named) if isinstance(found, Flawed)]
+    return [found for found in mixed(subject, MUTATORS, *options, **named) if isinstance(found, Flawed)]
 
 
 @mixes
 def test_same_seed_same_choice_and_another_seed_another(shop, mix):
-    assert list(mixed(shop, DEFAULT_MUTATORS, 1, mix)) == list(mixed(shop, DEFAULT_MUTATORS, 1, mix))
+    assert list(mixed(shop, MUTATORS, 1, mix)) == list(mixed(shop, MUTATORS, 1, mix))
     assert len({tuple(flawed.mutation.error for flawed in chosen(shop, seed, mix)) for seed in range(5)}) > 1
 
 
@@ -54,7 +55,7 @@ def test_what_is_not_accepted_is_replaced_and_counted(shop):
     def no_constants(flawed):
         return Dropped(flawed.mutation.mutator, "untold", "") if flawed.mutation.error.split()[-1].isdigit() else None
 
-    found = list(mixed(shop, DEFAULT_MUTATORS, 0, accepts=no_constants))
+    found = list(mixed(shop, MUTATORS, 0, accepts=no_constants))
     flawed = [one for one in found if isinstance(one, Flawed)]
     assert len(flawed) == 6
     assert {one.mutation.error_type for one in flawed} == {"incorrect_operation", "incorrect_operand", "skipped_step"}
@@ -69,7 +70,7 @@ def test_when_nothing_is_accepted_everything_is_tried_once(shop):
         return Dropped(flawed.mutation.mutator, "untold", "")
 
     assert chosen(shop, 0, accepts=refuse) == []
-    found, _ = candidates(shop, DEFAULT_MUTATORS, 0)
+    found, _ = candidates(shop, MUTATORS, 0)
     assert len(tried) == len(found) == sum(tried.values())
 
 

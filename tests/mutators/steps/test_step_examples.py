@@ -8,14 +8,13 @@ from typing import get_args
 
 import pytest
 
-from illposed.mutators import steps
 from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.contract.steps import ErrorType, Mutation, Site, mutate
 from illposed.mutators.programs.verify import Flawed, verified
 from illposed.mutators.registry import step_mutators
-from illposed.mutators.sets.error_mix import DEFAULT_MUTATORS
+from illposed.mutators.sets.error_mix import mix_mutators
 
-MUTATORS = [getattr(steps, name) for name in steps.__all__]
+MUTATORS = step_mutators()
 CASES = [
     pytest.param(mutator, example, id=f"{mutator.id}-{number}")
     for mutator in MUTATORS
@@ -80,7 +79,6 @@ def test_a_site_that_is_none_is_dropped(mutator, shop):
             assert found.error_type in ("computational_error", "skipped_step")
 
 
-def test_all_are_registered_and_in_the_mix():
-    assert set(MUTATORS) <= set(step_mutators())
-    assert {type(mutator) for mutator in DEFAULT_MUTATORS} == set(MUTATORS)
+def test_all_are_in_the_mix_and_of_every_type():
+    assert {type(mutator) for mutator in mix_mutators()} == set(MUTATORS)
     assert {mutator.error_type for mutator in MUTATORS} == set(get_args(ErrorType))

@@ -18,10 +18,11 @@ from illposed.mutators.contract.steps import Mutation, OpenProgram, mutate
 from illposed.mutators.programs import digits
 from illposed.mutators.programs.lines import lines
 from illposed.mutators.programs.verify import Flawed, restored, verified
-from illposed.mutators.sets.error_mix import DEFAULT_MUTATORS
+from illposed.mutators.sets.error_mix import mix_mutators
 
+MUTATORS = mix_mutators()
 laws = settings(derandomize=True, deadline=None, max_examples=12)
-each = pytest.mark.parametrize("mutator", DEFAULT_MUTATORS, ids=lambda mutator: mutator.id)
+each = pytest.mark.parametrize("mutator", MUTATORS, ids=lambda mutator: mutator.id)
 numbers = st.builds(lambda n, places: Fraction(n, 10**places), st.integers(2, 99_999), st.integers(0, 2))
 
 
@@ -95,7 +96,7 @@ def test_the_words_name_what_the_program_has(mutator, random_subjects, data):
 @given(data=st.data())
 def test_what_is_verified_holds(random_subjects, assert_holds, data):
     subject = drawn(data, random_subjects)
-    made = [(mutator, one) for mutator in DEFAULT_MUTATORS for one in mutations(mutator, subject)]
+    made = [(mutator, one) for mutator in MUTATORS for one in mutations(mutator, subject)]
     assume(made)
     mutator, mutation = data.draw(st.sampled_from(made))
     flawed = verified(subject, mutation, mutator.any_size)
