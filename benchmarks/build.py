@@ -22,8 +22,9 @@ from illposed.corpus.build.chunks import Workshop
 from illposed.corpus.build.process import process
 from illposed.corpus.build.result import ProblemResult
 from illposed.corpus.records.manifest import BuildOptions
-from illposed.corpus.sources.problems import Problem, UnusableInput, open_problems
+from illposed.corpus.sources.problems import Problem, open_problems
 from illposed.corpus.terminal.progress import progress_shown
+from illposed.engine.results import Unusable
 from illposed.sandbox import Sandbox
 
 _PHASES = {
@@ -48,7 +49,7 @@ _SHIPPED = Path(str(files("illposed.corpus") / "data" / "problems.jsonl"))
 def main(problems: Path, limit: int | None, workers: int) -> None:
     """Build PROBLEMS (default: those that ship) and print how the time divides."""
     source = open_problems(problems, "benchmark", "unknown")
-    if isinstance(source, UnusableInput):
+    if isinstance(source, Unusable):
         raise click.ClickException(source.message)
     options = BuildOptions(dataset="benchmark", licence="unknown", limit=limit)
     total = min(source.total(), limit or source.total())

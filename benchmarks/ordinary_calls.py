@@ -10,11 +10,12 @@ from pathlib import Path
 from types import CodeType
 from typing import Any
 
-from illposed.corpus.sources.problems import Problem, UnusableInput, open_problems
+from illposed.corpus.sources.problems import Problem, open_problems
 from illposed.engine.formalise import Formalised, formalise
 from illposed.engine.ir.canonical import canonical
 from illposed.engine.ir.emit import emit
 from illposed.engine.ir.nodes import Program
+from illposed.engine.results import Unusable
 from illposed.engine.solutions.worked import WorkedSolution, read_solution
 
 _SHIPPED = Path(str(files("illposed.corpus") / "data" / "problems.jsonl"))
@@ -60,7 +61,7 @@ def run(code: CodeType, arguments: dict[str, int | float]) -> Any:
 
 def _programs() -> Iterator[Program]:
     problems = open_problems(_SHIPPED, "benchmark", "unknown")
-    if isinstance(problems, UnusableInput):
+    if isinstance(problems, Unusable):
         raise ValueError(problems.message)
     for problem in problems:
         solution = read_solution(problem.answer) if isinstance(problem, Problem) else None

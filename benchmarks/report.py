@@ -17,6 +17,7 @@ from typing import Any
 import click
 
 from illposed.corpus.cli.report import run_report
+from illposed.engine.results import Unusable
 
 _OPENED = """
 const done = arguments[arguments.length - 1];
@@ -48,8 +49,8 @@ def main(folder: Path, rounds: int) -> None:
         begun = time.perf_counter()
         written = run_report(folder, page, quiet=True)
         seconds = time.perf_counter() - begun
-        if isinstance(written, str):
-            raise click.ClickException(written)
+        if isinstance(written, Unusable):
+            raise click.ClickException(written.message)
         rows = [_opened(page) for _ in range(rounds)]
     records = written.problem_texts + written.solutions
     click.echo(f"{records:,} records, {written.bytes / 1e6:.1f} MB, written in {seconds:.1f} s")

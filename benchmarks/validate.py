@@ -21,14 +21,14 @@ from random import Random
 import click
 
 from illposed.corpus.build.box import open_box
-from illposed.corpus.sources.problems import Problem, UnusableInput, open_problems
-from illposed.corpus.sources.programs import NoPrograms, read_programs
-from illposed.corpus.validate.validate import Admitted, Task, Unusable, admitted, embedded
+from illposed.corpus.sources.problems import Problem, open_problems
+from illposed.corpus.sources.programs import read_programs
+from illposed.corpus.validate.validate import Admitted, Task, admitted, embedded
 from illposed.engine.alignment.embeddings import Similarities
 from illposed.engine.consensus.judge import Judgement, judge
 from illposed.engine.equivalence import Domain, pair_of
 from illposed.engine.equivalence.values import differ, exact_result
-from illposed.engine.results import Rejected
+from illposed.engine.results import Rejected, Unusable
 from illposed.sandbox import Sandbox
 
 _DATA = files("illposed.corpus") / "data"
@@ -64,10 +64,10 @@ def main(problems: Path, programs: tuple[Path, ...], embedder: str, limit: int |
 
 def _tasks(path: Path, programs: Sequence[Path], limit: int | None) -> list[Task]:
     source = open_problems(path, "benchmark", "unknown")
-    if isinstance(source, UnusableInput):
+    if isinstance(source, Unusable):
         raise click.ClickException(source.message)
     read = read_programs(programs)
-    if isinstance(read, NoPrograms):
+    if isinstance(read, Unusable):
         raise click.ClickException(read.message)
     taken = (item for item in islice(source, limit) if isinstance(item, Problem))
     return [Task(problem, read.by_index.get(problem.number, ()), annotation=True) for problem in taken]

@@ -66,8 +66,7 @@ def build(
             solutions=solutions,
             mix=mix,
         )
-        outcome = run_build(request)
-    return Unusable(outcome) if isinstance(outcome, str) else outcome
+        return run_build(request)
 
 
 def check(folder: Path | str, *, workers: int = 1) -> tuple[Difference, ...] | Unusable:
@@ -78,7 +77,7 @@ def check(folder: Path | str, *, workers: int = 1) -> tuple[Difference, ...] | U
     """
     manifest = read_manifest(Path(folder))
     if not isinstance(manifest, Manifest):
-        return Unusable(manifest.message)
+        return manifest
     return tuple(check_build(Path(folder), manifest, installed_solvers(), workers))
 
 

@@ -42,10 +42,3 @@ class Failed:
 
     reason: str
     detail: str
-
-
-@dataclass(frozen=True, slots=True)
-class Impossible:
-    """What makes this and every further request useless, in one line with what to do about it."""
-
-    message: str

@@ -8,7 +8,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from weakref import WeakValueDictionary
 
-from illposed.prompts.answer import Answer, Failed, Impossible, Raw, Usage
+from illposed.engine.results import Unusable
+from illposed.prompts.answer import Answer, Failed, Raw, Usage
 from illposed.prompts.pace import Pace
 from illposed.prompts.prices import Price, Prices, most_usage, most_usage_of
 from illposed.prompts.providers.contract import Provider
@@ -175,7 +176,7 @@ class Asker:
             lane.answered = True
             self._count(lane, sent, most)
             return _asked(lane, sent, kept=False)
-        if isinstance(sent, Impossible):
+        if isinstance(sent, Unusable):
             self.stop(Stopped(sent.message))
             return Stopped(sent.message)
         self._store.note(key, request, sent)

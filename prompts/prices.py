@@ -9,6 +9,7 @@ from pathlib import Path
 
 import msgspec
 
+from illposed.engine.results import Unusable
 from illposed.prompts.answer import Usage
 from illposed.prompts.request import ModelName, Request
 
@@ -55,14 +56,14 @@ class Prices:
         return None if found is not None and model.location is not None and found.source else found
 
 
-def known_prices(today: date, given: Sequence[str] = ()) -> Prices | str:
-    """The prices of the file that hold ``today``, and the ``given`` ones; a string says what is wrong with those."""
+def known_prices(today: date, given: Sequence[str] = ()) -> Prices | Unusable:
+    """The prices of the file that hold ``today``, and the ``given`` ones, or what is wrong with those."""
     file = msgspec.json.decode(_FILE.read_bytes(), type=_PriceFile)
     prices = {price.model: price for price in file.prices if price.until is None or price.until >= today.isoformat()}
     for word in given:
         price = _given(word)
         if price is None:
-            return f"{word!r} is no price; {_FORM}"
+            return Unusable(f"{word!r} is no price; {_FORM}")
         prices[price.model] = price
     return Prices(file.read, prices)
 

@@ -10,6 +10,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Self, cast
 
+from illposed.engine.results import Unusable
 from illposed.prompts.answer import Failed, Raw, Wire
 from illposed.prompts.request import Request
 
@@ -40,13 +41,6 @@ CREATE TABLE IF NOT EXISTS failures (
 
 
 @dataclass(frozen=True, slots=True)
-class StoreUnusable:
-    """Why the answers on disk cannot be used, and what to do, in one line."""
-
-    message: str
-
-
-@dataclass(frozen=True, slots=True)
 class Call:
     """A call of an earlier run: its model as ``provider:model``, its request as JSON, and what came of it."""
 
@@ -62,7 +56,7 @@ class Store:
         self._connection = connection
 
     @classmethod
-    def open(cls, path: Path) -> Store | StoreUnusable:
+    def open(cls, path: Path) -> Store | Unusable:
         """Open or make the file at ``path``; its folder must exist."""
         connection = None
         try:
@@ -75,7 +69,7 @@ class Store:
         except sqlite3.Error as error:
             if connection is not None:
                 connection.close()
-            return StoreUnusable(_what_to_do(path, error))
+            return Unusable(_what_to_do(path, error))
         return cls(connection)
 
     def __enter__(self) -> Self:

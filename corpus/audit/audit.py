@@ -40,10 +40,11 @@ from illposed.corpus.audit.shortcuts.readers import (
     together,
     word_ngrams,
 )
-from illposed.corpus.audit.shortcuts.sample import NotAuditable, Sample, SetAside, labels_of, measurable
+from illposed.corpus.audit.shortcuts.sample import Sample, SetAside, labels_of, measurable
 from illposed.corpus.audit.shortcuts.telling import Feature, telling_features
 from illposed.corpus.audit.shortcuts.words import Reading, read
 from illposed.corpus.audit.verdict import verdict_on
+from illposed.engine.results import Unusable
 
 STEPS = len(ALL_SHORTCUTS) + 3
 """An upper bound of how often the audit of a data set reports that it has come further."""
@@ -97,7 +98,7 @@ class _Bench:
 
 def audit(
     data: DataSet, other: OtherData | None, limit: float, watch: Watch, only: Set[str] = frozenset()
-) -> Section | NotAuditable:
+) -> Section | Unusable:
     """Audit ``data``; ``watch`` is called at most :data:`STEPS` times. Fails if there is too little to measure.
 
     ``only`` are the names of the shortcuts to try, all of them if it is empty.
@@ -105,7 +106,7 @@ def audit(
     One thread computes, and all randomness is seeded, so that the same data give the same figures.
     """
     chosen = measurable(data.name, data.samples)
-    if isinstance(chosen, NotAuditable):
+    if isinstance(chosen, Unusable):
         return chosen
     return _audited(data, chosen, other, limit, watch, only or frozenset(ALL_SHORTCUTS))
 

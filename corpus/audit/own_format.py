@@ -11,8 +11,9 @@ from typing import Literal, TypeVar
 import msgspec
 
 from illposed.corpus.audit.reading import BadLine, lines_of
-from illposed.corpus.audit.shortcuts.sample import NotAuditable, Sample
+from illposed.corpus.audit.shortcuts.sample import Sample
 from illposed.corpus.records.numbers import Number
+from illposed.engine.results import Unusable
 
 SOLVABILITY_FIELDS = frozenset({"id", "group", "label_name", "text", "edits", "certificate", "contrast"})
 VERIFIER_FIELDS = frozenset({"id", "group", "input", "target"})
@@ -95,10 +96,10 @@ class OwnData:
     bad: list[BadLine]
 
 
-def read_solvability(path: Path) -> OwnData | NotAuditable:
+def read_solvability(path: Path) -> OwnData | Unusable:
     """The records of a ``solvability.jsonl``; fails if no line is one."""
     rows = _rows(path, LabelledProblem)
-    if isinstance(rows, NotAuditable):
+    if isinstance(rows, Unusable):
         return rows
     found, bad = rows
     samples = [(record.is_original, _problem_sample(line, record)) for line, record in found]
@@ -112,10 +113,10 @@ def read_solvability(path: Path) -> OwnData | NotAuditable:
     )
 
 
-def read_verifier(path: Path) -> OwnData | NotAuditable:
+def read_verifier(path: Path) -> OwnData | Unusable:
     """The records of a ``verifier.jsonl``; fails if no line is one."""
     rows = _rows(path, WorkedSolution)
-    if isinstance(rows, NotAuditable):
+    if isinstance(rows, Unusable):
         return rows
     found, bad = rows
     samples: list[Sample] = []
@@ -128,16 +129,16 @@ def read_verifier(path: Path) -> OwnData | NotAuditable:
         samples.append(_solution_sample(line, record, *parts))
         used.append(record)
     if not samples:
-        return NotAuditable(f"{path}: no line can be used; line {bad[0].line}: {bad[0].reason}")
+        return Unusable(f"{path}: no line can be used; line {bad[0].line}: {bad[0].reason}")
     return OwnData("verifier", samples, [], [], used, bad)
 
 
-def _rows(path: Path, record: type[_Row]) -> tuple[list[tuple[int, _Row]], list[BadLine]] | NotAuditable:
+def _rows(path: Path, record: type[_Row]) -> tuple[list[tuple[int, _Row]], list[BadLine]] | Unusable:
     decoder = msgspec.json.Decoder(record)
     found: list[tuple[int, _Row]] = []
     bad: list[BadLine] = []
     for item in lines_of(path):
-        if isinstance(item, NotAuditable):
+        if isinstance(item, Unusable):
             return item
         try:
             found.append((item[0], decoder.decode(item[1])))
@@ -146,7 +147,7 @@ def _rows(path: Path, record: type[_Row]) -> tuple[list[tuple[int, _Row]], list[
     if found:
         return found, bad
     why = f"line {bad[0].line} {bad[0].reason}" if bad else "it is empty"
-    return NotAuditable(f"{path}: no line can be used; {why}")
+    return Unusable(f"{path}: no line can be used; {why}")
 
 
 def _problem_sample(line: int, record: LabelledProblem) -> Sample:

@@ -11,7 +11,8 @@ from typing import BinaryIO, cast
 
 import msgspec
 
-from illposed.corpus.audit.shortcuts.sample import NotAuditable, Sample
+from illposed.corpus.audit.shortcuts.sample import Sample
+from illposed.engine.results import Unusable
 
 _MARK = b"\xef\xbb\xbf"
 
@@ -36,11 +37,11 @@ class Fields:
     group: str | None
 
 
-def lines_of(path: Path) -> Iterator[tuple[int, bytes] | NotAuditable]:
-    """The lines that are not blank, with their numbers; a last :class:`NotAuditable` says why the file ends early."""
+def lines_of(path: Path) -> Iterator[tuple[int, bytes] | Unusable]:
+    """The lines that are not blank, with their numbers; a last :class:`Unusable` says why the file ends early."""
     if path.is_dir() or not path.exists():
         what = "is a folder without solvability.jsonl or verifier.jsonl" if path.is_dir() else "no such file"
-        yield NotAuditable(f"{path}: {what}; name a JSONL file, or a folder that illposed build wrote")
+        yield Unusable(f"{path}: {what}; name a JSONL file, or a folder that illposed build wrote")
         return
     try:
         with _opened(path) as stream:
@@ -49,26 +50,26 @@ def lines_of(path: Path) -> Iterator[tuple[int, bytes] | NotAuditable]:
                 if bare and not bare.isspace():
                     yield number, bare
     except (OSError, EOFError, zlib.error) as error:
-        yield NotAuditable(f"{path}: cannot be read: {error}")
+        yield Unusable(f"{path}: cannot be read: {error}")
 
 
-def first_fields(path: Path) -> frozenset[str] | NotAuditable:
+def first_fields(path: Path) -> frozenset[str] | Unusable:
     """The names of the fields of the first line that is a JSON object."""
     for item in lines_of(path):
-        if isinstance(item, NotAuditable):
+        if isinstance(item, Unusable):
             return item
         fields = _object(item[1])
         if fields is not None:
             return frozenset(fields)
-    return NotAuditable(f"{path}: no line of it is a JSON object")
+    return Unusable(f"{path}: no line of it is a JSON object")
 
 
-def read_foreign(path: Path, fields: Fields) -> tuple[list[Sample], list[BadLine]] | NotAuditable:
+def read_foreign(path: Path, fields: Fields) -> tuple[list[Sample], list[BadLine]] | Unusable:
     """The samples of somebody's data, and the lines that are none; fails if no line is a sample."""
     samples: list[Sample] = []
     bad: list[BadLine] = []
     for item in lines_of(path):
-        if isinstance(item, NotAuditable):
+        if isinstance(item, Unusable):
             return item
         sample = _sample(*item, fields)
         if isinstance(sample, Sample):
@@ -78,7 +79,7 @@ def read_foreign(path: Path, fields: Fields) -> tuple[list[Sample], list[BadLine
     if samples:
         return samples, bad
     why = f"line {bad[0].line}: {bad[0].reason}" if bad else "it is empty"
-    return NotAuditable(f"{path}: no line can be used; {why}")
+    return Unusable(f"{path}: no line can be used; {why}")
 
 
 def field_text(fields: dict[str, object], path: str) -> str | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from illposed.engine.results import Unusable
 from illposed.sandbox import Limits, Sandbox
 from illposed.sandbox.process.isolation import PROCESS_LAYERS
 
@@ -20,7 +21,9 @@ def open_box(*accept_missing: str) -> Sandbox:
     return Sandbox(workers=1, limits=limits, accept_missing=accept_missing)
 
 
-def unknown_layer(names: Iterable[str]) -> str | None:
-    """The one line that says which of ``names`` is no layer of the sandbox, or None."""
+def unknown_layer(names: Iterable[str]) -> Unusable | None:
+    """Which of ``names`` is no layer of the sandbox; None if all are."""
     unknown = next((name for name in names if name not in PROCESS_LAYERS), None)
-    return unknown and f"there is no layer {unknown!r}: the layers are {', '.join(PROCESS_LAYERS)}"
+    if unknown is None:
+        return None
+    return Unusable(f"there is no layer {unknown!r}: the layers are {', '.join(PROCESS_LAYERS)}")

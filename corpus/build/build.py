@@ -33,6 +33,7 @@ from illposed.corpus.records.manifest import BuildOptions, InputFile, Manifest
 from illposed.corpus.records.tally import counts_of, table_of
 from illposed.corpus.records.versions import versions
 from illposed.corpus.sources.problems import ProblemFile
+from illposed.engine.results import Unusable
 
 MANIFEST = "manifest.json"
 CARD = "README.md"
@@ -67,18 +68,11 @@ class Built:
     seconds: dict[str, float] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class Refused:
-    """Why nothing was built, and what to do, in one line."""
-
-    message: str
-
-
 Watch = Callable[[int], None]
 """Told how many input lines are done, at the start and after every chunk."""
 
 
-def build(plan: BuildPlan[Box], watch: Watch = lambda consumed: None) -> Built | Refused:
+def build(plan: BuildPlan[Box], watch: Watch = lambda consumed: None) -> Built | Unusable:
     """Build ``plan``, going on where an earlier run of the same plan was cut off.
 
     A folder that holds the same build complete is left as it is; one that holds anything else of that name is refused.
@@ -86,23 +80,23 @@ def build(plan: BuildPlan[Box], watch: Watch = lambda consumed: None) -> Built |
     plan.folder.mkdir(parents=True, exist_ok=True)
     with _locked(plan.folder) as alone:
         if not alone:
-            return Refused(f"{plan.folder}: another build is at work here; wait for it or choose another --out")
+            return Unusable(f"{plan.folder}: another build is at work here; wait for it or choose another --out")
         return _build(plan, watch)
 
 
-def clear(folder: Path) -> Refused | None:
+def clear(folder: Path) -> Unusable | None:
     """Remove an earlier build from ``folder``, finished or not; refuses to touch a folder that does not hold one."""
     if not folder.exists():
         return None
     present = [folder / name for name in _OURS if (folder / name).exists()]
     if present and not ((folder / MANIFEST).exists() or (folder / JOURNAL).exists()):
-        return Refused(f"{present[0]}: is in the way and is not from a build; choose another --out")
+        return Unusable(f"{present[0]}: is in the way and is not from a build; choose another --out")
     for path in present:
         path.unlink()
     return None
 
 
-def _build(plan: BuildPlan[Box], watch: Watch) -> Built | Refused:
+def _build(plan: BuildPlan[Box], watch: Watch) -> Built | Unusable:
     inputs = (plan.problems.fingerprint(), *plan.programs)
     fingerprint = Fingerprint(versions=versions(), options=plan.options, inputs=inputs)
     start = _where_to_start(plan.folder, fingerprint)
@@ -115,7 +109,7 @@ def _build(plan: BuildPlan[Box], watch: Watch) -> Built | Refused:
             _write_all(plan, writer, watch, seconds)
             end = writer.commit()
     except WorkersUnusableError as error:
-        return Refused(str(error))
+        return Unusable(str(error))
     manifest = _finish(plan.folder, end)
     return Built(manifest, start.consumed, seconds)
 
@@ -132,46 +126,46 @@ def _write_all(plan: BuildPlan[Box], writer: BuildWriter, watch: Watch, seconds:
             watch(writer.consumed)
 
 
-def _where_to_start(folder: Path, fingerprint: Fingerprint) -> Progress | Built | Refused:
+def _where_to_start(folder: Path, fingerprint: Fingerprint) -> Progress | Built | Unusable:
     if (folder / JOURNAL).exists():
         return _resumed(folder, fingerprint)
     if (folder / MANIFEST).exists():
         return _complete(folder, fingerprint)
     in_the_way = [name for name in _OURS if (folder / name).exists()]
     if in_the_way:
-        return Refused(f"{folder / in_the_way[0]}: is in the way and is not from a build; choose another --out")
+        return Unusable(f"{folder / in_the_way[0]}: is in the way and is not from a build; choose another --out")
     return first_commit(fingerprint)
 
 
-def _resumed(folder: Path, fingerprint: Fingerprint) -> Progress | Refused:
+def _resumed(folder: Path, fingerprint: Fingerprint) -> Progress | Unusable:
     progress = read_journal(folder)
     if progress is None:
-        return Refused(f"{folder / JOURNAL}: is no journal of this version; choose another --out")
+        return Unusable(f"{folder / JOURNAL}: is no journal of this version; choose another --out")
     if progress.fingerprint != fingerprint:
         return _other_build(folder, "an unfinished build", progress.fingerprint, fingerprint)
     for name, offset in progress.offsets.items():
         path = folder / name
         if offset > (path.stat().st_size if path.exists() else 0):
-            return Refused(f"{path}: is shorter than the journal says; start over with --restart")
+            return Unusable(f"{path}: is shorter than the journal says; start over with --restart")
     return progress
 
 
-def _complete(folder: Path, fingerprint: Fingerprint) -> Built | Refused:
+def _complete(folder: Path, fingerprint: Fingerprint) -> Built | Unusable:
     try:
         manifest = msgspec.json.decode((folder / MANIFEST).read_bytes(), type=Manifest)
     except msgspec.DecodeError:
-        return Refused(f"{folder / MANIFEST}: is no manifest of this version; choose another --out")
+        return Unusable(f"{folder / MANIFEST}: is no manifest of this version; choose another --out")
     found = Fingerprint(versions=manifest.versions, options=manifest.options, inputs=manifest.inputs)
     if found != fingerprint:
         return _other_build(folder, "a build", found, fingerprint)
     return Built(manifest, manifest.counts.lines)
 
 
-def _other_build(folder: Path, what: str, found: Fingerprint, wanted: Fingerprint) -> Refused:
+def _other_build(folder: Path, what: str, found: Fingerprint, wanted: Fingerprint) -> Unusable:
     differing = [name for name in ("inputs", "options", "versions") if getattr(found, name) != getattr(wanted, name)]
     of = {"inputs": "another input", "options": "other options", "versions": "other versions"}
     made = " and ".join(of[name] for name in differing)
-    return Refused(f"{folder}: holds {what} from {made}; choose another --out, or start over with --restart")
+    return Unusable(f"{folder}: holds {what} from {made}; choose another --out, or start over with --restart")
 
 
 def _finish(folder: Path, end: Progress) -> Manifest:

@@ -36,18 +36,12 @@ from illposed.corpus.records.tally import (
 )
 from illposed.corpus.records.verifier import VerifierRecord
 from illposed.engine.proof.replay import SolverName
+from illposed.engine.results import Unusable
 
 _GROUPS_PER_TASK = 8
 _TASKS_PER_WORKER = 4
 
 _Row = TypeVar("_Row", bound=Record)
-
-
-@dataclass(frozen=True, slots=True)
-class NotABuild:
-    """Why a folder cannot be checked, and what to do, in one line."""
-
-    message: str
 
 
 @dataclass(slots=True)
@@ -58,18 +52,18 @@ class _Reading:
     differences: list[Difference] = field(default_factory=list)
 
 
-def read_manifest(folder: Path) -> Manifest | NotABuild:
+def read_manifest(folder: Path) -> Manifest | Unusable:
     """The manifest of a complete build."""
     if not folder.is_dir():
-        return NotABuild(f"{folder}: no such folder; name one that `illposed build` wrote")
+        return Unusable(f"{folder}: no such folder; name one that `illposed build` wrote")
     try:
         content = (folder / MANIFEST).read_bytes()
     except OSError:
-        return NotABuild(f"{folder}: has no {MANIFEST}; it is no build, or one that is not finished")
+        return Unusable(f"{folder}: has no {MANIFEST}; it is no build, or one that is not finished")
     try:
         return msgspec.json.decode(content, type=Manifest)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        return NotABuild(f"{folder / MANIFEST}: is no manifest of this version ({error})")
+        return Unusable(f"{folder / MANIFEST}: is no manifest of this version ({error})")
 
 
 def installed_solvers() -> tuple[SolverName, ...]:

@@ -17,6 +17,7 @@ from illposed.engine.facts.fact import Fact
 from illposed.engine.proof.certificate import Claim, NoClaim, certificate, read_claim
 from illposed.engine.proof.replay import ReplayFailed, SolverName, replay
 from illposed.engine.proof.verdict import Contradictory, Solvable, Underspecified, World
+from illposed.engine.results import Rejected
 from illposed.engine.text.rewording import rewording_differences
 
 
@@ -56,8 +57,8 @@ def recheck_record(record: SolvabilityRecord, solvers: Sequence[SolverName]) -> 
     """What is wrong with one record by itself: label, answer, certificate, and the text against its facts."""
     yield from _label_differences(record)
     facts = [_fact(stated) for stated in record.facts]
-    unreadable = [fact for fact in facts if isinstance(fact, str)]
-    yield from unreadable
+    unreadable = [fact for fact in facts if isinstance(fact, Rejected)]
+    yield from (fact.detail for fact in unreadable)
     claim = read_claim(record.certificate.smt2)
     if isinstance(claim, NoClaim):
         yield f"certificate.smt2 is no certificate: {claim.reason}"
@@ -136,10 +137,10 @@ def _world(witness: dict[str, Number]) -> World:
     return {name: Fraction(value_of(number)) for name, number in witness.items()}
 
 
-def _fact(stated: StatedFact) -> Fact | str:
+def _fact(stated: StatedFact) -> Fact | Rejected:
     constraint = read_constraint(stated.constraint)
     if isinstance(constraint, UnreadableConstraint):
-        return f"the constraint of {stated.id} cannot be read: {constraint.reason}"
+        return Rejected("constraint", f"the constraint of {stated.id} cannot be read: {constraint.reason}")
     return Fact(stated.id, stated.kind, constraint, None)
 
 

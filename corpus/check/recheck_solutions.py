@@ -20,6 +20,7 @@ from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.nodes import Program
 from illposed.engine.ir.parse import parse
 from illposed.engine.proof.replay import SolverName
+from illposed.engine.results import Rejected
 from illposed.engine.text.mentions import find_mentions
 from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.contract.steps import Mutation, OpenProgram, mutate
@@ -181,8 +182,8 @@ def _mutation_differences(record: VerifierRecord, oracle: OracleRecord) -> Itera
     if record.mutation is None or details is None or not isinstance(told, Program):
         return
     again = _mutated_again(record, oracle)
-    if isinstance(again, str):
-        yield again
+    if isinstance(again, Rejected):
+        yield again.detail
         return
     made = (again.error_type, again.error, again.correction, again.flawed.steps, again.flawed.answer)
     found = (details.error_type, details.error_in_code, details.correction_in_code, told.steps, told.answer)
@@ -190,21 +191,24 @@ def _mutation_differences(record: VerifierRecord, oracle: OracleRecord) -> Itera
         yield f"the mutation, made again, is an {again.error_type}: {again.error} instead of {again.correction}"
 
 
-def _mutated_again(record: VerifierRecord, oracle: OracleRecord) -> Mutation | str:
+def _mutated_again(record: VerifierRecord, oracle: OracleRecord) -> Mutation | Rejected:
     program = parse(record.oracle)
     if record.mutation is None or not isinstance(program, Program):
-        return "there is no mutation that could be made again"
+        return Rejected("no-mutation", "there is no mutation that could be made again")
     mutator = next((mutator for mutator in mix_mutators() if mutator.id == record.mutation.mutator), None)
     if mutator is None:
-        return f"the mutator {record.mutation.mutator} is not known here; install the package that registers it"
+        what = f"the mutator {record.mutation.mutator} is not known here"
+        return Rejected("mutator", f"{what}; install the package that registers it")
     by_span = {mention.span: mention for mention in find_mentions(oracle.question)}
     spans = {given.name: Span(*given.span) for given in oracle.givens}
     mentions = {name: by_span[span] for name, span in spans.items() if span in by_span}
     subject = open_program(program, mentions=mentions)
     if not isinstance(subject, OpenProgram):
-        return "the oracle has no value for the numbers of the problem"
+        return Rejected("undefined", "the oracle has no value for the numbers of the problem")
     site = next((site for site in mutator.sites(subject) if site.name == record.mutation.site), None)
     if site is None:
-        return f"{mutator.id} has no site {record.mutation.site} in the oracle"
+        return Rejected("no-site", f"{mutator.id} has no site {record.mutation.site} in the oracle")
     mutation = mutate(mutator, subject, site, record.mutation.seed)
-    return f"the mutation cannot be made again: {mutation.reason}" if isinstance(mutation, Dropped) else mutation
+    if isinstance(mutation, Dropped):
+        return Rejected(mutation.reason, f"the mutation cannot be made again: {mutation.reason}")
+    return mutation

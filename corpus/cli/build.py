@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING
 
 import click
 
-from illposed.corpus.build.build import BuildPlan, Built, Refused, build, clear
+from illposed.corpus.build.build import BuildPlan, Built, build, clear
 from illposed.corpus.build.chunks import Workshop
 from illposed.corpus.records.manifest import BuildOptions, InputFile, Mix
-from illposed.corpus.sources.problems import Problem, ProblemFile, UnusableInput, open_problems
+from illposed.corpus.sources.problems import Problem, ProblemFile, open_problems
 from illposed.corpus.terminal.progress import progress_shown
+from illposed.engine.results import Unusable
 
 if TYPE_CHECKING:
     from illposed.corpus.build.result import Process
@@ -46,28 +47,29 @@ class BuildRequest:
     mix: Mix = "even"
 
 
-def run_build(request: BuildRequest) -> Built | str:
-    """Build with progress and a closing table; a string is the one line that says why nothing can be built."""
+def run_build(request: BuildRequest) -> Built | Unusable:
+    """Build with progress and a closing table; or why nothing can be built."""
     problems = open_problems(request.problems, request.dataset, request.licence)
-    if isinstance(problems, UnusableInput):
-        return problems.message
+    if isinstance(problems, Unusable):
+        return problems
     if request.folder.is_file():
-        return f"{request.folder}: is a file; choose another --out"
+        return Unusable(f"{request.folder}: is a file; choose another --out")
     refused = clear(request.folder) if request.restart else None
     begun = time.monotonic()
     outcome = refused or _build_watched(request, problems)
-    if isinstance(outcome, Refused):
-        return outcome.message
+    if isinstance(outcome, Unusable):
+        return outcome
     if not request.quiet:
         from illposed.corpus.build.summary import print_summary
 
         print_summary(outcome, str(request.folder), time.monotonic() - begun)
     if not outcome.manifest.counts.problems:
-        return f"{request.problems}: no line of it is a problem; the reasons are in {request.folder / 'rejects.jsonl'}"
+        reasons = f"the reasons are in {request.folder / 'rejects.jsonl'}"
+        return Unusable(f"{request.problems}: no line of it is a problem; {reasons}")
     return outcome
 
 
-def _build_watched(request: BuildRequest, problems: ProblemFile) -> Built | Refused:
+def _build_watched(request: BuildRequest, problems: ProblemFile) -> Built | Unusable:
     options = BuildOptions(
         dataset=request.dataset,
         licence=request.licence,
@@ -84,11 +86,11 @@ def _build_watched(request: BuildRequest, problems: ProblemFile) -> Built | Refu
 
     unknown = unknown_layer(request.accept_missing)
     if unknown is not None:
-        return Refused(unknown)
+        return unknown
     opener = partial(open_box, *request.accept_missing)
     voted = _voted(request, problems, opener) if request.programs else None
-    if isinstance(voted, str):
-        return Refused(voted)
+    if isinstance(voted, Unusable):
+        return voted
     work = _work_with(voted.votes) if voted else process
     files = voted.files if voted else ()
     plan = BuildPlan(problems, request.folder, options, Workshop(work, opener), request.workers, programs=files)
@@ -111,16 +113,16 @@ class _Votes:
     files: tuple[InputFile, ...]
 
 
-def _voted(request: BuildRequest, problems: ProblemFile, open_box: OpenBox) -> _Votes | str:
-    """The consensus on every problem; a string is the one line that says why there is none."""
+def _voted(request: BuildRequest, problems: ProblemFile, open_box: OpenBox) -> _Votes | Unusable:
+    """The consensus on every problem; or else why there is none."""
     from illposed.corpus.build.votes import vote_of
     from illposed.corpus.cli.validate import phase_watch
-    from illposed.corpus.sources.programs import NoPrograms, read_programs
-    from illposed.corpus.validate.validate import NoGold, Task, Unusable, validate
+    from illposed.corpus.sources.programs import read_programs
+    from illposed.corpus.validate.validate import NoGold, Task, validate
 
     programs = read_programs(request.programs)
-    if isinstance(programs, NoPrograms):
-        return programs.message
+    if isinstance(programs, Unusable):
+        return programs
     if programs.bad and not request.quiet:
         click.echo(
             f"illposed: {len(programs.bad):,} programs could not be read; illposed validate lists them", err=True
@@ -129,7 +131,7 @@ def _voted(request: BuildRequest, problems: ProblemFile, open_box: OpenBox) -> _
     tasks = [Task(problem, programs.by_index.get(problem.number, ()), annotation=True) for problem in taken]
     found = validate(tasks, request.embedder, open_box, request.workers, phase_watch(request.quiet))
     if isinstance(found, Unusable):
-        return found.message
+        return found
     pairs = zip(tasks, found, strict=True)
     votes = {task.problem.index: vote_of(record) for task, record in pairs if not isinstance(record, NoGold)}
     return _Votes(votes, programs.files)

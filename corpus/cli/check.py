@@ -6,17 +6,18 @@ from pathlib import Path
 
 import click
 
-from illposed.corpus.check.check import NotABuild, check_build, installed_solvers, read_manifest
+from illposed.corpus.check.check import check_build, installed_solvers, read_manifest
 from illposed.corpus.records.versions import version_of
 from illposed.corpus.terminal.progress import progress_shown
 from illposed.engine.proof.replay import SolverName
+from illposed.engine.results import Unusable
 
 
-def run_check(folder: Path, workers: int, quiet: bool) -> int | str:
-    """The number of differences, each printed; a string is the one line that says why nothing can be checked."""
+def run_check(folder: Path, workers: int, quiet: bool) -> int | Unusable:
+    """The number of differences, each printed; or else why nothing can be checked."""
     manifest = read_manifest(folder)
-    if isinstance(manifest, NotABuild):
-        return manifest.message
+    if isinstance(manifest, Unusable):
+        return manifest
     solvers = installed_solvers()
     found = 0
     records = manifest.counts.records + manifest.counts.solutions

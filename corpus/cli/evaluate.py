@@ -18,14 +18,15 @@ from illposed.corpus.evaluate.controls import (
 )
 from illposed.corpus.evaluate.corrections.functional import Judged, judged
 from illposed.corpus.evaluate.corrections.judging import Judge
-from illposed.corpus.evaluate.corrections.repairing import DirectRepairer, Halted, Repairer
+from illposed.corpus.evaluate.corrections.repairing import DirectRepairer, Repairer
 from illposed.corpus.evaluate.outcomes import Outcome, outcomes_of
 from illposed.corpus.evaluate.predictions import read_predictions
-from illposed.corpus.evaluate.reading import Unusable
 from illposed.corpus.evaluate.report import Evaluated, Report, record_of, report_of
 from illposed.corpus.evaluate.targets import Case, read_targets
 from illposed.corpus.terminal.progress import progress_shown
-from illposed.engine.alignment.embeddings import Embedder, EmbedderUnavailable, open_embedder
+from illposed.engine.alignment.embeddings import Embedder, open_embedder
+from illposed.engine.results import Unusable
+from illposed.prompts.asker import Stopped
 from illposed.sandbox import SandboxUnavailableError
 
 if TYPE_CHECKING:
@@ -67,10 +68,10 @@ class _Tier2:
     controls: tuple[Control, ...]
 
 
-def run_evaluate(request: EvaluateRequest) -> Report | Unusable | Halted:
+def run_evaluate(request: EvaluateRequest) -> Report | Unusable | Stopped:
     """Evaluate, print the report and write the records; else why nothing can be evaluated."""
     layer = unknown_layer(request.accept_missing)
-    cases = Unusable(layer) if layer else read_targets(request.targets)
+    cases = layer or read_targets(request.targets)
     if isinstance(cases, Unusable):
         return cases
     predictions = read_predictions(request.predictions)
@@ -83,7 +84,7 @@ def run_evaluate(request: EvaluateRequest) -> Report | Unusable | Halted:
         return repairer
     outcomes = outcomes_of(cases, predictions)
     tier2 = _tier_2(request, cases, outcomes, repairer) if request.tier == "2" else None
-    if isinstance(tier2, Unusable | Halted):
+    if isinstance(tier2, Unusable | Stopped):
         return tier2
     controls = (exact_verdicts(cases), *(tier2.controls if tier2 else ()))
     corrections = tier2.corrections if tier2 else None
@@ -124,16 +125,16 @@ def _repairer(request: EvaluateRequest) -> Repairer | Unusable:
 
 def _tier_2(
     request: EvaluateRequest, cases: Sequence[Case], outcomes: Sequence[Outcome], repairer: Repairer
-) -> _Tier2 | Unusable | Halted:
+) -> _Tier2 | Unusable | Stopped:
     embedder = None if request.embedder is None else open_embedder(request.embedder)
-    if isinstance(embedder, EmbedderUnavailable):
+    if isinstance(embedder, Unusable):
         return Unusable(f"{embedder.message} (or compare names by their words alone: --embedder none)")
     try:
         with open_box(*request.accept_missing) as box:
             found = _judged(request, cases, outcomes, repairer, embedder, Judge(box))
     except SandboxUnavailableError as error:
         return Unusable(str(error))
-    return Unusable(found.message) if isinstance(found, EmbedderUnavailable) else found
+    return found
 
 
 def _judged(
@@ -143,7 +144,7 @@ def _judged(
     repairer: Repairer,
     embedder: Embedder | None,
     judge: Judge,
-) -> _Tier2 | EmbedderUnavailable | Halted:
+) -> _Tier2 | Unusable | Stopped:
     flawed = sum(case.flawed is not None for case in cases)
     controls: list[Control] = []
     with progress_shown("evaluate", "corrections", _SETS * flawed, request.quiet) as watch:
@@ -151,7 +152,7 @@ def _judged(
         corrections = judged(outcomes, embedder, judge, repairer, next(turn))
         if not isinstance(corrections, tuple):
             return corrections
-        runs: tuple[Callable[[], Control | EmbedderUnavailable | Halted], ...] = (
+        runs: tuple[Callable[[], Control | Unusable | Stopped], ...] = (
             lambda: exact_corrections(cases, embedder, judge, next(turn)),
             lambda: unchanged_lines(cases, embedder, judge, next(turn)),
             lambda: shuffled_corrections(cases, embedder, judge, request.seed, next(turn)),

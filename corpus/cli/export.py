@@ -7,11 +7,12 @@ from pathlib import Path
 
 import click
 
-from illposed.corpus.check.check import NotABuild, read_manifest
+from illposed.corpus.check.check import read_manifest
 from illposed.corpus.export.formats import Format, missing_extra
-from illposed.corpus.export.splits import BadSplits, parse_splits
-from illposed.corpus.export.write import Exported, ExportPlan, Refused, export
+from illposed.corpus.export.splits import parse_splits
+from illposed.corpus.export.write import Exported, ExportPlan, export
 from illposed.corpus.terminal.progress import progress_shown
+from illposed.engine.results import Unusable
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,14 +28,14 @@ class ExportRequest:
     quiet: bool
 
 
-def run_export(request: ExportRequest) -> Exported | str:
-    """The finished export; a string is the one line that says why there is none."""
+def run_export(request: ExportRequest) -> Exported | Unusable:
+    """The finished export; or else why there is none."""
     manifest = read_manifest(request.folder)
-    if isinstance(manifest, NotABuild):
-        return manifest.message
+    if isinstance(manifest, Unusable):
+        return manifest
     splits = parse_splits(request.splits, request.seed)
-    if isinstance(splits, BadSplits):
-        return splits.message
+    if isinstance(splits, Unusable):
+        return splits
     missing = missing_extra(request.to)
     if missing is not None:
         return missing
@@ -44,9 +45,10 @@ def run_export(request: ExportRequest) -> Exported | str:
         with progress_shown("export", "rows", total, request.quiet) as watch:
             exported = export(plan, manifest, watch)
     except OSError as error:
-        return f"{error.filename or request.out}: {error.strerror}; name a folder that can be written with --out"
-    if isinstance(exported, Refused):
-        return exported.message
+        what = f"{error.filename or request.out}: {error.strerror}"
+        return Unusable(f"{what}; name a folder that can be written with --out")
+    if isinstance(exported, Unusable):
+        return exported
     for unread in exported.unread:
         click.echo(str(unread), err=True)
     if not request.quiet:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from illposed.corpus.models.model_run import ModelRun, missing_extra, run_job
 from illposed.corpus.models.outcome import Outcome
+from illposed.engine.results import Unusable
 
 
-def run_formalize(run: ModelRun) -> Outcome | str | None:
-    """Ask every model about every problem; a string is the one line that says why that cannot be done.
+def run_formalize(run: ModelRun) -> Outcome | Unusable | None:
+    """Ask every model about every problem; or else why that cannot be done.
 
     A dry run prints what it would ask and gives None.
     """

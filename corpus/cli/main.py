@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Literal
 
 import click
 
+from illposed.engine.results import Unusable
+
 if TYPE_CHECKING:
     from illposed.corpus.cli.synthesize import SurfaceOutcome
     from illposed.corpus.export.formats import Format
@@ -22,8 +24,10 @@ _INTERRUPTED = 130
 _SHIPPED_DATASET = "illposed"
 _SHIPPED_LICENCE = "Apache-2.0"
 _CHANGE = "Without a model: what to change; may be given again. The first kind is needed.  [default: all three]"
-_NO_MODEL = "there is nobody to ask; name a model with --model"
-_WITHOUT_A_MODEL = "--change, --count, --seed, --workers, --dataset and --licence are for problems made without --model"
+_NO_MODEL = Unusable("there is nobody to ask; name a model with --model")
+_WITHOUT_A_MODEL = Unusable(
+    "--change, --count, --seed, --workers, --dataset and --licence are for problems made without --model"
+)
 _ACCEPT_MISSING = "Run programs although this layer of the sandbox is missing here; may be given again for others."
 _PROGRAMS = (
     "Programs of models for the problems: a folder <index>/<provider>_<model>.py or .txt, or a file of JSON lines"
@@ -184,8 +188,8 @@ def build(
     except KeyboardInterrupt:
         _say("interrupted; the same command goes on from here")
         sys.exit(_INTERRUPTED)
-    if isinstance(outcome, str):
-        _say(outcome)
+    if isinstance(outcome, Unusable):
+        _say(outcome.message)
         sys.exit(_UNUSABLE)
     bad_lines = outcome.manifest.counts.bad_lines
     if bad_lines:
@@ -268,8 +272,8 @@ def validate(
     except KeyboardInterrupt:
         _say("interrupted")
         sys.exit(_INTERRUPTED)
-    if isinstance(outcome, str):
-        _say(outcome)
+    if isinstance(outcome, Unusable):
+        _say(outcome.message)
         sys.exit(_UNUSABLE)
     unread = sum(reject.scope != "problem" for reject in outcome.rejects) if outcome else 0
     if unread:
@@ -297,8 +301,8 @@ def check(folder: Path, workers: int | None, quiet: bool) -> None:
     from illposed.corpus.cli.check import run_check
 
     outcome = run_check(folder, workers or os.cpu_count() or 1, quiet)
-    if isinstance(outcome, str):
-        _say(outcome)
+    if isinstance(outcome, Unusable):
+        _say(outcome.message)
         sys.exit(_UNUSABLE)
     sys.exit(1 if outcome else 0)
 
@@ -376,8 +380,8 @@ def mutate(
         unverified=unverified,
     )
     outcome = run_mutate(request)
-    if isinstance(outcome, str):
-        _say(outcome)
+    if isinstance(outcome, Unusable):
+        _say(outcome.message)
         sys.exit(_UNUSABLE)
     sys.exit(outcome)
 
@@ -407,8 +411,8 @@ def report(folder: Path, out: Path | None, quiet: bool) -> None:
     from illposed.corpus.cli.report import run_report
 
     outcome = run_report(folder, out or folder / "report.html", quiet)
-    if isinstance(outcome, str):
-        _say(outcome)
+    if isinstance(outcome, Unusable):
+        _say(outcome.message)
         sys.exit(_UNUSABLE)
     sys.exit(1 if outcome.unread else 0)
 
@@ -470,24 +474,24 @@ def audit(
     except KeyboardInterrupt:
         _say("interrupted")
         sys.exit(_INTERRUPTED)
-    if isinstance(outcome, str):
-        _say(outcome)
+    if isinstance(outcome, Unusable):
+        _say(outcome.message)
         sys.exit(_UNUSABLE)
     sys.exit(1 if max_auc is not None and outcome.leaks else 0)
 
 
-def _asks_models(command: Callable[..., Outcome | SurfaceOutcome | str | None]) -> Callable[..., None]:
+def _asks_models(command: Callable[..., Outcome | SurfaceOutcome | Unusable | None]) -> Callable[..., None]:
     """Give a command that asks models about problems its options, and hand them to it as one ``ModelRun``."""
     return _with_model_options(command, (_PROBLEMS, _LIMIT_LINES, *_MODEL_OPTIONS))
 
 
-def _rewords_a_build(command: Callable[..., Outcome | str | None]) -> Callable[..., None]:
+def _rewords_a_build(command: Callable[..., Outcome | Unusable | None]) -> Callable[..., None]:
     """As ``_asks_models``, for a command that has a model put texts of a build into other words."""
     return _with_model_options(command, (_BUILD, _LIMIT_UNITS, *_MODEL_OPTIONS))
 
 
 def _with_model_options(
-    command: Callable[..., Outcome | SurfaceOutcome | str | None],
+    command: Callable[..., Outcome | SurfaceOutcome | Unusable | None],
     options: tuple[Callable[[Callable[..., None]], Callable[..., None]], ...],
 ) -> Callable[..., None]:
     """The command with ``options``, ended as its outcome says."""
@@ -536,8 +540,8 @@ def _with_model_options(
         except KeyboardInterrupt:
             _say("interrupted; the same command goes on from here" if models else "interrupted; nothing was written")
             sys.exit(_INTERRUPTED)
-        if isinstance(outcome, str):
-            _say(outcome)
+        if isinstance(outcome, Unusable):
+            _say(outcome.message)
             sys.exit(_UNUSABLE)
         if outcome is not None and outcome.last_line:
             _say(outcome.last_line)
@@ -672,8 +676,7 @@ def evaluate(
     end; 2 the input cannot be used; 130 interrupted.
     """
     from illposed.corpus.cli.evaluate import EvaluateRequest, run_evaluate
-    from illposed.corpus.evaluate.corrections.repairing import Halted
-    from illposed.corpus.evaluate.reading import Unusable
+    from illposed.prompts.asker import Stopped
 
     request = EvaluateRequest(
         targets=targets,
@@ -698,7 +701,7 @@ def evaluate(
     if isinstance(outcome, Unusable):
         _say(outcome.message)
         sys.exit(_UNUSABLE)
-    if isinstance(outcome, Halted):
+    if isinstance(outcome, Stopped):
         _say(outcome.message)
         sys.exit(_INTERRUPTED if outcome.interrupted else 1)
     sys.exit(0 if outcome.trusted else 1)
@@ -706,7 +709,7 @@ def evaluate(
 
 @main.command(short_help="Have language models write a program for each problem.")
 @_asks_models
-def formalize(run: ModelRun) -> Outcome | str | None:
+def formalize(run: ModelRun) -> Outcome | Unusable | None:
     """Have each model write a solve() function for each of PROBLEMS; without PROBLEMS, for those that come along.
 
     The folder gets each answer as <index>/<provider>_<model>.txt and its program as .py, a table of all calls
@@ -751,7 +754,7 @@ def synthesize(
     dataset: str | None,
     licence: str | None,
     accept_missing: tuple[str, ...],
-) -> Outcome | SurfaceOutcome | str | None:
+) -> Outcome | SurfaceOutcome | Unusable | None:
     """Make another problem of each of PROBLEMS, with the same equation and other numbers, names and things.
 
     Without --model, other numbers are searched with which all that was whole stays whole and what was larger stays
@@ -788,7 +791,7 @@ def synthesize(
 
 @main.command(short_help="Have a language model tell the solutions of a build in its words.")
 @_rewords_a_build
-def tell(run: ModelRun) -> Outcome | str | None:
+def tell(run: ModelRun) -> Outcome | Unusable | None:
     """Have a model tell the worked solutions of a build in FOLDER in natural words; --out gets the new build.
 
     Every line of an answer is read again: it must have the same equations and results, no number from nowhere, and no
@@ -816,7 +819,7 @@ def tell(run: ModelRun) -> Outcome | str | None:
 
 @main.command(short_help="Have a language model rewrite the edited texts of a build.")
 @_rewords_a_build
-def rewrite(run: ModelRun) -> Outcome | str | None:
+def rewrite(run: ModelRun) -> Outcome | Unusable | None:
     """Have a model rewrite the edited texts of a build in FOLDER more fluently; --out gets the new build.
 
     The quantities of an answer must read back identically, in their order, with every phrase such as "at most 80%", and
@@ -857,10 +860,10 @@ def show_prompt(task: str, problems: Path | None, index: int, model: str, no_sch
 
     Exit status: 0 done; 2 there is nothing to show.
     """
-    from illposed.corpus.cli.prompts import CannotShow, shown_prompt
+    from illposed.corpus.cli.prompts import shown_prompt
 
     shown = shown_prompt(task, problems or _shipped("problems.jsonl"), index, model, not no_schema, as_json)
-    if isinstance(shown, CannotShow):
+    if isinstance(shown, Unusable):
         _say(shown.message)
         sys.exit(_UNUSABLE)
     click.echo(shown)
@@ -903,8 +906,8 @@ def export_build(folder: Path, to: Format, out: Path, splits: str, seed: int, no
 
     request = ExportRequest(folder, out, to, splits, seed, not no_originals, quiet)
     outcome = run_export(request)
-    if isinstance(outcome, str):
-        _say(outcome)
+    if isinstance(outcome, Unusable):
+        _say(outcome.message)
         sys.exit(_UNUSABLE)
     sys.exit(1 if outcome.unread else 0)
 
@@ -930,8 +933,8 @@ def sandbox(accept_missing: tuple[str, ...], leave_out: tuple[str, ...], as_json
     from illposed.corpus.cli.sandbox import inspect_sandbox, print_report
 
     report = inspect_sandbox(accept_missing, leave_out)
-    if isinstance(report, str):
-        _say(report)
+    if isinstance(report, Unusable):
+        _say(report.message)
         sys.exit(_UNUSABLE)
     print_report(report, as_json)
     sys.exit(0 if report.holds else 1)

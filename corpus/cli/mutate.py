@@ -20,6 +20,7 @@ from illposed.corpus.records.numbers import Number, number_of
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.emit import emit
 from illposed.engine.ir.evaluate import EvaluationFailed
+from illposed.engine.results import Unusable
 from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.contract.steps import Mutation, OpenProgram, Site, StepMutator, mutate
 from illposed.mutators.opening.functions import NotOpen, open_function, proved
@@ -68,35 +69,35 @@ class _Opened:
         return emit(self.subject.program)
 
 
-def run_mutate(request: MutateRequest) -> int | str:
-    """The exit status, after printing; a string is the one line that says why nothing can be done at all."""
+def run_mutate(request: MutateRequest) -> int | Unusable:
+    """The exit status, after printing; or else why nothing can be done at all."""
     mutator = _step_mutator(request.mutator)
-    if isinstance(mutator, str):
+    if isinstance(mutator, Unusable):
         return mutator
     return max(_file_status(request, mutator, file) for file in request.files)
 
 
-def _step_mutator(mutator_id: str) -> StepMutator | str:
+def _step_mutator(mutator_id: str) -> StepMutator | Unusable:
     try:
         known = {mutator.id: mutator for mutator in registered()}
     except (TypeError, ValueError) as error:
-        return f"{error}; uninstall or correct the package that registers it"
+        return Unusable(f"{error}; uninstall or correct the package that registers it")
     found = known.get(mutator_id)
     if found is None:
         near = get_close_matches(mutator_id, [name for name, m in known.items() if issubclass(m, StepMutator)], n=1)
         meant = f", perhaps {near[0]}?" if near else ";"
-        return f"there is no mutator {mutator_id}{meant} illposed mutators lists those there are"
+        return Unusable(f"there is no mutator {mutator_id}{meant} illposed mutators lists those there are")
     if found.family == "composition":
-        return f"{mutator_id} combines other mutators, which the command line cannot name; use it from Python"
+        return Unusable(f"{mutator_id} combines other mutators, which the command line cannot name; use it from Python")
     if not issubclass(found, StepMutator):
-        return f"{mutator_id} edits problems, not functions; illposed build edits problems"
+        return Unusable(f"{mutator_id} edits problems, not functions; illposed build edits problems")
     return found()
 
 
 def _file_status(request: MutateRequest, mutator: StepMutator, file: str) -> int:
     opened = _open(file, request.function)
-    if isinstance(opened, str):
-        _say(opened)
+    if isinstance(opened, Unusable):
+        _say(opened.message)
         return _UNUSABLE
     sites = mutator.sites(opened.subject)
     if request.list_sites:
@@ -110,18 +111,19 @@ def _file_status(request: MutateRequest, mutator: StepMutator, file: str) -> int
     return _mutated(request, mutator, opened, chosen)
 
 
-def _open(file: str, function: str | None) -> _Opened | str:
+def _open(file: str, function: str | None) -> _Opened | Unusable:
     name = "<stdin>" if file == _STDIN else file
     try:
         source = _bytes(file).decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        return f"{name}: is not UTF-8 text (byte {error.start}); convert it"
+        return Unusable(f"{name}: is not UTF-8 text (byte {error.start}); convert it")
     except OSError as error:
-        return f"{name}: cannot be read ({error.strerror}); give a file with a Python function, or - for standard input"
+        what_to_do = "give a file with a Python function, or - for standard input"
+        return Unusable(f"{name}: cannot be read ({error.strerror}); {what_to_do}")
     subject = open_function(source, function=function)
     if isinstance(subject, NotOpen):
         place = f"{name}:{subject.line}" if subject.line else name
-        return f"{place}: not a function that can be mutated ({subject.reason}): {subject.advice}"
+        return Unusable(f"{place}: not a function that can be mutated ({subject.reason}): {subject.advice}")
     if function is None:
         _tell_choice(name, source, subject)
     return _Opened(name, subject)

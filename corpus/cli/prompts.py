@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from illposed.corpus.models.model_run import missing_extra
-from illposed.corpus.sources.problems import Problem, UnusableInput, open_problems
+from illposed.corpus.sources.problems import Problem, open_problems
+from illposed.engine.results import Unusable
 from illposed.prompts.providers.model_names import named_models
 from illposed.prompts.request import Parameters, Request
 
@@ -44,25 +44,16 @@ TASKS: Mapping[str, Callable[[Problem], Task[object]]] = {"formalize": _formaliz
 """The tasks that need a problem and nothing else."""
 
 
-@dataclass(frozen=True, slots=True)
-class CannotShow:
-    """Why there is nothing to show, in one line."""
-
-    message: str
-
-
-def shown_prompt(
-    name: str, problems: Path, index: int, model: str, structured: bool, as_json: bool
-) -> str | CannotShow:
+def shown_prompt(name: str, problems: Path, index: int, model: str, structured: bool, as_json: bool) -> str | Unusable:
     """The first request of the task ``name`` to ``model`` about a problem, as text or as JSON."""
     missing = missing_extra()
     if missing is not None:
-        return CannotShow(missing)
+        return missing
     models = named_models([model])
-    if isinstance(models, str):
-        return CannotShow(models)
+    if isinstance(models, Unusable):
+        return models
     problem = _problem(problems, index)
-    if isinstance(problem, CannotShow):
+    if isinstance(problem, Unusable):
         return problem
     from illposed.prompts.tasks.task import Manner, first_request
     from illposed.prompts.tasks.template import version
@@ -75,14 +66,14 @@ def shown_prompt(
     return _told(request, f"{name}, version {version(task.template)} of the prompt")
 
 
-def _problem(path: Path, index: int) -> Problem | CannotShow:
+def _problem(path: Path, index: int) -> Problem | Unusable:
     opened = open_problems(path, path.name.split(".")[0], "unknown")
-    if isinstance(opened, UnusableInput):
-        return CannotShow(opened.message)
+    if isinstance(opened, Unusable):
+        return Unusable(opened.message)
     for item in opened:
         if isinstance(item, Problem) and item.number == index:
             return item
-    return CannotShow(f"{path}: has no problem with the index {index}")
+    return Unusable(f"{path}: has no problem with the index {index}")
 
 
 def _told(request: Request, title: str) -> str:

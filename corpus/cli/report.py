@@ -6,21 +6,22 @@ from pathlib import Path
 
 import click
 
-from illposed.corpus.check.check import NotABuild, read_manifest
+from illposed.corpus.check.check import read_manifest
 from illposed.corpus.report.write import Written, write_report
 from illposed.corpus.terminal.progress import progress_shown
+from illposed.engine.results import Unusable
 
 
-def run_report(folder: Path, out: Path, quiet: bool) -> Written | str:
-    """The page of a build; a string is the one line that says why there is none."""
+def run_report(folder: Path, out: Path, quiet: bool) -> Written | Unusable:
+    """The page of a build; or else why there is none."""
     manifest = read_manifest(folder)
-    if isinstance(manifest, NotABuild):
-        return manifest.message
+    if isinstance(manifest, Unusable):
+        return manifest
     try:
         with progress_shown("report", "records", manifest.counts.records, quiet) as watch:
             written = write_report(folder, manifest, out, watch)
     except OSError as error:
-        return f"{error.filename or out}: {error.strerror}; name a file that can be written with --out"
+        return Unusable(f"{error.filename or out}: {error.strerror}; name a file that can be written with --out")
     for unread in written.unread:
         click.echo(str(unread))
     if not quiet:

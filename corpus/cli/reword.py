@@ -14,12 +14,13 @@ import msgspec
 from illposed.corpus.build.build import CARD, MANIFEST
 from illposed.corpus.build.chunks import OUTPUTS
 from illposed.corpus.build.journal import replace_file
-from illposed.corpus.check.check import NotABuild, read_manifest
+from illposed.corpus.check.check import read_manifest
 from illposed.corpus.models.model_run import ANSWERS, Items, ModelRun, missing_extra, run_items
 from illposed.corpus.models.outcome import Outcome
 from illposed.corpus.records.base import Record
 from illposed.corpus.records.hashing import hash_file
 from illposed.corpus.records.manifest import Manifest
+from illposed.engine.results import Unusable
 from illposed.prompts.providers.model_names import named_models
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ What did not read back as before kept its words, {together} together.
 _FIELDS = {"tell": ("`told_by`", "a correct and a flawed solution"), "rewrite": ("`rewritten`", "the twins of a set")}
 
 
-def run_reword(run: ModelRun, kind: Literal["tell", "rewrite"]) -> Outcome | str | None:
+def run_reword(run: ModelRun, kind: Literal["tell", "rewrite"]) -> Outcome | Unusable | None:
     """Put texts of the build in ``run.problems`` into the words of a model, in a new folder.
 
     A string is the one line that says why that cannot be done; a dry run prints what it would ask and gives None. If
@@ -50,8 +51,8 @@ def run_reword(run: ModelRun, kind: Literal["tell", "rewrite"]) -> Outcome | str
     from illposed.corpus.models.rewording import Rewriting, Telling
 
     manifest = read_manifest(run.problems)
-    if isinstance(manifest, NotABuild):
-        return manifest.message
+    if isinstance(manifest, Unusable):
+        return manifest
     trouble = _unusable(run)
     if trouble is not None:
         return trouble
@@ -60,30 +61,30 @@ def run_reword(run: ModelRun, kind: Literal["tell", "rewrite"]) -> Outcome | str
     return _reword(run, manifest, Rewriting())
 
 
-def _unusable(run: ModelRun) -> str | None:
+def _unusable(run: ModelRun) -> Unusable | None:
     models = named_models(run.models)
-    if isinstance(models, str):
+    if isinstance(models, Unusable):
         return models
     if len(models) != 1:
-        return f"a text is put into the words of one model; these are {', '.join(map(str, models))}"
+        return Unusable(f"a text is put into the words of one model; these are {', '.join(map(str, models))}")
     if run.folder.is_file():
-        return f"{run.folder}: is a file; choose another --out"
+        return Unusable(f"{run.folder}: is a file; choose another --out")
     ours = (run.folder / CALLS / ANSWERS).exists()
     taken = next((name for name in (*OUTPUTS, CARD, MANIFEST) if (run.folder / name).exists()), None)
     if taken is not None and not ours:
-        return f"{run.folder / taken}: is in the way; choose another --out"
+        return Unusable(f"{run.folder / taken}: is in the way; choose another --out")
     return None
 
 
-def _reword(run: ModelRun, manifest: Manifest, rewording: Rewording[Reworded]) -> Outcome | str | None:
+def _reword(run: ModelRun, manifest: Manifest, rewording: Rewording[Reworded]) -> Outcome | Unusable | None:
     from illposed.corpus.models.reword_job import RewordJob
 
     try:
         units = tuple(islice(_units(run.problems / rewording.file, rewording), run.limit))
     except (OSError, msgspec.DecodeError) as error:
-        return f"{run.problems / rewording.file}: cannot be read ({error}); illposed check says more"
+        return Unusable(f"{run.problems / rewording.file}: cannot be read ({error}); illposed check says more")
     if not units:
-        return f"{run.problems}: has nothing in {rewording.file} to {rewording.name}"
+        return Unusable(f"{run.problems}: has nothing in {rewording.file} to {rewording.name}")
     job = RewordJob(rewording, run.folder / CALLS, run.parameters, run.structured)
     outcome = run_items(replace(run, folder=job.folder), job, Items(units))
     if isinstance(outcome, Outcome) and outcome.stopped is None:

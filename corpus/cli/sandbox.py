@@ -10,6 +10,7 @@ from dataclasses import asdict, dataclass
 import click
 
 from illposed.corpus.build.box import unknown_layer
+from illposed.engine.results import Unusable
 from illposed.sandbox import Layer, Sandbox, SandboxError
 from illposed.sandbox.bubblewrap import bubblewrap_layer
 from illposed.sandbox.process.isolation import PROCESS_LAYERS
@@ -49,8 +50,8 @@ class SandboxReport:
         return not self.missing and not self.failed
 
 
-def inspect_sandbox(accept_missing: Sequence[str], leave_out: Sequence[str]) -> SandboxReport | str:
-    """Start a sandbox, read its layers and test them; a string is the one line that says why that cannot be done."""
+def inspect_sandbox(accept_missing: Sequence[str], leave_out: Sequence[str]) -> SandboxReport | Unusable:
+    """Start a sandbox, read its layers and test them; or else why that cannot be done."""
     unknown = unknown_layer((*accept_missing, *leave_out))
     if unknown is not None:
         return unknown
@@ -62,7 +63,7 @@ def inspect_sandbox(accept_missing: Sequence[str], leave_out: Sequence[str]) -> 
         if bubblewrap.in_force:
             tests = (*tests, try_bubblewrap())
     except SandboxError as error:
-        return str(error)
+        return Unusable(str(error))
     return SandboxReport((*layers, bubblewrap), tests, tuple(accept_missing))
 
 

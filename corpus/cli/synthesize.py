@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from illposed.corpus.build.box import open_box, unknown_layer
 from illposed.corpus.models.model_run import ModelRun, missing_extra, run_job
 from illposed.corpus.models.outcome import Outcome
-from illposed.corpus.sources.problems import UnusableInput, open_problems
+from illposed.corpus.sources.problems import open_problems
+from illposed.engine.results import Unusable
 from illposed.sandbox import SandboxUnavailableError
 
 
@@ -43,15 +44,15 @@ class SurfaceOutcome:
         return 1 if not self.problems or (strict and (self.bad_lines or self.rejects)) else 0
 
 
-def run_surface(run: ModelRun, request: SurfaceRequest, accept_missing: tuple[str, ...]) -> SurfaceOutcome | str:
-    """Make problems without a model; a string is the one line that says why that cannot be done."""
+def run_surface(run: ModelRun, request: SurfaceRequest, accept_missing: tuple[str, ...]) -> SurfaceOutcome | Unusable:
+    """Make problems without a model; or else why that cannot be done."""
     from illposed.corpus.synthesis.surface import MUTATORS, SurfacePlan, synthesized
 
     if run.dry_run:
-        return "--dry-run shows what would be asked of models; name one with --model"
+        return Unusable("--dry-run shows what would be asked of models; name one with --model")
     problems = open_problems(run.problems, request.dataset, request.licence)
-    if isinstance(problems, UnusableInput):
-        return problems.message
+    if isinstance(problems, Unusable):
+        return problems
     trouble = unknown_layer(accept_missing)
     if trouble is not None:
         return trouble
@@ -69,9 +70,10 @@ def run_surface(run: ModelRun, request: SurfaceRequest, accept_missing: tuple[st
     try:
         made = synthesized(plan)
     except SandboxUnavailableError as error:
-        return str(error)
+        return Unusable(str(error))
     except BrokenProcessPool:
-        return "a worker process died, perhaps for want of memory; nothing was written; use fewer with --workers"
+        what = "a worker process died, perhaps for want of memory"
+        return Unusable(f"{what}; nothing was written; use fewer with --workers")
     if not run.quiet:
         from illposed.corpus.synthesis.summary import print_made
 
@@ -79,8 +81,8 @@ def run_surface(run: ModelRun, request: SurfaceRequest, accept_missing: tuple[st
     return SurfaceOutcome(made.problems, made.rejected("line"), made.rejected("problem"))
 
 
-def run_synthesize(run: ModelRun, accept_missing: tuple[str, ...]) -> Outcome | str | None:
-    """Have every model write a problem for every problem; a string is the one line that says why that cannot be done.
+def run_synthesize(run: ModelRun, accept_missing: tuple[str, ...]) -> Outcome | Unusable | None:
+    """Have every model write a problem for every problem; or else why that cannot be done.
 
     A dry run prints what it would ask first and gives None.
     """
@@ -93,4 +95,4 @@ def run_synthesize(run: ModelRun, accept_missing: tuple[str, ...]) -> Outcome | 
         with open_box(*accept_missing) as box:
             return run_job(run, SynthesizeJob(run.folder, run.parameters, box))
     except SandboxUnavailableError as error:
-        return str(error)
+        return Unusable(str(error))

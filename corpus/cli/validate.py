@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from illposed.corpus.sources.problems import BadLine, Problem, ProblemFile, UnusableInput, open_problems
+from illposed.corpus.sources.problems import BadLine, Problem, ProblemFile, open_problems
 from illposed.corpus.terminal.progress import progress_shown
 from illposed.corpus.validate.validated import Validated
+from illposed.engine.results import Unusable
 
 if TYPE_CHECKING:
     from illposed.corpus.records.consensus import ConsensusRecord
@@ -47,19 +48,19 @@ class _Read:
     bad_lines: list[BadLine] = field(default_factory=list)
 
 
-def run_validate(request: ValidateRequest) -> Validated | str:
-    """Validate with progress and a closing table; a string is the one line that says why nothing can be validated."""
+def run_validate(request: ValidateRequest) -> Validated | Unusable:
+    """Validate with progress and a closing table; or else why nothing can be validated."""
     begun = time.monotonic()
     prepared = _prepared(request)
-    if isinstance(prepared, str):
+    if isinstance(prepared, Unusable):
         return prepared
     read, programs, open_box = prepared
-    from illposed.corpus.validate.validate import Unusable, validate
+    from illposed.corpus.validate.validate import validate
 
     tasks = _tasks(read.problems, programs, request.annotation)
     results = validate(tasks, request.embedder, open_box, request.workers, phase_watch(request.quiet))
     if isinstance(results, Unusable):
-        return results.message
+        return results
     validated = _written(request, read, programs, results, begun)
     if not request.quiet:
         from illposed.corpus.validate.summary import print_validated
@@ -68,34 +69,35 @@ def run_validate(request: ValidateRequest) -> Validated | str:
     return validated
 
 
-def run_explain(request: ValidateRequest, index: int) -> str | None:
-    """Print one problem and why its programs were accepted or rejected; a string says why that cannot be done."""
+def run_explain(request: ValidateRequest, index: int) -> Unusable | None:
+    """Print one problem and why its programs were accepted or rejected, or say why that cannot be done."""
     prepared = _prepared(request)
-    if isinstance(prepared, str):
+    if isinstance(prepared, Unusable):
         return prepared
     read, programs, open_box = prepared
     tasks = _tasks([p for p in read.problems if p.number == index], programs, request.annotation)
     if not tasks:
-        return f"{request.problems}: there is no problem {index}; where lines have no field index, they count from 0"
+        where = "where lines have no field index, they count from 0"
+        return Unusable(f"{request.problems}: there is no problem {index}; {where}")
     from illposed.corpus.validate.explain import explain
 
     return explain(tasks[0], request.embedder, open_box)
 
 
-def _prepared(request: ValidateRequest) -> tuple[_Read, ProgramInput, OpenBox] | str:
+def _prepared(request: ValidateRequest) -> tuple[_Read, ProgramInput, OpenBox] | Unusable:
     """All input and the way to open a sandbox, or what is wrong with them."""
     opened = open_problems(request.problems, request.dataset, request.licence)
-    if isinstance(opened, UnusableInput):
-        return opened.message
+    if isinstance(opened, Unusable):
+        return opened
     if request.out.is_dir():
-        return f"{request.out}: is a folder; name a file with --out"
+        return Unusable(f"{request.out}: is a folder; name a file with --out")
     from illposed.corpus.build.box import open_box, unknown_layer
-    from illposed.corpus.sources.programs import NoPrograms, read_programs
+    from illposed.corpus.sources.programs import read_programs
     from illposed.sandbox import SandboxUnavailableError
 
     programs = read_programs(request.programs)
-    if isinstance(programs, NoPrograms):
-        return programs.message
+    if isinstance(programs, Unusable):
+        return programs
     unknown = unknown_layer(request.accept_missing)
     if unknown is not None:
         return unknown
@@ -104,9 +106,11 @@ def _prepared(request: ValidateRequest) -> tuple[_Read, ProgramInput, OpenBox] |
         with opener():
             pass
     except SandboxUnavailableError as error:
-        return str(error)
+        return Unusable(str(error))
     read = _read(opened, request.limit)
-    return (read, programs, opener) if read.problems else f"{request.problems}: no line of it is a problem"
+    if not read.problems:
+        return Unusable(f"{request.problems}: no line of it is a problem")
+    return read, programs, opener
 
 
 def _read(opened: ProblemFile, limit: int | None) -> _Read:

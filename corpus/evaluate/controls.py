@@ -13,12 +13,14 @@ import msgspec
 from illposed.corpus.evaluate.analysis import read_analysis
 from illposed.corpus.evaluate.corrections.functional import Judged, judged
 from illposed.corpus.evaluate.corrections.judging import Judge
-from illposed.corpus.evaluate.corrections.repairing import DirectRepairer, Halted
+from illposed.corpus.evaluate.corrections.repairing import DirectRepairer
 from illposed.corpus.evaluate.measures import MEASURES, share
 from illposed.corpus.evaluate.outcomes import Outcome
 from illposed.corpus.evaluate.slices import counts_of
 from illposed.corpus.evaluate.targets import Case, GivenTarget
-from illposed.engine.alignment.embeddings import Embedder, EmbedderUnavailable
+from illposed.engine.alignment.embeddings import Embedder
+from illposed.engine.results import Unusable
+from illposed.prompts.asker import Stopped
 
 MOST_OF_SHUFFLED: Final = 0.05
 """Corrections of other problems may fit by chance as often as this: short lines are alike everywhere.
@@ -57,7 +59,7 @@ def exact_verdicts(cases: Sequence[Case]) -> Control:
 
 def exact_corrections(
     cases: Sequence[Case], embedder: Embedder | None, judge: Judge, watch: Callable[[int], None]
-) -> Control | EmbedderUnavailable | Halted:
+) -> Control | Unusable | Stopped:
     """The targets as predictions: every correction must succeed."""
     found = judged(
         [_answered(case, case.target) for case in cases], embedder, judge, DirectRepairer(), watch
@@ -67,7 +69,7 @@ def exact_corrections(
 
 def unchanged_lines(
     cases: Sequence[Case], embedder: Embedder | None, judge: Judge, watch: Callable[[int], None]
-) -> Control | EmbedderUnavailable | Halted:
+) -> Control | Unusable | Stopped:
     """The flawed line as its own correction: none may succeed."""
     outcomes = [
         _answered(case, _with_correction(case.target, case.target.error_details.error_in_code))
@@ -82,7 +84,7 @@ def unchanged_lines(
 
 def shuffled_corrections(
     cases: Sequence[Case], embedder: Embedder | None, judge: Judge, seed: int, watch: Callable[[int], None]
-) -> Control | EmbedderUnavailable | Halted:
+) -> Control | Unusable | Stopped:
     """The corrections of other problems: hardly any may succeed."""
     found = judged(list(_shuffled(cases, seed)), embedder, judge, DirectRepairer(), watch)
     expected = f"at most {MOST_OF_SHUFFLED:g}"
@@ -100,10 +102,10 @@ def _is_luck(score: float, number: int) -> bool:
 def _control(
     name: str,
     expected: str,
-    found: tuple[Judged, ...] | EmbedderUnavailable | Halted,
+    found: tuple[Judged, ...] | Unusable | Stopped,
     holds: Callable[[float, int], bool],
     wanted: bool,
-) -> Control | EmbedderUnavailable | Halted:
+) -> Control | Unusable | Stopped:
     if not isinstance(found, tuple):
         return found
     score = share(sum(one.success for one in found), len(found))

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
-from illposed.corpus.evaluate.reading import Row, Unusable, rows_of, whole_object
+from illposed.corpus.evaluate.reading import Row, rows_of, whole_object
+from illposed.engine.results import Unusable
 
 FIELDS: Final = ("prediction", "output", "answer", "completion", "response")
 """The fields in which a line may have what the verifier wrote, the first that is there."""

@@ -11,14 +11,9 @@ from typing import BinaryIO, cast
 
 import msgspec
 
+from illposed.engine.results import Unusable
+
 _MARK = b"\xef\xbb\xbf"
-
-
-@dataclass(frozen=True, slots=True)
-class Unusable:
-    """Why nothing can be evaluated, and what to do, in one line."""
-
-    message: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,9 +11,10 @@ from typing import Literal
 import msgspec
 
 from illposed.corpus.evaluate.analysis import error_type_of, line_of
-from illposed.corpus.evaluate.reading import Row, Unusable, rows_of
+from illposed.corpus.evaluate.reading import Row, rows_of
 from illposed.engine.ir.nodes import Program
 from illposed.engine.ir.parse import parse
+from illposed.engine.results import Rejected, Unusable
 
 _NAMED = "verifier.jsonl"
 _WHAT_TO_DO = "each line needs id, target, oracle and flawed, as illposed build writes them"
@@ -103,9 +104,10 @@ def _case(file: Path, row: Row, position: int) -> Case | Unusable:
     oracle = _program(found.oracle)
     flawed = None if found.target.verdict == "Correct" or found.flawed is None else _program(found.flawed)
     for name, program in (("oracle", oracle), ("flawed", flawed)):
-        if isinstance(program, str):
-            return Unusable(f"{place}: the program {name} cannot be read ({program}); see illposed validate --help")
-    if not isinstance(oracle, Program) or isinstance(flawed, str):
+        if isinstance(program, Rejected):
+            what = f"the program {name} cannot be read ({program.reason})"
+            return Unusable(f"{place}: {what}; see illposed validate --help")
+    if not isinstance(oracle, Program) or isinstance(flawed, Rejected):
         return Unusable(f"{place}: has no oracle")
     return Case(
         position, found.id, found.group or found.id, _spelled(found.target), oracle, flawed, found.input.solution
@@ -126,7 +128,7 @@ def _spelled(target: GivenTarget) -> GivenTarget:
 
 
 @lru_cache(maxsize=64)
-def _program(source: str) -> Program | str:
+def _program(source: str) -> Program | Rejected:
     """The program of a source, or why there is none; the oracle of a problem stands in many records."""
     program = parse(source)
-    return program if isinstance(program, Program) else program.reason
+    return program if isinstance(program, Program) else Rejected(program.reason)

@@ -12,6 +12,7 @@ from typing import Literal, Protocol
 
 from illposed.corpus.export.sft import messages, prompt_and_completion
 from illposed.corpus.export.tables import Row
+from illposed.engine.results import Unusable
 
 Format = Literal["hf", "parquet", "csv", "json", "sft"]
 
@@ -183,15 +184,15 @@ def open_table(to: Format, table: str, folder: Path) -> TableWriter:
             return _Files(lambda split: _sft(table, folder, split))
 
 
-def missing_extra(to: Format) -> str | None:
-    """The one line that says what to install for the format ``to``, or None if nothing is missing."""
+def missing_extra(to: Format) -> Unusable | None:
+    """What to install for the format ``to``; None if nothing is missing."""
     from importlib.util import find_spec
 
     needed = {"hf": ("datasets", "hf"), "parquet": ("pyarrow", "parquet")}
     if to not in needed or find_spec(needed[to][0]) is not None:
         return None
     package, extra = needed[to]
-    return f"--to {to} needs {package}; install it with: pip install 'illposed[{extra}]'"
+    return Unusable(f"--to {to} needs {package}; install it with: pip install 'illposed[{extra}]'")
 
 
 def _sft(table: str, folder: Path, split: str) -> SplitWriter:

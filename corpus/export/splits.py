@@ -8,15 +8,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import accumulate
 
+from illposed.engine.results import Unusable
+
 _NAME = re.compile(r"[a-z][a-z0-9_]*")
 _HASHES = 2**64
-
-
-@dataclass(frozen=True, slots=True)
-class BadSplits:
-    """Why a text names no splits, and what would."""
-
-    message: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +40,7 @@ class Splits:
         return next(name for (name, _), bound in zip(self.weights, bounds, strict=True) if point < bound)
 
 
-def parse_splits(text: str, seed: int = 0) -> Splits | BadSplits:
+def parse_splits(text: str, seed: int = 0) -> Splits | Unusable:
     """The splits of ``train=80,validation=10,test=10``; weights are any positive numbers.
 
     >>> parse_splits("train=0.9,test=0.1").names
@@ -58,11 +53,11 @@ def parse_splits(text: str, seed: int = 0) -> Splits | BadSplits:
         name, _, weight = part.strip().partition("=")
         value = _weight(weight)
         if not _NAME.fullmatch(name) or value is None:
-            return BadSplits(
+            return Unusable(
                 f"{part.strip()!r} is no split with a weight; write for instance train=80,validation=10,test=10"
             )
         if name in weights:
-            return BadSplits(f"the split {name} is named twice")
+            return Unusable(f"the split {name} is named twice")
         weights[name] = value
     return Splits(tuple(weights.items()), seed)
 

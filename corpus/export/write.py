@@ -17,6 +17,7 @@ from illposed.corpus.export.tables import GroupRows, SplitCounts, solvability_ro
 from illposed.corpus.records.figures import Figures
 from illposed.corpus.records.manifest import Manifest
 from illposed.corpus.records.reading import BuildReader, Unread
+from illposed.engine.results import Unusable
 
 CARD, EQUATIONS, STATISTICS = "README.md", "equations.md", "statistics.md"
 
@@ -41,22 +42,15 @@ class Exported:
     unread: tuple[Unread, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Refused:
-    """Why nothing was exported, and what to do, in one line."""
-
-    message: str
-
-
 def export(
     plan: ExportPlan, manifest: Manifest, watch: Callable[[int], None] = lambda rows: None
-) -> Exported | Refused:
+) -> Exported | Unusable:
     """Write the export; ``watch`` is told how many rows are in it so far.
 
     The folder appears when it is complete. Raises OSError where it cannot be written.
     """
     if plan.out.exists() and (not plan.out.is_dir() or any(plan.out.iterdir())):
-        return Refused(f"{plan.out}: is there already; name another folder with --out, or remove it")
+        return Unusable(f"{plan.out}: is there already; name another folder with --out, or remove it")
     draft = plan.out.with_name(f"{plan.out.name}.part")
     shutil.rmtree(draft, ignore_errors=True)
     draft.mkdir(parents=True)

@@ -18,15 +18,15 @@ from typing import Generic, Protocol, TypeVar
 from illposed.corpus.models.call_progress import calls_shown
 from illposed.corpus.models.call_table import Row, write_rejects, write_table
 from illposed.corpus.models.outcome import Outcome
-from illposed.corpus.sources.problems import Problem, UnusableInput, open_problems
-from illposed.prompts.answer import Impossible
+from illposed.corpus.sources.problems import Problem, open_problems
+from illposed.engine.results import Unusable
 from illposed.prompts.asker import Asker, Limits, Stopped
 from illposed.prompts.prices import Prices, known_prices
 from illposed.prompts.providers.contract import Patience, Provider
 from illposed.prompts.providers.model_names import named_models
 from illposed.prompts.providers.opening import INSTALL, open_provider
 from illposed.prompts.request import ModelName, Parameters, Request
-from illposed.prompts.store import Store, StoreUnusable
+from illposed.prompts.store import Store
 
 ANSWERS = "answers.sqlite"
 
@@ -72,31 +72,33 @@ class Job(Protocol[Item_contra]):
         """Write what is written at the end, of all that was done."""
 
 
-def missing_extra() -> str | None:
-    """The one line that says what to install, if the extra for models is not there."""
-    return None if find_spec("jinja2") else f"models and prompts need the extra llm; install it with: {INSTALL}"
+def missing_extra() -> Unusable | None:
+    """What to install, if the extra for models is not there."""
+    if find_spec("jinja2"):
+        return None
+    return Unusable(f"models and prompts need the extra llm; install it with: {INSTALL}")
 
 
-def run_job(run: ModelRun, job: Job[Problem]) -> Outcome | str | None:
-    """Do ``job`` for every problem with every model; a string is the one line that says why that cannot be done.
+def run_job(run: ModelRun, job: Job[Problem]) -> Outcome | Unusable | None:
+    """Do ``job`` for every problem with every model, or say why that cannot be done.
 
     A dry run prints what it would ask and gives None.
     """
     items = _problems(run)
-    return items if isinstance(items, str) else run_items(run, job, items)
+    return items if isinstance(items, Unusable) else run_items(run, job, items)
 
 
-def run_items(run: ModelRun, job: Job[Item], items: Items[Item]) -> Outcome | str | None:
+def run_items(run: ModelRun, job: Job[Item], items: Items[Item]) -> Outcome | Unusable | None:
     """As :func:`run_job`, about anything."""
     prepared = _prepare(run)
-    if isinstance(prepared, str):
+    if isinstance(prepared, Unusable):
         return prepared
     if run.dry_run:
         return _plan(run, job, items, prepared)
     run.folder.mkdir(parents=True, exist_ok=True)
     store = Store.open(run.folder / ANSWERS)
-    if isinstance(store, StoreUnusable):
-        return store.message
+    if isinstance(store, Unusable):
+        return store
     with store:
         outcome = asyncio.run(_do_all(run, job, items, prepared, store))
     if isinstance(outcome, Outcome) and not run.quiet:
@@ -120,42 +122,42 @@ class _Prepared:
     prices: Prices
 
 
-def _prepare(run: ModelRun) -> _Prepared | str:
+def _prepare(run: ModelRun) -> _Prepared | Unusable:
     models = named_models(run.models)
-    if isinstance(models, str):
+    if isinstance(models, Unusable):
         return models
     prices = known_prices(date.today(), run.prices)
-    if isinstance(prices, str):
+    if isinstance(prices, Unusable):
         return prices
     unknown = [model for model in models if model.provider != "replay" and prices.price(model) is None]
     if run.limits.max_cost is not None and unknown:
-        return f"{unknown[0]}: its price is not known, so --max-cost cannot be kept; give it with --price"
+        return Unusable(f"{unknown[0]}: its price is not known, so --max-cost cannot be kept; give it with --price")
     if run.folder.is_file():
-        return f"{run.folder}: is a file; choose another --out"
+        return Unusable(f"{run.folder}: is a file; choose another --out")
     return _Prepared(models, prices)
 
 
-def _problems(run: ModelRun) -> Items[Problem] | str:
+def _problems(run: ModelRun) -> Items[Problem] | Unusable:
     opened = open_problems(run.problems, run.problems.name.split(".")[0], "unknown")
-    if isinstance(opened, UnusableInput):
-        return opened.message
+    if isinstance(opened, Unusable):
+        return opened
     lines = list(islice(opened, run.limit))
     problems = tuple(line for line in lines if isinstance(line, Problem))
     if not problems:
-        return f"{run.problems}: no line of it is a problem"
+        return Unusable(f"{run.problems}: no line of it is a problem")
     twice = next((number for number, n in Counter(problem.number for problem in problems).items() if n > 1), None)
     if twice is not None:
-        return f"{run.problems}: several problems have the index {twice}; give each its own, or none any"
+        return Unusable(f"{run.problems}: several problems have the index {twice}; give each its own, or none any")
     return Items(problems, len(lines) - len(problems))
 
 
-def _plan(run: ModelRun, job: Job[Item], items: Items[Item], prepared: _Prepared) -> str | None:
+def _plan(run: ModelRun, job: Job[Item], items: Items[Item], prepared: _Prepared) -> Unusable | None:
     from illposed.corpus.models.model_summary import print_plan
 
     path = run.folder / ANSWERS
     store = Store.open(path) if path.exists() else None
-    if isinstance(store, StoreUnusable):
-        return store.message
+    if isinstance(store, Unusable):
+        return store
     requests = (
         request for model in prepared.models for item in items.items for request in job.first_requests(item, model)
     )
@@ -169,9 +171,9 @@ def _plan(run: ModelRun, job: Job[Item], items: Items[Item], prepared: _Prepared
 
 async def _do_all(
     run: ModelRun, job: Job[Item], items: Items[Item], prepared: _Prepared, store: Store
-) -> Outcome | str:
+) -> Outcome | Unusable:
     providers = open_all(prepared.models, run.patience)
-    if isinstance(providers, str):
+    if isinstance(providers, Unusable):
         return providers
     total = len(items.items) * len(prepared.models)
     rows: list[Row] = []
@@ -196,13 +198,13 @@ async def _do_all(
     return Outcome(job.gives, tuple(rows), total, items.bad_lines, asker.totals, asker.stopped)
 
 
-def open_all(models: Sequence[ModelName], patience: Patience) -> dict[ModelName, Provider] | str:
-    """A provider for each model; a string is the one line that says what is missing for one of them."""
+def open_all(models: Sequence[ModelName], patience: Patience) -> dict[ModelName, Provider] | Unusable:
+    """A provider for each model, or what is missing for one of them."""
     providers: dict[ModelName, Provider] = {}
     for model in models:
         provider = open_provider(model, os.environ, patience)
-        if isinstance(provider, Impossible):
-            return provider.message
+        if isinstance(provider, Unusable):
+            return provider
         providers[model] = provider
     return providers
 

@@ -17,6 +17,7 @@ import msgspec
 from illposed.corpus.records.base import Source
 from illposed.corpus.records.hashing import hash_file
 from illposed.corpus.records.manifest import InputFile
+from illposed.engine.results import Unusable
 
 LONGEST_LINE = 2**20
 """Bytes of the longest line that is read; a longer one is a bad line."""
@@ -62,13 +63,6 @@ class BadLine:
 
 
 @dataclass(frozen=True, slots=True)
-class UnusableInput:
-    """Why nothing can be read from a path, and what to do, in one line."""
-
-    message: str
-
-
-@dataclass(frozen=True, slots=True)
 class ProblemFile:
     """A readable input with what its problems are to be called; iterating it opens the file anew."""
 
@@ -106,10 +100,10 @@ class ProblemFile:
         return Problem(line - 1, line, content.question, content.answer, source, content.index)
 
 
-def open_problems(path: Path, dataset: str, licence: str) -> ProblemFile | UnusableInput:
+def open_problems(path: Path, dataset: str, licence: str) -> ProblemFile | Unusable:
     """The problems of a file, or why there can be none: missing, a directory, unreadable, empty, without its reader."""
     trouble = _trouble_with(path)
-    return UnusableInput(trouble) if trouble else ProblemFile(path, dataset, licence)
+    return Unusable(trouble) if trouble else ProblemFile(path, dataset, licence)
 
 
 def _trouble_with(path: Path) -> str | None:

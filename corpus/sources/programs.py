@@ -19,6 +19,7 @@ from illposed.corpus.records.hashing import hash_file
 from illposed.corpus.records.manifest import InputFile
 from illposed.corpus.sources.problems import LONGEST_LINE
 from illposed.engine.consensus.voter import ANNOTATION_FORMALISER
+from illposed.engine.results import Unusable
 from illposed.prompts.tasks.code_in_answer import program_in
 
 _SUFFIXES = (".py", ".txt")
@@ -63,14 +64,7 @@ class ProgramInput:
         return sum(len(programs) for programs in self.by_index.values())
 
 
-@dataclass(frozen=True, slots=True)
-class NoPrograms:
-    """Why nothing can be read from a path, and what to do, in one line."""
-
-    message: str
-
-
-def read_programs(paths: Sequence[Path]) -> ProgramInput | NoPrograms:
+def read_programs(paths: Sequence[Path]) -> ProgramInput | Unusable:
     """The programs of all ``paths``, folders or files; the first that cannot be used at all is the answer.
 
     Of several programs of one model for one problem the first is kept, and the others are bad.
@@ -80,7 +74,7 @@ def read_programs(paths: Sequence[Path]) -> ProgramInput | NoPrograms:
     for path in paths:
         trouble = _trouble_with(path)
         if trouble is not None:
-            return NoPrograms(trouble)
+            return Unusable(trouble)
         for item in _items(path):
             kept = _second(item, found) if isinstance(item, ModelProgram) else item
             if isinstance(kept, BadProgram):

@@ -17,7 +17,7 @@ from illposed.corpus.validate.explained_pairs import (
     side_by_side,
     told_by_reference,
 )
-from illposed.corpus.validate.validate import Admitted, NoGold, OpenBox, Task, Unusable, admitted, agreed, embedded
+from illposed.corpus.validate.validate import Admitted, NoGold, OpenBox, Task, admitted, agreed, embedded
 from illposed.corpus.validate.writing import Admission, opaque_text
 from illposed.engine.alignment.admitted import AdmittedProgram
 from illposed.engine.consensus.admission import Rejected
@@ -28,19 +28,21 @@ from illposed.engine.formalise.annotations import NotFormalised
 from illposed.engine.ir.emit import emit
 from illposed.engine.ir.nodes import Program
 from illposed.engine.ir.opaque import Opaque
+from illposed.engine.results import Unusable
 
 _LONGEST_DETAIL = 100
 
 
-def explain(task: Task, embedder: str | None, open_box: OpenBox) -> str | None:
-    """Print the problem of ``task``; a string is the one line that says why that cannot be done."""
+def explain(task: Task, embedder: str | None, open_box: OpenBox) -> Unusable | None:
+    """Print the problem of ``task``, or say why that cannot be done."""
     with open_box() as box:
         found = admitted(task, box)
         if isinstance(found, NoGold):
-            return f"{task.problem.id}: the worked solution cannot be read ({found.reason}: {found.detail})"
+            why = f"({found.reason}: {found.detail})"
+            return Unusable(f"{task.problem.id}: the worked solution cannot be read {why}")
         similarities = embedded([found], embedder)
         if isinstance(similarities, Unusable):
-            return similarities.message
+            return similarities
         agreement = agreed(found, similarities, box)
     Console(highlight=False).print(Group(*_told(found, agreement)))
     return None

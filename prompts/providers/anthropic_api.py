@@ -8,7 +8,8 @@ import httpx2
 from anthropic import APIConnectionError, APIStatusError, APITimeoutError, AsyncAnthropic, DefaultAsyncHttpxClient, omit
 from anthropic.types import MessageParam, OutputConfigParam
 
-from illposed.prompts.answer import Failed, Impossible, Raw
+from illposed.engine.results import Unusable
+from illposed.prompts.answer import Failed, Raw
 from illposed.prompts.providers.contract import Patience
 from illposed.prompts.providers.retry_after import LONGEST_WAIT, asked_for
 from illposed.prompts.providers.secret import Secret
@@ -32,7 +33,7 @@ class AnthropicProvider:
             http_client=DefaultAsyncHttpxClient(event_hooks={"response": [_give_up_on_long_waits]}),
         )
 
-    async def send(self, request: Request) -> Raw | Failed | Impossible:
+    async def send(self, request: Request) -> Raw | Failed | Unusable:
         """The raw body of one message."""
         begun = time.monotonic()
         try:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
-from illposed.prompts.answer import Failed, Impossible, Raw
+from illposed.engine.results import Unusable
+from illposed.prompts.answer import Failed, Raw
 from illposed.prompts.request import Request
 
 
@@ -23,7 +24,7 @@ class Provider(Protocol):
     keeps_own_answers: bool
     """Whether its answers are on disk already, so that nothing need be kept of them."""
 
-    async def send(self, request: Request) -> Raw | Failed | Impossible:
+    async def send(self, request: Request) -> Raw | Failed | Unusable:
         """The body of the answer as it came, after retries; its own failures are values."""
 
     async def close(self) -> None:

@@ -12,7 +12,8 @@ from google.genai import Client
 from google.genai.errors import APIError
 from google.genai.types import Content, GenerateContentConfig, HttpOptions, HttpRetryOptions, Part
 
-from illposed.prompts.answer import Failed, Impossible, Raw
+from illposed.engine.results import Unusable
+from illposed.prompts.answer import Failed, Raw
 from illposed.prompts.providers.contract import Patience
 from illposed.prompts.providers.retry_after import LONGEST_WAIT, asked_for
 from illposed.prompts.providers.secret import Secret
@@ -45,7 +46,7 @@ class GoogleProvider:
             ),
         )
 
-    async def send(self, request: Request) -> Raw | Failed | Impossible:
+    async def send(self, request: Request) -> Raw | Failed | Unusable:
         """The raw body of one generated content."""
         begun = time.monotonic()
         try:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import get_args
 from urllib.parse import urlsplit
 
+from illposed.engine.results import Unusable
 from illposed.prompts.providers.replay import recorded_models
 from illposed.prompts.request import ModelName, Provider
 
@@ -15,35 +16,37 @@ _AT_URL = re.compile(r"@(?=https?://)")
 _FORM = "write PROVIDER:MODEL, such as openai:gpt-6-luna, or PROVIDER:MODEL@URL for a compatible server"
 
 
-def named_models(words: Sequence[str]) -> tuple[ModelName, ...] | str:
-    """The models that ``words`` name, each once; a string is the one line that says what is wrong with them."""
+def named_models(words: Sequence[str]) -> tuple[ModelName, ...] | Unusable:
+    """The models that ``words`` name, each once, or what is wrong with them."""
     models: list[ModelName] = []
     for word in words:
         found = _models(word)
-        if isinstance(found, str):
+        if isinstance(found, Unusable):
             return found
         models += found
     by_stem: dict[str, ModelName] = {}
     for model in models:
         other = by_stem.setdefault(model.file_stem, model)
         if other != model and str(other) == str(model):
-            return f"{model} is named at two places; they would share their answers: take them in separate folders"
+            what = "is named at two places; they would share their answers: take them in separate folders"
+            return Unusable(f"{model} {what}")
         if other != model:
-            return f"{other} and {model} would both be written to {model.file_stem}.txt; take them in separate folders"
+            where = f"{model.file_stem}.txt; take them in separate folders"
+            return Unusable(f"{other} and {model} would both be written to {where}")
     return tuple(by_stem.values())
 
 
-def _models(word: str) -> list[ModelName] | str:
+def _models(word: str) -> list[ModelName] | Unusable:
     provider, _, name = word.partition(":")
     if provider not in get_args(Provider) or not name:
-        return f"{word!r} names no model; {_FORM}"
+        return Unusable(f"{word!r} names no model; {_FORM}")
     if provider == "replay":
-        return recorded_models(Path(name)) or f"{name}: holds no <index>/<model>.txt to replay"
+        return recorded_models(Path(name)) or Unusable(f"{name}: holds no <index>/<model>.txt to replay")
     model, *location = _AT_URL.split(name, maxsplit=1)
     if not model:
-        return f"{word!r} names no model; {_FORM}"
+        return Unusable(f"{word!r} names no model; {_FORM}")
     if location and not _is_url(location[0]):
-        return f"{location[0]!r} is no URL of a server; write it as in openai:qwen3@http://localhost:11434/v1"
+        return Unusable(f"{location[0]!r} is no URL of a server; write it as in openai:qwen3@http://localhost:11434/v1")
     known: Provider = "openai" if provider == "openai" else "anthropic" if provider == "anthropic" else "google"
     return [ModelName(known, model, location[0] if location else None)]
 

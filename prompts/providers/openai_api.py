@@ -9,7 +9,8 @@ from openai.types.chat import ChatCompletionMessageParam
 from openai.types.chat.completion_create_params import ResponseFormat
 from openai.types.responses import EasyInputMessageParam, ResponseInputParam, ResponseTextConfigParam
 
-from illposed.prompts.answer import Failed, Impossible, Raw, Wire
+from illposed.engine.results import Unusable
+from illposed.prompts.answer import Failed, Raw, Wire
 from illposed.prompts.providers.contract import Patience
 from illposed.prompts.providers.secret import Secret
 from illposed.prompts.providers.status import judged
@@ -28,7 +29,7 @@ class OpenAIProvider:
             api_key=key.reveal(), base_url=model.location, timeout=patience.seconds, max_retries=patience.retries
         )
 
-    async def send(self, request: Request) -> Raw | Failed | Impossible:
+    async def send(self, request: Request) -> Raw | Failed | Unusable:
         """The raw body of one response."""
         begun = time.monotonic()
         try:

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from illposed.prompts.answer import Failed, Impossible, Raw
+from illposed.engine.results import Unusable
+from illposed.prompts.answer import Failed, Raw
 from illposed.prompts.request import ModelName, Request
 
 
@@ -20,7 +21,7 @@ class ReplayProvider:
         self._folder = Path(model.location or ".")
         self._model = model.model
 
-    async def send(self, request: Request) -> Raw | Failed | Impossible:
+    async def send(self, request: Request) -> Raw | Failed | Unusable:
         """The recorded answer for the problem of the request."""
         name = recorded_name(self._model, request.step)
         path = self._folder / str(request.index) / name

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 import msgspec
 
-from illposed.prompts.answer import Failed, Impossible
+from illposed.engine.results import Unusable
+from illposed.prompts.answer import Failed
 from illposed.prompts.providers.secret import Secret
 from illposed.prompts.request import ModelName
 
@@ -18,22 +19,20 @@ _UNKNOWN_MODEL = ("model_not_found",)
 _BAD_OPTION = ("unsupported_parameter", "unsupported_value", "output_config", "response_format", "response_json_schema")
 
 
-def judged(model: ModelName, key: Secret, status: int, body: str) -> Failed | Impossible:
+def judged(model: ModelName, key: Secret, status: int, body: str) -> Failed | Unusable:
     """What the answer ``status`` with ``body`` means for ``model``; the key appears in none of it."""
     said = _said(key.struck_out(body))
     if status == 401 or (status in (400, 403) and _mentions(body, _BAD_KEY)):
         # The server's own words are left out: some repeat parts of the key.
-        return Impossible(f"{model}: the server does not accept the key in {key.variable} ({status})")
+        return Unusable(f"{model}: the server does not accept the key in {key.variable} ({status})")
     if status == 402 or _mentions(body, _SPENT):
-        return Impossible(f"{model}: there is no credit left for the key in {key.variable} ({status}: {said})")
+        return Unusable(f"{model}: there is no credit left for the key in {key.variable} ({status}: {said})")
     if status == 403:
-        return Impossible(f"{model}: the key in {key.variable} may not use it (403: {said})")
+        return Unusable(f"{model}: the key in {key.variable} may not use it (403: {said})")
     if status == 404 or _mentions(body, _UNKNOWN_MODEL):
-        return Impossible(f"{model}: the server knows no such model ({status}: {said}); check the name and the URL")
+        return Unusable(f"{model}: the server knows no such model ({status}: {said}); check the name and the URL")
     if status == 400 and _mentions(body, _BAD_OPTION):
-        return Impossible(
-            f"{model}: does not accept an option (400: {said}); do without it (--temperature, --no-schema)"
-        )
+        return Unusable(f"{model}: does not accept an option (400: {said}); do without it (--temperature, --no-schema)")
     reason = _REASONS.get(status) or ("server-error" if status >= 500 else "refused-request")
     return Failed(reason, f"{status}: {said}")
 

@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 from scripted_provider import MODEL, PRICES, Reply, ScriptedProvider, asking, said
 
-from illposed.prompts.answer import Failed, Impossible, Raw
+from illposed.engine.results import Unusable
+from illposed.prompts.answer import Failed, Raw
 from illposed.prompts.asker import Asked, Asker, Limits, Stopped, Totals
 from illposed.prompts.prices import Prices, most_usage
 from illposed.prompts.request import ModelName, Request
@@ -171,7 +172,7 @@ def test_an_unknown_price_stays_unknown(store: Store) -> None:
 
 
 def test_what_will_never_work_stops_everything_at_once(store: Store) -> None:
-    provider = ScriptedProvider(lambda *_: Impossible("openai:m: wrong key"))
+    provider = ScriptedProvider(lambda *_: Unusable("openai:m: wrong key"))
     results, asker = run(provider, store, [asking(f"{n}") for n in range(100)], Limits(concurrency=4))
     assert set(results) == {Stopped("openai:m: wrong key")}
     assert asker.stopped == Stopped("openai:m: wrong key")
@@ -180,7 +181,7 @@ def test_what_will_never_work_stops_everything_at_once(store: Store) -> None:
 
 def test_what_was_kept_is_given_also_after_a_stop(store: Store) -> None:
     run(ScriptedProvider(echo), store, [asking("old")])
-    provider = ScriptedProvider(lambda *_: Impossible("no"))
+    provider = ScriptedProvider(lambda *_: Unusable("no"))
 
     async def ask() -> tuple[object, object]:
         asker = Asker({MODEL: provider}, store, PRICES, Limits())

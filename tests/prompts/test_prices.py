@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from illposed.engine.results import Unusable
 from illposed.prompts.answer import Usage
 from illposed.prompts.prices import Price, Prices, known_prices, most_usage, most_usage_of
 from illposed.prompts.request import Message, ModelName, Parameters, Request
@@ -60,9 +61,9 @@ def test_a_given_price_is_taken_and_a_compatible_server_has_no_other() -> None:
 
 @pytest.mark.parametrize("word", ["", "openai:m", "openai:m=1", "openai:m=a,b", "m=1,2", "openai:m=-1,2", "=1,2"])
 def test_what_is_no_price_is_answered_with_one_line(word: str) -> None:
-    message = known_prices(TODAY, [word])
-    assert isinstance(message, str)
-    assert "\n" not in message
+    found = known_prices(TODAY, [word])
+    assert isinstance(found, Unusable)
+    assert "\n" not in found.message
 
 
 def test_an_estimate_is_the_same_for_a_request_that_was_kept() -> None:

@@ -4,9 +4,10 @@ from pathlib import Path
 import pytest
 from scripted_provider import asking, said
 
+from illposed.engine.results import Unusable
 from illposed.prompts.answer import Failed
 from illposed.prompts.request import Message, ModelName, OutputSchema, Parameters, Request
-from illposed.prompts.store import Store, StoreUnusable
+from illposed.prompts.store import Store
 
 
 def opened(path: Path) -> Store:
@@ -36,7 +37,7 @@ def test_it_is_a_write_ahead_log(tmp_path: Path) -> None:
 def test_two_runs_do_not_share_a_folder(tmp_path: Path) -> None:
     with opened(tmp_path / "a.sqlite"):
         second = Store.open(tmp_path / "a.sqlite")
-    assert isinstance(second, StoreUnusable)
+    assert isinstance(second, Unusable)
     assert "another run" in second.message
 
 
@@ -44,7 +45,7 @@ def test_a_file_that_is_something_else_is_answered_with_one_line(tmp_path: Path)
     path = tmp_path / "a.sqlite"
     path.write_text("my shopping list, which is not a database at all\n" * 100)
     refused = Store.open(path)
-    assert isinstance(refused, StoreUnusable)
+    assert isinstance(refused, Unusable)
     assert "\n" not in refused.message
 
 

@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from illposed.engine.results import Unusable
+
 FEWEST_GROUPS = 5
 """A label that stands in fewer groups cannot be measured and is set aside."""
 
@@ -49,30 +51,23 @@ class SetAside:
     rare: dict[str, int]
 
 
-@dataclass(frozen=True, slots=True)
-class NotAuditable:
-    """Why nothing can be measured, and what to do, in one line."""
-
-    message: str
-
-
 def labels_of(samples: Sequence[Sample]) -> tuple[str, ...]:
     """The labels that occur, sorted."""
     return tuple(sorted({sample.label for sample in samples}))
 
 
-def measurable(name: str, samples: Sequence[Sample]) -> SetAside | NotAuditable:
+def measurable(name: str, samples: Sequence[Sample]) -> SetAside | Unusable:
     """Leave out the labels of fewer than :data:`FEWEST_GROUPS` groups; fails if two labels do not remain."""
     found = labels_of(samples)
     if len(found) > MOST_LABELS:
-        return NotAuditable(f"{name}: {len(found):,} different labels; name a field of at most {MOST_LABELS} classes")
+        return Unusable(f"{name}: {len(found):,} different labels; name a field of at most {MOST_LABELS} classes")
     if len(found) < 2:
-        return NotAuditable(f"{name}: the only label is {found[0]!r}; an audit compares at least two")
+        return Unusable(f"{name}: the only label is {found[0]!r}; an audit compares at least two")
     groups = Counter(label for label, _ in {(sample.label, sample.group) for sample in samples})
     rare = {label for label in found if groups[label] < FEWEST_GROUPS}
     if len(found) - len(rare) < 2:
         fewest = ", ".join(f"{label!r} in {groups[label]}" for label in found)
-        return NotAuditable(
+        return Unusable(
             f"{name}: too few groups to measure anything: two labels with {FEWEST_GROUPS} groups each are needed, "
             f"but there are {fewest}"
         )

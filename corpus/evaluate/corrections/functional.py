@@ -14,10 +14,12 @@ from illposed.corpus.evaluate.corrections.correction import (
     proposal_of,
 )
 from illposed.corpus.evaluate.corrections.judging import Judge, Ruling, same_answer
-from illposed.corpus.evaluate.corrections.repairing import Attempt, Halted, Job, NotRepaired, Repairer, enough
+from illposed.corpus.evaluate.corrections.repairing import Attempt, Job, NotRepaired, Repairer, enough
 from illposed.corpus.evaluate.outcomes import Outcome
-from illposed.engine.alignment.embeddings import Embedder, EmbedderUnavailable, Similarities
+from illposed.engine.alignment.embeddings import Embedder, Similarities
 from illposed.engine.ir.nodes import Program
+from illposed.engine.results import Unusable
+from illposed.prompts.asker import Stopped
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +73,7 @@ def judged(
     judge: Judge,
     repairer: Repairer,
     watch: Callable[[int], None] = lambda done: None,
-) -> tuple[Judged, ...] | EmbedderUnavailable | Halted:
+) -> tuple[Judged, ...] | Unusable | Stopped:
     """The corrections of the answers to flawed solutions, in the order of ``outcomes``.
 
     All names are embedded in one go, and only if any is not known as it is. ``watch`` gets the number done so far.
@@ -79,7 +81,7 @@ def judged(
     flawed = [outcome for outcome in outcomes if outcome.case.flawed is not None]
     proposals = [proposal_of(outcome) for outcome in flawed]
     similarities = _similarities(proposals, embedder)
-    if isinstance(similarities, EmbedderUnavailable):
+    if isinstance(similarities, Unusable):
         return similarities
     found = [_normalised(proposal, similarities) for proposal in proposals]
     chosen: list[Reading | None] = []
@@ -89,9 +91,7 @@ def judged(
     return _repaired(flawed, found, chosen, judge, repairer)
 
 
-def _similarities(
-    proposals: Sequence[Proposal | Stuck], embedder: Embedder | None
-) -> Similarities | EmbedderUnavailable:
+def _similarities(proposals: Sequence[Proposal | Stuck], embedder: Embedder | None) -> Similarities | Unusable:
     texts = {text for proposal in proposals if isinstance(proposal, Proposal) for text in proposal.texts}
     return embedder.embed(texts) if embedder is not None and texts else Similarities()
 
@@ -118,14 +118,14 @@ def _repaired(
     chosen: Sequence[Reading | None],
     judge: Judge,
     repairer: Repairer,
-) -> tuple[Judged, ...] | Halted:
+) -> tuple[Judged, ...] | Stopped:
     jobs = [
         Job(outcome.case.position, outcome.case.flawed, one.line.label, reading.correction, reading.program)
         for outcome, one, reading in zip(flawed, found, chosen, strict=True)
         if isinstance(one, Normalised) and reading is not None and outcome.case.flawed is not None
     ]
     attempts = repairer.repair(jobs)
-    if isinstance(attempts, Halted):
+    if isinstance(attempts, Stopped):
         return attempts
     rest = iter(attempts)
     results: list[Judged] = []

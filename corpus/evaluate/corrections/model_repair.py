@@ -10,17 +10,17 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
-from illposed.corpus.evaluate.corrections.repairing import Attempt, Halted, Job, NotRepaired
-from illposed.corpus.evaluate.reading import Unusable
+from illposed.corpus.evaluate.corrections.repairing import Attempt, Job, NotRepaired
 from illposed.corpus.models.call_progress import calls_shown
 from illposed.corpus.models.model_run import interruptible, open_all
+from illposed.engine.results import Unusable
 from illposed.prompts.asker import Asker, Limits, Stopped
 from illposed.prompts.prices import Prices, known_prices
 from illposed.prompts.providers.contract import Patience
 from illposed.prompts.providers.model_names import named_models
 from illposed.prompts.providers.opening import INSTALL
 from illposed.prompts.request import ModelName, Parameters
-from illposed.prompts.store import Store, StoreUnusable
+from illposed.prompts.store import Store
 from illposed.prompts.tasks.repair import Repair
 from illposed.prompts.tasks.task import Accepted, Manner, pursue
 
@@ -50,19 +50,19 @@ class ModelRepairer:
         """The names of the models."""
         return tuple(map(str, self.models))
 
-    def repair(self, jobs: Sequence[Job]) -> Sequence[tuple[Attempt, ...]] | Halted:
+    def repair(self, jobs: Sequence[Job]) -> Sequence[tuple[Attempt, ...]] | Stopped:
         """The attempts of the models at each job."""
         self.folder.mkdir(parents=True, exist_ok=True)
         store = Store.open(self.folder / _ANSWERS)
-        if isinstance(store, StoreUnusable):
-            return Halted(store.message)
+        if isinstance(store, Unusable):
+            return Stopped(store.message)
         with store:
             return asyncio.run(self._repair(jobs, store))
 
-    async def _repair(self, jobs: Sequence[Job], store: Store) -> Sequence[tuple[Attempt, ...]] | Halted:
+    async def _repair(self, jobs: Sequence[Job], store: Store) -> Sequence[tuple[Attempt, ...]] | Stopped:
         providers = open_all(self.models, Patience())
-        if isinstance(providers, str):
-            return Halted(providers)
+        if isinstance(providers, Unusable):
+            return Stopped(providers.message)
         found: dict[tuple[int, ModelName], Attempt] = {}
         limits = Limits(_WORKERS, max_cost=self.max_cost)
         try:
@@ -74,7 +74,7 @@ class ModelRepairer:
             for provider in providers.values():
                 await provider.close()
         if asker.stopped is not None:
-            return Halted(asker.stopped.message, asker.stopped.interrupted)
+            return asker.stopped
         return [tuple(found[job.position, model] for model in self.models) for job in jobs]
 
 
@@ -85,8 +85,10 @@ def model_repairer(
     if find_spec("jinja2") is None:
         return Unusable(f"--repairer needs the extra llm; install it with: {INSTALL}")
     models, known = named_models(words), known_prices(date.today(), prices)
-    if isinstance(models, str) or isinstance(known, str):
-        return Unusable(models if isinstance(models, str) else str(known))
+    if isinstance(models, Unusable):
+        return models
+    if isinstance(known, Unusable):
+        return known
     if len(models) != WANTED:
         return Unusable(f"--repairer names {len(models)} models; name {WANTED} different ones, or none")
     unknown = [model for model in models if model.provider != "replay" and known.price(model) is None]

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Protocol
 
 from illposed.engine.ir.nodes import Program
+from illposed.prompts.asker import Stopped
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,14 +31,6 @@ class NotRepaired:
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class Halted:
-    """Why the repairers made no further repairs, in one line; ``interrupted`` where the user decided it."""
-
-    message: str
-    interrupted: bool = False
-
-
 Attempt = Program | NotRepaired
 
 
@@ -48,8 +41,8 @@ class Repairer(Protocol):
     def names(self) -> tuple[str, ...]:
         """The independent repairers."""
 
-    def repair(self, jobs: Sequence[Job]) -> Sequence[tuple[Attempt, ...]] | Halted:
-        """The attempts at each job, in the order of ``names``."""
+    def repair(self, jobs: Sequence[Job]) -> Sequence[tuple[Attempt, ...]] | Stopped:
+        """The attempts at each job, in the order of ``names``, or why no further repairs were made."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +51,7 @@ class DirectRepairer:
 
     names: ClassVar[tuple[str, ...]] = ("direct",)
 
-    def repair(self, jobs: Sequence[Job]) -> Sequence[tuple[Attempt, ...]] | Halted:
+    def repair(self, jobs: Sequence[Job]) -> Sequence[tuple[Attempt, ...]] | Stopped:
         """The programs with their corrections."""
         return [(job.spliced,) for job in jobs]
 

@@ -11,12 +11,13 @@ import msgspec
 import pytest
 import stub_process
 
-from illposed.corpus.build.build import BuildPlan, Built, Refused, build, clear
+from illposed.corpus.build.build import BuildPlan, Built, build, clear
 from illposed.corpus.build.chunks import OUTPUTS, Workshop
 from illposed.corpus.build.journal import JOURNAL
 from illposed.corpus.records.json_schema import PUBLISHED
 from illposed.corpus.records.manifest import BuildOptions
 from illposed.corpus.sources.problems import ProblemFile
+from illposed.engine.results import Unusable
 
 STUBS = Path(stub_process.__file__).parent
 OPTIONS = BuildOptions(dataset="kites", licence="MIT")
@@ -136,7 +137,7 @@ def test_a_second_build_in_the_same_folder_is_refused(tmp_path: Path, forty_prob
         outcome = build(plan_for(forty_problems, tmp_path))
     finally:
         os.close(descriptor)
-    assert isinstance(outcome, Refused)
+    assert isinstance(outcome, Unusable)
     assert "another build is at work" in outcome.message
 
 
@@ -160,7 +161,7 @@ def test_other_options_or_input_are_refused_with_what_to_do(
         (plan_for(other, folder), "another input"),
     ):
         outcome = build(plan)
-        assert isinstance(outcome, Refused)
+        assert isinstance(outcome, Unusable)
         assert what in outcome.message
         assert "--restart" in outcome.message
 
@@ -170,11 +171,11 @@ def test_another_option_is_noticed_in_an_unfinished_build(tmp_path: Path, forty_
     os.killpg(building.pid, signal.SIGKILL)
     building.wait()
     outcome = build(plan_for(forty_problems, tmp_path / "out", msgspec.structs.replace(OPTIONS, sets=2)))
-    assert isinstance(outcome, Refused)
+    assert isinstance(outcome, Unusable)
     assert "an unfinished build from other options" in outcome.message
     (tmp_path / "out" / "rejects.jsonl").write_bytes(b"")
     outcome = build(plan_for(forty_problems, tmp_path / "out"))
-    assert isinstance(outcome, Refused)
+    assert isinstance(outcome, Unusable)
     assert "shorter than the journal says" in outcome.message
 
 
@@ -194,7 +195,7 @@ def test_workers_that_cannot_start_end_the_build(tmp_path: Path, forty_problems:
     plan = plan_for(forty_problems, tmp_path / "out")
     workshop = Workshop(stub_process.process, stub_process.open_nothing)
     outcome = build(BuildPlan(plan.problems, plan.folder, OPTIONS, workshop))
-    assert isinstance(outcome, Refused)
+    assert isinstance(outcome, Unusable)
     assert "could not start (exit status 3)" in outcome.message
 
 
@@ -220,7 +221,7 @@ def test_files_that_are_not_ours_are_neither_overwritten_nor_removed(tmp_path: P
     readme = tmp_path / "README.md"
     readme.write_text("mine")
     for outcome in (build(plan_for(forty_problems, tmp_path)), clear(tmp_path)):
-        assert isinstance(outcome, Refused)
+        assert isinstance(outcome, Unusable)
         assert "is not from a build" in outcome.message
     assert readme.read_text() == "mine"
 

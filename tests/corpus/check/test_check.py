@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from illposed.corpus.build.build import BuildPlan, Built, build
 from illposed.corpus.build.chunks import Workshop
-from illposed.corpus.check.check import NotABuild, check_build, read_manifest
+from illposed.corpus.check.check import check_build, read_manifest
 from illposed.corpus.check.recheck import Group, recheck_group
 from illposed.corpus.cli.main import main
 from illposed.corpus.records.hashing import hash_file
@@ -19,6 +19,7 @@ from illposed.corpus.records.manifest import BuildOptions, Manifest
 from illposed.corpus.records.oracles import OracleRecord
 from illposed.corpus.records.solvability import SolvabilityRecord
 from illposed.corpus.sources.problems import ProblemFile
+from illposed.engine.results import Unusable
 
 ORIGINAL, WRONG, RIGHT, VAGUE = 0, 1, 2, 3
 Alter = Callable[[SolvabilityRecord], SolvabilityRecord]
@@ -216,10 +217,10 @@ def test_altered_counts_are_caught(built: Path, tmp_path: Path) -> None:
 def test_a_folder_that_is_no_build_is_told_apart(tmp_path: Path) -> None:
     for folder in (tmp_path, tmp_path / "missing"):
         outcome = read_manifest(folder)
-        assert isinstance(outcome, NotABuild)
+        assert isinstance(outcome, Unusable)
         assert str(folder) in outcome.message
     (tmp_path / "manifest.json").write_text("{}")
-    assert isinstance(read_manifest(tmp_path), NotABuild)
+    assert isinstance(read_manifest(tmp_path), Unusable)
 
 
 def test_the_command_prints_what_differs_and_says_so_in_its_exit_status(built: Path, tmp_path: Path) -> None:

@@ -6,8 +6,8 @@ import pytest
 
 from illposed.corpus.build.box import open_box
 from illposed.corpus.evaluate.corrections.judging import Judge
-from illposed.corpus.evaluate.reading import Unusable
 from illposed.corpus.evaluate.targets import Case, read_targets
+from illposed.engine.results import Unusable
 from illposed.sandbox import Sandbox
 
 Row = dict[str, object]

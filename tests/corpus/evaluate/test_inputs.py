@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from illposed.corpus.evaluate.predictions import read_predictions
-from illposed.corpus.evaluate.reading import Unusable
 from illposed.corpus.evaluate.targets import read_targets
+from illposed.engine.results import Unusable
 
 Row = dict[str, object]
 Write = Callable[[str, Sequence[Row]], Path]

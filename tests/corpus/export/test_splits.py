@@ -5,7 +5,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from illposed.corpus.export.splits import BadSplits, Splits, parse_splits
+from illposed.corpus.export.splits import Splits, parse_splits
+from illposed.engine.results import Unusable
 
 NAMES = st.from_regex(r"[a-z][a-z0-9_]{0,8}", fullmatch=True)
 WEIGHTS = st.dictionaries(NAMES, st.integers(1, 1000), min_size=1, max_size=5)
@@ -47,6 +48,6 @@ def test_another_seed_draws_another_split():
 )
 def test_what_is_no_split_is_refused_in_one_line(text, said):
     refused = parse_splits(text)
-    assert isinstance(refused, BadSplits)
+    assert isinstance(refused, Unusable)
     assert said in refused.message
     assert "\n" not in refused.message

@@ -7,7 +7,8 @@ import pyarrow
 import pyarrow.parquet
 import pytest
 
-from illposed.corpus.sources.problems import LONGEST_LINE, BadLine, Problem, ProblemFile, UnusableInput, open_problems
+from illposed.corpus.sources.problems import LONGEST_LINE, BadLine, Problem, ProblemFile, open_problems
+from illposed.engine.results import Unusable
 
 GOOD = {"question": "How many?", "answer": "#### 1"}
 
@@ -98,7 +99,7 @@ def test_a_null_in_parquet_is_a_bad_line(tmp_path: Path) -> None:
 
 def unusable(path: Path) -> str:
     outcome = open_problems(path, "kites", "MIT")
-    assert isinstance(outcome, UnusableInput)
+    assert isinstance(outcome, Unusable)
     assert "\n" not in outcome.message
     assert str(path) in outcome.message
     return outcome.message

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from illposed.corpus.sources.programs import NoPrograms, ProgramInput, read_programs
+from illposed.corpus.sources.programs import ProgramInput, read_programs
+from illposed.engine.results import Unusable
 from illposed.prompts.tasks.code_in_answer import program_in
 
 CODE = "eggs = 16\nans = eggs + 2\n"
@@ -140,7 +141,7 @@ def test_a_path_without_programs_is_answered_with_one_line(tmp_path: Path, name:
     (tmp_path / "empty.jsonl").touch()
     (tmp_path / "folder").mkdir()
     found = read_programs([tmp_path / name])
-    assert isinstance(found, NoPrograms)
+    assert isinstance(found, Unusable)
     assert name in found.message
     assert "\n" not in found.message
 

@@ -9,13 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from illposed.engine.alignment.embeddings import (
-    BUNDLED_MODEL,
-    Embedder,
-    EmbedderUnavailable,
-    Similarities,
-    open_embedder,
-)
+from illposed.engine.alignment.embeddings import BUNDLED_MODEL, Embedder, Similarities, open_embedder
+from illposed.engine.results import Unusable
 
 TEXTS = (
     "eggs eaten for breakfast",
@@ -143,6 +138,6 @@ def test_a_broken_cache_is_one_clear_line(embedder: Embedder) -> None:
 
 
 def _message(found: object) -> str:
-    assert isinstance(found, EmbedderUnavailable)
+    assert isinstance(found, Unusable)
     assert "\n" not in found.message
     return found.message

@@ -3,6 +3,7 @@ from pathlib import Path
 
 import pytest
 
+from illposed.engine.results import Unusable
 from illposed.prompts.answer import Failed, Raw
 from illposed.prompts.providers.model_names import named_models
 from illposed.prompts.providers.replay import ReplayProvider
@@ -30,20 +31,20 @@ def test_words_name_models(word: str, model: ModelName, stem: str) -> None:
 
 @pytest.mark.parametrize("word", ["", "gpt-6", "openai:", "mistral:x", "openai:@http://x", "replay:", "replay:/none"])
 def test_other_words_are_answered_with_one_line(word: str) -> None:
-    message = named_models([word])
-    assert isinstance(message, str)
-    assert "\n" not in message
+    found = named_models([word])
+    assert isinstance(found, Unusable)
+    assert "\n" not in found.message
 
 
 @pytest.mark.parametrize("url", ["http://", "http://[", "http://a b/v1", "http://localhost:99999/v1", "http://h\n/v1"])
 def test_what_is_no_url_is_answered_with_one_line(url: str) -> None:
-    message = named_models([f"openai:m@{url}"])
-    assert isinstance(message, str)
-    assert "\n" not in message
+    found = named_models([f"openai:m@{url}"])
+    assert isinstance(found, Unusable)
+    assert "\n" not in found.message
 
 
 def test_two_models_never_write_to_the_same_file() -> None:
-    assert isinstance(named_models(["openai:a/b", "openai:a:b"]), str)
+    assert isinstance(named_models(["openai:a/b", "openai:a:b"]), Unusable)
 
 
 def test_a_model_that_is_named_twice_is_asked_once() -> None:
@@ -52,9 +53,9 @@ def test_a_model_that_is_named_twice_is_asked_once() -> None:
 
 @pytest.mark.parametrize("other", ["openai:m", "openai:m@http://localhost:2/v1"])
 def test_two_servers_with_models_of_one_name_are_not_asked_together(other: str) -> None:
-    message = named_models(["openai:m@http://localhost:1/v1", other])
-    assert isinstance(message, str)
-    assert "openai:m is named at two places" in message
+    found = named_models(["openai:m@http://localhost:1/v1", other])
+    assert isinstance(found, Unusable)
+    assert "openai:m is named at two places" in found.message
 
 
 def test_recorded_answers_replay(tmp_path: Path) -> None:
@@ -62,7 +63,7 @@ def test_recorded_answers_replay(tmp_path: Path) -> None:
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text(f"in {name}")
     models = named_models([f"replay:{tmp_path}"])
-    assert not isinstance(models, str)
+    assert not isinstance(models, Unusable)
     assert [model.file_stem for model in models] == ["google_g", "openai_m-4.1"]
     provider = ReplayProvider(models[1])
 

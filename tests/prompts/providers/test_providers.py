@@ -8,7 +8,8 @@ import anyio
 import pytest
 from wire_server import PROTOCOLS, Ending, Protocol, Reply, Seen, WireServer, answer, error
 
-from illposed.prompts.answer import Answer, Failed, Impossible, Raw, Usage
+from illposed.engine.results import Unusable
+from illposed.prompts.answer import Answer, Failed, Raw, Usage
 from illposed.prompts.providers.contract import Patience
 from illposed.prompts.providers.opening import open_provider
 from illposed.prompts.request import Message, ModelName, OutputSchema, Parameters, Request
@@ -37,8 +38,8 @@ OWN = {
     "generate": ModelName("google", "m"),
 }
 Serve = Callable[[Callable[[Seen], Reply]], WireServer]
-Ask = Callable[..., Raw | Failed | Impossible]
-AskEach = Callable[[Sequence[Callable[[Seen], Reply]]], list[Raw | Failed | Impossible]]
+Ask = Callable[..., Raw | Failed | Unusable]
+AskEach = Callable[[Sequence[Callable[[Seen], Reply]]], list[Raw | Failed | Unusable]]
 
 
 @pytest.fixture(params=PROTOCOLS)
@@ -56,7 +57,7 @@ def ask(protocol: Protocol, serve: Serve, monkeypatch: pytest.MonkeyPatch) -> As
         patience: Patience = AT_ONCE,
         parameters: Parameters = PLAIN,
         schema: OutputSchema | None = None,
-    ) -> Raw | Failed | Impossible:
+    ) -> Raw | Failed | Unusable:
         send.server = serve(script)
         model = _model(protocol, send.server.url, monkeypatch)
         [sent] = asyncio.run(_send(Request(model, MESSAGES, parameters, 0, schema), patience, protocol))
@@ -69,7 +70,7 @@ def ask(protocol: Protocol, serve: Serve, monkeypatch: pytest.MonkeyPatch) -> As
 def ask_each(protocol: Protocol, serve: Serve, monkeypatch: pytest.MonkeyPatch) -> AskEach:
     """Send one request after the other; each gets its own reply."""
 
-    def send(replies: Sequence[Callable[[Seen], Reply]]) -> list[Raw | Failed | Impossible]:
+    def send(replies: Sequence[Callable[[Seen], Reply]]) -> list[Raw | Failed | Unusable]:
         model = _model(protocol, serve(lambda seen: replies[seen.number](seen)).url, monkeypatch)
         request = Request(model, MESSAGES, Parameters(), 0)
         return asyncio.run(_send(request, Patience(5, 0), protocol, times=len(replies)))
@@ -109,9 +110,9 @@ def _model(protocol: Protocol, url: str, monkeypatch: pytest.MonkeyPatch) -> Mod
 
 async def _send(
     request: Request, patience: Patience, protocol: Protocol, times: int = 1
-) -> list[Raw | Failed | Impossible]:
+) -> list[Raw | Failed | Unusable]:
     provider = open_provider(request.model, {VARIABLES[protocol]: KEY}, patience)
-    assert not isinstance(provider, Impossible), provider
+    assert not isinstance(provider, Unusable), provider
     try:
         return [await provider.send(request) for _ in range(times)]
     finally:
@@ -231,7 +232,7 @@ def test_nobody_listens(protocol: Protocol, serve: Serve, monkeypatch: pytest.Mo
 
 def test_a_wrong_key_ends_the_run_with_one_line(ask: Ask, protocol: Protocol) -> None:
     sent = ask(lambda seen: error(seen, 401, f"Incorrect API key: {KEY}"), patience=Patience(5, 3))
-    assert isinstance(sent, Impossible)
+    assert isinstance(sent, Unusable)
     assert VARIABLES[protocol] in sent.message
     assert "\n" not in sent.message
     assert len(ask.server.seen) == 1
@@ -239,7 +240,7 @@ def test_a_wrong_key_ends_the_run_with_one_line(ask: Ask, protocol: Protocol) ->
 
 def test_a_key_that_google_calls_a_bad_request(ask: Ask) -> None:
     sent = ask(lambda seen: error(seen, 400, "API key not valid. API_KEY_INVALID", "INVALID_ARGUMENT"))
-    assert isinstance(sent, Impossible)
+    assert isinstance(sent, Unusable)
 
 
 NEVER = (
@@ -259,7 +260,7 @@ def test_what_will_never_work_ends_the_run(ask_each: AskEach) -> None:
         for status, code, message in NEVER
     ]
     for (status, _, message), sent in zip(NEVER, ask_each(replies), strict=True):
-        assert isinstance(sent, Impossible)
+        assert isinstance(sent, Unusable)
         assert message in sent.message
         assert str(status) in sent.message
 
@@ -285,7 +286,7 @@ def test_the_key_is_in_nothing_that_comes_back_or_is_logged(
             lambda seen: Reply(KEY.encode(), promised=9),
         ]
     )
-    assert [type(sent) for sent in told[:3]] == [Failed, Impossible, Impossible]
+    assert [type(sent) for sent in told[:3]] == [Failed, Unusable, Unusable]
     assert KEY not in repr(told)
     assert KEY not in caplog.text
 
@@ -295,7 +296,7 @@ def test_without_a_key_it_says_which_variable_to_set(protocol: Protocol) -> None
         return
     provider = {"responses": "openai", "messages": "anthropic", "generate": "google"}[protocol]
     opened = open_provider(ModelName(provider, "m"), {}, Patience())
-    assert isinstance(opened, Impossible)
+    assert isinstance(opened, Unusable)
     assert VARIABLES[protocol] in opened.message
 
 
@@ -303,7 +304,7 @@ def test_without_a_key_it_says_which_variable_to_set(protocol: Protocol) -> None
 def test_what_cannot_be_a_key_is_not_sent_and_not_shown(protocol: Protocol, value: str) -> None:
     model = ModelName("openai", "m", "http://localhost:1") if protocol == "chat" else OWN[protocol]
     opened = open_provider(model, {VARIABLES[protocol]: value}, Patience())
-    assert isinstance(opened, Impossible)
+    assert isinstance(opened, Unusable)
     assert VARIABLES[protocol] in opened.message
     assert value not in opened.message
 
@@ -314,7 +315,7 @@ def test_a_line_break_after_a_key_is_no_part_of_it(serve: Serve) -> None:
 
     async def send() -> None:
         provider = open_provider(model, {"ILLPOSED_SERVER_KEY": f"{KEY}\n"}, AT_ONCE)
-        assert not isinstance(provider, Impossible)
+        assert not isinstance(provider, Unusable)
         await provider.send(Request(model, MESSAGES, PLAIN, 0))
         await provider.close()
 
@@ -328,7 +329,7 @@ def test_the_own_key_of_a_provider_goes_to_no_other_server(serve: Serve) -> None
 
     async def send(model: ModelName) -> None:
         provider = open_provider(model, own, Patience(5, 0))
-        assert not isinstance(provider, Impossible)
+        assert not isinstance(provider, Unusable)
         await provider.send(Request(model, MESSAGES, Parameters(), 0))
         await provider.close()
 

@@ -6,13 +6,14 @@ import asyncio
 import json
 from collections.abc import Callable
 
-from illposed.prompts.answer import Failed, Impossible, Raw
+from illposed.engine.results import Unusable
+from illposed.prompts.answer import Failed, Raw
 from illposed.prompts.prices import Price, Prices
 from illposed.prompts.request import Message, ModelName, Parameters, Request
 
 MODEL = ModelName("openai", "m")
 PRICES = Prices("2026-11-21", {"openai:m": Price("openai:m", input=100.0, output=1000.0)})
-Reply = Raw | Failed | Impossible
+Reply = Raw | Failed | Unusable
 
 
 def asking(text: str, *, model: ModelName = MODEL, output: int = 1000, index: int = 0) -> Request:

@@ -7,7 +7,8 @@ from typing import ClassVar
 import pytest
 from scripted_provider import MODEL, PRICES, ScriptedProvider, said
 
-from illposed.prompts.answer import Failed, Impossible
+from illposed.engine.results import Unusable
+from illposed.prompts.answer import Failed
 from illposed.prompts.asker import Asker, Limits, Stopped
 from illposed.prompts.request import OutputSchema, Parameters
 from illposed.prompts.store import Store
@@ -102,7 +103,7 @@ def test_what_is_cut_off_or_refused_is_not_argued_with(store: Store, finish: str
 def test_a_failed_call_and_a_stop_come_through(store: Store) -> None:
     failed = pursued(ScriptedProvider(lambda *_: Failed("server-error", "500")), store)
     assert failed == GivenUp("server-error", "500")
-    assert pursued(ScriptedProvider(lambda *_: Impossible("no")), store) == Stopped("no")
+    assert pursued(ScriptedProvider(lambda *_: Unusable("no")), store) == Stopped("no")
 
 
 OTHER = Example(WorkedProblem(8, "Bo has 4 kites. How many?", "4\n#### 4"), "def solve(): return 4")
