@@ -1,0 +1,323 @@
+"""What README and docs/ show is what happens.
+
+A page is followed from top to bottom in a folder of its own. Blocks of commands (``sh``, and ``console`` with what is
+printed) run through the command line; blocks of ``python`` run, and each statement prints the lines that stand under
+it after ``#>``; a ``json`` block with an id is compared with the record of that id, ``…`` standing for what is left
+out. What would ask a paid model, or install something, is not run: a command of ours is parsed by its own parser, of
+the others the names of files and extras are looked up. A block or a command of any other kind fails.
+"""
+
+from __future__ import annotations
+
+import ast
+import io
+import json
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+import tomllib
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import redirect_stdout
+from dataclasses import dataclass, field
+from importlib.metadata import entry_points
+from pathlib import Path
+
+import click
+import pytest
+from click.testing import CliRunner
+
+ROOT = Path(__file__).parents[2]
+README = ROOT / "README.md"
+PAGES = (README, *sorted((ROOT / "docs").glob("*.md")))
+COMMAND_LINE: click.Group = entry_points(group="console_scripts", name="illposed")["illposed"].load()
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+
+# Added to a command, so that following all pages takes seconds: fewer problems, and no model that compares names.
+QUICKLY = {
+    "build": ("--workers", "1", "--embedder", "none"),
+    "check": ("--workers", "1"),
+    "evaluate": ("--embedder", "none"),
+    "synthesize": ("--workers", "1"),
+    "validate": ("--embedder", "none"),
+}
+FIRST_LOOK = 13  # problems; the sets that the pages show are of the last one
+OTHER_BUILDS = 4
+ASKS_MODELS = {"evaluate", "formalize", "rewrite", "synthesize", "tell"}
+_FENCE = re.compile(r"^```(.*)$", re.MULTILINE)
+_BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+_INLINE = re.compile(r"`[^`]+`")
+_LINK = re.compile(r"\[[^]]+\]\(([^)\s]+)\)")
+_EXTRAS = re.compile(r"(?:illposed|\.)\[([\w,]+)\]")
+_QUOTED = re.compile(r"^> \*\*(\d)\*\* (.+?)(?=^>$|^[^>]|\Z)", re.MULTILINE | re.DOTALL)
+
+
+@dataclass
+class Visit:
+    """One reader of one page, and what became of each command."""
+
+    folder: Path
+    became: Counter[str] = field(default_factory=Counter)
+    not_made: set[str] = field(default_factory=set)  # folders that a command would have made which was not run
+    names: dict[str, object] = field(default_factory=lambda: {"__name__": "page"})
+
+    def sh(self, block: str) -> None:
+        for line in _joined(block):
+            self.command_line(line)
+
+    def console(self, block: str) -> None:
+        for chunk in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
+            line, *shown = chunk.splitlines()
+            _assert_shown(shown, self.command_line(line))
+
+    def python(self, block: str) -> None:
+        lines = block.splitlines()
+        for node in ast.parse(block).body:
+            assert node.end_lineno is not None
+            printed = io.StringIO()
+            with redirect_stdout(printed):
+                exec(compile(ast.Module([node], []), "page", "exec", dont_inherit=True), self.names)
+            shown = []
+            for line in lines[node.end_lineno :]:
+                if not line.startswith("#>"):
+                    break
+                shown.append(line[2:].strip())
+            assert [line.strip() for line in printed.getvalue().splitlines()] == shown, ast.unparse(node)
+        self.became["python ran"] += 1
+
+    def json(self, block: str) -> None:
+        shown = json.loads(block)
+        if "id" in shown:
+            (record,) = (record for record in _records(self.folder / "first-look") if record.get("id") == shown["id"])
+            assert _resembles(shown, record), f"{shown['id']} is now {json.dumps(record, ensure_ascii=False)}"
+        self.became["json compared"] += 1
+
+    def toml(self, block: str) -> None:
+        tomllib.loads(block)
+        self.became["toml parsed"] += 1
+
+    def command_line(self, line: str) -> str:
+        """Run the commands of a line; what the last one printed, with what it said on standard error."""
+        output = ""
+        for command in line.split(" && "):
+            words, target = shlex.split(command, comments=True), None
+            if len(words) > 2 and words[-2] == ">":
+                words, target = words[:-2], words[-1]
+            if words:
+                output = self.command(words, target)
+        return output
+
+    def command(self, words: Sequence[str], target: str | None) -> str:
+        name = words[0].removeprefix(".venv/bin/").removeprefix(".venv-test/bin/")
+        if name in ("python", "python3") and words[1:3] == ["-m", "illposed"]:
+            name, words = "illposed", words[2:]
+        if name == "illposed":
+            return self.illposed(list(words[1:]), target)
+        if name == "python" and words[1] == "benchmarks/calibration.py":  # the others measure speed
+            return self.script(words[1:])
+        _assert_known(name, words)
+        self.became["named"] += 1
+        return ""
+
+    def illposed(self, arguments: list[str], target: str | None) -> str:
+        _parse(arguments)
+        if _asks_models(arguments) or self.not_made & {*arguments}:
+            if "--out" in arguments:
+                self.not_made.add(arguments[arguments.index("--out") + 1])
+            self.became["illposed parsed"] += 1
+            return ""
+        result = CliRunner().invoke(COMMAND_LINE, _quickly(arguments))
+        assert result.exit_code == 0, (arguments, result.output, result.exception)
+        if target is not None:
+            (self.folder / target).write_text(result.stdout, encoding="utf-8")
+        self.became["illposed ran"] += 1
+        return result.output
+
+    def script(self, words: Sequence[str]) -> str:
+        command = [sys.executable, str(ROOT / words[0]), *words[1:]]
+        done = subprocess.run(command, cwd=self.folder, capture_output=True, text=True, check=True)
+        self.became["benchmark ran"] += 1
+        return done.stdout
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The build that the pages call first-look, of the first problems."""
+    folder = tmp_path_factory.mktemp("built") / "first-look"
+    result = CliRunner().invoke(COMMAND_LINE, _quickly(["build", "--quiet", "--out", str(folder)]))
+    assert result.exit_code == 0, result.output
+    return folder
+
+
+@pytest.fixture
+def visit(tmp_path: Path, built: Path, monkeypatch: pytest.MonkeyPatch) -> Visit:
+    """A folder as a user has it: our build, problems in the files of the user, programs of models for them."""
+    shipped = ROOT / "corpus" / "data"
+    problems = (shipped / "problems.jsonl").read_text(encoding="utf-8").splitlines(keepends=True)[:13]
+    for name in ("train.jsonl", "test.jsonl"):
+        (tmp_path / name).write_text("".join(problems), encoding="utf-8")
+    shutil.copyfile(shipped / "programs.jsonl", tmp_path / "programs.jsonl")
+    shutil.copytree(built, tmp_path / "first-look")
+    with (tmp_path / "anybody.jsonl").open("w", encoding="utf-8") as anybody:
+        for record in _records(built):
+            if "label" in record:
+                line = {"question": record["text"], "kind": record["label_name"], "source": record["group"]}
+                print(json.dumps(line), file=anybody)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "100")
+    return Visit(tmp_path)
+
+
+COUNTS: dict[str, Counter[str]] = {}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_everything_on_the_page_works(page: Path, visit: Visit) -> None:
+    text = page.read_text(encoding="utf-8")
+    assert len(_FENCE.findall(text)) == 2 * len(_BLOCK.findall(text)), "a block without a kind, or not closed"
+    for kind, block in _BLOCK.findall(text):
+        runs: dict[str, Callable[[str], None]] = {
+            "sh": visit.sh,
+            "console": visit.console,
+            "python": visit.python,
+            "json": visit.json,
+            "toml": visit.toml,
+        }
+        runs[kind](block)
+    texts = {(record["label"], record["text"]) for record in _records(visit.folder / "first-look") if "label" in record}
+    for label, quoted in _QUOTED.findall(text):
+        assert (int(label), " ".join(quoted.replace("\n>", " ").split())) in texts
+    COUNTS[page.name] = visit.became
+
+
+def test_most_commands_are_run_and_not_only_parsed() -> None:
+    if set(COUNTS) != {page.name for page in PAGES}:
+        pytest.skip("counts what the test above did on all pages")
+    total: Counter[str] = sum(COUNTS.values(), Counter())
+    assert total["illposed ran"] > 2 * total["illposed parsed"] > 0, total
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_lead_somewhere(page: Path) -> None:
+    for link in _LINK.findall(_BLOCK.sub("", page.read_text(encoding="utf-8"))):
+        if link.startswith("https://"):
+            continue
+        name, _, anchor = link.partition("#")
+        target = (page.parent / name).resolve() if name else page
+        assert target.exists(), link
+        assert not anchor or anchor in _anchors(target), link
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_lines_can_be_read_without_wrapping_and_code_stands_in_fences(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    assert max(map(len, text.splitlines())) <= (100 if page == README else 120)
+    assert not re.search(r"^ {4}\S", _BLOCK.sub("", text), re.MULTILINE)
+
+
+def test_readme_can_be_read_in_five_minutes() -> None:
+    assert len(README.read_text(encoding="utf-8").splitlines()) <= 200
+
+
+def test_readme_leads_to_every_page_and_names_every_command() -> None:
+    text = README.read_text(encoding="utf-8")
+    assert {link for link in _LINK.findall(text) if link.startswith("docs/")} >= {f"docs/{p.name}" for p in PAGES[1:]}
+    table = re.findall(r"^\| `illposed (.+?)` \|", text, re.MULTILINE)
+    assert sorted(name for row in table for name in row.split("`, `")) == sorted(COMMAND_LINE.commands)
+
+
+def test_readme_installs_for_the_tests_what_ci_installs() -> None:
+    installs = r"pip install .*-c constraints\.txt '(\.\[[\w,]+\])'"
+    in_ci = re.findall(installs, (ROOT / ".ci" / "run").read_text(encoding="utf-8"))
+    assert re.findall(installs, README.read_text(encoding="utf-8"))[1:] == in_ci
+
+
+def test_the_files_of_a_build_are_those_of_the_table(built: Path) -> None:
+    table = re.findall(r"^\| `([\w.]+\.(?:jsonl|json|md|gz))` \|", README.read_text(encoding="utf-8"), re.MULTILINE)
+    assert sorted(table) == sorted(path.name for path in built.iterdir())
+
+
+def _joined(block: str) -> Iterator[str]:
+    return iter(block.replace("\\\n", " ").splitlines())
+
+
+def _quickly(arguments: Sequence[str]) -> list[str]:
+    """The command for fewer problems, without a model that compares names."""
+    added = QUICKLY.get(arguments[0], ())
+    if arguments[0] == "build":
+        limit = FIRST_LOOK if arguments[-1].endswith("first-look") else OTHER_BUILDS
+        added = (*added, "--limit", str(limit))
+    return [*arguments, *added]
+
+
+def _parse(arguments: Sequence[str]) -> None:
+    """Raise click's error if there is no such command or option, or a value is none that it takes."""
+    command: click.Command = COMMAND_LINE
+    context, rest = click.Context(COMMAND_LINE), list(arguments)
+    if rest == ["--version"]:
+        return
+    while isinstance(command, click.Group):
+        name, found, rest = command.resolve_command(context, rest)
+        assert name is not None
+        assert found is not None
+        command = found
+    command.make_context(arguments[0], rest)
+
+
+def _asks_models(arguments: Sequence[str]) -> bool:
+    models = [value for option, value in zip(arguments, arguments[1:], strict=False) if option in _MODELS]
+    asks = arguments[0] in ASKS_MODELS and "--dry-run" not in arguments
+    return asks and any(not model.startswith("replay:") for model in models)
+
+
+_MODELS = ("--model", "--repairer")
+
+
+def _assert_known(name: str, words: Sequence[str]) -> None:
+    """A command of somebody else: the files and extras that it names are ours."""
+    assert name in (".ci/run", ".ci/slow", ".ci/goldens", "git", "pip", "pre-commit", "pytest", "python", "python3"), (
+        name
+    )
+    for word in words:
+        for extra in ",".join(_EXTRAS.findall(word)).split(","):
+            assert not extra or extra in PROJECT["optional-dependencies"], word
+        if word.startswith((".ci/", "benchmarks/", "tests/")) or word == "constraints.txt":
+            assert (ROOT / word).exists(), word
+
+
+def _assert_shown(shown: Sequence[str], output: str) -> None:
+    """What is shown is what was printed; a line "…" stands for any number of lines."""
+    lines = [line.rstrip() for line in shown]
+    pattern = "\n".join("(?:.*\n)*?.*" if line == "…" else re.escape(line) for line in lines if lines[-1:] != [""])
+    printed = "\n".join(line.rstrip() for line in output.strip("\n").splitlines())
+    assert re.fullmatch(pattern, printed), printed
+
+
+def _records(folder: Path) -> Iterator[dict[str, object]]:
+    for path in sorted(folder.glob("*.jsonl")):
+        with path.open(encoding="utf-8") as lines:
+            yield from map(json.loads, lines)
+
+
+def _resembles(shown: object, actual: object) -> bool:
+    """Whether all that is shown is so: a text may leave parts out (…), an object keys, a list what follows "…"."""
+    if isinstance(shown, dict):
+        return isinstance(actual, dict) and all(key in actual and _resembles(shown[key], actual[key]) for key in shown)
+    if isinstance(shown, list):
+        cut = shown.index("…") if "…" in shown else None
+        return (
+            isinstance(actual, list)
+            and (cut is not None or len(shown) == len(actual))
+            and all(map(_resembles, shown[:cut], actual))
+        )
+    if isinstance(shown, str) and isinstance(actual, str):
+        return re.fullmatch(re.escape(shown).replace("…", ".*"), actual, re.DOTALL) is not None
+    return shown == actual
+
+
+def _anchors(page: Path) -> set[str]:
+    """The anchors of the headings, as GitHub makes them."""
+    headings = re.findall(r"^#+ (.+)$", _BLOCK.sub("", page.read_text(encoding="utf-8")), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
