@@ -1,8 +1,8 @@
 """What README and docs/ show is what happens.
 
 A page is followed from top to bottom in a folder of its own. Blocks of commands (``sh``, and ``console`` with what is
-printed) run through the command line; blocks of ``python`` run, and each statement prints the lines that stand under
-it after ``#>``; a ``json`` block with an id is compared with the record of that id, ``…`` standing for what is left
+printed) run through the command line; blocks of ``python`` run, and what a statement prints is the comment that stands
+under it; a ``json`` block with an id is compared with the record of that id, ``…`` standing for what is left
 out. What would ask a paid model, or install something, is not run: a command of ours is parsed by its own parser, of
 the others the names of files and extras are looked up. A block or a command of any other kind fails.
 """
@@ -23,6 +23,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import redirect_stdout
 from dataclasses import dataclass, field
 from importlib.metadata import entry_points
+from itertools import pairwise
 from pathlib import Path
 
 import click
@@ -45,6 +46,7 @@ QUICKLY = {
 }
 FIRST_LOOK = 13  # problems; the sets that the pages show are of the last one
 OTHER_BUILDS = 4
+OTHER_COMMANDS = {".ci/run", ".ci/slow", "pip", "pre-commit", "pytest", "python", "python3"}
 ASKS_MODELS = {"evaluate", "formalize", "rewrite", "synthesize", "tell"}
 _FENCE = re.compile(r"^```(.*)$", re.MULTILINE)
 _BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -79,12 +81,9 @@ class Visit:
             printed = io.StringIO()
             with redirect_stdout(printed):
                 exec(compile(ast.Module([node], []), "page", "exec", dont_inherit=True), self.names)
-            shown = []
-            for line in lines[node.end_lineno :]:
-                if not line.startswith("#>"):
-                    break
-                shown.append(line[2:].strip())
-            assert [line.strip() for line in printed.getvalue().splitlines()] == shown, ast.unparse(node)
+            output = printed.getvalue().splitlines()
+            shown = lines[node.end_lineno : node.end_lineno + len(output)]
+            assert [f"# {line}".rstrip() for line in output] == shown, ast.unparse(node)
         self.became["python ran"] += 1
 
     def json(self, block: str) -> None:
@@ -267,7 +266,7 @@ def _parse(arguments: Sequence[str]) -> None:
 
 
 def _asks_models(arguments: Sequence[str]) -> bool:
-    models = [value for option, value in zip(arguments, arguments[1:], strict=False) if option in _MODELS]
+    models = [value for option, value in pairwise(arguments) if option in _MODELS]
     asks = arguments[0] in ASKS_MODELS and "--dry-run" not in arguments
     return asks and any(not model.startswith("replay:") for model in models)
 
@@ -277,9 +276,7 @@ _MODELS = ("--model", "--repairer")
 
 def _assert_known(name: str, words: Sequence[str]) -> None:
     """A command of somebody else: the files and extras that it names are ours."""
-    assert name in (".ci/run", ".ci/slow", ".ci/goldens", "git", "pip", "pre-commit", "pytest", "python", "python3"), (
-        name
-    )
+    assert name in OTHER_COMMANDS, name
     for word in words:
         for extra in ",".join(_EXTRAS.findall(word)).split(","):
             assert not extra or extra in PROJECT["optional-dependencies"], word
