@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from illposed.corpus.audit.own_format import LabelledProblem
-from illposed.corpus.records.constraints import read_constraint
 from illposed.corpus.records.numbers import Number, value_of
 from illposed.engine.facts.fact import Whole
+from illposed.engine.facts.render import read_constraint
 
 FAR = 20
 """A value more than this many times larger or smaller than in the original is implausible."""

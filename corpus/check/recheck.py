@@ -9,11 +9,11 @@ from fractions import Fraction
 from illposed.corpus.check.rereading import text_differences
 from illposed.corpus.records.base import LABEL_NAMES
 from illposed.corpus.records.certificates import ASKED
-from illposed.corpus.records.constraints import UnreadableConstraint, read_constraint
 from illposed.corpus.records.numbers import Number, value_of
 from illposed.corpus.records.oracles import OracleRecord
 from illposed.corpus.records.solvability import Certificate, Edit, SolvabilityRecord, StatedFact
 from illposed.engine.facts.fact import Fact
+from illposed.engine.facts.render import read_constraint
 from illposed.engine.proof.certificate import Claim, NoClaim, certificate, read_claim
 from illposed.engine.proof.replay import ReplayFailed, SolverName, replay
 from illposed.engine.proof.verdict import Contradictory, Solvable, Underspecified, World
@@ -139,8 +139,8 @@ def _world(witness: dict[str, Number]) -> World:
 
 def _fact(stated: StatedFact) -> Fact | Rejected:
     constraint = read_constraint(stated.constraint)
-    if isinstance(constraint, UnreadableConstraint):
-        return Rejected("constraint", f"the constraint of {stated.id} cannot be read: {constraint.reason}")
+    if isinstance(constraint, Rejected):
+        return Rejected("constraint", f"the constraint of {stated.id} cannot be read: {constraint.detail}")
     return Fact(stated.id, stated.kind, constraint, None)
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from illposed.corpus.records.constraints import UnreadableConstraint, read_constraint
 from illposed.corpus.records.solvability import SolvabilityRecord, StatedFact
 from illposed.engine.english.spans import Span
 from illposed.engine.facts.fact import Whole
+from illposed.engine.facts.render import read_constraint
 from illposed.engine.ir.nodes import BinOp, Compare, Const, Expr, Neg, children
+from illposed.engine.results import Rejected
 from illposed.engine.text.grounding import is_split
 from illposed.engine.text.mentions import Mention, find_mentions
 
@@ -53,7 +54,7 @@ def _readings(mention: Mention) -> tuple[Fraction, ...]:
 def _numbers(fact: StatedFact) -> tuple[Fraction, ...]:
     """The numbers that a constraint speaks of; bounds such as ``> 0`` need no mention of their own."""
     constraint = read_constraint(fact.constraint)
-    if isinstance(constraint, (UnreadableConstraint, Whole)):
+    if isinstance(constraint, (Rejected, Whole)):
         return ()
     numbers = tuple(_outermost_numbers(constraint))
     pinned = isinstance(constraint, Compare) and constraint.operator == "=="

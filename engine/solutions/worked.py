@@ -7,10 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from illposed.engine.english.spans import Span
-from illposed.engine.ir.evaluate import EvaluationFailed, evaluate_expr
-from illposed.engine.ir.formula import parse_expression
+from illposed.engine.ir.formula import expression_value
 from illposed.engine.ir.numbers import read_number, rounds_to
-from illposed.engine.ir.opaque import Opaque
 
 _ANNOTATION = re.compile(r"<<([^<>=]*)=([^<>=]*)>>")
 _GOLD = re.compile(r"^####[ \t]*(.*?)[ \t]*$", re.MULTILINE)
@@ -106,13 +104,7 @@ def _written_out(text: str) -> tuple[Annotation, ...]:
     expression = re.sub(r"(?<=\d)\s?/?[a-z]+(?:/[a-z]+)?(?:\s[a-z]+)?|[$,\s]", "", expression)
     expression = re.sub(r"[−–]", "-", expression)
     expression = re.sub(r"(?<=[\d)])\(", "*(", expression)
-    written, value = read_number(result[0]), _value(expression)
+    written, value = read_number(result[0]), expression_value(expression)
     if written is None or value is None or not rounds_to(value, written):
         return ()
     return (Annotation(expression, result[0].replace(",", ""), span),)
-
-
-def _value(expression: str) -> Fraction | None:
-    expr = parse_expression(expression)
-    value = None if isinstance(expr, Opaque) else evaluate_expr(expr, {})
-    return None if value is None or isinstance(value, EvaluationFailed) else Fraction(value)

@@ -13,7 +13,7 @@ from illposed.engine.equivalence import Differs, Proved, prove_equal
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.emit import emit
 from illposed.engine.ir.evaluate import EvaluationFailed, evaluate_expr
-from illposed.engine.ir.formula import parse_expression
+from illposed.engine.ir.formula import PYTHON, parse_expression
 from illposed.engine.ir.nodes import Program
 from illposed.engine.ir.numbers import decimal_places, has_finite_decimal
 from illposed.engine.ir.opaque import Opaque
@@ -149,7 +149,7 @@ def restored(mutation: Mutation) -> Program | None:
     source = emit(mutation.flawed)
     text = _exchanged(source, mutation.error, mutation.correction)
     target, _, formula = mutation.correction.partition(" = ")
-    expr = parse_expression(formula)
+    expr = parse_expression(formula, PYTHON)
     if text is None or isinstance(expr, Opaque) or not mutation.error.startswith(f"{target} = "):
         return spliced(source, mutation.error, mutation.correction)
     # parse(emit(p)) is p, and emitting is much faster than parsing.

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from illposed.engine.english.spans import Span
+from illposed.engine.ir.formula import WRITTEN, expression_value
 from illposed.engine.ir.numbers import read_number
 from illposed.engine.solutions.worked import Annotation, SolutionLine
 from illposed.engine.text.nouns import is_plural
@@ -14,7 +15,7 @@ from illposed.engine.text.statements import agreement, amounts, grammar, meaning
 from illposed.engine.text.statements.clause import Clause, main_clause
 from illposed.engine.text.statements.context import QuestionContext, question_context
 from illposed.engine.text.statements.draft import read_candidate
-from illposed.engine.text.statements.elision import elide, exact_value
+from illposed.engine.text.statements.elision import elide
 from illposed.engine.text.statements.english import BE_FORMS, SUBJECT_PRONOUNS, stem, stems, words
 from illposed.engine.text.statements.givens import without_counts
 from illposed.engine.text.statements.headings import sentence_of_heading
@@ -70,7 +71,7 @@ def statement(
         refusal = meaning.same_words_elsewhere(plain.text, plain.text[plain.value.end :], value, others, context)
     if refusal is None and read_number(annotation.expression) is not None:
         return NoStatement("clash", "given")
-    if refusal is None and exact_value(annotation.expression) != value:
+    if refusal is None and expression_value(annotation.expression, WRITTEN) != value:
         refusal = NoStatement("rounded", annotation.expression)
     return refusal or Statement(plain.text + ".", plain.value, value)
 

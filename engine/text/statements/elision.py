@@ -4,19 +4,15 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from fractions import Fraction
 
 from illposed.engine.english.spans import Span
-from illposed.engine.ir.numbers import read_number
 from illposed.engine.solutions.worked import Annotation, SolutionLine
 from illposed.engine.text.statements.english import word_set
 
 _PIECE = re.compile(r"\d[\d,]*(?:\.\d+)?|\.\d+|[A-Za-z°][\w'’./\-]*|[^\s\w]")
 _VALUE = re.compile(r"\s*([$£€]?)\s*(-?(?:\d[\d,]*\.?\d*|\.\d+))(\s?%|\s?[$£€])?")
-_FACTOR = re.compile(r"\d[\d,]*(?:\.\d+)?|\.\d+|[-+*/()%^]")
 _OPERATORS = word_set("+ - – — − * / x X × ÷ = ⋅ · ∗ times plus minus")
 _WORDS_PER_UNIT = 6
-_LONGEST_EXPRESSION = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,72 +21,6 @@ class Elided:
 
     text: str
     value: Span
-
-
-def exact_value(expression: str) -> Fraction | None:
-    """The exact value of ``2*(3+4)/5``; None when it is not plain arithmetic, or divides by zero, or is too long."""
-    compact = expression.replace("$", "").replace(" ", "").replace("x", "*").replace("×", "*").replace("÷", "/")
-    tokens = _FACTOR.findall(compact)
-    if len(compact) > _LONGEST_EXPRESSION or "".join(tokens) != compact or not tokens:
-        return None
-    parser = _Parser(tokens)
-    value = parser.sum()
-    return value if parser.at_end else None
-
-
-class _Parser:
-    """Recursive descent over ``+ - * / ( ) %``; every method returns None where the text is no arithmetic."""
-
-    def __init__(self, tokens: list[str]) -> None:
-        self._tokens = tokens
-        self._next = 0
-
-    @property
-    def at_end(self) -> bool:
-        return self._next == len(self._tokens)
-
-    def sum(self) -> Fraction | None:
-        value = self._product()
-        while value is not None and self._peek() in ("+", "-"):
-            sign = 1 if self._take() == "+" else -1
-            term = self._product()
-            value = None if term is None else value + sign * term
-        return value
-
-    def _product(self) -> Fraction | None:
-        value = self._factor()
-        while value is not None and self._peek() in ("*", "/", "("):
-            divides = self._peek() == "/"
-            if self._peek() != "(":
-                self._take()
-            factor = self._factor()
-            if factor is None or (divides and factor == 0):
-                return None
-            value = value / factor if divides else value * factor
-        return value
-
-    def _factor(self) -> Fraction | None:
-        token = self._take()
-        if token == "-":
-            negated = self._factor()
-            return None if negated is None else -negated
-        value = self._group() if token == "(" else read_number(token)
-        if value is not None and self._peek() == "%":
-            self._take()
-            return value / 100
-        return value
-
-    def _group(self) -> Fraction | None:
-        value = self.sum()
-        return value if self._take() == ")" else None
-
-    def _peek(self) -> str:
-        return self._tokens[self._next] if self._next < len(self._tokens) else ""
-
-    def _take(self) -> str:
-        token = self._peek()
-        self._next += 1
-        return token
 
 
 def elide(line: SolutionLine, annotation: Annotation) -> Elided | None:

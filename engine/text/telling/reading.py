@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from illposed.engine.english.spans import Span
-from illposed.engine.ir.formula import parse_expression
+from illposed.engine.ir.formula import WRITTEN, parse_expression
 from illposed.engine.ir.nodes import Const, Expr, children
 from illposed.engine.ir.numbers import read_number
 from illposed.engine.ir.opaque import Opaque
@@ -37,8 +37,7 @@ def equations(text: str) -> tuple[Equation, ...] | None:
         unbalanced = match["expression"].count("(") - match["expression"].count(")")
         bare = match["expression"].removeprefix("(" * max(0, unbalanced))
         plain = re.sub(r"(?<=[\w)])\s+[a-z][a-z -]*?(?=\s[-+*/x×]\s|\)|$)", "", bare)
-        plain = re.sub(r"[$€£,]", "", plain).replace("×", "*").replace("x", "*")
-        expression, result = parse_expression(plain), read_number(match["result"].lstrip("€£"))
+        expression, result = parse_expression(plain, WRITTEN), read_number(match["result"].lstrip("€£"))
         if isinstance(expression, Opaque) or result is None:
             return None
         found.append(Equation(Span(*match.span()), expression, result))

@@ -117,3 +117,8 @@ def programs() -> st.SearchStrategy[Program]:
 @pytest.fixture(scope="session")
 def closed_expressions() -> st.SearchStrategy[Expr]:
     return _expressions([])
+
+
+@pytest.fixture(scope="session")
+def expressions() -> st.SearchStrategy[Expr]:
+    return _expressions(["a", "b"])
