@@ -22,7 +22,8 @@ from illposed.corpus.build.chunks import Workshop
 from illposed.corpus.build.process import process
 from illposed.corpus.build.result import ProblemResult
 from illposed.corpus.records.manifest import BuildOptions
-from illposed.corpus.sources.problems import Problem, open_problems
+from illposed.corpus.sources.problem import Problem
+from illposed.corpus.sources.problems import open_problems
 from illposed.corpus.terminal.progress import progress_shown
 from illposed.engine.results import Unusable
 from illposed.sandbox import Sandbox

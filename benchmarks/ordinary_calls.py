@@ -10,7 +10,8 @@ from pathlib import Path
 from types import CodeType
 from typing import Any
 
-from illposed.corpus.sources.problems import Problem, open_problems
+from illposed.corpus.sources.problem import Problem
+from illposed.corpus.sources.problems import open_problems
 from illposed.engine.formalise import Formalised, formalise
 from illposed.engine.ir.canonical import canonical
 from illposed.engine.ir.emit import emit

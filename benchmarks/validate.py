@@ -21,7 +21,8 @@ from random import Random
 import click
 
 from illposed.corpus.build.box import open_box
-from illposed.corpus.sources.problems import Problem, open_problems
+from illposed.corpus.sources.problem import Problem
+from illposed.corpus.sources.problems import open_problems
 from illposed.corpus.sources.programs import read_programs
 from illposed.corpus.validate.validate import Admitted, Task, admitted, embedded
 from illposed.engine.alignment.embeddings import Similarities

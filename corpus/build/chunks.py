@@ -16,7 +16,8 @@ from illposed.corpus.records.base import Record
 from illposed.corpus.records.manifest import BuildOptions
 from illposed.corpus.records.rejects import RejectRecord
 from illposed.corpus.records.tally import Tally, tally_group, tally_oracle, tally_reject, tally_solutions
-from illposed.corpus.sources.problems import BadLine, Problem
+from illposed.corpus.sources.lines import BadLine
+from illposed.corpus.sources.problem import Problem
 
 OUTPUTS = ("solvability.jsonl", "verifier.jsonl", "oracles.jsonl", "rejects.jsonl")
 """The data files of a build, in the order in which they are written."""

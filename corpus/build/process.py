@@ -19,7 +19,7 @@ from illposed.corpus.records.numbers import number_of
 from illposed.corpus.records.oracles import GroundedGiven, OracleRecord
 from illposed.corpus.records.rejects import RejectRecord
 from illposed.corpus.records.solvability import Edit, SolvabilityRecord
-from illposed.corpus.sources.problems import Problem
+from illposed.corpus.sources.problem import Problem
 from illposed.engine.consensus.adoption import adopt
 from illposed.engine.consensus.voter import ANNOTATION_FORMALISER
 from illposed.engine.facts.oracle import ANSWER

@@ -11,7 +11,7 @@ from illposed.corpus.records.oracles import OracleRecord
 from illposed.corpus.records.rejects import RejectRecord
 from illposed.corpus.records.solvability import SolvabilityRecord
 from illposed.corpus.records.verifier import VerifierRecord
-from illposed.corpus.sources.problems import Problem
+from illposed.corpus.sources.problem import Problem
 
 Box = TypeVar("Box")
 

@@ -25,7 +25,7 @@ from illposed.corpus.records.verifier import (
     VerifierInput,
     VerifierRecord,
 )
-from illposed.corpus.sources.problems import Problem
+from illposed.corpus.sources.problem import Problem
 from illposed.engine.formalise import Formalised
 from illposed.engine.ir.emit import emit
 from illposed.engine.ir.evaluate import EvaluationFailed

@@ -15,7 +15,8 @@ import click
 from illposed.corpus.build.build import BuildPlan, Built, build, clear
 from illposed.corpus.build.chunks import Workshop
 from illposed.corpus.records.manifest import BuildOptions, InputFile, Mix
-from illposed.corpus.sources.problems import Problem, ProblemFile, open_problems
+from illposed.corpus.sources.problem import Problem
+from illposed.corpus.sources.problems import ProblemFile, open_problems
 from illposed.corpus.terminal.progress import progress_shown
 from illposed.engine.results import Unusable
 

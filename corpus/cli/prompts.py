@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from illposed.corpus.models.model_run import missing_extra
-from illposed.corpus.sources.problems import Problem, open_problems
+from illposed.corpus.sources.problem import Problem
+from illposed.corpus.sources.problems import open_problems
 from illposed.engine.results import Unusable
 from illposed.prompts.providers.model_names import named_models
 from illposed.prompts.request import Parameters, Request

@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from illposed.corpus.sources.problems import BadLine, Problem, ProblemFile, open_problems
+from illposed.corpus.sources.lines import BadLine
+from illposed.corpus.sources.problem import Problem
+from illposed.corpus.sources.problems import ProblemFile, open_problems
 from illposed.corpus.terminal.progress import progress_shown
 from illposed.corpus.validate.validated import Validated
 from illposed.engine.results import Unusable

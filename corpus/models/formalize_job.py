@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from illposed.corpus.models.call_table import Row, row_of
 from illposed.corpus.models.few_shot import shipped_examples
-from illposed.corpus.sources.problems import Problem
+from illposed.corpus.sources.problem import Problem
 from illposed.prompts.asker import Asker, Stopped
 from illposed.prompts.request import ModelName, Parameters, Request
 from illposed.prompts.tasks.formalize import Formalize

@@ -18,7 +18,8 @@ from typing import Generic, Protocol, TypeVar
 from illposed.corpus.models.call_progress import calls_shown
 from illposed.corpus.models.call_table import Row, write_rejects, write_table
 from illposed.corpus.models.outcome import Outcome
-from illposed.corpus.sources.problems import Problem, open_problems
+from illposed.corpus.sources.problem import Problem
+from illposed.corpus.sources.problems import open_problems
 from illposed.engine.results import Unusable
 from illposed.prompts.asker import Asker, Limits, Stopped
 from illposed.prompts.prices import Prices, known_prices

@@ -12,7 +12,7 @@ import msgspec
 
 from illposed.corpus.build.journal import replace_file
 from illposed.corpus.models.call_table import Row, row_of
-from illposed.corpus.sources.problems import Problem
+from illposed.corpus.sources.problem import Problem
 from illposed.engine.equivalence.replay import Runner
 from illposed.engine.ir.numbers import write_rounded
 from illposed.prompts.asker import Asked, Asker, Stopped

@@ -20,7 +20,9 @@ from illposed.corpus.build.box import open_box
 from illposed.corpus.records.numbers import number_of
 from illposed.corpus.records.rejects import RejectRecord
 from illposed.corpus.records.synthetic import Given, Replaced, SurfaceProblem
-from illposed.corpus.sources.problems import BadLine, Problem, ProblemFile
+from illposed.corpus.sources.lines import BadLine
+from illposed.corpus.sources.problem import Problem
+from illposed.corpus.sources.problems import ProblemFile
 from illposed.corpus.terminal.progress import progress_shown
 from illposed.engine.ir.emit import emit
 from illposed.engine.ir.numbers import agrees

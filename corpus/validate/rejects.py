@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from illposed.corpus.records.consensus import ConsensusRecord, ConsensusReject
-from illposed.corpus.sources.problems import BadLine, Problem
-from illposed.corpus.sources.programs import ModelProgram, ProgramInput
+from illposed.corpus.sources.lines import BadLine
+from illposed.corpus.sources.problem import Problem
+from illposed.corpus.sources.program import ModelProgram
+from illposed.corpus.sources.programs import ProgramInput
 from illposed.corpus.validate.validate import NoGold
 
 Result = ConsensusRecord | NoGold

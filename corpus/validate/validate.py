@@ -15,8 +15,8 @@ from multiprocessing.util import Finalize
 from typing import TypeVar
 
 from illposed.corpus.records.consensus import ConsensusRecord
-from illposed.corpus.sources.problems import Problem
-from illposed.corpus.sources.programs import ModelProgram
+from illposed.corpus.sources.problem import Problem
+from illposed.corpus.sources.program import ModelProgram
 from illposed.corpus.validate.writing import Admission, consensus_record
 from illposed.engine.alignment import strings_to_embed
 from illposed.engine.alignment.admitted import AdmittedProgram

@@ -16,7 +16,7 @@ from illposed.corpus.records.consensus import (
     RefutedEvidence,
 )
 from illposed.corpus.records.numbers import Number, number_of
-from illposed.corpus.sources.problems import Problem
+from illposed.corpus.sources.problem import Problem
 from illposed.engine.alignment.admitted import AdmittedProgram
 from illposed.engine.alignment.pairing import Alignment, Pairing
 from illposed.engine.consensus.admission import Rejected

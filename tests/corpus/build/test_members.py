@@ -18,7 +18,7 @@ from illposed.corpus.records.base import Source
 from illposed.corpus.records.manifest import BuildOptions
 from illposed.corpus.records.oracles import GroundedGiven, OracleRecord
 from illposed.corpus.records.verifier import VerifierRecord
-from illposed.corpus.sources.problems import Problem
+from illposed.corpus.sources.problem import Problem
 from illposed.engine.equivalence import Proved, prove_equal
 from illposed.engine.formalise import Formalised, formalise
 from illposed.engine.ir.emit import emit

@@ -19,7 +19,7 @@ from illposed.corpus.cli.main import main
 from illposed.corpus.records.base import Source
 from illposed.corpus.records.hashing import hash_file
 from illposed.corpus.records.manifest import BuildOptions, Manifest
-from illposed.corpus.sources.problems import Problem
+from illposed.corpus.sources.problem import Problem
 from illposed.sandbox import Outcome, Raised, Returned, Sandbox
 
 OPTIONS = BuildOptions(dataset="own", licence="Apache-2.0", sets=2)

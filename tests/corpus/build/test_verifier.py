@@ -19,7 +19,7 @@ from illposed.corpus.records.manifest import BuildOptions
 from illposed.corpus.records.numbers import value_of
 from illposed.corpus.records.oracles import GroundedGiven, OracleRecord
 from illposed.corpus.records.verifier import VerifierRecord
-from illposed.corpus.sources.problems import Problem
+from illposed.corpus.sources.problem import Problem
 from illposed.engine.formalise import Formalised, formalise
 from illposed.engine.ir.emit import emit
 from illposed.engine.solutions.worked import read_solution

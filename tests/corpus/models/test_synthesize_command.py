@@ -8,7 +8,8 @@ from click.testing import CliRunner, Result
 from wire_server import Reply, Seen, WireServer, answer
 
 from illposed.corpus.cli.main import main
-from illposed.corpus.sources.problems import Problem, open_problems
+from illposed.corpus.sources.problem import Problem
+from illposed.corpus.sources.problems import open_problems
 
 Serve = Callable[[Callable[[Seen], Reply]], WireServer]
 

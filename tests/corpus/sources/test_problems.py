@@ -7,7 +7,9 @@ import pyarrow
 import pyarrow.parquet
 import pytest
 
-from illposed.corpus.sources.problems import LONGEST_LINE, BadLine, Problem, ProblemFile, open_problems
+from illposed.corpus.sources.lines import LONGEST_LINE, BadLine
+from illposed.corpus.sources.problem import Problem
+from illposed.corpus.sources.problems import ProblemFile, open_problems
 from illposed.engine.results import Unusable
 
 GOOD = {"question": "How many?", "answer": "#### 1"}

@@ -9,7 +9,7 @@ from illposed.corpus.records.certificates import certified, stated_fact
 from illposed.corpus.records.manifest import BuildOptions
 from illposed.corpus.records.numbers import number_of
 from illposed.corpus.records.solvability import Edit, SolvabilityRecord
-from illposed.corpus.sources.problems import Problem
+from illposed.corpus.sources.problem import Problem
 from illposed.engine.english.spans import Span
 from illposed.engine.facts.fact import Fact, FactKind, Whole
 from illposed.engine.ir.nodes import BinOp, Compare, Const, Expr, Ref

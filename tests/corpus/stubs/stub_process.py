@@ -20,7 +20,7 @@ from illposed.corpus.records.verifier import (
     VerifierInput,
     VerifierRecord,
 )
-from illposed.corpus.sources.problems import Problem
+from illposed.corpus.sources.problem import Problem
 
 PROGRAM = "def solve(kites: int = {0}):\n    answer = kites + 3\n    return answer\n"
 

@@ -11,7 +11,8 @@ from click.testing import CliRunner
 
 from illposed.corpus.cli.main import main
 from illposed.corpus.records.synthetic import SurfaceProblem
-from illposed.corpus.sources.problems import Problem, open_problems
+from illposed.corpus.sources.problem import Problem
+from illposed.corpus.sources.problems import open_problems
 from illposed.engine.text.mentions import find_mentions
 from illposed.mutators.contract.surface import Worked
 from illposed.mutators.opening.worked import open_worked, same_structure

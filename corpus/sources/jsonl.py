@@ -1,0 +1,48 @@
+"""Problems in JSONL, plain or gzip: on each line an object with the fields of GSM8K, more fields do no harm."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+
+from illposed.corpus.sources.lines import line_count, lines_of, shown
+from illposed.corpus.sources.problem import TEXT_FIELDS, Content, Format, content_of
+from illposed.engine.results import Rejected
+
+BYTE_ORDER_MARK = b"\xef\xbb\xbf"
+
+
+def _rows(path: Path) -> Iterator[tuple[int, Content | Rejected]]:
+    for number, line in lines_of(path):
+        yield number, line if isinstance(line, Rejected) else _content(line)
+
+
+def _content(line: bytes) -> Content | Rejected:
+    try:
+        fields = msgspec.json.decode(line.removeprefix(BYTE_ORDER_MARK), type=dict[str, msgspec.Raw])
+    except msgspec.ValidationError:
+        return Rejected("not-an-object", f"not a JSON object: {shown(line)}")
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        return Rejected("not-json", f"not JSON ({error}): {shown(line)}")
+    texts = {name: _text(fields[name]) for name in TEXT_FIELDS if name in fields}
+    return content_of(texts, _index(fields.get("index")))
+
+
+def _text(raw: msgspec.Raw) -> str | None:
+    try:
+        return msgspec.json.decode(raw, type=str)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return None
+
+
+def _index(raw: msgspec.Raw | None) -> int | None:
+    try:
+        return None if raw is None else msgspec.json.decode(raw, type=Annotated[int, msgspec.Meta(ge=0)])
+    except msgspec.DecodeError:
+        return None
+
+
+JSONL = Format((".jsonl", ".jsonl.gz"), _rows, line_count)

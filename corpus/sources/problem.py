@@ -1,0 +1,79 @@
+"""A problem, the fields that a file must give for it, and what a file format is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from illposed.corpus.records.base import Source
+from illposed.engine.results import Rejected, Unusable
+
+TEXT_FIELDS: Final[tuple[str, ...]] = ("question", "answer")
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One problem: ``index`` is its 0-based position in the input, ``line`` its 1-based line (or row).
+
+    ``stated`` is the ``index`` that its line gives it, where it gives one: what programs for it call it.
+    """
+
+    index: int
+    line: int
+    question: str
+    answer: str
+    source: Source
+    stated: int | None = None
+
+    @property
+    def id(self) -> str:
+        """The id that its variants share as ``group``: data set and index."""
+        return f"{self.source.dataset}-{self.index}"
+
+    @property
+    def number(self) -> int:
+        """The index by which programs name it: the stated one, else the position."""
+        return self.index if self.stated is None else self.stated
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """What a line or row says; ``index`` is None where it gives none that is a position."""
+
+    question: str
+    answer: str
+    index: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """A format that a file of problems can have; it is known by the end of the file's name.
+
+    ``rows`` reads a file, each line or row with its 1-based number; ``total`` tells without reading all of it how many
+    there are at most; ``trouble`` says why a file that is there and not empty cannot be read at all.
+    """
+
+    suffixes: tuple[str, ...]
+    rows: Callable[[Path], Iterator[tuple[int, Content | Rejected]]]
+    total: Callable[[Path], int]
+    trouble: Callable[[Path], Unusable | None] = lambda path: None
+
+
+def content_of(texts: Mapping[str, str | None], index: int | None) -> Content | Rejected:
+    """The content of a line or row, from those of :data:`TEXT_FIELDS` that it has; None stands for what is no text.
+
+    Rejected as ``no-question``, ``question-not-text``, the same of ``answer``, or ``question-empty``.
+    """
+    found: dict[str, str] = {}
+    for name in TEXT_FIELDS:
+        if name not in texts:
+            return Rejected(f"no-{name}", f'there is no field "{name}"')
+        value = texts[name]
+        if value is None:
+            return Rejected(f"{name}-not-text", f'the field "{name}" is not a string')
+        found[name] = value
+    if not found["question"].strip():
+        return Rejected("question-empty", 'the field "question" is empty')
+    return Content(found["question"], found["answer"], index)

@@ -1,0 +1,54 @@
+"""Programs in a folder of answers, ``<index>/<provider>_<model>.py`` or ``.txt``, plain or gzip."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from illposed.corpus.sources.lines import LONGEST_LINE, UNREADABLE, BadLine, open_lines, shortened
+from illposed.corpus.sources.program import ModelProgram, program_of
+
+_SUFFIXES = (".py", ".txt")
+
+
+def answer_files(folder: Path) -> list[Path]:
+    """The files of a folder that hold an answer, in an order that does not depend on the file system.
+
+    An answer with its program beside it, ``<model>.txt`` and ``<model>.py``, is read from the program.
+    """
+    answers = {file for file in folder.glob("*/*") if file.is_file() and _bare(file).suffix in _SUFFIXES}
+    raw = {file for file in answers if file.suffix == ".txt" and file.with_suffix(".py") in answers}
+    return sorted(answers - raw, key=lambda file: (_number(file.parent.name), file.parent.name, file.name))
+
+
+def programs_in_folder(folder: Path) -> Iterator[ModelProgram | BadLine]:
+    """The program of each answer; bad as ``no-index``, ``unreadable``, ``too-long``, ``not-utf-8`` or ``empty``."""
+    for file in answer_files(folder):
+        yield _program(f"{folder.name}/{file.parent.name}/{file.name}", file)
+
+
+def _program(name: str, file: Path) -> ModelProgram | BadLine:
+    index = _number(file.parent.name)
+    if index < 0:
+        return BadLine(name, 1, "no-index", f"the folder {file.parent.name!r} is not the number of a problem")
+    try:
+        with open_lines(file) as stream:
+            content = stream.read(LONGEST_LINE + 1)
+    except UNREADABLE as error:
+        return BadLine(name, 1, "unreadable", shortened(str(error)))
+    if len(content) > LONGEST_LINE:
+        return BadLine(name, 1, "too-long", f"longer than {LONGEST_LINE:,} bytes")
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = content[: error.start].count(b"\n") + 1
+        return BadLine(name, line, "not-utf-8", f"byte {error.start} is no UTF-8")
+    return program_of((name, 1), index, _bare(file).stem, text)
+
+
+def _bare(file: Path) -> Path:
+    return file.with_suffix("") if file.suffix == ".gz" else file
+
+
+def _number(name: str) -> int:
+    return int(name) if name.isascii() and name.isdigit() and len(name) < 10 else -1
