@@ -12,12 +12,11 @@ from typing import Any
 
 from illposed.corpus.sources.problem import Problem
 from illposed.corpus.sources.problems import open_problems
-from illposed.engine.formalise import Formalised, formalise
+from illposed.engine.formalise import OpenProblem, open_problem
 from illposed.engine.ir.canonical import canonical
 from illposed.engine.ir.emit import emit
 from illposed.engine.ir.nodes import Program
 from illposed.engine.results import Unusable
-from illposed.engine.solutions.worked import WorkedSolution, read_solution
 
 _SHIPPED = Path(str(files("illposed.corpus") / "data" / "problems.jsonl"))
 _VARIATIONS = 5
@@ -65,11 +64,9 @@ def _programs() -> Iterator[Program]:
     if isinstance(problems, Unusable):
         raise ValueError(problems.message)
     for problem in problems:
-        solution = read_solution(problem.answer) if isinstance(problem, Problem) else None
-        if isinstance(problem, Problem) and isinstance(solution, WorkedSolution):
-            formalised = formalise(problem.index, problem.question, solution)
-            if isinstance(formalised, Formalised):
-                yield formalised.oracle.program
+        opened = open_problem(problem.question, problem.answer) if isinstance(problem, Problem) else None
+        if isinstance(opened, OpenProblem):
+            yield opened.oracle.program
 
 
 def _arguments(program: Program, variation: int) -> dict[str, int | float]:

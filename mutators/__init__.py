@@ -10,12 +10,13 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from illposed.engine.formalise import OpenProblem as OpenProblem
+    from illposed.engine.formalise import open_problem as open_problem
     from illposed.mutators.compositions import *
     from illposed.mutators.contract.facts import Dropped as Dropped
     from illposed.mutators.contract.facts import Example as Example
     from illposed.mutators.contract.facts import FactEdit as FactEdit
     from illposed.mutators.contract.facts import FactMutator as FactMutator
-    from illposed.mutators.contract.facts import OpenProblem as OpenProblem
     from illposed.mutators.contract.facts import Proposal as Proposal
     from illposed.mutators.contract.facts import StatedInEdit as StatedInEdit
     from illposed.mutators.contract.steps import Mutation as Mutation
@@ -29,8 +30,6 @@ if TYPE_CHECKING:
     from illposed.mutators.opening.functions import mutations as mutations
     from illposed.mutators.opening.functions import open_function as open_function
     from illposed.mutators.opening.functions import proved as proved
-    from illposed.mutators.opening.problems import NoSubject as NoSubject
-    from illposed.mutators.opening.problems import open_problem as open_problem
     from illposed.mutators.opening.problems import variants as variants
     from illposed.mutators.problems.variant import Decided as Decided
     from illposed.mutators.problems.variant import Variant as Variant
@@ -42,13 +41,14 @@ if TYPE_CHECKING:
     from illposed.mutators.surface import *
 
 _NAMES = {
-    "contract.facts": ("Dropped", "Example", "FactEdit", "FactMutator", "OpenProblem", "Proposal", "StatedInEdit"),
-    "contract.steps": ("Mutation", "OpenProgram", "Site", "StepExample", "StepMutator", "mutate"),
-    "opening.functions": ("NotOpen", "mutations", "open_function", "proved"),
-    "opening.problems": ("NoSubject", "open_problem", "variants"),
-    "problems.variant": ("Decided", "Variant"),
-    "programs.verify": ("Flawed", "LineValue"),
-    "registry": ("all_mutators", "step_mutators"),
+    "illposed.engine.formalise": ("OpenProblem", "open_problem"),
+    "illposed.mutators.contract.facts": ("Dropped", "Example", "FactEdit", "FactMutator", "Proposal", "StatedInEdit"),
+    "illposed.mutators.contract.steps": ("Mutation", "OpenProgram", "Site", "StepExample", "StepMutator", "mutate"),
+    "illposed.mutators.opening.functions": ("NotOpen", "mutations", "open_function", "proved"),
+    "illposed.mutators.opening.problems": ("variants",),
+    "illposed.mutators.problems.variant": ("Decided", "Variant"),
+    "illposed.mutators.programs.verify": ("Flawed", "LineValue"),
+    "illposed.mutators.registry": ("all_mutators", "step_mutators"),
 }
 _MODULE_OF = {name: module for module, names in _NAMES.items() for name in names}
 _MUTATOR_FOLDERS = ("compositions", "facts", "steps", "surface")
@@ -56,7 +56,7 @@ _MUTATOR_FOLDERS = ("compositions", "facts", "steps", "surface")
 
 def __getattr__(name: str) -> object:
     if name in _MODULE_OF:
-        return getattr(import_module(f"{__name__}.{_MODULE_OF[name]}"), name)
+        return getattr(import_module(_MODULE_OF[name]), name)
     # Only a class can be a mutator; looking up anything else, such as a submodule, must load nothing.
     found = _mutators().get(name) if name[:1].isupper() else None
     if found is None:

@@ -13,9 +13,10 @@ if TYPE_CHECKING:
     from illposed.corpus.build.build import Built
     from illposed.corpus.check.recheck import Difference
     from illposed.corpus.records.reading import BuildReader
+    from illposed.engine.formalise import open_problem
     from illposed.engine.results import Unusable
     from illposed.library import build, check
-    from illposed.mutators import Dropped, Flawed, Variant, mutations, open_function, open_problem, variants
+    from illposed.mutators import Dropped, Flawed, Variant, mutations, open_function, variants
 
     __version__: str
 
@@ -23,9 +24,10 @@ _HOME = {
     "corpus.build.build": ("Built",),
     "corpus.check.recheck": ("Difference",),
     "corpus.records.reading": ("BuildReader",),
+    "engine.formalise": ("open_problem",),
     "engine.results": ("Unusable",),
     "library": ("build", "check"),
-    "mutators": ("Dropped", "Flawed", "Variant", "mutations", "open_function", "open_problem", "variants"),
+    "mutators": ("Dropped", "Flawed", "Variant", "mutations", "open_function", "variants"),
 }
 _MODULE_OF = {name: module for module, names in _HOME.items() for name in names}
 

@@ -23,16 +23,15 @@ from illposed.corpus.sources.problem import Problem
 from illposed.engine.consensus.adoption import adopt
 from illposed.engine.consensus.voter import ANNOTATION_FORMALISER
 from illposed.engine.facts.oracle import ANSWER
-from illposed.engine.formalise import Formalised, NotFormalised, formalise
+from illposed.engine.formalise import OpenProblem, Reading, formalise, open_reading
 from illposed.engine.ir.emit import emit
-from illposed.engine.ir.evaluate import EvaluationFailed
 from illposed.engine.ir.nodes import Program
 from illposed.engine.ir.numbers import agrees
 from illposed.engine.ir.parse import parse
 from illposed.engine.proof.verdict import Solvable
-from illposed.engine.solutions.worked import SolutionUnreadable, read_solution
-from illposed.mutators.contract.facts import Dropped, FactEdit, OpenProblem
-from illposed.mutators.opening.problems import subject_of_problem
+from illposed.engine.results import Rejected
+from illposed.engine.solutions.worked import WorkedSolution, read_solution
+from illposed.mutators.contract.facts import Dropped, FactEdit
 from illposed.mutators.problems.variant import Decided, Variant
 from illposed.mutators.sets.contrast import ContrastSet, contrast_sets
 from illposed.sandbox import Call, Returned, Sandbox
@@ -47,30 +46,26 @@ def process(problem: Problem, options: BuildOptions, box: Sandbox, vote: Vote | 
     phases = Phases()
     with phases.phase("parse"):
         solution = read_solution(problem.answer)
-        if isinstance(solution, SolutionUnreadable):
-            return _rejected(problem, solution.reason, solution.detail, phases)
-        formalised = formalise(problem.index, problem.question, solution)
-    if isinstance(formalised, NotFormalised):
-        formalised = _adopted(problem, formalised, vote)
-    elif vote is not None and vote.refutation is not None:
-        formalised = NotFormalised("refuted-by-programs", vote.refutation)
-    if isinstance(formalised, NotFormalised):
-        return _rejected(problem, formalised.reason, formalised.detail, phases)
-    source = emit(formalised.oracle.program)
+        if isinstance(solution, Rejected):
+            return _rejected(problem, solution, phases)
+        reading = _reading(problem, solution, vote)
+    if isinstance(reading, Rejected):
+        return _rejected(problem, reading, phases)
+    source = emit(reading.oracle.program)
     with phases.phase("sandbox"):
         wrong = _wrong_when_run(source, solution.gold, box)
     if wrong is not None:
-        return _rejected(problem, "wrong-when-run", wrong, phases)
+        return _rejected(problem, Rejected("wrong-when-run", wrong), phases)
     with phases.phase("text"):
-        subject = subject_of_problem(problem.question, formalised, solution)
-    if isinstance(subject, EvaluationFailed):
-        return _rejected(problem, "undefined", f"{subject.reason} in {subject.where}", phases)
-    built = _built(problem, options, subject, _Voted(source, *_voters(formalised, vote)), solution.gold, phases)
+        subject = open_reading(problem.question, solution, reading)
+    if isinstance(subject, Rejected):
+        return _rejected(problem, subject, phases)
+    built = _built(problem, options, subject, _Voted(source, *_voters(reading, vote)), solution.gold, phases)
     if built.oracle is None:
         return built
     with phases.phase("tell"):
-        agreeing = _members(problem, formalised, vote)
-    told = solutions(problem, formalised, source, options, phases, agreeing)
+        agreeing = _members(problem, reading, vote)
+    told = solutions(problem, reading, source, options, phases, agreeing)
     return replace(built, solutions=told.records, rejects=(*built.rejects, *told.rejects))
 
 
@@ -79,7 +74,17 @@ def process_with(votes: Mapping[int, Vote], problem: Problem, options: BuildOpti
     return process(problem, options, box, votes.get(problem.index))
 
 
-def _adopted(problem: Problem, refused: NotFormalised, vote: Vote | None) -> Formalised | NotFormalised:
+def _reading(problem: Problem, solution: WorkedSolution, vote: Vote | None) -> Reading | Rejected:
+    """What the worked solution means, unless the programs of models refute it; else what these agree on."""
+    readings = formalise(problem.question, solution, index=problem.index)
+    if isinstance(readings, Rejected):
+        return _adopted(problem, readings, vote)
+    if vote is not None and vote.refutation is not None:
+        return Rejected("refuted-by-programs", vote.refutation)
+    return readings.best
+
+
+def _adopted(problem: Problem, refused: Rejected, vote: Vote | None) -> Reading | Rejected:
     """The program that models agree on, as oracle; it has no lines in the worked solution."""
     if vote is None or vote.source is None:
         return refused
@@ -87,10 +92,10 @@ def _adopted(problem: Problem, refused: NotFormalised, vote: Vote | None) -> For
     if not isinstance(program, Program):
         return refused
     oracle = adopt(program, problem.question)
-    if isinstance(oracle, NotFormalised):
+    if isinstance(oracle, Rejected):
         why = f"{refused.reason}: {refused.detail}; what programs agree on: {oracle.detail}"
-        return NotFormalised(f"programs-{oracle.reason}", why)
-    return Formalised(oracle, ())
+        return Rejected(f"programs-{oracle.reason}", why)
+    return Reading(oracle)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,18 +108,18 @@ class _Voted:
     calibrated: float | None
 
 
-def _voters(formalised: Formalised, vote: Vote | None) -> tuple[tuple[str, ...], float | None, float | None]:
-    from_models = not formalised.lines
+def _voters(reading: Reading, vote: Vote | None) -> tuple[tuple[str, ...], float | None, float | None]:
+    from_models = not reading.oracle.from_solution
     if vote is None or not (from_models or vote.agrees):
         return (ANNOTATION_FORMALISER,), None, None
     return vote.clique, vote.confidence, vote.calibrated
 
 
-def _members(problem: Problem, formalised: Formalised, vote: Vote | None) -> tuple[Member, ...]:
+def _members(problem: Problem, reading: Reading, vote: Vote | None) -> tuple[Member, ...]:
     """The programs of models that agree with the oracle, as far as they can tell its solution in another way."""
-    if vote is None or not (vote.agrees or not formalised.lines):
+    if vote is None or not (vote.agrees or not reading.oracle.from_solution):
         return ()
-    return tuple(members(problem.question, formalised.oracle, vote))
+    return tuple(members(problem.question, reading.oracle, vote))
 
 
 def _wrong_when_run(source: str, gold: Fraction, box: Sandbox) -> str | None:
@@ -134,9 +139,9 @@ def _built(
         decided = Decided(subject, phases.phase)
         original = decided.original()
     if not isinstance(original, Solvable):
-        return _rejected(problem, "original-not-solvable", type(original).__name__.lower(), phases)
+        return _rejected(problem, Rejected("original-not-solvable", type(original).__name__.lower()), phases)
     if not agrees(original.value, gold):
-        return _rejected(problem, "original-not-gold", f"proved {original.value}, gold {gold}", phases)
+        return _rejected(problem, Rejected("original-not-gold", f"proved {original.value}, gold {gold}"), phases)
     random = Random(f"{options.seed}:{problem.id}")
     with phases.phase("mutate"):
         outcomes = list(contrast_sets(subject, decided, random, options.sets))
@@ -231,8 +236,8 @@ def _oracle(problem: Problem, subject: OpenProblem, voted: _Voted) -> OracleReco
     )
 
 
-def _rejected(problem: Problem, reason: str, detail: str, phases: Phases) -> ProblemResult:
-    reject = RejectRecord(scope="problem", reason=reason, detail=detail, line=problem.line, group=problem.id)
+def _rejected(problem: Problem, why: Rejected, phases: Phases) -> ProblemResult:
+    reject = RejectRecord(scope="problem", reason=why.reason, detail=why.detail, line=problem.line, group=problem.id)
     return ProblemResult(None, (), (reject,), phases.seconds)
 
 

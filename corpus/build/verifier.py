@@ -26,7 +26,7 @@ from illposed.corpus.records.verifier import (
     VerifierRecord,
 )
 from illposed.corpus.sources.problem import Problem
-from illposed.engine.formalise import Formalised
+from illposed.engine.formalise import Reading
 from illposed.engine.ir.emit import emit
 from illposed.engine.ir.evaluate import EvaluationFailed
 from illposed.engine.ir.nodes import Program
@@ -63,7 +63,7 @@ class ToldFlaw:
 
 def solutions(
     problem: Problem,
-    formalised: Formalised,
+    reading: Reading,
     source: str,
     options: BuildOptions,
     phases: Phases,
@@ -71,15 +71,15 @@ def solutions(
 ) -> Solutions:
     """At most ``options.solutions`` flawed solutions of a problem, and exactly as many correct ones.
 
-    ``source`` is that of its oracle. Every flawed solution has a correct one in the same register beside it, and no two
-    solutions of a problem have the same text, so there are no more flawed ones than registers. ``members`` tell some of
-    the correct ones.
+    ``source`` is that of the oracle of its ``reading``. Every flawed solution has a correct one in the same register
+    beside it, and no two solutions of a problem have the same text, so there are no more flawed ones than registers.
+    ``members`` tell some of the correct ones.
     """
-    subject = subject_of_oracle(formalised.oracle)
+    subject = subject_of_oracle(reading.oracle)
     if isinstance(subject, EvaluationFailed) or not options.solutions:
         return Solutions((), ())
     with phases.phase("tell"):
-        lines = {line.label: line for line in formalised.lines}
+        lines = {line.label: line for line in reading.lines}
         telling = realiser(problem.question, lines, subject.program, subject.mentions)
     if isinstance(telling, NotTellable):
         return Solutions((), (_reject(problem, f"not-tellable-{telling.reason}", telling.detail),))

@@ -24,13 +24,13 @@ from illposed.corpus.sources.lines import BadLine
 from illposed.corpus.sources.problem import Problem
 from illposed.corpus.sources.problems import ProblemFile
 from illposed.corpus.terminal.progress import progress_shown
+from illposed.engine.formalise import open_problem
 from illposed.engine.ir.emit import emit
 from illposed.engine.ir.numbers import agrees
+from illposed.engine.results import Rejected
 from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.contract.surface import SurfaceMutator
-from illposed.mutators.opening.problems import NoSubject
 from illposed.mutators.opening.synthetic import Synthetic, synthetic
-from illposed.mutators.opening.worked import open_worked
 from illposed.mutators.surface import NewItems, NewNames, NewNumbers
 from illposed.sandbox import Call, Outcome, Returned, Sandbox
 
@@ -157,13 +157,13 @@ def _made_of_line(line: Problem | BadLine, kinds: Sequence[Kind], count: int, se
     if isinstance(line, BadLine):
         yield RejectRecord(scope="line", reason=line.reason, detail=line.detail, line=line.line)
         return
-    worked = open_worked(line.question, line.answer)
-    if isinstance(worked, NoSubject):
-        yield _rejected(line, "problem", worked.reason, worked.detail)
+    problem = open_problem(line.question, line.answer)
+    if isinstance(problem, Rejected):
+        yield _rejected(line, "problem", problem.reason, problem.detail)
         return
     mutators, texts = [MUTATORS[kind] for kind in kinds], {line.question}
     for number in range(1, count + 1):
-        found = synthetic(worked, mutators, Random(f"{seed}:{line.id}:{number}"))
+        found = synthetic(problem, mutators, Random(f"{seed}:{line.id}:{number}"))
         if isinstance(found, Dropped):
             yield _rejected(line, "problem", found.reason, found.detail, found.mutator)
             continue

@@ -20,15 +20,14 @@ from illposed.corpus.validate.explained_pairs import (
 from illposed.corpus.validate.validate import Admitted, NoGold, OpenBox, Task, admitted, agreed, embedded
 from illposed.corpus.validate.writing import Admission, opaque_text
 from illposed.engine.alignment.admitted import AdmittedProgram
-from illposed.engine.consensus.admission import Rejected
+from illposed.engine.consensus.admission import RejectedProgram
 from illposed.engine.consensus.ensemble import Consensus
 from illposed.engine.consensus.voter import ANNOTATION_FORMALISER
 from illposed.engine.equivalence.evidence import Refuted
-from illposed.engine.formalise.annotations import NotFormalised
 from illposed.engine.ir.emit import emit
 from illposed.engine.ir.nodes import Program
 from illposed.engine.ir.opaque import Opaque
-from illposed.engine.results import Unusable
+from illposed.engine.results import Rejected, Unusable
 
 _LONGEST_DETAIL = 100
 
@@ -91,9 +90,9 @@ def _fate(admission: Admission) -> tuple[str, str, str]:
             told = [f"{p.name} = {shown_number(p.default)}" for p in admission.params if p.default is not None]
             opaque = [opaque_text(admission.form)] if isinstance(admission.form, Opaque) else []
             return _marked(admission.model), "admitted", ", ".join([*opaque, *told]) or "no parameters"
-        case Rejected():
+        case RejectedProgram():
             return _marked(admission.model), admission.reason, _short(admission.detail)
-        case NotFormalised(reason, detail):
+        case Rejected(reason, detail):
             return _marked(ANNOTATION_FORMALISER), "not-formalised", _short(f"{reason}: {detail}")
 
 

@@ -25,9 +25,8 @@ from illposed.engine.consensus.admission import Submission, admit
 from illposed.engine.consensus.ensemble import Consensus, consensus
 from illposed.engine.consensus.voter import annotation_submission
 from illposed.engine.equivalence import Runner
-from illposed.engine.formalise.annotations import NotFormalised
-from illposed.engine.results import Unusable
-from illposed.engine.solutions.worked import SolutionUnreadable, read_solution
+from illposed.engine.results import Rejected, Unusable
+from illposed.engine.solutions.worked import read_solution
 from illposed.sandbox import Sandbox
 
 OpenBox = Callable[[], AbstractContextManager[Sandbox]]
@@ -75,14 +74,14 @@ def admitted(task: Task, runner: Runner) -> Admitted | NoGold:
     """The fates of all programs for one problem, the models' by name and the annotation formaliser's last."""
     problem = task.problem
     solution = read_solution(problem.answer)
-    if isinstance(solution, SolutionUnreadable):
+    if isinstance(solution, Rejected):
         return NoGold(problem, solution.reason, solution.detail)
     submissions = [Submission(problem.number, program.model, program.source) for program in task.programs]
     own = annotation_submission(problem.number, problem.question, solution) if task.annotation else None
     if isinstance(own, Submission):
         submissions.append(own)
     fates: tuple[Admission, ...] = admit(submissions, solution.gold, runner)
-    if isinstance(own, NotFormalised):
+    if isinstance(own, Rejected):
         fates = (*fates, own)
     candidates = [fate for fate in fates if isinstance(fate, AdmittedProgram)]
     return Admitted(problem, solution.gold, fates, frozenset(strings_to_embed(combinations(candidates, 2))))

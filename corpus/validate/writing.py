@@ -19,19 +19,19 @@ from illposed.corpus.records.numbers import Number, number_of
 from illposed.corpus.sources.problem import Problem
 from illposed.engine.alignment.admitted import AdmittedProgram
 from illposed.engine.alignment.pairing import Alignment, Pairing
-from illposed.engine.consensus.admission import Rejected
+from illposed.engine.consensus.admission import RejectedProgram
 from illposed.engine.consensus.ensemble import Consensus
 from illposed.engine.consensus.judge import Judgement
 from illposed.engine.consensus.score import pairwise_quality, semantic_strength
 from illposed.engine.consensus.voter import ANNOTATION_FORMALISER
 from illposed.engine.equivalence.evidence import Evidence, Fuzzed, Proved, Refuted
-from illposed.engine.formalise.annotations import NotFormalised
 from illposed.engine.ir.canonical import canonical
 from illposed.engine.ir.emit import emit
 from illposed.engine.ir.nodes import Param, Program
 from illposed.engine.ir.opaque import Opaque
+from illposed.engine.results import Rejected
 
-Admission = AdmittedProgram | Rejected | NotFormalised
+Admission = AdmittedProgram | RejectedProgram | Rejected
 
 
 def consensus_record(
@@ -60,7 +60,7 @@ def _program(admission: Admission) -> ProgramRecord:
     match admission:
         case AdmittedProgram():
             return _admitted(admission)
-        case Rejected():
+        case RejectedProgram():
             return ProgramRecord(
                 model=admission.model,
                 generator="annotation" if admission.model == ANNOTATION_FORMALISER else "model",
@@ -71,7 +71,7 @@ def _program(admission: Admission) -> ProgramRecord:
                 source=admission.source,
                 canonical=None,
             )
-        case NotFormalised(reason, detail):
+        case Rejected(reason, detail):
             return ProgramRecord(
                 model=ANNOTATION_FORMALISER,
                 generator="annotation",

@@ -43,7 +43,7 @@ class Submission:
 
 
 @dataclass(frozen=True, slots=True)
-class Rejected:
+class RejectedProgram:
     """A program that does not give the gold answer, or cannot be run: ``reason`` to count by, ``detail`` to read.
 
     ``misread`` says that the IR evaluates to something else than what the source gives when it runs. ``parsed`` is
@@ -57,7 +57,9 @@ class Rejected:
     parsed: bool
 
 
-def admit(submissions: Sequence[Submission], gold: Fraction, runner: Runner) -> tuple[AdmittedProgram | Rejected, ...]:
+def admit(
+    submissions: Sequence[Submission], gold: Fraction, runner: Runner
+) -> tuple[AdmittedProgram | RejectedProgram, ...]:
     """Parse each submission and run it with its default arguments; those that give ``gold`` become candidates.
 
     An opaque program that gives ``gold`` is a candidate too. The results are in the order of ``submissions``.
@@ -75,14 +77,14 @@ class _Readable:
     entry: Entry
 
 
-def _read(submission: Submission) -> _Readable | Rejected:
+def _read(submission: Submission) -> _Readable | RejectedProgram:
     form = parse(submission.source, index=submission.index)
     entry = entry_of(submission.source)
     if entry is not None:
         return _Readable(submission, form, entry)
     reason = form.reason if isinstance(form, Opaque) else "syntax-error"
     place = f" in line {form.line}" if isinstance(form, Opaque) and form.line else ""
-    return Rejected(submission.model, submission.source, "unreadable", f"{reason}{place}", parsed=False)
+    return RejectedProgram(submission.model, submission.source, "unreadable", f"{reason}{place}", parsed=False)
 
 
 def _outcomes(running: Sequence[_Readable], runner: Runner) -> list[Outcome]:
@@ -109,11 +111,11 @@ def _read_out(item: _Readable) -> Call | None:
     return Call(emit(item.form), function="solve")
 
 
-def _judged(item: _Readable, outcome: Outcome, gold: Fraction) -> AdmittedProgram | Rejected:
+def _judged(item: _Readable, outcome: Outcome, gold: Fraction) -> AdmittedProgram | RejectedProgram:
     submission = item.submission
     trouble = _trouble(outcome, gold) or _misread(item.form, gold)
     if trouble is not None:
-        return Rejected(submission.model, submission.source, *trouble, parsed=isinstance(item.form, Program))
+        return RejectedProgram(submission.model, submission.source, *trouble, parsed=isinstance(item.form, Program))
     if isinstance(item.form, Program):
         return AdmittedProgram(submission.index, submission.model, submission.source, item.form, item.form.params)
     opaque = Opaque(as_solve(submission.source, item.entry), item.form.reason, item.form.line)

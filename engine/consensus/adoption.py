@@ -9,7 +9,7 @@ from fractions import Fraction
 from illposed.engine.alignment.descriptions import description
 from illposed.engine.facts.oracle import Oracle, counts_things
 from illposed.engine.facts.world import WORLD_CONSTANTS, WorldConstant
-from illposed.engine.formalise.annotations import NotFormalised, givens, renamed, returns
+from illposed.engine.formalise.annotations import givens, renamed, returns
 from illposed.engine.formalise.names import Names, clause_of
 from illposed.engine.formalise.operands import Leaf, Operand, OperandTable
 from illposed.engine.ir.nodes import (
@@ -27,6 +27,7 @@ from illposed.engine.ir.nodes import (
     with_children,
 )
 from illposed.engine.ir.usage import reaching
+from illposed.engine.results import Rejected
 from illposed.engine.text.grounding import echoes
 from illposed.engine.text.mentions import Mention, find_mentions
 from illposed.engine.text.words import content_stems
@@ -37,7 +38,7 @@ _NAMED = _SAID | {"complement", "complement-fraction", "increased", "increased-f
 """How a parameter, whose name says what it is, may say a quantity; a bare constant says it more directly."""
 
 
-def adopt(program: Program, question: str) -> Oracle | NotFormalised:
+def adopt(program: Program, question: str) -> Oracle | Rejected:
     """The oracle that computes what ``program`` does, with the quantities of ``question`` as its parameters.
 
     Each parameter and each constant must stand for one quantity of the question, or be a world constant or a part of
@@ -47,10 +48,10 @@ def adopt(program: Program, question: str) -> Oracle | NotFormalised:
     mentions = find_mentions(question)
     echoed = echoes(question, mentions)
     if not any(mention.is_quantity for mention in mentions):
-        return NotFormalised("no-quantities", question[:60])
+        return Rejected("no-quantities", question[:60])
     steps = _steps(program)
     if not all(_is_straight(node) for step in steps for node in walk(step.expr)):
-        return NotFormalised("not-straight-line", "the program decides, rounds or takes powers")
+        return Rejected("not-straight-line", "the program decides, rounds or takes powers")
     table = OperandTable(mentions, echoed, content_stems(question))
     grounder = _Grounder(question, mentions, table)
     try:
@@ -89,7 +90,7 @@ def _is_straight(node: Expr) -> bool:
 class _Refused(Exception):  # noqa: N818 - carries the refusal out of deep recursion; adopt turns it into a value
     def __init__(self, reason: str, detail: str) -> None:
         super().__init__(reason)
-        self.why = NotFormalised(reason, detail)
+        self.why = Rejected(reason, detail)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,26 +6,27 @@ from dataclasses import replace
 from typing import Final
 
 from illposed.engine.consensus.admission import Submission
-from illposed.engine.formalise.annotations import NotFormalised, formalise
+from illposed.engine.formalise import formalise
 from illposed.engine.ir.emit import emit
 from illposed.engine.ir.nodes import Program
 from illposed.engine.ir.usage import reaching
+from illposed.engine.results import Rejected
 from illposed.engine.solutions.worked import WorkedSolution
 
 ANNOTATION_FORMALISER: Final = "annotation"
 """The name under which the annotation formaliser votes."""
 
 
-def annotation_submission(index: int, question: str, solution: WorkedSolution) -> Submission | NotFormalised:
+def annotation_submission(index: int, question: str, solution: WorkedSolution) -> Submission | Rejected:
     """The program of the annotation formaliser, as it is submitted to the consensus.
 
     Quantities and steps that do not reach the answer are left out: they are no claim about it, and nothing in another
     program would correspond to them.
     """
-    formalised = formalise(index, question, solution)
-    if isinstance(formalised, NotFormalised):
-        return formalised
-    return Submission(index, ANNOTATION_FORMALISER, emit(_without_unused(formalised.oracle.program)))
+    readings = formalise(question, solution, index=index)
+    if isinstance(readings, Rejected):
+        return readings
+    return Submission(index, ANNOTATION_FORMALISER, emit(_without_unused(readings.best.oracle.program)))
 
 
 def _without_unused(program: Program) -> Program:

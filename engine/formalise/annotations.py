@@ -12,13 +12,15 @@ from illposed.engine.facts.oracle import Oracle, counts_things
 from illposed.engine.facts.world import WORLD_CONSTANTS, WorldConstant
 from illposed.engine.formalise.names import Names, clause_of, comment_of, parameter_wishes, step_wishes
 from illposed.engine.formalise.operands import Operand, OperandTable, leaves, mention_name, result_name
-from illposed.engine.formalise.search import Context, Line, NoAssignment, View, assign, substitute
+from illposed.engine.formalise.readings import Reading, Readings
+from illposed.engine.formalise.search import Context, Line, View, assign, substitute
 from illposed.engine.ir.evaluate import Evaluation, EvaluationFailed, evaluate, evaluate_expr
 from illposed.engine.ir.formula import parse_expression
 from illposed.engine.ir.nodes import BinOp, Expr, Param, ParamType, Program, Ref, Step, rewrite, walk
 from illposed.engine.ir.numbers import agrees, normalised, read_number, rounds_to, write_rounded
 from illposed.engine.ir.opaque import Opaque
 from illposed.engine.ir.usage import reaching
+from illposed.engine.results import Rejected
 from illposed.engine.solutions.worked import SolutionLine, WorkedSolution
 from illposed.engine.text.grounding import Grounding, echoes, parts
 from illposed.engine.text.mentions import Mention, find_mentions
@@ -26,24 +28,10 @@ from illposed.engine.text.segments import question_sentence
 from illposed.engine.text.words import content_stems, stem, words
 
 
-@dataclass(frozen=True, slots=True)
-class Formalised:
-    """The oracle that a worked solution gives; ``lines`` are its annotated lines, one for each step, in order."""
-
-    oracle: Oracle
-    lines: tuple[SolutionLine, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class NotFormalised:
-    """Why there is no program: ``reason`` is one of a few codes, ``detail`` shows the place."""
-
-    reason: str
-    detail: str
-
-
-def formalise(index: int, question: str, solution: WorkedSolution) -> Formalised | NotFormalised:
+def formalise(question: str, solution: WorkedSolution, *, index: int = 0) -> Readings | Rejected:
     """Read the calculator annotations of ``solution`` as a program over the quantities of ``question``.
+
+    There is one reading for now; ``index`` is the number that its program bears.
 
     Nothing is guessed: an operand that is neither a quantity of the question, nor an earlier result, nor a world
     constant is a refusal (``operand-from-nowhere``), and so is one that could as well be another
@@ -53,24 +41,25 @@ def formalise(index: int, question: str, solution: WorkedSolution) -> Formalised
     """
     mentions = find_mentions(question)
     if not any(mention.is_quantity for mention in mentions):
-        return NotFormalised("no-quantities", question[:60])
+        return Rejected("no-quantities", question[:60])
     annotated = tuple(line for line in solution.lines if line.annotations)
     if not annotated:
-        return NotFormalised("no-annotations", "")
+        return Rejected("no-annotations", "")
     lines = _read_lines(annotated)
-    if isinstance(lines, NotFormalised):
+    if isinstance(lines, Rejected):
         return lines
     answer = _answer_line(lines, solution.gold)
     if answer is None:
-        return NotFormalised("gold-not-reached", f"last result {lines[-1].result}, gold {solution.gold}")
+        return Rejected("gold-not-reached", f"last result {lines[-1].result}, gold {solution.gold}")
     lines, annotated = lines[: answer + 1], annotated[: answer + 1]
     echoed = echoes(question, mentions)
     table = OperandTable(mentions, echoed, content_stems(question))
     found = assign(View(lines, mentions, _contexts(question, mentions)), echoed, table)
-    if isinstance(found, NoAssignment):
-        return NotFormalised(found.reason, found.detail)
-    formalised = _build(index, question, mentions, echoed, annotated, lines, found.operands)
-    return _checked(formalised, solution.gold)
+    if isinstance(found, Rejected):
+        return found
+    oracle = _oracle(index, question, mentions, echoed, annotated, lines, found.operands)
+    refused = _refusal(oracle, solution.gold)
+    return Readings(Reading(oracle, annotated, found.score)) if refused is None else refused
 
 
 _COMPARED = re.compile(
@@ -90,17 +79,17 @@ def _contexts(question: str, mentions: Sequence[Mention]) -> list[Context]:
     return found
 
 
-def _read_lines(annotated: Sequence[SolutionLine]) -> tuple[Line, ...] | NotFormalised:
+def _read_lines(annotated: Sequence[SolutionLine]) -> tuple[Line, ...] | Rejected:
     read: list[Line] = []
     for line in annotated:
         annotation = line.annotations[0]
         expr = parse_expression(annotation.expression)
         result = read_number(annotation.result)
         if isinstance(expr, Opaque) or result is None:
-            return NotFormalised("expression-unreadable", f"{line.label}: {annotation.expression}={annotation.result}")
+            return Rejected("expression-unreadable", f"{line.label}: {annotation.expression}={annotation.result}")
         value = evaluate_expr(expr, {})
         if isinstance(value, EvaluationFailed) or not rounds_to(value, result):
-            return NotFormalised("arithmetic-wrong", f"{line.label}: {annotation.expression}={annotation.result}")
+            return Rejected("arithmetic-wrong", f"{line.label}: {annotation.expression}={annotation.result}")
         money = line.text[: annotation.span.start].rstrip().endswith("$")
         said = frozenset(word.lower() for word in words(line.plain))
         read.append(Line(expr, leaves(expr, line), content_stems(line.plain), said, result, money))
@@ -138,7 +127,7 @@ def givens(question: str, mentions: Sequence[Mention], echoed: Collection[int], 
     return Givens(tuple(params), tuple(groundings), final)
 
 
-def _build(
+def _oracle(
     index: int,
     question: str,
     mentions: tuple[Mention, ...],
@@ -146,7 +135,7 @@ def _build(
     annotated: tuple[SolutionLine, ...],
     lines: Sequence[Line],
     operands: Sequence[Sequence[Operand]],
-) -> Formalised:
+) -> Oracle:
     names = Names()
     given = givens(question, mentions, echoed, names)
     final = dict(given.names)
@@ -157,14 +146,8 @@ def _build(
         final[result_name(number)] = target
         steps.append(Step(line.label, target, expr))
     program = Program(index, returns(question), given.params, tuple(steps), Ref(steps[-1].target))
-    oracle = Oracle(
-        program,
-        mentions,
-        given.groundings,
-        _counted(question, program, mentions, given.groundings, annotated),
-        _world_constants(operands),
-    )
-    return Formalised(oracle, annotated)
+    counted = _counted(question, program, mentions, given.groundings, annotated)
+    return Oracle(program, mentions, given.groundings, counted, _world_constants(operands))
 
 
 def _counted(
@@ -209,20 +192,21 @@ def returns(question: str) -> str:
     return f"the answer to: {asked}".replace("\\", "/").replace('"', "'")
 
 
-def _checked(formalised: Formalised, gold: Fraction) -> Formalised | NotFormalised:
-    program = formalised.oracle.program
+def _refusal(oracle: Oracle, gold: Fraction) -> Rejected | None:
+    """Why a program is no reading, though its numbers were all found; None if it is one."""
+    program = oracle.program
     if not _calculates(program):
-        return NotFormalised("operand-from-nowhere", "the answer is a quantity of the question as it stands")
-    measured = dimensions(program, {param.name: formalised.oracle.mention_of(param.name) for param in program.params})
+        return Rejected("operand-from-nowhere", "the answer is a quantity of the question as it stands")
+    measured = dimensions(program, {param.name: oracle.mention_of(param.name) for param in program.params})
     unlike = unlike_operands(program, measured)
     if unlike is not None:
-        return NotFormalised("money-and-other", unlike)
+        return Rejected("money-and-other", unlike)
     evaluation = evaluate(program)
     if not isinstance(evaluation, Evaluation):
-        return NotFormalised("undefined", f"{evaluation.reason} in {evaluation.where}")
+        return Rejected("undefined", f"{evaluation.reason} in {evaluation.where}")
     if not agrees(evaluation.answer, gold):
-        return NotFormalised("inexact", f"exactly {write_rounded(evaluation.answer)}, gold {write_rounded(gold)}")
-    return formalised
+        return Rejected("inexact", f"exactly {write_rounded(evaluation.answer)}, gold {write_rounded(gold)}")
+    return None
 
 
 def _calculates(program: Program) -> bool:

@@ -10,6 +10,7 @@ from illposed.engine.formalise.operands import ONE, Leaf, Operand, OperandTable,
 from illposed.engine.ir.evaluate import EvaluationFailed, Value, evaluate_expr
 from illposed.engine.ir.nodes import BinOp, Const, Expr, rewrite, walk
 from illposed.engine.ir.numbers import write_number
+from illposed.engine.results import Rejected
 from illposed.engine.text.grounding import parts
 from illposed.engine.text.mentions import Mention
 from illposed.engine.text.words import stem
@@ -65,14 +66,6 @@ class Assignment:
 
 
 @dataclass(frozen=True, slots=True)
-class NoAssignment:
-    """Why numbers cannot be assigned: ``operand-from-nowhere`` or ``ambiguous-grounding``; ``detail`` says which."""
-
-    reason: str
-    detail: str
-
-
-@dataclass(frozen=True, slots=True)
 class _State:
     score: float
     done: tuple[tuple[Operand, ...], ...]
@@ -81,8 +74,8 @@ class _State:
     results: frozenset[int]
 
 
-def assign(view: View, echoed: Collection[int], table: OperandTable) -> Assignment | NoAssignment:
-    """The assignment with the most evidence.
+def assign(view: View, echoed: Collection[int], table: OperandTable) -> Assignment | Rejected:
+    """The assignment with the most evidence; rejected with ``operand-from-nowhere`` or ``ambiguous-grounding``.
 
     ``echoed`` are the mentions that repeat another one. An assignment is ambiguous if another one that gives another
     function of the mentions is supported nearly as well.
@@ -92,7 +85,7 @@ def assign(view: View, echoed: Collection[int], table: OperandTable) -> Assignme
         for leaf in line.leaves:
             candidates = table.candidates(leaf, line.stems, line.words)
             if not candidates:
-                return NoAssignment("operand-from-nowhere", f"line {number + 1}: {write_number(leaf.value)}")
+                return Rejected("operand-from-nowhere", f"line {number + 1}: {write_number(leaf.value)}")
             scored = [(_score(operand, leaf, number, view), operand) for operand in candidates]
             grown = [
                 _grow(state, leaf, operand, score + _order_score(state, operand, candidates))
@@ -239,12 +232,12 @@ def _torn_fractions(operands: Sequence[Operand], mentions: Sequence[Mention]) ->
 
 def _unambiguous(
     ranked: Sequence[Assignment], lines: Sequence[Line], mentions: Sequence[Mention]
-) -> Assignment | NoAssignment:
+) -> Assignment | Rejected:
     best = ranked[0]
     doubtful = _used_twice(best) or _by_itself(best, lines) or _unfounded_one(best, len(lines))
     doubtful = doubtful or _may_be_a_conversion(best, lines) or _rest_of_no_fraction(best)
     if doubtful is not None:
-        return NoAssignment("operand-from-nowhere", doubtful)
+        return Rejected("operand-from-nowhere", doubtful)
     rivals = [other for other in ranked[1:] if other.score > best.score - _MARGIN]
     if not rivals:
         return best
@@ -253,7 +246,7 @@ def _unambiguous(
         if any(
             _results(rival, lines, point) != values for point, values in zip(_points(mentions), expected, strict=True)
         ):
-            return NoAssignment("ambiguous-grounding", _difference(best, rival))
+            return Rejected("ambiguous-grounding", _difference(best, rival))
     return best
 
 

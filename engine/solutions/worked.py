@@ -8,7 +8,8 @@ from fractions import Fraction
 
 from illposed.engine.english.spans import Span
 from illposed.engine.ir.formula import expression_value
-from illposed.engine.ir.numbers import read_number, rounds_to
+from illposed.engine.ir.numbers import read_number, rounds_to, write_number
+from illposed.engine.results import Rejected
 
 _ANNOTATION = re.compile(r"<<([^<>=]*)=([^<>=]*)>>")
 _GOLD = re.compile(r"^####[ \t]*(.*?)[ \t]*$", re.MULTILINE)
@@ -47,26 +48,23 @@ class WorkedSolution:
     lines: tuple[SolutionLine, ...]
     gold: Fraction
 
-
-@dataclass(frozen=True, slots=True)
-class SolutionUnreadable:
-    """Why an answer field is no worked solution: ``reason`` is one of a few codes, ``detail`` shows the place."""
-
-    reason: str
-    detail: str
+    @property
+    def text(self) -> str:
+        """The solution in GSM8K's layout; :func:`read_solution` reads it back as it is."""
+        return "\n".join([*(line.text for line in self.lines), f"#### {write_number(self.gold)}"])
 
 
-def read_solution(answer: str) -> WorkedSolution | SolutionUnreadable:
+def read_solution(answer: str) -> WorkedSolution | Rejected:
     """Read an ``answer`` field in GSM8K's layout.
 
-    Returns :class:`SolutionUnreadable` with reason ``no-gold-answer`` (no ``####`` line) or ``gold-not-a-number``.
+    Rejected with ``no-gold-answer`` (no ``####`` line) or ``gold-not-a-number``.
     """
     marks = list(_GOLD.finditer(answer))
     if not marks:
-        return SolutionUnreadable("no-gold-answer", answer[-60:])
+        return Rejected("no-gold-answer", answer[-60:])
     gold = read_number(marks[-1].group(1))
     if gold is None:
-        return SolutionUnreadable("gold-not-a-number", marks[-1].group(1)[:60])
+        return Rejected("gold-not-a-number", marks[-1].group(1)[:60])
     body = [line.strip() for line in answer[: marks[-1].start()].splitlines()]
     lines = tuple(_read_line(number, text) for number, text in enumerate(filter(None, body), start=1))
     return WorkedSolution(lines, gold)

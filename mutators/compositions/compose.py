@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, ClassVar
 
+from illposed.engine.formalise import OpenProblem
 from illposed.mutators.compositions.steps import applied_after, chosen_part, dropped_unless, own_sites, sites_of_choice
-from illposed.mutators.contract.facts import Dropped, FactMutator, Family, OpenProblem, Proposal
+from illposed.mutators.contract.facts import Dropped, FactMutator, Family, Proposal
 from illposed.mutators.contract.steps import Mutation, OpenProgram, Site, StepMutator
 
 AnyMutator = FactMutator | StepMutator

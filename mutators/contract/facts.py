@@ -3,34 +3,17 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
-from fractions import Fraction
 from random import Random
 from typing import ClassVar, Literal
 
 from illposed.engine.english.spans import Span
-from illposed.engine.facts.fact import Constraint, Fact, FactKind
-from illposed.engine.facts.oracle import Oracle
+from illposed.engine.facts.fact import Constraint, FactKind
+from illposed.engine.formalise import OpenProblem
 from illposed.engine.text.edits import TextEdit
-from illposed.engine.text.statements import Statement
 
 Family = Literal["facts", "steps", "surface", "composition"]
-
-
-@dataclass(frozen=True, slots=True)
-class OpenProblem:
-    """A problem that is open to edits.
-
-    ``values`` are the original values of every parameter, step target and ``answer``. ``statements`` are the results
-    that the worked solution tells in plain sentences, by the step target that they give.
-    """
-
-    question: str
-    oracle: Oracle
-    facts: tuple[Fact, ...]
-    values: Mapping[str, Fraction]
-    statements: Mapping[str, Statement]
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,26 +3,12 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
 from typing import ClassVar, Literal
 
-from illposed.engine.solutions.worked import SolutionLine
-from illposed.mutators.contract.facts import Dropped, FactMutator, Family, OpenProblem
-
-
-@dataclass(frozen=True, slots=True)
-class Worked:
-    """A problem with its worked solution, in GSM8K's layout, as it is read.
-
-    ``lines`` are the lines of the solution that the steps of the program formalise, by label.
-    """
-
-    question: str
-    answer: str
-    subject: OpenProblem
-    lines: Mapping[str, SolutionLine]
+from illposed.engine.formalise import OpenProblem
+from illposed.mutators.contract.facts import Dropped, FactMutator, Family
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,5 +38,5 @@ class SurfaceMutator(FactMutator):
     family: ClassVar[Family] = "surface"
 
     @abstractmethod
-    def rewrite(self, worked: Worked, random: Random) -> Rewritten | Dropped:
+    def rewrite(self, subject: OpenProblem, random: Random) -> Rewritten | Dropped:
         """Another problem of the same structure."""

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from random import Random
 from typing import ClassVar
 
+from illposed.engine.formalise import OpenProblem
 from illposed.engine.text.descriptions import NoDescription
-from illposed.mutators.contract.facts import Dropped, Example, FactMutator, OpenProblem, Proposal
+from illposed.mutators.contract.facts import Dropped, Example, FactMutator, Proposal
 from illposed.mutators.problems.editable import other_values
 from illposed.mutators.problems.restatement import description_of, say_again
 

@@ -10,6 +10,7 @@ from typing import ClassVar
 
 from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import equals, given_id
+from illposed.engine.formalise import OpenProblem
 from illposed.engine.ir.nodes import BoolOp, Compare
 from illposed.engine.text.edits import EditRefused
 from illposed.engine.text.mentions import Mention
@@ -19,7 +20,6 @@ from illposed.mutators.contract.facts import (
     Example,
     FactEdit,
     FactMutator,
-    OpenProblem,
     Proposal,
     StatedInEdit,
 )

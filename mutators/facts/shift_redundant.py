@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from random import Random
 from typing import ClassVar
 
+from illposed.engine.formalise import OpenProblem
 from illposed.mutators.contract.facts import (
     Dropped,
     Example,
     FactMutator,
-    OpenProblem,
     Proposal,
 )
 from illposed.mutators.problems.editable import ancestors, editable_givens, other_values

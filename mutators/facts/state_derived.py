@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import ClassVar
 
-from illposed.mutators.contract.facts import Dropped, Example, FactMutator, OpenProblem, Proposal
+from illposed.engine.formalise import OpenProblem
+from illposed.mutators.contract.facts import Dropped, Example, FactMutator, Proposal
 from illposed.mutators.problems.results import tell_result, tellable_steps, wrong_results
 
 _QUESTION = (

@@ -8,9 +8,10 @@ from random import Random
 from typing import ClassVar
 
 from illposed.engine.facts.oracle import given_id
+from illposed.engine.formalise import OpenProblem
 from illposed.engine.text.edits import EditRefused
 from illposed.engine.text.vague import make_vague
-from illposed.mutators.contract.facts import Dropped, Example, FactEdit, FactMutator, OpenProblem, Proposal
+from illposed.mutators.contract.facts import Dropped, Example, FactEdit, FactMutator, Proposal
 from illposed.mutators.problems.editable import parts_of, withholdable_givens
 
 _ANSWER = "Noor has 14+9 = <<14+9=23>>23 marbles.\n#### 23"

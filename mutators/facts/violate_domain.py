@@ -8,8 +8,9 @@ from fractions import Fraction
 from random import Random
 from typing import ClassVar
 
+from illposed.engine.formalise import OpenProblem
 from illposed.engine.ir.evaluate import Evaluation, evaluate
-from illposed.mutators.contract.facts import Dropped, Example, FactMutator, OpenProblem, Proposal
+from illposed.mutators.contract.facts import Dropped, Example, FactMutator, Proposal
 from illposed.mutators.problems.editable import editable_givens, other_values
 from illposed.mutators.problems.number_change import change_given
 

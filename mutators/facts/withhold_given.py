@@ -10,13 +10,14 @@ from typing import ClassVar
 
 from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import given_id, relations_using
+from illposed.engine.formalise import OpenProblem
 from illposed.engine.text.edits import EditRefused, TextEdit
 from illposed.engine.text.mentions import find_mentions
 from illposed.engine.text.omissions import omit_clause
 from illposed.engine.text.segments import sentences
 from illposed.engine.text.sentence_edits import remove_sentence
 from illposed.engine.text.words import content_stems
-from illposed.mutators.contract.facts import Dropped, Example, FactEdit, FactMutator, OpenProblem, Proposal
+from illposed.mutators.contract.facts import Dropped, Example, FactEdit, FactMutator, Proposal
 from illposed.mutators.problems.editable import parts_of, sentence_of, withholdable_givens
 from illposed.mutators.problems.plausibility import is_plausible_without
 

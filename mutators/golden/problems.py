@@ -11,13 +11,15 @@ from fractions import Fraction
 from typing import Any
 
 from illposed.engine.facts.oracle import ANSWER
+from illposed.engine.formalise import open_problem
 from illposed.engine.proof.replay import ReplayFailed, replay
 from illposed.engine.proof.smtlib import encode, number, symbol
 from illposed.engine.proof.verdict import Contradictory, Solvable, Underspecified
+from illposed.engine.results import Rejected
 from illposed.mutators.contract.facts import Dropped, FactMutator
 from illposed.mutators.golden.failures import GoldenFailure
 from illposed.mutators.golden.functions import SEED
-from illposed.mutators.opening.problems import NoSubject, open_problem, variants
+from illposed.mutators.opening.problems import variants
 from illposed.mutators.problems.variant import Variant
 
 _NAME = re.compile(r"\$(\w+)")
@@ -53,7 +55,7 @@ def _problem(place: str, line: str, mutator: FactMutator) -> dict[str, Any]:
     except (ValueError, KeyError, TypeError) as error:
         raise GoldenFailure(f'{place}: no {{"question": …, "answer": …}} ({type(error).__name__}: {error})') from error
     subject = open_problem(question, answer)
-    if isinstance(subject, NoSubject):
+    if isinstance(subject, Rejected):
         raise GoldenFailure(f"{place}: this problem takes no edits: {subject.reason}: {subject.detail}")
     found = list(variants(mutator, subject, SEED))
     return {

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from random import Random
 
-from illposed.engine.facts.oracle import ANSWER
-from illposed.engine.ir.nodes import Program
+from illposed.engine.equivalence import Proved, prove_equal
+from illposed.engine.facts.oracle import ANSWER, Oracle
+from illposed.engine.formalise import OpenProblem, open_problem
+from illposed.engine.ir.nodes import Expr, Program, Ref, Step, rewrite
+from illposed.engine.results import Rejected
 from illposed.mutators.contract.facts import Dropped
-from illposed.mutators.contract.surface import Change, SurfaceMutator, Worked
-from illposed.mutators.opening.problems import NoSubject
-from illposed.mutators.opening.worked import open_worked, same_structure
+from illposed.mutators.contract.surface import Change, SurfaceMutator
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,13 +32,13 @@ class Synthetic:
     dropped: tuple[Dropped, ...]
 
 
-def synthetic(worked: Worked, mutators: Sequence[SurfaceMutator], random: Random) -> Synthetic | Dropped:
+def synthetic(problem: OpenProblem, mutators: Sequence[SurfaceMutator], random: Random) -> Synthetic | Dropped:
     """What ``mutators`` make of a problem, one after the other: the first is needed, others are left out if they fail.
 
     Each rewritten problem is read again before it counts. It is dropped with reason ``read-back-…`` where its solution
     is no program, and with ``structure`` where it is another program than that of the original.
     """
-    current, changes, made, dropped = worked, list[Change](), list[str](), list[Dropped]()
+    current, changes, made, dropped = problem, list[Change](), list[str](), list[Dropped]()
     for mutator in mutators:
         found = _rewritten(mutator, current, random)
         if isinstance(found, Dropped):
@@ -48,26 +49,49 @@ def synthetic(worked: Worked, mutators: Sequence[SurfaceMutator], random: Random
             current, replaced = found
             changes += replaced
             made.append(mutator.id)
-    subject = current.subject
     return Synthetic(
         current.question,
-        current.answer,
-        subject.oracle.program,
-        subject.values[ANSWER],
+        current.solution.text,
+        current.oracle.program,
+        current.values[ANSWER],
         tuple(made),
         tuple(changes),
         tuple(dropped),
     )
 
 
-def _rewritten(mutator: SurfaceMutator, before: Worked, random: Random) -> tuple[Worked, tuple[Change, ...]] | Dropped:
+def _rewritten(
+    mutator: SurfaceMutator, before: OpenProblem, random: Random
+) -> tuple[OpenProblem, tuple[Change, ...]] | Dropped:
     """The rewritten problem as the annotation formaliser reads it, if that is the program of the original."""
     found = mutator.rewrite(before, random)
     if isinstance(found, Dropped):
         return found
-    reopened = open_worked(found.question, found.answer)
-    if isinstance(reopened, NoSubject):
+    reopened = open_problem(found.question, found.answer)
+    if isinstance(reopened, Rejected):
         return Dropped(mutator.id, f"read-back-{reopened.reason}", reopened.detail)
-    if not same_structure(before.subject.oracle, reopened.subject.oracle):
+    if not same_structure(before.oracle, reopened.oracle):
         return Dropped(mutator.id, "structure", found.answer[:80])
     return reopened, found.changes
+
+
+def same_structure(one: Oracle, other: Oracle) -> bool:
+    """Whether both programs are proved to compute the same of the quantities of their texts, taken in order."""
+    places = [(grounding.mention, grounding.part) for grounding in one.groundings]
+    if places != [(grounding.mention, grounding.part) for grounding in other.groundings]:
+        return False
+    left, right = (_plainly_named(oracle.program) for oracle in (one, other))
+    return isinstance(prove_equal(left, right), Proved)
+
+
+def _plainly_named(program: Program) -> Program:
+    """``program`` with parameters and steps named by their position."""
+    names = {param.name: f"given{number}" for number, param in enumerate(program.params)}
+    names |= {step.target: f"step{number}" for number, step in enumerate(program.steps)}
+
+    def renamed(node: Expr) -> Expr:
+        return Ref(names[node.name]) if isinstance(node, Ref) else node
+
+    params = tuple(replace(param, name=names[param.name]) for param in program.params)
+    steps = tuple(Step(step.label, names[step.target], rewrite(step.expr, renamed)) for step in program.steps)
+    return Program(program.index, program.returns, params, steps, rewrite(program.answer, renamed))

@@ -9,6 +9,7 @@ from random import Random
 
 from illposed.engine.english.spans import Span
 from illposed.engine.facts.world import WORLD_CONSTANTS
+from illposed.engine.formalise import OpenProblem
 from illposed.engine.ir.nodes import references
 from illposed.engine.quantities.ids import Part
 from illposed.engine.text.grounding import is_split, parts
@@ -17,7 +18,6 @@ from illposed.engine.text.segments import sentences
 from illposed.engine.text.surroundings import is_asked
 from illposed.engine.text.vague import KNOWN_PARTS
 from illposed.engine.text.words import content_stems
-from illposed.mutators.contract.facts import OpenProblem
 from illposed.mutators.problems.wrong_values import wrong_values
 
 _PLAIN_KINDS = frozenset({"count", "money", "percent"})

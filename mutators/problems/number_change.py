@@ -6,10 +6,11 @@ from fractions import Fraction
 
 from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import equals, given_id
+from illposed.engine.formalise import OpenProblem
 from illposed.engine.text.edits import EditRefused
 from illposed.engine.text.mentions import find_mentions
 from illposed.engine.text.number_edits import replace_mention
-from illposed.mutators.contract.facts import Dropped, FactEdit, OpenProblem, StatedInEdit
+from illposed.mutators.contract.facts import Dropped, FactEdit, StatedInEdit
 
 
 def change_given(subject: OpenProblem, name: str, value: Fraction, mutator: str) -> FactEdit | Dropped:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from itertools import product
 
+from illposed.engine.formalise import OpenProblem
 from illposed.engine.ir.nodes import BinOp, Const, Expr, Ref, children
-from illposed.mutators.contract.facts import OpenProblem
 
 _Reading = frozenset[str] | None
 """The givens that a reading of an expression uses; None if the whole expression is not thought of."""

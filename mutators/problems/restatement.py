@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import Oracle, equals, given_id, relations_using
+from illposed.engine.formalise import OpenProblem
 from illposed.engine.text.descriptions import Description, NoDescription, describe
 from illposed.engine.text.grounding import Grounding
 from illposed.engine.text.mentions import find_mentions
@@ -15,7 +16,7 @@ from illposed.engine.text.notes import OPENING, Note
 from illposed.engine.text.segments import question_sentence, sentences
 from illposed.engine.text.sentence_edits import insert_sentence
 from illposed.engine.text.surface import write_like
-from illposed.mutators.contract.facts import FactEdit, OpenProblem, StatedInEdit
+from illposed.mutators.contract.facts import FactEdit, StatedInEdit
 
 _NOTHING: Mapping[int, Fraction] = {}
 

@@ -7,12 +7,13 @@ from fractions import Fraction
 from random import Random
 
 from illposed.engine.facts.oracle import equals
+from illposed.engine.formalise import OpenProblem
 from illposed.engine.ir.nodes import Step
 from illposed.engine.ir.numbers import normalised
 from illposed.engine.text.mentions import find_mentions
 from illposed.engine.text.sentence_edits import before_question, insert_sentence
 from illposed.engine.text.statements import restated
-from illposed.mutators.contract.facts import FactEdit, OpenProblem, StatedInEdit
+from illposed.mutators.contract.facts import FactEdit, StatedInEdit
 from illposed.mutators.problems.wrong_values import wrong_values
 
 

@@ -10,10 +10,11 @@ from typing import Literal
 
 from illposed.engine.facts.fact import Fact
 from illposed.engine.facts.oracle import ANSWER
+from illposed.engine.formalise import OpenProblem
 from illposed.engine.proof.decide import Decider
 from illposed.engine.proof.verdict import Contradictory, Solvable, Undecided, Underspecified, Verdict
 from illposed.engine.text.edits import EditedText, EditRefused, apply_edits
-from illposed.mutators.contract.facts import Dropped, OpenProblem, Proposal
+from illposed.mutators.contract.facts import Dropped, Proposal
 
 Label = Literal[0, 1, 2]
 

@@ -8,10 +8,11 @@ from fractions import Fraction
 from random import Random
 from typing import Literal
 
+from illposed.engine.formalise import OpenProblem
 from illposed.engine.text.descriptions import NoDescription
 from illposed.engine.text.grounding import is_split
 from illposed.engine.text.notes import notes
-from illposed.mutators.contract.facts import FactEdit, OpenProblem
+from illposed.mutators.contract.facts import FactEdit
 from illposed.mutators.facts import ContradictGiven, StateDerived
 from illposed.mutators.problems.editable import ancestors, other_values, parts_of
 from illposed.mutators.problems.restatement import description_of, repeat, say_again

@@ -17,8 +17,9 @@ from typing import get_args
 
 from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import ANSWER
+from illposed.engine.formalise import OpenProblem
 from illposed.engine.text.lexicon import DENOMINATORS, MULTIPLIERS, ONES, SCALES, TEENS, TENS
-from illposed.mutators.contract.facts import Dropped, FactEdit, OpenProblem, Proposal
+from illposed.mutators.contract.facts import Dropped, FactEdit, Proposal
 from illposed.mutators.facts.bound_given import make_given_a_bound
 from illposed.mutators.facts.exact_given import make_given_exact
 from illposed.mutators.facts.range_given import make_given_a_range

@@ -8,10 +8,11 @@ from fractions import Fraction
 from random import Random
 
 from illposed.engine.facts.oracle import ANSWER
+from illposed.engine.formalise import OpenProblem
 from illposed.engine.ir.evaluate import Evaluation, evaluate
 from illposed.engine.text.mentions import find_mentions
 from illposed.engine.text.statements import Statement, restated
-from illposed.mutators.contract.facts import Dropped, FactEdit, OpenProblem
+from illposed.mutators.contract.facts import Dropped, FactEdit
 from illposed.mutators.facts import ShiftRedundant
 from illposed.mutators.problems.editable import ancestors, editable_givens, other_values
 from illposed.mutators.problems.number_change import change_given

@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.facts.world import WORLD_CONSTANTS
+from illposed.engine.formalise import OpenProblem
 from illposed.engine.ir.evaluate import Value
 from illposed.engine.ir.nodes import BinOp, Ref, references, walk
 from illposed.engine.ir.numbers import normalised
@@ -22,7 +23,7 @@ from illposed.engine.text.number_edits import replace_mention
 from illposed.engine.text.statements.context import question_context
 from illposed.engine.text.vague import KNOWN_PARTS
 from illposed.engine.text.words import content_stems, words
-from illposed.mutators.contract.facts import Dropped, OpenProblem
+from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.problems.editable import (
     ancestors,
     has_unmodelled_relation,

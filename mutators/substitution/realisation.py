@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 
+from illposed.engine.formalise import OpenProblem
 from illposed.engine.ir.evaluate import Value
 from illposed.engine.ir.numbers import write_number
 from illposed.engine.text.mentions import Mention, find_mentions
@@ -13,18 +14,17 @@ from illposed.engine.text.telling import NotTellable, NotTold, Realiser, realise
 from illposed.engine.text.telling.reading import equations
 from illposed.engine.text.templates import LineTemplate, Slot
 from illposed.mutators.contract.facts import Dropped
-from illposed.mutators.contract.surface import Worked
 
 _LIKED = ("worked", "conclusions", "reasons", "bracketed", "sequence", "units", "compact", "operations", "spoken")
 _PERIODS = re.compile(r"\b(?:week|month|year|weekend|day)", re.IGNORECASE)
 _MUTATOR = "new_numbers"
 
 
-def realised(worked: Worked, question: str, values: Mapping[str, Value]) -> str | Dropped:
+def realised(subject: OpenProblem, question: str, values: Mapping[str, Value]) -> str | Dropped:
     """The solution of ``question``, the problem with other numbers, where the names of the program have ``values``."""
-    oracle = worked.subject.oracle
+    oracle = subject.oracle
     mentions = {grounding.param: oracle.mentions[grounding.mention] for grounding in oracle.groundings}
-    telling = realiser(worked.question, worked.lines, oracle.program, mentions)
+    telling = realiser(subject.question, subject.lines, oracle.program, mentions)
     if isinstance(telling, NotTellable):
         return Dropped(_MUTATOR, f"not-tellable-{telling.reason}", telling.detail)
     register = next((name for name in _LIKED if name in telling.registers), None)

@@ -9,14 +9,15 @@ from random import Random
 from typing import ClassVar
 
 from illposed.engine.english.spans import Span
+from illposed.engine.formalise import OpenProblem
 from illposed.engine.text.edits import EditRefused
 from illposed.engine.text.lexicon import ADJECTIVES, DETERMINERS, MEASURE_UNITS, PHRASE_ENDERS, TIME_UNITS, word_set
 from illposed.engine.text.mentions import find_mentions
 from illposed.engine.text.nouns import plural
 from illposed.engine.text.statements.english import FINITE_VERBS
 from illposed.engine.text.words import content_stems, stem
-from illposed.mutators.contract.facts import Dropped, Example, OpenProblem, Proposal
-from illposed.mutators.contract.surface import Change, Rewritten, SurfaceMutator, Worked
+from illposed.mutators.contract.facts import Dropped, Example, Proposal
+from illposed.mutators.contract.surface import Change, Rewritten, SurfaceMutator
 from illposed.mutators.substitution.items import CLASSES
 from illposed.mutators.substitution.people import pronoun_of
 from illposed.mutators.substitution.renaming import Replacement, fact_edits, rewritten
@@ -59,12 +60,12 @@ class NewItems(SurfaceMutator):
         else:
             yield Proposal(tuple(fact_edits(subject, self.id, _replacements(subject.question, items))))
 
-    def rewrite(self, worked: Worked, random: Random) -> Rewritten | Dropped:
+    def rewrite(self, subject: OpenProblem, random: Random) -> Rewritten | Dropped:
         """The problem and its solution with other things."""
-        items = _new_items(worked.question, worked.answer, random)
+        items = _new_items(subject.question, subject.solution.text, random)
         if isinstance(items, Dropped):
             return items
-        texts = [rewritten(text, _replacements(text, items)) for text in (worked.question, worked.answer)]
+        texts = [rewritten(text, _replacements(text, items)) for text in (subject.question, subject.solution.text)]
         refused = next((text for text in texts if isinstance(text, EditRefused)), None)
         if refused is not None:
             return Dropped(self.id, refused.reason, refused.detail)

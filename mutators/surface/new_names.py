@@ -9,10 +9,11 @@ from random import Random
 from typing import ClassVar
 
 from illposed.engine.english.spans import Span
+from illposed.engine.formalise import OpenProblem
 from illposed.engine.text.edits import EditRefused
 from illposed.engine.text.statements.context import question_context
-from illposed.mutators.contract.facts import Dropped, Example, OpenProblem, Proposal
-from illposed.mutators.contract.surface import Change, Rewritten, SurfaceMutator, Worked
+from illposed.mutators.contract.facts import Dropped, Example, Proposal
+from illposed.mutators.contract.surface import Change, Rewritten, SurfaceMutator
 from illposed.mutators.substitution.people import NAMES, pronoun_of
 from illposed.mutators.substitution.renaming import Replacement, fact_edits, rewritten
 
@@ -137,12 +138,12 @@ class NewNames(SurfaceMutator):
         else:
             yield Proposal(tuple(fact_edits(subject, self.id, _replacements(subject.question, names))))
 
-    def rewrite(self, worked: Worked, random: Random) -> Rewritten | Dropped:
+    def rewrite(self, subject: OpenProblem, random: Random) -> Rewritten | Dropped:
         """The problem and its solution with other names."""
-        names = _new_names(worked.question, worked.answer, random)
+        names = _new_names(subject.question, subject.solution.text, random)
         if isinstance(names, Dropped):
             return names
-        texts = [rewritten(text, _replacements(text, names)) for text in (worked.question, worked.answer)]
+        texts = [rewritten(text, _replacements(text, names)) for text in (subject.question, subject.solution.text)]
         refused = next((text for text in texts if isinstance(text, EditRefused)), None)
         if refused is not None:
             return Dropped(self.id, refused.reason, refused.detail)

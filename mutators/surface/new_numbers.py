@@ -10,12 +10,13 @@ from typing import ClassVar
 
 from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import equals, given_id
+from illposed.engine.formalise import OpenProblem
 from illposed.engine.ir.evaluate import EvaluationFailed, Value, evaluate
 from illposed.engine.text.edits import EditRefused, TextEdit, apply_edits
 from illposed.engine.text.mentions import find_mentions
 from illposed.engine.text.number_edits import replace_mention
-from illposed.mutators.contract.facts import Dropped, Example, FactEdit, OpenProblem, Proposal, StatedInEdit
-from illposed.mutators.contract.surface import Change, Rewritten, SurfaceMutator, Worked
+from illposed.mutators.contract.facts import Dropped, Example, FactEdit, Proposal, StatedInEdit
+from illposed.mutators.contract.surface import Change, Rewritten, SurfaceMutator
 from illposed.mutators.substitution.givens import Quantity, part_of, quantities
 from illposed.mutators.substitution.realisation import realised
 from illposed.mutators.substitution.search import Chosen, other_values, tells_ages
@@ -41,15 +42,15 @@ class NewNumbers(SurfaceMutator):
         chosen = _chosen(subject, "", random)
         yield chosen if isinstance(chosen, Dropped) else chosen.proposal
 
-    def rewrite(self, worked: Worked, random: Random) -> Rewritten | Dropped:
+    def rewrite(self, subject: OpenProblem, random: Random) -> Rewritten | Dropped:
         """The problem with other numbers, and its solution told anew."""
-        chosen = _chosen(worked.subject, worked.answer, random)
+        chosen = _chosen(subject, subject.solution.text, random)
         if isinstance(chosen, Dropped):
             return chosen
-        edited = apply_edits(worked.question, tuple(edit.text for edit in chosen.proposal.edits))
+        edited = apply_edits(subject.question, tuple(edit.text for edit in chosen.proposal.edits))
         if isinstance(edited, EditRefused):
             return Dropped(self.id, edited.reason, edited.detail)
-        answer = realised(worked, edited.text, chosen.values)
+        answer = realised(subject, edited.text, chosen.values)
         if isinstance(answer, Dropped):
             return answer
         return Rewritten(edited.text, answer, chosen.changes)

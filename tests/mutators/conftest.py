@@ -4,23 +4,17 @@ from __future__ import annotations
 
 import importlib.resources
 import json
-from fractions import Fraction
 
 import pytest
 
 from illposed.corpus.records.certificates import certified
 from illposed.engine.facts.fact import Whole
-from illposed.engine.facts.oracle import ANSWER, oracle_facts
-from illposed.engine.formalise import Formalised, formalise
-from illposed.engine.ir.evaluate import Evaluation, evaluate
+from illposed.engine.formalise import OpenProblem, open_problem
 from illposed.engine.ir.nodes import BoolOp, Const, walk
 from illposed.engine.proof.replay import Replayed, replay
-from illposed.engine.solutions.worked import SolutionUnreadable, WorkedSolution, read_solution
 from illposed.engine.text.edits import apply_edits
 from illposed.engine.text.grounding import parts
 from illposed.engine.text.mentions import find_mentions
-from illposed.engine.text.statements import Statement, statement
-from illposed.mutators.contract.facts import OpenProblem
 from illposed.mutators.problems.variant import Decided
 
 PROBLEMS = {
@@ -107,29 +101,8 @@ def shipped_problems():
 
 def subject_or_none(question, answer):
     """The subject of a problem, or None if the formaliser refuses it."""
-    solution = read_solution(answer)
-    if isinstance(solution, SolutionUnreadable):
-        return None
-    formalised = formalise(0, question, solution)
-    if not isinstance(formalised, Formalised):
-        return None
-    evaluation = evaluate(formalised.oracle.program)
-    assert isinstance(evaluation, Evaluation)
-    values = {name: Fraction(value) for name, value in evaluation.values.items()}
-    values[ANSWER] = Fraction(evaluation.answer)
-    facts = oracle_facts(formalised.oracle)
-    return OpenProblem(question, formalised.oracle, facts, values, _statements(question, formalised, solution))
-
-
-def _statements(question: str, formalised: Formalised, solution: WorkedSolution) -> dict[str, Statement]:
-    told: dict[str, Statement] = {}
-    for step, line in zip(formalised.oracle.program.steps, formalised.lines, strict=True):
-        at = solution.lines.index(line)
-        earlier, later = solution.lines[:at], solution.lines[at + 1 :]
-        found = statement(line, line.annotations[0], question, earlier=earlier, later=later)
-        if isinstance(found, Statement):
-            told[step.target] = found
-    return told
+    subject = open_problem(question, answer)
+    return subject if isinstance(subject, OpenProblem) else None
 
 
 @pytest.fixture(scope="session")

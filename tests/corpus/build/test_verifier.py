@@ -20,7 +20,7 @@ from illposed.corpus.records.numbers import value_of
 from illposed.corpus.records.oracles import GroundedGiven, OracleRecord
 from illposed.corpus.records.verifier import VerifierRecord
 from illposed.corpus.sources.problem import Problem
-from illposed.engine.formalise import Formalised, formalise
+from illposed.engine.formalise import Readings, formalise
 from illposed.engine.ir.emit import emit
 from illposed.engine.solutions.worked import read_solution
 from illposed.mutators.contract.steps import ErrorType
@@ -40,9 +40,10 @@ Alter = Callable[[VerifierRecord], VerifierRecord]
 
 def made(text: tuple[str, str], options: BuildOptions = OPTIONS) -> tuple[Solutions, OracleRecord] | None:
     """The solutions of a problem and its oracle; None if it has no oracle."""
-    found = formalise(0, text[0], read_solution(text[1]))
-    if not isinstance(found, Formalised):
+    readings = formalise(text[0], read_solution(text[1]))
+    if not isinstance(readings, Readings):
         return None
+    found = readings.best
     source = emit(found.oracle.program)
     told = solutions(Problem(0, 1, *text, SOURCE), found, source, options, Phases())
     givens = tuple(

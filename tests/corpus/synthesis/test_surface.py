@@ -13,9 +13,9 @@ from illposed.corpus.cli.main import main
 from illposed.corpus.records.synthetic import SurfaceProblem
 from illposed.corpus.sources.problem import Problem
 from illposed.corpus.sources.problems import open_problems
+from illposed.engine.formalise import OpenProblem, open_problem
 from illposed.engine.text.mentions import find_mentions
-from illposed.mutators.contract.surface import Worked
-from illposed.mutators.opening.worked import open_worked, same_structure
+from illposed.mutators.opening.synthetic import same_structure
 
 LINES = [
     {
@@ -74,11 +74,11 @@ def test_what_is_written_reads_as_the_same_program_with_the_values_told(problems
     for problem, record in zip(read, records(tmp_path / "out"), strict=True):
         assert isinstance(problem, Problem)
         original = LINES[record["source"]["index"]]
-        before, after = (open_worked(text["question"], text["answer"]) for text in (original, record))
-        assert isinstance(after, Worked)
-        assert same_structure(before.subject.oracle, after.subject.oracle)
+        before, after = (open_problem(text["question"], text["answer"]) for text in (original, record))
+        assert isinstance(after, OpenProblem)
+        assert same_structure(before.oracle, after.oracle)
         values = {given["name"]: Fraction(str(given["value"])) for given in record["values"]}
-        assert values == {p.name: p.default for p in after.subject.oracle.program.params}
+        assert values == {p.name: p.default for p in after.oracle.program.params}
         assert {m.value for m in find_mentions(record["question"])} - {Fraction(1, v) for v in values.values()} <= set(
             values.values()
         )

@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 
 from illposed.engine.alignment.admitted import AdmittedProgram
-from illposed.engine.consensus.admission import Rejected, Submission, admit
+from illposed.engine.consensus.admission import RejectedProgram, Submission, admit
 from illposed.engine.consensus.entry import as_solve, entry_of
 from illposed.engine.ir.nodes import Program
 from illposed.engine.ir.opaque import Opaque
@@ -23,7 +23,7 @@ def box() -> Iterator[Sandbox]:
         yield sandbox
 
 
-def fate(source: str, box: Sandbox) -> AdmittedProgram | Rejected:
+def fate(source: str, box: Sandbox) -> AdmittedProgram | RejectedProgram:
     (result,) = admit([Submission(0, "m", source)], GOLD, box)
     return result
 
@@ -60,20 +60,20 @@ REJECTED = {
 @pytest.mark.parametrize("reason", REJECTED)
 def test_every_other_program_has_a_reason(reason: str, box: Sandbox) -> None:
     result = fate(REJECTED[reason], box)
-    assert isinstance(result, Rejected)
+    assert isinstance(result, RejectedProgram)
     assert result.reason == reason
     assert result.detail
 
 
 def test_a_truth_value_is_no_number(box: Sandbox) -> None:
     (result,) = admit([Submission(0, "m", "ans = 2 > 1")], Fraction(1), box)
-    assert isinstance(result, Rejected)
+    assert isinstance(result, RejectedProgram)
     assert result.reason == "no-number"
 
 
 def test_a_wrong_answer_says_what_it_gave_and_whether_it_was_parsed(box: Sandbox) -> None:
     result = fate("eggs = 9\nans = eggs * 3", box)
-    assert isinstance(result, Rejected)
+    assert isinstance(result, RejectedProgram)
     assert "27" in result.detail
     assert "18" in result.detail
     assert result.parsed
@@ -101,7 +101,7 @@ def test_results_are_in_the_order_of_the_submissions(box: Sandbox) -> None:
     submissions = [Submission(0, name, f"ans = {value}") for name, value in (("b", 18), ("a", 3), ("c", 18))]
     results = admit(submissions, GOLD, box)
     assert [result.model for result in results] == ["b", "a", "c"]
-    assert [type(result) for result in results] == [AdmittedProgram, Rejected, AdmittedProgram]
+    assert [type(result) for result in results] == [AdmittedProgram, RejectedProgram, AdmittedProgram]
     assert isinstance(results[0], AdmittedProgram)
     assert isinstance(results[0].form, Program)
 

@@ -2,15 +2,15 @@ from __future__ import annotations
 
 import pytest
 
-from illposed.engine.formalise import Formalised, formalise
+from illposed.engine.formalise import Readings, formalise
 from illposed.engine.solutions.worked import WorkedSolution, read_solution
 
 
 def formalised_or_none(question, answer):
     solution = read_solution(answer)
     assert isinstance(solution, WorkedSolution)
-    found = formalise(0, question, solution)
-    return found.oracle if isinstance(found, Formalised) else None
+    found = formalise(question, solution)
+    return found.best.oracle if isinstance(found, Readings) else None
 
 
 @pytest.fixture(scope="session")

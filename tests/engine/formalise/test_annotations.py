@@ -11,10 +11,11 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from illposed.engine.formalise import Formalised, NotFormalised, formalise
+from illposed.engine.formalise import Reading, Readings, formalise
 from illposed.engine.ir.emit import emit
 from illposed.engine.ir.evaluate import Evaluation, evaluate
 from illposed.engine.ir.parse import parse
+from illposed.engine.results import Rejected
 from illposed.engine.solutions.worked import WorkedSolution, read_solution
 from illposed.engine.text.grounding import parts
 
@@ -22,9 +23,15 @@ laws = settings(derandomize=True, deadline=None, max_examples=60)
 
 
 def formalised(question, answer, index=0):
+    """The one reading of the solution, or why there is none."""
     solution = read_solution(answer)
     assert isinstance(solution, WorkedSolution)
-    return formalise(index, question, solution)
+    readings = formalise(question, solution, index=index)
+    if isinstance(readings, Rejected):
+        return readings
+    assert isinstance(readings, Readings)
+    assert list(readings) == [readings.best]
+    return readings.best
 
 
 def value_at(program, arguments):
@@ -290,7 +297,7 @@ FUNCTIONS = [
 @pytest.mark.parametrize(("question", "answer", "defaults", "function"), FUNCTIONS)
 def test_program_is_the_function_that_the_solution_means(question, answer, defaults, function):
     found = formalised(question, answer)
-    assert isinstance(found, Formalised), found
+    assert isinstance(found, Reading), found
     assert_grounded(found, question, read_solution(answer).gold)
     program = found.oracle.program
     assert [Fraction(param.default) for param in program.params] == defaults
@@ -416,19 +423,19 @@ REFUSALS = [
 @pytest.mark.parametrize(("reason", "question", "answer"), REFUSALS)
 def test_refuses_with_its_reason(reason, question, answer):
     found = formalised(question, answer)
-    assert isinstance(found, NotFormalised)
+    assert isinstance(found, Rejected)
     assert found.reason == reason
 
 
 def test_the_detail_of_a_refusal_shows_the_place():
     found = formalised("Ana has 36 nuts.", "She has 36*1 = <<36*1=36>>36.\nShe has 36+17 = <<36+17=53>>53.\n#### 53")
-    assert isinstance(found, NotFormalised)
+    assert isinstance(found, Rejected)
     assert "17" in found.detail
 
 
 def test_a_quantity_that_is_used_for_two_numbers_of_a_line_is_named_in_the_refusal():
     found = formalised("Ana has 6 boxes of nuts. How many nuts?", "There are 6*6 = <<6*6=36>>36 nuts.\n#### 36")
-    assert found == NotFormalised("operand-from-nowhere", "line 1: one quantity for two numbers")
+    assert found == Rejected("operand-from-nowhere", "line 1: one quantity for two numbers")
 
 
 def test_one_quantity_may_be_used_in_two_lines():
@@ -448,7 +455,7 @@ def test_a_one_that_is_added_belongs_to_no_result():
     assert [param.default for param in found.oracle.program.params] == [14, 3]
     unused = "The friends eat 14*3 = <<14*3=42>>42 figs.\n"
     doubtful = formalised(question, unused + "There are 14+1 = <<14+1=15>>15 people.\n#### 15")
-    assert doubtful == NotFormalised("operand-from-nowhere", "line 2: 1")
+    assert doubtful == Rejected("operand-from-nowhere", "line 2: 1")
 
 
 def test_program_source():
@@ -489,7 +496,7 @@ def test_equal_numbers_are_told_apart_by_the_words_of_the_solution():
         "Ana pays 24+24 = $<<24+24=48>>48.\n#### 48"
     )
     found = formalised(question, answer)
-    if isinstance(found, NotFormalised):
+    if isinstance(found, Rejected):
         assert found.reason == "ambiguous-grounding"
         return
     assert value_at(found.oracle.program, [100, 7, 11, 13]) == 100 * 11 + 7 * 13
@@ -539,7 +546,7 @@ def test_sums_and_differences(values, removed):
         f"There are {total + third}-{removed} = <<{total + third}-{removed}={rest}>>{rest} fruits left.\n#### {rest}"
     )
     found = formalised(question, answer)
-    assert isinstance(found, Formalised), found
+    assert isinstance(found, Reading), found
     assert_grounded(found, question, rest)
     assert value_at(found.oracle.program, [1000, 200, 30, 4]) == 1226
 
@@ -556,7 +563,7 @@ def test_products_in_either_order(boxes, pens, price, swapped):
         f"It gets {sold}*{price} = $<<{sold}*{price}={sold * price}>>{sold * price}.\n#### {sold * price}"
     )
     found = formalised(question, answer)
-    assert isinstance(found, Formalised), found
+    assert isinstance(found, Reading), found
     assert_grounded(found, question, sold * price)
     assert value_at(found.oracle.program, [3, 5, 7]) == 105
 
@@ -592,7 +599,7 @@ def test_numbers_that_coincide_are_told_apart_by_words_or_refused(question, answ
     ab, cd = a * b, c * d
     numbers = {"a": a, "b": b, "c": c, "d": d, "ab": ab, "cd": cd, "sum": ab + cd, "abc": ab + c, "all": ab + ab + c}
     found = formalised(question.format(**numbers), answer.format(**numbers))
-    if isinstance(found, NotFormalised):
+    if isinstance(found, Rejected):
         assert found.reason == "ambiguous-grounding"
         return
     for point in ([101, 139, 179, 221], [887, 823, 759, 695]):
@@ -610,13 +617,13 @@ def shipped():
 
 def test_most_shipped_problems_formalise():
     found = [result for _, _, result in shipped()]
-    assert sum(isinstance(result, Formalised) for result in found) >= 0.7 * len(found)
+    assert sum(isinstance(result, Reading) for result in found) >= 0.7 * len(found)
 
 
 def test_shipped_problems_are_grounded_or_refused_with_a_reason():
     reasons = {reason for reason, _, _ in REFUSALS}
     for question, answer, result in shipped():
-        if isinstance(result, Formalised):
+        if isinstance(result, Reading):
             assert_grounded(result, question, read_solution(answer).gold)
         else:
             assert result.reason in reasons
@@ -634,4 +641,4 @@ def test_a_number_is_what_a_fraction_leaves_only_where_something_is_divided_by_i
         "behind stones, and 14 carp eat. How many perch do not eat, if as many perch eat as carp?"
     )
     answer = f"There are {calculation} perch.\nThen 50-14 = <<50-14=36>>36 perch do not eat.\n#### 36"
-    assert formalised(question, answer) == NotFormalised("operand-from-nowhere", "what mention 3 leaves")
+    assert formalised(question, answer) == Rejected("operand-from-nowhere", "what mention 3 leaves")

@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from illposed.engine.solutions.worked import SolutionUnreadable, WorkedSolution, read_solution
+from illposed.engine.results import Rejected
+from illposed.engine.solutions.worked import WorkedSolution, read_solution
 
 laws = settings(derandomize=True, deadline=None)
 
@@ -139,14 +140,14 @@ def test_the_last_mark_gives_the_gold_answer():
 )
 def test_unreadable_solutions(answer, reason):
     found = read_solution(answer)
-    assert isinstance(found, SolutionUnreadable)
+    assert isinstance(found, Rejected)
     assert found.reason == reason
 
 
 @laws
 @given(st.text(max_size=200))
 def test_no_text_breaks_the_reader(answer):
-    assert isinstance(read_solution(answer), WorkedSolution | SolutionUnreadable)
+    assert isinstance(read_solution(answer), WorkedSolution | Rejected)
 
 
 @laws

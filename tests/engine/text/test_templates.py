@@ -4,7 +4,7 @@ from importlib.resources import files
 
 import pytest
 
-from illposed.engine.formalise import Formalised, formalise
+from illposed.engine.formalise import Readings, formalise
 from illposed.engine.ir.evaluate import evaluate
 from illposed.engine.solutions.worked import read_solution
 from illposed.engine.text.mentions import find_mentions
@@ -13,9 +13,10 @@ from illposed.engine.text.templates import Known, LineTemplate, NoTemplate, line
 
 def templates(question, answer):
     """Each line with its template, and the values of the program."""
-    found = formalise(0, question, read_solution(answer))
-    if not isinstance(found, Formalised):
+    readings = formalise(question, read_solution(answer))
+    if not isinstance(readings, Readings):
         return []
+    found = readings.best
     program = found.oracle.program
     values = evaluate(program).values
     givens = {param.name: values[param.name] for param in program.params}

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from illposed.mutators import Dropped, NoSubject, Variant, open_problem, variants
+from illposed.engine.results import Rejected
+from illposed.mutators import Dropped, Variant, open_problem, variants
 from illposed.mutators.registry import all_mutators
 
 QUESTION = (
@@ -49,5 +50,5 @@ def test_some_mutator_gives_other_variants_for_another_seed(problem):
 )
 def test_a_problem_that_takes_no_edits_says_why(question, answer):
     found = open_problem(question, answer)
-    assert isinstance(found, NoSubject)
+    assert isinstance(found, Rejected)
     assert found.reason

@@ -6,10 +6,11 @@ from random import Random
 
 import pytest
 
+from illposed.engine.formalise import open_problem
 from illposed.engine.text.nouns import is_plural, plural, singular
 from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.contract.surface import Rewritten
-from illposed.mutators.opening.worked import open_worked, same_structure
+from illposed.mutators.opening.synthetic import same_structure
 from illposed.mutators.substitution.items import CLASSES
 from illposed.mutators.surface import NewItems
 
@@ -82,7 +83,7 @@ def test_numbers_and_structure_stay(shipped_worked):
         found = rewrite(worked)
         if isinstance(found, Rewritten):
             made += 1
-            after = open_worked(found.question, found.answer)
-            assert same_structure(worked.subject.oracle, after.subject.oracle)
-            assert list(after.subject.values.values()) == list(worked.subject.values.values())
+            after = open_problem(found.question, found.answer)
+            assert same_structure(worked.oracle, after.oracle)
+            assert list(after.values.values()) == list(worked.values.values())
     assert made

@@ -7,10 +7,11 @@ from random import Random
 
 import pytest
 
+from illposed.engine.formalise import open_problem
 from illposed.engine.text.statements.names import goes_with
 from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.contract.surface import Rewritten
-from illposed.mutators.opening.worked import open_worked, same_structure
+from illposed.mutators.opening.synthetic import same_structure
 from illposed.mutators.substitution.people import NAMES, pronoun_of
 from illposed.mutators.surface import NewNames
 
@@ -96,8 +97,10 @@ def test_numbers_and_structure_stay(shipped_worked):
             assert found.reason
             continue
         made += 1
-        after = open_worked(found.question, found.answer)
-        assert same_structure(worked.subject.oracle, after.subject.oracle)
-        assert re.findall(r"\d+", worked.question + worked.answer) == re.findall(r"\d+", found.question + found.answer)
-        assert list(after.subject.values.values()) == list(worked.subject.values.values())
+        after = open_problem(found.question, found.answer)
+        assert same_structure(worked.oracle, after.oracle)
+        assert re.findall(r"\d+", worked.question + worked.solution.text) == re.findall(
+            r"\d+", found.question + found.answer
+        )
+        assert list(after.values.values()) == list(worked.values.values())
     assert made

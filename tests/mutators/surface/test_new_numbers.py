@@ -12,41 +12,41 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from illposed.engine.facts.oracle import ANSWER
+from illposed.engine.formalise import OpenProblem, open_problem
 from illposed.engine.ir.evaluate import evaluate_expr
 from illposed.engine.ir.formula import parse_expression
 from illposed.engine.ir.numbers import read_number
 from illposed.engine.solutions.worked import read_solution
 from illposed.engine.text.mentions import find_mentions
 from illposed.mutators.contract.facts import Dropped
-from illposed.mutators.contract.surface import Rewritten, Worked
-from illposed.mutators.opening.synthetic import Synthetic, synthetic
-from illposed.mutators.opening.worked import open_worked, same_structure
+from illposed.mutators.contract.surface import Rewritten
+from illposed.mutators.opening.synthetic import Synthetic, same_structure, synthetic
 from illposed.mutators.surface import NewNumbers
 
 PLAIN = ("count", "money")
 
 
-def assert_keeps_what_holds(before: Worked, made: Synthetic) -> Worked:
+def assert_keeps_what_holds(before: OpenProblem, made: Synthetic) -> OpenProblem:
     """All laws of other numbers; gives the new problem as it reads."""
-    after = open_worked(made.question, made.answer)
-    assert isinstance(after, Worked), (after, made)
-    assert same_structure(before.subject.oracle, after.subject.oracle)
-    pairs = list(zip(before.subject.values.values(), after.subject.values.values(), strict=True))
+    after = open_problem(made.question, made.answer)
+    assert isinstance(after, OpenProblem), (after, made)
+    assert same_structure(before.oracle, after.oracle)
+    pairs = list(zip(before.values.values(), after.values.values(), strict=True))
     for old, new in pairs:
         assert (old > 0) == (new > 0)
         assert new.denominator == 1 or old.denominator != 1
         assert (new * 100).denominator == 1 or (old * 100).denominator != 1
     assert_mentions_are_alike(before, after)
-    targets = [step.target for step in before.subject.oracle.program.steps]
+    targets = [step.target for step in before.oracle.program.steps]
     results = pairs[len(pairs) - len(targets) - 1 : -1]
     assert_same_order(results)
     return after
 
 
-def assert_mentions_are_alike(before: Worked, after: Worked) -> None:
-    old, new = before.subject.oracle.mentions, after.subject.oracle.mentions
+def assert_mentions_are_alike(before: OpenProblem, after: OpenProblem) -> None:
+    old, new = before.oracle.mentions, after.oracle.mentions
     assert [(m.kind, m.form, m.unit, m.per) for m in old] == [(m.kind, m.form, m.unit, m.per) for m in new]
-    told = {g.mention for g in before.subject.oracle.groundings if g.part == "value"}
+    told = {g.mention for g in before.oracle.groundings if g.part == "value"}
     for one, other in itertools.combinations(sorted(told), 2):
         if old[one].kind == old[other].kind and old[one].kind in PLAIN:
             assert_same_order([(old[one].value, new[one].value), (old[other].value, new[other].value)])
@@ -95,7 +95,7 @@ def test_most_shipped_problems_get_other_numbers(made, shipped_worked):
 def test_the_laws_hold_for_shipped_problems(made):
     for worked, found in made:
         after = assert_keeps_what_holds(worked, found)
-        assert_told_right(found, after.subject.values[ANSWER])
+        assert_told_right(found, after.values[ANSWER])
 
 
 def test_only_what_is_said_changes_in_the_question(made):
@@ -130,11 +130,11 @@ def test_the_laws_hold_for_any_numbers(crates, more, rest, percent, seed):
         f"It has {fruits}-{sold} = <<{fruits}-{sold}={rest}>>{rest} plums left.\n"
         f"Of these, {rest}*{percent}/100 = <<{rest}*{percent}/100={spoilt}>>{spoilt} plums are spoilt.\n#### {spoilt}"
     )
-    worked = open_worked(question, answer)
-    assume(isinstance(worked, Worked))
+    worked = open_problem(question, answer)
+    assume(isinstance(worked, OpenProblem))
     found = synthetic(worked, (NewNumbers(),), Random(seed))
     if isinstance(found, Synthetic):
-        assert_told_right(found, assert_keeps_what_holds(worked, found).subject.values[ANSWER])
+        assert_told_right(found, assert_keeps_what_holds(worked, found).values[ANSWER])
     else:
         assert found.reason
 
@@ -145,7 +145,7 @@ def test_the_same_seed_gives_the_same_numbers(shipped_worked):
         assert one == other
 
 
-def rewritten(worked: Worked, seeds: int = 6) -> list[Rewritten]:
+def rewritten(worked: OpenProblem, seeds: int = 6) -> list[Rewritten]:
     return [f for seed in range(seeds) if isinstance(f := NewNumbers().rewrite(worked, Random(seed)), Rewritten)]
 
 

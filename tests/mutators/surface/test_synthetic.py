@@ -77,4 +77,4 @@ def test_a_question_with_other_quantities_is_another_structure(opened):
 def test_the_result_is_that_of_the_program(shipped_worked):
     for worked in shipped_worked[::4]:
         made = synthetic(worked, (NewNames(),), Random(0))
-        assert isinstance(made, Dropped) or made.result == worked.subject.values[ANSWER]
+        assert isinstance(made, Dropped) or made.result == worked.values[ANSWER]

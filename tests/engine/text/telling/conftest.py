@@ -7,7 +7,7 @@ from importlib.resources import files
 
 import pytest
 
-from illposed.engine.formalise import Formalised, formalise
+from illposed.engine.formalise import Readings, formalise
 from illposed.engine.ir.evaluate import Evaluation, evaluate
 from illposed.engine.ir.nodes import BinOp, Const, Program, Ref, children, with_children
 from illposed.engine.solutions.worked import read_solution
@@ -23,11 +23,11 @@ class Case:
 
 
 def make_case(question, answer):
-    found = formalise(0, question, read_solution(answer))
-    assert isinstance(found, Formalised)
-    oracle = found.oracle
+    found = formalise(question, read_solution(answer))
+    assert isinstance(found, Readings)
+    oracle = found.best.oracle
     mentions = {grounding.param: oracle.mentions[grounding.mention] for grounding in oracle.groundings}
-    made = realiser(question, {line.label: line for line in found.lines}, oracle.program, mentions)
+    made = realiser(question, {line.label: line for line in found.best.lines}, oracle.program, mentions)
     return Case(question, oracle.program, evaluate(oracle.program).values, made)
 
 
@@ -83,7 +83,7 @@ def shipped():
     for row in rows:
         problem = json.loads(row)
         solution = read_solution(problem["answer"])
-        if isinstance(formalise(0, problem["question"], solution), Formalised):
+        if isinstance(formalise(problem["question"], solution), Readings):
             cases.append(make_case(problem["question"], problem["answer"]))
     return cases
 

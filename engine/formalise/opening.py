@@ -1,0 +1,81 @@
+"""From a question and its worked solution to a problem whose facts can be edited, decided and told."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from illposed.engine.facts.fact import Fact
+from illposed.engine.facts.oracle import ANSWER, Oracle, oracle_facts
+from illposed.engine.formalise.annotations import formalise
+from illposed.engine.formalise.readings import Reading
+from illposed.engine.ir.evaluate import EvaluationFailed, evaluate
+from illposed.engine.results import Rejected
+from illposed.engine.solutions.worked import SolutionLine, WorkedSolution, read_solution
+from illposed.engine.text.statements import Statement, statement
+
+
+@dataclass(frozen=True, slots=True)
+class OpenProblem:
+    """A problem that is open to edits.
+
+    ``reading`` is what its worked solution means. ``values`` are the original values of every parameter, step target
+    and ``answer``. ``statements`` are the results that the solution tells in plain sentences, by the step target that
+    they give.
+    """
+
+    question: str
+    solution: WorkedSolution
+    reading: Reading
+    facts: tuple[Fact, ...]
+    values: Mapping[str, Fraction]
+    statements: Mapping[str, Statement]
+
+    @property
+    def oracle(self) -> Oracle:
+        """The program that the labels rest on."""
+        return self.reading.oracle
+
+    @property
+    def lines(self) -> Mapping[str, SolutionLine]:
+        """The lines of the solution that the steps of the program formalise, by label."""
+        return {line.label: line for line in self.reading.lines}
+
+
+def open_problem(question: str, answer: str) -> OpenProblem | Rejected:
+    """The problem as mutators of problems take it.
+
+    ``answer`` is the worked solution in GSM8K's layout, with ``<<24/2=12>>`` and ``#### 36``. For the reasons of a
+    rejection see :func:`~illposed.engine.solutions.worked.read_solution`,
+    :func:`~illposed.engine.formalise.annotations.formalise` and :func:`open_reading`.
+    """
+    solution = read_solution(answer)
+    if isinstance(solution, Rejected):
+        return solution
+    readings = formalise(question, solution)
+    return readings if isinstance(readings, Rejected) else open_reading(question, solution, readings.best)
+
+
+def open_reading(question: str, solution: WorkedSolution, reading: Reading) -> OpenProblem | Rejected:
+    """The problem under one reading of its solution; rejected as ``undefined`` where its program has no value."""
+    evaluation = evaluate(reading.oracle.program)
+    if isinstance(evaluation, EvaluationFailed):
+        return Rejected("undefined", f"{evaluation.reason} in {evaluation.where}")
+    values = {name: Fraction(value) for name, value in evaluation.values.items()}
+    values[ANSWER] = Fraction(evaluation.answer)
+    told = _statements(question, solution, reading)
+    return OpenProblem(question, solution, reading, oracle_facts(reading.oracle), values, told)
+
+
+def _statements(question: str, solution: WorkedSolution, reading: Reading) -> dict[str, Statement]:
+    told: dict[str, Statement] = {}
+    if not reading.lines:
+        return told
+    for step, line in zip(reading.oracle.program.steps, reading.lines, strict=True):
+        at = solution.lines.index(line)
+        earlier, later = solution.lines[:at], solution.lines[at + 1 :]
+        found = statement(line, line.annotations[0], question, earlier=earlier, later=later)
+        if isinstance(found, Statement):
+            told[step.target] = found
+    return told

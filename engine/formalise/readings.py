@@ -1,0 +1,38 @@
+"""What a worked solution can mean: programs over the quantities of the question, each with the evidence for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from illposed.engine.facts.oracle import Oracle
+from illposed.engine.solutions.worked import SolutionLine
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One program that a worked solution can mean, grounded in the question.
+
+    ``lines`` are the lines of the solution that its steps formalise, one for each step, in order; there are none for a
+    program that comes from elsewhere. ``evidence`` adds up what speaks for its operands, in words and in order, and
+    compares readings of one problem; it is 0 for a program that comes from elsewhere.
+    """
+
+    oracle: Oracle
+    lines: tuple[SolutionLine, ...] = ()
+    evidence: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Readings:
+    """The readings that nothing excludes, the ``best`` first: there is always one."""
+
+    best: Reading
+    others: tuple[Reading, ...] = ()
+
+    def __iter__(self) -> Iterator[Reading]:
+        yield self.best
+        yield from self.others
+
+    def __len__(self) -> int:
+        return 1 + len(self.others)
