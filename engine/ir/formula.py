@@ -39,12 +39,13 @@ class Notation:
     ``written``: it is a sum as people write it, without names: ``×``, ``x``, ``÷`` and ``^`` are operators too, ``%``
     means per cent, two brackets side by side are multiplied, and numbers may have ``$`` and commas.
     ``logic``: also comparisons, ``and``, ``or``, ``not`` and ``a if test else b``.
-    ``calls``: the functions that may be called, by the names that the text has for them.
+    ``calls``: the functions that may be called, by the names that the text has for them; None for one that only wraps
+    its argument, as ``str`` does.
     """
 
     written: bool = False
     logic: bool = False
-    calls: Mapping[str, Function] = field(default_factory=dict)
+    calls: Mapping[str, Function | None] = field(default_factory=dict)
 
 
 ARITHMETIC: Final = Notation()
@@ -84,6 +85,8 @@ _COMPARE: dict[str, tuple[int, CompareOperator]] = {
     "≥": (_ANYTHING, ">="),
     **{sign: (_COMPARISON, sign) for sign in get_args(CompareOperator)},
 }
+_OVER_LIST: Final = frozenset[Function | None]({"sum", "len"})
+_OVER_EITHER: Final = frozenset[Function | None]({"min", "max"})  # of a list, or of two or more arguments
 _CONNECT: dict[str, tuple[int, BooleanOperator]] = {"or": (_OR, "or"), "and": (_AND, "and")}
 
 
@@ -233,20 +236,30 @@ class _Reader:
     def _call(self, name: str) -> Expr:
         if name not in self._notation.calls:
             raise Unreadable("unsupported-call" if self._notation.calls else "syntax-error")
-        self._rest.pop()
+        function = self._notation.calls[name]
+        self._expect("(")
         is_list = self._peek() == "["
         if is_list:
             self._rest.pop()
-        end = "]" if is_list else ")"
+        arguments = self._arguments("]" if is_list else ")")
+        if is_list:
+            self._expect(")")
+        takes_list = function in _OVER_LIST or (function in _OVER_EITHER and len(arguments) == 1)
+        if is_list != takes_list and not (is_list and function in _OVER_EITHER):
+            raise Unreadable("unsupported-call")
+        if function is None and len(arguments) != 1:
+            raise Unreadable("unsupported-call")
+        return arguments[0] if function is None else Call(function, arguments)
+
+    def _arguments(self, end: str) -> tuple[Expr, ...]:
+        """What stands before the bracket ``end``, between commas."""
         arguments: list[Expr] = []
         while self._peek() != end:
             arguments.append(self._climb(_ANYTHING))
             if self._peek() != end:
                 self._expect(",")
-        self._rest.pop()
-        if is_list:
-            self._expect(")")
-        return Call(self._notation.calls[name], tuple(arguments))
+        self._expect(end)
+        return tuple(arguments)
 
     def _peek(self) -> str:
         return self._rest[-1] if self._rest else ""

@@ -8,21 +8,19 @@ from __future__ import annotations
 import ast
 import re
 import warnings
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final
+from itertools import islice
+from typing import Final, get_args
 
-from illposed.engine.ir.errors import IRError
-from illposed.engine.ir.formula import parse_expression
-from illposed.engine.ir.nodes import Expr, Program, is_boolean
+from illposed.engine.ir.formula import Notation, parse_expression
+from illposed.engine.ir.nodes import Expr, Function, Ref, is_boolean, references, rewrite, walk
 from illposed.engine.ir.opaque import Opaque
-from illposed.engine.ir.parse import parse
 from illposed.engine.ir.parsing.guard import refuse
 
 _MOST_CHARACTERS = 600
 _MOST_STATEMENTS = 12
 _MOST_NODES = 300
-_MOST_DEPTH = 60
 _MOST_NAMES = 12
 
 _SIGNS: Final = str.maketrans({
@@ -36,7 +34,7 @@ _SIGNS: Final = str.maketrans({
 })  # fmt: skip
 _FENCE = re.compile(r"\A```[^\n`]*\n(.*?)\n?```\Z|\A`([^`]+)`\Z", re.DOTALL)
 _PREFIX = re.compile(r"^\s*(?:[*•]\s+|>>>\s*|(?:#\s*)?(?:L\d+|FA|line \d+|step \d+)\s*[:.)]\s*)", re.IGNORECASE)
-_THOUSANDS = re.compile(r"(?<![\w.])\d{1,3}(?:,\d{3})+(?![\d,])")
+_THOUSANDS = re.compile(r"(?<![\w.])\d{1,3}(?:[,_]\d{3})+(?![\d,])")
 _MONEY = re.compile(r"[$€£](?=\s*\d)")
 _PERCENT = re.compile(r"(\d+(?:\.\d+)?)\s*%(?=\s*(?:$|[-+*/)\n;#]|of\b))")
 _OF = re.compile(r"(?<=\))\s+of\s+")
@@ -45,14 +43,18 @@ _SUM = re.compile(r"=[^=]*[-+*/]")
 _TRAILING_UNIT = re.compile(r"(?<=[\w)])\s+[A-Za-z]+(?: [A-Za-z]+)?$")
 _TIMES = re.compile(r"(?<=[\d)\s])\s*[xX]\s*(?=[\d(\s])")
 
-_FUNCTIONS: Final[Mapping[str, str]] = {
-    **{name: name for name in ("min", "max", "abs", "round", "int", "float", "sum", "len")},
-    **{name: f"math.{name}" for name in ("ceil", "floor", "sqrt")},
-}
-_PLAIN_NODES: Final = (
-    ast.BinOp, ast.UnaryOp, ast.Compare, ast.BoolOp, ast.IfExp, ast.Name, ast.List, ast.Tuple,
-    ast.operator, ast.unaryop, ast.cmpop, ast.boolop, ast.expr_context,
-)  # fmt: skip
+_WRAPPED = re.compile(r"\b(?:Decimal|Fraction|str)\(\s*(['\"])(\d+(?:\.\d+)?)\1\s*\)")
+_SHOWN = re.compile(r"\{([^{}:!]+)(?:[:!][^{}]*)?\}")
+_COMMENT = re.compile(r"#[^\n]*")
+_AUGMENTED = re.compile(r"\w+\s*(\*\*|//|[-+*/%^])=")
+
+_NOTATION: Final = Notation(
+    logic=True,
+    calls={
+        **{name: function for function in get_args(Function) for name in (function, function.removeprefix("math."))},
+        **dict.fromkeys(("str", "Decimal", "Fraction")),
+    },
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,12 +95,11 @@ def read_code(text: str) -> CodeLine | NotCode:
         return NotCode("empty")
     if len(text) > _MOST_CHARACTERS:
         return NotCode("too-long", f"{len(text):,} characters")
-    body = next((body for way in _spellings(text) if (body := _parsed(way)) is not None), None)
-    if body is None:
+    source = next((way for way in _spellings(text) if _parsed(way)), None)
+    if source is None:
         return NotCode("syntax-error", " ".join(text.split()))
     try:
-        found = _last_value(body)
-        return NotCode("no-value") if found is None else _line(*found)
+        return _Reader(source).read()
     except _Unsupported as unsupported:
         return NotCode("unsupported", str(unsupported))
 
@@ -110,7 +111,7 @@ def _spellings(text: str) -> Iterator[str]:
     if fenced:
         bare = (fenced[1] or fenced[2] or "").strip()
     lines = "\n".join(_PREFIX.sub("", line).strip(" .;") for line in bare.splitlines())
-    without_commas = _THOUSANDS.sub(lambda match: match[0].replace(",", ""), _MONEY.sub("", lines))
+    without_commas = _THOUSANDS.sub(lambda match: re.sub("[,_]", "", match[0]), _MONEY.sub("", lines))
     if without_commas == lines or _ARGUMENTS.search(lines):
         yield lines
     yield without_commas
@@ -130,164 +131,90 @@ def _chain(text: str) -> str | None:
     return f"{parts[0]} = {parts[1]}"
 
 
-def _parsed(text: str) -> list[ast.stmt] | None:
+def _parsed(text: str) -> list[ast.stmt]:
+    """The statements of ``text``; none if it is no Python."""
     if refuse(text) is not None:
-        return None
+        return []
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", SyntaxWarning)
         try:
-            return ast.parse(text).body or None
+            return ast.parse(text).body
         except (SyntaxError, ValueError, RecursionError, MemoryError):
-            return None
+            return []
 
 
-def _last_value(body: Sequence[ast.stmt]) -> tuple[str | None, ast.expr] | None:
-    if len(body) > _MOST_STATEMENTS:
-        raise _Unsupported(f"{len(body)} statements")
-    bound: dict[str, ast.expr] = {}
-    last: tuple[str | None, ast.expr] | None = None
-    for statement in body:
-        if isinstance(statement, (ast.Import, ast.ImportFrom, ast.Pass)):
-            continue
-        target, value = _assigned(statement)
-        if target is None and isinstance(value, ast.Name) and value.id in bound:
-            last = value.id, bound[value.id]
-            continue
-        inlined = _Inlined(bound).visit(_plain(value))
-        _check_size(inlined)
-        if target is not None:
-            bound[target] = inlined
-        last = target, inlined
-    return last
+class _Reader:
+    """Reads the statements of one source in turn, with the values of the names that they bind."""
 
+    def __init__(self, source: str) -> None:
+        self._source = source
+        self._bound: dict[str, Expr] = {}
+        self._free: dict[str, Ref] = {}
 
-def _assigned(statement: ast.stmt) -> tuple[str | None, ast.expr]:
-    """The target and the value of one statement."""
-    match statement:
-        case ast.Assign(targets=[ast.Name(target), *_], value=value):
-            return target, value
-        case ast.AnnAssign(target=ast.Name(target), value=ast.expr() as value):
-            return target, value
-        case ast.AugAssign(target=ast.Name(target), op=operator, value=value):
-            return target, ast.BinOp(ast.Name(target, ast.Load()), operator, value)
-        case ast.Return(value=ast.expr() as value):
-            return None, value
-        case ast.Expr(value=ast.Compare(left=ast.Name(target), ops=[ast.Eq()], comparators=[value])):
-            return target, value
-        case ast.Expr(value=ast.Call(func=ast.Name("print"), args=[value])):
-            return None, value
-        case ast.Expr(value=value):
-            return None, value
-    raise _Unsupported(type(statement).__name__)
+    def read(self) -> CodeLine | NotCode:
+        body = _parsed(self._source)
+        if len(body) > _MOST_STATEMENTS:
+            raise _Unsupported(f"{len(body)} statements")
+        last: tuple[str | None, Expr] | None = None
+        for statement in body:
+            if isinstance(statement, (ast.Import, ast.ImportFrom, ast.Pass)):
+                continue
+            target, text = self._assigned(statement)
+            expr = self._expression(text)
+            if target is None and text in self._bound:
+                target = text
+            elif target is not None:
+                self._bound[target] = expr
+            last = target, expr
+        return NotCode("no-value") if last is None else self._line(*last)
 
+    def _assigned(self, statement: ast.stmt) -> tuple[str | None, str]:
+        """The target of one statement, and the text of the value."""
+        match statement:
+            case ast.Assign(targets=[ast.Name(target), *_], value=value):
+                return target, self._text(value)
+            case ast.AnnAssign(target=ast.Name(target), value=ast.expr() as value):
+                return target, self._text(value)
+            case ast.AugAssign(target=ast.Name(target), value=value):
+                operator = _AUGMENTED.match(ast.get_source_segment(self._source, statement) or "")
+                return target, f"{target} {operator[1].replace('^', '**') if operator else '='} ({self._text(value)})"
+            case ast.Return(value=ast.expr() as value):
+                return None, self._text(value)
+            case ast.Expr(value=ast.Compare(left=ast.Name(target), ops=[ast.Eq()], comparators=[value])):
+                return target, self._text(value)
+            case ast.Expr(value=ast.Call(func=ast.Name("print"), args=[value])):
+                return None, self._text(value)
+            case ast.Expr(value=value):
+                return None, self._text(value)
+        raise _Unsupported(type(statement).__name__)
 
-class _Inlined(ast.NodeTransformer):
-    """Puts the values of names bound before into an expression."""
+    def _text(self, value: ast.expr) -> str:
+        """The text of a value, without comments; of a text that shows one number, that number."""
+        written = ast.get_source_segment(self._source, value) or ""
+        if isinstance(value, ast.JoinedStr):
+            shown = _SHOWN.findall(written)
+            if len(shown) != 1:
+                raise _Unsupported("a text")
+            written = shown[0]
+        return _WRAPPED.sub(r"\2", _COMMENT.sub("", written)).replace("\\\n", " ").replace("^", "**")
 
-    def __init__(self, bound: Mapping[str, ast.expr]) -> None:
-        self._bound = bound
-
-    def visit_Name(self, node: ast.Name) -> ast.expr:
-        return self._bound.get(node.id, node)
-
-
-def _check_size(value: ast.expr) -> None:
-    """Neither the number of nodes nor the depth may be such that a visitor runs out of stack."""
-    level: list[ast.AST] = [value]
-    nodes = depth = 0
-    while level:
-        nodes += len(level)
-        depth += 1
-        if nodes > _MOST_NODES or depth > _MOST_DEPTH:
+    def _expression(self, text: str) -> Expr:
+        expr = parse_expression(text, _NOTATION, names=self._meaning)
+        if isinstance(expr, Opaque):
+            raise _Unsupported(f"{expr.reason}: {text}")
+        if next(islice(walk(expr), _MOST_NODES, None), None) is not None:
             raise _Unsupported("more than a line")
-        level = [child for node in level for child in ast.iter_child_nodes(node)]
+        return expr
 
+    def _meaning(self, name: str) -> Expr:
+        return self._bound.get(name) or self._free.setdefault(name, Ref(placeholder(len(self._free))))
 
-def _plain(value: ast.expr) -> ast.expr:
-    """The value as plain arithmetic; raises :class:`_Unsupported`."""
-    _check_size(value)
-    return _Plain().visit(value)  # type: ignore[no-any-return]
-
-
-class _Plain(ast.NodeTransformer):
-    """Leaves arithmetic, and takes the number out of what only shows or wraps it."""
-
-    def generic_visit(self, node: ast.AST) -> ast.AST:
-        if not isinstance(node, _PLAIN_NODES):
-            raise _Unsupported(type(node).__name__)
-        return super().generic_visit(node)
-
-    def visit_Constant(self, node: ast.Constant) -> ast.expr:
-        if type(node.value) not in (int, float):
-            raise _Unsupported(f"the constant {node.value!r:.40}")
-        return node
-
-    def visit_BinOp(self, node: ast.BinOp) -> ast.AST:
-        operator = ast.Pow() if isinstance(node.op, ast.BitXor) else node.op
-        return self.generic_visit(ast.BinOp(node.left, operator, node.right))
-
-    def visit_JoinedStr(self, node: ast.JoinedStr) -> ast.AST:
-        shown = [part for part in node.values if isinstance(part, ast.FormattedValue)]
-        if len(shown) != 1:
-            raise _Unsupported("a text")
-        return self.visit(shown[0].value)  # type: ignore[no-any-return]
-
-    def visit_Call(self, node: ast.Call) -> ast.AST:
-        name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-        if isinstance(node.func, ast.Attribute) and getattr(node.func.value, "id", "") != "math":
-            raise _Unsupported(f"a method {name}")
-        if name in ("str", "Decimal", "Fraction") and len(node.args) == 1 and not node.keywords:
-            return self.visit(_unquoted(node.args[0]))  # type: ignore[no-any-return]
-        if name not in _FUNCTIONS or node.keywords:
-            raise _Unsupported(f"a call of {name or 'a value'}")
-        function = ast.parse(_FUNCTIONS[name], mode="eval").body
-        return ast.Call(function, [self.visit(argument) for argument in node.args], [])
-
-
-def _unquoted(node: ast.expr) -> ast.expr:
-    """The number in ``Decimal('0.1')``."""
-    if isinstance(node, ast.Constant) and isinstance(node.value, str):
-        try:
-            return ast.Constant(float(node.value) if "." in node.value else int(node.value))
-        except ValueError:
-            return node
-    return node
-
-
-def _line(target: str | None, value: ast.expr) -> CodeLine | NotCode:
-    names: dict[str, int] = {}
-    renamed = _Renamed(names).visit(value)
-    if len(names) > _MOST_NAMES:
-        return NotCode("unsupported", f"{len(names)} names")
-    text = ast.unparse(ast.fix_missing_locations(renamed))
-    expr = _expression(text, [placeholder(number) for number in names.values()])
-    return NotCode("unsupported", text) if expr is None else CodeLine(target, tuple(names), expr)
-
-
-class _Renamed(ast.NodeTransformer):
-    """Gives every name its placeholder, for names of all scripts; ``math`` stays, as its functions need it."""
-
-    def __init__(self, names: dict[str, int]) -> None:
-        self._names = names
-
-    def visit_Call(self, node: ast.Call) -> ast.expr:
-        return ast.Call(node.func, [self.visit(argument) for argument in node.args], [])
-
-    def visit_Name(self, node: ast.Name) -> ast.expr:
-        return ast.Name(placeholder(self._names.setdefault(node.id, len(self._names))), ast.Load())
-
-
-def _expression(text: str, names: Sequence[str]) -> Expr | None:
-    """The expression as the IR has it; None if it has none, or a truth value."""
-    found = parse_expression(text)
-    if not isinstance(found, Opaque):
-        return found
-    params = "".join(f"{name}: float = 1.0, " for name in names)
-    source = f'import math\n\n\ndef solve({params}):\n    """Index: 0."""\n    # FINAL ANSWER\n    answer = {text}\n'
-    try:
-        program = parse(f"{source}    return answer\n")
-    except IRError:
-        return None
-    if not isinstance(program, Program) or program.steps or is_boolean(program.answer):
-        return None
-    return program.answer
+    def _line(self, target: str | None, expr: Expr) -> CodeLine | NotCode:
+        if is_boolean(expr):
+            raise _Unsupported("a truth value")
+        written = {ref.name: name for name, ref in self._free.items()}
+        used = {name: Ref(placeholder(position)) for position, name in enumerate(references(expr))}
+        if len(used) > _MOST_NAMES:
+            raise _Unsupported(f"{len(used)} names")
+        numbered = rewrite(expr, lambda node: used[node.name] if isinstance(node, Ref) else node)
+        return CodeLine(target, tuple(written[name] for name in used), numbered)

@@ -39,6 +39,7 @@ PRODUCT = ("total", ("a", "b"), "q0 * q1")
         ("part = a / 2; total = part + b", ("total", ("a", "b"), "q0 / 2 + q1")),
         ("total = a\ntotal = total + b", ("total", ("a", "b"), "q0 + q1")),
         ("total = a ^ 2", ("total", ("a",), "q0 ** 2")),
+        ("total = 2 * a ^ 2 + 1", ("total", ("a",), "2 * q0 ** 2 + 1")),
         ("total = $1,250 * 0.8", ("total", (), "1250 * 0.8")),
         ("total = max(1,250)", ("total", (), "max(1, 250)")),
         ("total = 80% of 50", ("total", (), "80 / 100 * 50")),
