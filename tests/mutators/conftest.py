@@ -1,21 +1,28 @@
-"""Problems open to edits, built as ``illposed build`` builds them."""
+"""Problems open to edits, built as ``illposed build`` builds them, and programs open to errors."""
 
 from __future__ import annotations
 
 import importlib.resources
 import json
+import sys
+from pathlib import Path
 
 import pytest
 
 from illposed.corpus.records.certificates import certified
 from illposed.engine.facts.fact import Whole
 from illposed.engine.formalise import OpenProblem, open_problem
-from illposed.engine.ir.nodes import BoolOp, Const, walk
+from illposed.engine.ir.nodes import BoolOp, Const, Program, walk
+from illposed.engine.ir.parse import parse
 from illposed.engine.proof.replay import Replayed, replay
 from illposed.engine.text.edits import apply_edits
 from illposed.engine.text.grounding import parts
 from illposed.engine.text.mentions import find_mentions
+from illposed.mutators.contract.steps import OpenProgram
 from illposed.mutators.problems.variant import Decided
+from illposed.mutators.programs.open_program import open_program
+
+sys.path.insert(0, str(Path(__file__).parent / "stubs"))
 
 PROBLEMS = {
     "trays": (
@@ -133,6 +140,13 @@ def shipped_subjects():
 
 
 @pytest.fixture(scope="session")
+def more_shipped_subjects():
+    """The subjects of every third shipped problem that formalises."""
+    made = [subject_or_none(*problem) for problem in shipped_problems()[::3]]
+    return [subject for subject in made if subject is not None]
+
+
+@pytest.fixture(scope="session")
 def decided():
     """``decided(subject)`` gives its Decided, prepared once per subject."""
     prepared: dict[int, tuple[OpenProblem, Decided]] = {}
@@ -200,3 +214,46 @@ def assert_holds_together(subject, variant):
 def assert_conforms():
     """``assert_conforms(subject, variant)`` asserts all that must hold of a variant."""
     return assert_holds_together
+
+
+@pytest.fixture(scope="session")
+def subject_in():
+    """``subject_in(source)`` gives the subject of a program; it fails the test if there is none."""
+
+    def make(source: str) -> OpenProgram:
+        program = parse(source)
+        assert isinstance(program, Program), program
+        subject = open_program(program)
+        assert isinstance(subject, OpenProgram), subject
+        return subject
+
+    return make
+
+
+@pytest.fixture(scope="session")
+def random_subjects():
+    """A strategy for programs such as word problems give; not all of them have a value."""
+    from flawed_programs import subjects
+
+    return subjects()
+
+
+@pytest.fixture(scope="session")
+def shop(subject_in):
+    """Six boxes of eight pens at 3 dollars, with a voucher."""
+    return subject_in(
+        "def solve(boxes: int = 6, pens: int = 8, dollars_pen: int = 3, voucher: int = 20):\n"
+        '    """Index: 5.\n    Returns: what is paid.\n    """\n'
+        "    # L1\n    total = boxes * pens\n"
+        "    # L3\n    price = total * dollars_pen\n"
+        "    # L4\n    paid = price - voucher\n"
+        "    # FINAL ANSWER\n    answer = paid\n    return answer\n"
+    )
+
+
+@pytest.fixture(scope="session")
+def assert_holds():
+    """``assert_holds(subject, flawed)`` asserts all that must hold of a flawed program."""
+    from flawed_programs import assert_one_error
+
+    return assert_one_error

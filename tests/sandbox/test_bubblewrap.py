@@ -94,7 +94,7 @@ def test_its_self_test_holds_and_can_fail() -> None:
     ("tried", "error"),
     [
         ("open('/etc/passwd').read()", "FileNotFoundError"),
-        (f"__import__('os').kill({os.getpid()}, 0)", "ProcessLookupError"),
+        pytest.param(f"__import__('os').kill({os.getpid()}, 0)", "ProcessLookupError", id="the process of the caller"),
         ("open(__import__('os').__file__, 'w')", "OSError"),
         ("__import__('os').environ['HOME']", "KeyError"),
     ],

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from fractions import Fraction
 
 import pytest
 from hypothesis import assume, given, settings
@@ -15,7 +14,6 @@ from illposed.engine.ir.evaluate import Evaluation, evaluate
 from illposed.engine.ir.parse import parse
 from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.contract.steps import Mutation, OpenProgram, mutate
-from illposed.mutators.programs import digits
 from illposed.mutators.programs.lines import lines
 from illposed.mutators.programs.verify import Flawed, restored, verified
 from illposed.mutators.sets.error_mix import mix_mutators
@@ -23,7 +21,6 @@ from illposed.mutators.sets.error_mix import mix_mutators
 MUTATORS = mix_mutators()
 laws = settings(derandomize=True, deadline=None, max_examples=12)
 each = pytest.mark.parametrize("mutator", MUTATORS, ids=lambda mutator: mutator.id)
-numbers = st.builds(lambda n, places: Fraction(n, 10**places), st.integers(2, 99_999), st.integers(0, 2))
 
 
 def drawn(data, strategy):
@@ -104,49 +101,3 @@ def test_what_is_verified_holds(random_subjects, assert_holds, data):
         assert_holds(subject, flawed)
     else:
         assert flawed.mutator == mutator.id
-
-
-@laws
-@given(value=numbers)
-def test_slips_of_the_pen_are_other_numbers_of_as_many_decimals(value):
-    scale = 100
-    for slip in (digits.transposed, digits.dropped, digits.misread, digits.miscarried):
-        found = slip(value)
-        assert len(found) == len(set(found))
-        for number in found:
-            assert number > 0
-            assert number not in (value, 1)
-            assert (number * scale).denominator == 1
-
-
-@pytest.mark.parametrize(
-    ("slip", "value", "found"),
-    [
-        (digits.transposed, "360", ["630", "306"]),
-        (digits.transposed, "4.5", []),
-        (digits.transposed, "44", []),
-        (digits.dropped, "1208", ["108", "128"]),
-        (digits.dropped, "48", []),
-        (digits.misread, "35", ["85", "36"]),
-        (digits.misread, "2.5", ["7.5", "2.6"]),
-        (digits.miscarried, "19", ["29", "39", "18", "17"]),
-    ],
-)
-def test_slips_of_the_pen(slip, value, found):
-    assert [str(number) for number in slip(Fraction(value))] == [str(Fraction(text)) for text in found]
-
-
-@pytest.mark.parametrize(
-    ("value", "wrong", "is_alike"),
-    [
-        ("150", "160", True),
-        ("150", "105", False),
-        ("36", "63", True),
-        ("36", "38", False),
-        ("35", "85", False),
-        ("85", "95", True),
-        ("4.5", "4.6", False),
-    ],
-)
-def test_a_number_is_alike_if_it_is_as_round_and_as_divisible(value, wrong, is_alike):
-    assert digits.alike(Fraction(value), Fraction(wrong)) is is_alike

@@ -28,8 +28,8 @@ def test_nouns_are_countable_and_of_one_class(noun):
     assert sum(noun in each.nouns for each in CLASSES) == 1
 
 
-def test_every_form_is_replaced(opened):
-    worked = opened(
+def test_every_form_is_replaced(subject_of):
+    worked = subject_of(
         "Apples cost $2 at the market. Ida buys an apple, 14 apples for Jon and 5 of the apples for Eva. How many "
         "dollars does she pay for 19 apples?",
         "19 apples cost 19*2 = $<<19*2=38>>38.\n#### 38",
@@ -58,14 +58,14 @@ def test_every_form_is_replaced(opened):
         ("Carla has 14 sheep in the pen and 5 in the barn. How many has she?", "item-matters"),
     ],
 )
-def test_a_thing_on_which_other_words_depend_is_left_alone(opened, question, reason):
-    found = rewrite(opened(question, SUM))
+def test_a_thing_on_which_other_words_depend_is_left_alone(subject_of, question, reason):
+    found = rewrite(subject_of(question, SUM))
     assert isinstance(found, Dropped)
     assert found.reason == reason
 
 
-def test_two_things_stay_two(opened):
-    worked = opened(
+def test_two_things_stay_two(subject_of):
+    worked = subject_of(
         "Ida has 14 pencils and 5 pens. How many pens and pencils has she?",
         "She has 14+5 = <<14+5=19>>19 pens and pencils.\n#### 19",
     )
@@ -77,9 +77,9 @@ def test_two_things_stay_two(opened):
         assert not new & {"pencil", "pen"}
 
 
-def test_numbers_and_structure_stay(shipped_worked):
+def test_numbers_and_structure_stay(more_shipped_subjects):
     made = 0
-    for worked in shipped_worked:
+    for worked in more_shipped_subjects:
         found = rewrite(worked)
         if isinstance(found, Rewritten):
             made += 1

@@ -32,8 +32,8 @@ def test_new_names_are_told_from_each_other_and_take_a_plain_genitive():
         assert all(pronoun_of(name) == pronoun for name in names)
 
 
-def test_the_question_and_the_solution_get_the_same_names(opened):
-    worked = opened(
+def test_the_question_and_the_solution_get_the_same_names(subject_of):
+    worked = subject_of(
         "James has 14 kites. James' sister Clara has 5 more kites than James's friend Tom, who has none. How many "
         "kites do James and Clara have?",
         "James and Clara have 14+5 = <<14+5=19>>19 kites.\n#### 19",
@@ -65,8 +65,8 @@ def test_the_question_and_the_solution_get_the_same_names(opened):
         ("Ula has 14 kites and she buys 5. How many has she?", None),
     ],
 )
-def test_only_first_names_of_people_are_replaced(opened, question, reason):
-    found = rewrite(opened(question, SUM))
+def test_only_first_names_of_people_are_replaced(subject_of, question, reason):
+    found = rewrite(subject_of(question, SUM))
     if reason is None:
         assert isinstance(found, Rewritten)
         assert "Florence" not in {change.before for change in found.changes}
@@ -83,15 +83,15 @@ def test_only_first_names_of_people_are_replaced(opened, question, reason):
         ("T has 14+5 = <<14+5=19>>19 kites.\n#### 19", "initials"),
     ],
 )
-def test_a_solution_that_calls_people_otherwise_is_a_counted_reason(opened, answer, reason):
-    found = rewrite(opened("Tom has 14 kites and buys 5. How many kites has he?", answer))
+def test_a_solution_that_calls_people_otherwise_is_a_counted_reason(subject_of, answer, reason):
+    found = rewrite(subject_of("Tom has 14 kites and buys 5. How many kites has he?", answer))
     assert isinstance(found, Dropped)
     assert found.reason == reason
 
 
-def test_numbers_and_structure_stay(shipped_worked):
+def test_numbers_and_structure_stay(more_shipped_subjects):
     made = 0
-    for worked in shipped_worked:
+    for worked in more_shipped_subjects:
         found = rewrite(worked)
         if isinstance(found, Dropped):
             assert found.reason

@@ -78,18 +78,18 @@ def assert_told_right(made: Synthetic, result: Fraction) -> None:
 
 
 @pytest.fixture(scope="module")
-def made(shipped_worked):
+def made(more_shipped_subjects):
     """Each shipped problem with what two seeds make of it."""
     return [
         (worked, found)
-        for worked in shipped_worked
+        for worked in more_shipped_subjects
         for seed in range(2)
         if isinstance(found := synthetic(worked, (NewNumbers(),), Random(seed)), Synthetic)
     ]
 
 
-def test_most_shipped_problems_get_other_numbers(made, shipped_worked):
-    assert len(made) >= 1.4 * len(shipped_worked)
+def test_most_shipped_problems_get_other_numbers(made, more_shipped_subjects):
+    assert len(made) >= 1.4 * len(more_shipped_subjects)
 
 
 def test_the_laws_hold_for_shipped_problems(made):
@@ -139,8 +139,8 @@ def test_the_laws_hold_for_any_numbers(crates, more, rest, percent, seed):
         assert found.reason
 
 
-def test_the_same_seed_gives_the_same_numbers(shipped_worked):
-    for worked in shipped_worked[:8]:
+def test_the_same_seed_gives_the_same_numbers(more_shipped_subjects):
+    for worked in more_shipped_subjects[:8]:
         one, other = (NewNumbers().rewrite(worked, Random("a")) for _ in range(2))
         assert one == other
 
@@ -153,8 +153,8 @@ def values(text: str) -> list[Fraction]:
     return [mention.value for mention in find_mentions(text) if mention.is_quantity]
 
 
-def test_a_quantity_that_is_said_twice_changes_twice(opened):
-    worked = opened(
+def test_a_quantity_that_is_said_twice_changes_twice(subject_of):
+    worked = subject_of(
         "Mia buys six books. The six books cost $9 each. How much does she pay?",
         "She pays 6*9 = $<<6*9=54>>54.\n#### 54",
     )
@@ -166,8 +166,8 @@ def test_a_quantity_that_is_said_twice_changes_twice(opened):
         assert each.question.count("six") == 0
 
 
-def test_equal_numbers_change_together_because_a_line_may_mean_either(opened):
-    worked = opened(
+def test_equal_numbers_change_together_because_a_line_may_mean_either(subject_of):
+    worked = subject_of(
         "It takes 12 painters 12 days to paint 1,728 doors. How many doors does one painter paint in a day?",
         "Together they paint 1728/12 = <<1728/12=144>>144 doors a day.\n"
         "One painter paints 144/12 = <<144/12=12>>12 doors a day.\n#### 12",
@@ -178,8 +178,8 @@ def test_equal_numbers_change_together_because_a_line_may_mean_either(opened):
         assert read_solution(each.answer).gold == doors / painters / days
 
 
-def test_a_number_that_is_not_used_may_bound_others(opened):
-    worked = opened(
+def test_a_number_that_is_not_used_may_bound_others(subject_of):
+    worked = subject_of(
         "Mia bakes 19 loaves. Each loaf is cut into 8 slices, and 96 slices are eaten. How many loaves are eaten?",
         "They eat 96/8 = <<96/8=12>>12 loaves.\n#### 12",
     )
@@ -190,8 +190,8 @@ def test_a_number_that_is_not_used_may_bound_others(opened):
         assert read_solution(each.answer).gold < baked == 19
 
 
-def test_a_number_that_is_also_part_of_a_fraction_stays(opened):
-    worked = opened(
+def test_a_number_that_is_also_part_of_a_fraction_stays(subject_of):
+    worked = subject_of(
         "Eva has 3 boxes of 24 beads. A third of the beads are red. How many beads are red?",
         "Eva has 3*24 = <<3*24=72>>72 beads.\nOf these, 72/3 = <<72/3=24>>24 are red.\n#### 24",
     )
@@ -202,8 +202,8 @@ def test_a_number_that_is_also_part_of_a_fraction_stays(opened):
         assert values(each.question)[2] == Fraction(1, 3)
 
 
-def test_what_the_world_fixes_stays(opened):
-    worked = opened(
+def test_what_the_world_fixes_stays(subject_of):
+    worked = subject_of(
         "A tap drips 40 times in 60 minutes. How often does it drip in 3 hours of 60 minutes?",
         "It drips 40*3 = <<40*3=120>>120 times.\n#### 120",
     )
@@ -228,13 +228,13 @@ def test_what_the_world_fixes_stays(opened):
          "There are 28/2 = <<28/2=14>>14 children.\n#### 14", Fraction(1, 2)),
     ],
 )  # fmt: skip
-def test_what_other_words_depend_on_stays(opened, question, answer, kept):
-    for each in rewritten(opened(question, answer)):
+def test_what_other_words_depend_on_stays(subject_of, question, answer, kept):
+    for each in rewritten(subject_of(question, answer)):
         assert kept in values(each.question), each.question
 
 
-def test_a_number_that_contradicts_what_is_not_used_is_left_alone(opened):
-    worked = opened(
+def test_a_number_that_contradicts_what_is_not_used_is_left_alone(subject_of):
+    worked = subject_of(
         "Of six employees, four paint and the other two clean. A painter earns $90. How much do the painters earn?",
         "They earn 4*90 = $<<4*90=360>>360.\n#### 360",
     )
@@ -242,8 +242,8 @@ def test_a_number_that_contradicts_what_is_not_used_is_left_alone(opened):
         assert values(each.question)[:3] == [6, 4, 2]
 
 
-def test_a_whole_and_its_parts_stay_one(opened):
-    worked = opened(
+def test_a_whole_and_its_parts_stay_one(subject_of):
+    worked = subject_of(
         "Of 80 cards, 30% are red and 70% are blue. How many more cards are blue than red?",
         "Red are 80*.3 = <<80*.3=24>>24 cards.\nBlue are 80*.7 = <<80*.7=56>>56 cards.\n"
         "That is 56-24 = <<56-24=32>>32 more.\n#### 32",
@@ -255,8 +255,8 @@ def test_a_whole_and_its_parts_stay_one(opened):
         assert red + blue == 100
 
 
-def test_articles_words_and_cents_are_kept(opened):
-    worked = opened(
+def test_articles_words_and_cents_are_kept(subject_of):
+    worked = subject_of(
         "Lea rents an 8-foot ladder for six days. A day costs $3.50. How much does she pay?",
         "She pays 6*3.5 = $<<6*3.5=21>>21.\n#### 21",
     )
@@ -266,8 +266,8 @@ def test_articles_words_and_cents_are_kept(opened):
         assert re.search(r"an 8-foot ladder for [a-z]+ days\. A day costs \$\d\.\d\d\. ", each.question), each.question
 
 
-def test_a_number_of_the_solution_that_is_something_else_is_not_changed_with_a_given(opened):
-    worked = opened(
+def test_a_number_of_the_solution_that_is_something_else_is_not_changed_with_a_given(subject_of):
+    worked = subject_of(
         "Ida has twice as many kites as Jon, who has 14 kites. How many kites do they have?",
         "Ida has 14*2 = <<14*2=28>>28 kites.\nThe two of them have 28+14 = <<28+14=42>>42 kites.\n#### 42",
     )
@@ -277,8 +277,8 @@ def test_a_number_of_the_solution_that_is_something_else_is_not_changed_with_a_g
         assert not re.search(r"The (?:three|four|five) of them", each.answer)
 
 
-def test_a_fraction_that_is_read_from_what_it_leaves_stays(opened):
-    worked = opened(
+def test_a_fraction_that_is_read_from_what_it_leaves_stays(subject_of):
+    worked = subject_of(
         "There are 60 carp in a tank. A third of the carp hide behind stones. How many carp do not hide?",
         "A third is 60/3 = <<60/3=20>>20 carp.\nThen 20*2 = <<20*2=40>>40 carp do not hide.\n#### 40",
     )
@@ -288,8 +288,8 @@ def test_a_fraction_that_is_read_from_what_it_leaves_stays(opened):
         assert Fraction(1, 3) in values(each.question)
 
 
-def test_an_unmodelled_relation_is_a_counted_reason(opened):
-    worked = opened(
+def test_an_unmodelled_relation_is_a_counted_reason(subject_of):
+    worked = subject_of(
         "Tom has 12 pens, half of them red. He buys 30 more pens. How many pens does he have?",
         "He has 12+30 = <<12+30=42>>42 pens.\n#### 42",
     )

@@ -1,10 +1,9 @@
-"""Programs open to errors, and what must hold of everything that verification lets through."""
+"""Random programs that are open to errors, and what must hold of everything that verification lets through."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 
-import pytest
 from hypothesis import strategies as st
 
 from illposed.engine.ir.emit import emit
@@ -41,39 +40,6 @@ def _expressions(names):
     leaves = st.one_of(st.sampled_from(names).map(Ref), st.sampled_from([60, 100, 12, 2]).map(Const))
     operators = st.sampled_from(["+", "-", "*", "*", "/"])
     return st.recursive(leaves, lambda inner: st.builds(BinOp, operators, inner, inner), max_leaves=4)
-
-
-@pytest.fixture(scope="session")
-def subject_in():
-    """``subject_in(source)`` gives the subject of a program; it fails the test if there is none."""
-
-    def make(source: str) -> OpenProgram:
-        program = parse(source)
-        assert isinstance(program, Program), program
-        subject = open_program(program)
-        assert isinstance(subject, OpenProgram), subject
-        return subject
-
-    return make
-
-
-@pytest.fixture(scope="session")
-def random_subjects():
-    """A strategy for programs such as word problems give; not all of them have a value."""
-    return subjects()
-
-
-@pytest.fixture(scope="session")
-def shop(subject_in):
-    """Six boxes of eight pens at 3 dollars, with a voucher."""
-    return subject_in(
-        "def solve(boxes: int = 6, pens: int = 8, dollars_pen: int = 3, voucher: int = 20):\n"
-        '    """Index: 5.\n    Returns: what is paid.\n    """\n'
-        "    # L1\n    total = boxes * pens\n"
-        "    # L3\n    price = total * dollars_pen\n"
-        "    # L4\n    paid = price - voucher\n"
-        "    # FINAL ANSWER\n    answer = paid\n    return answer\n"
-    )
 
 
 def assert_one_error(subject: OpenProgram, flawed: Flawed) -> None:
@@ -129,9 +95,3 @@ def assert_replays(flawed: Flawed, solver) -> None:
     replayed = replay(flawed.certificate, solver)
     assert isinstance(replayed, Replayed), replayed
     assert replayed.outcome == "confirmed", flawed.certificate
-
-
-@pytest.fixture(scope="session")
-def assert_holds():
-    """``assert_holds(subject, flawed)`` asserts all that must hold of a flawed program."""
-    return assert_one_error

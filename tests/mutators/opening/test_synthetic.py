@@ -34,8 +34,8 @@ class Fixed(SurfaceMutator):
         return Rewritten(self.question, self.answer, ())
 
 
-def test_all_are_applied_and_told(opened):
-    made = synthetic(opened(QUESTION, ANSWER_TEXT), ALL, Random(0))
+def test_all_are_applied_and_told(subject_of):
+    made = synthetic(subject_of(QUESTION, ANSWER_TEXT), ALL, Random(0))
     assert isinstance(made, Synthetic)
     assert made.mutators == ("new_numbers", "new_names", "new_items")
     assert {change.kind for change in made.changes} == {"number", "name", "item"}
@@ -45,8 +45,10 @@ def test_all_are_applied_and_told(opened):
     assert made.answer.endswith(f"#### {made.result}")
 
 
-def test_the_first_is_needed_and_others_are_left_out(opened):
-    worked = opened("A boy has 14 apples and buys 5 apples. How many apples has he?", "14+5 = <<14+5=19>>19\n#### 19")
+def test_the_first_is_needed_and_others_are_left_out(subject_of):
+    worked = subject_of(
+        "A boy has 14 apples and buys 5 apples. How many apples has he?", "14+5 = <<14+5=19>>19\n#### 19"
+    )
     made = synthetic(worked, ALL, Random(0))
     assert isinstance(made, Synthetic)
     assert made.mutators == ("new_numbers", "new_items")
@@ -56,8 +58,8 @@ def test_the_first_is_needed_and_others_are_left_out(opened):
     assert dropped.reason == "no-known-name"
 
 
-def test_what_does_not_read_back_is_dropped(opened):
-    worked = opened(QUESTION, ANSWER_TEXT)
+def test_what_does_not_read_back_is_dropped(subject_of):
+    worked = subject_of(QUESTION, ANSWER_TEXT)
     unread = synthetic(worked, (Fixed(QUESTION, "Tom has many.\n#### 44"),), Random(0))
     assert unread == Dropped("fixed", "read-back-no-annotations", "")
     other = ANSWER_TEXT.replace("14+30 = <<14+30=44>>44", "30-14 = <<30-14=16>>16").replace("#### 44", "#### 16")
@@ -66,15 +68,15 @@ def test_what_does_not_read_back_is_dropped(opened):
     assert changed.reason == "structure"
 
 
-def test_a_question_with_other_quantities_is_another_structure(opened):
-    worked = opened(QUESTION, ANSWER_TEXT)
+def test_a_question_with_other_quantities_is_another_structure(subject_of):
+    worked = subject_of(QUESTION, ANSWER_TEXT)
     more = QUESTION.replace("Tom has 14", "On 3 days Tom has 14")
     changed = synthetic(worked, (Fixed(more, ANSWER_TEXT),), Random(0))
     assert isinstance(changed, Dropped)
     assert changed.reason == "structure"
 
 
-def test_the_result_is_that_of_the_program(shipped_worked):
-    for worked in shipped_worked[::4]:
+def test_the_result_is_that_of_the_program(more_shipped_subjects):
+    for worked in more_shipped_subjects[::4]:
         made = synthetic(worked, (NewNames(),), Random(0))
         assert isinstance(made, Dropped) or made.result == worked.values[ANSWER]

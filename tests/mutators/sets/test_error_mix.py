@@ -8,10 +8,9 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from illposed.engine.ir.parse import parse
 from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.contract.steps import OpenProgram
-from illposed.mutators.programs.figures import Figures, Shares, figures, shares
+from illposed.mutators.programs.figures import shares
 from illposed.mutators.programs.verify import Flawed
 from illposed.mutators.sets.error_mix import REAL_SHARES, candidates, mix_mutators, mixed
 
@@ -81,35 +80,3 @@ def test_the_proportions_of_real_solutions_over_many_seeds(shop):
     assert found.wrong_equation == pytest.approx(REAL_SHARES["wrong_equation"], abs=0.02)
     assert found.from_nowhere == pytest.approx(REAL_SHARES["from_nowhere"], abs=0.03)
     assert found.unused >= REAL_SHARES["unused"] - 0.03
-
-
-ORACLE = "total = boxes * pens\n    # L2\n    left = total - lost"
-
-
-@pytest.mark.parametrize(
-    ("body", "expected"),
-    [
-        (ORACLE, Figures(False, False, False)),
-        (ORACLE.replace("boxes * pens", "49"), Figures(True, False, False)),
-        (ORACLE.replace("* pens", "* 9"), Figures(False, True, True)),
-        (ORACLE.replace("* pens", "* 5"), Figures(False, False, True)),
-        (ORACLE.replace("- lost", "- boxes"), Figures(False, False, True)),
-        (ORACLE.replace("- lost", "+ lost"), Figures(False, False, False)),
-        (ORACLE.replace("- lost", "- lost - 7"), Figures(False, True, False)),
-    ],
-)
-def test_figures(body, expected):
-    assert figures(program(ORACLE), program(body)) == expected
-
-
-def test_shares():
-    wrong = [ORACLE.replace("boxes * pens", "49"), ORACLE.replace("* pens", "* 9"), ORACLE, ORACLE]
-    assert shares((program(ORACLE), program(body)) for body in wrong) == Shares(4, 0.25, 0.25, 0.25)
-    assert shares([]) == Shares(0, 0.0, 0.0, 0.0)
-
-
-def program(body):
-    head = (
-        'def solve(boxes: int = 6, pens: int = 8, lost: int = 5, idle: int = 3):\n    """Index: 0."""\n    # L1\n    '
-    )
-    return parse(f"{head}{body}\n    # FINAL ANSWER\n    answer = left\n    return answer\n")
