@@ -11,7 +11,7 @@ import numpy as np
 from illposed.corpus.audit.balance import group_balance, kind_balance
 from illposed.corpus.audit.duplicates import contamination, duplicates
 from illposed.corpus.audit.evidence import domain_needs, plausibility
-from illposed.corpus.audit.own_format import LabelledProblem, WorkedSolution
+from illposed.corpus.audit.own_format import LabelledProblem, LabelledSolution
 from illposed.corpus.audit.reading import BadLine
 from illposed.corpus.audit.real_errors import flaw_figures
 from illposed.corpus.audit.report import OriginalsFinding, OwnFindings, Section, ShortcutFinding
@@ -66,7 +66,7 @@ class DataSet:
     bad_lines: Sequence[BadLine] = ()
     originals: Sequence[Sample] = ()
     problems: Sequence[LabelledProblem] = ()
-    solutions: Sequence[WorkedSolution] = ()
+    solutions: Sequence[LabelledSolution] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -71,7 +71,7 @@ class _Mutation(msgspec.Struct, frozen=True):
     mutator: str
 
 
-class WorkedSolution(msgspec.Struct, frozen=True):
+class LabelledSolution(msgspec.Struct, frozen=True):
     """The fields of a verifier record that an audit reads."""
 
     id: str
@@ -92,7 +92,7 @@ class OwnData:
     samples: list[Sample]
     originals: list[Sample]
     problems: list[LabelledProblem]
-    solutions: list[WorkedSolution]
+    solutions: list[LabelledSolution]
     bad: list[BadLine]
 
 
@@ -115,12 +115,12 @@ def read_solvability(path: Path) -> OwnData | Unusable:
 
 def read_verifier(path: Path) -> OwnData | Unusable:
     """The records of a ``verifier.jsonl``; fails if no line is one."""
-    rows = _rows(path, WorkedSolution)
+    rows = _rows(path, LabelledSolution)
     if isinstance(rows, Unusable):
         return rows
     found, bad = rows
     samples: list[Sample] = []
-    used: list[WorkedSolution] = []
+    used: list[LabelledSolution] = []
     for line, record in found:
         parts = _parts(record.input)
         if parts is None:
@@ -155,7 +155,7 @@ def _problem_sample(line: int, record: LabelledProblem) -> Sample:
     return Sample(line, record.text, record.label_name, record.group, min((record.id, *record.contrast)), kind)
 
 
-def _solution_sample(line: int, record: WorkedSolution, problem: str, solution: str) -> Sample:
+def _solution_sample(line: int, record: LabelledSolution, problem: str, solution: str) -> Sample:
     details = record.target.error_details
     kind = record.target.verdict if details is None else details.error_type
     if record.mutation is not None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from illposed.corpus.audit.own_format import WorkedSolution
+from illposed.corpus.audit.own_format import LabelledSolution
 from illposed.engine.ir.nodes import Program
 from illposed.engine.ir.parse import parse
 from illposed.mutators.programs.figures import Shares, shares
@@ -29,7 +29,7 @@ class FlawFigures:
     real: Shares | None = None
 
 
-def flaw_figures(records: Sequence[WorkedSolution]) -> Iterator[FlawFigures]:
+def flaw_figures(records: Sequence[LabelledSolution]) -> Iterator[FlawFigures]:
     """The figures of all flawed programs, then by error type; nothing where no record has its programs."""
     pairs = list(_programs(_spread([record for record in records if record.flawed is not None])))
     if not pairs:
@@ -39,12 +39,12 @@ def flaw_figures(records: Sequence[WorkedSolution]) -> Iterator[FlawFigures]:
         yield FlawFigures(kind, shares(pair for its, pair in pairs if its == kind))
 
 
-def _spread(records: Sequence[WorkedSolution]) -> Iterable[WorkedSolution]:
+def _spread(records: Sequence[LabelledSolution]) -> Iterable[LabelledSolution]:
     number = min(len(records), MOST_PROGRAMS)
     return (records[place * len(records) // number] for place in range(number))
 
 
-def _programs(records: Iterable[WorkedSolution]) -> Iterator[tuple[str, tuple[Program, Program]]]:
+def _programs(records: Iterable[LabelledSolution]) -> Iterator[tuple[str, tuple[Program, Program]]]:
     for record in records:
         oracle, flawed = _read(record.oracle or ""), _read(record.flawed or "")
         if oracle is not None and flawed is not None and record.target.error_details is not None:

@@ -72,7 +72,7 @@ class SynthesizeJob:
         """Ask for the equation, and, if it passes, for the problem."""
         worked, index, manner = _worked(item), item.number, self._manner(model)
         if worked.answer is None:
-            return row_of(model, index, "no-gold-answer", "there is no number after ####", ())
+            return row_of(model, index, "no-gold-answer", "the worked solution ends in no number", ())
         found = await pursue(ExtractEquation(worked, worked.answer, self.runner), index, manner, asker)
         if isinstance(found, Stopped):
             return found

@@ -27,6 +27,8 @@ from illposed.engine.text.mentions import Mention, find_mentions
 from illposed.engine.text.segments import question_sentence
 from illposed.engine.text.words import content_stems, stem, words
 
+_LONGEST_AMOUNT = 60
+
 
 def formalise(question: str, solution: WorkedSolution, *, index: int = 0) -> Readings | Rejected:
     """Read the calculator annotations of ``solution`` as a program over the quantities of ``question``.
@@ -90,8 +92,8 @@ def _read_lines(annotated: Sequence[SolutionLine]) -> tuple[Line, ...] | Rejecte
         value = evaluate_expr(expr, {})
         if isinstance(value, EvaluationFailed) or not rounds_to(value, result):
             return Rejected("arithmetic-wrong", f"{line.label}: {annotation.expression}={annotation.result}")
-        money = line.text[: annotation.span.start].rstrip().endswith("$")
         said = frozenset(word.lower() for word in words(line.plain))
+        money = line.gives_money(annotation)
         read.append(Line(expr, leaves(expr, line), content_stems(line.plain), said, result, money))
     return tuple(read)
 
@@ -166,9 +168,9 @@ def _counted(
 
 def _result_counts_things(line: SolutionLine, stems: frozenset[str]) -> bool:
     """Whether the result of a line is followed by a noun of the question that comes whole (``24 clips``)."""
-    start = line.annotations[0].span.end
-    found = find_mentions(line.text[start : start + 60])
-    if not found or found[0].span.start != 0 or line.text[:start].split("<<")[0].rstrip().endswith("$"):
+    annotation = line.annotations[0]
+    found = find_mentions(line.after(annotation)[:_LONGEST_AMOUNT])
+    if not found or found[0].span.start != 0 or line.gives_money(annotation):
         return False
     unit = found[0].unit
     return counts_things(found[0]) and unit is not None and stem(unit) in stems

@@ -72,8 +72,8 @@ def parameter_wishes(text: str, mention: Mention, part: Part) -> Iterator[str]:
 def step_wishes(line: SolutionLine) -> Iterator[str]:
     """Names for the result of a line: the words that follow it, else those that begin the line."""
     annotation = line.annotations[0]
-    after = [word.lower() for word in words(re.split(r"[.;,]", line.text[annotation.span.end :])[0])]
-    before = [word.lower() for word in words(line.text[: annotation.span.start]) if content_stems(word)]
+    after = [word.lower() for word in words(re.split(r"[.;,]", line.after(annotation))[0])]
+    before = [word.lower() for word in words(line.before(annotation)) if content_stems(word)]
     for length in (1, 2, 3, 4, 5):
         if len(after) >= length and content_stems(after[length - 1]):
             yield "_".join(after[:length])

@@ -98,7 +98,7 @@ _NO_CONTEXT: _Context = (frozenset(), False, False)
 
 
 def _shown_numbers(line: SolutionLine, values: Sequence[Fraction]) -> list[_Context]:
-    before = line.text[: line.annotations[0].span.start] if line.annotations else line.text
+    before = line.before(line.annotations[0]) if line.annotations else line.text
     shown = list(_SHOWN.finditer(before))
     contexts: list[_Context] = []
     end = len(shown)

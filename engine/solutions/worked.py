@@ -1,18 +1,27 @@
-"""Worked solutions in GSM8K's layout: lines, calculator annotations ``<<48/2=24>>`` and the gold answer ``#### 72``."""
+"""Worked solutions in GSM8K's layout, read and written: nothing else knows how it is noted.
+
+A solution has lines, calculator annotations ``<<48/2=24>>`` in them and the gold answer ``#### 72`` at its end.
+"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Final
 
 from illposed.engine.english.spans import Span
 from illposed.engine.ir.formula import expression_value
 from illposed.engine.ir.numbers import read_number, rounds_to, write_number
 from illposed.engine.results import Rejected
 
+GOLD_MARK: Final = "####"
+"""What stands before the gold answer, at the beginning of its line."""
+
+_ASIDE = re.compile(r"<<[^<>]*>>")
 _ANNOTATION = re.compile(r"<<([^<>=]*)=([^<>=]*)>>")
-_GOLD = re.compile(r"^####[ \t]*(.*?)[ \t]*$", re.MULTILINE)
+_GOLD = re.compile(rf"^{GOLD_MARK}[ \t]*(.*?)[ \t]*$", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +47,19 @@ class SolutionLine:
     @property
     def plain(self) -> str:
         """The line as a reader sees it, without annotations."""
-        return _ANNOTATION.sub("", self.text)
+        return without_annotations(self.text)
+
+    def before(self, annotation: Annotation) -> str:
+        """The text up to an annotation: the words and the arithmetic that lead to its result."""
+        return self.text[: annotation.span.start]
+
+    def after(self, annotation: Annotation) -> str:
+        """The text from the end of an annotation: the result as it is written, and what it counts."""
+        return self.text[annotation.span.end :]
+
+    def gives_money(self, annotation: Annotation) -> bool:
+        """Whether a ``$`` stands before an annotation, and so before its result."""
+        return self.before(annotation).rstrip().endswith("$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +72,7 @@ class WorkedSolution:
     @property
     def text(self) -> str:
         """The solution in GSM8K's layout; :func:`read_solution` reads it back as it is."""
-        return "\n".join([*(line.text for line in self.lines), f"#### {write_number(self.gold)}"])
+        return write_solution((line.text for line in self.lines), self.gold)
 
 
 def read_solution(answer: str) -> WorkedSolution | Rejected:
@@ -59,15 +80,57 @@ def read_solution(answer: str) -> WorkedSolution | Rejected:
 
     Rejected with ``no-gold-answer`` (no ``####`` line) or ``gold-not-a-number``.
     """
-    marks = list(_GOLD.finditer(answer))
-    if not marks:
+    texts, final = lines_and_gold(answer)
+    if final is None:
         return Rejected("no-gold-answer", answer[-60:])
-    gold = read_number(marks[-1].group(1))
+    gold = read_number(final)
     if gold is None:
-        return Rejected("gold-not-a-number", marks[-1].group(1)[:60])
-    body = [line.strip() for line in answer[: marks[-1].start()].splitlines()]
-    lines = tuple(_read_line(number, text) for number, text in enumerate(filter(None, body), start=1))
-    return WorkedSolution(lines, gold)
+        return Rejected("gold-not-a-number", final[:60])
+    return WorkedSolution(tuple(_read_line(number, text) for number, text in enumerate(texts, start=1)), gold)
+
+
+def lines_and_gold(answer: str) -> tuple[tuple[str, ...], str | None]:
+    """The lines of an ``answer`` field that are not blank, and what its last ``####`` says; None if there is no such.
+
+    >>> lines_and_gold("She has 2+3 = <<2+3=5>>5 eggs.\\n\\n#### 5")
+    (('She has 2+3 = <<2+3=5>>5 eggs.',), '5')
+    """
+    marks = list(_GOLD.finditer(answer))
+    body = answer[: marks[-1].start()] if marks else answer
+    lines = tuple(stripped for line in body.splitlines() if (stripped := line.strip()))
+    return lines, marks[-1][1] if marks else None
+
+
+def write_solution(lines: Iterable[str], gold: Fraction) -> str:
+    """A worked solution in GSM8K's layout, without a final line break; the decimals of ``gold`` must end.
+
+    >>> write_solution(["It costs 3*2.5 = $<<3*2.5=7.5>>7.50."], Fraction("7.50"))
+    'It costs 3*2.5 = $<<3*2.5=7.5>>7.50.\\n#### 7.5'
+    """
+    return "\n".join([*lines, f"{GOLD_MARK} {write_number(gold)}"])
+
+
+def write_annotation(expression: str, result: str) -> str:
+    """A calculator annotation, which stands between an equation sign and the result; it has no separators.
+
+    >>> write_annotation("2*1,200", "2,400")
+    '<<2*1200=2400>>'
+    """
+    return f"<<{expression}={result}>>".replace(",", "")
+
+
+def annotation_spans(text: str) -> tuple[Span, ...]:
+    """Where calculator annotations stand in ``text``, brackets included, also those that hold no equation."""
+    return tuple(Span(*match.span()) for match in _ASIDE.finditer(text))
+
+
+def without_annotations(text: str) -> str:
+    """``text`` as a reader sees it.
+
+    >>> without_annotations("She has 2+3 = <<2+3=5>>5 eggs.")
+    'She has 2+3 = 5 eggs.'
+    """
+    return _ASIDE.sub("", text)
 
 
 _OPERAND = r"(?:[$]\s?)?[\d.,]*\d(?:\s?/?[a-z]{2,}(?:/[a-z]+)?(?:\s[a-z]+)?)?(?![a-z])"

@@ -25,7 +25,7 @@ from illposed.engine.text.surface import agree, write_like
 from illposed.engine.text.units import counted_after
 
 _TOKEN = re.compile(r"[A-Za-z][A-Za-z’'\-]*[A-Za-z]|[A-Za-z]|\d+(?:,\d{3})*(?:\.\d+)?|\.\d+|[^\sA-Za-z0-9]")
-_LEFTOVER = re.compile(r"<<|>>|[=*+×÷(){}\[\]\"“”<>~#@_:;^]|\s[-–/xX]\s|\d\s*[/xX*]\s*\d|(?<=\w)\.\s")
+_LEFTOVER = re.compile(r"[=*+×÷(){}\[\]\"“”<>~#@_:;^]|\s[-–/xX]\s|\d\s*[/xX*]\s*\d|(?<=\w)\.\s")
 _NAMES_OPERATION = word_set(
     "multiply multiplied multiplies multiplying divide divided divides dividing split halve halved half halves "
     "add added adds adding addition subtract subtracted subtracting subtraction minus plus sum product difference "

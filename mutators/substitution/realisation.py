@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from illposed.engine.formalise import OpenProblem
 from illposed.engine.ir.evaluate import Value
-from illposed.engine.ir.numbers import write_number
+from illposed.engine.solutions.worked import write_annotation, write_solution
 from illposed.engine.text.mentions import Mention, find_mentions
 from illposed.engine.text.telling import NotTellable, NotTold, Realiser, realiser
 from illposed.engine.text.telling.reading import equations
@@ -34,7 +34,7 @@ def realised(subject: OpenProblem, question: str, values: Mapping[str, Value]) -
     if isinstance(told, NotTold):
         return Dropped(_MUTATOR, f"not-told-{told.reason}", told.detail)
     lines = [annotated(line.text) for line in told.lines[:-1]]
-    return "\n".join([*lines, f"#### {write_number(told.lines[-1].value)}"])
+    return write_solution(lines, told.lines[-1].value)
 
 
 def annotated(line: str) -> str:
@@ -47,7 +47,7 @@ def annotated(line: str) -> str:
         if result is None:
             continue
         at = equation.span.start + len(left) + 1 + result.start()
-        note = f"<<{_calculation(left)}={result[0].replace(',', '')}>>"
+        note = write_annotation(_calculation(left), result[0])
         text = text[:at] + note + text[at:]
     return text
 

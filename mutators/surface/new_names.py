@@ -10,6 +10,7 @@ from typing import ClassVar
 
 from illposed.engine.english.spans import Span
 from illposed.engine.formalise import OpenProblem
+from illposed.engine.solutions.worked import without_annotations
 from illposed.engine.text.edits import EditRefused
 from illposed.engine.text.statements.context import question_context
 from illposed.mutators.contract.facts import Dropped, Example, Proposal
@@ -177,7 +178,7 @@ def _new_names(question: str, answer: str, random: Random) -> dict[str, str] | D
 
 def _strangers(question: str, answer: str) -> list[str]:
     """Names that only the solution has: it may mean somebody of the question by them."""
-    plain = re.sub(r"<<.*?>>", "", answer)
+    plain = without_annotations(answer)
     spoken = (name.split()[0] for name in question_context(plain).names)
     words = _capitalised(answer) - _capitalised(question)
     return sorted({word for word in words if pronoun_of(word)} | {n for n in spoken if n in words and _acts(n, plain)})

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 
+from illposed.engine.solutions.worked import lines_and_gold
 from illposed.prompts.request import Message, Role
 
 _FOLDER = Path(__file__).parent / "templates"
@@ -43,11 +44,10 @@ def numbered(solution: str) -> str:
     {"L1": "She has 2+3 = <<2+3=5>>5 eggs.",
      "FA": "5"}
     """
-    told, _, final = solution.partition("####")
-    lines = [line.strip() for line in told.splitlines() if line.strip()]
+    lines, final = lines_and_gold(solution)
     named = {f"L{number}": line for number, line in enumerate(lines, start=1)}
-    if final.strip():
-        named["FA"] = final.strip()
+    if final:
+        named["FA"] = final
     fields = (f"{json.dumps(name)}: {json.dumps(line, ensure_ascii=False)}" for name, line in named.items())
     return "{" + ",\n ".join(fields) + "}"
 

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from illposed.engine.ir.evaluate import Evaluation, EvaluationFailed, Value, evaluate
 from illposed.engine.ir.nodes import Expr, Program, Ref
+from illposed.engine.solutions.worked import write_annotation, write_solution
 from illposed.engine.text.telling.amounts import written
 from illposed.engine.text.telling.equation import Names, Notation, Number, arithmetic, expression_text
 
@@ -22,10 +23,9 @@ def told_steps(program: Program, arguments: Mapping[str, Value]) -> str | None:
     if not isinstance(program.answer, Ref):
         steps.append(("answer", program.answer))
     lines = [_line(name, expr, evaluation) for name, expr in steps]
-    final = written(Fraction(evaluation.answer))
-    if final is None or None in lines:
+    if written(Fraction(evaluation.answer)) is None or None in lines:
         return None
-    return "\n".join([*(line for line in lines if line), f"#### {final.replace(',', '')}"])
+    return write_solution([line for line in lines if line], Fraction(evaluation.answer))
 
 
 def _line(name: str, expr: Expr, evaluation: Evaluation) -> str | None:
@@ -37,4 +37,4 @@ def _line(name: str, expr: Expr, evaluation: Evaluation) -> str | None:
     title = name.replace("_", " ").strip().capitalize()
     if isinstance(tree, Number):
         return f"{title}: {value}."
-    return f"{title}: {text} = <<{text.replace(',', '')}={value.replace(',', '')}>>{value}."
+    return f"{title}: {text} = {write_annotation(text, value)}{value}."

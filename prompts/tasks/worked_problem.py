@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from illposed.engine.ir.numbers import read_number
+from illposed.engine.results import Rejected
+from illposed.engine.solutions.worked import read_solution
 from illposed.prompts.tasks.template import numbered
 
 
@@ -23,5 +24,6 @@ class WorkedProblem:
 
     @property
     def answer(self) -> Fraction | None:
-        """The number after ``####``; None if there is none."""
-        return read_number(self.solution.rpartition("####")[2]) if "####" in self.solution else None
+        """The gold answer; None if the solution has none."""
+        read = read_solution(self.solution)
+        return None if isinstance(read, Rejected) else read.gold

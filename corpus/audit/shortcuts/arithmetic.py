@@ -13,11 +13,12 @@ from fractions import Fraction
 from illposed.corpus.audit.shortcuts.sample import Sample
 from illposed.engine.ir.evaluate import EvaluationFailed, evaluate_expr
 from illposed.engine.ir.nodes import Const, Expr, walk
+from illposed.engine.solutions.worked import GOLD_MARK, without_annotations
 from illposed.engine.text.mentions import Mention, find_mentions
 from illposed.engine.text.telling.reading import Equation, equations
 
-_ASIDE = re.compile(r"<<[^<>]*>>|^\s*(?:L\d+|FA|####)\s*:?\s", re.MULTILINE)
-"""Annotations, and what numbers a line."""
+_NUMBERING = re.compile(rf"^\s*(?:L\d+|FA|{GOLD_MARK})\s*:?\s", re.MULTILINE)
+"""What numbers a line."""
 
 _KNOWN_TO_ALL = frozenset(map(Fraction, (0, 1, 2, 3, 4, 7, 10, 12, 16, 24, 30, 52, 60, 100, 365, 1000)))
 
@@ -43,7 +44,7 @@ def provenance(sample: Sample) -> Provenance:
     known = _KNOWN_TO_ALL | {form for mention in givens for form in _forms(mention)}
     said: set[Fraction] = set()
     read = false = nowhere = unread = 0
-    for line in _ASIDE.sub("", sample.text).splitlines():
+    for line in _NUMBERING.sub("", without_annotations(sample.text)).splitlines():
         found = equations(line)
         unread += found is None
         said |= {mention.value for mention in find_mentions(line)}

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
 from illposed.engine.ir.numbers import read_number
-from illposed.engine.solutions.worked import SolutionLine
+from illposed.engine.solutions.worked import SolutionLine, annotation_spans
 from illposed.engine.text.nouns import singular
 from illposed.engine.text.statements.context import QuestionContext
 from illposed.engine.text.statements.english import (
@@ -41,7 +42,7 @@ _COMPARING = word_set("""
     """)
 
 
-_RESULT_UNIT = re.compile(r"(\$)?<<[^<>]*>>\$?[\d.,]*\d(?:\s?([A-Za-z]+))?")
+_RESULT = re.compile(r"\$?[\d.,]*\d(?:\s?([A-Za-z]+))?")
 
 
 _SCOPE_STEMS = frozenset(stem(word) for word in TIME_UNITS | {"each", "every", "per", "total", "left", "more", "both"})
@@ -123,10 +124,17 @@ class Said:
 def said(line: SolutionLine) -> Said:
     """Read another line of the solution for :func:`same_words_elsewhere`."""
     results = (read_number(annotation.result) for annotation in line.annotations)
-    units = frozenset(
-        "$" if match[1] else stem(match[2]) for match in _RESULT_UNIT.finditer(line.text) if match[1] or match[2]
-    )
-    return Said(said_stems(line.plain), frozenset(result for result in results if result is not None), units)
+    found = frozenset(result for result in results if result is not None)
+    return Said(said_stems(line.plain), found, frozenset(_units(line.text)))
+
+
+def _units(text: str) -> Iterator[str]:
+    for span in annotation_spans(text):
+        result = _RESULT.match(text, span.end)
+        if result and text[: span.start].endswith("$"):
+            yield "$"
+        elif result and result[1]:
+            yield stem(result[1])
 
 
 def same_words_elsewhere(

@@ -67,7 +67,7 @@ def plain_wording(text: str) -> NoStatement | None:
     """No heading, arithmetic, modal, condition or talk about the calculation."""
     if ":" in text:
         return NoStatement("label")
-    if re.search(r"<<|>>|[=*+×÷(){}\[\]\"“”<>~#@_]|\s[-–/xX]\s|\d\s*[/xX*]\s*\d|/", text):
+    if re.search(r"[=*+×÷(){}\[\]\"“”<>~#@_]|\s[-–/xX]\s|\d\s*[/xX*]\s*\d|/", text):
         return NoStatement("leftover")
     lower = [token.lower() for token in words(text)]
     for kind, found in (("meta", META), ("modal", MODALS), ("conditional", frozenset({"if", "unless", "whether"}))):

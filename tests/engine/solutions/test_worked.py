@@ -9,7 +9,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from illposed.engine.results import Rejected
-from illposed.engine.solutions.worked import WorkedSolution, read_solution
+from illposed.engine.solutions.worked import (
+    WorkedSolution,
+    annotation_spans,
+    lines_and_gold,
+    read_solution,
+    without_annotations,
+    write_annotation,
+    write_solution,
+)
 
 laws = settings(derandomize=True, deadline=None)
 
@@ -159,3 +167,44 @@ def test_plain_lines_hold_no_annotation_and_spans_read_back(text):
         for annotation in line.annotations:
             shown = annotation.span.of(line.text)
             assert shown == "" or (shown.startswith("<<") and shown.endswith(">>"))
+
+
+MARKS = ["She has ", "$", " eggs", "4*5 = ", "20", " ", "#### ", "####", "<<", ">>", "=", "<<8=8>>8", "7 - 3 = 4"]
+SUMS = st.builds(lambda a, b: f"{a}+{b} = <<{a}+{b}={a + b}>>{a + b}", st.integers(0), st.integers(0))
+PIECES = st.one_of(st.sampled_from(MARKS), SUMS, st.text(max_size=5))
+GOLDS = st.decimals(-(10**6), 10**6, places=3).map(Fraction)
+
+
+@laws
+@given(st.lists(st.lists(PIECES, max_size=6).map("".join), max_size=6), GOLDS)
+def test_what_is_written_reads_back_as_it_was(texts, gold):
+    solution = read_solution(write_solution(texts, gold))
+    assert isinstance(solution, WorkedSolution)
+    assert solution.gold == gold
+    assert read_solution(solution.text) == solution
+    assert lines_and_gold(solution.text) == (tuple(line.text for line in solution.lines), solution.text.split()[-1])
+
+
+@laws
+@given(st.integers(0, 10**6), st.integers(1, 10**6), st.sampled_from("+-*/"), st.booleans())
+def test_an_annotation_that_is_written_is_read_with_what_stands_around_it(left, right, operator, money):
+    expression, result = f"{left:,}{operator}{right:,}", "1,234.5"
+    currency = "$" if money else ""
+    line = line_of(f"It is {expression} = {currency}{write_annotation(expression, result)}{result} in all.")
+    (annotation,) = line.annotations
+    assert (annotation.expression, annotation.result) == (expression.replace(",", ""), "1234.5")
+    assert line.before(annotation) == f"It is {expression} = {currency}"
+    assert line.after(annotation) == "1,234.5 in all."
+    assert line.gives_money(annotation) is money
+    assert line.plain == f"It is {expression} = {currency}1,234.5 in all."
+
+
+def test_an_aside_that_is_no_equation_is_no_annotation_but_is_not_shown():
+    text = "She has <<5>>5 and 2+3 = <<2+3=5=5>>5."
+    assert [span.of(text) for span in annotation_spans(text)] == ["<<5>>", "<<2+3=5=5>>"]
+    assert without_annotations(text) == line_of(text).plain == "She has 5 and 2+3 = 5."
+    assert line_of(text).annotations == ()
+
+
+def test_a_solution_without_a_gold_answer_still_has_lines():
+    assert lines_and_gold("One.\n\n Two. ") == (("One.", "Two."), None)
