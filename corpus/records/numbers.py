@@ -8,7 +8,7 @@ from typing import Annotated
 
 import msgspec
 
-from illposed.engine.ir.numbers import has_finite_decimal
+from illposed.engine.ir.numbers import has_finite_decimal, normalised
 
 _EXACT_IN_A_DOUBLE = 2**53
 _DECIMAL_DIGITS = 15
@@ -24,10 +24,9 @@ def number_of(value: int | Fraction) -> Number:
     An int within 2**53 stays an int; a finite decimal of at most 15 significant digits becomes the float whose
     shortest spelling is that decimal; everything else becomes the string ``"3/7"`` (or ``"3"``).
     """
-    exact = Fraction(value)
-    if exact.denominator == 1:
-        whole = exact.numerator
-        return whole if abs(whole) <= _EXACT_IN_A_DOUBLE else str(whole)
+    exact = normalised(value)
+    if isinstance(exact, int):
+        return exact if abs(exact) <= _EXACT_IN_A_DOUBLE else str(exact)
     if has_finite_decimal(exact):
         nearest = float(exact)
         if Fraction(repr(nearest)) == exact and len(Decimal(repr(nearest)).as_tuple().digits) <= _DECIMAL_DIGITS:

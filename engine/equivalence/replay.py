@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 from typing import Final, Protocol
 
 from illposed.engine.equivalence.program_pair import Arguments, Point, ProgramPair
 from illposed.engine.equivalence.values import Failure, Result, Unjudged
 from illposed.engine.ir.emit import emit
 from illposed.engine.ir.nodes import Program
+from illposed.engine.ir.numbers import python_number
 from illposed.engine.ir.opaque import Opaque
 from illposed.sandbox import Call, Outcome, Raised, Returned, ValueRejected
 
@@ -57,11 +57,7 @@ class Replay:
 
     @staticmethod
     def _call(source: str, arguments: Arguments) -> Call:
-        return Call(source, _FUNCTION, {name: _argument(value) for name, value in arguments.items()})
-
-
-def _argument(value: int | Fraction) -> int | float:
-    return value if isinstance(value, int) else float(value)
+        return Call(source, _FUNCTION, {name: python_number(value) for name, value in arguments.items()})
 
 
 def _result(outcome: Outcome) -> Result:

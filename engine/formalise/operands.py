@@ -11,7 +11,7 @@ from typing import Literal
 
 from illposed.engine.facts.world import WORLD_CONSTANTS
 from illposed.engine.ir.nodes import BinaryOperator, BinOp, Const, Expr, Ref, children
-from illposed.engine.ir.numbers import normalised
+from illposed.engine.ir.numbers import DIGITS, digits_value, normalised
 from illposed.engine.solutions.worked import SolutionLine
 from illposed.engine.text.grounding import is_split, readings
 from illposed.engine.text.mentions import Mention
@@ -91,7 +91,7 @@ def _leaves(expr: Expr, parent: BinaryOperator | None, is_right: bool, sibling: 
                 yield from _leaves(child, None, False, None)
 
 
-_SHOWN = re.compile(r"(?P<money>\$\s?)?(?P<number>\d[\d,]*(?:\.\d+)?|\.\d+)(?P<percent>\s?%|\s?percent\b)?")
+_SHOWN = re.compile(rf"(?P<money>\$\s?)?(?P<number>{DIGITS})(?P<percent>\s?%|\s?percent\b)?")
 _WORDS_AFTER = re.compile(r"[^\d$=+*×÷<(]*")
 _Context = tuple[frozenset[str], bool, bool]
 _NO_CONTEXT: _Context = (frozenset(), False, False)
@@ -103,7 +103,7 @@ def _shown_numbers(line: SolutionLine, values: Sequence[Fraction]) -> list[_Cont
     contexts: list[_Context] = []
     end = len(shown)
     for value in reversed(values):
-        at = next((i for i in range(end - 1, -1, -1) if _shown_value(shown[i]) == value), None)
+        at = next((i for i in range(end - 1, -1, -1) if digits_value(shown[i]["number"]) == value), None)
         if at is None:
             contexts.append(_NO_CONTEXT)
             continue
@@ -112,10 +112,6 @@ def _shown_numbers(line: SolutionLine, values: Sequence[Fraction]) -> list[_Cont
         words = content_stems(after[0]) if after else frozenset()
         contexts.append((words, match["money"] is not None, match["percent"] is not None))
     return contexts[::-1]
-
-
-def _shown_value(match: re.Match[str]) -> Fraction:
-    return Fraction(match["number"].replace(",", ""))
 
 
 ONE = "one"

@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Generic, Literal, TypeVar
 
 from illposed.engine.ir.nodes import BinaryOperator, CompareOperator, Function
-from illposed.engine.ir.numbers import normalised
+from illposed.engine.ir.numbers import normalised, python_number
 
 MAX_BITS = 4096
 """Numerators and denominators beyond this many bits are not computed with."""
@@ -191,10 +191,6 @@ EXACT: Arithmetic[Rational] = Arithmetic(
 )
 
 
-def _python_number(value: Rational) -> float:
-    return float(value) if isinstance(value, Fraction) else value
-
-
 def _python_power(base: float, exponent: float) -> float:
     if isinstance(base, int) and isinstance(exponent, int) and base.bit_length() * abs(exponent) > 2 * MAX_BITS:
         raise OverflowError("a power beyond the bound on size")
@@ -217,7 +213,7 @@ def _python_greatest(*values: float) -> float:
 
 
 FLOAT: Arithmetic[float] = Arithmetic(
-    number=_python_number,
+    number=python_number,
     negate=operator.neg,
     binary={
         "+": operator.add,

@@ -27,6 +27,11 @@ def normalised(value: int | Fraction) -> int | Fraction:
     return value.numerator if isinstance(value, Fraction) and value.denominator == 1 else value
 
 
+def python_number(value: int | Fraction) -> int | float:
+    """The number that Python's own arithmetic would have for ``value``: an ``int``, or the nearest ``float``."""
+    return float(value) if isinstance(value, Fraction) else value
+
+
 def agrees(
     value: float | Fraction,
     expected: int | Fraction,
@@ -72,7 +77,12 @@ def has_finite_decimal(value: int | Fraction) -> bool:
 def read_number(text: str) -> Fraction | None:
     """The exact value of ``1,200``, ``-3``, ``$5.50``, ``.5``; None for anything else."""
     match = _NUMBER.fullmatch(text.strip())
-    return None if match is None else Fraction(match["sign"] + match["digits"].replace(",", ""))
+    return None if match is None else digits_value(match["sign"] + match["digits"])
+
+
+def digits_value(digits: str) -> Fraction:
+    """The value of what :data:`DIGITS` matches, perhaps with a sign before it."""
+    return Fraction(digits.replace(",", ""))
 
 
 def numbers_in(text: str) -> tuple[Fraction, ...]:
@@ -81,7 +91,7 @@ def numbers_in(text: str) -> tuple[Fraction, ...]:
     >>> numbers_in("L2: 3 * $1,200 = 3600, and 3 more")
     (Fraction(2, 1), Fraction(3, 1), Fraction(1200, 1), Fraction(3600, 1))
     """
-    return tuple(dict.fromkeys(Fraction(match[0].replace(",", "")) for match in _DIGITS.finditer(text)))
+    return tuple(dict.fromkeys(digits_value(match[0]) for match in _DIGITS.finditer(text)))
 
 
 def write_number(

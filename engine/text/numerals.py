@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
+from illposed.engine.ir.numbers import DIGITS, digits_value
 from illposed.engine.text.lexicon import DENOMINATORS, ONES, SCALES, TEENS, TENS, TENS_MISSPELT
 
 NumeralForm = Literal["digits", "words", "mixed"]
@@ -50,7 +51,7 @@ _WORDS = re.compile(rf"{CARDINAL_WORDS}\b", re.IGNORECASE)
 _DIGITS = re.compile(
     r"(?P<minus>-)?(?P<currency>[$€£]\s?)?"
     r"(?:(?P<whole>\d+)(?:\s+and\s+|\s+|-)(?=\d+/\d))?"
-    r"(?P<number>\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)"
+    rf"(?P<number>{DIGITS})"
     r"(?:\s?/\s?(?P<denominator>[1-9]\d*)(?:ths?|rds?)?(?![\d/]))?"
 )
 _SCALE = re.compile(r"(?:[-\s](hundred|thousand|million|billion)\b)", re.IGNORECASE)
@@ -94,7 +95,7 @@ def _read_digits(text: str, start: int) -> Numeral | None:
     match = _DIGITS.match(text, start)
     if match is None:
         return None
-    value = Fraction(match["number"].replace(",", ""))
+    value = digits_value(match["number"])
     if match["denominator"]:
         value /= int(match["denominator"])
     if match["whole"]:

@@ -77,7 +77,7 @@ def is_unmistakable(subject: OpenProblem, mention: Mention) -> bool:
     """Whether no other mention and no result has the number of ``mention``."""
     results = {subject.values[step.target] for step in subject.oracle.program.steps}
     others = (other for other in subject.oracle.mentions if other is not mention)
-    return mention.value not in results and not any(_numbers(mention) & _numbers(other) for other in others)
+    return mention.value not in results and not any(numbers_of(mention) & numbers_of(other) for other in others)
 
 
 def orders_quantities(question: str) -> bool:
@@ -160,12 +160,13 @@ def _is_told_once(subject: OpenProblem, mention: Mention) -> bool:
 
 def _may_repeat(mention: Mention, other: Mention) -> bool:
     """Whether two mentions may be of one quantity: the same number, and not two things that are known to differ."""
-    if not _numbers(mention) & _numbers(other) or (mention.kind != other.kind and other.is_quantity):
+    if not numbers_of(mention) & numbers_of(other) or (mention.kind != other.kind and other.is_quantity):
         return False
     return mention.unit is None or other.unit is None or mention.unit == other.unit
 
 
-def _numbers(mention: Mention) -> set[Fraction]:
+def numbers_of(mention: Mention) -> set[Fraction]:
+    """The numbers that a mention says: its value, and the numerator and denominator of a fraction."""
     return {mention.value, *(value for _, value in parts(mention))}
 
 

@@ -15,7 +15,7 @@ from illposed.engine.ir.evaluate import Value
 from illposed.engine.ir.nodes import BinOp, Ref, references, walk
 from illposed.engine.ir.numbers import normalised
 from illposed.engine.text.edits import EditRefused
-from illposed.engine.text.grounding import Grounding, echoes, is_split, parts
+from illposed.engine.text.grounding import Grounding, echoes, is_split
 from illposed.engine.text.lexicon import TIME_UNITS, word_set
 from illposed.engine.text.mentions import Mention
 from illposed.engine.text.nouns import singular
@@ -28,6 +28,7 @@ from illposed.mutators.problems.editable import (
     ancestors,
     has_unmodelled_relation,
     is_known,
+    numbers_of,
     related_to_unused,
     sentence_of,
 )
@@ -134,11 +135,7 @@ def _is_alike(one: Mention, other: Mention) -> bool:
 
 def _shares_number(one: Mention, other: Mention) -> bool:
     """Whether a number of one mention is one of another too: the three of a third, and three boxes."""
-    return other.is_quantity and bool(_numbers(one) & _numbers(other))
-
-
-def _numbers(mention: Mention) -> set[Fraction]:
-    return {mention.value, *(value for _, value in parts(mention))}
+    return other.is_quantity and bool(numbers_of(one) & numbers_of(other))
 
 
 def _can_change(subject: OpenProblem, position: int, said: frozenset[str]) -> bool:

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from illposed.engine.equivalence.replay import Runner
 from illposed.engine.ir.nodes import Program
-from illposed.engine.ir.numbers import agrees, write_rounded
+from illposed.engine.ir.numbers import agrees, python_number, write_rounded
 from illposed.engine.ir.opaque import Opaque
 from illposed.engine.ir.parse import parse
 from illposed.prompts.request import OutputSchema
@@ -86,12 +86,7 @@ def _untellable(equation: Equation) -> Complaint | None:
 def formula_call(equation: Equation, values: Values) -> Call:
     """The formula at ``values``, as the model wrote it."""
     source = f"def solve({', '.join(values)}):\n    return {equation.formula}\n"
-    return Call(source, "solve", {name: _float(value) for name, value in values.items()})
-
-
-def _float(value: int | Fraction) -> int | float:
-    """As Python would have it: the formula may use functions that know no fractions."""
-    return value if isinstance(value, int) else float(value)
+    return Call(source, "solve", {name: python_number(value) for name, value in values.items()})
 
 
 def wrong(outcome: Outcome, answer: Fraction, what: str) -> Complaint | None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import ClassVar
 
+from illposed.engine.ir.numbers import write_rounded
 from illposed.engine.text.mentions import find_mentions
 from illposed.engine.text.telling import Told, ToldLine
 from illposed.engine.text.telling.reading import Equation, equations, numbers_outside, same_arithmetic
@@ -85,7 +86,7 @@ def _misread(line: ToldLine, new: str, known: set[Fraction]) -> Complaint | None
         return Complaint("other-value", f"{line.number} must give the same result as before.")
     stray = next((n for n in numbers_outside(new, tuple(e.span for e in found)) if n not in known), None)
     if stray is not None:
-        return Complaint("stray-number", f"{line.number} names {float(stray):g}, which nothing before it gives.")
+        return Complaint("stray-number", f"{line.number} names {write_rounded(stray)}, which nothing before it gives.")
     return None
 
 

@@ -13,6 +13,7 @@ from fractions import Fraction
 from illposed.corpus.audit.shortcuts.sample import Sample
 from illposed.engine.ir.evaluate import EvaluationFailed, evaluate_expr
 from illposed.engine.ir.nodes import Const, Expr, walk
+from illposed.engine.ir.numbers import agrees
 from illposed.engine.solutions.worked import GOLD_MARK, without_annotations
 from illposed.engine.text.mentions import Mention, find_mentions
 from illposed.engine.text.telling.reading import Equation, equations
@@ -68,7 +69,7 @@ def holds(equation: Equation, line: str) -> bool:
     decimals = shown.rpartition("=")[2].partition(".")[2].strip("% ")
     slack = Fraction(1, 2 * 10 ** len(decimals))
     scales = (1, 100) if shown.endswith("%") else (1,)
-    return any(abs(Fraction(value) * scale - equation.result) <= slack for scale in scales)
+    return any(agrees(value * scale, equation.result, relative=Fraction(0), absolute=slack) for scale in scales)
 
 
 def figures_of(found: Provenance) -> tuple[dict[str, float], dict[str, float]]:

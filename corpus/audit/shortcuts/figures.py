@@ -10,6 +10,7 @@ from fractions import Fraction
 from itertools import combinations
 
 from illposed.corpus.audit.shortcuts.words import NUMBER, Reading, without_numbers
+from illposed.engine.ir.numbers import DIGITS, digits_value
 from illposed.engine.text.mentions import Mention
 
 Figures = dict[str, float]
@@ -27,7 +28,7 @@ CUES = (
 """Words that hedge, connect, negate or point: the ones that edits tend to bring in or to take out."""
 
 _CUE_SET = frozenset(CUES)
-_RANGE = re.compile(r"\bbetween\s+[$€£]?(\d[\d,]*(?:\.\d+)?)\S*\s+and\s+[$€£]?(\d[\d,]*(?:\.\d+)?)")
+_RANGE = re.compile(rf"\bbetween\s+[$€£]?({DIGITS})\S*\s+and\s+[$€£]?({DIGITS})")
 
 
 def length(reading: Reading) -> Figures:
@@ -171,9 +172,9 @@ def _against_ranges(text: str, values: set[Fraction]) -> tuple[int, int]:
     """How many of ``values`` are inside, and how many outside, the ranges that ``text`` states."""
     inside = outside = 0
     for low, high in _RANGE.findall(text):
-        bounds = Fraction(low.replace(",", "")), Fraction(high.replace(",", ""))
-        inside += sum(bounds[0] <= value <= bounds[1] for value in values)
-        outside += sum(not bounds[0] <= value <= bounds[1] for value in values)
+        least, most = digits_value(low), digits_value(high)
+        inside += sum(least <= value <= most for value in values)
+        outside += sum(not least <= value <= most for value in values)
     return inside, outside
 
 
