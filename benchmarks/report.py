@@ -16,7 +16,7 @@ from typing import Any
 
 import click
 
-from illposed.corpus.cli.report import run_report
+from illposed.corpus.cli.report import ReportRequest, run_report
 from illposed.engine.results import Unusable
 
 _OPENED = """
@@ -47,7 +47,7 @@ def main(folder: Path, rounds: int) -> None:
     with tempfile.TemporaryDirectory() as scratch:
         page = Path(scratch) / "report.html"
         begun = time.perf_counter()
-        written = run_report(folder, page, quiet=True)
+        written = run_report(ReportRequest(folder=folder, out=page, quiet=True))
         seconds = time.perf_counter() - begun
         if isinstance(written, Unusable):
             raise click.ClickException(written.message)

@@ -51,7 +51,7 @@ def build(
     with _as_file(problems) as path:
         request = BuildRequest(
             problems=path,
-            dataset=dataset or path.name.split(".")[0],
+            dataset=dataset,
             licence=licence,
             folder=Path(out),
             seed=seed,

@@ -2,60 +2,106 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Annotated
 
+from illposed.corpus.terminal.ending import FELL_SHORT, Ending
+from illposed.corpus.terminal.options import Argument, Option, command
 from illposed.corpus.terminal.progress import progress_shown
+from illposed.corpus.terminal.shared_options import Quiet, Shape
 from illposed.engine.results import Unusable
 
 if TYPE_CHECKING:
     from illposed.corpus.audit.audit import DataSet, OtherData
-    from illposed.corpus.audit.reading import Fields
     from illposed.corpus.audit.report import Report
-    from illposed.corpus.audit.shortcuts.sample import Sample
 
 _INSTALL = "an audit needs scikit-learn; install it with: pip install 'illposed[audit]'"
-_SOLVABILITY, _VERIFIER = "solvability.jsonl", "verifier.jsonl"
-_PROBLEM_FIELDS = ("question", "problem", "text", "input", "prompt")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class AuditRequest:
-    """What was asked for on the command line.
+    """What to audit.
 
     ``max_auc`` None judges by the usual limit and fails nothing; ``only`` are the shortcuts to try, empty for all.
     """
 
-    data: Path
-    text: str | None
-    label: str | None
-    group: str | None
-    against: Path | None
-    max_auc: float | None
-    only: tuple[str, ...]
-    shape: Literal["table", "json", "markdown"]
-    quiet: bool
+    data: Annotated[Path, Argument()]
+    text: Annotated[
+        str | None, Option("Field with the text, in data that is not ours; a.b leads inside.", metavar="FIELD")
+    ] = None
+    label: Annotated[str | None, Option("Field with the label; goes with --text.", metavar="FIELD")] = None
+    group: Annotated[
+        str | None,
+        Option("Field that texts of one origin share.  [default: each text is alone]", metavar="FIELD"),
+    ] = None
+    against: Annotated[Path | None, Option("Another data set; count the texts that it has too.")] = None
+    max_auc: Annotated[
+        float | None,
+        Option(
+            "Exit with 1 if a shortcut gets further than this.  [default: judge by 0.55, exit with 0]",
+            minimum=0.5,
+            maximum=1,
+        ),
+    ] = None
+    only: Annotated[
+        tuple[str, ...], Option("Try this shortcut alone; may be given again for more.", metavar="SHORTCUT")
+    ] = ()
+    shape: Shape = "table"
+    quiet: Quiet = False
 
 
-def run_audit(request: AuditRequest) -> Report | Unusable:
-    """Audit and print the report; or else why nothing can be audited."""
+@command(AuditRequest)
+def audit(request: AuditRequest) -> Ending | Unusable:
+    """Measure how far a reader gets in DATA who only counts words and numbers.
+
+    DATA is a folder that `illposed build` wrote, one of its files, or a file of anybody's with one JSON object a line
+    (.jsonl, .jsonl.gz), whose fields --text and --label name. Each shortcut (words, runs of words, length, cue words,
+    digits, ...) is trained and tested by grouped cross-validation and compared with chance; the verdict is clean, leaks
+    or unclear. The report also has texts that stand under several labels, near duplicates across groups, the classes
+    of each kind of edit, and, for our own data, what the labels rest on.
+
+    \b
+    Examples:
+      illposed audit gsm8k-illposed
+      illposed audit gsm8k-illposed/solvability.jsonl --max-auc 0.55 --only length --only "bag of words"
+      illposed audit reviews.jsonl --text body --label stars --group author --format json
+      illposed audit train.jsonl --text question --label kind --against test.jsonl
+
+    Exit status: 0 done; 1 done, but with --max-auc and a shortcut that leaks; 2 the data cannot be audited.
+    """
+    report = _report(request)
+    if isinstance(report, Unusable):
+        return report
+    from illposed.corpus.audit.tables import tables_of, verdict_lines
+    from illposed.corpus.terminal.tables import print_report
+
+    print_report("Audit", report, tables_of(report), tuple(verdict_lines(report)), request.shape)
+    return Ending(FELL_SHORT if request.max_auc is not None and report.leaks else 0)
+
+
+def _report(request: AuditRequest) -> Report | Unusable:
     if (request.text is None) != (request.label is None) or (request.group and not request.text):
         return Unusable("--text and --label go together, and --group with them")
     if find_spec("sklearn") is None:
         return Unusable(_INSTALL)
+    from illposed.corpus.audit.data_sets import data_sets, other_data
+    from illposed.corpus.audit.reading import Fields
     from illposed.corpus.audit.shortcuts.readers import ALL_SHORTCUTS
 
     unknown = sorted(set(request.only).difference(ALL_SHORTCUTS))
     if unknown:
         return Unusable(f"there is no shortcut {unknown[0]!r}; there are: {', '.join(ALL_SHORTCUTS)}")
-    sets = _data_sets(request)
+    fields = None
+    if request.text is not None and request.label is not None:
+        fields = Fields(request.text, request.label, request.group)
+    sets = data_sets(request.data, fields)
     if isinstance(sets, Unusable):
         return sets
-    other = _other(request)
+    other = None if request.against is None else other_data(request.against, request.text)
     if isinstance(other, Unusable):
         return other
     report = _audited(sets, other, request)
@@ -63,15 +109,12 @@ def run_audit(request: AuditRequest) -> Report | Unusable:
         return report
     if not any(section.shortcuts for section in report.sections):
         return Unusable(f"only worked solutions can be audited for: {', '.join(request.only)}")
-    from illposed.corpus.audit.tables import tables_of, verdict_lines
-    from illposed.corpus.terminal.tables import print_report
-
-    print_report("Audit", report, tables_of(report), tuple(verdict_lines(report)), request.shape)
     return report
 
 
-def _audited(sets: list[DataSet], other: OtherData | None, request: AuditRequest) -> Report | Unusable:
-    from illposed.corpus.audit.audit import STEPS, audit
+def _audited(sets: Sequence[DataSet], other: OtherData | None, request: AuditRequest) -> Report | Unusable:
+    from illposed.corpus.audit.audit import STEPS
+    from illposed.corpus.audit.audit import audit as audit_set
     from illposed.corpus.audit.report import Report, Section
     from illposed.corpus.audit.verdict import LIMIT
 
@@ -81,7 +124,7 @@ def _audited(sets: list[DataSet], other: OtherData | None, request: AuditRequest
         watch(0)
         for number, data in enumerate(sets):
             steps = iter(range(number * STEPS + 1, (number + 1) * STEPS + 1))
-            section = audit(data, other, limit, partial(_step, watch, steps), frozenset(request.only))
+            section = audit_set(data, other, limit, partial(_step, watch, steps), frozenset(request.only))
             if isinstance(section, Unusable):
                 return section
             sections.append(section)
@@ -91,100 +134,3 @@ def _audited(sets: list[DataSet], other: OtherData | None, request: AuditRequest
 
 def _step(watch: Callable[[int], None], steps: Iterator[int]) -> None:
     watch(next(steps))
-
-
-def _fields(request: AuditRequest) -> Fields | None:
-    from illposed.corpus.audit.reading import Fields
-
-    if request.text is None or request.label is None:
-        return None
-    return Fields(request.text, request.label, request.group)
-
-
-def _data_sets(request: AuditRequest) -> list[DataSet] | Unusable:
-    from illposed.corpus.audit.audit import DataSet
-    from illposed.corpus.audit.reading import read_foreign
-
-    fields = _fields(request)
-    if fields is None:
-        return _own_sets(request.data)
-    read = read_foreign(request.data, fields)
-    return read if isinstance(read, Unusable) else [DataSet(request.data.name, "other", *read)]
-
-
-def _own_sets(path: Path) -> list[DataSet] | Unusable:
-
-    files = _own_files(path)
-    sets: list[DataSet] = []
-    for file in files:
-        data = _own_set(file)
-        if isinstance(data, Unusable):
-            return data
-        sets.append(data)
-    return sets
-
-
-def _own_files(path: Path) -> tuple[Path, ...]:
-    if not path.is_dir():
-        return (path,)
-    files = (path / name for name in (_SOLVABILITY, _VERIFIER))
-    return tuple(file for file in files if file.exists() and file.stat().st_size) or (path,)
-
-
-def _own_set(path: Path) -> DataSet | Unusable:
-    from illposed.corpus.audit.audit import DataSet
-    from illposed.corpus.audit.own_format import SOLVABILITY_FIELDS, VERIFIER_FIELDS, read_solvability, read_verifier
-    from illposed.corpus.audit.reading import first_fields
-
-    names = first_fields(path)
-    if isinstance(names, Unusable):
-        return names
-    if names >= SOLVABILITY_FIELDS:
-        data = read_solvability(path)
-    elif names >= VERIFIER_FIELDS:
-        data = read_verifier(path)
-    else:
-        shown = ", ".join(sorted(names))
-        return Unusable(f"{path}: not written by illposed build; name --text and --label among its fields: {shown}")
-    if isinstance(data, Unusable):
-        return data
-    if not data.samples:
-        return Unusable(f"{path}: has unedited originals only; there is nothing to tell apart")
-    return DataSet(path.name, data.format, data.samples, data.bad, data.originals, data.problems, data.solutions)
-
-
-def _other(request: AuditRequest) -> OtherData | Unusable | None:
-    from illposed.corpus.audit.audit import OtherData
-
-    if request.against is None:
-        return None
-    samples: list[Sample] = []
-    for file in _own_files(request.against):
-        found = _problems_of(file, request.text)
-        if isinstance(found, Unusable):
-            return found
-        samples += found
-    return OtherData(request.against.name, samples)
-
-
-def _problems_of(path: Path, text: str | None) -> list[Sample] | Unusable:
-    """The problems of a file of ours, or of the first field of anybody's that is known to hold problems."""
-    from illposed.corpus.audit.own_format import SOLVABILITY_FIELDS, VERIFIER_FIELDS
-    from illposed.corpus.audit.reading import Fields, first_fields, read_foreign
-
-    names = first_fields(path)
-    if isinstance(names, Unusable):
-        return names
-    if names >= SOLVABILITY_FIELDS or names >= VERIFIER_FIELDS:
-        data = _own_set(path)
-        return data if isinstance(data, Unusable) else [*data.samples, *data.originals]
-    field = next((name for name in _candidates(text) if name.split(".")[0] in names), None)
-    if field is None:
-        return Unusable(f"{path}: no field with problems; its fields are {', '.join(sorted(names))}")
-    read = read_foreign(path, Fields(field, field, None))
-    return read if isinstance(read, Unusable) else read[0]
-
-
-def _candidates(text: str | None) -> Iterator[str]:
-    yield from () if text is None else (text,)
-    yield from _PROBLEM_FIELDS

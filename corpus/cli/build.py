@@ -3,77 +3,168 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated, Literal
 
-import click
-
-from illposed.corpus.build.build import BuildPlan, Built, build, clear
-from illposed.corpus.build.chunks import Workshop
-from illposed.corpus.records.manifest import BuildOptions, InputFile, Mix
-from illposed.corpus.sources.problem import Problem
-from illposed.corpus.sources.problems import ProblemFile, open_problems
-from illposed.corpus.terminal.progress import progress_shown
+from illposed.corpus.terminal.ending import FELL_SHORT, Ending, say
+from illposed.corpus.terminal.options import Option, command
+from illposed.corpus.terminal.progress import phases_shown, progress_shown
+from illposed.corpus.terminal.shared_options import (
+    BUNDLED_EMBEDDER,
+    AcceptMissing,
+    Dataset,
+    Embedder,
+    Licence,
+    Problems,
+    Programs,
+    QuietTable,
+    Seed,
+    Workers,
+    cores,
+    named_problems,
+)
 from illposed.engine.results import Unusable
 
 if TYPE_CHECKING:
-    from illposed.corpus.build.result import Process
-    from illposed.corpus.build.votes import Vote
+    from illposed.corpus.build.build import Built
+    from illposed.corpus.records.manifest import BuildOptions
+    from illposed.corpus.sources.problems import ProblemFile
     from illposed.corpus.validate.validate import OpenBox
-    from illposed.sandbox import Sandbox
+    from illposed.corpus.validate.votes import Votes
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class BuildRequest:
-    """What was asked for on the command line, defaults filled in."""
+    """What to build; ``problems`` None takes the problems that come along."""
 
-    problems: Path
-    dataset: str
-    licence: str
-    folder: Path
-    seed: int
-    sets: int
-    limit: int | None
-    workers: int
-    restart: bool
-    quiet: bool
-    accept_missing: tuple[str, ...] = ()
-    programs: tuple[Path, ...] = ()
-    embedder: str | None = None
-    solutions: int = 6
-    mix: Mix = "even"
+    problems: Problems = None
+    folder: Annotated[Path, Option("Folder for the result; made if it is not there.", name="--out", path="folder")] = (
+        Path("illposed-out")
+    )
+    programs: Programs = ()
+    embedder: Embedder = BUNDLED_EMBEDDER
+    seed: Seed = 0
+    sets: Annotated[
+        int,
+        Option(
+            "How many contrast sets (texts made by the same edit, with different labels) to make of a problem, at"
+            " most.",
+            minimum=1,
+        ),
+    ] = 1
+    solutions: Annotated[
+        int,
+        Option("How many solutions with an error to make of a problem, at most, and as many correct ones.", minimum=0),
+    ] = 6
+    mix: Annotated[
+        Literal["even", "real"],
+        Option("The errors: even, the four types alike; real, in the proportions of real wrong solutions."),
+    ] = "even"
+    limit: Annotated[int | None, Option("Take only the first N lines of the input.", minimum=1)] = None
+    workers: Workers = field(default_factory=cores)
+    dataset: Dataset = None
+    licence: Licence = None
+    strict: Annotated[bool, Option("Exit with 1 if any input line could not be read.")] = False
+    restart: Annotated[bool, Option("Discard an earlier build in the folder, finished or not.")] = False
+    quiet: QuietTable = False
+    accept_missing: AcceptMissing = ()
+
+
+@command(BuildRequest, interrupted=lambda request: "interrupted; the same command goes on from here")
+def build(request: BuildRequest) -> Ending | Unusable:
+    """Make labelled problems from PROBLEMS; without PROBLEMS, from the problems that come with Illposed.
+
+    PROBLEMS is a file with one JSON object a line, such as {"question": "…", "answer": "… <<48/2=24>>24 …\\n#### 72"}:
+    the question, and a worked solution with its calculations in << >> and the final answer after ####. It may be
+    compressed (.jsonl.gz), or a Parquet file with columns question and answer (.parquet, with the extra "parquet").
+
+    The folder gets solvability.jsonl (the labelled problems), verifier.jsonl (worked solutions, correct or with one
+    error, and what a verifier should say of them), oracles.jsonl (the program of each problem), rejects.jsonl (what
+    gave nothing, and why), README.md (a dataset card) and, last, manifest.json (counts and hashes). The same input,
+    options and seed give the same bytes, whatever the number of workers. A build that was cut off goes on where it was
+    when the same command is given again.
+
+    Programs of models corroborate what is read from the worked solutions, or refute it, or take its place where nothing
+    can be read (see illposed validate).
+
+    \b
+    Examples:
+      illposed build --out first-look
+      illposed build gsm8k/train.jsonl --dataset gsm8k --licence MIT --out gsm8k-illposed
+      illposed build train.jsonl.gz --limit 200 --seed 7 --out sample
+
+    Exit status: 0 done; 1 done, but with --strict and lines that could not be read; 2 the input or the folder cannot
+    be used.
+    """
+    built = run_build(request)
+    if isinstance(built, Unusable):
+        return built
+    bad_lines = built.manifest.counts.bad_lines
+    if not bad_lines:
+        return Ending()
+    path = named_problems(request.problems, None, None).path
+    where = f"they are listed in {request.folder / 'rejects.jsonl'}"
+    return Ending(FELL_SHORT if request.strict else 0, f"{path}: {bad_lines:,} lines could not be read; {where}")
 
 
 def run_build(request: BuildRequest) -> Built | Unusable:
-    """Build with progress and a closing table; or why nothing can be built."""
-    problems = open_problems(request.problems, request.dataset, request.licence)
+    """Build with progress and a closing table, or say why nothing can be built."""
+    from illposed.corpus.build.build import clear
+    from illposed.corpus.sources.problems import open_problems
+
+    named = named_problems(request.problems, request.dataset, request.licence)
+    problems = open_problems(named.path, named.dataset, named.licence)
     if isinstance(problems, Unusable):
         return problems
     if request.folder.is_file():
         return Unusable(f"{request.folder}: is a file; choose another --out")
     refused = clear(request.folder) if request.restart else None
     begun = time.monotonic()
-    outcome = refused or _build_watched(request, problems)
-    if isinstance(outcome, Unusable):
-        return outcome
+    built = refused or _build_watched(request, problems)
+    if isinstance(built, Unusable):
+        return built
     if not request.quiet:
         from illposed.corpus.build.summary import print_summary
 
-        print_summary(outcome, str(request.folder), time.monotonic() - begun)
-    if not outcome.manifest.counts.problems:
+        print_summary(built, str(request.folder), time.monotonic() - begun)
+    if not built.manifest.counts.problems:
         reasons = f"the reasons are in {request.folder / 'rejects.jsonl'}"
-        return Unusable(f"{request.problems}: no line of it is a problem; {reasons}")
-    return outcome
+        return Unusable(f"{named.path}: no line of it is a problem; {reasons}")
+    return built
 
 
 def _build_watched(request: BuildRequest, problems: ProblemFile) -> Built | Unusable:
-    options = BuildOptions(
-        dataset=request.dataset,
-        licence=request.licence,
+    # Only now, so that bad input is answered before the solver and the parser are loaded.
+    from illposed.corpus.build.box import open_box, unknown_layer
+    from illposed.corpus.build.build import BuildPlan
+    from illposed.corpus.build.build import build as build_all
+    from illposed.corpus.build.chunks import Workshop
+    from illposed.corpus.build.process import process
+
+    unknown = unknown_layer(request.accept_missing)
+    if unknown is not None:
+        return unknown
+    opener = partial(open_box, *request.accept_missing)
+    votes = _votes(request, problems, opener) if request.programs else None
+    if isinstance(votes, Unusable):
+        return votes
+    workshop = Workshop(votes.process() if votes else process, opener)
+    files = votes.files if votes else ()
+    plan = BuildPlan(problems, request.folder, _options(request, problems), workshop, request.workers, programs=files)
+    total = min(problems.total(), request.limit or problems.total())
+    with progress_shown("build", "problems", total, request.quiet) as watch:
+        return build_all(plan, watch)
+
+
+def _options(request: BuildRequest, problems: ProblemFile) -> BuildOptions:
+    from illposed.corpus.records.manifest import BuildOptions
+
+    return BuildOptions(
+        dataset=problems.dataset,
+        licence=problems.licence,
         seed=request.seed,
         sets=request.sets,
         solutions=request.solutions,
@@ -81,58 +172,19 @@ def _build_watched(request: BuildRequest, problems: ProblemFile) -> Built | Unus
         limit=request.limit,
         embedder=request.embedder if request.programs else None,
     )
-    # Only now, so that bad input is answered before the solver and the parser are loaded.
-    from illposed.corpus.build.box import open_box, unknown_layer
-    from illposed.corpus.build.process import process
-
-    unknown = unknown_layer(request.accept_missing)
-    if unknown is not None:
-        return unknown
-    opener = partial(open_box, *request.accept_missing)
-    voted = _voted(request, problems, opener) if request.programs else None
-    if isinstance(voted, Unusable):
-        return voted
-    work = _work_with(voted.votes) if voted else process
-    files = voted.files if voted else ()
-    plan = BuildPlan(problems, request.folder, options, Workshop(work, opener), request.workers, programs=files)
-    total = min(problems.total(), request.limit or problems.total())
-    with progress_shown("build", "problems", total, request.quiet) as watch:
-        return build(plan, watch)
 
 
-def _work_with(votes: Mapping[int, Vote]) -> Process[Sandbox]:
-    from illposed.corpus.build.process import process_with
-
-    return partial(process_with, votes)
-
-
-@dataclass(frozen=True, slots=True)
-class _Votes:
-    """What the programs of models say of each problem, by its position in the input, and the files they came from."""
-
-    votes: Mapping[int, Vote]
-    files: tuple[InputFile, ...]
-
-
-def _voted(request: BuildRequest, problems: ProblemFile, open_box: OpenBox) -> _Votes | Unusable:
-    """The consensus on every problem; or else why there is none."""
-    from illposed.corpus.build.votes import vote_of
-    from illposed.corpus.cli.validate import phase_watch
+def _votes(request: BuildRequest, problems: ProblemFile, open_box: OpenBox) -> Votes | Unusable:
+    """What the programs of models say of each problem."""
+    from illposed.corpus.sources.problem import Problem
     from illposed.corpus.sources.programs import read_programs
-    from illposed.corpus.validate.validate import NoGold, Task, validate
+    from illposed.corpus.validate.votes import votes_of
 
     programs = read_programs(request.programs)
     if isinstance(programs, Unusable):
         return programs
     if programs.bad and not request.quiet:
-        click.echo(
-            f"illposed: {len(programs.bad):,} programs could not be read; illposed validate lists them", err=True
-        )
-    taken = (item for item in islice(problems, request.limit) if isinstance(item, Problem))
-    tasks = [Task(problem, programs.by_index.get(problem.number, ()), annotation=True) for problem in taken]
-    found = validate(tasks, request.embedder, open_box, request.workers, phase_watch(request.quiet))
-    if isinstance(found, Unusable):
-        return found
-    pairs = zip(tasks, found, strict=True)
-    votes = {task.problem.index: vote_of(record) for task, record in pairs if not isinstance(record, NoGold)}
-    return _Votes(votes, programs.files)
+        say(f"{len(programs.bad):,} programs could not be read; illposed validate lists them")
+    taken = [item for item in islice(problems, request.limit) if isinstance(item, Problem)]
+    with phases_shown("problems", request.quiet) as watch:
+        return votes_of(taken, programs, request.embedder, open_box, request.workers, watch)

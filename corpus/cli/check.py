@@ -2,35 +2,63 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Annotated
 
 import click
 
-from illposed.corpus.check.check import check_build, installed_solvers, read_manifest
-from illposed.corpus.records.versions import version_of
+from illposed.corpus.terminal.ending import FELL_SHORT, Ending
+from illposed.corpus.terminal.options import Option, command
 from illposed.corpus.terminal.progress import progress_shown
-from illposed.engine.proof.replay import SolverName
+from illposed.corpus.terminal.shared_options import Build, Workers, cores
 from illposed.engine.results import Unusable
 
 
-def run_check(folder: Path, workers: int, quiet: bool) -> int | Unusable:
-    """The number of differences, each printed; or else why nothing can be checked."""
-    manifest = read_manifest(folder)
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CheckRequest:
+    """What to check."""
+
+    folder: Build
+    workers: Workers = field(default_factory=cores)
+    quiet: Annotated[bool, Option("Show no progress, only what differs.")] = False
+
+
+@command(CheckRequest)
+def check(request: CheckRequest) -> Ending | Unusable:
+    """Check a FOLDER that `illposed build` wrote, trusting nothing in it.
+
+    Every label is decided again from the certificate alone, with Z3 and, where it is installed (extra "check"), with
+    cvc5; every text is read again and compared with its facts; the counts and hashes of the manifest are computed
+    again. Whatever differs is printed as FILE:LINE: RECORD: WHAT.
+
+    \b
+    Example:
+      illposed check gsm8k-illposed
+
+    Exit status: 0 all agrees; 1 something differs; 2 the folder is not a build.
+    """
+    from illposed.corpus.check.check import check_build, installed_solvers, read_manifest
+
+    manifest = read_manifest(request.folder)
     if isinstance(manifest, Unusable):
         return manifest
     solvers = installed_solvers()
     found = 0
     records = manifest.counts.records + manifest.counts.solutions
-    with progress_shown("check", "records", records, quiet) as watch:
-        for difference in check_build(folder, manifest, solvers, workers, watch):
+    with progress_shown("check", "records", records, request.quiet) as watch:
+        for difference in check_build(request.folder, manifest, solvers, request.workers, watch):
             click.echo(str(difference))
             found += 1
-    if not quiet:
-        click.echo(_closing_line(folder, records, solvers, found))
-    return found
+    if not request.quiet:
+        click.echo(_closing_line(request.folder, records, solvers, found))
+    return Ending(FELL_SHORT if found else 0)
 
 
-def _closing_line(folder: Path, records: int, solvers: tuple[SolverName, ...], found: int) -> str:
+def _closing_line(folder: Path, records: int, solvers: Sequence[str], found: int) -> str:
+    from illposed.corpus.records.versions import version_of
+
     distribution = {"z3": "z3-solver", "cvc5": "cvc5"}
     by = " and ".join(f"{solver} {version_of(distribution[solver])}" for solver in solvers)
     verdict = "all agree" if not found else f"{found:,} differences"

@@ -2,76 +2,99 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
-from illposed.corpus.build.box import open_box, unknown_layer
-from illposed.corpus.evaluate.controls import (
-    Control,
-    exact_corrections,
-    exact_verdicts,
-    shuffled_corrections,
-    unchanged_lines,
+from illposed.corpus.terminal.ending import FELL_SHORT, INTERRUPTED, Ending
+from illposed.corpus.terminal.options import Argument, Option, command
+from illposed.corpus.terminal.shared_options import (
+    BUNDLED_EMBEDDER,
+    AcceptMissing,
+    Embedder,
+    MaxCost,
+    Prices,
+    Quiet,
+    Shape,
 )
-from illposed.corpus.evaluate.corrections.functional import Judged, judged
-from illposed.corpus.evaluate.corrections.judging import Judge
-from illposed.corpus.evaluate.corrections.repairing import DirectRepairer, Repairer
-from illposed.corpus.evaluate.outcomes import Outcome, outcomes_of
-from illposed.corpus.evaluate.predictions import read_predictions
-from illposed.corpus.evaluate.report import Evaluated, Report, record_of, report_of
-from illposed.corpus.evaluate.targets import Case, read_targets
-from illposed.corpus.terminal.progress import progress_shown
-from illposed.engine.alignment.embeddings import Embedder, open_embedder
 from illposed.engine.results import Unusable
-from illposed.prompts.asker import Stopped
-from illposed.sandbox import SandboxUnavailableError
 
 if TYPE_CHECKING:
-    from illposed.corpus.terminal.tables import Format
+    from illposed.corpus.evaluate.corrections.repairing import Repairer
+    from illposed.corpus.evaluate.outcomes import Outcome
+    from illposed.corpus.evaluate.report import Evaluated
+    from illposed.corpus.evaluate.targets import Case
+    from illposed.corpus.evaluate.tier2 import Tier2
+    from illposed.prompts.asker import Stopped
 
-_SETS = 4
-"""Answers that are judged: the predictions, and those of three controls."""
 
-
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class EvaluateRequest:
-    """What was asked for on the command line; ``embedder`` None compares names by their words alone."""
+    """What to evaluate; ``embedder`` None compares names by their words alone."""
 
-    targets: Path
-    predictions: Path
-    out: Path | None
-    tier: Literal["1", "2"]
-    repairers: tuple[str, ...]
-    answers: Path
-    max_cost: float | None
-    prices: tuple[str, ...]
-    embedder: str | None
-    seed: int
-    shape: Format
-    quiet: bool
-    accept_missing: tuple[str, ...]
+    targets: Annotated[Path, Argument()]
+    predictions: Annotated[Path, Argument()]
+    out: Annotated[Path | None, Option("File for what was found of each record.", path="file")] = None
+    tier: Annotated[
+        Literal["1", "2"],
+        Option("1: verdicts, error types and lines; 2: whether the corrections repair the programs too."),
+    ] = "2"
+    repairers: Annotated[
+        tuple[str, ...],
+        Option(
+            "A language model that puts the corrections into the programs; give three.  [default: put in as they are]",
+            name="--repairer",
+            metavar="PROVIDER:MODEL",
+        ),
+    ] = ()
+    answers: Annotated[Path, Option("Folder in which the answers of repairers are kept.", path="folder")] = Path(
+        "illposed-repairs"
+    )
+    max_cost: MaxCost = None
+    prices: Prices = ()
+    embedder: Embedder = BUNDLED_EMBEDDER
+    seed: Annotated[int, Option("Another seed gives other resamples and another shuffle.")] = 0
+    shape: Shape = "table"
+    quiet: Quiet = False
+    accept_missing: AcceptMissing = ()
 
 
-@dataclass(frozen=True, slots=True)
-class _Read:
-    cases: Sequence[Case]
-    outcomes: tuple[Outcome, ...]
-    known: int
+@command(EvaluateRequest)
+def evaluate(request: EvaluateRequest) -> Ending | Unusable:
+    """Score PREDICTIONS, a verifier's answers, against TARGETS.
 
+    TARGETS is a folder that `illposed build` wrote, its verifier.jsonl, or any file with one JSON object a line
+    (.jsonl, .jsonl.gz) that has id, target, oracle and flawed; with group, records of one problem are kept together.
 
-@dataclass(frozen=True, slots=True)
-class _Tier2:
-    corrections: tuple[Judged, ...]
-    controls: tuple[Control, ...]
+    PREDICTIONS has one JSON object a line with an id and what the verifier wrote, in prediction, output, answer,
+    completion or response: a string, with or without a code fence or words around the JSON, or an object. A line may
+    also be the analysis itself with an id, and the whole file one object with the ids as keys. An answer that is
+    missing, no JSON or of the wrong form counts as wrong and is listed.
 
+    Tier 1 compares verdicts, error types and lines. Tier 2 is the correction success rate: the names in the correction
+    are mapped to those of the flawed program, the correction is put in, and the program is proved equal to the oracle,
+    and run against it, or not. Controls, whose scores are known beforehand, say whether the figures can be trusted.
 
-def run_evaluate(request: EvaluateRequest) -> Report | Unusable | Stopped:
-    """Evaluate, print the report and write the records; else why nothing can be evaluated."""
-    layer = unknown_layer(request.accept_missing)
-    cases = layer or read_targets(request.targets)
+    \b
+    Examples:
+      illposed evaluate gsm8k-illposed answers.jsonl --out scored.jsonl
+      illposed evaluate gsm8k-illposed answers.jsonl --tier 1 --format markdown
+      illposed evaluate test.jsonl answers.jsonl --repairer openai:gpt-6-luna
+          --repairer anthropic:claude-haiku-4-5 --repairer google:gemini-3.5-flash-lite --max-cost 5
+
+    Exit status: 0 done; 1 a control failed, so that the figures cannot be trusted, or the repairers stopped before the
+    end; 2 the input cannot be used; 130 interrupted.
+    """
+    from illposed.corpus.build.box import unknown_layer
+    from illposed.corpus.evaluate.controls import exact_verdicts
+    from illposed.corpus.evaluate.outcomes import outcomes_of
+    from illposed.corpus.evaluate.predictions import read_predictions
+    from illposed.corpus.evaluate.report import Evaluated
+    from illposed.corpus.evaluate.targets import read_targets
+    from illposed.prompts.asker import Stopped
+
+    cases = unknown_layer(request.accept_missing) or read_targets(request.targets)
     if isinstance(cases, Unusable):
         return cases
     predictions = read_predictions(request.predictions)
@@ -84,39 +107,20 @@ def run_evaluate(request: EvaluateRequest) -> Report | Unusable | Stopped:
         return repairer
     outcomes = outcomes_of(cases, predictions)
     tier2 = _tier_2(request, cases, outcomes, repairer) if request.tier == "2" else None
-    if isinstance(tier2, Unusable | Stopped):
+    if isinstance(tier2, Unusable):
         return tier2
+    if isinstance(tier2, Stopped):
+        return Ending(INTERRUPTED if tier2.interrupted else FELL_SHORT, tier2.message)
     controls = (exact_verdicts(cases), *(tier2.controls if tier2 else ()))
     corrections = tier2.corrections if tier2 else None
     found = Evaluated(outcomes, predictions, corrections, repairer.names, request.embedder, controls, request.seed)
     return _finished(request, found)
 
 
-def _finished(request: EvaluateRequest, found: Evaluated) -> Report | Unusable:
-    report = report_of(found)
-    if request.out is not None:
-        try:
-            _write(request.out, found)
-        except OSError as error:
-            return Unusable(f"{request.out}: cannot be written: {error.strerror}")
-    from illposed.corpus.evaluate.tables import closing_line, tables_of
-    from illposed.corpus.terminal.tables import print_report
-
-    print_report("Evaluation of a verifier", report, tables_of(report), (closing_line(report),), request.shape)
-    return report
-
-
-def _write(path: Path, found: Evaluated) -> None:
-    import msgspec
-
-    judged_ones = {one.outcome.case.id: one for one in found.corrections or ()}
-    with path.open("wb") as stream:
-        for outcome in found.outcomes:
-            stream.write(msgspec.json.encode(record_of(outcome, judged_ones.get(outcome.case.id))) + b"\n")
-
-
 def _repairer(request: EvaluateRequest) -> Repairer | Unusable:
     if not request.repairers:
+        from illposed.corpus.evaluate.corrections.repairing import DirectRepairer
+
         return DirectRepairer()
     from illposed.corpus.evaluate.corrections.model_repair import model_repairer
 
@@ -125,52 +129,34 @@ def _repairer(request: EvaluateRequest) -> Repairer | Unusable:
 
 def _tier_2(
     request: EvaluateRequest, cases: Sequence[Case], outcomes: Sequence[Outcome], repairer: Repairer
-) -> _Tier2 | Unusable | Stopped:
+) -> Tier2 | Unusable | Stopped:
+    from illposed.corpus.build.box import open_box
+    from illposed.corpus.evaluate.corrections.judging import Judge
+    from illposed.corpus.evaluate.tier2 import judge_corrections
+    from illposed.engine.alignment.embeddings import open_embedder
+    from illposed.sandbox import SandboxUnavailableError
+
     embedder = None if request.embedder is None else open_embedder(request.embedder)
     if isinstance(embedder, Unusable):
         return Unusable(f"{embedder.message} (or compare names by their words alone: --embedder none)")
     try:
         with open_box(*request.accept_missing) as box:
-            found = _judged(request, cases, outcomes, repairer, embedder, Judge(box))
+            judge = Judge(box)
+            return judge_corrections(cases, outcomes, repairer, embedder, judge, request.seed, request.quiet)
     except SandboxUnavailableError as error:
         return Unusable(str(error))
-    return found
 
 
-def _judged(
-    request: EvaluateRequest,
-    cases: Sequence[Case],
-    outcomes: Sequence[Outcome],
-    repairer: Repairer,
-    embedder: Embedder | None,
-    judge: Judge,
-) -> _Tier2 | Unusable | Stopped:
-    flawed = sum(case.flawed is not None for case in cases)
-    controls: list[Control] = []
-    with progress_shown("evaluate", "corrections", _SETS * flawed, request.quiet) as watch:
-        turn = _turns(watch, flawed)
-        corrections = judged(outcomes, embedder, judge, repairer, next(turn))
-        if not isinstance(corrections, tuple):
-            return corrections
-        runs: tuple[Callable[[], Control | Unusable | Stopped], ...] = (
-            lambda: exact_corrections(cases, embedder, judge, next(turn)),
-            lambda: unchanged_lines(cases, embedder, judge, next(turn)),
-            lambda: shuffled_corrections(cases, embedder, judge, request.seed, next(turn)),
-        )
-        for run in runs:
-            found = run()
-            if not isinstance(found, Control):
-                return found
-            controls.append(found)
-    return _Tier2(corrections, tuple(controls))
+def _finished(request: EvaluateRequest, found: Evaluated) -> Ending | Unusable:
+    from illposed.corpus.evaluate.report import report_of, write_records
+    from illposed.corpus.evaluate.tables import closing_line, tables_of
+    from illposed.corpus.terminal.tables import print_report
 
-
-def _turns(watch: Callable[[int], None], each: int) -> Iterator[Callable[[int], None]]:
-    """A watch for each set of answers, that counts on from the sets before it."""
-    for number in range(_SETS):
-        watch(number * each)
-        yield partial(_counted_on, watch, number * each)
-
-
-def _counted_on(watch: Callable[[int], None], before: int, done: int) -> None:
-    watch(before + done)
+    report = report_of(found)
+    if request.out is not None:
+        try:
+            write_records(request.out, found)
+        except OSError as error:
+            return Unusable(f"{request.out}: cannot be written: {error.strerror}")
+    print_report("Evaluation of a verifier", report, tables_of(report), (closing_line(report),), request.shape)
+    return Ending(0 if report.trusted else FELL_SHORT)

@@ -4,32 +4,75 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import click
 
-from illposed.corpus.check.check import read_manifest
-from illposed.corpus.export.formats import Format, missing_extra
-from illposed.corpus.export.splits import parse_splits
-from illposed.corpus.export.write import Exported, ExportPlan, export
+from illposed.corpus.terminal.ending import FELL_SHORT, Ending
+from illposed.corpus.terminal.options import Option, command
 from illposed.corpus.terminal.progress import progress_shown
+from illposed.corpus.terminal.shared_options import Build
 from illposed.engine.results import Unusable
 
+if TYPE_CHECKING:
+    from illposed.corpus.export.write import Exported
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ExportRequest:
-    """What the command line asks for."""
+    """Which build to export, and how."""
 
-    folder: Path
-    out: Path
-    to: Format
-    splits: str
-    seed: int
-    originals: bool
-    quiet: bool
+    folder: Build
+    to: Annotated[
+        Literal["hf", "parquet", "csv", "json", "sft"],
+        Option(
+            "hf: a folder for datasets.load_from_disk; parquet, csv, json: a file for each split; sft: conversations,"
+            " and prompts with completions."
+        ),
+    ]
+    out: Annotated[Path, Option("Folder for the export; it must not be there yet.", path="folder")]
+    splits: Annotated[
+        str, Option("Splits with their weights; a problem is in one split with all that was made from it.")
+    ] = "train=80,validation=10,test=10"
+    seed: Annotated[int, Option("Another seed puts other problems into the splits.")] = 0
+    originals: Annotated[
+        bool, Option("Leave out the unedited texts, all of which are solvable.", name="--no-originals")
+    ] = True
+    quiet: Annotated[bool, Option("Show no progress and no closing line, only lines that cannot be read.")] = False
 
 
-def run_export(request: ExportRequest) -> Exported | Unusable:
-    """The finished export; or else why there is none."""
+@command(ExportRequest)
+def export(request: ExportRequest) -> Ending | Unusable:
+    """Write a FOLDER that `illposed build` wrote in a format that training tools read.
+
+    The export has a folder for the problem texts (solvability) and one for the worked solutions (verifier), each with
+    its splits; a data card with the header that the Hugging Face hub reads; equations.md with the program of every
+    problem; and statistics.md.
+
+    \b
+    Examples:
+      illposed export gsm8k-illposed --to hf --out gsm8k-hf
+      illposed export gsm8k-illposed --to sft --splits train=95,test=5 --out gsm8k-sft
+
+    Exit status: 0 done; 1 done, but some lines could not be read, they are listed; 2 nothing was exported.
+    """
+    exported = _exported(request)
+    if isinstance(exported, Unusable):
+        return exported
+    for unread in exported.unread:
+        click.echo(str(unread), err=True)
+    if not request.quiet:
+        click.echo(_closing_line(request, exported))
+    return Ending(FELL_SHORT if exported.unread else 0)
+
+
+def _exported(request: ExportRequest) -> Exported | Unusable:
+    from illposed.corpus.check.check import read_manifest
+    from illposed.corpus.export.formats import missing_extra
+    from illposed.corpus.export.splits import parse_splits
+    from illposed.corpus.export.write import ExportPlan
+    from illposed.corpus.export.write import export as export_build
+
     manifest = read_manifest(request.folder)
     if isinstance(manifest, Unusable):
         return manifest
@@ -43,17 +86,10 @@ def run_export(request: ExportRequest) -> Exported | Unusable:
     total = manifest.counts.records + manifest.counts.solutions
     try:
         with progress_shown("export", "rows", total, request.quiet) as watch:
-            exported = export(plan, manifest, watch)
+            return export_build(plan, manifest, watch)
     except OSError as error:
         what = f"{error.filename or request.out}: {error.strerror}"
         return Unusable(f"{what}; name a folder that can be written with --out")
-    if isinstance(exported, Unusable):
-        return exported
-    for unread in exported.unread:
-        click.echo(str(unread), err=True)
-    if not request.quiet:
-        click.echo(_closing_line(request, exported))
-    return exported
 
 
 def _closing_line(request: ExportRequest, exported: Exported) -> str:

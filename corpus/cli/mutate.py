@@ -4,51 +4,43 @@ from __future__ import annotations
 
 import json
 import os
-import re
-import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import dataclass
-from difflib import get_close_matches, unified_diff
-from errno import EBADF
-from pathlib import Path
-from random import Random
+from typing import TYPE_CHECKING, Annotated
 
 import click
 
-from illposed.corpus.records.numbers import Number, number_of
-from illposed.engine.facts.oracle import ANSWER
-from illposed.engine.ir.emit import emit
-from illposed.engine.ir.evaluate import EvaluationFailed
+from illposed.corpus.terminal.ending import FELL_SHORT, UNUSABLE, Ending, say
+from illposed.corpus.terminal.options import Argument, Option, command
 from illposed.engine.results import Unusable
-from illposed.mutators.contract.facts import Dropped
-from illposed.mutators.contract.steps import Mutation, OpenProgram, Site, StepMutator, mutate
-from illposed.mutators.opening.functions import NotOpen, open_function, proved
-from illposed.mutators.programs.open_program import open_program
-from illposed.mutators.programs.verify import Flawed
-from illposed.mutators.registry import registered
 
-_STDIN = "-"
-_NOTHING = 1
-_UNUSABLE = 2
-_FUNCTION = re.compile(r"^def (\w+)", re.MULTILINE)
+if TYPE_CHECKING:
+    from illposed.corpus.mutate.functions import Made, Opened
+    from illposed.mutators.contract.steps import Site, StepMutator
+
 _COLOURS = {"+": "green", "-": "red", "@": "cyan"}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class MutateRequest:
-    """What was asked for on the command line; ``files`` may hold ``-`` for standard input."""
+    """What to mutate, and how; ``files`` may hold ``-`` for standard input."""
 
-    files: tuple[str, ...]
-    mutator: str
-    site: str | None = None
-    seed: int = 0
-    every: bool = False
-    function: str | None = None
-    as_json: bool = False
-    as_diff: bool = False
-    list_sites: bool = False
-    unverified: bool = False
+    files: Annotated[tuple[str, ...], Argument(metavar="FILE...")]
+    mutator: Annotated[str, Option("The kind of error; `illposed mutators` lists them.", metavar="ID")]
+    site: Annotated[
+        str | None,
+        Option("The place, as --list-sites names it.  [default: one drawn with the seed]", metavar="NAME"),
+    ] = None
+    seed: Annotated[int, Option("Another seed gives another place, or another wrong value.")] = 0
+    every: Annotated[bool, Option("Give the mutations at every place, each under a title.", name="--all")] = False
+    list_sites: Annotated[bool, Option("Only name the places where this error can be made.")] = False
+    function: Annotated[
+        str | None, Option("The function to take.  [default: solve, or else the last]", metavar="NAME")
+    ] = None
+    as_json: Annotated[bool, Option("Print one JSON object a line, with the certificate.", name="--json")] = False
+    as_diff: Annotated[bool, Option("Print a diff, in colour on a terminal.", name="--diff")] = False
+    unverified: Annotated[bool, Option("Also give mutations that are not proved to be errors.")] = False
 
     @property
     def several(self) -> bool:
@@ -56,205 +48,101 @@ class MutateRequest:
         return self.every or len(self.files) > 1
 
 
-@dataclass(frozen=True, slots=True)
-class _Opened:
-    """A function that is open to errors, under the name of its file."""
+@command(MutateRequest)
+def mutate(request: MutateRequest) -> Ending | Unusable:
+    """Put one error into the Python function of each FILE, and print the flawed function.
 
-    name: str
-    subject: OpenProgram
+    FILE holds a solve() function, or a program as a language model writes it; - is standard input. It is read, never
+    run. The flawed function is printed in the compact format, with parameters and labelled lines; a diff is between the
+    given function in this format and the flawed one. Mutator, site and seed name a mutation; the same three make it
+    again.
 
-    @property
-    def source(self) -> str:
-        """The function in the compact format, in which the mutations are written too."""
-        return emit(self.subject.program)
+    A mutation is given only if the flawed function is proved to differ from the given one, with a different result at
+    the default values, and its correction to make it equal again. What is dropped is counted on standard error.
 
+    \b
+    Examples:
+      illposed mutate solve.py --mutator incorrect_operation
+      illposed mutate solve.py --mutator incorrect_operand --all --diff
+      illposed mutate - --mutator skipped_step --json < solve.py
 
-def run_mutate(request: MutateRequest) -> int | Unusable:
-    """The exit status, after printing; or else why nothing can be done at all."""
-    mutator = _step_mutator(request.mutator)
+    Exit status: 0 done; 1 a file gave nothing; 2 a file or an option cannot be used.
+    """
+    if request.as_json and request.as_diff:
+        raise click.UsageError("--json and --diff exclude each other")
+    if request.every and request.site is not None:
+        raise click.UsageError("--all and --site exclude each other")
+    from illposed.corpus.mutate.functions import step_mutator
+
+    mutator = step_mutator(request.mutator)
     if isinstance(mutator, Unusable):
         return mutator
-    return max(_file_status(request, mutator, file) for file in request.files)
-
-
-def _step_mutator(mutator_id: str) -> StepMutator | Unusable:
-    try:
-        known = {mutator.id: mutator for mutator in registered()}
-    except (TypeError, ValueError) as error:
-        return Unusable(f"{error}; uninstall or correct the package that registers it")
-    found = known.get(mutator_id)
-    if found is None:
-        near = get_close_matches(mutator_id, [name for name, m in known.items() if issubclass(m, StepMutator)], n=1)
-        meant = f", perhaps {near[0]}?" if near else ";"
-        return Unusable(f"there is no mutator {mutator_id}{meant} illposed mutators lists those there are")
-    if found.family == "composition":
-        return Unusable(f"{mutator_id} combines other mutators, which the command line cannot name; use it from Python")
-    if not issubclass(found, StepMutator):
-        return Unusable(f"{mutator_id} edits problems, not functions; illposed build edits problems")
-    return found()
+    return Ending(max(_file_status(request, mutator, file) for file in request.files))
 
 
 def _file_status(request: MutateRequest, mutator: StepMutator, file: str) -> int:
-    opened = _open(file, request.function)
+    from illposed.corpus.mutate.functions import open_file, shuffled
+
+    opened = open_file(file, request.function)
     if isinstance(opened, Unusable):
-        _say(opened.message)
-        return _UNUSABLE
+        say(opened.message)
+        return UNUSABLE
+    if opened.remark:
+        say(opened.remark)
     sites = mutator.sites(opened.subject)
     if request.list_sites:
-        for site in sites:
-            click.echo(_site_line(request, mutator, opened, site))
-        return 0 if sites else _nothing(f"{opened.name}: {mutator.id} has no site here")
-    chosen = _chosen(request, mutator, sites)
-    if request.site is not None and not chosen:
-        _say(f"{opened.name}: {mutator.id} has no site {request.site} here; --list-sites shows those there are")
-        return _UNUSABLE
-    return _mutated(request, mutator, opened, chosen)
+        return _listed(request, mutator, opened, sites)
+    if request.site is None:
+        return _mutated(request, mutator, opened, sites if request.every else shuffled(sites, mutator, request.seed))
+    chosen = [site for site in sites if site.name == request.site]
+    if not chosen:
+        say(f"{opened.name}: {mutator.id} has no site {request.site} here; --list-sites shows those there are")
+        return UNUSABLE
+    return _mutated(request, mutator, opened, chosen[:1])
 
 
-def _open(file: str, function: str | None) -> _Opened | Unusable:
-    name = "<stdin>" if file == _STDIN else file
-    try:
-        source = _bytes(file).decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        return Unusable(f"{name}: is not UTF-8 text (byte {error.start}); convert it")
-    except OSError as error:
-        what_to_do = "give a file with a Python function, or - for standard input"
-        return Unusable(f"{name}: cannot be read ({error.strerror}); {what_to_do}")
-    subject = open_function(source, function=function)
-    if isinstance(subject, NotOpen):
-        place = f"{name}:{subject.line}" if subject.line else name
-        return Unusable(f"{place}: not a function that can be mutated ({subject.reason}): {subject.advice}")
-    if function is None:
-        _tell_choice(name, source, subject)
-    return _Opened(name, subject)
+def _listed(request: MutateRequest, mutator: StepMutator, opened: Opened, sites: Sequence[Site]) -> int:
+    for site in sites:
+        as_dict = {"file": opened.name, "mutator": mutator.id, "site": site.name}
+        click.echo(json.dumps(as_dict) if request.as_json else f"{opened.name}\t{site.name}")
+    return 0 if sites else _nothing(mutator, opened)
 
 
-def _bytes(file: str) -> bytes:
-    """All of a file; raises ``OSError``, also for standard input that is closed."""
-    if file != _STDIN:
-        return Path(file).read_bytes()
-    if sys.stdin is None:
-        raise OSError(EBADF, os.strerror(EBADF))
-    return sys.stdin.buffer.read()
+def _mutated(request: MutateRequest, mutator: StepMutator, opened: Opened, sites: Sequence[Site]) -> int:
+    from illposed.corpus.mutate.functions import Made, mutated
 
-
-def _tell_choice(name: str, source: str, subject: OpenProgram) -> None:
-    """Say which of several functions is taken, unless it is ``solve``."""
-    functions = _FUNCTION.findall(source)
-    if len(functions) < 2:
-        return
-    taken = next((each for each in functions if open_function(source, function=each) == subject), None)
-    if taken != "solve":
-        what = f"{taken}()" if taken else "what it shows or binds last"
-        _say(f"{name}: has the functions {', '.join(functions)}; took {what}; --function names another")
-
-
-def _chosen(request: MutateRequest, mutator: StepMutator, sites: tuple[Site, ...]) -> tuple[Site, ...]:
-    """The sites to try, in order."""
-    if request.site is not None:
-        return tuple(site for site in sites if site.name == request.site)[:1]
-    if request.every:
-        return sites
-    return tuple(Random(f"{request.seed}:{mutator.id}").sample(sites, len(sites)))
-
-
-def _mutated(request: MutateRequest, mutator: StepMutator, opened: _Opened, sites: tuple[Site, ...]) -> int:
     dropped: Counter[str] = Counter()
     made = 0
-    for found in _found(request, mutator, opened.subject, sites):
-        if isinstance(found, Dropped):
+    for found in mutated(opened, mutator, sites, request.seed, unverified=request.unverified):
+        if not isinstance(found, Made):
             dropped[found.reason] += 1
             continue
         made += 1
-        _show(request, opened, found)
+        _show(request, found)
         if not request.every:
             break
     if dropped:
         reasons = ", ".join(f"{count} {reason}" for reason, count in sorted(dropped.items()))
         rest = "" if made else "; none is left"
-        _say(f"{opened.name}: {mutator.id}: dropped {dropped.total()} of {len(sites)} sites: {reasons}{rest}")
+        say(f"{opened.name}: {mutator.id}: dropped {dropped.total()} of {len(sites)} sites: {reasons}{rest}")
     if not made and not dropped:
-        return _nothing(f"{opened.name}: {mutator.id} has no site here")
-    return 0 if made else _NOTHING
+        return _nothing(mutator, opened)
+    return 0 if made else FELL_SHORT
 
 
-def _found(
-    request: MutateRequest, mutator: StepMutator, subject: OpenProgram, sites: tuple[Site, ...]
-) -> Iterator[Flawed | Mutation | Dropped]:
-    for site in sites:
-        found = mutate(mutator, subject, site, request.seed)
-        if request.unverified or isinstance(found, Dropped):
-            yield found
-        else:
-            yield proved(mutator, subject, found)
+def _nothing(mutator: StepMutator, opened: Opened) -> int:
+    say(f"{opened.name}: {mutator.id} has no site here")
+    return FELL_SHORT
 
 
-def _show(request: MutateRequest, opened: _Opened, found: Flawed | Mutation) -> None:
-    mutation = found.mutation if isinstance(found, Flawed) else found
-    flawed = emit(mutation.flawed)
-    title = f"{opened.name}: {mutation.mutator} {mutation.site.name}, seed {request.seed}: {_results(opened, found)}"
+def _show(request: MutateRequest, made: Made) -> None:
     if request.as_json:
-        click.echo(json.dumps(_as_dict(request, opened, found), ensure_ascii=False))
-        return
-    if request.as_diff:
-        for line in unified_diff(opened.source.splitlines(), flawed.splitlines(), opened.name, title, lineterm=""):
+        click.echo(json.dumps(made.as_dict(), ensure_ascii=False))
+    elif request.as_diff:
+        for line in made.diff():
             click.echo(click.style(line, _COLOURS.get(line[0])), color=False if "NO_COLOR" in os.environ else None)
-        return
-    if request.several:
-        click.echo(f"# {title}\n{flawed}")
-        return
-    click.echo(flawed, nl=False)
-    _say(title)
-
-
-def _results(opened: _Opened, found: Flawed | Mutation) -> str:
-    true = number_of(opened.subject.values[ANSWER])
-    if isinstance(found, Flawed):
-        return f"gives {number_of(found.values[-1].told)} instead of {true}"
-    told = open_program(found.flawed)
-    if isinstance(told, EvaluationFailed):
-        return f"unverified; fails ({told.reason} in {told.where})"
-    return f"unverified; gives {number_of(told.values[ANSWER])} instead of {true}"
-
-
-def _as_dict(request: MutateRequest, opened: _Opened, found: Flawed | Mutation) -> dict[str, object]:
-    mutation = found.mutation if isinstance(found, Flawed) else found
-    explanation = f"The solution {mutation.done}. It should {mutation.due}."
-    return {
-        "file": opened.name,
-        "mutator": mutation.mutator,
-        "site": mutation.site.name,
-        "seed": request.seed,
-        "error_type": mutation.error_type,
-        "line": found.label,
-        "error_in_code": mutation.error,
-        "correction_in_code": mutation.correction,
-        "explanation": explanation.replace("{", "").replace("}", ""),
-        "original": opened.source,
-        "flawed": emit(mutation.flawed),
-        "values": _values(found) if isinstance(found, Flawed) else None,
-        "certificate": found.certificate if isinstance(found, Flawed) else None,
-    }
-
-
-def _values(found: Flawed) -> list[dict[str, str | Number]]:
-    """What each line of the flawed function gives at the defaults, and what it should give."""
-    return [
-        {"line": value.label, "name": value.target, "true": number_of(value.true), "told": number_of(value.told)}
-        for value in found.values
-    ]
-
-
-def _site_line(request: MutateRequest, mutator: StepMutator, opened: _Opened, site: Site) -> str:
-    if request.as_json:
-        return json.dumps({"file": opened.name, "mutator": mutator.id, "site": site.name})
-    return f"{opened.name}\t{site.name}"
-
-
-def _nothing(message: str) -> int:
-    _say(message)
-    return _NOTHING
-
-
-def _say(message: str) -> None:
-    click.echo(f"illposed: {message}", err=True)
+    elif request.several:
+        click.echo(f"# {made.title}\n{made.flawed}")
+    else:
+        click.echo(made.flawed, nl=False)
+        say(made.title)

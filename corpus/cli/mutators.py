@@ -2,50 +2,30 @@
 
 from __future__ import annotations
 
-from textwrap import fill
+from dataclasses import dataclass
+from typing import Annotated
 
-from illposed.engine.ir.nodes import Param
-from illposed.engine.ir.opaque import Opaque
-from illposed.engine.ir.parse import parse
-from illposed.mutators.contract.facts import Example
-from illposed.mutators.contract.steps import StepExample
-from illposed.mutators.programs.lines import lines
-from illposed.mutators.registry import AnyMutatorClass, registered
+import click
 
-_WIDTH = 100
+from illposed.corpus.terminal.ending import Ending
+from illposed.corpus.terminal.options import Argument, command
+from illposed.engine.results import Unusable
 
 
-def describe_mutators(mutator_id: str | None = None) -> str | None:
-    """All registered mutators as text, by family and id, or the one with this id; None if there is no such mutator."""
-    classes = sorted(registered(), key=lambda mutator: (mutator.family, mutator.id))
-    wanted = [mutator for mutator in classes if mutator_id in (None, mutator.id)]
-    return "\n\n".join(describe(mutator) for mutator in wanted) if wanted else None
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MutatorsRequest:
+    """Which mutator to describe; None describes all."""
+
+    mutator: Annotated[str | None, Argument(metavar="[ID]")] = None
 
 
-def describe(mutator: AnyMutatorClass) -> str:
-    """One mutator: id, family, what it does and its examples, one below the other."""
-    head = f"{mutator.id} ({mutator.family})\n  {mutator.description}"
-    return "\n".join([head, *(_example(example) for example in mutator.examples)])
+@command(MutatorsRequest)
+def mutators(request: MutatorsRequest) -> Ending | Unusable:
+    """List every mutator: its id, its family, what it does in one line, and its examples; with ID, only that one."""
+    from illposed.corpus.mutate.describe import describe_mutators
 
-
-def _example(example: Example | StepExample) -> str:
-    before = example.question if isinstance(example, Example) else _steps(example.source)
-    if example.yields is None:
-        becomes = f"(nothing: {example.why})"
-    else:
-        becomes = f"… {example.yields.strip()} …" if isinstance(example, Example) else example.yields
-    return fill(f"{before} → {becomes}", _WIDTH, initial_indent="  * ", subsequent_indent="    ")
-
-
-def _steps(source: str) -> str:
-    """The givens of a program with their comments, and its lines."""
-    program = parse(source)
-    if isinstance(program, Opaque):
-        return source
-    givens = ", ".join(_given(param) for param in program.params)
-    return f"{givens}: {'; '.join(line.source for line in lines(program))}"
-
-
-def _given(param: Param) -> str:
-    comment = f" ({param.comment})" if param.comment else ""
-    return f"{param.name} = {param.default}{comment}"
+    described = describe_mutators(request.mutator)
+    if described is None:
+        return Unusable(f"there is no mutator {request.mutator}; illposed mutators lists those there are")
+    click.echo(described)
+    return Ending()

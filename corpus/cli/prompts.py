@@ -2,84 +2,54 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Mapping, Sequence
-from fractions import Fraction
-from pathlib import Path
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
+from typing import Annotated, Literal
 
-from illposed.corpus.models.model_run import missing_extra
-from illposed.corpus.sources.problem import Problem
-from illposed.corpus.sources.problems import open_problems
+import click
+
+from illposed.corpus.terminal.ending import Ending
+from illposed.corpus.terminal.options import Argument, Option, command
+from illposed.corpus.terminal.shared_options import Problems, named_problems
 from illposed.engine.results import Unusable
-from illposed.prompts.providers.model_names import named_models
-from illposed.prompts.request import Parameters, Request
-
-if TYPE_CHECKING:
-    from illposed.prompts.tasks.task import Task
-    from illposed.sandbox import Call, Outcome
 
 
-def _formalize(problem: Problem) -> Task[object]:
-    from illposed.corpus.models.formalize_job import formalize_task
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShowRequest:
+    """Which prompt to show, and how."""
 
-    return formalize_task(problem)
-
-
-def _equation(problem: Problem) -> Task[object]:
-    from illposed.prompts.tasks.equation import ExtractEquation
-    from illposed.prompts.tasks.worked_problem import WorkedProblem
-
-    worked = WorkedProblem(problem.number, problem.question, problem.answer)
-    return ExtractEquation(worked, worked.answer or Fraction(0), _NothingToRun())
-
-
-class _NothingToRun:
-    """In the place of the sandbox: no answer is judged here."""
-
-    def run(self, calls: Sequence[Call]) -> list[Outcome]:
-        raise AssertionError(f"a prompt that is only shown runs {calls}")
+    task: Annotated[Literal["formalize", "equation"], Argument()]
+    problems: Problems = None
+    index: Annotated[int, Option("The problem to show it for.", metavar="N", minimum=0)]
+    model: Annotated[str, Option("The model that it is for.", metavar="PROVIDER:MODEL", show_default=False)] = (
+        "openai:any"
+    )
+    structured: Annotated[bool, Option("Show what is sent without structured output.", name="--no-schema")] = True
+    as_json: Annotated[bool, Option("Print the request as a JSON object.", name="--json")] = False
 
 
-TASKS: Mapping[str, Callable[[Problem], Task[object]]] = {"formalize": _formalize, "equation": _equation}
-"""The tasks that need a problem and nothing else."""
+@click.group()
+def prompts() -> None:
+    """Show what is sent to language models."""
 
 
-def shown_prompt(name: str, problems: Path, index: int, model: str, structured: bool, as_json: bool) -> str | Unusable:
-    """The first request of the task ``name`` to ``model`` about a problem, as text or as JSON."""
-    missing = missing_extra()
-    if missing is not None:
-        return missing
-    models = named_models([model])
-    if isinstance(models, Unusable):
-        return models
-    problem = _problem(problems, index)
-    if isinstance(problem, Unusable):
-        return problem
-    from illposed.prompts.tasks.task import Manner, first_request
-    from illposed.prompts.tasks.template import version
+@command(ShowRequest)
+def show(request: ShowRequest) -> Ending | Unusable:
+    """Print exactly what would be sent to a model to have TASK done about problem N of PROBLEMS.
 
-    task = TASKS[name](problem)
-    manner = Manner(models[0], Parameters(), structured and models[0].location is None)
-    request = first_request(task, index, manner)
-    if as_json:
-        return json.dumps(request.content(), ensure_ascii=False, indent=2)
-    return _told(request, f"{name}, version {version(task.template)} of the prompt")
+    \b
+    Example:
+      illposed prompts show formalize --index 12
+
+    Exit status: 0 done; 2 there is nothing to show.
+    """
+    from illposed.corpus.models.shown_prompt import shown_prompt
+
+    problems = named_problems(request.problems, None, None).path
+    shown = shown_prompt(request.task, problems, request.index, request.model, request.structured, request.as_json)
+    if isinstance(shown, Unusable):
+        return shown
+    click.echo(shown)
+    return Ending()
 
 
-def _problem(path: Path, index: int) -> Problem | Unusable:
-    opened = open_problems(path, path.name.split(".")[0], "unknown")
-    if isinstance(opened, Unusable):
-        return Unusable(opened.message)
-    for item in opened:
-        if isinstance(item, Problem) and item.number == index:
-            return item
-    return Unusable(f"{path}: has no problem with the index {index}")
-
-
-def _told(request: Request, title: str) -> str:
-    parts = [f"=== {title}"]
-    parts += [f"=== {message.role}\n{message.content}" for message in request.messages]
-    if request.schema is not None:
-        parts.append(f"=== schema of the answer\n{json.dumps(dict(request.schema.schema), indent=2)}")
-    return "\n".join(parts)
+prompts.add_command(show)

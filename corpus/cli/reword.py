@@ -2,139 +2,73 @@
 
 from __future__ import annotations
 
-import shutil
-from collections.abc import Iterator, Mapping
-from dataclasses import replace
-from itertools import groupby, islice
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import Annotated, Literal
 
-import msgspec
-
-from illposed.corpus.build.build import CARD, MANIFEST
-from illposed.corpus.build.chunks import OUTPUTS
-from illposed.corpus.build.journal import replace_file
-from illposed.corpus.check.check import read_manifest
-from illposed.corpus.models.model_run import ANSWERS, Items, ModelRun, missing_extra, run_items
-from illposed.corpus.models.outcome import Outcome
-from illposed.corpus.records.base import Record
-from illposed.corpus.records.hashing import hash_file
-from illposed.corpus.records.manifest import Manifest
+from illposed.corpus.models.model_options import NO_MODEL, ModelOptions
+from illposed.corpus.terminal.ending import Ending
+from illposed.corpus.terminal.options import Argument, Option, command
 from illposed.engine.results import Unusable
-from illposed.prompts.providers.model_names import named_models
-
-if TYPE_CHECKING:
-    from illposed.corpus.models.reword_job import Unit
-    from illposed.corpus.models.rewording import Numbered, Reworded, Rewording
-
-CALLS = "calls"
-"""The folder below that of the build with the answers, the table of the calls and the rejects."""
-
-_SECTION = """
-## In the words of a model
-
-{changed:,} of the {all:,} lines of `{file}` stand in the words of `{model}` (`illposed {name}`); {field} says which.
-What did not read back as before kept its words, {together} together.
-"""
-_FIELDS = {"tell": ("`told_by`", "a correct and a flawed solution"), "rewrite": ("`rewritten`", "the twins of a set")}
 
 
-def run_reword(run: ModelRun, kind: Literal["tell", "rewrite"]) -> Outcome | Unusable | None:
-    """Put texts of the build in ``run.problems`` into the words of a model, in a new folder.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RewordRequest:
+    """Which build to put into other words, and with whom."""
 
-    A string is the one line that says why that cannot be done; a dry run prints what it would ask and gives None. If
-    the run stops early, the folder gets the answers and no build.
+    build: Annotated[Path, Argument(metavar="FOLDER", path="folder")]
+    limit: Annotated[int | None, Option("Put only the first N pairs or sets into other words.", minimum=1)] = None
+    asked: ModelOptions
+
+
+@command(RewordRequest, interrupted=lambda request: request.asked.interrupted)
+def tell(request: RewordRequest) -> Ending | Unusable:
+    """Have a model tell the worked solutions of a build in FOLDER in natural words; --out gets the new build.
+
+    Every line of an answer is read again: it must have the same equations and results, no number from nowhere, and no
+    word about errors. What does not pass goes back with the complaint, at most twice; then the solution keeps its
+    words. A correct solution and the flawed one beside it are told together or not at all, so that the words tell no
+    verdict. The record of a told solution names the model (told_by), and illposed check reads it again.
+
+    The folder of --out also gets calls/, with each answer as <position>/<provider>_<model>~tell.txt, the table of all
+    calls (calls.csv), and what kept its words with the reason (rejects.jsonl). Keys, costs and cut-off runs are as in
+    illposed formalize. A dry run shows the first call for each solution; complaints take up to two more.
+
+    \b
+    Examples:
+      illposed tell gsm8k-illposed --model openai:gpt-6-luna --limit 50 --out told --dry-run
+      illposed tell gsm8k-illposed --model openai:gpt-6-luna --limit 50 --max-cost 1 --out told
+      illposed check told
+
+    Exit status: 0 done; 1 nothing was told anew, or it stopped before its end (budget, key, unknown model) and wrote no
+    build, or, with --strict, anything kept its words; 2 the folders cannot be used; 130 interrupted.
     """
-    missing = missing_extra()
-    if missing is not None:
-        return missing
-    from illposed.corpus.models.rewording import Rewriting, Telling
-
-    manifest = read_manifest(run.problems)
-    if isinstance(manifest, Unusable):
-        return manifest
-    trouble = _unusable(run)
-    if trouble is not None:
-        return trouble
-    if kind == "tell":
-        return _reword(run, manifest, Telling())
-    return _reword(run, manifest, Rewriting())
+    return _reworded(request, "tell")
 
 
-def _unusable(run: ModelRun) -> Unusable | None:
-    models = named_models(run.models)
-    if isinstance(models, Unusable):
-        return models
-    if len(models) != 1:
-        return Unusable(f"a text is put into the words of one model; these are {', '.join(map(str, models))}")
-    if run.folder.is_file():
-        return Unusable(f"{run.folder}: is a file; choose another --out")
-    ours = (run.folder / CALLS / ANSWERS).exists()
-    taken = next((name for name in (*OUTPUTS, CARD, MANIFEST) if (run.folder / name).exists()), None)
-    if taken is not None and not ours:
-        return Unusable(f"{run.folder / taken}: is in the way; choose another --out")
-    return None
+@command(RewordRequest, interrupted=lambda request: request.asked.interrupted)
+def rewrite(request: RewordRequest) -> Ending | Unusable:
+    """Have a model rewrite the edited texts of a build in FOLDER more fluently; --out gets the new build.
+
+    The quantities of an answer must read back identically, in their order, with every phrase such as "at most 80%", and
+    words that relate or deny quantities must be as many. What does not pass goes back with the complaint, at most
+    twice; then the text is kept. The texts of a contrast set are rewritten together or not at all, so that the words
+    tell no label. What the other words mean is read by nobody: a label is proved for the text before, which the record
+    keeps (rewritten), with the model.
+
+    Answers, costs and exit status are as in illposed tell.
+
+    \b
+    Example:
+      illposed rewrite gsm8k-illposed --model anthropic:claude-haiku-4-5 --max-cost 1 --out fluent
+    """
+    return _reworded(request, "rewrite")
 
 
-def _reword(run: ModelRun, manifest: Manifest, rewording: Rewording[Reworded]) -> Outcome | Unusable | None:
-    from illposed.corpus.models.reword_job import RewordJob
+def _reworded(request: RewordRequest, kind: Literal["tell", "rewrite"]) -> Ending | Unusable:
+    if not request.asked.models:
+        return NO_MODEL
+    from illposed.corpus.models.outcome import ending
+    from illposed.corpus.models.reword_run import run_reword
 
-    try:
-        units = tuple(islice(_units(run.problems / rewording.file, rewording), run.limit))
-    except (OSError, msgspec.DecodeError) as error:
-        return Unusable(f"{run.problems / rewording.file}: cannot be read ({error}); illposed check says more")
-    if not units:
-        return Unusable(f"{run.problems}: has nothing in {rewording.file} to {rewording.name}")
-    job = RewordJob(rewording, run.folder / CALLS, run.parameters, run.structured)
-    outcome = run_items(replace(run, folder=job.folder), job, Items(units))
-    if isinstance(outcome, Outcome) and outcome.stopped is None:
-        model = str(outcome.rows[0].model)
-        section = _section(manifest, rewording.file, rewording.name, model, len(job.reworded))
-        _write_build(run.problems, run.folder, manifest, rewording.file, job.reworded, section)
-    return outcome
-
-
-def _units(path: Path, rewording: Rewording[Reworded]) -> Iterator[Unit[Reworded]]:
-    """The units of a file, in its order."""
-    from illposed.corpus.models.reword_job import Unit
-
-    for _, records in groupby(_records(path, rewording), key=lambda numbered: numbered[1].group):
-        group = tuple(records)
-        texts = frozenset(rewording.text(record) for _, record in group)
-        after = None
-        for members in rewording.units(group):
-            unit = Unit(members, texts, after)
-            yield unit
-            after = unit.index
-
-
-def _records(path: Path, rewording: Rewording[Reworded]) -> Iterator[Numbered[Reworded]]:
-    decoder = msgspec.json.Decoder(rewording.record)
-    with path.open("rb") as stream:
-        for number, line in enumerate(stream):
-            yield number, decoder.decode(line)
-
-
-def _section(manifest: Manifest, file: str, name: str, model: str, changed: int) -> bytes:
-    field, together = _FIELDS[name]
-    lines = manifest.outputs[file].lines
-    return _SECTION.format(
-        changed=changed, all=lines, file=file, model=model, name=name, field=field, together=together
-    ).encode()
-
-
-def _write_build(
-    source: Path, folder: Path, manifest: Manifest, file: str, changed: Mapping[int, Record], section: bytes
-) -> None:
-    """The build of ``source`` in ``folder``, with other lines in ``file``; the manifest comes last."""
-    (folder / MANIFEST).unlink(missing_ok=True)
-    for name in OUTPUTS:
-        if name != file:
-            shutil.copyfile(source / name, folder / name)
-    with (source / file).open("rb") as old, (folder / file).open("wb") as new:
-        for number, line in enumerate(old):
-            new.write(msgspec.json.encode(changed[number]) + b"\n" if number in changed else line)
-    replace_file(folder / CARD, (source / CARD).read_bytes() + section)
-    outputs = {**manifest.outputs, file: hash_file(folder / file).as_output()}
-    described = msgspec.structs.replace(manifest, outputs=outputs)
-    replace_file(folder / MANIFEST, msgspec.json.format(msgspec.json.encode(described), indent=2) + b"\n")
+    return ending(run_reword(request.asked.run(request.build, request.limit), kind), request.asked.strict)

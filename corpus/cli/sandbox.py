@@ -6,15 +6,51 @@ import json
 import sys
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, Annotated
 
 import click
 
-from illposed.corpus.build.box import unknown_layer
+from illposed.corpus.terminal.ending import FELL_SHORT, Ending
+from illposed.corpus.terminal.options import Option, command
+from illposed.corpus.terminal.shared_options import AcceptMissing
 from illposed.engine.results import Unusable
-from illposed.sandbox import Layer, Sandbox, SandboxError
-from illposed.sandbox.bubblewrap import bubblewrap_layer
-from illposed.sandbox.process.isolation import PROCESS_LAYERS
-from illposed.sandbox.selftest.selftest import Attempt, SelfTest, run_self_tests, try_bubblewrap
+
+if TYPE_CHECKING:
+    from illposed.sandbox import Layer
+    from illposed.sandbox.selftest.selftest import Attempt, SelfTest
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SandboxRequest:
+    """Which layers may be missing, and which are to be left out."""
+
+    accept_missing: AcceptMissing = ()
+    leave_out: Annotated[
+        tuple[str, ...], Option("Do not use this layer, as if it were missing here.", metavar="LAYER")
+    ] = ()
+    as_json: Annotated[bool, Option("Print one JSON object.", name="--json")] = False
+
+
+@command(SandboxRequest)
+def sandbox(request: SandboxRequest) -> Ending | Unusable:
+    """Show which layers of the sandbox are in force on this system, and test each of them.
+
+    A test really tries what the layer forbids, past the language wall: without the layer (which shows that the attempt
+    works), with the layer alone, and in a process prepared as a worker is. It shows how each attempt ended.
+
+    \b
+    Examples:
+      illposed sandbox
+      illposed sandbox --leave-out landlock     what it says on a kernel without Landlock
+
+    Exit status: 0 every layer that is needed is in force and holds; 1 one is missing, and not accepted as missing, or
+    did not hold; 2 nothing could be tested.
+    """
+    report = inspect_sandbox(request.accept_missing, request.leave_out)
+    if isinstance(report, Unusable):
+        return report
+    print_report(report, request.as_json)
+    return Ending(0 if report.holds else FELL_SHORT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +87,13 @@ class SandboxReport:
 
 
 def inspect_sandbox(accept_missing: Sequence[str], leave_out: Sequence[str]) -> SandboxReport | Unusable:
-    """Start a sandbox, read its layers and test them; or else why that cannot be done."""
+    """Start a sandbox, read its layers and test them, or say why that cannot be done."""
+    from illposed.corpus.build.box import unknown_layer
+    from illposed.sandbox import Sandbox, SandboxError
+    from illposed.sandbox.bubblewrap import bubblewrap_layer
+    from illposed.sandbox.process.isolation import PROCESS_LAYERS
+    from illposed.sandbox.selftest.selftest import run_self_tests, try_bubblewrap
+
     unknown = unknown_layer((*accept_missing, *leave_out))
     if unknown is not None:
         return unknown

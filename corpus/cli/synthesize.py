@@ -2,70 +2,112 @@
 
 from __future__ import annotations
 
-import os
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
+from typing import Annotated, Literal
 
-from illposed.corpus.build.box import open_box, unknown_layer
-from illposed.corpus.models.model_run import ModelRun, missing_extra, run_job
-from illposed.corpus.models.outcome import Outcome
-from illposed.corpus.sources.problems import open_problems
+from illposed.corpus.models.model_options import ModelOptions
+from illposed.corpus.terminal.ending import FELL_SHORT, Ending
+from illposed.corpus.terminal.options import Option, command
+from illposed.corpus.terminal.shared_options import (
+    AcceptMissing,
+    Licence,
+    LimitLines,
+    Problems,
+    cores,
+    named_problems,
+)
 from illposed.engine.results import Unusable
-from illposed.sandbox import SandboxUnavailableError
+
+_WITHOUT_A_MODEL = Unusable(
+    "--change, --count, --seed, --workers, --dataset and --licence are for problems made without --model"
+)
 
 
-@dataclass(frozen=True, slots=True)
-class SurfaceRequest:
-    """What was asked for on the command line if no model is; ``None`` where nothing was said."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SynthesizeRequest:
+    """What to make; what is for problems made without a model is None where nothing was said."""
 
-    change: tuple[str, ...]
-    count: int | None
-    seed: int | None
-    workers: int | None
-    dataset: str
-    licence: str
-
-
-@dataclass(frozen=True, slots=True)
-class SurfaceOutcome:
-    """What a run without a model gave: the number of problems, of lines that are none, and of other rejects."""
-
-    problems: int
-    bad_lines: int
-    rejects: int
+    problems: Problems = None
+    change: Annotated[
+        tuple[Literal["numbers", "names", "items"], ...],
+        Option("Without a model: what to change; may be given again. The first kind is needed.  [default: all three]"),
+    ] = ()
+    count: Annotated[int | None, Option("Without a model: problems for each problem.  [default: 1]", minimum=1)] = None
+    seed: Annotated[int | None, Option("Without a model: another seed gives other problems.  [default: 0]")] = None
+    workers: Annotated[int | None, Option("Without a model: processes.  [default: one per core]", minimum=1)] = None
+    dataset: Annotated[
+        str | None, Option("Name of the data set in the provenance.  [default: the name of the file]")
+    ] = None
+    licence: Licence = None
+    accept_missing: AcceptMissing = ()
+    limit: LimitLines = None
+    asked: ModelOptions
 
     @property
-    def last_line(self) -> str:
-        """That nothing came of it; "" otherwise."""
-        return "" if self.problems else "no line gave a problem; rejects.jsonl says why"
-
-    def exit_code(self, strict: bool) -> int:
-        """1 if it gave nothing (``strict``: if any problem or line gave none), else 0."""
-        return 1 if not self.problems or (strict and (self.bad_lines or self.rejects)) else 0
+    def without_a_model(self) -> bool:
+        """Whether anything was said that only problems made without a model know."""
+        told = (self.count, self.seed, self.workers, self.dataset, self.licence)
+        return bool(self.change) or any(option is not None for option in told)
 
 
-def run_surface(run: ModelRun, request: SurfaceRequest, accept_missing: tuple[str, ...]) -> SurfaceOutcome | Unusable:
-    """Make problems without a model; or else why that cannot be done."""
+@command(SynthesizeRequest, interrupted=lambda request: request.asked.interrupted)
+def synthesize(request: SynthesizeRequest) -> Ending | Unusable:
+    """Make another problem of each of PROBLEMS, with the same equation and other numbers, names and things.
+
+    Without --model, other numbers are searched with which all that was whole stays whole and what was larger stays
+    larger; people and things get other names of their kind. The worked solution is told anew, and a problem counts if
+    it reads back as the same program, which gives the answer in the sandbox. The folder gets problems.jsonl, in GSM8K's
+    layout, and rejects.jsonl. Same input, options and seed give the same bytes.
+
+    With --model, each model first writes down the equation; it is accepted if it gives the gold answer in the sandbox.
+    Then it writes the new problem; that is accepted if the equation gives the expected answer with the new values, and
+    the text states these values and no others. What does not pass goes back with the complaint, at most twice. The
+    folder also gets each answer as <index>/<provider>_<model>~<step>.txt, and calls.csv. Keys, costs and cut-off runs
+    are as in illposed formalize. A dry run shows only the first call for each problem; one more call follows, and up
+    to four if complaints have to be sent back.
+
+    \b
+    Examples:
+      illposed synthesize train.jsonl --licence MIT --count 2 --out synthetic
+      illposed synthesize train.jsonl --change numbers --seed 7 --out other-numbers
+      illposed synthesize train.jsonl --model google:gemini-3.5-flash --limit 20 --max-cost 1 --out synthetic
+
+    Exit status: 0 done; 1 nothing gave a problem, or it stopped before its end (budget, key, unknown model), or, with
+    --strict, anything gave none; 2 the input cannot be used; 130 interrupted.
+    """
+    if not request.asked.models:
+        return _on_the_surface(request)
+    return _WITHOUT_A_MODEL if request.without_a_model else _with_models(request)
+
+
+def _on_the_surface(request: SynthesizeRequest) -> Ending | Unusable:
+    """Problems with other numbers, names and things, without a model."""
+    from illposed.corpus.build.box import unknown_layer
+    from illposed.corpus.sources.problems import open_problems
     from illposed.corpus.synthesis.surface import MUTATORS, SurfacePlan, synthesized
+    from illposed.sandbox import SandboxUnavailableError
 
-    if run.dry_run:
+    asked = request.asked
+    if asked.dry_run:
         return Unusable("--dry-run shows what would be asked of models; name one with --model")
-    problems = open_problems(run.problems, request.dataset, request.licence)
+    named = named_problems(request.problems, request.dataset, request.licence)
+    problems = open_problems(named.path, named.dataset, named.licence)
     if isinstance(problems, Unusable):
         return problems
-    trouble = unknown_layer(accept_missing)
-    if trouble is not None:
-        return trouble
+    unknown = unknown_layer(request.accept_missing)
+    if unknown is not None:
+        return unknown
     plan = SurfacePlan(
         problems=problems,
-        folder=run.folder,
+        folder=asked.folder,
         kinds=tuple(kind for kind in MUTATORS if kind in request.change or not request.change),
         count=request.count or 1,
         seed=request.seed or 0,
-        limit=run.limit,
-        workers=request.workers or os.cpu_count() or 1,
-        quiet=run.quiet,
-        accept_missing=accept_missing,
+        limit=request.limit,
+        workers=request.workers or cores(),
+        quiet=asked.quiet,
+        accept_missing=request.accept_missing,
     )
     try:
         made = synthesized(plan)
@@ -74,25 +116,31 @@ def run_surface(run: ModelRun, request: SurfaceRequest, accept_missing: tuple[st
     except BrokenProcessPool:
         what = "a worker process died, perhaps for want of memory"
         return Unusable(f"{what}; nothing was written; use fewer with --workers")
-    if not run.quiet:
+    if not asked.quiet:
         from illposed.corpus.synthesis.summary import print_made
 
-        print_made(made, str(run.folder))
-    return SurfaceOutcome(made.problems, made.rejected("line"), made.rejected("problem"))
+        print_made(made, str(asked.folder))
+    if not made.problems:
+        return Ending(FELL_SHORT, "no line gave a problem; rejects.jsonl says why")
+    fell_short = asked.strict and (made.rejected("line") or made.rejected("problem"))
+    return Ending(FELL_SHORT if fell_short else 0)
 
 
-def run_synthesize(run: ModelRun, accept_missing: tuple[str, ...]) -> Outcome | Unusable | None:
-    """Have every model write a problem for every problem; or else why that cannot be done.
+def _with_models(request: SynthesizeRequest) -> Ending | Unusable:
+    """Problems that models write."""
+    from illposed.corpus.build.box import open_box, unknown_layer
+    from illposed.corpus.models.model_run import missing_extra, run_job
+    from illposed.corpus.models.outcome import ending
+    from illposed.sandbox import SandboxUnavailableError
 
-    A dry run prints what it would ask first and gives None.
-    """
-    trouble = missing_extra() or unknown_layer(accept_missing)
+    trouble = missing_extra() or unknown_layer(request.accept_missing)
     if trouble is not None:
         return trouble
     from illposed.corpus.synthesis.model_job import SynthesizeJob
 
+    run = request.asked.run(named_problems(request.problems, None, None).path, request.limit)
     try:
-        with open_box(*accept_missing) as box:
-            return run_job(run, SynthesizeJob(run.folder, run.parameters, box))
+        with open_box(*request.accept_missing) as box:
+            return ending(run_job(run, SynthesizeJob(run.folder, run.parameters, box)), request.asked.strict)
     except SandboxUnavailableError as error:
         return Unusable(str(error))

@@ -3,101 +3,112 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
-import msgspec
-
-from illposed.corpus.sources.lines import BadLine
-from illposed.corpus.sources.problem import Problem
-from illposed.corpus.sources.problems import ProblemFile, open_problems
-from illposed.corpus.terminal.progress import progress_shown
-from illposed.corpus.validate.validated import Validated
+from illposed.corpus.terminal.ending import FELL_SHORT, Ending
+from illposed.corpus.terminal.options import Option, command
+from illposed.corpus.terminal.progress import phases_shown
+from illposed.corpus.terminal.shared_options import (
+    BUNDLED_EMBEDDER,
+    AcceptMissing,
+    Dataset,
+    Embedder,
+    Licence,
+    LimitLines,
+    Problems,
+    Programs,
+    QuietTable,
+    Workers,
+    cores,
+    named_problems,
+    shipped,
+)
 from illposed.engine.results import Unusable
 
 if TYPE_CHECKING:
-    from illposed.corpus.records.consensus import ConsensusRecord
-    from illposed.corpus.sources.programs import ProgramInput
-    from illposed.corpus.validate.validate import NoGold, OpenBox, Task, Watch
+    from illposed.corpus.validate.files import ValidateInput
+    from illposed.corpus.validate.validate import OpenBox
+    from illposed.corpus.validate.validated import Validated
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ValidateRequest:
-    """What was asked for on the command line, defaults filled in; ``embedder`` None goes without embeddings."""
+    """What to validate; without ``problems``, what comes along; ``annotation`` lets the worked solution take part."""
 
-    problems: Path
-    programs: tuple[Path, ...]
-    dataset: str
-    licence: str
-    out: Path
-    embedder: str | None
-    annotation: bool
-    limit: int | None
-    workers: int
-    quiet: bool
-    accept_missing: tuple[str, ...] = ()
+    problems: Problems = None
+    programs: Programs = ()
+    out: Annotated[
+        Path, Option("File for the result; what could not be used goes beside it, into *.rejects.jsonl.")
+    ] = Path("consensus.jsonl")
+    embedder: Embedder = BUNDLED_EMBEDDER
+    explain: Annotated[
+        int | None, Option("Only explain this problem, on the terminal.", metavar="INDEX", minimum=0)
+    ] = None
+    annotation: Annotated[
+        bool, Option("Leave out the program that is read from the worked solution.", name="--no-annotation")
+    ] = True
+    limit: LimitLines = None
+    workers: Workers = field(default_factory=cores)
+    dataset: Dataset = None
+    licence: Licence = None
+    strict: Annotated[bool, Option("Exit with 1 if any line or program could not be read.")] = False
+    quiet: QuietTable = False
+    accept_missing: AcceptMissing = ()
 
 
-@dataclass(slots=True)
-class _Read:
-    """The input: problems, their programs, and what could not be read."""
+@command(ValidateRequest)
+def validate(request: ValidateRequest) -> Ending | Unusable:
+    """Find what several programs for each of PROBLEMS agree on; without PROBLEMS, on what comes with Illposed.
 
-    problems: list[Problem] = field(default_factory=list)
-    bad_lines: list[BadLine] = field(default_factory=list)
+    A program is admitted if it gives the gold answer with its default arguments. The parameters of every two admitted
+    programs are aligned, and whether they are the same function is proved, or tested, or refuted by a counterexample.
+    The most general program of the largest clique becomes the oracle.
 
+    \b
+    Examples:
+      illposed validate --explain 47
+      illposed validate gsm8k/test.jsonl --programs answers/ --out consensus.jsonl
+      illposed validate test.jsonl --programs a.jsonl --programs b.jsonl.gz --embedder none
 
-def run_validate(request: ValidateRequest) -> Validated | Unusable:
-    """Validate with progress and a closing table; or else why nothing can be validated."""
+    Exit status: 0 done; 1 done, but with --strict and input that could not be read; 2 the input cannot be used.
+    """
+    if request.problems and not request.programs and not request.annotation:
+        return Unusable("there are no programs: name them with --programs")
     begun = time.monotonic()
     prepared = _prepared(request)
     if isinstance(prepared, Unusable):
         return prepared
-    read, programs, open_box = prepared
-    from illposed.corpus.validate.validate import validate
-
-    tasks = _tasks(read.problems, programs, request.annotation)
-    results = validate(tasks, request.embedder, open_box, request.workers, phase_watch(request.quiet))
-    if isinstance(results, Unusable):
-        return results
-    validated = _written(request, read, programs, results, begun)
-    if not request.quiet:
-        from illposed.corpus.validate.summary import print_validated
-
-        print_validated(validated, programs, str(request.out))
-    return validated
+    if request.explain is not None:
+        return _explained(request, request.explain, *prepared)
+    validated = _validated(request, *prepared, begun)
+    if isinstance(validated, Unusable):
+        return validated
+    unread = sum(reject.scope != "problem" for reject in validated.rejects)
+    if not unread:
+        return Ending()
+    message = f"{unread:,} lines or programs could not be used; they are listed beside {request.out}"
+    return Ending(FELL_SHORT if request.strict else 0, message)
 
 
-def run_explain(request: ValidateRequest, index: int) -> Unusable | None:
-    """Print one problem and why its programs were accepted or rejected, or say why that cannot be done."""
-    prepared = _prepared(request)
-    if isinstance(prepared, Unusable):
-        return prepared
-    read, programs, open_box = prepared
-    tasks = _tasks([p for p in read.problems if p.number == index], programs, request.annotation)
-    if not tasks:
-        where = "where lines have no field index, they count from 0"
-        return Unusable(f"{request.problems}: there is no problem {index}; {where}")
-    from illposed.corpus.validate.explain import explain
-
-    return explain(tasks[0], request.embedder, open_box)
-
-
-def _prepared(request: ValidateRequest) -> tuple[_Read, ProgramInput, OpenBox] | Unusable:
+def _prepared(request: ValidateRequest) -> tuple[ValidateInput, OpenBox] | Unusable:
     """All input and the way to open a sandbox, or what is wrong with them."""
-    opened = open_problems(request.problems, request.dataset, request.licence)
+    from illposed.corpus.sources.problems import open_problems
+
+    named = named_problems(request.problems, request.dataset, request.licence)
+    opened = open_problems(named.path, named.dataset, named.licence)
     if isinstance(opened, Unusable):
         return opened
     if request.out.is_dir():
         return Unusable(f"{request.out}: is a folder; name a file with --out")
     from illposed.corpus.build.box import open_box, unknown_layer
     from illposed.corpus.sources.programs import read_programs
+    from illposed.corpus.validate.files import read_input
     from illposed.sandbox import SandboxUnavailableError
 
-    programs = read_programs(request.programs)
+    programs = read_programs(request.programs or (() if request.problems else (shipped("programs.jsonl"),)))
     if isinstance(programs, Unusable):
         return programs
     unknown = unknown_layer(request.accept_missing)
@@ -109,83 +120,32 @@ def _prepared(request: ValidateRequest) -> tuple[_Read, ProgramInput, OpenBox] |
             pass
     except SandboxUnavailableError as error:
         return Unusable(str(error))
-    read = _read(opened, request.limit)
-    if not read.problems:
-        return Unusable(f"{request.problems}: no line of it is a problem")
-    return read, programs, opener
+    read = read_input(opened, programs, request.limit)
+    return (read, opener) if read.problems else Unusable(f"{named.path}: no line of it is a problem")
 
 
-def _read(opened: ProblemFile, limit: int | None) -> _Read:
-    read = _Read()
-    for number, item in enumerate(opened):
-        if number == limit:
-            break
-        if isinstance(item, BadLine):
-            read.bad_lines.append(item)
-        else:
-            read.problems.append(item)
-    return read
+def _validated(request: ValidateRequest, read: ValidateInput, open_box: OpenBox, begun: float) -> Validated | Unusable:
+    from illposed.corpus.validate.files import write_consensus
+    from illposed.corpus.validate.validate import validate as validate_all
+
+    tasks = read.tasks(request.annotation)
+    with phases_shown("problems", request.quiet) as watch:
+        results = validate_all(tasks, request.embedder, open_box, request.workers, watch)
+    if isinstance(results, Unusable):
+        return results
+    validated = write_consensus(request.out, read, results, begun)
+    if not request.quiet:
+        from illposed.corpus.validate.summary import print_validated
+
+        print_validated(validated, read.programs, str(request.out))
+    return validated
 
 
-def _tasks(problems: Iterable[Problem], programs: ProgramInput, annotation: bool) -> list[Task]:
-    from illposed.corpus.validate.validate import Task
+def _explained(request: ValidateRequest, index: int, read: ValidateInput, open_box: OpenBox) -> Ending | Unusable:
+    from illposed.corpus.validate.explain import explain
 
-    return [Task(problem, programs.by_index.get(problem.number, ()), annotation) for problem in problems]
-
-
-def phase_watch(quiet: bool) -> Watch:
-    """Progress over the phases: each has a bar (or lines) of its own."""
-    shown: dict[str, _Phase] = {}
-
-    def watch(phase: str, done: int, total: int) -> None:
-        if phase not in shown:
-            shown[phase] = _Phase(phase, total, quiet)
-        shown[phase].update(done)
-        if done == total:
-            shown[phase].close()
-
-    return watch
-
-
-class _Phase:
-    """The progress of one phase, which ends when all of it is done."""
-
-    def __init__(self, name: str, total: int, quiet: bool) -> None:
-        self._manager = progress_shown(name, "problems", total, quiet)
-        self.update = self._manager.__enter__()
-
-    def close(self) -> None:
-        self._manager.__exit__(None, None, None)
-
-
-def _written(
-    request: ValidateRequest,
-    read: _Read,
-    programs: ProgramInput,
-    results: Sequence[ConsensusRecord | NoGold],
-    begun: float,
-) -> Validated:
-    from illposed.corpus.records.consensus import ConsensusRecord
-    from illposed.corpus.validate.rejects import consensus_rejects
-
-    records = tuple(result for result in results if isinstance(result, ConsensusRecord))
-    rejects = tuple(consensus_rejects(request.problems.name, read.bad_lines, read.problems, programs, results))
-    request.out.parent.mkdir(parents=True, exist_ok=True)
-    with _replaced(request.out) as path:
-        path.write_bytes(b"".join(msgspec.json.encode(record) + b"\n" for record in records))
-    with _replaced(rejects_path(request.out)) as path:
-        path.write_bytes(b"".join(msgspec.json.encode(reject) + b"\n" for reject in rejects))
-    return Validated(records, rejects, time.monotonic() - begun)
-
-
-def rejects_path(out: Path) -> Path:
-    """Where the rejects go: ``consensus.rejects.jsonl`` beside ``consensus.jsonl``."""
-    return out.with_name(f"{out.name.removesuffix('.jsonl')}.rejects.jsonl")
-
-
-@contextmanager
-def _replaced(path: Path) -> Iterator[Path]:
-    """A file beside ``path`` to write to, which takes its place at the end: no reader ever sees half of it."""
-    partial_path = path.with_name(f".{path.name}.partial")
-    yield partial_path
-    partial_path.replace(path)
+    task = next((task for task in read.tasks(request.annotation) if task.problem.number == index), None)
+    if task is None:
+        where = "where lines have no field index, they count from 0"
+        return Unusable(f"{read.path}: there is no problem {index}; {where}")
+    return explain(task, request.embedder, open_box) or Ending()

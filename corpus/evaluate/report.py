@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
+
+import msgspec
 
 from illposed.corpus.evaluate.analysis import BadAnswer
 from illposed.corpus.evaluate.controls import Control
@@ -134,3 +137,11 @@ def _repair(repair: Repair) -> dict[str, object]:
         "failure": attempt.reason if isinstance(attempt, NotRepaired) else None,
         "program": None if isinstance(attempt, NotRepaired) else emit(attempt),
     }
+
+
+def write_records(path: Path, found: Evaluated) -> None:
+    """Write what was found of each record, one JSON object a line; raises ``OSError``."""
+    judged_ones = {one.outcome.case.id: one for one in found.corrections or ()}
+    with path.open("wb") as stream:
+        for outcome in found.outcomes:
+            stream.write(msgspec.json.encode(record_of(outcome, judged_ones.get(outcome.case.id))) + b"\n")

@@ -7,8 +7,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-import click
-
+from illposed.corpus.terminal.progress import progress_line
 from illposed.prompts.asker import Totals
 
 _PLAIN_EVERY_SECONDS = 5.0
@@ -85,7 +84,7 @@ class _PlainTotals:
             return
         self._shown_at = now
         left = self._left(done, now)
-        click.echo(f"{self._what}: {done:,} of {self._total:,}: {told_totals(totals)}{left}", err=True)
+        progress_line(f"{self._what}: {done:,} of {self._total:,}: {told_totals(totals)}{left}")
 
     def _left(self, done: int, now: float) -> str:
         """Answers that were kept come at once, so the speed is that since the first call."""

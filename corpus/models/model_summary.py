@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-import click
 from rich.console import Console
 from rich.table import Table
 
@@ -47,8 +46,10 @@ def print_plan(requests: Iterable[Request], prices: Prices, is_kept: Callable[[s
     table.add_column("price of", min_width=10)
     for model, plan in plans.items():
         table.add_row(*_plan_row(model, plan, prices))
-    Console(highlight=False, markup=False).print(table)
-    click.echo("Nothing was sent. Input tokens are estimated from the length of the texts, without a tokenizer.")
+    console = Console(highlight=False, markup=False)
+    console.print(table)
+    closing = "Nothing was sent. Input tokens are estimated from the length of the texts, without a tokenizer."
+    console.print(closing, soft_wrap=True)
 
 
 def _plan_row(model: ModelName, plan: _Plan, prices: Prices) -> tuple[str, ...]:

@@ -6,9 +6,9 @@ from collections import Counter
 from dataclasses import dataclass
 
 from illposed.corpus.models.call_table import Row
+from illposed.corpus.terminal.ending import FELL_SHORT, INTERRUPTED, Ending
+from illposed.engine.results import Unusable
 from illposed.prompts.asker import Stopped, Totals
-
-_INTERRUPTED = 130
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +37,18 @@ class Outcome:
         reason, number = Counter(row.outcome for row in self.rows).most_common(1)[0]
         return f"none of {len(self.rows):,} requests gave a {self.gives}; most often ({number:,}): {reason}"
 
-    def exit_code(self, strict: bool) -> int:
-        """130 if it was interrupted, 1 if it stopped early or gave nothing (``strict``: not everything), else 0."""
-        if self.stopped is not None and self.stopped.interrupted:
-            return _INTERRUPTED
-        incomplete = strict and (self.bad_lines or self.successes < self.asked_for)
-        return 1 if self.stopped or not self.successes or incomplete else 0
+
+def ending(outcome: Outcome | Unusable | None, strict: bool) -> Ending | Unusable:
+    """How a command ends that asked models: 130 if it was interrupted, 1 if it stopped early or gave nothing.
+
+    With ``strict`` also 1 if anything gave nothing. None is a dry run.
+    """
+    if outcome is None:
+        return Ending()
+    if isinstance(outcome, Unusable):
+        return outcome
+    if outcome.stopped is not None and outcome.stopped.interrupted:
+        return Ending(INTERRUPTED, outcome.last_line)
+    incomplete = strict and (outcome.bad_lines or outcome.successes < outcome.asked_for)
+    short = outcome.stopped or not outcome.successes or incomplete
+    return Ending(FELL_SHORT if short else 0, outcome.last_line)

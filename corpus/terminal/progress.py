@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 
 import click
 
@@ -25,6 +25,26 @@ def progress_shown(what: str, unit: str, total: int, quiet: bool) -> Iterator[Ca
             yield update
     else:
         yield _PlainProgress(what, unit, total).update
+
+
+def progress_line(line: str) -> None:
+    """Tell how far a job is, where there is no bar."""
+    click.echo(line, err=True)
+
+
+@contextmanager
+def phases_shown(unit: str, quiet: bool) -> Iterator[Callable[[str, int, int], None]]:
+    """A function to call with the name of a phase, the number of units done and their total, one phase at a time."""
+    with ExitStack() as stack:
+        updates: dict[str, Callable[[int], None]] = {}
+
+        def update(phase: str, done: int, total: int) -> None:
+            if phase not in updates:
+                stack.close()
+                updates[phase] = stack.enter_context(progress_shown(phase, unit, total, quiet))
+            updates[phase](done)
+
+        yield update
 
 
 @contextmanager
@@ -87,4 +107,4 @@ class _PlainProgress:
         self._shown_at = now
         of_total = f" of {self._total:,}" if self._total else ""
         left = f", about {(self._total - done) / rate:,.0f} s left" if rate and self._total else ""
-        click.echo(f"{self._what}: {done:,}{of_total} {self._unit} ({rate:,.1f}/s{left})", err=True)
+        progress_line(f"{self._what}: {done:,}{of_total} {self._unit} ({rate:,.1f}/s{left})")

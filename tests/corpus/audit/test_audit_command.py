@@ -1,8 +1,6 @@
 import gzip
 import importlib.util
 import json
-import subprocess
-import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
@@ -32,16 +30,6 @@ def section_of(*arguments: object) -> dict[str, Any]:
     (section,) = report_of(*arguments)["sections"]
     assert isinstance(section, dict)
     return section
-
-
-def test_help_and_a_missing_extra_need_no_heavy_import() -> None:
-    code = (
-        "import sys\nfrom illposed.corpus.cli.main import main\nsys.argv = ['illposed', 'audit', '--help']\n"
-        "try:\n    main()\nexcept SystemExit as end:\n    assert end.code in (0, None)\n"
-        "heavy = {'sklearn', 'scipy', 'numpy', 'rich', 'msgspec'} & set(sys.modules)\nassert not heavy, heavy\n"
-    )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr
 
 
 def test_without_the_extra_one_line_says_what_to_install(

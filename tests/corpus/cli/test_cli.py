@@ -3,6 +3,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import click
 import pytest
 import stub_process
 from click.testing import CliRunner, Result
@@ -10,7 +11,7 @@ from click.testing import CliRunner, Result
 from illposed.corpus.build import box
 from illposed.corpus.cli.main import main
 
-HEAVY = ("z3", "cvc5", "torch", "libcst", "rich", "msgspec", "RestrictedPython", "openai", "ray")
+HEAVY = ("z3", "cvc5", "torch", "sklearn", "libcst", "rich", "msgspec", "RestrictedPython", "openai", "jinja2")
 
 
 @pytest.fixture(autouse=True)
@@ -23,16 +24,34 @@ def run(*arguments: object) -> Result:
     return CliRunner().invoke(main, [str(argument) for argument in arguments])
 
 
-@pytest.mark.parametrize("arguments", [["--help"], ["build", "--help"], ["check", "--help"], ["--version"]])
-def test_help_answers_without_heavy_imports(arguments: list[str]) -> None:
+def loaded_by(*calls: list[str]) -> set[str]:
+    """The modules that are there after these calls of the command."""
     code = (
         "import sys\nfrom illposed.corpus.cli.main import main\n"
-        f"sys.argv = ['illposed', *{arguments!r}]\n"
-        "try:\n    main()\nexcept SystemExit as end:\n    assert end.code in (0, None)\n"
-        f"heavy = sorted(set({HEAVY!r}) & set(sys.modules))\nassert not heavy, heavy\n"
+        f"for words in {calls!r}: main(words, standalone_mode=False)\nprint(*sys.modules)"
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    return set(done.stdout.splitlines()[-1].split())
+
+
+def test_the_list_of_commands_imports_none_of_them() -> None:
+    ours = {name for name in loaded_by(["--help"], ["--version"]) if name.startswith("illposed.corpus.cli")}
+    assert ours == {"illposed.corpus.cli", "illposed.corpus.cli.main"}
+
+
+def test_help_answers_without_heavy_imports() -> None:
+    calls = [[name, "--help"] for name in main.list_commands(click.Context(main))]
+    assert not loaded_by(["--help"], ["--version"], ["prompts", "show", "--help"], *calls) & set(HEAVY)
+
+
+def test_every_command_has_its_help_in_the_list() -> None:
+    listed = run("--help").stdout
+    for name in main.list_commands(click.Context(main)):
+        command = main.get_command(click.Context(main), name)
+        assert command is not None
+        assert command.name == name
+        assert f"\n  {name} " in listed
+    assert run("no-such-command").exit_code == 2
 
 
 def test_a_build_prints_its_summary_and_exits_with_0(tmp_path: Path, forty_problems: Path) -> None:

@@ -349,17 +349,6 @@ def test_a_key_is_in_no_file_and_no_output(problems: Path, serve: Serve) -> None
     assert not [path for path in files if KEY.encode() in path.read_bytes()]
 
 
-def test_help_loads_no_sdk() -> None:
-    code = (
-        "import sys\nfrom illposed.corpus.cli.main import main\n"
-        "for words in (['--help'], ['formalize', '--help']): main(words, standalone_mode=False)\n"
-        "print([name for name in ('openai', 'anthropic', 'google.genai', 'jinja2', 'httpx2') if name in sys.modules])"
-    )
-    result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert "formalize" in result.stdout
-    assert result.stdout.splitlines()[-1] == "[]"
-
-
 def test_prompts_show_prints_what_is_sent(problems: Path, serve: Serve) -> None:
     server = serve(lambda seen: answer(seen, TALKATIVE))
     formalize(problems, "--model", at(server), "--limit", "3")

@@ -1,0 +1,140 @@
+"""A build with texts in the words of a model, in a new folder."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from itertools import groupby, islice
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal
+
+import msgspec
+
+from illposed.corpus.build.build import CARD, MANIFEST
+from illposed.corpus.build.chunks import OUTPUTS
+from illposed.corpus.build.journal import replace_file
+from illposed.corpus.check.check import read_manifest
+from illposed.corpus.models.model_run import ANSWERS, Items, ModelRun, missing_extra, run_items
+from illposed.corpus.models.outcome import Outcome
+from illposed.corpus.records.base import Record
+from illposed.corpus.records.hashing import hash_file
+from illposed.corpus.records.manifest import Manifest
+from illposed.engine.results import Unusable
+from illposed.prompts.providers.model_names import named_models
+
+if TYPE_CHECKING:
+    from illposed.corpus.models.reword_job import Unit
+    from illposed.corpus.models.rewording import Numbered, Reworded, Rewording
+
+CALLS = "calls"
+"""The folder below that of the build with the answers, the table of the calls and the rejects."""
+
+_SECTION = """
+## In the words of a model
+
+{changed:,} of the {all:,} lines of `{file}` stand in the words of `{model}` (`illposed {name}`); {field} says which.
+What did not read back as before kept its words, {together} together.
+"""
+_FIELDS = {"tell": ("`told_by`", "a correct and a flawed solution"), "rewrite": ("`rewritten`", "the twins of a set")}
+
+
+def run_reword(run: ModelRun, kind: Literal["tell", "rewrite"]) -> Outcome | Unusable | None:
+    """Put texts of the build in ``run.problems`` into the words of a model, in a new folder.
+
+    Else say why that cannot be done; a dry run prints what it would ask and gives None. If the run stops early, the
+    folder gets the answers and no build.
+    """
+    missing = missing_extra()
+    if missing is not None:
+        return missing
+    from illposed.corpus.models.rewording import Rewriting, Telling
+
+    manifest = read_manifest(run.problems)
+    if isinstance(manifest, Unusable):
+        return manifest
+    trouble = _unusable(run)
+    if trouble is not None:
+        return trouble
+    if kind == "tell":
+        return _reword(run, manifest, Telling())
+    return _reword(run, manifest, Rewriting())
+
+
+def _unusable(run: ModelRun) -> Unusable | None:
+    models = named_models(run.models)
+    if isinstance(models, Unusable):
+        return models
+    if len(models) != 1:
+        return Unusable(f"a text is put into the words of one model; these are {', '.join(map(str, models))}")
+    if run.folder.is_file():
+        return Unusable(f"{run.folder}: is a file; choose another --out")
+    ours = (run.folder / CALLS / ANSWERS).exists()
+    taken = next((name for name in (*OUTPUTS, CARD, MANIFEST) if (run.folder / name).exists()), None)
+    if taken is not None and not ours:
+        return Unusable(f"{run.folder / taken}: is in the way; choose another --out")
+    return None
+
+
+def _reword(run: ModelRun, manifest: Manifest, rewording: Rewording[Reworded]) -> Outcome | Unusable | None:
+    from illposed.corpus.models.reword_job import RewordJob
+
+    try:
+        units = tuple(islice(_units(run.problems / rewording.file, rewording), run.limit))
+    except (OSError, msgspec.DecodeError) as error:
+        return Unusable(f"{run.problems / rewording.file}: cannot be read ({error}); illposed check says more")
+    if not units:
+        return Unusable(f"{run.problems}: has nothing in {rewording.file} to {rewording.name}")
+    job = RewordJob(rewording, run.folder / CALLS, run.parameters, run.structured)
+    outcome = run_items(replace(run, folder=job.folder), job, Items(units))
+    if isinstance(outcome, Outcome) and outcome.stopped is None:
+        model = str(outcome.rows[0].model)
+        section = _section(manifest, rewording.file, rewording.name, model, len(job.reworded))
+        _write_build(run.problems, run.folder, manifest, rewording.file, job.reworded, section)
+    return outcome
+
+
+def _units(path: Path, rewording: Rewording[Reworded]) -> Iterator[Unit[Reworded]]:
+    """The units of a file, in its order."""
+    from illposed.corpus.models.reword_job import Unit
+
+    for _, records in groupby(_records(path, rewording), key=lambda numbered: numbered[1].group):
+        group = tuple(records)
+        texts = frozenset(rewording.text(record) for _, record in group)
+        after = None
+        for members in rewording.units(group):
+            unit = Unit(members, texts, after)
+            yield unit
+            after = unit.index
+
+
+def _records(path: Path, rewording: Rewording[Reworded]) -> Iterator[Numbered[Reworded]]:
+    decoder = msgspec.json.Decoder(rewording.record)
+    with path.open("rb") as stream:
+        for number, line in enumerate(stream):
+            yield number, decoder.decode(line)
+
+
+def _section(manifest: Manifest, file: str, name: str, model: str, changed: int) -> bytes:
+    field, together = _FIELDS[name]
+    lines = manifest.outputs[file].lines
+    return _SECTION.format(
+        changed=changed, all=lines, file=file, model=model, name=name, field=field, together=together
+    ).encode()
+
+
+def _write_build(
+    source: Path, folder: Path, manifest: Manifest, file: str, changed: Mapping[int, Record], section: bytes
+) -> None:
+    """The build of ``source`` in ``folder``, with other lines in ``file``; the manifest comes last."""
+    (folder / MANIFEST).unlink(missing_ok=True)
+    for name in OUTPUTS:
+        if name != file:
+            shutil.copyfile(source / name, folder / name)
+    with (source / file).open("rb") as old, (folder / file).open("wb") as new:
+        for number, line in enumerate(old):
+            new.write(msgspec.json.encode(changed[number]) + b"\n" if number in changed else line)
+    replace_file(folder / CARD, (source / CARD).read_bytes() + section)
+    outputs = {**manifest.outputs, file: hash_file(folder / file).as_output()}
+    described = msgspec.structs.replace(manifest, outputs=outputs)
+    replace_file(folder / MANIFEST, msgspec.json.format(msgspec.json.encode(described), indent=2) + b"\n")

@@ -1,0 +1,1 @@
+"""Errors in functions that a user names, and the kinds there are."""

@@ -1,0 +1,163 @@
+"""A command from the dataclass of its request: each field is an option, declared once with type, default and help.
+
+    @dataclass(frozen=True, slots=True, kw_only=True)
+    class BuildRequest:
+        problems: Annotated[Path | None, Argument()] = None
+        seed: Annotated[int, Option("Another seed gives other edits of the same problems.")] = 0
+
+A field that is itself such a dataclass stands for its fields. A flag is a ``bool``: one that is true by default is
+turned off. A ``tuple`` may be given again for more; a ``Literal`` is a choice; None is what was not said.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import MISSING, Field, dataclass, fields, is_dataclass
+from pathlib import Path
+from types import UnionType
+from typing import Annotated, Any, Literal, TypeVar, Union, cast, get_args, get_origin, get_type_hints
+
+import click
+
+from illposed.corpus.terminal.ending import Ending, end
+from illposed.engine.results import Unusable
+
+Request = TypeVar("Request")
+
+PathKind = Literal["any", "file", "folder"]
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """What ``--help`` says of an option, and which of its values are possible.
+
+    ``name`` is what the user writes where it is not the name of the field; ``exclusive`` leaves the minimum out;
+    ``none`` is the word that stands for None.
+    """
+
+    help: str
+    name: str | None = None
+    metavar: str | None = None
+    minimum: float | None = None
+    maximum: float | None = None
+    exclusive: bool = False
+    path: PathKind = "any"
+    show_default: bool = True
+    none: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Argument:
+    """A word that has its meaning by its place; one that may be None may be left out."""
+
+    metavar: str | None = None
+    path: PathKind = "any"
+
+
+def command(
+    request: type[Request], *, interrupted: Callable[[Request], str] = lambda request: "interrupted"
+) -> Callable[[Callable[[Request], Ending | Unusable]], click.Command]:
+    """The command that builds ``request`` from the command line, hands it to the function, and ends as that says.
+
+    Name and help are those of the function; ``interrupted`` is what is said on Ctrl-C.
+    """
+
+    def decorated(run: Callable[[Request], Ending | Unusable]) -> click.Command:
+        def callback(**values: object) -> None:
+            built = _built(request, values)
+            end(lambda: run(built), interrupted(built))
+
+        help_text = inspect.cleandoc(run.__doc__ or "")
+        return click.Command(run.__name__, params=[*_parameters(request)], callback=callback, help=help_text)
+
+    return decorated
+
+
+def _parameters(request: type[object]) -> Iterator[click.Parameter]:
+    for field, hint in _hinted(request):
+        kind, *marks = get_args(hint) if get_origin(hint) is Annotated else (hint,)
+        if is_dataclass(kind):
+            yield from _parameters(cast(type[object], kind))
+        elif isinstance(marks[0], Argument):
+            yield _argument(field.name, kind, marks[0])
+        else:
+            yield _option(field, kind, marks[0])
+
+
+def _hinted(request: type[object]) -> Iterator[tuple[Field[Any], Any]]:
+    hints = get_type_hints(request, include_extras=True)
+    return ((field, hints[field.name]) for field in fields(cast(Any, request)))
+
+
+def _argument(name: str, hint: object, mark: Argument) -> click.Argument:
+    kind, optional, several = _taken_apart(hint)
+    value_type = _value_type(kind, Option("", path=mark.path))
+    return click.Argument(
+        [name], metavar=mark.metavar, required=not optional, nargs=-1 if several else 1, type=value_type
+    )
+
+
+def _option(field: Field[Any], hint: object, mark: Option) -> click.Option:
+    name = mark.name or f"--{field.name.replace('_', '-')}"
+    if hint is bool:
+        return click.Option([name, field.name], is_flag=True, help=mark.help)
+    kind, optional, several = _taken_apart(hint)
+    stated = field.default is not MISSING and field.default is not None and not several
+    # A default of None, once given, would do for an option that is required.
+    default: dict[str, Any] = {"default": field.default} if stated else {}
+    return click.Option(
+        [name, field.name],
+        type=_value_type(kind, mark),
+        show_default=stated and mark.show_default,
+        required=field.default is MISSING and field.default_factory is MISSING and not optional,
+        multiple=several,
+        metavar=mark.metavar,
+        help=mark.help,
+        **default,
+    )
+
+
+def _taken_apart(hint: object) -> tuple[object, bool, bool]:
+    """The type of one value, whether there may be none, and whether there may be several."""
+    arguments = get_args(hint)
+    if get_origin(hint) is tuple:
+        return arguments[0], False, True
+    if get_origin(hint) in (Union, UnionType):
+        return next(kind for kind in arguments if kind is not type(None)), True, False
+    return hint, False, False
+
+
+def _value_type(kind: object, mark: Option) -> click.ParamType[Any]:
+    if get_origin(kind) is Literal:
+        return click.Choice(get_args(kind))
+    if kind is Path:
+        return click.Path(path_type=Path, file_okay=mark.path != "folder", dir_okay=mark.path != "file")
+    bounded = mark.minimum is not None or mark.maximum is not None
+    if kind is int:
+        return click.IntRange(_whole(mark.minimum), _whole(mark.maximum), mark.exclusive) if bounded else click.INT
+    if kind is float:
+        return click.FloatRange(mark.minimum, mark.maximum, mark.exclusive) if bounded else click.FLOAT
+    return click.STRING
+
+
+def _whole(bound: float | None) -> int | None:
+    return None if bound is None else int(bound)
+
+
+def _built(request: type[Request], values: Mapping[str, object]) -> Request:
+    """The request with the given values; a field of which nothing was said has its default."""
+    given: dict[str, object] = {}
+    for field, hint in _hinted(request):
+        kind, *marks = get_args(hint) if get_origin(hint) is Annotated else (hint,)
+        if is_dataclass(kind):
+            given[field.name] = _built(cast(type[object], kind), values)
+            continue
+        value = values[field.name]
+        if kind is bool:
+            given[field.name] = bool(value) != bool(field.default)
+        elif isinstance(marks[0], Option) and marks[0].none is not None and value == marks[0].none:
+            given[field.name] = None
+        elif value is not None:
+            given[field.name] = value
+    return request(**given)

@@ -1,0 +1,65 @@
+"""The files that a validation reads and writes."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path
+
+import msgspec
+
+from illposed.corpus.records.consensus import ConsensusRecord
+from illposed.corpus.sources.lines import BadLine
+from illposed.corpus.sources.problem import Problem
+from illposed.corpus.sources.problems import ProblemFile
+from illposed.corpus.sources.programs import ProgramInput
+from illposed.corpus.validate.rejects import consensus_rejects
+from illposed.corpus.validate.validate import NoGold, Task
+from illposed.corpus.validate.validated import Validated
+
+
+@dataclass(frozen=True, slots=True)
+class ValidateInput:
+    """Problems of the file ``path``, the programs for them, and the lines that could not be read."""
+
+    path: Path
+    problems: tuple[Problem, ...]
+    bad_lines: tuple[BadLine, ...]
+    programs: ProgramInput
+
+    def tasks(self, annotation: bool) -> list[Task]:
+        """What is to be judged; ``annotation`` says whether the worked solutions take part."""
+        by_index = self.programs.by_index
+        return [Task(problem, by_index.get(problem.number, ()), annotation) for problem in self.problems]
+
+
+def read_input(opened: ProblemFile, programs: ProgramInput, limit: int | None) -> ValidateInput:
+    """The first ``limit`` lines of a file of problems."""
+    items = list(islice(opened, limit))
+    problems = tuple(item for item in items if isinstance(item, Problem))
+    return ValidateInput(opened.path, problems, tuple(item for item in items if isinstance(item, BadLine)), programs)
+
+
+def write_consensus(
+    out: Path, read: ValidateInput, results: Sequence[ConsensusRecord | NoGold], begun: float
+) -> Validated:
+    """Write records and rejects; ``begun`` is when the work began, in seconds of ``time.monotonic``."""
+    records = tuple(result for result in results if isinstance(result, ConsensusRecord))
+    rejects = tuple(consensus_rejects(read.path.name, read.bad_lines, read.problems, read.programs, results))
+    out.parent.mkdir(parents=True, exist_ok=True)
+    with _replaced(out) as path:
+        path.write_bytes(b"".join(msgspec.json.encode(record) + b"\n" for record in records))
+    with _replaced(out.with_name(f"{out.name.removesuffix('.jsonl')}.rejects.jsonl")) as path:
+        path.write_bytes(b"".join(msgspec.json.encode(reject) + b"\n" for reject in rejects))
+    return Validated(records, rejects, time.monotonic() - begun)
+
+
+@contextmanager
+def _replaced(path: Path) -> Iterator[Path]:
+    """A file beside ``path`` to write to, which takes its place at the end: no reader ever sees half of it."""
+    partial_path = path.with_name(f".{path.name}.partial")
+    yield partial_path
+    partial_path.replace(path)
