@@ -8,13 +8,14 @@ from fractions import Fraction
 from typing import Final
 
 from illposed.engine.alignment.identity import identity
+from illposed.engine.equivalence.algebra.normal_form import Form, NoForm, normal_form
+from illposed.engine.equivalence.algebra.polynomial import Quotient, TooManyTerms
+from illposed.engine.equivalence.algebra.residual import find_residual
+from illposed.engine.equivalence.algebra.variables import Variables
 from illposed.engine.equivalence.evidence import Proved, Refuted
 from illposed.engine.equivalence.minimise import minimised
-from illposed.engine.equivalence.normal_form import Form, NoForm, Variables, normal_form
 from illposed.engine.equivalence.points import simple_points
-from illposed.engine.equivalence.polynomial import Quotient, TooManyTerms
 from illposed.engine.equivalence.program_pair import Arguments, Point, ProgramPair, Quantity, pair_of
-from illposed.engine.equivalence.residual import find_residual
 from illposed.engine.equivalence.solver import Difference, NoDifference, Unknown, find_difference
 from illposed.engine.equivalence.values import Result, differ, exact_result, result_text
 from illposed.engine.ir.nodes import Program

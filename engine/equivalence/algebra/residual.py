@@ -11,8 +11,9 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from illposed.engine.equivalence.normal_form import Condition, Form, Variables
-from illposed.engine.equivalence.polynomial import Polynomial, Quotient, TooManyTerms
+from illposed.engine.equivalence.algebra.normal_form import Condition, Form
+from illposed.engine.equivalence.algebra.polynomial import Polynomial, Quotient, TooManyTerms
+from illposed.engine.equivalence.algebra.variables import Variables
 from illposed.engine.equivalence.program_pair import ProgramPair
 from illposed.engine.equivalence.solver import Difference, NoDifference, Unknown
 from illposed.engine.proof.smtlib import symbol

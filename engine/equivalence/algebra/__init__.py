@@ -1,0 +1,1 @@
+"""Programs as quotients of polynomials: equal forms mean equal answers."""

@@ -1,0 +1,157 @@
+"""Worked solutions that are no program, each refused with its reason."""
+
+from __future__ import annotations
+
+import importlib.resources
+import json
+
+import pytest
+
+from illposed.engine.formalise import formalise
+from illposed.engine.results import Rejected
+from illposed.engine.solutions.worked import read_solution
+
+COUPLE = "Ana and Ben are neighbours. They each buy 7 pens. How many pens do they buy?"
+RUNS = "Ana runs 6 miles on Monday, 8 miles on Friday and 13 miles on Sunday. "
+
+
+def refused(question, answer):
+    found = formalise(question, read_solution(answer))
+    assert isinstance(found, Rejected)
+    return found
+
+
+REFUSALS = [
+    (
+        "money-and-other",
+        "Ben orders eggs for $3, pancakes for $4, and 2 mugs of cocoa for $2 each. How much does he pay?",
+        "He pays 3+4+2+2 = $<<3+4+2+2=11>>11.\n#### 11",
+    ),
+    ("no-annotations", "Ana has 36 nuts. How many nuts does she have?", "She has 36 nuts.\n#### 36"),
+    ("no-quantities", "How many legs do some cows have?", "They have 4*3 = <<4*3=12>>12 legs.\n#### 12"),
+    ("no-quantities", "", "She has 36+17 = <<36+17=53>>53 things.\n#### 53"),
+    (
+        "operand-from-nowhere",
+        "Ana has 36 nuts. She buys more nuts. How many nuts does she have?",
+        "She has 36+17 = <<36+17=53>>53 nuts.\n#### 53",
+    ),
+    (
+        "operand-from-nowhere",
+        "Tom works from 9:00 to 17:00 for $10 an hour. How much does he earn?",
+        "He earns 8*10 = $<<8*10=80>>80.\n#### 80",
+    ),
+    (
+        "operand-from-nowhere",
+        "A shop has 350 mugs and 60 cups. How many things does it have?",
+        "350*60 = <<350*60=21000>>21000\n21000/7 = <<21000/7=3000>>3000\n#### 3000",
+    ),
+    (
+        "operand-from-nowhere",
+        "A square garden has sides of 12 feet. What is its area in square feet?",
+        "It is 12*12 = <<12*12=144>>144 square feet.\n#### 144",
+    ),
+    (
+        "operand-from-nowhere",
+        "A play has 8 scenes and lasts 2 hours. How many hours is Ana out?",
+        "There are 8*2 = <<8*2=16>>16 scenes.\nShe is out for 2+1 = <<2+1=3>>3 hours.\n#### 3",
+    ),
+    (
+        "operand-from-nowhere",
+        "Eight more than 4 times the mugs is 40. How many mugs are there?",
+        "4*m=40-8=32\nm=<<8=8>>8\n#### 8",
+    ),
+    (
+        "operand-from-nowhere",
+        "Noor loves sweets. She bought four bags of them at the fair. Two bags were of her favourite kind, cherry. "
+        "She paid $2 for a bag of lemon sweets that she liked as well. She was curious, so she paid half as much for a "
+        "small bag of mint sweets. If she paid $7 in all, how many dollars did each bag of cherry sweets cost?",
+        "The mint sweets cost half as much as the $2 lemon sweets, so they cost 2 / 2 = $<<2/2=1>>1.\n"
+        "Thus, the two bags of cherry sweets cost 7 - 2 - 1 = $<<7-2-1=4>>4.\n"
+        "Therefore, each bag of cherry sweets cost 4 / 2 = $<<4/2=2>>2.\n#### 2",
+    ),
+    ("operand-from-nowhere", COUPLE, "They buy 7*2 = <<7*2=14>>14 pens.\n#### 14"),
+    ("operand-from-nowhere", COUPLE, "Both buy 7*3 = <<7*3=21>>21 pens.\n#### 21"),
+    (
+        "operand-from-nowhere",
+        RUNS + "How far does she run on each of these days?",
+        "Together that is 6+8+13 = <<6+8+13=27>>27 miles.\nThat is 27/3 = <<27/3=9>>9 miles.\n#### 9",
+    ),
+    (
+        "operand-from-nowhere",
+        RUNS + "What is the average distance?",
+        "Together that is 6+8+13 = <<6+8+13=27>>27 miles.\nThe average is 27/4 = <<27/4=6.75>>6.75 miles.\n#### 6.75",
+    ),
+    (
+        "ambiguous-grounding",
+        "Each of the 5 trees has 5 apples. 5 apples fall. How many?",
+        "5-5 = <<5-5=0>>0\n5*5 = <<5*5=25>>25\n25+0 = <<25+0=25>>25\n#### 25",
+    ),
+    (
+        "ambiguous-grounding",
+        "A train goes 6 miles, then 2 miles and then 3 miles. How far is 3 times 2?",
+        "2*3 = <<2*3=6>>6\n6+6 = <<6+6=12>>12\n#### 12",
+    ),
+    (
+        "expression-unreadable",
+        "Ana has 36 nuts. How many nuts does she have?",
+        "She has <<36+*4=40>>40 nuts.\n#### 40",
+    ),
+    (
+        "expression-unreadable",
+        "Ana has 36 nuts and 4 figs. How many things are there?",
+        "There are <<36+4=4a>>40.\n#### 40",
+    ),
+    (
+        "arithmetic-wrong",
+        "Ana has 36 nuts and 17 figs. How many things does she have?",
+        "She has 36+17 = <<36+17=63>>63 things.\n#### 63",
+    ),
+    (
+        "arithmetic-wrong",
+        "Ana has 36 nuts and 0 bags. How many nuts are in each bag?",
+        "36/0 = <<36/0=0>>0\n#### 0",
+    ),
+    (
+        "gold-not-reached",
+        "Ana has 36 nuts and 17 figs. How many things does she have?",
+        "She has 36+17 = <<36+17=53>>53 things.\n#### 54",
+    ),
+    (
+        "inexact",
+        "Ana shares 100 nuts among 3 friends. How many nuts does each get?",
+        "Each gets 100/3 = <<100/3=33>>33 nuts.\n#### 33",
+    ),
+    (
+        "inexact",
+        "Ana buys 7 pens for $10. How many dollars do 3 pens cost?",
+        "A pen costs 10/7 = $<<10/7=1.43>>1.43.\n3 pens cost 3*1.43 = $<<3*1.43=4.29>>4.29.\n#### 4.29",
+    ),
+    (
+        "undefined",
+        "Ana has 10 nuts for 3 boys. How many?",
+        "10/3 = <<10/3=3.33>>3.33\n3.33*3 = <<3.33*3=9.99>>9.99\n10-9.99 = <<10-9.99=0.01>>.01\n"
+        "1/.01 = <<1/.01=100>>100\n#### 100",
+    ),
+]
+
+
+@pytest.mark.parametrize(("reason", "question", "answer"), REFUSALS)
+def test_refuses_with_its_reason(reason, question, answer):
+    assert refused(question, answer).reason == reason
+
+
+def test_the_detail_of_a_refusal_shows_the_place():
+    found = refused("Ana has 36 nuts.", "She has 36*1 = <<36*1=36>>36.\nShe has 36+17 = <<36+17=53>>53.\n#### 53")
+    assert "17" in found.detail
+
+
+def test_a_quantity_that_is_used_for_two_numbers_of_a_line_is_named_in_the_refusal():
+    found = refused("Ana has 6 boxes of nuts. How many nuts?", "There are 6*6 = <<6*6=36>>36 nuts.\n#### 36")
+    assert found == Rejected("operand-from-nowhere", "line 1: one quantity for two numbers")
+
+
+def test_shipped_problems_are_refused_for_these_reasons_alone():
+    text = importlib.resources.files("illposed.corpus").joinpath("data", "problems.jsonl").read_text(encoding="utf-8")
+    problems = [json.loads(line) for line in text.splitlines()]
+    found = [formalise(problem["question"], read_solution(problem["answer"])) for problem in problems]
+    assert {each.reason for each in found if isinstance(each, Rejected)} <= {reason for reason, _, _ in REFUSALS}
