@@ -6,8 +6,9 @@ Hypothesis does not nest: a test of its own that calls this must suppress its he
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from fractions import Fraction
-from functools import lru_cache
+from functools import lru_cache, reduce
 from typing import Final
 
 from hypothesis import HealthCheck, Phase, given, settings
@@ -17,6 +18,8 @@ from illposed.engine.equivalence.domains import Domain
 from illposed.engine.equivalence.program_pair import Point, ProgramPair
 
 _GRIDS: Final = (Fraction(1), Fraction(1, 10), Fraction(1, 100), Fraction(1, 7))
+_DIGIT_BITS: Final = 6
+_MOST_DIGITS: Final = 99
 _Kinds = tuple[tuple[Domain, Fraction], ...]
 
 
@@ -57,4 +60,21 @@ def _values(domain: Domain, default: Fraction) -> st.SearchStrategy[Fraction]:
 
 def _on_grid(phase: Fraction, low: Fraction, high: Fraction, grid: Fraction) -> st.SearchStrategy[Fraction]:
     first, last = math.ceil((low - phase) / grid), math.floor((high - phase) / grid)
-    return st.integers(first, last).map(lambda k: phase + k * grid) if first <= last else st.nothing()
+    return _between(first, last).map(lambda k: phase + k * grid) if first <= last else st.nothing()
+
+
+def _between(first: int, last: int) -> st.SearchStrategy[int]:
+    """Integers of every size, from ``first`` on.
+
+    They are composed of small digits: among larger integers Hypothesis draws the constants of whatever modules are
+    loaded, so that two processes would draw different points.
+    """
+    count = last - first + 1
+    longest = min(_MOST_DIGITS, math.ceil(count.bit_length() / _DIGIT_BITS))
+    digit = st.integers(0, (1 << _DIGIT_BITS) - 1)
+    digits = st.integers(0, longest).flatmap(lambda length: st.tuples(*[digit] * length))
+    return digits.map(lambda drawn: first + _number(drawn) % count)
+
+
+def _number(digits: Sequence[int]) -> int:
+    return reduce(lambda number, digit: (number << _DIGIT_BITS) + digit, digits, 0)
