@@ -12,8 +12,11 @@ from fractions import Fraction
 from typing import Final
 
 from illposed.engine.english.spans import Span
-from illposed.engine.ir.formula import expression_value
+from illposed.engine.ir.emit import expr_source
+from illposed.engine.ir.evaluate import EvaluationFailed, evaluate_expr
+from illposed.engine.ir.formula import WRITTEN, parse_expression
 from illposed.engine.ir.numbers import read_number, rounds_to, write_number
+from illposed.engine.ir.opaque import Opaque
 from illposed.engine.results import Rejected
 
 GOLD_MARK: Final = "####"
@@ -137,6 +140,8 @@ _OPERAND = r"(?:[$]\s?)?[\d.,]*\d(?:\s?/?[a-z]{2,}(?:/[a-z]+)?(?:\s[a-z]+)?)?(?!
 _WRITTEN_OUT = re.compile(
     rf"(?P<expression>\(?\s*{_OPERAND}\)?(?:\s*(?:[-−–+*/x×]\s*\(?|\()\s*{_OPERAND}\)?)+)\s*=\s*[$]?\s*"
 )
+_TIMES = re.compile(r"\s*[x×]\s*(?=[\d.$(])")
+_UNIT = re.compile(r"(?<=\d)\s?/?[a-z]+(?:/[a-z]+)?(?:\s[a-z]+)?")
 _RESULT = re.compile(r"(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+)?")
 
 
@@ -159,13 +164,16 @@ def _written_out(text: str) -> tuple[Annotation, ...]:
     shown = _ANNOTATION.match(text, match.end())
     span = Span(*shown.span()) if shown else Span(match.end(), match.end())
     result = _RESULT.match(text, span.end)
-    if result is None or not result[0]:
+    written = read_number(result[0]) if result else None
+    expr = parse_expression(_without_units(match["expression"]), WRITTEN)
+    if result is None or written is None or isinstance(expr, Opaque):
         return ()
-    expression = re.sub(r"\s*[x×]\s*(?=[\d.$(])", "*", match["expression"])
-    expression = re.sub(r"(?<=\d)\s?/?[a-z]+(?:/[a-z]+)?(?:\s[a-z]+)?|[$,\s]", "", expression)
-    expression = re.sub(r"[−–]", "-", expression)
-    expression = re.sub(r"(?<=[\d)])\(", "*(", expression)
-    written, value = read_number(result[0]), expression_value(expression)
-    if written is None or value is None or not rounds_to(value, written):
+    value = evaluate_expr(expr, {})
+    if isinstance(value, EvaluationFailed) or not rounds_to(value, written):
         return ()
-    return (Annotation(expression, result[0].replace(",", ""), span),)
+    return (Annotation(expr_source(expr).replace(" ", ""), result[0].replace(",", ""), span),)
+
+
+def _without_units(expression: str) -> str:
+    """``2 rolls x $5 each`` is ``2 * $5``."""
+    return _UNIT.sub("", _TIMES.sub("*", expression))
