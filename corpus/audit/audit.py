@@ -42,7 +42,7 @@ from illposed.corpus.audit.shortcuts.readers import (
 )
 from illposed.corpus.audit.shortcuts.sample import Sample, SetAside, labels_of, measurable
 from illposed.corpus.audit.shortcuts.telling import Feature, telling_features
-from illposed.corpus.audit.shortcuts.words import Reading, read
+from illposed.corpus.audit.shortcuts.words import ReadText, read
 from illposed.corpus.audit.verdict import verdict_on
 from illposed.engine.results import Unusable
 
@@ -92,7 +92,7 @@ class _Bench:
     """The samples ready for measuring: read, divided into folds, with what all shortcuts share."""
 
     samples: tuple[Sample, ...]
-    readings: tuple[Reading, ...]
+    readings: tuple[ReadText, ...]
     shared: Layout = field(repr=False)
 
 

@@ -13,7 +13,7 @@ from illposed.engine.facts.world import WORLD_CONSTANTS
 from illposed.engine.ir.nodes import BinaryOperator, BinOp, Const, Expr, Ref, children
 from illposed.engine.ir.numbers import DIGITS, digits_value, normalised
 from illposed.engine.solutions.worked import SolutionLine
-from illposed.engine.text.grounding import is_split, readings
+from illposed.engine.text.grounding import is_split, number_forms
 from illposed.engine.text.mentions import Mention
 from illposed.engine.text.words import content_stems, stem
 
@@ -131,9 +131,9 @@ class OperandTable:
         for index, mention in enumerate(mentions):
             if not mention.is_quantity or index in echoed:
                 continue
-            for reading in readings(mention):
-                expr = _reading_expr(mention, index, reading.form)
-                self._by_value[reading.value].append(Operand("mention", index, reading.form, expr))
+            for written in number_forms(mention):
+                expr = _form_expr(mention, index, written.form)
+                self._by_value[written.value].append(Operand("mention", index, written.form, expr))
 
     def add_result(self, index: int, value: Fraction, terms: int) -> None:
         """Let later lines use the result of line ``index``, also as a percentage, and how many ``terms`` it adds up."""
@@ -187,12 +187,12 @@ def _fits(operand: Operand, leaf: Leaf) -> bool:
     return True
 
 
-def _reading_expr(mention: Mention, index: int, form: str) -> Expr:
+def _form_expr(mention: Mention, index: int, form: str) -> Expr:
     if is_split(mention):
         return _fraction_expr(mention, index, form)
     value, hundred, one = Ref(mention_name(index)), Const(100), Const(1)
     fraction = BinOp("/", value, hundred)
-    readings: dict[str, Expr] = {
+    forms: dict[str, Expr] = {
         "value": value,
         "fraction": fraction,
         "complement": BinOp("-", hundred, value),
@@ -204,7 +204,7 @@ def _reading_expr(mention: Mention, index: int, form: str) -> Expr:
         "dozens": BinOp("/", value, Const(12)),
         "pairs": BinOp("/", value, Const(2)),
     }
-    return readings[form]
+    return forms[form]
 
 
 def _fraction_expr(mention: Mention, index: int, form: str) -> Expr:

@@ -26,7 +26,7 @@ class Grounding:
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class NumberForm:
     """One number that a writer may use for a mention.
 
     ``form`` names how: ``value``, ``numerator``, ``denominator``, ``fraction`` (the value of a fraction, or 0.2 for
@@ -82,32 +82,32 @@ def parts(mention: Mention) -> tuple[tuple[Part, Fraction], ...]:
     return (("numerator", Fraction(mention.value.numerator)), denominator)
 
 
-def readings(mention: Mention) -> Iterator[Reading]:
+def number_forms(mention: Mention) -> Iterator[NumberForm]:
     """Every number that may stand for ``mention`` in a calculation."""
     value = mention.value
     if is_split(mention):
-        yield Reading("fraction", value)
-        yield Reading("denominator", Fraction(value.denominator))
+        yield NumberForm("fraction", value)
+        yield NumberForm("denominator", Fraction(value.denominator))
         if value.numerator != 1:
-            yield Reading("numerator", Fraction(value.numerator))
+            yield NumberForm("numerator", Fraction(value.numerator))
         if value < 1:
-            yield Reading("complement-fraction", 1 - value)
-            yield Reading("increased-fraction", 1 + value)
+            yield NumberForm("complement-fraction", 1 - value)
+            yield NumberForm("increased-fraction", 1 + value)
             if value.denominator != 2:
-                yield Reading("complement-numerator", Fraction(value.denominator - value.numerator))
+                yield NumberForm("complement-numerator", Fraction(value.denominator - value.numerator))
         return
-    yield Reading("value", value)
+    yield NumberForm("value", value)
     if mention.kind == "percent":
-        yield Reading("fraction", value / 100)
-        yield Reading("increased", 100 + value)
-        yield Reading("increased-fraction", 1 + value / 100)
+        yield NumberForm("fraction", value / 100)
+        yield NumberForm("increased", 100 + value)
+        yield NumberForm("increased-fraction", 1 + value / 100)
         if value < 100:
-            yield Reading("complement", 100 - value)
-            yield Reading("complement-fraction", 1 - value / 100)
+            yield NumberForm("complement", 100 - value)
+            yield NumberForm("complement-fraction", 1 - value / 100)
     elif mention.kind in _BUNDLES:
         form, size = _BUNDLES[mention.kind]
-        yield Reading(form, value / size)
+        yield NumberForm(form, value / size)
     elif mention.unit == "cent":
-        yield Reading("hundredth", value / 100)
+        yield NumberForm("hundredth", value / 100)
     elif mention.kind == "money" and value.denominator in (1, 2, 4, 5, 10, 20, 25, 50, 100):
-        yield Reading("hundredfold", value * 100)
+        yield NumberForm("hundredfold", value * 100)

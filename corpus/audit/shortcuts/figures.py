@@ -9,12 +9,12 @@ from collections.abc import Callable
 from fractions import Fraction
 from itertools import combinations
 
-from illposed.corpus.audit.shortcuts.words import NUMBER, Reading, without_numbers
+from illposed.corpus.audit.shortcuts.words import NUMBER, ReadText, without_numbers
 from illposed.engine.ir.numbers import DIGITS, digits_value
 from illposed.engine.text.mentions import Mention
 
 Figures = dict[str, float]
-FigureFunction = Callable[[Reading], Figures]
+FigureFunction = Callable[[ReadText], Figures]
 
 CUES = (
     "some", "several", "few", "many", "certain", "unknown", "amount", "between", "about", "around", "approximately",
@@ -31,7 +31,7 @@ _CUE_SET = frozenset(CUES)
 _RANGE = re.compile(rf"\bbetween\s+[$€£]?({DIGITS})\S*\s+and\s+[$€£]?({DIGITS})")
 
 
-def length(reading: Reading) -> Figures:
+def length(reading: ReadText) -> Figures:
     """How long the text is, and its sentences are."""
     per_sentence = [len(tokens) for tokens, _ in reading.sentences] or [0]
     return {
@@ -45,7 +45,7 @@ def length(reading: Reading) -> Figures:
     }
 
 
-def counts(reading: Reading) -> Figures:
+def counts(reading: ReadText) -> Figures:
     """How many numbers the text has, of which kind, and where."""
     kinds = Counter(mention.kind for mention in reading.mentions)
     forms = Counter(mention.form for mention in reading.mentions)
@@ -64,7 +64,7 @@ def counts(reading: Reading) -> Figures:
     }
 
 
-def repeated_numbers(reading: Reading) -> Figures:
+def repeated_numbers(reading: ReadText) -> Figures:
     """Whether the text says a number twice."""
     values = [mention.value for mention in _quantities(reading.mentions)]
     times = Counter(values)
@@ -79,13 +79,13 @@ def repeated_numbers(reading: Reading) -> Figures:
     }
 
 
-def cue_words(reading: Reading) -> Figures:
+def cue_words(reading: ReadText) -> Figures:
     """How often each of :data:`CUES` occurs, and how many of them in all."""
     found = Counter(token for token in reading.tokens if token in _CUE_SET)
     return {**{word: float(found[word]) for word in CUES}, "all of them": float(found.total())}
 
 
-def last_digits(reading: Reading) -> Figures:
+def last_digits(reading: ReadText) -> Figures:
     """How the numbers of the text end."""
     values = _values(reading)
     whole = [int(value) for value in values if value.denominator == 1]
@@ -99,7 +99,7 @@ def last_digits(reading: Reading) -> Figures:
     }
 
 
-def magnitudes(reading: Reading) -> Figures:
+def magnitudes(reading: ReadText) -> Figures:
     """How large the numbers of the text are, and how they compare with each other."""
     sizes = [math.log10(float(value)) for value in _values(reading) if 0 < value < 10**15]
     if not sizes:
@@ -130,7 +130,7 @@ _MAGNITUDES = (
 )
 
 
-def restatements(reading: Reading) -> Figures:
+def restatements(reading: ReadText) -> Figures:
     """Whether a sentence says nearly what another says, and with which numbers: compared, nothing calculated."""
     parts = [
         (frozenset(without_numbers(tokens)) - {NUMBER, ".", ","}, _quantities(mentions), " ".join(tokens))
@@ -182,5 +182,5 @@ def _quantities(mentions: tuple[Mention, ...]) -> tuple[Mention, ...]:
     return tuple(mention for mention in mentions if mention.is_quantity)
 
 
-def _values(reading: Reading) -> list[Fraction]:
+def _values(reading: ReadText) -> list[Fraction]:
     return [mention.value for mention in _quantities(reading.mentions)]

@@ -21,7 +21,7 @@ from illposed.corpus.audit.shortcuts.figures import (
     repeated_numbers,
     restatements,
 )
-from illposed.corpus.audit.shortcuts.words import Reading, without_numbers
+from illposed.corpus.audit.shortcuts.words import ReadText, without_numbers
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,17 +63,17 @@ _RAREST = 3
 _LONGEST = 3
 
 
-def bag_of_words(readings: Sequence[Reading]) -> View:
+def bag_of_words(readings: Sequence[ReadText]) -> View:
     """Which words, numbers and signs occur, in any order."""
     return _word_view(WORDS, [list(reading.tokens) for reading in readings], longest=1)
 
 
-def word_ngrams(readings: Sequence[Reading]) -> View:
+def word_ngrams(readings: Sequence[ReadText]) -> View:
     """Which runs of one to three words occur, with one sign for every number in digits."""
     return _word_view(NGRAMS, [without_numbers(reading.tokens) for reading in readings], longest=_LONGEST)
 
 
-def figure_view(name: str, readings: Sequence[Reading]) -> View:
+def figure_view(name: str, readings: Sequence[ReadText]) -> View:
     """One of :data:`FIGURES`."""
     return _dense(name, [FIGURES[name](reading) for reading in readings])
 

@@ -15,7 +15,7 @@ _TOKEN = re.compile(r"\d+(?:[.,]\d+)*|[^\W\d_]+(?:['’][^\W\d_]+)?|[^\w\s]|_+")
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class ReadText:
     """What the shortcuts look at in a text.
 
     ``tokens`` are lower-case words, numbers and signs; ``sentences`` are the tokens of each sentence, with the
@@ -28,14 +28,14 @@ class Reading:
     mentions: tuple[Mention, ...]
 
 
-def read(text: str) -> Reading:
+def read(text: str) -> ReadText:
     """The reading of ``text``."""
     mentions = find_mentions(text)
     parts = tuple(
         (tokens_of(span.of(text)), tuple(mention for mention in mentions if span.contains(mention.span)))
         for span in sentences(text)
     )
-    return Reading(text, tokens_of(text), parts, mentions)
+    return ReadText(text, tokens_of(text), parts, mentions)
 
 
 def tokens_of(text: str) -> tuple[str, ...]:

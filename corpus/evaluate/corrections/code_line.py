@@ -17,6 +17,7 @@ from illposed.engine.ir.formula import Notation, parse_expression
 from illposed.engine.ir.nodes import Expr, Function, Ref, is_boolean, references, rewrite, walk
 from illposed.engine.ir.opaque import Opaque
 from illposed.engine.ir.parsing.guard import refuse
+from illposed.engine.results import Rejected
 
 _MOST_CHARACTERS = 600
 _MOST_STATEMENTS = 12
@@ -66,14 +67,6 @@ class CodeLine:
     expr: Expr
 
 
-@dataclass(frozen=True, slots=True)
-class NotCode:
-    """Why a text is no arithmetic: ``empty``, ``too-long``, ``syntax-error``, ``unsupported`` or ``no-value``."""
-
-    reason: str
-    detail: str = ""
-
-
 class _Unsupported(Exception):  # noqa: N818 - leaves a recursive visitor; it does not leave this module
     """Code that is no arithmetic, with what it is."""
 
@@ -83,8 +76,10 @@ def placeholder(number: int) -> str:
     return f"q{number}"
 
 
-def read_code(text: str) -> CodeLine | NotCode:
+def read_code(text: str) -> CodeLine | Rejected:
     """The line that ``text`` spells, its earlier statements put into its last one.
+
+    Rejected as ``empty``, ``too-long``, ``syntax-error``, ``unsupported`` or ``no-value``.
 
     >>> read_code("apples_left = total_apples − eaten  # not +").names
     ('total_apples', 'eaten')
@@ -92,16 +87,16 @@ def read_code(text: str) -> CodeLine | NotCode:
     'syntax-error'
     """
     if not text.strip():
-        return NotCode("empty")
+        return Rejected("empty")
     if len(text) > _MOST_CHARACTERS:
-        return NotCode("too-long", f"{len(text):,} characters")
+        return Rejected("too-long", f"{len(text):,} characters")
     source = next((way for way in _spellings(text) if _parsed(way)), None)
     if source is None:
-        return NotCode("syntax-error", " ".join(text.split()))
+        return Rejected("syntax-error", " ".join(text.split()))
     try:
         return _Reader(source).read()
     except _Unsupported as unsupported:
-        return NotCode("unsupported", str(unsupported))
+        return Rejected("unsupported", str(unsupported))
 
 
 def _spellings(text: str) -> Iterator[str]:
@@ -151,7 +146,7 @@ class _Reader:
         self._bound: dict[str, Expr] = {}
         self._free: dict[str, Ref] = {}
 
-    def read(self) -> CodeLine | NotCode:
+    def read(self) -> CodeLine | Rejected:
         body = _parsed(self._source)
         if len(body) > _MOST_STATEMENTS:
             raise _Unsupported(f"{len(body)} statements")
@@ -166,7 +161,7 @@ class _Reader:
             elif target is not None:
                 self._bound[target] = expr
             last = target, expr
-        return NotCode("no-value") if last is None else self._line(*last)
+        return Rejected("no-value") if last is None else self._line(*last)
 
     def _assigned(self, statement: ast.stmt) -> tuple[str | None, str]:
         """The target of one statement, and the text of the value."""
@@ -209,7 +204,7 @@ class _Reader:
     def _meaning(self, name: str) -> Expr:
         return self._bound.get(name) or self._free.setdefault(name, Ref(placeholder(len(self._free))))
 
-    def _line(self, target: str | None, expr: Expr) -> CodeLine | NotCode:
+    def _line(self, target: str | None, expr: Expr) -> CodeLine | Rejected:
         if is_boolean(expr):
             raise _Unsupported("a truth value")
         written = {ref.name: name for name, ref in self._free.items()}

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from illposed.corpus.evaluate.analysis import Analysis, BadAnswer, Details
-from illposed.corpus.evaluate.corrections.code_line import CodeLine, NotCode, read_code
+from illposed.corpus.evaluate.corrections.code_line import CodeLine, read_code
 from illposed.corpus.evaluate.corrections.literals import literals_read, readings
 from illposed.corpus.evaluate.corrections.name_mapping import Mapped, Unmapped, mapped_names, renamed, texts_to_embed
 from illposed.corpus.evaluate.corrections.scope import Scope, lines_at, scope_of
@@ -15,6 +15,7 @@ from illposed.corpus.evaluate.targets import Case
 from illposed.engine.alignment.embeddings import Similarities
 from illposed.engine.ir.errors import IRError
 from illposed.engine.ir.nodes import Expr, Program
+from illposed.engine.results import Rejected
 from illposed.mutators.programs.lines import Line, lines, source_of, with_line
 
 
@@ -23,7 +24,7 @@ class Stuck:
     """Why a correction got no further: a short reason to count by, and what is wrong with this one.
 
     Reasons: ``unusable-answer``, ``called-correct``, ``no-such-line``, ``correction-`` and a reason of
-    :class:`~illposed.corpus.evaluate.corrections.code_line.NotCode`, ``unmapped-name`` and ``no-program``.
+    :func:`~illposed.corpus.evaluate.corrections.code_line.read_code`, ``unmapped-name`` and ``no-program``.
     """
 
     reason: str
@@ -48,7 +49,7 @@ class Proposal:
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class CorrectionReading:
     """A line in the names of the flawed program, the numbers of it that were read as quantities, and its program."""
 
     correction: str
@@ -62,7 +63,7 @@ class Normalised:
 
     line: Line
     mapped: tuple[Mapped, ...]
-    readings: tuple[Reading, ...]
+    readings: tuple[CorrectionReading, ...]
 
 
 def proposal_of(outcome: Outcome) -> Proposal | Stuck:
@@ -78,10 +79,10 @@ def _proposal(case: Case, answer: Analysis) -> Proposal | Stuck:
     if details is None or flawed is None:
         return Stuck("called-correct")
     correction = read_code(details.correction)
-    if isinstance(correction, NotCode):
+    if isinstance(correction, Rejected):
         return Stuck(f"correction-{correction.reason}", correction.detail)
     error = read_code(details.error)
-    known_error = None if isinstance(error, NotCode) else error
+    known_error = None if isinstance(error, Rejected) else error
     scope = _scope(case, flawed, details, known_error)
     if scope is None:
         there = ", ".join(line.label for line in lines(flawed))
@@ -110,11 +111,11 @@ def normalised(proposal: Proposal, similarities: Similarities) -> Normalised | S
     return Normalised(scope.line, mapped, found) if found else Stuck("no-program", source_of(scope.line.target, expr))
 
 
-def _readings(flawed: Program, scope: Scope, expr: Expr) -> Iterator[Reading]:
+def _readings(flawed: Program, scope: Scope, expr: Expr) -> Iterator[CorrectionReading]:
     target = scope.line.target
     for way in readings(expr, scope):
         try:
             program = with_line(flawed, target, way)
         except IRError:
             continue
-        yield Reading(source_of(target, way), literals_read(expr, way), program)
+        yield CorrectionReading(source_of(target, way), literals_read(expr, way), program)

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from illposed.corpus.evaluate.corrections.correction import (
+    CorrectionReading,
     Normalised,
     Proposal,
-    Reading,
     Stuck,
     normalised,
     proposal_of,
@@ -46,7 +46,7 @@ class Judged:
     outcome: Outcome
     stuck: Stuck | None
     normalised: Normalised | None = None
-    reading: Reading | None = None
+    reading: CorrectionReading | None = None
     repairs: tuple[Repair, ...] = ()
 
     @property
@@ -84,7 +84,7 @@ def judged(
     if isinstance(similarities, Unusable):
         return similarities
     found = [_normalised(proposal, similarities) for proposal in proposals]
-    chosen: list[Reading | None] = []
+    chosen: list[CorrectionReading | None] = []
     for done, (outcome, one) in enumerate(zip(flawed, found, strict=True), start=1):
         chosen.append(_reading(outcome, one, judge) if isinstance(one, Normalised) else None)
         watch(done)
@@ -100,7 +100,7 @@ def _normalised(proposal: Proposal | Stuck, similarities: Similarities) -> Norma
     return normalised(proposal, similarities) if isinstance(proposal, Proposal) else proposal
 
 
-def _reading(outcome: Outcome, found: Normalised, judge: Judge) -> Reading:
+def _reading(outcome: Outcome, found: Normalised, judge: Judge) -> CorrectionReading:
     """The first reading that is equivalent to the oracle, else the first one.
 
     They all give the same answer for the numbers of the problem, so that a wrong one settles it.
@@ -115,7 +115,7 @@ def _reading(outcome: Outcome, found: Normalised, judge: Judge) -> Reading:
 def _repaired(
     flawed: Sequence[Outcome],
     found: Sequence[Normalised | Stuck],
-    chosen: Sequence[Reading | None],
+    chosen: Sequence[CorrectionReading | None],
     judge: Judge,
     repairer: Repairer,
 ) -> tuple[Judged, ...] | Stopped:

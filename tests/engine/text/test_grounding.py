@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from illposed.engine.ir.numbers import has_finite_decimal
-from illposed.engine.text.grounding import echoes, is_split, parts, readings
+from illposed.engine.text.grounding import echoes, is_split, number_forms, parts
 from illposed.engine.text.mentions import find_mentions
 
 laws = settings(derandomize=True, deadline=None)
@@ -21,7 +21,7 @@ def mention_in(text):
 
 
 def read(text):
-    return {reading.form: reading.value for reading in readings(mention_in(text))}
+    return {written.form: written.value for written in number_forms(mention_in(text))}
 
 
 @pytest.mark.parametrize(
@@ -114,14 +114,14 @@ def test_parts_can_be_spelt_and_are_among_the_readings(template, number):
     mention = mention_in(template.format(number))
     for part, value in parts(mention):
         assert has_finite_decimal(value)
-        assert (part, value) in [(reading.form, reading.value) for reading in readings(mention)]
+        assert (part, value) in [(written.form, written.value) for written in number_forms(mention)]
 
 
 @laws
 @given(st.sampled_from(["{} apples", "${}", "{}%", "{}/7 of it", "{} cents"]), st.integers(2, 99))
 def test_a_form_of_reading_occurs_once(template, number):
     for mention in find_mentions(template.format(number)):
-        forms = [reading.form for reading in readings(mention)]
+        forms = [written.form for written in number_forms(mention)]
         assert len(forms) == len(set(forms))
 
 

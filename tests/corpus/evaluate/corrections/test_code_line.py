@@ -2,8 +2,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from illposed.corpus.evaluate.corrections.code_line import CodeLine, NotCode, read_code
+from illposed.corpus.evaluate.corrections.code_line import CodeLine, read_code
 from illposed.engine.ir.emit import expr_source
+from illposed.engine.results import Rejected
 
 PRODUCT = ("total", ("a", "b"), "q0 * q1")
 
@@ -89,11 +90,11 @@ def test_a_line_is_read_as_models_write_it(text: str, expected: tuple[str | None
 )
 def test_what_is_no_line_of_arithmetic_is_refused_with_a_reason(text: str, reason: str) -> None:
     read = read_code(text)
-    assert isinstance(read, NotCode)
+    assert isinstance(read, Rejected)
     assert read.reason == reason
 
 
 @settings(derandomize=True, deadline=None, max_examples=150)
 @given(st.text(alphabet="ab12 =+-*/().,;:%$x'\"{}[]#\n\\fif", max_size=60))
 def test_any_text_is_read_or_refused(text: str) -> None:
-    assert isinstance(read_code(text), CodeLine | NotCode)
+    assert isinstance(read_code(text), CodeLine | Rejected)
