@@ -13,7 +13,6 @@ from rich.text import Text
 from illposed.corpus.validate.explained_pairs import (
     counterexample,
     pairs_table,
-    shown_number,
     side_by_side,
     told_by_reference,
 )
@@ -26,6 +25,7 @@ from illposed.engine.consensus.voter import ANNOTATION_FORMALISER
 from illposed.engine.equivalence.evidence import Refuted
 from illposed.engine.ir.emit import emit
 from illposed.engine.ir.nodes import Program
+from illposed.engine.ir.numbers import write_number
 from illposed.engine.ir.opaque import Opaque
 from illposed.engine.results import Rejected, Unusable
 
@@ -87,7 +87,7 @@ def _fates(found: Admitted) -> Table:
 def _fate(admission: Admission) -> tuple[str, str, str]:
     match admission:
         case AdmittedProgram():
-            told = [f"{p.name} = {shown_number(p.default)}" for p in admission.params if p.default is not None]
+            told = [f"{p.name} = {write_number(p.default)}" for p in admission.params if p.default is not None]
             opaque = [opaque_text(admission.form)] if isinstance(admission.form, Opaque) else []
             return _marked(admission.model), "admitted", ", ".join([*opaque, *told]) or "no parameters"
         case RejectedProgram():

@@ -58,7 +58,7 @@ def _why(judgement: Judgement) -> str:
 def _changed(way: Alignment, refuted: Refuted, defaults: Mapping[str, Number | None]) -> str:
     """The counterexample in one line: what is not at its default, and both results."""
     moved = [
-        f"{pairing.left} = {shown_number(value)}"
+        f"{pairing.left} = {write_number(value)}"
         for pairing in way.pairings
         if (value := refuted.left_arguments.get(pairing.left)) != defaults.get(pairing.left) and value is not None
     ]
@@ -140,16 +140,16 @@ def _notes(pairing: Pairing, way: Alignment) -> Iterator[str]:
 
 
 def _times(relation: Relation) -> str:
-    return "the left" if relation.scale == 1 else f"{shown_number(relation.scale)} × the left"
+    return "the left" if relation.scale == 1 else f"{write_number(relation.scale)} × the left"
 
 
 def _plus(relation: Relation) -> str:
-    return f" + {shown_number(relation.offset)}" if relation.offset else ""
+    return f" + {write_number(relation.offset)}" if relation.offset else ""
 
 
 def _cell(name: str, defaults: Mapping[str, Number | None], notes: Sequence[str]) -> str:
     value = defaults.get(name)
-    shown = name if value is None else f"{name} = {shown_number(value)}"
+    shown = name if value is None else f"{name} = {write_number(value)}"
     return f"{shown} ({'; '.join(notes)})" if notes else shown
 
 
@@ -184,7 +184,7 @@ def _comments(judgement: Judgement) -> Mapping[str, str]:
 
 
 def _bound(name: str, value: Number | None) -> Text:
-    return Text(name if value is None else f"{name} = {shown_number(value)}")
+    return Text(name if value is None else f"{name} = {write_number(value)}")
 
 
 def _steps(form: Program | Opaque, arguments: Mapping[str, Number]) -> list[str]:
@@ -193,9 +193,4 @@ def _steps(form: Program | Opaque, arguments: Mapping[str, Number]) -> list[str]
     evaluation = evaluate(form, arguments)
     if not isinstance(evaluation, Evaluation):
         return [f"{evaluation.reason} in {evaluation.where}"]
-    return [f"{step.target} = {shown_number(evaluation.values[step.target])}" for step in form.steps]
-
-
-def shown_number(value: Number | None) -> str:
-    """The number with its decimals if they end, else as a fraction; nothing for None."""
-    return "" if value is None else write_number(value)
+    return [f"{step.target} = {write_number(evaluation.values[step.target])}" for step in form.steps]

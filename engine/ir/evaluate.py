@@ -26,7 +26,7 @@ class Evaluation:
 
     ``values`` holds every name in scope at the end, that is the parameters and the targets of the steps, in order of
     binding. ``float_disagreement`` says that float arithmetic, as Python would run the emitted source, fails or gives
-    an answer more than ``RELATIVE_TOLERANCE`` away from the exact one.
+    an answer that does not agree with the exact one.
     """
 
     values: Mapping[str, Value]

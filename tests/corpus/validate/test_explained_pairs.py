@@ -12,7 +12,6 @@ from rich.table import Table
 from illposed.corpus.validate.explained_pairs import (
     counterexample,
     pairs_table,
-    shown_number,
     side_by_side,
     told_by_reference,
 )
@@ -87,8 +86,3 @@ def test_a_counterexample_is_run_through_both_and_told_in_words(agreed: tuple[Ad
     assert "dollars for the tent" in text
     assert verdict.left_result in text
     assert verdict.right_result in text
-
-
-def test_numbers_are_shown_as_people_write_them() -> None:
-    numbers = (3, Fraction(1, 40), Fraction(-1, 100), Fraction(1, 3), Fraction(6, 2), None)
-    assert [shown_number(number) for number in numbers] == ["3", "0.025", "-0.01", "1/3", "3", ""]

@@ -1,10 +1,12 @@
 from fractions import Fraction
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from illposed.engine.facts.fact import Constraint, Whole
 from illposed.engine.facts.render import read_constraint, render
-from illposed.engine.ir.nodes import BinOp, BoolOp, Call, Compare, Const, IfElse, Neg, Ref
+from illposed.engine.ir.nodes import BinOp, BoolOp, Call, Compare, Const, Expr, IfElse, Neg, Ref
 from illposed.engine.results import Rejected
 
 A, B = Ref("a"), Ref("b")
@@ -53,3 +55,24 @@ def test_a_rendered_constraint_reads_back(constraint: Constraint) -> None:
 )
 def test_anything_else_is_unreadable(text: str) -> None:
     assert isinstance(read_constraint(text), Rejected)
+
+
+def _with_parts(inner: st.SearchStrategy[Expr]) -> st.SearchStrategy[Expr]:
+    return st.one_of(
+        st.builds(Neg, inner),
+        st.builds(BinOp, st.sampled_from(["+", "-", "*", "/", "//", "%", "**"]), inner, inner),
+        st.builds(Compare, st.sampled_from(["==", "!=", "<", "<=", ">", ">="]), inner, inner),
+        st.builds(BoolOp, st.sampled_from(["and", "or"]), st.lists(inner, min_size=2, max_size=3).map(tuple)),
+        st.builds(IfElse, inner, inner, inner),
+        st.builds(Call, st.sampled_from(["min", "sum"]), st.lists(inner, min_size=1, max_size=2).map(tuple)),
+    )
+
+
+_LEAVES = st.sampled_from([A, B, Const(7), Const(Fraction("0.25"))])
+_EXPRESSIONS = st.recursive(_LEAVES, _with_parts, max_leaves=8)
+
+
+@given(_EXPRESSIONS.filter(lambda expr: isinstance(expr, Compare | BoolOp)))
+@settings(derandomize=True, deadline=None, suppress_health_check=list(HealthCheck), max_examples=300)
+def test_whatever_is_rendered_reads_back(constraint: Constraint) -> None:
+    assert read_constraint(render(constraint)) == constraint
