@@ -46,6 +46,7 @@ QUICKLY = {
 }
 FIRST_LOOK = 13  # problems; the sets that the pages show are of the last one
 OTHER_BUILDS = 4
+CALIBRATION = "benchmarks/calibration.py"  # needs the consensus of all problems: its block has a slow test
 OTHER_COMMANDS = {".ci/run", ".ci/slow", "pip", "pre-commit", "pytest", "python", "python3"}
 ASKS_MODELS = {"evaluate", "formalize", "rewrite", "synthesize", "tell"}
 _FENCE = re.compile(r"^```(.*)$", re.MULTILINE)
@@ -64,6 +65,16 @@ class Visit:
     became: Counter[str] = field(default_factory=Counter)
     not_made: set[str] = field(default_factory=set)  # folders that a command would have made which was not run
     names: dict[str, object] = field(default_factory=lambda: {"__name__": "page"})
+
+    def block(self, kind: str, block: str) -> None:
+        runs: dict[str, Callable[[str], None]] = {
+            "sh": self.sh,
+            "console": self.console,
+            "python": self.python,
+            "json": self.json,
+            "toml": self.toml,
+        }
+        runs[kind](block)
 
     def sh(self, block: str) -> None:
         for line in _joined(block):
@@ -114,7 +125,7 @@ class Visit:
             name, words = "illposed", words[2:]
         if name == "illposed":
             return self.illposed(list(words[1:]), target)
-        if name == "python" and words[1] == "benchmarks/calibration.py":  # the others measure speed
+        if name == "python" and words[1] == CALIBRATION:  # the others measure speed
             return self.script(words[1:])
         _assert_known(name, words)
         self.became["named"] += 1
@@ -154,10 +165,9 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def visit(tmp_path: Path, built: Path, monkeypatch: pytest.MonkeyPatch) -> Visit:
     """A folder as a user has it: our build, problems in the files of the user, programs of models for them."""
     shipped = ROOT / "corpus" / "data"
-    problems = (shipped / "problems.jsonl").read_text(encoding="utf-8").splitlines(keepends=True)[:13]
-    for name in ("train.jsonl", "test.jsonl"):
-        (tmp_path / name).write_text("".join(problems), encoding="utf-8")
-    shutil.copyfile(shipped / "programs.jsonl", tmp_path / "programs.jsonl")
+    for name, ours, lines in (("train", "problems", 8), ("test", "problems", 8), ("programs", "programs", 20)):
+        first = (shipped / f"{ours}.jsonl").read_text(encoding="utf-8").splitlines(keepends=True)[:lines]
+        (tmp_path / f"{name}.jsonl").write_text("".join(first), encoding="utf-8")
     shutil.copytree(built, tmp_path / "first-look")
     with (tmp_path / "anybody.jsonl").open("w", encoding="utf-8") as anybody:
         for record in _records(built):
@@ -177,18 +187,20 @@ def test_everything_on_the_page_works(page: Path, visit: Visit) -> None:
     text = page.read_text(encoding="utf-8")
     assert len(_FENCE.findall(text)) == 2 * len(_BLOCK.findall(text)), "a block without a kind, or not closed"
     for kind, block in _BLOCK.findall(text):
-        runs: dict[str, Callable[[str], None]] = {
-            "sh": visit.sh,
-            "console": visit.console,
-            "python": visit.python,
-            "json": visit.json,
-            "toml": visit.toml,
-        }
-        runs[kind](block)
+        if CALIBRATION not in block:
+            visit.block(kind, block)
     texts = {(record["label"], record["text"]) for record in _records(visit.folder / "first-look") if "label" in record}
     for label, quoted in _QUOTED.findall(text):
         assert (int(label), " ".join(quoted.replace("\n>", " ").split())) in texts
     COUNTS[page.name] = visit.became
+
+
+@pytest.mark.slow
+def test_the_figures_of_the_calibration_are_those_of_today(visit: Visit) -> None:
+    blocks = _BLOCK.findall((ROOT / "docs" / "consensus.md").read_text(encoding="utf-8"))
+    ((kind, block),) = (found for found in blocks if CALIBRATION in found[1])
+    visit.block(kind, block)
+    assert visit.became == {"illposed ran": 1, "benchmark ran": 1}
 
 
 def test_most_commands_are_run_and_not_only_parsed() -> None:
