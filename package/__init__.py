@@ -12,10 +12,9 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from illposed.corpus.build.build import Built
     from illposed.corpus.check.recheck import Difference
-    from illposed.corpus.records.reading import BuildReader
     from illposed.engine.formalise import open_problem
     from illposed.engine.results import Unusable
-    from illposed.library import build, check
+    from illposed.library import build, check, read_build
     from illposed.mutators import Dropped, Flawed, Variant, mutations, open_function, variants
 
     __version__: str
@@ -23,16 +22,14 @@ if TYPE_CHECKING:
 _HOME = {
     "corpus.build.build": ("Built",),
     "corpus.check.recheck": ("Difference",),
-    "corpus.records.reading": ("BuildReader",),
     "engine.formalise": ("open_problem",),
     "engine.results": ("Unusable",),
-    "library": ("build", "check"),
+    "library": ("build", "check", "read_build"),
     "mutators": ("Dropped", "Flawed", "Variant", "mutations", "open_function", "variants"),
 }
 _MODULE_OF = {name: module for module, names in _HOME.items() for name in names}
 
 __all__ = [
-    "BuildReader",
     "Built",
     "Difference",
     "Dropped",
@@ -45,6 +42,7 @@ __all__ = [
     "mutations",
     "open_function",
     "open_problem",
+    "read_build",
     "variants",
 ]
 

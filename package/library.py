@@ -13,6 +13,7 @@ from illposed.corpus.check.check import check_build, installed_solvers, read_man
 from illposed.corpus.check.recheck import Difference
 from illposed.corpus.cli.build import BuildRequest, run_build
 from illposed.corpus.records.manifest import Manifest, Mix
+from illposed.corpus.records.reading import BuildReader
 from illposed.engine.results import Unusable
 
 
@@ -79,6 +80,11 @@ def check(folder: Path | str, *, workers: int = 1) -> tuple[Difference, ...] | U
     if not isinstance(manifest, Manifest):
         return manifest
     return tuple(check_build(Path(folder), manifest, installed_solvers(), workers))
+
+
+def read_build(folder: Path | str) -> BuildReader:
+    """A reader of the records of a build, problem by problem; lines that are no records are in its ``unread``."""
+    return BuildReader(Path(folder))
 
 
 @contextmanager

@@ -25,7 +25,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_dicts_are_built_and_checked_in_silence(built: Path, capfd: pytest.CaptureFixture[str]):
     assert illposed.check(built) == ()
-    assert [group.oracle.id for group in illposed.BuildReader(built).problem_groups()] == ["plums-0"]
+    assert [group.oracle.id for group in illposed.read_build(built).problem_groups()] == ["plums-0"]
     assert capfd.readouterr() == ("", "")
 
 
