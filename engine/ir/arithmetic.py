@@ -48,7 +48,10 @@ class Arithmetic(Generic[Number]):
 
 def exact_number(value: Rational) -> Rational:
     """``value`` in its normal form, an ``int`` if it is whole, within the bound on size."""
-    if -_LIMIT < value.numerator < _LIMIT and value.denominator < _LIMIT:
+    if isinstance(value, int):
+        if -_LIMIT < value < _LIMIT:
+            return value
+    elif -_LIMIT < value.numerator < _LIMIT and value.denominator < _LIMIT:
         return normalised(value)
     raise Undefined("too-large", "number")
 
