@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import gzip
-import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import BinaryIO, cast
 
 import msgspec
 
 from illposed.corpus.audit.shortcuts.sample import Sample
+from illposed.corpus.sources.lines import BYTE_ORDER_MARK, UNREADABLE, open_lines
 from illposed.engine.results import Unusable
-
-_MARK = b"\xef\xbb\xbf"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,12 +40,12 @@ def lines_of(path: Path) -> Iterator[tuple[int, bytes] | Unusable]:
         yield Unusable(f"{path}: {what}; name a JSONL file, or a folder that illposed build wrote")
         return
     try:
-        with _opened(path) as stream:
+        with open_lines(path) as stream:
             for number, line in enumerate(stream, start=1):
-                bare = line.removeprefix(_MARK) if number == 1 else line
+                bare = line.removeprefix(BYTE_ORDER_MARK) if number == 1 else line
                 if bare and not bare.isspace():
                     yield number, bare
-    except (OSError, EOFError, zlib.error) as error:
+    except UNREADABLE as error:
         yield Unusable(f"{path}: cannot be read: {error}")
 
 
@@ -93,10 +89,6 @@ def field_text(fields: dict[str, object], path: str) -> str | None:
     if isinstance(found, str):
         return found
     return str(found) if isinstance(found, int | float) else None
-
-
-def _opened(path: Path) -> BinaryIO:
-    return cast(BinaryIO, gzip.open(path, "rb")) if path.suffix == ".gz" else path.open("rb")
 
 
 def _object(line: bytes) -> dict[str, object] | None:

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import gzip
-import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import BinaryIO, cast
 
 import msgspec
 
+from illposed.corpus.sources.lines import BYTE_ORDER_MARK, UNREADABLE, open_lines
 from illposed.engine.results import Unusable
-
-_MARK = b"\xef\xbb\xbf"
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,9 +23,9 @@ class Row:
 def rows_of(path: Path, what_to_do: str) -> Iterator[Row | Unusable]:
     """The objects of the lines that are not blank; an :class:`Unusable` ends them."""
     try:
-        with _opened(path) as stream:
+        with open_lines(path) as stream:
             for number, line in enumerate(stream, start=1):
-                bare = (line.removeprefix(_MARK) if number == 1 else line).strip()
+                bare = (line.removeprefix(BYTE_ORDER_MARK) if number == 1 else line).strip()
                 if not bare:
                     continue
                 fields = decoded(bare)
@@ -37,16 +33,16 @@ def rows_of(path: Path, what_to_do: str) -> Iterator[Row | Unusable]:
                     yield Unusable(f"{path}:{number}: is no JSON object; {what_to_do}")
                     return
                 yield Row(number, fields)
-    except (OSError, EOFError, zlib.error) as error:
+    except UNREADABLE as error:
         yield Unusable(f"{path}: cannot be read: {error}")
 
 
 def whole_object(path: Path) -> dict[str, object] | None:
     """The JSON object that a whole file holds over any number of lines; None if it holds anything else."""
     try:
-        with _opened(path) as stream:
-            content = stream.read().removeprefix(_MARK)
-    except (OSError, EOFError, zlib.error):
+        with open_lines(path) as stream:
+            content = stream.read().removeprefix(BYTE_ORDER_MARK)
+    except UNREADABLE:
         return None
     found = decoded(content)
     return found if isinstance(found, dict) else None
@@ -58,7 +54,3 @@ def decoded(content: bytes) -> object:
         return msgspec.json.decode(content)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return None
-
-
-def _opened(path: Path) -> BinaryIO:
-    return cast(BinaryIO, gzip.open(path, "rb")) if path.suffix == ".gz" else path.open("rb")

@@ -8,11 +8,9 @@ from typing import Annotated
 
 import msgspec
 
-from illposed.corpus.sources.lines import line_count, lines_of, shown
+from illposed.corpus.sources.lines import BYTE_ORDER_MARK, line_count, lines_of, shown
 from illposed.corpus.sources.problem import TEXT_FIELDS, Content, Format, content_of
 from illposed.engine.results import Rejected
-
-BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 
 def _rows(path: Path) -> Iterator[tuple[int, Content | Rejected]]:

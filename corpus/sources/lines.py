@@ -14,6 +14,9 @@ from illposed.engine.results import Rejected, Unusable
 LONGEST_LINE: Final = 2**20
 """Bytes of the longest line that is read; a longer one is rejected."""
 
+BYTE_ORDER_MARK: Final = b"\xef\xbb\xbf"
+"""What some editors put before the first line."""
+
 UNREADABLE: Final = (OSError, EOFError, zlib.error)
 """What reading a file may raise that is damaged, plain or gzip."""
 

@@ -7,8 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from illposed.corpus.sources.jsonl import BYTE_ORDER_MARK
-from illposed.corpus.sources.lines import BadLine, lines_of, shown
+from illposed.corpus.sources.lines import BYTE_ORDER_MARK, BadLine, lines_of, shown
 from illposed.corpus.sources.program import ModelProgram, Place, program_of
 from illposed.engine.results import Rejected
 
