@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from importlib.metadata import entry_points
 
+from illposed.engine.results import Unusable
 from illposed.mutators import compositions, facts, steps, surface
 from illposed.mutators.contract.facts import FactMutator
 from illposed.mutators.contract.steps import StepMutator
@@ -47,6 +48,15 @@ def registered() -> tuple[AnyMutatorClass, ...]:
             raise ValueError(f"{name}: the id {mutator.id!r} is taken")
         found[mutator.id] = mutator
     return tuple(found[mutator_id] for mutator_id in sorted(found))
+
+
+def registration_trouble() -> Unusable | None:
+    """Why what an installed package registers cannot be used, and what to do about it; None if all of it can."""
+    try:
+        registered()
+    except (AttributeError, ImportError, TypeError, ValueError) as error:
+        return Unusable(f"{error}; uninstall or correct the package that registers it")
+    return None
 
 
 def _our_own() -> Iterator[tuple[str, object]]:

@@ -143,10 +143,11 @@ def _build_watched(request: BuildRequest, problems: ProblemFile) -> Built | Unus
     from illposed.corpus.build.build import build as build_all
     from illposed.corpus.build.chunks import Workshop
     from illposed.corpus.build.process import process
+    from illposed.mutators.registry import registration_trouble
 
-    unknown = unknown_layer(request.accept_missing)
-    if unknown is not None:
-        return unknown
+    trouble = unknown_layer(request.accept_missing) or registration_trouble()
+    if trouble is not None:
+        return trouble
     opener = partial(open_box, *request.accept_missing)
     votes = _votes(request, problems, opener) if request.programs else None
     if isinstance(votes, Unusable):

@@ -40,10 +40,14 @@ def check(request: CheckRequest) -> Ending | Unusable:
     Exit status: 0 all agrees; 1 something differs; 2 the folder is not a build.
     """
     from illposed.corpus.check.check import check_build, installed_solvers, read_manifest
+    from illposed.mutators.registry import registration_trouble
 
     manifest = read_manifest(request.folder)
     if isinstance(manifest, Unusable):
         return manifest
+    trouble = registration_trouble()
+    if trouble is not None:
+        return trouble
     solvers = installed_solvers()
     found = 0
     records = manifest.counts.records + manifest.counts.solutions

@@ -23,7 +23,11 @@ class MutatorsRequest:
 def mutators(request: MutatorsRequest) -> Ending | Unusable:
     """List every mutator: its id, its family, what it does in one line, and its examples; with ID, only that one."""
     from illposed.corpus.mutate.describe import describe_mutators
+    from illposed.mutators.registry import registration_trouble
 
+    trouble = registration_trouble()
+    if trouble is not None:
+        return trouble
     described = describe_mutators(request.mutator)
     if described is None:
         return Unusable(f"there is no mutator {request.mutator}; illposed mutators lists those there are")

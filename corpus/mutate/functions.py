@@ -22,7 +22,7 @@ from illposed.mutators.contract.steps import Mutation, OpenProgram, Site, StepMu
 from illposed.mutators.opening.functions import NotOpen, open_function, proved
 from illposed.mutators.programs.open_program import open_program
 from illposed.mutators.programs.verify import Flawed
-from illposed.mutators.registry import registered
+from illposed.mutators.registry import registered, registration_trouble
 
 _STDIN = "-"
 _FUNCTION = re.compile(r"^def (\w+)", re.MULTILINE)
@@ -103,10 +103,10 @@ class Made:
 
 def step_mutator(mutator_id: str) -> StepMutator | Unusable:
     """The mutator of functions with this id, or what the id means instead."""
-    try:
-        known = {mutator.id: mutator for mutator in registered()}
-    except (TypeError, ValueError) as error:
-        return Unusable(f"{error}; uninstall or correct the package that registers it")
+    trouble = registration_trouble()
+    if trouble is not None:
+        return trouble
+    known = {mutator.id: mutator for mutator in registered()}
     found = known.get(mutator_id)
     if found is None:
         near = get_close_matches(mutator_id, [name for name, m in known.items() if issubclass(m, StepMutator)], n=1)

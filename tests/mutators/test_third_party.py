@@ -111,6 +111,19 @@ def test_a_build_makes_its_errors_and_they_can_be_checked_while_it_is_installed(
     assert "the mutator fence_post is not known here; install the package that registers it" in checked.stdout
 
 
+@pytest.mark.parametrize("arguments", [("build", "{}"), ("mutators",), ("mutate", "-", "--mutator", "fence_post")])
+def test_a_registration_that_is_broken_is_told_in_one_line(tmp_path, monkeypatch, arguments):
+    problems, metadata = tmp_path / "problems.jsonl", tmp_path / "odd-1.0.dist-info"
+    problems.write_text(json.dumps(DIVIDED))
+    metadata.mkdir()
+    (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: odd\nVersion: 1.0\n")
+    (metadata / "entry_points.txt").write_text("[illposed.mutators]\nodd = fencing:NoSuchClass\n")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    done = run(*(argument.format(problems) for argument in arguments), text=FENCE)
+    assert done.exit_code == 2
+    assert "has no attribute 'NoSuchClass'; uninstall or correct the package" in done.stderr
+
+
 def test_both_have_golden_files(pytester, monkeypatch):
     monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
     monkeypatch.setenv("PYTHONPATH", str(PACKAGE))
