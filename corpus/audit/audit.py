@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence, Set
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -44,6 +44,7 @@ from illposed.corpus.audit.shortcuts.sample import Sample, SetAside, labels_of, 
 from illposed.corpus.audit.shortcuts.telling import Feature, telling_features
 from illposed.corpus.audit.shortcuts.words import ReadText, read
 from illposed.corpus.audit.verdict import verdict_on
+from illposed.corpus.records.oracles import OracleRecord
 from illposed.engine.results import Unusable
 
 STEPS = len(ALL_SHORTCUTS) + 3
@@ -66,6 +67,7 @@ class DataSet:
     bad_lines: Sequence[BadLine] = ()
     originals: Sequence[Sample] = ()
     problems: Sequence[LabelledProblem] = ()
+    oracles: Mapping[str, OracleRecord] = field(default_factory=dict)
     solutions: Sequence[LabelledSolution] = ()
 
 
@@ -212,7 +214,7 @@ def _own(data: DataSet, bench: _Bench, solutions: Sequence[Provenance]) -> OwnFi
         )
     return OwnFindings(
         needs=tuple(domain_needs(data.problems)),
-        witnesses=tuple(plausibility(data.problems)),
+        witnesses=tuple(plausibility(data.problems, data.oracles)),
         originals=_originals(data),
     )
 

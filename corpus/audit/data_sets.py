@@ -6,7 +6,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from illposed.corpus.audit.audit import DataSet, OtherData
-from illposed.corpus.audit.own_format import SOLVABILITY_FIELDS, VERIFIER_FIELDS, read_solvability, read_verifier
+from illposed.corpus.audit.own_format import (
+    SOLVABILITY_FIELDS,
+    SOLVABILITY_FIELDS_1,
+    VERIFIER_FIELDS,
+    read_solvability,
+    read_verifier,
+)
 from illposed.corpus.audit.reading import Fields, first_fields, read_foreign
 from illposed.corpus.audit.shortcuts.sample import Sample
 from illposed.engine.results import Unusable
@@ -45,9 +51,12 @@ def _own_set(path: Path) -> DataSet | Unusable:
     names = first_fields(path)
     if isinstance(names, Unusable):
         return names
+    if names >= SOLVABILITY_FIELDS_1 and "version" not in names:
+        folder = path.parent
+        return Unusable(f"{path}: is of version 1; convert the build with: illposed convert {folder} --out NEW")
     if names >= SOLVABILITY_FIELDS:
         data = read_solvability(path)
-    elif names >= VERIFIER_FIELDS:
+    elif any(names >= fields for fields in VERIFIER_FIELDS):
         data = read_verifier(path)
     else:
         shown = ", ".join(sorted(names))
@@ -56,7 +65,9 @@ def _own_set(path: Path) -> DataSet | Unusable:
         return data
     if not data.samples:
         return Unusable(f"{path}: has unedited originals only; there is nothing to tell apart")
-    return DataSet(path.name, data.format, data.samples, data.bad, data.originals, data.problems, data.solutions)
+    return DataSet(
+        path.name, data.format, data.samples, data.bad, data.originals, data.problems, data.oracles, data.solutions
+    )
 
 
 def other_data(path: Path, text: str | None) -> OtherData | Unusable:
@@ -75,7 +86,7 @@ def _problems_of(path: Path, text: str | None) -> list[Sample] | Unusable:
     names = first_fields(path)
     if isinstance(names, Unusable):
         return names
-    if names >= SOLVABILITY_FIELDS or names >= VERIFIER_FIELDS:
+    if any(names >= fields for fields in (SOLVABILITY_FIELDS, *VERIFIER_FIELDS)):
         data = _own_set(path)
         return data if isinstance(data, Unusable) else [*data.samples, *data.originals]
     field = next((name for name in _candidates(text) if name.split(".")[0] in names), None)

@@ -9,6 +9,7 @@ from fractions import Fraction
 
 from illposed.corpus.audit.own_format import LabelledProblem
 from illposed.corpus.records.numbers import Number, value_of
+from illposed.corpus.records.oracles import OracleRecord
 from illposed.engine.facts.fact import Whole
 from illposed.engine.facts.render import read_constraint
 
@@ -39,25 +40,20 @@ class Plausibility:
 def domain_needs(records: Sequence[LabelledProblem]) -> Iterator[DomainNeeds]:
     """For each label, how many records are what they are only by assumptions that the text does not state."""
     for label, own in _by_label(records).items():
-        kinds = Counter(kind for record in own for kind in {_kind(fact) for fact in record.certificate.needs})
-        resting = sum(bool(record.certificate.needs) for record in own)
+        kinds = Counter(kind for record in own for kind in {_kind(fact) for fact in record.needs})
+        resting = sum(bool(record.needs) for record in own)
         yield DomainNeeds(label, len(own), resting, dict(sorted(kinds.items())))
 
 
-def plausibility(records: Sequence[LabelledProblem]) -> Iterator[Plausibility]:
+def plausibility(records: Sequence[LabelledProblem], oracles: Mapping[str, OracleRecord]) -> Iterator[Plausibility]:
     """For each label with witnesses, how many worlds nobody would believe, compared with that of the original."""
-    originals = {
-        record.group: record.certificate.witnesses[0]
-        for record in records
-        if record.is_original and record.certificate.witnesses
-    }
     for label, own in _by_label(records).items():
         judged = [
             reasons
             for record in own
             if not record.is_original
-            for world in record.certificate.witnesses or ()
-            if (reasons := _implausible(record, world, originals.get(record.group))) is not None
+            for world in record.witnesses
+            if (reasons := _implausible(world, oracles.get(record.group))) is not None
         ]
         if judged:
             counts = Counter(reason for one in judged for reason in one)
@@ -74,14 +70,13 @@ def _kind(fact: str) -> str:
     return fact.rpartition(".")[2]
 
 
-def _implausible(
-    record: LabelledProblem, world: Mapping[str, Number], original: Mapping[str, Number] | None
-) -> frozenset[str] | None:
-    """What is wrong with a world; None if there is nothing to compare it with."""
-    if original is None:
+def _implausible(world: Mapping[str, Number], oracle: OracleRecord | None) -> frozenset[str] | None:
+    """What is wrong with a world, given by what differs from the original; None if that is not known."""
+    if oracle is None:
         return None
-    constraints = (read_constraint(fact.constraint) for fact in record.facts)
+    constraints = (read_constraint(fact.constraint) for fact in oracle.stated_facts())
     counted = {constraint.name for constraint in constraints if isinstance(constraint, Whole)}
+    original = oracle.values
     pairs = [(name, value_of(world[name]), value_of(original[name])) for name in world if name in original]
     return frozenset(reason for name, here, there in pairs for reason in _doubts(here, there, name in counted))
 

@@ -13,13 +13,24 @@ import msgspec
 from illposed.corpus.audit.reading import BadLine, lines_of
 from illposed.corpus.audit.shortcuts.sample import Sample
 from illposed.corpus.records.numbers import Number
+from illposed.corpus.records.oracles import OracleRecord
+from illposed.corpus.records.reading import oracles_beside
+from illposed.corpus.records.verifier import ProgramChange, changed_program
 from illposed.engine.results import Unusable
 
-SOLVABILITY_FIELDS = frozenset({"id", "group", "label_name", "text", "edits", "certificate", "contrast"})
-VERIFIER_FIELDS = frozenset({"id", "group", "input", "target"})
+SOLVABILITY_FIELDS = frozenset({"version", "id", "group", "label_name", "text"})
+SOLVABILITY_FIELDS_1 = frozenset({"id", "group", "label_name", "text", "certificate", "program"})
+"""Those of a build of version 1."""
+
+VERIFIER_FIELDS = (
+    frozenset({"version", "id", "group", "solution", "target"}),
+    frozenset({"id", "group", "input", "target"}),
+)
+"""Those of our own, and those of anybody's with whole inputs."""
 CORRECT = "Correct"
 """The verdict of a solution without an error."""
 
+_NO_PARTS = "neither an input that tells the problem from the solution, nor a solution and its oracle in oracles.jsonl"
 _ORIGINAL = "original"
 _PROBLEM_NAMES = ("problem", "question", "text")
 _SOLUTION_NAMES = ("solution", "answer")
@@ -31,26 +42,17 @@ class _Edit(msgspec.Struct, frozen=True):
     mutator: str
 
 
-class _Fact(msgspec.Struct, frozen=True):
-    constraint: str
-
-
-class _Evidence(msgspec.Struct, frozen=True):
-    needs: tuple[str, ...]
-    witnesses: tuple[dict[str, Number], ...] | None
-
-
 class LabelledProblem(msgspec.Struct, frozen=True):
-    """The fields of a solvability record that an audit reads."""
+    """The fields of a solvability record that an audit reads; see :class:`SolvabilityLine`."""
 
     id: str
     group: str
     label_name: str
     text: str
-    edits: tuple[_Edit, ...]
-    facts: tuple[_Fact, ...]
-    certificate: _Evidence
-    contrast: tuple[str, ...]
+    edits: tuple[_Edit, ...] = ()
+    witnesses: tuple[dict[str, Number], ...] = ()
+    needs: tuple[str, ...] = ()
+    contrast: tuple[str, ...] = ()
 
     @property
     def is_original(self) -> bool:
@@ -76,22 +78,27 @@ class LabelledSolution(msgspec.Struct, frozen=True):
 
     id: str
     group: str
-    input: str | dict[str, msgspec.Raw]
     target: _Target
+    input: str | dict[str, object] | None = None
+    solution: str | None = None
     oracle: str | None = None
-    flawed: str | None = None
+    flawed: str | ProgramChange | None = None
     register: str = ""
     mutation: _Mutation | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class OwnData:
-    """A file of ours: samples to measure, unedited originals beside them, and the records they come from."""
+    """A file of ours: samples to measure, unedited originals beside them, and the records they come from.
+
+    ``oracles`` are those of the problems, by group.
+    """
 
     format: Literal["solvability", "verifier"]
     samples: list[Sample]
     originals: list[Sample]
     problems: list[LabelledProblem]
+    oracles: Mapping[str, OracleRecord]
     solutions: list[LabelledSolution]
     bad: list[BadLine]
 
@@ -108,6 +115,7 @@ def read_solvability(path: Path) -> OwnData | Unusable:
         [sample for original, sample in samples if not original],
         [sample for original, sample in samples if original],
         [record for _, record in found],
+        oracles_beside(path),
         [],
         bad,
     )
@@ -121,16 +129,31 @@ def read_verifier(path: Path) -> OwnData | Unusable:
     found, bad = rows
     samples: list[Sample] = []
     used: list[LabelledSolution] = []
+    oracles = oracles_beside(path)
     for line, record in found:
+        record = _with_oracle(record, oracles.get(record.group))
         parts = _parts(record.input)
         if parts is None:
-            bad.append(BadLine(line, "the input does not tell the problem from the solution"))
+            bad.append(BadLine(line, _NO_PARTS))
             continue
         samples.append(_solution_sample(line, record, *parts))
         used.append(record)
     if not samples:
         return Unusable(f"{path}: no line can be used; line {bad[0].line}: {bad[0].reason}")
-    return OwnData("verifier", samples, [], [], used, bad)
+    return OwnData("verifier", samples, [], [], {}, used, bad)
+
+
+def _with_oracle(record: LabelledSolution, oracle: OracleRecord | None) -> LabelledSolution:
+    """The record with the text of its problem and its programs, if these stand in the oracle."""
+    if record.solution is None or oracle is None:
+        return record
+    change = record.flawed
+    return msgspec.structs.replace(
+        record,
+        input={"problem": oracle.question, "solution": record.solution},
+        oracle=oracle.program,
+        flawed=changed_program(oracle.program, change) if isinstance(change, ProgramChange) else change,
+    )
 
 
 def _rows(path: Path, record: type[_Row]) -> tuple[list[tuple[int, _Row]], list[BadLine]] | Unusable:
@@ -164,8 +187,10 @@ def _solution_sample(line: int, record: LabelledSolution, problem: str, solution
     return Sample(line, solution, record.target.verdict, record.group, contrast, kind, problem)
 
 
-def _parts(given: str | dict[str, msgspec.Raw]) -> tuple[str, str] | None:
+def _parts(given: str | dict[str, object] | None) -> tuple[str, str] | None:
     """Problem and solution of an input; None if it does not tell them apart."""
+    if given is None:
+        return None
     if isinstance(given, str):
         heading = _SOLUTION_HEADING.search(given)
         return (given[: heading.start()].strip(), given[heading.end() :].strip()) if heading else None
@@ -173,11 +198,6 @@ def _parts(given: str | dict[str, msgspec.Raw]) -> tuple[str, str] | None:
     return None if problem is None or solution is None else (problem, solution)
 
 
-def _first_text(fields: Mapping[str, msgspec.Raw], names: tuple[str, ...]) -> str | None:
-    for name in names:
-        if name in fields:
-            try:
-                return msgspec.json.decode(fields[name], type=str)
-            except msgspec.DecodeError:
-                return None
-    return None
+def _first_text(fields: Mapping[str, object], names: tuple[str, ...]) -> str | None:
+    found = next((fields[name] for name in names if name in fields), None)
+    return found if isinstance(found, str) else None

@@ -46,12 +46,12 @@ def _spread(records: Sequence[LabelledSolution]) -> Iterable[LabelledSolution]:
 
 def _programs(records: Iterable[LabelledSolution]) -> Iterator[tuple[str, tuple[Program, Program]]]:
     for record in records:
-        oracle, flawed = _read(record.oracle or ""), _read(record.flawed or "")
+        oracle, flawed = _read(record.oracle), _read(record.flawed)
         if oracle is not None and flawed is not None and record.target.error_details is not None:
             yield record.target.error_details.error_type, (oracle, flawed)
 
 
 @lru_cache(maxsize=16)
-def _read(source: str) -> Program | None:
-    program = parse(source)
+def _read(source: object) -> Program | None:
+    program = parse(source) if isinstance(source, str) else None
     return program if isinstance(program, Program) else None

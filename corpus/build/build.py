@@ -107,10 +107,10 @@ def _build(plan: BuildPlan[Box], watch: Watch) -> Built | Unusable:
     try:
         with BuildWriter(plan.folder, start, plan.commit_seconds) as writer:
             _write_all(plan, writer, watch, seconds)
-            end = writer.commit()
+            end = writer.finish()
     except WorkersUnusableError as error:
         return Unusable(str(error))
-    manifest = _finish(plan.folder, end)
+    manifest = finish_build(plan.folder, end)
     return Built(manifest, start.consumed, seconds)
 
 
@@ -168,7 +168,8 @@ def _other_build(folder: Path, what: str, found: Fingerprint, wanted: Fingerprin
     return Unusable(f"{folder}: holds {what} from {made}; choose another --out, or start over with --restart")
 
 
-def _finish(folder: Path, end: Progress) -> Manifest:
+def finish_build(folder: Path, end: Progress) -> Manifest:
+    """Write card and manifest beside outputs that are complete, and end the journal."""
     tally = end.restored_tally()
     manifest = Manifest(
         versions=end.fingerprint.versions,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from itertools import islice
@@ -13,13 +13,19 @@ import msgspec
 
 from illposed.corpus.build.result import Box, ProblemResult, Process
 from illposed.corpus.records.base import Record
+from illposed.corpus.records.certificate_file import CERTIFICATES, CertificateLine
 from illposed.corpus.records.manifest import BuildOptions
-from illposed.corpus.records.rejects import RejectRecord
+from illposed.corpus.records.reading import ORACLES, REJECTS, SOLVABILITY, VERIFIER
+from illposed.corpus.records.rejects import RejectRecord, rejects_lines
+from illposed.corpus.records.solvability import solvability_line
 from illposed.corpus.records.tally import Tally, tally_group, tally_oracle, tally_reject, tally_solutions
+from illposed.corpus.records.verifier import verifier_line
 from illposed.corpus.sources.lines import BadLine
 from illposed.corpus.sources.problem import Problem
 
-OUTPUTS = ("solvability.jsonl", "verifier.jsonl", "oracles.jsonl", "rejects.jsonl")
+_JSON_LINES = (SOLVABILITY, VERIFIER, ORACLES, REJECTS)
+
+OUTPUTS = (*_JSON_LINES, CERTIFICATES)
 """The data files of a build, in the order in which they are written."""
 
 Chunk = tuple[Problem | BadLine, ...]
@@ -29,13 +35,19 @@ Chunk = tuple[Problem | BadLine, ...]
 class ChunkOutput:
     """Everything that a run of consecutive input lines adds to a build.
 
-    ``consumed`` counts the input lines, ``lines`` holds the encoded lines of each output file.
+    ``lines`` holds the encoded lines of each output file but that of the certificates, ``certificates`` the encoded
+    certificates of each line of the input.
     """
 
-    consumed: int = 0
-    lines: dict[str, bytes] = field(default_factory=lambda: dict.fromkeys(OUTPUTS, b""))
+    lines: dict[str, bytes] = field(default_factory=lambda: dict.fromkeys(_JSON_LINES, b""))
+    certificates: tuple[bytes, ...] = ()
     tally: Tally = field(default_factory=Tally)
     seconds: dict[str, float] = field(default_factory=dict)
+
+    @property
+    def consumed(self) -> int:
+        """The number of input lines."""
+        return len(self.certificates)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,16 +72,17 @@ def work(chunk: Chunk, options: BuildOptions, process: Process[Box], box: Box) -
 
 def joined(parts: Iterable[ChunkOutput]) -> ChunkOutput:
     """The outputs of consecutive parts as one."""
-    consumed, tally = 0, Tally()
+    tally, certificates = Tally(), list[bytes]()
     seconds: dict[str, float] = {}
-    lines: dict[str, list[bytes]] = {name: [] for name in OUTPUTS}
+    lines: dict[str, list[bytes]] = {name: [] for name in _JSON_LINES}
     for part in parts:
-        consumed += part.consumed
+        certificates += part.certificates
         tally.update(part.tally)
         add_seconds(seconds, part.seconds)
-        for name in OUTPUTS:
+        for name in _JSON_LINES:
             lines[name].append(part.lines[name])
-    return ChunkOutput(consumed, {name: b"".join(written) for name, written in lines.items()}, tally, seconds)
+    whole = {name: b"".join(written) for name, written in lines.items()}
+    return ChunkOutput(whole, tuple(certificates), tally, seconds)
 
 
 def add_seconds(total: dict[str, float], part: Mapping[str, float]) -> None:
@@ -81,33 +94,50 @@ def add_seconds(total: dict[str, float], part: Mapping[str, float]) -> None:
 def worker_died(item: Problem | BadLine, exit_status: str) -> ChunkOutput:
     """The output for an input line that took its worker down twice."""
     if isinstance(item, BadLine):
-        return _rejected(item)
+        return _of_bad_line(item)
     reject = RejectRecord(scope="problem", reason="worker-died", detail=exit_status, line=item.line, group=item.id)
-    return _output_of(ProblemResult(None, (), (reject,)))
+    return output_of(ProblemResult(None, (), (reject,)))
 
 
 def _work_on(item: Problem | BadLine, options: BuildOptions, process: Process[Box], box: Box) -> ChunkOutput:
-    return _rejected(item) if isinstance(item, BadLine) else _output_of(process(item, options, box))
+    return _of_bad_line(item) if isinstance(item, BadLine) else output_of(process(item, options, box))
 
 
-def _rejected(bad: BadLine) -> ChunkOutput:
-    reject = RejectRecord(scope="line", reason=bad.reason, detail=bad.detail, line=bad.line)
-    return ChunkOutput(1, {**dict.fromkeys(OUTPUTS, b""), "rejects.jsonl": _encoded([reject])}, tally_reject(reject))
+def _of_bad_line(bad: BadLine) -> ChunkOutput:
+    return rejected(RejectRecord(scope="line", reason=bad.reason, detail=bad.detail, line=bad.line))
 
 
-def _output_of(result: ProblemResult) -> ChunkOutput:
+def rejected(reject: RejectRecord) -> ChunkOutput:
+    """What a line of the input that is no problem adds to a build."""
+    lines = {**dict.fromkeys(_JSON_LINES, b""), REJECTS: _encoded(rejects_lines([reject]))}
+    return ChunkOutput(lines, (b"",), tally_reject(reject))
+
+
+def output_of(result: ProblemResult) -> ChunkOutput:
+    """What one line of the input adds to a build."""
     begun = time.perf_counter()
-    lines = {
-        "solvability.jsonl": _encoded(result.records),
-        "verifier.jsonl": _encoded(result.solutions),
-        "oracles.jsonl": _encoded([result.oracle] if result.oracle else []),
-        "rejects.jsonl": _encoded(result.rejects),
-    }
+    lines = {**dict.fromkeys(_JSON_LINES, b""), REJECTS: _encoded(rejects_lines(result.rejects))}
+    if result.oracle is not None:
+        oracle = result.oracle
+        lines |= {
+            SOLVABILITY: _encoded(solvability_line(record, oracle) for record in result.records),
+            VERIFIER: _encoded(verifier_line(record, oracle) for record in result.solutions),
+            ORACLES: _encoded([oracle]),
+        }
+    certificates = _encoded(_certificates(result))
     tally = tally_oracle(result.oracle) + tally_group(result.records) + tally_solutions(result.solutions)
     for reject in result.rejects:
         tally.update(tally_reject(reject))
-    return ChunkOutput(1, lines, tally, {**result.seconds, "writing": time.perf_counter() - begun})
+    return ChunkOutput(lines, (certificates,), tally, {**result.seconds, "writing": time.perf_counter() - begun})
 
 
-def _encoded(records: Sequence[Record]) -> bytes:
+def _certificates(result: ProblemResult) -> Iterator[CertificateLine]:
+    for record in result.records:
+        yield CertificateLine(id=record.id, group=record.group, smt2=record.certificate.smt2)
+    for told in result.solutions:
+        if told.certificate is not None:
+            yield CertificateLine(id=told.id, group=told.group, smt2=told.certificate.smt2)
+
+
+def _encoded(records: Iterable[Record]) -> bytes:
     return b"".join(msgspec.json.encode(record) + b"\n" for record in records)

@@ -29,11 +29,16 @@ class Fingerprint(Record, frozen=True, kw_only=True):
 
 
 class Progress(Record, frozen=True, kw_only=True):
-    """A commit: ``consumed`` input lines are done, and each output is complete up to its offset in bytes."""
+    """A commit: ``consumed`` input lines are done, and each output is complete up to its offset in bytes.
+
+    ``certificates`` are those of a gzip member that is not full yet, so that data and certificates are committed
+    together wherever a commit falls.
+    """
 
     fingerprint: Fingerprint
     consumed: int
     offsets: dict[str, int]
+    certificates: bytes = b""
     tally: tuple[tuple[tuple[str, ...], int], ...]
 
     def restored_tally(self) -> Tally:

@@ -14,11 +14,12 @@ from illposed.corpus.build.verifier import solutions
 from illposed.corpus.build.votes import Vote
 from illposed.corpus.records.base import LABEL_NAMES
 from illposed.corpus.records.certificates import certified, stated_fact
+from illposed.corpus.records.facts import Edit, fact_table
 from illposed.corpus.records.manifest import BuildOptions
 from illposed.corpus.records.numbers import number_of
 from illposed.corpus.records.oracles import GroundedGiven, OracleRecord
 from illposed.corpus.records.rejects import RejectRecord
-from illposed.corpus.records.solvability import Edit, SolvabilityRecord
+from illposed.corpus.records.solvability import SolvabilityRecord
 from illposed.corpus.sources.problem import Problem
 from illposed.engine.consensus.adoption import adopt
 from illposed.engine.consensus.voter import ANNOTATION_FORMALISER
@@ -33,6 +34,7 @@ from illposed.engine.results import Rejected
 from illposed.engine.solutions.worked import WorkedSolution, read_solution
 from illposed.mutators.contract.facts import Dropped, FactEdit
 from illposed.mutators.problems.variant import Decided, Variant
+from illposed.mutators.programs.lines import told_labels
 from illposed.mutators.sets.contrast import ContrastSet, contrast_sets
 from illposed.sandbox import Call, Returned, Sandbox
 
@@ -151,7 +153,7 @@ def _built(
         for number, contrast_set in enumerate((o for o in outcomes if isinstance(o, ContrastSet)), start=1):
             records += writer.members(number, contrast_set)
         rejects = tuple(_dropped(problem, outcome) for outcome in outcomes if isinstance(outcome, Dropped))
-        oracle = _oracle(problem, subject, voted)
+        oracle = _oracle(problem, subject, original, voted)
     return ProblemResult(oracle, tuple(records), rejects, phases.seconds)
 
 
@@ -216,19 +218,24 @@ def _edit(edit: FactEdit) -> Edit:
     )
 
 
-def _oracle(problem: Problem, subject: OpenProblem, voted: _Voted) -> OracleRecord:
+def _oracle(problem: Problem, subject: OpenProblem, original: Solvable, voted: _Voted) -> OracleRecord:
     oracle = subject.oracle
     givens: list[GroundedGiven] = []
     for grounding in oracle.groundings:
         span = oracle.mentions[grounding.mention].span
         value = number_of(subject.values[grounding.param])
         givens.append(GroundedGiven(name=grounding.param, value=value, span=(span.start, span.end)))
+    facts = [stated_fact(fact) for fact in subject.facts]
     return OracleRecord(
         id=problem.id,
         question=problem.question,
         program=voted.source,
         answer=number_of(subject.values[ANSWER]),
         givens=tuple(givens),
+        facts=fact_table(facts),
+        spans={fact.id: fact.span for fact in facts if fact.span is not None},
+        values={name: number_of(value) for name, value in original.witness.items()},
+        lines=told_labels(oracle.program),
         voters=voted.voters,
         confidence=voted.confidence,
         calibrated=voted.calibrated,

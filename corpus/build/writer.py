@@ -11,6 +11,7 @@ from typing import BinaryIO
 
 from illposed.corpus.build.chunks import OUTPUTS, ChunkOutput
 from illposed.corpus.build.journal import Progress, write_journal
+from illposed.corpus.records.certificate_file import CERTIFICATES, LINES_PER_MEMBER, member
 
 
 class BuildWriter:
@@ -26,6 +27,7 @@ class BuildWriter:
         self._commit_seconds = commit_seconds
         self._committed_at = time.monotonic()
         self._offsets = dict(progress.offsets)
+        self._certificates = progress.certificates
         self._streams: dict[str, BinaryIO] = {}
         self._stack = ExitStack()
         self.consumed = progress.consumed
@@ -44,13 +46,21 @@ class BuildWriter:
 
     def add(self, output: ChunkOutput) -> None:
         """Append one chunk, and commit if the last commit is old enough."""
-        for name, stream in self._streams.items():
-            stream.write(output.lines[name])
-            self._offsets[name] += len(output.lines[name])
+        for name, lines in output.lines.items():
+            self._write(name, lines)
+        for certificates in output.certificates:
+            self._certificates += certificates
+            self.consumed += 1
+            if self.consumed % LINES_PER_MEMBER == 0:
+                self._end_member()
         self._tally.update(output.tally)
-        self.consumed += output.consumed
         if time.monotonic() - self._committed_at >= self._commit_seconds:
             self.commit()
+
+    def finish(self) -> Progress:
+        """Write what is left once the input has ended, and commit."""
+        self._end_member()
+        return self.commit()
 
     def commit(self) -> Progress:
         """Make all that was added durable; returns the commit."""
@@ -61,8 +71,17 @@ class BuildWriter:
             fingerprint=self._fingerprint,
             consumed=self.consumed,
             offsets=dict(self._offsets),
+            certificates=self._certificates,
             tally=tuple(sorted(self._tally.items())),
         )
         write_journal(self._folder, progress)
         self._committed_at = time.monotonic()
         return progress
+
+    def _end_member(self) -> None:
+        self._write(CERTIFICATES, member(self._certificates))
+        self._certificates = b""
+
+    def _write(self, name: str, content: bytes) -> None:
+        self._streams[name].write(content)
+        self._offsets[name] += len(content)

@@ -6,25 +6,20 @@ import multiprocessing
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
-from dataclasses import dataclass, field
 from importlib.util import find_spec
-from itertools import chain, groupby, islice
+from itertools import islice
 from pathlib import Path
-from typing import TypeVar
 
 import msgspec
 
 from illposed.corpus.build.build import MANIFEST
 from illposed.corpus.build.chunks import OUTPUTS
-from illposed.corpus.check.recheck import Difference, Group, recheck_group
-from illposed.corpus.check.recheck_solutions import SolutionGroup, recheck_solutions
-from illposed.corpus.records.base import Record
+from illposed.corpus.check.recheck import Difference, recheck_group
+from illposed.corpus.check.recheck_solutions import recheck_solutions
+from illposed.corpus.records.certificate_file import CERTIFICATES
 from illposed.corpus.records.hashing import hash_file
-from illposed.corpus.records.manifest import Manifest
-from illposed.corpus.records.oracles import OracleRecord
-from illposed.corpus.records.reading import Unread, read_rows
-from illposed.corpus.records.rejects import RejectRecord
-from illposed.corpus.records.solvability import SolvabilityRecord
+from illposed.corpus.records.manifest import Manifest, format_of
+from illposed.corpus.records.reading import BuildReader, BuiltProblem
 from illposed.corpus.records.tally import (
     Tally,
     counts_of,
@@ -34,22 +29,11 @@ from illposed.corpus.records.tally import (
     tally_reject,
     tally_solutions,
 )
-from illposed.corpus.records.verifier import VerifierRecord
 from illposed.engine.proof.replay import SolverName
 from illposed.engine.results import Unusable
 
-_GROUPS_PER_TASK = 8
+_PROBLEMS_PER_TASK = 4
 _TASKS_PER_WORKER = 4
-
-_Row = TypeVar("_Row", bound=Record)
-
-
-@dataclass(slots=True)
-class _Reading:
-    """What is found out while the files are read: the counts, and lines that are no records."""
-
-    tally: Tally = field(default_factory=Tally)
-    differences: list[Difference] = field(default_factory=list)
 
 
 def read_manifest(folder: Path) -> Manifest | Unusable:
@@ -63,6 +47,8 @@ def read_manifest(folder: Path) -> Manifest | Unusable:
     try:
         return msgspec.json.decode(content, type=Manifest)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        if format_of(content) == 1:
+            return Unusable(f"{folder}: is a build of version 1; convert it with: illposed convert {folder} --out NEW")
         return Unusable(f"{folder / MANIFEST}: is no manifest of this version ({error})")
 
 
@@ -83,18 +69,17 @@ def check_build(
     Every certificate is replayed with each of ``solvers``. ``watch`` is told how many records have been checked.
     """
     yield from _file_differences(folder, manifest)
-    reading = _Reading()
+    reader, tally = BuildReader(folder), Tally()
     checked = 0
     watch(checked)
-    groups: Iterator[Group | SolutionGroup] = chain(_groups(folder, reading), _solution_groups(folder, reading))
-    for number, differences in _rechecked(groups, solvers, workers):
+    for number, differences in _rechecked(_tallied(reader.problems(), tally), solvers, workers):
         yield from differences
         checked += number
         watch(checked)
-    for _, reject in _rows(folder / "rejects.jsonl", RejectRecord, reading):
-        reading.tally.update(tally_reject(reject))
-    yield from reading.differences
-    yield from _count_differences(manifest, reading.tally)
+    for reject in reader.rejects():
+        tally.update(tally_reject(reject))
+    yield from (Difference(unread.file, unread.line, "", unread.reason) for unread in reader.unread)
+    yield from _count_differences(manifest, tally)
 
 
 def _file_differences(folder: Path, manifest: Manifest) -> Iterator[Difference]:
@@ -119,49 +104,21 @@ def _count_differences(manifest: Manifest, tally: Tally) -> Iterator[Difference]
             yield Difference(MANIFEST, 0, "", f"its {name} are {stated}, but the files give {counted}")
 
 
-def _groups(folder: Path, reading: _Reading) -> Iterator[Group]:
-    """The records of each problem with its oracle; both files are in the order of the input."""
-    oracles = _rows(folder / "oracles.jsonl", OracleRecord, reading)
-    records = _rows(folder / "solvability.jsonl", SolvabilityRecord, reading)
-    oracle: OracleRecord | None = None
-    for group, rows in groupby(records, key=lambda row: row[1].group):
-        while oracle is None or oracle.id != group:
-            _, oracle = next(oracles, (0, None))
-            reading.tally.update(tally_oracle(oracle))
-            if oracle is None:
-                break
-        lines, members = zip(*rows, strict=True)
-        reading.tally.update(tally_group(members))
-        yield Group(lines, members, oracle)
-    for _, oracle in oracles:
-        reading.tally.update(tally_oracle(oracle))
-
-
-def _solution_groups(folder: Path, reading: _Reading) -> Iterator[SolutionGroup]:
-    """The solutions of each problem with its oracle; both files are in the order of the input."""
-    oracles = _rows(folder / "oracles.jsonl", OracleRecord, _Reading())
-    records = _rows(folder / "verifier.jsonl", VerifierRecord, reading)
-    for group, rows in groupby(records, key=lambda row: row[1].group):
-        lines, members = zip(*rows, strict=True)
-        reading.tally.update(tally_solutions(members))
-        yield SolutionGroup(lines, members, next((oracle for _, oracle in oracles if oracle.id == group), None))
-
-
-def _rows(path: Path, record: type[_Row], reading: _Reading) -> Iterator[tuple[int, _Row]]:
-    """The records of a file with their 1-based lines; a line that is none is a difference and left out."""
-
-    def note(unread: Unread) -> None:
-        reading.differences.append(Difference(unread.file, unread.line, "", unread.reason))
-
-    return read_rows(path, record, note)
+def _tallied(problems: Iterable[BuiltProblem], tally: Tally) -> Iterator[BuiltProblem]:
+    """The problems as they come, counted."""
+    for problem in problems:
+        tally.update(tally_oracle(problem.texts.oracle))
+        tally.update(tally_group(problem.texts.records))
+        tally.update(tally_solutions(problem.solutions.records))
+        yield problem
 
 
 def _rechecked(
-    groups: Iterable[Group | SolutionGroup], solvers: Sequence[SolverName], workers: int
+    problems: Iterable[BuiltProblem], solvers: Sequence[SolverName], workers: int
 ) -> Iterator[tuple[int, tuple[Difference, ...]]]:
-    """The number of records and the differences of each batch of groups, in order."""
-    iterator = iter(groups)
-    batches = iter(lambda: tuple(islice(iterator, _GROUPS_PER_TASK)), ())
+    """The number of records and the differences of each batch of problems, in order."""
+    iterator = iter(problems)
+    batches = iter(lambda: tuple(islice(iterator, _PROBLEMS_PER_TASK)), ())
     running: deque[Future[tuple[int, tuple[Difference, ...]]]] = deque()
     with ProcessPoolExecutor(workers, multiprocessing.get_context("spawn")) as executor:
         for batch in batches:
@@ -172,14 +129,14 @@ def _rechecked(
             yield running.popleft().result()
 
 
-def _recheck_batch(
-    batch: Sequence[Group | SolutionGroup], solvers: Sequence[SolverName]
-) -> tuple[int, tuple[Difference, ...]]:
-    differences = tuple(
-        difference
-        for group in batch
-        for difference in (
-            recheck_group(group, solvers) if isinstance(group, Group) else recheck_solutions(group, solvers)
-        )
-    )
-    return sum(len(group.records) for group in batch), differences
+def _recheck_batch(batch: Sequence[BuiltProblem], solvers: Sequence[SolverName]) -> tuple[int, tuple[Difference, ...]]:
+    differences = tuple(difference for problem in batch for difference in recheck_problem(problem, solvers))
+    return sum(len(problem.texts.records) + len(problem.solutions.records) for problem in batch), differences
+
+
+def recheck_problem(problem: BuiltProblem, solvers: Sequence[SolverName]) -> Iterator[Difference]:
+    """Everything that is wrong with the records of one problem and their certificates."""
+    yield from recheck_group(problem.texts, solvers)
+    yield from recheck_solutions(problem.solutions, solvers)
+    for line, record in problem.unclaimed:
+        yield Difference(CERTIFICATES, line, record, "no record needs this certificate, or it is there twice")

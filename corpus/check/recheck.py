@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import zip_longest
 
 from illposed.corpus.check.rereading import text_differences
 from illposed.corpus.records.base import LABEL_NAMES
+from illposed.corpus.records.certificate_file import CERTIFICATES
 from illposed.corpus.records.certificates import ASKED
+from illposed.corpus.records.facts import Edit, StatedFact
 from illposed.corpus.records.numbers import Number, value_of
-from illposed.corpus.records.oracles import OracleRecord
-from illposed.corpus.records.solvability import Certificate, Edit, SolvabilityRecord, StatedFact
+from illposed.corpus.records.reading import ProblemGroup
+from illposed.corpus.records.solvability import Certificate, SolvabilityRecord
 from illposed.engine.facts.fact import Fact
 from illposed.engine.facts.render import read_constraint
 from illposed.engine.proof.certificate import Claim, NoClaim, certificate, read_claim
@@ -19,15 +22,6 @@ from illposed.engine.proof.replay import ReplayFailed, SolverName, replay
 from illposed.engine.proof.verdict import Contradictory, Solvable, Underspecified, World
 from illposed.engine.results import Rejected
 from illposed.engine.text.rewording import rewording_differences
-
-
-@dataclass(frozen=True, slots=True)
-class Group:
-    """All the records of one problem, each with its 1-based line, and the oracle (None: there is none)."""
-
-    lines: tuple[int, ...]
-    records: tuple[SolvabilityRecord, ...]
-    oracle: OracleRecord | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +38,7 @@ class Difference:
         return f"{place}: {self.record}: {self.what}" if self.record else f"{place}: {self.what}"
 
 
-def recheck_group(group: Group, solvers: Sequence[SolverName]) -> tuple[Difference, ...]:
+def recheck_group(group: ProblemGroup, solvers: Sequence[SolverName]) -> tuple[Difference, ...]:
     """Everything that is wrong with the records of one problem."""
     return tuple(
         Difference("solvability.jsonl", line, record.id, what)
@@ -59,13 +53,16 @@ def recheck_record(record: SolvabilityRecord, solvers: Sequence[SolverName]) -> 
     facts = [_fact(stated) for stated in record.facts]
     unreadable = [fact for fact in facts if isinstance(fact, Rejected)]
     yield from (fact.detail for fact in unreadable)
+    if not record.certificate.smt2:
+        yield f"{CERTIFICATES} has no certificate of it"
+        return
     claim = read_claim(record.certificate.smt2)
     if isinstance(claim, NoClaim):
         yield f"certificate.smt2 is no certificate: {claim.reason}"
         return
     yield from _claim_differences(record, claim)
     if not unreadable:
-        yield from _smt2_differences(record, [fact for fact in facts if isinstance(fact, Fact)])
+        yield from _smt2_differences(record, [fact for fact in facts if isinstance(fact, Fact)], claim)
     for solver in solvers:
         yield from _replay_differences(record, solver)
     yield from text_differences(record)
@@ -94,8 +91,8 @@ def _claim_differences(record: SolvabilityRecord, claim: Claim) -> Iterator[str]
         yield "the assertions of certificate.smt2 are not the facts of the record"
 
 
-def _smt2_differences(record: SolvabilityRecord, facts: Sequence[Fact]) -> Iterator[str]:
-    verdict = _verdict(record.certificate, record.answer)
+def _smt2_differences(record: SolvabilityRecord, facts: Sequence[Fact], claim: Claim) -> Iterator[str]:
+    verdict = _verdict(record.certificate, record.answer, claim)
     if verdict is None:
         yield "core and witnesses are not those of the verdict"
         return
@@ -122,8 +119,11 @@ def _first_differing_line(written: str, record: SolvabilityRecord) -> str:
     return next((f"{found!r} instead of {wanted!r}" for wanted, found in pairs if wanted != found), "its end")
 
 
-def _verdict(found: Certificate, answer: Number | None) -> Contradictory | Solvable | Underspecified | None:
-    witnesses = tuple(_world(witness) for witness in found.witnesses or ())
+def _verdict(
+    found: Certificate, answer: Number | None, claim: Claim
+) -> Contradictory | Solvable | Underspecified | None:
+    pairs = zip_longest(found.witnesses or (), claim.witnesses[: len(found.witnesses or ())], fillvalue=None)
+    witnesses = tuple(_world(witness or {}, like or {}) for witness, like in pairs)
     if found.verdict == "contradictory" and found.core and found.witnesses is None:
         return Contradictory(found.core, found.needs)
     if found.verdict == "solvable" and found.core is None and len(witnesses) == 1 and answer is not None:
@@ -133,8 +133,10 @@ def _verdict(found: Certificate, answer: Number | None) -> Contradictory | Solva
     return None
 
 
-def _world(witness: dict[str, Number]) -> World:
-    return {name: Fraction(value_of(number)) for name, number in witness.items()}
+def _world(witness: Mapping[str, Number], like: World) -> World:
+    """The world of a record, its names in the order of the claim, which is not the record's to say."""
+    names = like if set(like) == set(witness) else witness
+    return {name: Fraction(value_of(witness[name])) for name in names}
 
 
 def _fact(stated: StatedFact) -> Fact | Rejected:
@@ -153,13 +155,10 @@ def _replay_differences(record: SolvabilityRecord, solver: SolverName) -> Iterat
         yield f"the certificate is {replayed.outcome}: {answers}"
 
 
-def _differences_within(record: SolvabilityRecord, group: Group) -> Iterator[str]:
+def _differences_within(record: SolvabilityRecord, group: ProblemGroup) -> Iterator[str]:
     """What is wrong with a record beside its oracle, its original and its twins."""
     if [other.id for other in group.records].count(record.id) != 1:
         yield "the id is not unique"
-    if group.oracle is None:
-        yield f"oracles.jsonl has no oracle {record.group}"
-        return
     if record.program != group.oracle.program:
         yield "the program is not that of the oracle"
     if record.source != group.oracle.source:
@@ -169,7 +168,7 @@ def _differences_within(record: SolvabilityRecord, group: Group) -> Iterator[str
     yield from _twin_differences(record, group)
 
 
-def _twin_differences(record: SolvabilityRecord, group: Group) -> Iterator[str]:
+def _twin_differences(record: SolvabilityRecord, group: ProblemGroup) -> Iterator[str]:
     twins = {other.id: other for other in group.records}
     for twin in record.contrast:
         if twin not in twins or twin == record.id:

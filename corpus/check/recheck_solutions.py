@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
 from msgspec import UNSET
@@ -14,6 +13,7 @@ from illposed.corpus.build.faithfulness import FREE, intended_content, solution_
 from illposed.corpus.check.recheck import Difference
 from illposed.corpus.records.numbers import number_of
 from illposed.corpus.records.oracles import OracleRecord
+from illposed.corpus.records.reading import SolutionGroup
 from illposed.corpus.records.verifier import ErrorDetails, LineValue, VerifierRecord
 from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import ANSWER
@@ -28,15 +28,6 @@ from illposed.mutators.programs.lines import Line, lines, told_labels
 from illposed.mutators.programs.open_program import open_program
 from illposed.mutators.programs.recheck import recheck, recheck_equality
 from illposed.mutators.sets.error_mix import mix_mutators
-
-
-@dataclass(frozen=True, slots=True)
-class SolutionGroup:
-    """All the solutions of one problem, each with its 1-based line, and the oracle (None: there is none)."""
-
-    lines: tuple[int, ...]
-    records: tuple[VerifierRecord, ...]
-    oracle: OracleRecord | None
 
 
 def recheck_solutions(group: SolutionGroup, solvers: Sequence[SolverName]) -> tuple[Difference, ...]:
@@ -157,9 +148,6 @@ def _differences_within(record: VerifierRecord, group: SolutionGroup) -> Iterato
     verdicts = Counter(other.target.verdict for other in alike)
     if verdicts["Flawed"] > verdicts["Correct"]:
         yield f"there are {verdicts['Flawed']} flawed solutions in its register and {verdicts['Correct']} correct ones"
-    if group.oracle is None:
-        yield f"oracles.jsonl has no oracle {record.group}"
-        return
     if record.oracle != group.oracle.program:
         yield "the program is not that of the oracle"
     if record.input.problem != group.oracle.question:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from illposed.corpus.records.solvability import SolvabilityRecord, StatedFact
+from illposed.corpus.records.facts import StatedFact
+from illposed.corpus.records.solvability import SolvabilityRecord
 from illposed.engine.english.spans import Span
 from illposed.engine.facts.fact import Whole
 from illposed.engine.facts.render import read_constraint

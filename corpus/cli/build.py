@@ -82,7 +82,8 @@ def build(request: BuildRequest) -> Ending | Unusable:
     compressed (.jsonl.gz), or a Parquet file with columns question and answer (.parquet, with the extra "parquet").
 
     The folder gets solvability.jsonl (the labelled problems), verifier.jsonl (worked solutions, correct or with one
-    error, and what a verifier should say of them), oracles.jsonl (the program of each problem), rejects.jsonl (what
+    error, and what a verifier should say of them), oracles.jsonl (the program of each problem, and what its records
+    share), certificates.jsonl.gz (the evidence for each record), rejects.jsonl (what
     gave nothing, and why), README.md (a dataset card) and, last, manifest.json (counts and hashes). The same input,
     options and seed give the same bytes, whatever the number of workers. A build that was cut off goes on where it was
     when the same command is given again.

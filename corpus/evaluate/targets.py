@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -12,6 +12,10 @@ import msgspec
 
 from illposed.corpus.evaluate.analysis import error_type_of, line_of
 from illposed.corpus.evaluate.reading import Row, rows_of
+from illposed.corpus.records.base import FORMAT
+from illposed.corpus.records.oracles import OracleRecord
+from illposed.corpus.records.reading import ORACLES, oracles_beside
+from illposed.corpus.records.verifier import VerifierLine, verifier_record
 from illposed.engine.ir.nodes import Program
 from illposed.engine.ir.parse import parse
 from illposed.engine.results import Rejected, Unusable
@@ -79,8 +83,9 @@ def read_targets(path: Path) -> Sequence[Case] | Unusable:
     file = path / _NAMED if path.is_dir() else path
     cases: list[Case] = []
     ids: set[str] = set()
+    oracles = oracles_beside(file)
     for row in rows_of(file, _WHAT_TO_DO):
-        case = row if isinstance(row, Unusable) else _case(file, row, len(cases))
+        case = row if isinstance(row, Unusable) else _case(file, row, oracles, len(cases))
         if isinstance(case, Unusable):
             return case
         if case.id in ids:
@@ -91,10 +96,12 @@ def read_targets(path: Path) -> Sequence[Case] | Unusable:
     return cases or Unusable(f"{file}: has no records; {_WHAT_TO_DO}")
 
 
-def _case(file: Path, row: Row, position: int) -> Case | Unusable:
+def _case(file: Path, row: Row, oracles: Mapping[str, OracleRecord], position: int) -> Case | Unusable:
     place = f"{file}:{row.line}"
     try:
-        found = msgspec.convert(row.fields, _TargetRow)
+        found = _target_row(row, oracles)
+    except KeyError as error:
+        return Unusable(f"{place}: {file.with_name(ORACLES)} has no oracle {error}; keep the files of a build together")
     except msgspec.ValidationError as error:
         return Unusable(f"{place}: is no target ({error}); {_WHAT_TO_DO}")
     if found.target.verdict == "Flawed" and (found.target.error_details is None or found.flawed is None):
@@ -112,6 +119,15 @@ def _case(file: Path, row: Row, position: int) -> Case | Unusable:
     return Case(
         position, found.id, found.group or found.id, _spelled(found.target), oracle, flawed, found.input.solution
     )
+
+
+def _target_row(row: Row, oracles: Mapping[str, OracleRecord]) -> _TargetRow:
+    """The fields of a line of ours, or of anybody's. Raises ``KeyError`` with the group if the oracle is missing."""
+    if row.fields.get("version") != FORMAT:
+        return msgspec.convert(row.fields, _TargetRow)
+    line = msgspec.convert(row.fields, VerifierLine)
+    whole = verifier_record(line, oracles[line.group], None)
+    return msgspec.convert(msgspec.to_builtins(whole), _TargetRow)
 
 
 def _spelled(target: GivenTarget) -> GivenTarget:

@@ -6,7 +6,7 @@ A number is text, ``72`` or ``1/3``, since a column has one type and a number he
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import msgspec
@@ -14,7 +14,7 @@ from msgspec import UNSET
 
 from illposed.corpus.records.base import Source
 from illposed.corpus.records.numbers import Number
-from illposed.corpus.records.reading import ProblemGroup
+from illposed.corpus.records.reading import ProblemGroup, SolutionGroup
 from illposed.corpus.records.solvability import SolvabilityRecord
 from illposed.corpus.records.verifier import VerifierRecord
 
@@ -42,9 +42,9 @@ def solvability_rows(group: ProblemGroup, originals: bool) -> GroupRows:
     return GroupRows("solvability", group.oracle.id, tuple(map(_solvability_row, records)))
 
 
-def verifier_rows(members: Sequence[VerifierRecord]) -> GroupRows:
+def verifier_rows(group: SolutionGroup) -> GroupRows:
     """The worked solutions of a problem."""
-    return GroupRows("verifier", members[0].group, tuple(map(_verifier_row, members)))
+    return GroupRows("verifier", group.oracle.id, tuple(map(_verifier_row, group.records)))
 
 
 def _solvability_row(record: SolvabilityRecord) -> Row:

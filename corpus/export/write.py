@@ -72,8 +72,8 @@ def _write(plan: ExportPlan, manifest: Manifest, draft: Path, watch: Callable[[i
             problems[plan.splits.of(group.oracle.id)] += 1
             equations.add(group.oracle)
             tables.add(solvability_rows(group, plan.originals))
-    for members in figures.watch_solutions(reader.verifier_groups()):
-        tables.add(verifier_rows(members))
+    for solutions in figures.watch_solutions(reader.solution_groups()):
+        tables.add(verifier_rows(solutions))
     tables.close()
     done = Exported(tables.counts, problems, tuple(reader.unread))
     (draft / STATISTICS).write_text(statistics(manifest, figures, plan.splits, done.rows, problems), encoding="utf-8")

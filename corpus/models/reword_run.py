@@ -5,7 +5,7 @@ from __future__ import annotations
 import shutil
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from itertools import groupby, islice
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
@@ -17,15 +17,16 @@ from illposed.corpus.build.journal import replace_file
 from illposed.corpus.check.check import read_manifest
 from illposed.corpus.models.model_run import ANSWERS, Items, ModelRun, missing_extra, run_items
 from illposed.corpus.models.outcome import Outcome
-from illposed.corpus.records.base import Record
+from illposed.corpus.records.base import Line
 from illposed.corpus.records.hashing import hash_file
 from illposed.corpus.records.manifest import Manifest
+from illposed.corpus.records.reading import BuildReader
 from illposed.engine.results import Unusable
 from illposed.prompts.providers.model_names import named_models
 
 if TYPE_CHECKING:
-    from illposed.corpus.models.reword_job import Unit
-    from illposed.corpus.models.rewording import Numbered, Reworded, Rewording
+    from illposed.corpus.models.reword_job import RewordJob, Unit
+    from illposed.corpus.models.rewording import Reworded, Rewording
 
 CALLS = "calls"
 """The folder below that of the build with the answers, the table of the calls and the rejects."""
@@ -79,10 +80,10 @@ def _unusable(run: ModelRun) -> Unusable | None:
 def _reword(run: ModelRun, manifest: Manifest, rewording: Rewording[Reworded]) -> Outcome | Unusable | None:
     from illposed.corpus.models.reword_job import RewordJob
 
-    try:
-        units = tuple(islice(_units(run.problems / rewording.file, rewording), run.limit))
-    except (OSError, msgspec.DecodeError) as error:
-        return Unusable(f"{run.problems / rewording.file}: cannot be read ({error}); illposed check says more")
+    reader = BuildReader(run.problems)
+    units = tuple(islice(_units(reader, rewording), run.limit))
+    for unread in reader.unread:
+        return Unusable(f"{run.problems / unread.file}: cannot be read, line {unread.line}; illposed check says more")
     if not units:
         return Unusable(f"{run.problems}: has nothing in {rewording.file} to {rewording.name}")
     job = RewordJob(rewording, run.folder / CALLS, run.parameters, run.structured)
@@ -90,29 +91,32 @@ def _reword(run: ModelRun, manifest: Manifest, rewording: Rewording[Reworded]) -
     if isinstance(outcome, Outcome) and outcome.stopped is None:
         model = str(outcome.rows[0].model)
         section = _section(manifest, rewording.file, rewording.name, model, len(job.reworded))
-        _write_build(run.problems, run.folder, manifest, rewording.file, job.reworded, section)
+        _write_build(run.problems, run.folder, manifest, rewording.file, _lines(run.problems, rewording, job), section)
     return outcome
 
 
-def _units(path: Path, rewording: Rewording[Reworded]) -> Iterator[Unit[Reworded]]:
+def _units(reader: BuildReader, rewording: Rewording[Reworded]) -> Iterator[Unit[Reworded]]:
     """The units of a file, in its order."""
     from illposed.corpus.models.reword_job import Unit
 
-    for _, records in groupby(_records(path, rewording), key=lambda numbered: numbered[1].group):
-        group = tuple(records)
-        texts = frozenset(rewording.text(record) for _, record in group)
+    for group in rewording.groups(reader):
+        texts = frozenset(rewording.text(record) for record in group.records)
+        numbered = [(line - 1, record) for line, record in zip(group.lines, group.records, strict=True)]
         after = None
-        for members in rewording.units(group):
+        for members in rewording.units(numbered):
             unit = Unit(members, texts, after)
             yield unit
             after = unit.index
 
 
-def _records(path: Path, rewording: Rewording[Reworded]) -> Iterator[Numbered[Reworded]]:
-    decoder = msgspec.json.Decoder(rewording.record)
-    with path.open("rb") as stream:
-        for number, line in enumerate(stream):
-            yield number, decoder.decode(line)
+def _lines(folder: Path, rewording: Rewording[Reworded], job: RewordJob[Reworded]) -> Mapping[int, Line]:
+    """The new lines of the file, by position."""
+    return {
+        line - 1: rewording.line(job.reworded[line - 1], group.oracle)
+        for group in rewording.groups(BuildReader(folder))
+        for line in group.lines
+        if line - 1 in job.reworded
+    }
 
 
 def _section(manifest: Manifest, file: str, name: str, model: str, changed: int) -> bytes:
@@ -124,7 +128,7 @@ def _section(manifest: Manifest, file: str, name: str, model: str, changed: int)
 
 
 def _write_build(
-    source: Path, folder: Path, manifest: Manifest, file: str, changed: Mapping[int, Record], section: bytes
+    source: Path, folder: Path, manifest: Manifest, file: str, changed: Mapping[int, Line], section: bytes
 ) -> None:
     """The build of ``source`` in ``folder``, with other lines in ``file``; the manifest comes last."""
     (folder / MANIFEST).unlink(missing_ok=True)

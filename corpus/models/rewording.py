@@ -12,9 +12,12 @@ import msgspec
 
 from illposed.corpus.check.recheck_solutions import telling_differences
 from illposed.corpus.check.rereading import text_differences
+from illposed.corpus.records.base import Line
 from illposed.corpus.records.numbers import value_of
-from illposed.corpus.records.solvability import Rewritten, SolvabilityRecord
-from illposed.corpus.records.verifier import VerifierRecord
+from illposed.corpus.records.oracles import OracleRecord
+from illposed.corpus.records.reading import BuildReader, Group
+from illposed.corpus.records.solvability import Rewritten, SolvabilityRecord, solvability_line
+from illposed.corpus.records.verifier import VerifierRecord, verifier_line
 from illposed.engine.english.spans import Span
 from illposed.engine.text.rewording import place_in
 from illposed.engine.text.telling import Told, ToldLine
@@ -37,9 +40,11 @@ class Rewording(Protocol[Reworded]):
     gives: ClassVar[str]
     file: ClassVar[str]
 
-    @property
-    def record(self) -> type[Reworded]:
-        """What a line of the file holds."""
+    def groups(self, reader: BuildReader) -> Iterator[Group[Reworded]]:
+        """The records of each problem of a build."""
+
+    def line(self, record: Reworded, oracle: OracleRecord) -> Line:
+        """How a record stands in the file."""
 
     def units(self, group: Sequence[Numbered[Reworded]]) -> Iterator[tuple[Numbered[Reworded], ...]]:
         """The records of one problem that must be put into other words together, or not at all."""
@@ -59,10 +64,13 @@ class Telling:
     gives: ClassVar[str] = "told pair"
     file: ClassVar[str] = "verifier.jsonl"
 
-    @property
-    def record(self) -> type[VerifierRecord]:
-        """A worked solution."""
-        return VerifierRecord
+    def groups(self, reader: BuildReader) -> Iterator[Group[VerifierRecord]]:
+        """Worked solutions."""
+        return reader.solution_groups()
+
+    def line(self, record: VerifierRecord, oracle: OracleRecord) -> Line:
+        """By what differs from the oracle."""
+        return verifier_line(record, oracle)
 
     def units(self, group: Sequence[Numbered[VerifierRecord]]) -> Iterator[tuple[Numbered[VerifierRecord], ...]]:
         """Pairs of a correct and a flawed solution; what stands in the words of a model already is left alone."""
@@ -95,10 +103,13 @@ class Rewriting:
     gives: ClassVar[str] = "rewritten set"
     file: ClassVar[str] = "solvability.jsonl"
 
-    @property
-    def record(self) -> type[SolvabilityRecord]:
-        """A labelled problem."""
-        return SolvabilityRecord
+    def groups(self, reader: BuildReader) -> Iterator[Group[SolvabilityRecord]]:
+        """Labelled problems."""
+        return reader.problem_groups()
+
+    def line(self, record: SolvabilityRecord, oracle: OracleRecord) -> Line:
+        """By what differs from the oracle."""
+        return solvability_line(record, oracle)
 
     def units(self, group: Sequence[Numbered[SolvabilityRecord]]) -> Iterator[tuple[Numbered[SolvabilityRecord], ...]]:
         """Contrast sets; originals and what is rewritten already are left alone."""

@@ -19,11 +19,18 @@ FactId = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z][A-Za-z0-9_.]*$")]
 LineNumber = Annotated[str, msgspec.Meta(pattern="^(L[1-9][0-9]*|FA)$")]
 SpanPair = tuple[Offset, Offset]
 
+FORMAT = 2
+"""The version of the format of a build."""
+
 LABEL_NAMES: tuple[LabelName, LabelName, LabelName] = ("contradictory", "solvable", "underspecified")
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What all records share: immutable, built by keyword, closed to unknown fields."""
+
+
+class Line(Record, frozen=True, kw_only=True, omit_defaults=True, tag_field="version", tag=FORMAT):
+    """What the lines of a build share: the version comes first, and what is null or empty is left out."""
 
 
 class Source(Record, frozen=True, kw_only=True):

@@ -34,10 +34,14 @@ _HOW_DECIDED = """\
 
 A mutator edits what a problem says and the text that says it. The facts of the edited text go to the solver: no model
 of the facts means *contradictory* (0), exactly one possible answer means *solvable* (1), two models with different
-answers mean *underspecified* (2). What could not be decided was dropped. `certificate.smt2` holds the claim as
-SMT-LIB 2 with one named assertion per fact, `certificate.core` the facts that contradict each other,
-`certificate.witnesses` two worlds with different answers, and `certificate.needs` the facts that the text does not
-state (such as: clips are counted in whole numbers) on which the verdict rests.
+answers mean *underspecified* (2). What could not be decided was dropped. `core` names the facts that contradict each
+other, `witnesses` are two worlds with different answers, and `needs` names the facts that the text does not state (such
+as: clips are counted in whole numbers) on which the verdict rests. `certificates.jsonl.gz` holds the claim of every
+record under its `id`, as SMT-LIB 2 with one named assertion per fact.
+
+What the records of a problem share stands once in `oracles.jsonl`, under their `group`: the question, the program, the
+facts of the unedited text and the value of every quantity. A text has the facts of its oracle, without those that its
+`edits` touch, and with those that it `adds`; a witness gives the values in which it differs from the oracle's.
 
 """
 
@@ -45,20 +49,22 @@ _SOLUTIONS = """\
 ## The worked solutions
 
 {solutions:,} solutions of {with_solutions:,} problems stand in `verifier.jsonl`, {correct:,} correct and {flawed:,}
-with exactly one error. `input` is what a verifier sees, `target` what it should answer: the verdict and, for a flawed
-solution, type and line of the error, an explanation, and the line of the program with its correction.
+with exactly one error. A verifier sees the `question` of the oracle and the `solution`; `target` is what it should
+answer: the verdict and, for a flawed solution, type and line of the error, an explanation, and the line of the program
+with its correction.
 
 | error type | solutions | made by |
 | --- | ---: | --- |
 {errors}
 
-`flawed` is a program that Z3 proved to be another function than `oracle` and that gives another answer for the numbers
-of the problem; with `correction_in_code` in the place of `error_in_code` it is proved to be the same function.
-`certificate.smt2` holds both claims. Every line of a solution but the wrong one is right given the lines before it.
-`values` are the true and the told value of each line. A problem has as many correct solutions as flawed ones in each
+`flawed` is a program that Z3 proved to be another function than the `program` of the oracle and that gives another
+answer for the numbers of the problem; with `correction_in_code` in the place of `error_in_code` it is proved to be the
+same function. `certificates.jsonl.gz` holds both claims. Every line of a solution but the wrong one is right given the
+lines before it. A program is given by the lines of the oracle's that it replaces, and `told` are the values that the
+solution finds where they are not those of the oracle. A problem has as many correct solutions as flawed ones in each
 `register`, so that the style gives nothing away. Half of the correct solutions beside flawed ones that skip a step have
-as few lines: they tell `equal`, a program that Z3 proved to be the same function as `oracle` (`certificate.smt2` holds
-the claim), with some steps inside other lines. The mix of errors is `{mix}`.
+as few lines: they tell `equal`, a program that Z3 proved to be the same function as the oracle, with some steps inside
+other lines. The mix of errors is `{mix}`.
 
 """
 
@@ -74,14 +80,14 @@ _MEMBERS = """\
 ## Programs of models
 
 Where `program_of` in `verifier.jsonl` names a model, `equal` is the program that this model gave, with the parameters
-and the steps of `oracle` in the place of its own.
+and the steps of the oracle in the place of its own.
 
 """
 
 _SOURCE = """\
 ## Source and licence
 
-The texts derive from `{dataset}`, licence: {licence}. `source` in every record names data set, position and licence.
+The texts derive from `{dataset}`, licence: {licence}. `source` in `oracles.jsonl` names data set, position and licence.
 
 """
 
@@ -95,10 +101,11 @@ LIMITS = """\
 """
 
 _WHAT = {
-    "solvability.jsonl": "problem texts with label, facts and certificate",
+    "solvability.jsonl": "problem texts with their label and the evidence for it",
     "verifier.jsonl": "worked solutions with the analysis that a verifier should give",
-    "oracles.jsonl": "the program chosen for each problem",
-    "rejects.jsonl": "what gave nothing, with its reason",
+    "oracles.jsonl": "the program chosen for each problem, and what its records share",
+    "rejects.jsonl": "what gave nothing, with its reason, a line for each problem",
+    "certificates.jsonl.gz": "the claim of each record as SMT-LIB 2, by its id",
 }
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
+from illposed.corpus.records.facts import StatedFact
 from illposed.corpus.records.numbers import Number, number_of
-from illposed.corpus.records.solvability import Certificate, StatedFact
+from illposed.corpus.records.solvability import Certificate
 from illposed.engine.facts.fact import Fact
 from illposed.engine.facts.render import render
 from illposed.engine.proof.certificate import certificate

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from illposed.corpus.records.reading import ProblemGroup, kind_of
+from illposed.corpus.records.reading import ProblemGroup, SolutionGroup, kind_of
 from illposed.corpus.records.rejects import RejectRecord
 from illposed.corpus.records.verifier import VerifierRecord
 
@@ -40,10 +40,10 @@ class Figures:
             self._count_problem(group)
             yield group
 
-    def watch_solutions(self, groups: Iterable[Sequence[VerifierRecord]]) -> Iterator[Sequence[VerifierRecord]]:
+    def watch_solutions(self, groups: Iterable[SolutionGroup]) -> Iterator[SolutionGroup]:
         """The groups as they come, counted."""
         for group in groups:
-            for row in group:
+            for row in group.records:
                 self._count_solution(row)
             yield group
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
+import zlib
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -13,7 +15,7 @@ _BLOCK = 2**20
 
 @dataclass(frozen=True, slots=True)
 class Digest:
-    """Size in bytes, number of newlines and SHA-256 (hex) of a file."""
+    """Size in bytes, number of lines and SHA-256 (hex) of a file."""
 
     bytes: int
     lines: int
@@ -25,11 +27,25 @@ class Digest:
 
 
 def hash_file(path: Path) -> Digest:
-    """The digest of the file at ``path``; memory does not grow with the file."""
+    """The digest of the file at ``path``; memory does not grow with the file.
+
+    The lines of a file ``*.gz`` are those of what it holds, as far as it can be read.
+    """
     digest, size, lines = hashlib.sha256(), 0, 0
     with path.open("rb") as stream:
         while block := stream.read(_BLOCK):
             digest.update(block)
             size += len(block)
             lines += block.count(b"\n")
-    return Digest(size, lines, digest.hexdigest())
+    return Digest(size, _packed_lines(path) if path.suffix == ".gz" else lines, digest.hexdigest())
+
+
+def _packed_lines(path: Path) -> int:
+    lines = 0
+    try:
+        with gzip.open(path, "rb") as stream:
+            while block := stream.read(_BLOCK):
+                lines += block.count(b"\n")
+    except (OSError, EOFError, zlib.error):
+        return lines
+    return lines

@@ -8,23 +8,25 @@ import click
 import msgspec
 
 from illposed.corpus.records.base import Record
+from illposed.corpus.records.certificate_file import CertificateLine
 from illposed.corpus.records.consensus import ConsensusRecord, ConsensusReject
 from illposed.corpus.records.manifest import Manifest
 from illposed.corpus.records.oracles import OracleRecord
-from illposed.corpus.records.rejects import RejectRecord
-from illposed.corpus.records.solvability import SolvabilityRecord
+from illposed.corpus.records.rejects import RejectsLine
+from illposed.corpus.records.solvability import SolvabilityLine
 from illposed.corpus.records.synthetic import SurfaceProblem
-from illposed.corpus.records.verifier import VerifierRecord
+from illposed.corpus.records.verifier import VerifierLine
 
 PUBLISHED: dict[str, type[Record]] = {
+    "certificates": CertificateLine,
     "consensus": ConsensusRecord,
     "consensus.rejects": ConsensusReject,
     "manifest": Manifest,
     "oracles": OracleRecord,
-    "rejects": RejectRecord,
-    "solvability": SolvabilityRecord,
+    "rejects": RejectsLine,
+    "solvability": SolvabilityLine,
     "synthetic": SurfaceProblem,
-    "verifier": VerifierRecord,
+    "verifier": VerifierLine,
 }
 """The name of each schema file (without ``.json``) and the record that it describes."""
 

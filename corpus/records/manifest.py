@@ -75,6 +75,18 @@ class Counts(Record, frozen=True, kw_only=True):
     dropped_solutions: Count = 0
 
 
+class _Format(msgspec.Struct):
+    format: int
+
+
+def format_of(content: bytes) -> int | None:
+    """The version of the format that a manifest names; None if the content is no manifest of any."""
+    try:
+        return msgspec.json.decode(content, type=_Format).format
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return None
+
+
 class Manifest(Record, frozen=True, kw_only=True):
     """What a build was made from and what it wrote; written last, so a folder with a manifest is complete.
 
@@ -83,7 +95,7 @@ class Manifest(Record, frozen=True, kw_only=True):
     mutator.
     """
 
-    format: Literal[1] = 1
+    format: Literal[2] = 2
     versions: dict[str, str]
     options: BuildOptions
     inputs: tuple[InputFile, ...]

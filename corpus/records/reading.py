@@ -1,26 +1,42 @@
-"""The files of a build, read as a stream; a line that cannot be used is noted and left out."""
+"""The files of a build, read as a stream and joined; a line that cannot be used is noted and left out."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, field
-from itertools import groupby
 from pathlib import Path
-from typing import TypeVar
+from typing import Final, Generic, Literal, Protocol, TypeVar
 
 import msgspec
 
+from illposed.corpus.records.certificate_file import CERTIFICATES, CertificateLine, certificate_lines
 from illposed.corpus.records.oracles import OracleRecord
-from illposed.corpus.records.rejects import RejectRecord
-from illposed.corpus.records.solvability import SolvabilityRecord
-from illposed.corpus.records.verifier import VerifierRecord
+from illposed.corpus.records.rejects import RejectRecord, RejectsLine, rejects_of
+from illposed.corpus.records.solvability import SolvabilityLine, SolvabilityRecord, solvability_record
+from illposed.corpus.records.verifier import VerifierLine, VerifierRecord, verifier_record
+
+ORACLES, REJECTS = "oracles.jsonl", "rejects.jsonl"
+SOLVABILITY: Final = "solvability.jsonl"
+VERIFIER: Final = "verifier.jsonl"
+
+DataFile = Literal["solvability.jsonl", "verifier.jsonl"]
+
+
+class _OfProblem(Protocol):
+    @property
+    def id(self) -> str: ...
+    @property
+    def group(self) -> str: ...
+
 
 _Row = TypeVar("_Row", bound=msgspec.Struct)
+_Grouped = TypeVar("_Grouped", bound=_OfProblem)
+_Whole = TypeVar("_Whole", bound=SolvabilityRecord | VerifierRecord)
 
 
 @dataclass(frozen=True, slots=True)
 class Unread:
-    """A line (1-based) of a file of the build that cannot be shown, and why."""
+    """A line (1-based) of a file of the build that cannot be used, and why."""
 
     file: str
     line: int
@@ -31,7 +47,7 @@ class Unread:
 
 
 def read_rows(path: Path, record: type[_Row], refuse: Callable[[Unread], None]) -> Iterator[tuple[int, _Row]]:
-    """The records of a file with their 1-based lines; ``refuse`` is told of a line that is none. No file: no lines."""
+    """The lines of a file with their numbers (1-based); ``refuse`` is told of one that is none. No file: no lines."""
     if not path.is_file():
         return
     decoder = msgspec.json.Decoder(record)
@@ -43,12 +59,32 @@ def read_rows(path: Path, record: type[_Row], refuse: Callable[[Unread], None]) 
                 refuse(Unread(path.name, line, f"is not a record: {error}"))
 
 
-@dataclass(frozen=True, slots=True)
-class ProblemGroup:
-    """One problem: its oracle and the records made from it."""
+@dataclass(frozen=True)
+class Group(Generic[_Whole]):
+    """One problem: its oracle and the records made from it, each with its line in their file (1-based)."""
 
     oracle: OracleRecord
-    records: tuple[SolvabilityRecord, ...]
+    records: tuple[_Whole, ...]
+    lines: tuple[int, ...] = ()
+
+
+ProblemGroup = Group[SolvabilityRecord]
+SolutionGroup = Group[VerifierRecord]
+
+
+@dataclass(frozen=True, slots=True)
+class BuiltProblem:
+    """All that a build has of one problem; ``unclaimed`` are its certificates that belong to no record, by line."""
+
+    texts: ProblemGroup
+    solutions: SolutionGroup
+    unclaimed: tuple[tuple[int, str], ...]
+
+
+def oracles_beside(file: Path) -> dict[str, OracleRecord]:
+    """The oracles of the build that ``file`` is part of, by id; none if it is part of none."""
+    rows = read_rows(file.with_name(ORACLES), OracleRecord, lambda unread: None)
+    return {oracle.id: oracle for _, oracle in rows}
 
 
 def kind_of(record: SolvabilityRecord) -> str:
@@ -63,38 +99,108 @@ def mutators_of(record: SolvabilityRecord) -> str:
 
 @dataclass(slots=True)
 class BuildReader:
-    """Reads the files of ``folder`` one line at a time; ``unread`` grows as lines turn out to be unusable."""
+    """Reads the files of ``folder``, all in the order of the input, one problem at a time.
+
+    ``unread`` grows as lines turn out to be unusable, each once however often the files are read.
+    """
 
     folder: Path
-    unread: list[Unread] = field(default_factory=list)
+    unread: dict[Unread, None] = field(default_factory=dict)
+
+    def problems(self, files: Collection[DataFile] = (SOLVABILITY, VERIFIER)) -> Iterator[BuiltProblem]:
+        """Every problem that has an oracle, with the records of ``files`` made from it (none of the other file)."""
+        texts = _Groups(SOLVABILITY, self._rows(SOLVABILITY, SolvabilityLine) if SOLVABILITY in files else iter(()))
+        solutions = _Groups(VERIFIER, self._rows(VERIFIER, VerifierLine) if VERIFIER in files else iter(()))
+        certificates = _Groups(CERTIFICATES, certificate_lines(self.folder / CERTIFICATES, self._refuse_certificate))
+        for _, oracle in self._rows(ORACLES, OracleRecord):
+            yield _joined(oracle, texts.of(oracle.id), solutions.of(oracle.id), certificates.of(oracle.id))
+        for rest in (texts, solutions, certificates):
+            for unread in rest.without_oracle():
+                self._refuse(unread)
 
     def problem_groups(self) -> Iterator[ProblemGroup]:
-        """The records of each problem with its oracle; both files are in the order of the input."""
-        oracles = self._rows("oracles.jsonl", OracleRecord)
-        for group, rows in groupby(self._rows("solvability.jsonl", SolvabilityRecord), key=lambda row: row[1].group):
-            members = tuple(rows)
-            oracle = next((found for _, found in oracles if found.id == group), None)
-            if oracle is None:
-                self.unread += [
-                    Unread("solvability.jsonl", line, f"{record.id}: oracles.jsonl has no oracle {group} here")
-                    for line, record in members
-                ]
-                continue
-            yield ProblemGroup(oracle, tuple(record for _, record in members))
+        """The texts of each problem that has some."""
+        return (problem.texts for problem in self.problems([SOLVABILITY]) if problem.texts.records)
 
-    def verifier_groups(self) -> Iterator[tuple[VerifierRecord, ...]]:
-        """The consecutive verifier records of one problem; nothing if the build has none."""
-        rows = self._rows("verifier.jsonl", VerifierRecord)
-        for _, members in groupby(rows, key=lambda row: row[1].group):
-            yield tuple(row for _, row in members)
+    def solution_groups(self) -> Iterator[SolutionGroup]:
+        """The worked solutions of each problem that has some; nothing if the build has none."""
+        return (problem.solutions for problem in self.problems([VERIFIER]) if problem.solutions.records)
 
     def rejects(self) -> Iterator[RejectRecord]:
         """Everything that gave nothing."""
-        return (reject for _, reject in self._rows("rejects.jsonl", RejectRecord))
+        return (reject for _, line in self._rows(REJECTS, RejectsLine) for reject in rejects_of(line))
 
     def has_verifier_data(self) -> bool:
         """Whether the build has verifier records at all."""
-        return (self.folder / "verifier.jsonl").is_file()
+        return (self.folder / VERIFIER).is_file()
 
     def _rows(self, name: str, record: type[_Row]) -> Iterator[tuple[int, _Row]]:
-        return read_rows(self.folder / name, record, self.unread.append)
+        return read_rows(self.folder / name, record, self._refuse)
+
+    def _refuse_certificate(self, line: int, reason: str) -> None:
+        self._refuse(Unread(CERTIFICATES, line, reason))
+
+    def _refuse(self, unread: Unread) -> None:
+        self.unread[unread] = None
+
+
+@dataclass(slots=True)
+class _Groups(Generic[_Grouped]):
+    """The lines of a file by problem, given out in the order of the oracles."""
+
+    file: str
+    rows: Iterator[tuple[int, _Grouped]]
+    _next: tuple[int, _Grouped] | None = None
+
+    def of(self, group: str) -> tuple[tuple[int, _Grouped], ...]:
+        """The next lines, as far as they are of this problem."""
+        found: list[tuple[int, _Grouped]] = []
+        while (row := self._head()) is not None and row[1].group == group:
+            found.append(row)
+            self._next = None
+        return tuple(found)
+
+    def without_oracle(self) -> Iterator[Unread]:
+        """The lines that are left once there is no oracle any more."""
+        while (row := self._head()) is not None:
+            self._next = None
+            yield Unread(self.file, row[0], f"{row[1].id}: oracles.jsonl has no oracle {row[1].group}")
+
+    def _head(self) -> tuple[int, _Grouped] | None:
+        if self._next is None:
+            self._next = next(self.rows, None)
+        return self._next
+
+
+def _joined(
+    oracle: OracleRecord,
+    texts: tuple[tuple[int, SolvabilityLine], ...],
+    solutions: tuple[tuple[int, VerifierLine], ...],
+    certificates: tuple[tuple[int, CertificateLine], ...],
+) -> BuiltProblem:
+    smt2 = {certificate.id: certificate.smt2 for _, certificate in certificates}
+    claimed = {line.id for _, line in texts} | {line.id for _, line in solutions}
+    return BuiltProblem(
+        ProblemGroup(
+            oracle,
+            tuple(solvability_record(line, oracle, smt2.get(line.id, "")) for _, line in texts),
+            tuple(number for number, _ in texts),
+        ),
+        SolutionGroup(
+            oracle,
+            tuple(verifier_record(line, oracle, smt2.get(line.id)) for _, line in solutions),
+            tuple(number for number, _ in solutions),
+        ),
+        tuple((number, one.id) for number, one in _unclaimed(certificates, claimed)),
+    )
+
+
+def _unclaimed(
+    certificates: tuple[tuple[int, CertificateLine], ...], claimed: Collection[str]
+) -> Iterator[tuple[int, CertificateLine]]:
+    """Certificates of no record, and second ones."""
+    seen: set[str] = set()
+    for number, certificate in certificates:
+        if certificate.id not in claimed or certificate.id in seen:
+            yield number, certificate
+        seen.add(certificate.id)

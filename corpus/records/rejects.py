@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from itertools import groupby
 from typing import Annotated, Literal
 
 import msgspec
 
-from illposed.corpus.records.base import Record
+from illposed.corpus.records.base import Line, Record
 
 RejectScope = Literal["line", "problem", "proposal", "solution"]
+LineOfInput = Annotated[int, msgspec.Meta(ge=1)]
+Details = dict[str, dict[str, list[str]]]
+"""Details by mutator and reason; the mutator is empty where none made what is rejected."""
 
 
 class RejectRecord(Record, frozen=True, kw_only=True):
@@ -21,6 +26,75 @@ class RejectRecord(Record, frozen=True, kw_only=True):
     scope: RejectScope
     reason: str
     detail: str
-    line: Annotated[int, msgspec.Meta(ge=1)]
+    line: LineOfInput
     group: str | None = None
     mutator: str | None = None
+
+
+class RejectsLine(Line, frozen=True, kw_only=True):
+    """All that gave nothing in one line of the input (``line``, 1-based).
+
+    ``group`` is the id of its problem, missing if it is none. ``reason``, a short code to count by, and ``detail``,
+    which shows the place, are there if the whole line gave nothing; else ``proposals`` are the edits of the text that
+    came to nothing, and ``solutions`` the flawed solutions: by mutator and reason, each with its detail.
+    """
+
+    line: LineOfInput
+    group: str | None = None
+    reason: str | None = None
+    detail: str | None = None
+    proposals: Details = msgspec.field(default_factory=dict)
+    solutions: Details = msgspec.field(default_factory=dict)
+
+
+def rejects_lines(rejects: Iterable[RejectRecord]) -> Iterator[RejectsLine]:
+    """How rejects, in the order of the input, stand in ``rejects.jsonl``."""
+    for line, group in groupby(rejects, key=lambda reject: reject.line):
+        yield _line(line, tuple(group))
+
+
+def _line(line: int, rejects: tuple[RejectRecord, ...]) -> RejectsLine:
+    whole = next((reject for reject in rejects if reject.scope in ("line", "problem")), None)
+    return RejectsLine(
+        line=line,
+        group=rejects[0].group,
+        reason=None if whole is None else whole.reason,
+        detail=None if whole is None else whole.detail,
+        proposals=_details(reject for reject in rejects if reject.scope == "proposal"),
+        solutions=_details(reject for reject in rejects if reject.scope == "solution"),
+    )
+
+
+def _details(rejects: Iterable[RejectRecord]) -> Details:
+    found: Details = {}
+    for reject in rejects:
+        found.setdefault(reject.mutator or "", {}).setdefault(reject.reason, []).append(reject.detail)
+    return found
+
+
+def rejects_of(line: RejectsLine) -> Iterator[RejectRecord]:
+    """Each of the rejects of a line."""
+    if line.reason is not None:
+        yield RejectRecord(
+            scope="line" if line.group is None else "problem",
+            reason=line.reason,
+            detail=line.detail or "",
+            line=line.line,
+            group=line.group,
+        )
+    yield from _scoped(line, "proposal", line.proposals)
+    yield from _scoped(line, "solution", line.solutions)
+
+
+def _scoped(line: RejectsLine, scope: RejectScope, found: Details) -> Iterator[RejectRecord]:
+    for mutator, reasons in found.items():
+        for reason, details in reasons.items():
+            for detail in details:
+                yield RejectRecord(
+                    scope=scope,
+                    reason=reason,
+                    detail=detail,
+                    line=line.line,
+                    group=line.group,
+                    mutator=mutator or None,
+                )

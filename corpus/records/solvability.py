@@ -1,32 +1,59 @@
-"""Labelled problem texts."""
+"""Labelled problem texts: how they stand in ``solvability.jsonl``, and whole, together with the oracle."""
 
 from __future__ import annotations
 
-from illposed.corpus.records.base import FactId, Label, LabelName, Record, Source, SpanPair
+from collections.abc import Mapping, Sequence
+
+from illposed.corpus.records.base import FactId, Label, LabelName, Line, Record, Source, SpanPair
+from illposed.corpus.records.facts import Edit, StatedFact, moved
 from illposed.corpus.records.numbers import Number
-from illposed.engine.facts.fact import FactKind
+from illposed.corpus.records.oracles import OracleRecord
+
+World = dict[str, Number]
 
 
-class Edit(Record, frozen=True, kw_only=True):
-    """One change of the original text: ``before`` stood at ``span`` of the original, ``after`` stands there now.
+class RewrittenLine(Record, frozen=True, kw_only=True):
+    """That ``by``, a model, rewrote a text: ``before`` is what the edits made of the original.
 
-    ``facts`` are the ids of the facts that the change adds, drops or alters.
+    ``spans`` are the places in the new text of the facts of the oracle, since they do not follow from the edits.
     """
 
-    mutator: str
-    span: SpanPair
+    by: str
     before: str
-    after: str
-    facts: tuple[FactId, ...]
+    spans: dict[FactId, SpanPair]
 
 
-class StatedFact(Record, frozen=True, kw_only=True):
-    """One fact of a text: ``constraint`` as readable text, ``span`` in the record's own ``text`` (null: not stated)."""
+class SolvabilityLine(Line, frozen=True, kw_only=True):
+    """One text with its decided label; ``edits`` is missing for an unedited original, which has no twins either.
 
-    id: FactId
-    kind: FactKind
-    constraint: str
-    span: SpanPair | None
+    ``group`` is the id of the problem in ``oracles.jsonl``, shared by all its variants. ``answer`` is there if the
+    label is 1. The facts of the text are those of the oracle that no edit touches or that are among ``keeps`` (an edit
+    took away their wording, and the label is the same with and without them), and then ``adds``, the facts that the
+    edits state, with their spans in ``text``.
+
+    The evidence: ``core`` is a minimal set of facts that no world obeys together (label 0); ``witnesses`` are worlds
+    that obey every fact, each by the values in which it differs from those of the oracle: one if the label is 1, two
+    with different answers if it is 2. ``needs`` are the facts that the text does not state without which the label
+    would be another. ``certificates.jsonl.gz`` has the claim as SMT-LIB 2 under the same id.
+
+    ``contrast`` are the ids of the twins. ``rewritten`` is there if the text stands in the words of a model
+    (``illposed rewrite``).
+    """
+
+    id: str
+    group: str
+    label: Label
+    label_name: LabelName
+    text: str
+    answer: Number | None = None
+    edits: tuple[Edit, ...] = ()
+    keeps: tuple[FactId, ...] = ()
+    adds: tuple[StatedFact, ...] = ()
+    core: tuple[FactId, ...] = ()
+    witnesses: tuple[World, ...] = ()
+    needs: tuple[FactId, ...] = ()
+    contrast: tuple[str, ...] = ()
+    rewritten: RewrittenLine | None = None
 
 
 class Certificate(Record, frozen=True, kw_only=True):
@@ -40,7 +67,7 @@ class Certificate(Record, frozen=True, kw_only=True):
 
     verdict: LabelName
     core: tuple[FactId, ...] | None
-    witnesses: tuple[dict[str, Number], ...] | None
+    witnesses: tuple[World, ...] | None
     needs: tuple[FactId, ...]
     smt2: str
 
@@ -53,11 +80,9 @@ class Rewritten(Record, frozen=True, kw_only=True):
 
 
 class SolvabilityRecord(Record, frozen=True, kw_only=True):
-    """One text with its decided label; ``edits`` is empty for an unedited original, which has no twins either.
+    """A labelled text whole: what its line says, what follows from the oracle, and its certificate.
 
-    ``group`` is the id of the source problem, shared by all its variants. ``answer`` is null unless the label is 1.
-    ``program`` is the compact source of the oracle of the original. ``contrast`` are the ids of the twins.
-    ``rewritten`` is null unless the text stands in the words of a model (``illposed rewrite``).
+    ``facts`` are all facts of the text, ``witnesses`` whole worlds. ``program`` is the compact source of the oracle.
     """
 
     id: str
@@ -73,3 +98,94 @@ class SolvabilityRecord(Record, frozen=True, kw_only=True):
     contrast: tuple[str, ...]
     rewritten: Rewritten | None = None
     source: Source
+
+
+def solvability_record(line: SolvabilityLine, oracle: OracleRecord, smt2: str) -> SolvabilityRecord:
+    """The whole record; ``smt2`` is its certificate, empty if there is none."""
+    return SolvabilityRecord(
+        id=line.id,
+        group=line.group,
+        label=line.label,
+        label_name=line.label_name,
+        text=line.text,
+        answer=line.answer,
+        edits=line.edits,
+        facts=facts_of(line, oracle),
+        certificate=Certificate(
+            verdict=line.label_name,
+            core=line.core or None,
+            witnesses=tuple({**oracle.values, **world} for world in line.witnesses) or None,
+            needs=line.needs,
+            smt2=smt2,
+        ),
+        program=oracle.program,
+        contrast=line.contrast,
+        rewritten=None if line.rewritten is None else Rewritten(by=line.rewritten.by, before=line.rewritten.before),
+        source=oracle.source,
+    )
+
+
+def solvability_line(record: SolvabilityRecord, oracle: OracleRecord) -> SolvabilityLine:
+    """How a whole record stands in ``solvability.jsonl``."""
+    kept = _kept(record, oracle)
+    touched = {fact for edit in record.edits for fact in edit.facts}
+    return SolvabilityLine(
+        id=record.id,
+        group=record.group,
+        label=record.label,
+        label_name=record.label_name,
+        text=record.text,
+        answer=record.answer,
+        edits=record.edits,
+        keeps=tuple(fact.id for fact in kept if fact.id in touched),
+        adds=record.facts[len(kept) :],
+        core=record.certificate.core or (),
+        witnesses=tuple(_differing(world, oracle.values) for world in record.certificate.witnesses or ()),
+        needs=record.certificate.needs,
+        contrast=record.contrast,
+        rewritten=None if record.rewritten is None else _rewritten_line(record.rewritten, kept),
+    )
+
+
+def _rewritten_line(rewritten: Rewritten, kept: Sequence[StatedFact]) -> RewrittenLine:
+    spans = {fact.id: fact.span for fact in kept if fact.span is not None}
+    return RewrittenLine(by=rewritten.by, before=rewritten.before, spans=spans)
+
+
+def facts_of(line: SolvabilityLine, oracle: OracleRecord) -> tuple[StatedFact, ...]:
+    """All facts of a text: those of the oracle that still hold, and those that the edits add."""
+    gone = {fact for edit in line.edits for fact in edit.facts}.difference(line.keeps)
+    kept = [fact for fact in oracle.stated_facts() if fact.id not in gone]
+    if line.rewritten is None:
+        return (*_placed(kept, line.edits), *line.adds)
+    spans = line.rewritten.spans
+    return (*(_at(fact, spans.get(fact.id)) for fact in kept), *line.adds)
+
+
+def _kept(record: SolvabilityRecord, oracle: OracleRecord) -> Sequence[StatedFact]:
+    """The leading facts of a record that are those of the oracle, in its order."""
+    places = {fact.id: place for place, fact in enumerate(oracle.stated_facts())}
+    expected = {fact.id: fact for fact in _placed(oracle.stated_facts(), record.edits)}
+    last = -1
+    for count, fact in enumerate(record.facts):
+        like = expected.get(fact.id)
+        if like is None or places[fact.id] < last or _unlike(fact, like, record.rewritten is not None):
+            return record.facts[:count]
+        last = places[fact.id]
+    return record.facts
+
+
+def _unlike(fact: StatedFact, like: StatedFact, anywhere: bool) -> bool:
+    return (fact.kind, fact.constraint) != (like.kind, like.constraint) or not (anywhere or fact.span == like.span)
+
+
+def _placed(facts: Sequence[StatedFact], edits: Sequence[Edit]) -> tuple[StatedFact, ...]:
+    return tuple(_at(fact, fact.span and moved(fact.span, edits)) for fact in facts)
+
+
+def _at(fact: StatedFact, span: SpanPair | None) -> StatedFact:
+    return StatedFact(id=fact.id, kind=fact.kind, constraint=fact.constraint, span=span)
+
+
+def _differing(world: Mapping[str, Number], values: Mapping[str, Number]) -> World:
+    return {name: value for name, value in world.items() if name not in values or values[name] != value}

@@ -1,13 +1,15 @@
-"""Worked solutions with the analysis that a verifier should give."""
+"""Worked solutions: how they stand in ``verifier.jsonl``, and whole, together with the oracle."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
 
-from illposed.corpus.records.base import LineNumber, Record, Source
+from illposed.corpus.records.base import Line, LineNumber, Record, Source, SpanPair
 from illposed.corpus.records.numbers import Number
+from illposed.corpus.records.oracles import OracleRecord
 from illposed.mutators.contract.steps import ErrorType
 
 
@@ -66,8 +68,44 @@ class ProgramCertificate(Record, frozen=True, kw_only=True):
     smt2: str
 
 
-class VerifierRecord(Record, frozen=True, kw_only=True):
+class ProgramChange(Record, frozen=True, kw_only=True):
+    """A program by what differs from the oracle's: ``text`` stands where its lines ``[start, end)``, from 0, stood."""
+
+    lines: SpanPair
+    text: str
+
+
+class VerifierLine(Line, frozen=True, kw_only=True):
     """One worked solution with the analysis that a verifier should give.
+
+    ``group`` is the id of the problem in ``oracles.jsonl``, whose ``question`` is the text of the problem and whose
+    ``program`` is the right one. ``flawed`` is the
+    program that a flawed solution tells; ``equal`` the one that a correct solution tells, if that is not the oracle but
+    one proved equal to it; ``program_of`` is the model that gave it. ``register`` is the style of the telling: a group
+    has as many correct solutions as flawed ones in each. ``told_by`` is the model in whose words the solution stands
+    (``illposed tell``).
+
+    ``told`` are the values that the solution finds where they are not those of the oracle, and ``lines`` names the line
+    that tells each quantity, if these are not the lines of the oracle. ``mutation`` is there for a flawed solution.
+    ``certificates.jsonl.gz`` has the evidence for ``flawed`` or ``equal`` under the same id.
+    """
+
+    id: str
+    group: str
+    solution: str
+    target: Target
+    flawed: ProgramChange | None = None
+    equal: ProgramChange | None = None
+    program_of: str | None = None
+    register: str
+    told_by: str | None = None
+    told: dict[str, Number] = msgspec.field(default_factory=dict)
+    lines: dict[str, LineNumber] = msgspec.field(default_factory=dict)
+    mutation: Mutation | None = None
+
+
+class VerifierRecord(Record, frozen=True, kw_only=True):
+    """A worked solution whole: what its line says, what follows from the oracle, and its certificate.
 
     ``group`` is the id of the source problem. ``oracle``, ``flawed`` and ``equal`` are compact sources: of the right
     program, of the one that a flawed solution tells, and of the one that a correct solution tells if that is not the
@@ -91,3 +129,71 @@ class VerifierRecord(Record, frozen=True, kw_only=True):
     mutation: Mutation | None
     certificate: ProgramCertificate | None
     source: Source
+
+
+def verifier_record(line: VerifierLine, oracle: OracleRecord, smt2: str | None) -> VerifierRecord:
+    """The whole record; ``smt2`` is its certificate, None if there is none."""
+    return VerifierRecord(
+        id=line.id,
+        group=line.group,
+        input=VerifierInput(problem=oracle.question, solution=line.solution),
+        target=line.target,
+        oracle=oracle.program,
+        flawed=None if line.flawed is None else changed_program(oracle.program, line.flawed),
+        equal=None if line.equal is None else changed_program(oracle.program, line.equal),
+        program_of=msgspec.UNSET if line.program_of is None else line.program_of,
+        register=line.register,
+        told_by=line.told_by,
+        values=tuple(
+            LineValue(line=number, name=name, true=oracle.values[name], told=line.told.get(name, oracle.values[name]))
+            for name, number in (line.lines or oracle.lines).items()
+            if name in oracle.values
+        ),
+        mutation=line.mutation,
+        certificate=None if smt2 is None else ProgramCertificate(smt2=smt2),
+        source=oracle.source,
+    )
+
+
+def verifier_line(record: VerifierRecord, oracle: OracleRecord) -> VerifierLine:
+    """How a whole record stands in ``verifier.jsonl``."""
+    lines = {value.name: value.line for value in record.values}
+    return VerifierLine(
+        id=record.id,
+        group=record.group,
+        solution=record.input.solution,
+        target=record.target,
+        flawed=None if record.flawed is None else program_change(oracle.program, record.flawed),
+        equal=None if record.equal is None else program_change(oracle.program, record.equal),
+        program_of=None if record.program_of is msgspec.UNSET else record.program_of,
+        register=record.register,
+        told_by=record.told_by,
+        told={value.name: value.told for value in record.values if value.told != oracle.values.get(value.name)},
+        lines={} if list(lines.items()) == list(oracle.lines.items()) else lines,
+        mutation=record.mutation,
+    )
+
+
+def changed_program(program: str, change: ProgramChange) -> str:
+    """The whole source that ``change`` makes of ``program``.
+
+    >>> changed_program("a = 1\\nb = 2\\n", ProgramChange(lines=(1, 2), text="b = 3\\n"))
+    'a = 1\\nb = 3\\n'
+    """
+    rows = program.splitlines(keepends=True)
+    start, end = change.lines
+    return "".join([*rows[:start], change.text, *rows[end:]])
+
+
+def program_change(program: str, other: str) -> ProgramChange:
+    """What makes the source ``other`` of ``program``."""
+    old, new = program.splitlines(keepends=True), other.splitlines(keepends=True)
+    start = _alike(old, new)
+    same_end = _alike(old[start:][::-1], new[start:][::-1])
+    return ProgramChange(lines=(start, len(old) - same_end), text="".join(new[start : len(new) - same_end]))
+
+
+def _alike(rows: Sequence[str], others: Sequence[str]) -> int:
+    """How many rows are the same from the start."""
+    pairs = zip(rows, others, strict=False)
+    return next((count for count, (row, other) in enumerate(pairs) if row != other), min(len(rows), len(others)))

@@ -5,15 +5,14 @@ What the records of one problem share (question, program, facts) stands once per
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import msgspec
 
 from illposed.corpus.records.base import Source, SpanPair
+from illposed.corpus.records.facts import Edit
 from illposed.corpus.records.numbers import Number
 from illposed.corpus.records.oracles import GroundedGiven
-from illposed.corpus.records.reading import ProblemGroup, kind_of, mutators_of
-from illposed.corpus.records.solvability import Edit, SolvabilityRecord
+from illposed.corpus.records.reading import ProblemGroup, SolutionGroup, kind_of, mutators_of
+from illposed.corpus.records.solvability import SolvabilityRecord
 from illposed.corpus.records.verifier import LineValue, Target, VerifierRecord
 from illposed.engine.facts.fact import FactKind
 from illposed.engine.text.segments import sentences
@@ -88,10 +87,9 @@ class VariantGroupDetail(msgspec.Struct, frozen=True):
 
 
 class SolutionDetail(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The analysis of one solution; the program is that of the problem unless ``oracle`` says otherwise."""
+    """The analysis of one solution."""
 
     target: Target
-    oracle: str = ""
     flawed: str = ""
     values: tuple[LineValue, ...] = ()
 
@@ -127,21 +125,16 @@ def variant_details(group: ProblemGroup) -> VariantGroupDetail:
     )
 
 
-def solution_rows(group: Sequence[VerifierRecord]) -> SolutionGroupRows:
+def solution_rows(group: SolutionGroup) -> SolutionGroupRows:
     """The rows of a problem's solutions for the list."""
-    return SolutionGroupRows(group[0].group, group[0].input.problem, tuple(_solution_row(row) for row in group))
+    oracle = group.oracle
+    return SolutionGroupRows(oracle.id, oracle.question, tuple(_solution_row(row) for row in group.records))
 
 
-def solution_details(group: Sequence[VerifierRecord]) -> SolutionGroupDetail:
+def solution_details(group: SolutionGroup) -> SolutionGroupDetail:
     """The details of a problem's solutions."""
-    oracle = group[0].oracle
-    return SolutionGroupDetail(
-        oracle,
-        tuple(
-            SolutionDetail(row.target, "" if row.oracle == oracle else row.oracle, row.flawed or "", row.values)
-            for row in group
-        ),
-    )
+    details = tuple(SolutionDetail(row.target, row.flawed or "", row.values) for row in group.records)
+    return SolutionGroupDetail(group.oracle.program, details)
 
 
 def _detail(record: SolvabilityRecord, positions: dict[FactText, int]) -> VariantDetail:

@@ -44,7 +44,7 @@ def write_report(
         with draft.open("wb") as page, TemporaryFile(dir=out.parent) as data:
             data.writelines(_data(reader, figures, watch))
             figures.watch_rejects(reader.rejects())
-            shown = overview(manifest, figures, reader.unread, reader.has_verifier_data())
+            shown = overview(manifest, figures, tuple(reader.unread), reader.has_verifier_data())
             page.writelines(document(f"Illposed: {manifest.options.dataset}", shown, _copied(data)))
         size = draft.stat().st_size
         draft.replace(out)
@@ -56,7 +56,7 @@ def write_report(
 def _data(reader: BuildReader, figures: Figures, watch: Callable[[int], None]) -> Iterator[bytes]:
     problems = _watched(figures.watch_problems(reader.problem_groups()), watch)
     yield from packed("problems", problems, variant_rows, variant_details)
-    yield from packed("solutions", figures.watch_solutions(reader.verifier_groups()), solution_rows, solution_details)
+    yield from packed("solutions", figures.watch_solutions(reader.solution_groups()), solution_rows, solution_details)
 
 
 def _watched(groups: Iterable[ProblemGroup], watch: Callable[[int], None]) -> Iterator[ProblemGroup]:

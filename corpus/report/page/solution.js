@@ -34,12 +34,11 @@ function valuesSection(values) {
 /** The detail of a solution as nodes. */
 function solutionDetail(row, group, own) {
   const error = own.target.error_details;
-  const oracle = own.oracle ?? group.oracle;
   return [
     make("div", { class: "texts" }, make("section", {}, make("h3", {}, "Problem"), make("p", { class: "text" }, row.problem)), make("section", {}, make("h3", {}, "Solution"), solutionText(row, error))),
     error ? make("section", { class: "evidence core" }, make("h3", {}, `${error.error_type} in ${error.erroneous_line_number}`), make("p", {}, error.explanation), make("p", {}, make("del", {}, make("code", {}, error.error_in_code)), " → ", make("ins", {}, make("code", {}, error.correction_in_code)))) : null,
     own.values ? valuesSection(own.values) : null,
-    own.flawed ? diffSection(oracle, own.flawed) : make("section", {}, make("h3", {}, "Program"), make("pre", { class: "code", tabindex: "0" }, oracle)),
+    own.flawed ? diffSection(group.oracle, own.flawed) : make("section", {}, make("h3", {}, "Program"), make("pre", { class: "code", tabindex: "0" }, group.oracle)),
     make("section", {}, make("h3", {}, "Target"), make("pre", { class: "code target", tabindex: "0" }, JSON.stringify(own.target, null, 2))),
   ];
 }

@@ -69,24 +69,40 @@ def solvability_rows() -> list[Row]:
 def _record(
     name: str, group: int, label: str, text: str, mutators: Sequence[str], contrast: Sequence[str]
 ) -> dict[str, object]:
-    worlds = {
-        "contradictory": None,
-        "solvable": [{"kites": 12, "answer": 20}],
-        "underspecified": [{"kites": 12, "answer": 20}, {"kites": -3, "answer": 2000}],
-    }
+    worlds = {"contradictory": [], "solvable": [{}], "underspecified": [{}, {"kites": -3, "answer": 2000}]}
     return {
+        "version": 2,
         "id": name,
         "group": f"p-{group}",
         "label_name": label,
         "text": text,
         "edits": [{"mutator": mutator} for mutator in mutators],
-        "facts": [{"id": "domain.kites.whole", "constraint": "kites is whole"}],
-        "certificate": {
-            "needs": ["domain.kites.whole"] if label == "contradictory" else [],
-            "witnesses": worlds[label],
-        },
+        "needs": ["domain.kites.whole"] if label == "contradictory" else [],
+        "witnesses": worlds[label],
         "contrast": list(contrast),
     }
+
+
+@pytest.fixture
+def oracle_rows() -> list[Row]:
+    """The oracles of these records: twelve kites, which are whole, give the answer 20."""
+    return [
+        {
+            "version": 2,
+            "id": f"p-{group}",
+            "question": "How many kites has she?",
+            "program": "",
+            "answer": 20,
+            "givens": [],
+            "facts": {"domain": {"domain.kites.whole": "kites is whole"}},
+            "spans": {},
+            "values": {"kites": 12, "answer": 20},
+            "lines": {},
+            "voters": [],
+            "source": {"dataset": "p", "index": group, "licence": "MIT"},
+        }
+        for group in range(GROUPS)
+    ]
 
 
 @pytest.fixture

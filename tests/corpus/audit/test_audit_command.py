@@ -171,7 +171,10 @@ def test_originals_stand_outside_and_the_kind_that_leaks_is_named(write: Write, 
     assert section["own"]["originals"]["originals"] == 40
 
 
-def test_evidence_of_our_own_records_is_weighed(write: Write, solvability_rows: list[Row]) -> None:
+def test_evidence_of_our_own_records_is_weighed(
+    write: Write, solvability_rows: list[Row], oracle_rows: list[Row]
+) -> None:
+    write("oracles.jsonl", oracle_rows)
     own = section_of(write("solvability.jsonl", solvability_rows), "--only", "length")["own"]
     assert {one["label"]: one["resting"] for one in own["needs"]} == {
         "contradictory": 40,

@@ -1,4 +1,6 @@
+import dataclasses
 import fcntl
+import gzip
 import json
 import os
 import signal
@@ -19,6 +21,7 @@ from illposed.corpus.records.manifest import BuildOptions
 from illposed.corpus.sources.problems import ProblemFile
 from illposed.engine.results import Unusable
 
+NAMES = {"certificates": "certificates.jsonl.gz"}
 STUBS = Path(stub_process.__file__).parent
 OPTIONS = BuildOptions(dataset="kites", licence="MIT")
 
@@ -35,7 +38,8 @@ def contents(folder: Path) -> dict[str, bytes]:
 
 
 def lines(path: Path) -> list[dict[str, object]]:
-    return [json.loads(line) for line in path.read_text().splitlines()]
+    content = gzip.decompress(path.read_bytes()) if path.suffix == ".gz" else path.read_bytes()
+    return [json.loads(line) for line in content.splitlines()]
 
 
 @pytest.fixture(scope="module")
@@ -60,12 +64,12 @@ def start_and_pause(problems: Path, folder: Path, marks: Path, workers: int) -> 
 def test_all_outputs_of_a_build_are_there_and_valid(undisturbed: tuple[Path, Built]) -> None:
     folder, _ = undisturbed
     assert set(contents(folder)) == {*OUTPUTS, "manifest.json", "README.md"}
-    for name in ("manifest", *(output.removesuffix(".jsonl") for output in OUTPUTS)):
+    for name in ("manifest", *(output.partition(".")[0] for output in OUTPUTS)):
         record = PUBLISHED[name]
         schema = msgspec.json.schema(record)
         validator = jsonschema.Draft202012Validator(schema)
         manifest = [json.loads((folder / "manifest.json").read_text())]
-        written = manifest if name == "manifest" else lines(folder / f"{name}.jsonl")
+        written = manifest if name == "manifest" else lines(folder / NAMES.get(name, f"{name}.jsonl"))
         assert written
         for line in written:
             validator.validate(line)
@@ -108,12 +112,21 @@ def test_a_killed_build_goes_on_and_writes_the_same_bytes(
     building = start_and_pause(forty_problems, tmp_path / "out", tmp_path, workers)
     os.killpg(building.pid, signal.SIGKILL)
     assert building.wait() == -signal.SIGKILL
-    for name in ("solvability.jsonl", "verifier.jsonl"):
+    for name in ("solvability.jsonl", "verifier.jsonl", "certificates.jsonl.gz"):
         with (tmp_path / "out" / name).open("ab") as torn:
             torn.write(b'{"id": "half a rec')
     outcome = build(plan_for(forty_problems, tmp_path / "out"))
     assert isinstance(outcome, Built)
     assert outcome.resumed_at == 24
+    assert contents(tmp_path / "out") == contents(undisturbed[0])
+
+
+@pytest.mark.parametrize("size", [1, 7])
+def test_chunks_of_another_size_give_the_same_bytes(
+    tmp_path: Path, forty_problems: Path, undisturbed: tuple[Path, Built], size: int
+) -> None:
+    plan = dataclasses.replace(plan_for(forty_problems, tmp_path / "out"), chunk_size=size)
+    assert isinstance(build(plan), Built)
     assert contents(tmp_path / "out") == contents(undisturbed[0])
 
 
@@ -187,7 +200,7 @@ def test_a_line_that_kills_its_worker_is_rejected_and_the_rest_is_done(
     assert isinstance(outcome, Built)
     assert outcome.manifest.counts.lines == 40
     assert outcome.manifest.rejects["problem"] == {"no-annotation": 5, "worker-died": 1}
-    died = [line for line in lines(tmp_path / "out" / "rejects.jsonl") if line["reason"] == "worker-died"]
+    died = [line for line in lines(tmp_path / "out" / "rejects.jsonl") if line.get("reason") == "worker-died"]
     assert [(line["group"], line["detail"]) for line in died] == [("kites-11", "signal SIGKILL")]
 
 

@@ -12,11 +12,12 @@ from illposed.corpus.build.members import Member, members
 from illposed.corpus.build.phases import Phases
 from illposed.corpus.build.verifier import solutions
 from illposed.corpus.build.votes import Vote, Voter
-from illposed.corpus.check.recheck_solutions import SolutionGroup, recheck_solution, recheck_solutions
+from illposed.corpus.check.recheck_solutions import recheck_solution, recheck_solutions
 from illposed.corpus.cli.main import main
 from illposed.corpus.records.base import Source
 from illposed.corpus.records.manifest import BuildOptions
 from illposed.corpus.records.oracles import GroundedGiven, OracleRecord
+from illposed.corpus.records.reading import SolutionGroup
 from illposed.corpus.records.verifier import VerifierRecord
 from illposed.corpus.sources.problem import Problem
 from illposed.engine.equivalence import Proved, prove_equal
@@ -72,10 +73,14 @@ def told(mill: Reading, found: tuple[Member, ...], seed: int = 0) -> SolutionGro
         program=source,
         answer=0,
         givens=givens,
+        facts={},
+        spans={},
+        values={},
+        lines={},
         voters=("annotation", "turned"),
         source=SOURCE,
     )
-    return SolutionGroup(tuple(range(1, len(records) + 1)), records, oracle)
+    return SolutionGroup(oracle, records, tuple(range(1, len(records) + 1)))
 
 
 def lines_of(program: Program) -> list[str]:
@@ -146,7 +151,7 @@ def test_an_altered_program_of_a_model_is_found(mill: Reading) -> None:
     assert "the certificate does not say what the programs say" in list(recheck_solution(other, ()))
     alone = replace(record, equal=None, certificate=None)
     assert list(recheck_solution(alone, ())) == ["the verdict is Correct, but not by program_of"]
-    stranger = SolutionGroup((1,), (replace(record, program_of="nobody"),), group.oracle)
+    stranger = SolutionGroup(group.oracle, (replace(record, program_of="nobody"),), (1,))
     assert any("nobody, whose program is told, is no voter" in str(each) for each in recheck_solutions(stranger, ()))
 
 

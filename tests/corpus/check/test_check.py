@@ -1,3 +1,5 @@
+import dataclasses
+import gzip
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -12,12 +14,12 @@ from msgspec.structs import replace
 from illposed.corpus.build.build import BuildPlan, Built, build
 from illposed.corpus.build.chunks import Workshop
 from illposed.corpus.check.check import check_build, read_manifest
-from illposed.corpus.check.recheck import Group, recheck_group
+from illposed.corpus.check.recheck import recheck_group
 from illposed.corpus.cli.main import main
 from illposed.corpus.records.hashing import hash_file
 from illposed.corpus.records.manifest import BuildOptions, Manifest
-from illposed.corpus.records.oracles import OracleRecord
-from illposed.corpus.records.solvability import SolvabilityRecord
+from illposed.corpus.records.reading import BuildReader, ProblemGroup
+from illposed.corpus.records.solvability import SolvabilityRecord, solvability_line
 from illposed.corpus.sources.problems import ProblemFile
 from illposed.engine.results import Unusable
 
@@ -45,9 +47,8 @@ def with_record_altered(built: Path, folder: Path, position: int, alter: Alter) 
     shutil.copytree(built, folder)
     path = folder / "solvability.jsonl"
     lines = path.read_bytes().splitlines(keepends=True)
-    lines[4 + position] = (
-        msgspec.json.encode(alter(msgspec.json.decode(lines[4 + position], type=SolvabilityRecord))) + b"\n"
-    )
+    group = list(BuildReader(built).problem_groups())[1]
+    lines[4 + position] = msgspec.json.encode(solvability_line(alter(group.records[position]), group.oracle)) + b"\n"
     path.write_bytes(b"".join(lines))
     manifest = msgspec.json.decode((folder / "manifest.json").read_bytes(), type=Manifest)
     outputs = {**manifest.outputs, path.name: hash_file(path).as_output()}
@@ -144,7 +145,7 @@ ALTERATIONS: dict[str, tuple[int, Alter, str]] = {
         "are not those of the verdict",
     ),
     "certificate of another kind": (VAGUE, lambda r: claim(r, ":status sat", ":status unsat"), "is no certificate"),
-    "certificate emptied": (VAGUE, lambda r: proof(r, smt2=""), "is no certificate"),
+    "certificate emptied": (VAGUE, lambda r: proof(r, smt2=""), "has no certificate of it"),
     "program": (RIGHT, lambda r: replace(r, program="def solve(): ..."), "the program is not that of the oracle"),
     "source": (
         RIGHT,
@@ -166,19 +167,16 @@ def test_an_untouched_build_agrees(built: Path) -> None:
 
 
 @pytest.fixture(scope="module")
-def group(built: Path) -> Group:
+def group(built: Path) -> ProblemGroup:
     """The records of the second problem."""
-    records = (built / "solvability.jsonl").read_bytes().splitlines()[4:8]
-    oracle = (built / "oracles.jsonl").read_bytes().splitlines()[1]
-    decoded = tuple(msgspec.json.decode(record, type=SolvabilityRecord) for record in records)
-    return Group((5, 6, 7, 8), decoded, msgspec.json.decode(oracle, type=OracleRecord))
+    return list(BuildReader(built).problem_groups())[1]
 
 
 @pytest.mark.parametrize("name", ALTERATIONS)
-def test_an_altered_record_is_caught(group: Group, name: str) -> None:
+def test_an_altered_record_is_caught(group: ProblemGroup, name: str) -> None:
     position, alter, what = ALTERATIONS[name]
     records = [*group.records[:position], alter(group.records[position]), *group.records[position + 1 :]]
-    found = [str(one) for one in recheck_group(Group(group.lines, tuple(records), group.oracle), ("z3",))]
+    found = [str(one) for one in recheck_group(dataclasses.replace(group, records=tuple(records)), ("z3",))]
     assert any(what in difference for difference in found), found
 
 
@@ -203,6 +201,52 @@ def test_a_lost_file_and_a_torn_line_are_caught(built: Path, tmp_path: Path) -> 
     assert "rejects.jsonl: is missing" in found
     assert any(one.startswith("solvability.jsonl:12: is not a record:") for one in found)
     assert any(one.startswith("manifest.json: its counts are") for one in found)
+
+
+def with_certificates(built: Path, folder: Path, alter: Callable[[list[bytes]], list[bytes]]) -> Path:
+    """A copy of the build with other lines of certificates and the manifest's hashes made to fit."""
+    shutil.copytree(built, folder)
+    path = folder / "certificates.jsonl.gz"
+    path.write_bytes(gzip.compress(b"".join(alter(gzip.decompress(path.read_bytes()).splitlines(keepends=True)))))
+    manifest = msgspec.json.decode((folder / "manifest.json").read_bytes(), type=Manifest)
+    outputs = {**manifest.outputs, path.name: hash_file(path).as_output()}
+    (folder / "manifest.json").write_bytes(msgspec.json.encode(replace(manifest, outputs=outputs)))
+    return folder
+
+
+def test_each_record_has_its_certificate_and_each_certificate_its_record(built: Path, tmp_path: Path) -> None:
+    missing = differences(with_certificates(built, tmp_path / "missing", lambda lines: [*lines[:5], *lines[6:]]))
+    assert missing == ["solvability.jsonl:6: kites-1.wrong: certificates.jsonl.gz has no certificate of it"]
+    second = differences(with_certificates(built, tmp_path / "second", lambda lines: [lines[0], *lines]))
+    assert second == ["certificates.jsonl.gz:2: kites-0: no record needs this certificate, or it is there twice"]
+    foreign = [b'{"version":2,"id":"kites-9","group":"kites-9","smt2":""}\n']
+    strange = differences(with_certificates(built, tmp_path / "strange", lambda lines: [*lines, *foreign]))
+    assert strange == ["certificates.jsonl.gz:13: kites-9: oracles.jsonl has no oracle kites-9"]
+    swapped = differences(with_certificates(built, tmp_path / "swapped", swap))
+    assert any("but certificate.smt2 claims solvable" in one for one in swapped)
+
+
+def swap(lines: list[bytes]) -> list[bytes]:
+    """The certificates of two records exchanged."""
+    wrong, right = (msgspec.json.decode(line) for line in lines[5:7])
+    exchanged = [{**wrong, "smt2": right["smt2"]}, {**right, "smt2": wrong["smt2"]}]
+    return [*lines[:5], *(msgspec.json.encode(line) + b"\n" for line in exchanged), *lines[7:]]
+
+
+def test_certificates_that_are_cut_off_are_caught(built: Path, tmp_path: Path) -> None:
+    shutil.copytree(built, tmp_path / "out")
+    path = tmp_path / "out" / "certificates.jsonl.gz"
+    path.write_bytes(path.read_bytes()[:-20])
+    found = differences(tmp_path / "out")
+    assert "certificates.jsonl.gz: its size, lines or hash are not those of the manifest" in found
+    assert any(one.startswith("certificates.jsonl.gz:") and "cannot be read" in one for one in found)
+
+
+def test_a_build_of_version_1_names_the_command_that_converts_it(tmp_path: Path) -> None:
+    (tmp_path / "manifest.json").write_text('{"format": 1}')
+    refused = read_manifest(tmp_path)
+    assert isinstance(refused, Unusable)
+    assert f"illposed convert {tmp_path} --out NEW" in refused.message
 
 
 def test_altered_counts_are_caught(built: Path, tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 import yaml
 from click.testing import CliRunner
+from whole_records import whole_records
 
 from illposed.corpus.cli.main import main
 
@@ -36,7 +37,8 @@ def test_every_record_is_in_exactly_one_split_and_a_problem_on_one_side(exported
 
 def test_rows_say_what_the_records_say(exported, small_build):
     out = exported("json", "--splits", "all=1")
-    for row, record in zip(rows(out, "solvability")["all"], lines(small_build / "solvability.jsonl"), strict=True):
+    texts, told = (whole_records(small_build, f"{table}.jsonl") for table in TABLES)
+    for row, record in zip(rows(out, "solvability")["all"], texts, strict=True):
         assert (row["text"], row["label"], row["smt2"]) == (
             record["text"],
             record["label"],
@@ -46,7 +48,7 @@ def test_rows_say_what_the_records_say(exported, small_build):
         assert [(e["start"], e["end"], e["after"]) for e in row["edits"]] == [
             (*e["span"], e["after"]) for e in record["edits"]
         ]
-    for row, record in zip(rows(out, "verifier")["all"], lines(small_build / "verifier.jsonl"), strict=True):
+    for row, record in zip(rows(out, "verifier")["all"], told, strict=True):
         assert json.loads(row["target"]) == record["target"]
         assert (row["problem"], row["solution"]) == (record["input"]["problem"], record["input"]["solution"])
         details = record["target"]["error_details"] or {}
@@ -96,7 +98,7 @@ def test_conversations_and_prompts_ask_the_same_and_give_nothing_away(exported, 
     for table in TABLES:
         talks = lines(out / table / "all.messages.jsonl")
         pairs = lines(out / table / "all.prompt-completion.jsonl")
-        records = lines(small_build / f"{table}.jsonl")
+        records = whole_records(small_build, f"{table}.jsonl")
         for talk, pair, record in zip(talks, pairs, records, strict=True):
             user, assistant = talk["messages"]
             assert (user["role"], assistant["role"]) == ("user", "assistant")

@@ -5,27 +5,26 @@ import json
 import re
 import shutil
 from collections.abc import Callable
-from itertools import groupby
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 from click.testing import CliRunner, Result
+from whole_records import whole_records, write_whole_records
 from wire_server import Reply, Seen, WireServer, answer
 
-from illposed.corpus.check.recheck import Group, recheck_group
-from illposed.corpus.check.recheck_solutions import SolutionGroup, recheck_solutions
+from illposed.corpus.check.recheck import recheck_group
+from illposed.corpus.check.recheck_solutions import recheck_solutions
 from illposed.corpus.cli.main import main
 from illposed.corpus.records.oracles import OracleRecord
-from illposed.corpus.records.reading import ProblemGroup
+from illposed.corpus.records.reading import BuildReader, ProblemGroup
 from illposed.corpus.records.solvability import SolvabilityRecord
-from illposed.corpus.records.verifier import VerifierRecord
 from illposed.corpus.report.embedding import variant_details
 
 Serve = Callable[[Callable[[Seen], Reply]], WireServer]
 Records = list[dict[str, Any]]
-DATA = ("solvability.jsonl", "verifier.jsonl", "oracles.jsonl", "rejects.jsonl")
+DATA = ("solvability.jsonl", "verifier.jsonl", "oracles.jsonl", "rejects.jsonl", "certificates.jsonl.gz")
 
 
 @pytest.fixture(scope="module")
@@ -64,25 +63,16 @@ def check(folder: Path) -> Result:
 
 def differences(folder: Path, name: str) -> list[str]:
     """What the check finds in one file of records, without its worker processes."""
-    oracles = {line["id"]: msgspec.convert(line, OracleRecord) for line in records(folder, "oracles.jsonl")}
-    kind = SolvabilityRecord if name == "solvability.jsonl" else VerifierRecord
-    numbered = enumerate((msgspec.convert(line, kind) for line in records(folder, name)), start=1)
-    found: list[str] = []
-    for group, rows in groupby(numbered, key=lambda row: row[1].group):
-        lines, members = zip(*rows, strict=True)
-        if kind is SolvabilityRecord:
-            found += map(str, recheck_group(Group(lines, members, oracles[group]), ["z3"]))
-        else:
-            found += map(str, recheck_solutions(SolutionGroup(lines, members, oracles[group]), ["z3"]))
-    return found
+    reader = BuildReader(folder)
+    if name == "solvability.jsonl":
+        return [str(one) for group in reader.problem_groups() for one in recheck_group(group, ["z3"])]
+    return [str(one) for group in reader.solution_groups() for one in recheck_solutions(group, ["z3"])]
 
 
 def records(folder: Path, name: str) -> Records:
+    if name in ("solvability.jsonl", "verifier.jsonl"):
+        return whole_records(folder, name)
     return [json.loads(line) for line in (folder / name).read_text().splitlines()]
-
-
-def write(folder: Path, name: str, lines: Records) -> None:
-    (folder / name).write_text("".join(json.dumps(line) + "\n" for line in lines))
 
 
 def outcomes(folder: Path) -> list[str]:
@@ -143,7 +133,7 @@ def test_a_rewritten_build_passes_the_check(rewritten_build: Path, build: Path) 
 
 
 def _said(record: dict[str, Any], fact: dict[str, Any]) -> str | None:
-    return fact["span"] and record["text"][slice(*fact["span"])]
+    return fact.get("span") and record["text"][slice(*fact["span"])]
 
 
 def test_what_never_passes_keeps_its_words_with_its_partner(build: Path, tmp_path: Path, serve: Serve) -> None:
@@ -220,7 +210,7 @@ def test_the_check_reads_told_solutions_again(told_build: Path, tmp_path: Path) 
     for line, (change, _) in zip(lines, TAMPERED, strict=False):
         line["input"]["solution"] = change(line["input"]["solution"])
     lines[4]["told_by"] = "openai:other"
-    write(folder, "verifier.jsonl", lines)
+    write_whole_records(folder, "verifier.jsonl", lines)
     output = differences(folder, "verifier.jsonl")
     for number, (line, (_, told)) in enumerate(zip(lines, TAMPERED, strict=False), start=1):
         found = [row for row in output if row.startswith(f"verifier.jsonl:{number}: {line['id']}: ")]
@@ -236,7 +226,7 @@ def test_the_check_reads_rewritten_texts_again(rewritten_build: Path, tmp_path: 
     first, second, *_ = (line for line in lines if line["rewritten"] and line["label"] != 1)
     first["text"] += " There are several more."
     second["rewritten"]["before"] += " So be it."
-    write(folder, "solvability.jsonl", lines)
+    write_whole_records(folder, "solvability.jsonl", lines)
     output = "\n".join(differences(folder, "solvability.jsonl"))
     assert re.search(rf"{first['id']}: 'more' stands in it", output)
     assert f"{second['id']}: the edits do not turn the original question into this text" in output

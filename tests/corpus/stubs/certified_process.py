@@ -3,12 +3,14 @@
 from pathlib import Path
 
 import stub_process
+from msgspec.structs import replace
 
 from illposed.corpus.build.result import ProblemResult
 from illposed.corpus.records.certificates import certified, stated_fact
+from illposed.corpus.records.facts import Edit, fact_table
 from illposed.corpus.records.manifest import BuildOptions
 from illposed.corpus.records.numbers import number_of
-from illposed.corpus.records.solvability import Edit, SolvabilityRecord
+from illposed.corpus.records.solvability import SolvabilityRecord
 from illposed.corpus.sources.problem import Problem
 from illposed.engine.english.spans import Span
 from illposed.engine.facts.fact import Fact, FactKind, Whole
@@ -45,11 +47,17 @@ def process(problem: Problem, options: BuildOptions, box: Path) -> ProblemResult
     moved = _is("given.bought", "given", "bought", Const(3), bought.shifted(4 - len(str(kites))))
     records = (
         _record(problem, "", (), [given, *rest]),
-        _record(problem, ".wrong", (added[0],), [given, derived[0], *rest]),
-        _record(problem, ".right", (added[1],), [given, derived[1], *rest]),
+        _record(problem, ".wrong", (added[0],), [given, *rest, derived[0]]),
+        _record(problem, ".right", (added[1],), [given, *rest, derived[1]]),
         _record(problem, ".vague", (dropped,), [moved, *rest[1:]]),
     )
-    return ProblemResult(stub_process.oracle_of(problem), records, ())
+    oracle = replace(
+        stub_process.oracle_of(problem),
+        facts=fact_table(records[0].facts),
+        spans={fact.id: fact.span for fact in records[0].facts if fact.span is not None},
+        values=records[0].certificate.witnesses[0],
+    )
+    return ProblemResult(oracle, records, ())
 
 
 def _is(fact_id: str, kind: FactKind, name: str, value: Expr, span: Span | None) -> Fact:

@@ -7,10 +7,11 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from illposed.corpus.build.result import ProblemResult
+from illposed.corpus.records.facts import Edit, StatedFact
 from illposed.corpus.records.manifest import BuildOptions
 from illposed.corpus.records.oracles import GroundedGiven, OracleRecord
 from illposed.corpus.records.rejects import RejectRecord
-from illposed.corpus.records.solvability import Certificate, Edit, SolvabilityRecord, StatedFact
+from illposed.corpus.records.solvability import Certificate, SolvabilityRecord
 from illposed.corpus.records.verifier import (
     ErrorDetails,
     LineValue,
@@ -78,6 +79,10 @@ def oracle_of(problem: Problem) -> OracleRecord:
         program=PROGRAM.format(problem.index),
         answer=problem.index + 3,
         givens=(given,),
+        facts={"given": {"given.kites": f"kites = {problem.index}"}},
+        spans={},
+        values={"kites": problem.index, "total": problem.index + 3, "answer": problem.index + 3},
+        lines={"total": "L1", "answer": "FA"},
         voters=("annotation",),
         source=problem.source,
     )
@@ -98,7 +103,9 @@ def _solution(
         oracle=PROGRAM.format(problem.index),
         flawed=flawed,
         register="equations",
-        values=(LineValue(line="L1", name="total", true=true, told=told),),
+        values=tuple(
+            LineValue(line=line, name=name, true=true, told=told) for name, line in (("total", "L1"), ("answer", "FA"))
+        ),
         mutation=mutation,
         certificate=certificate,
         source=problem.source,
@@ -127,7 +134,7 @@ def _record(problem: Problem, label: int | None, seed: int) -> SolvabilityRecord
     number = 1 if label is None else label
     name = ("contradictory", "solvable", "underspecified")[number]
     edit = Edit(mutator="state_derived", span=(0, 0), before="", after=f"Hi {seed}. ", facts=("derived.L1",))
-    fact = StatedFact(id="given.kites", kind="given", constraint=f"kites == {problem.index}", span=None)
+    fact = StatedFact(id="given.kites", kind="given", constraint=f"kites = {problem.index}")
     certificate = Certificate(
         verdict=name,
         core=("given.kites",) if number == 0 else None,
