@@ -15,6 +15,7 @@ from illposed.corpus.cli.build import BuildRequest, run_build
 from illposed.corpus.records.manifest import Manifest, Mix
 from illposed.corpus.records.reading import BuildReader
 from illposed.engine.results import Unusable
+from illposed.mutators.registry import registration_trouble
 
 
 def build(
@@ -79,6 +80,9 @@ def check(folder: Path | str, *, workers: int = 1) -> tuple[Difference, ...] | U
     manifest = read_manifest(Path(folder))
     if not isinstance(manifest, Manifest):
         return manifest
+    trouble = registration_trouble()
+    if trouble is not None:
+        return trouble
     return tuple(check_build(Path(folder), manifest, installed_solvers(), workers))
 
 

@@ -25,7 +25,7 @@ _HELP: Mapping[str, str] = {
     "tell": "Have a language model tell the solutions of a build in its words.",
     "validate": "Find what the programs of several models agree on.",
 }
-_MODULES: Mapping[str, str] = {"rewrite": "reword", "tell": "reword"}
+_MODULES: Mapping[str, str] = {"mutators": "mutate", "rewrite": "reword", "tell": "reword"}
 """Where a command is that is not in the module of its name."""
 
 

@@ -1,4 +1,4 @@
-"""``illposed mutate``: functions in, functions with one proved error out."""
+"""``illposed mutate``: functions in, functions with one proved error out; ``illposed mutators``: the kinds of error."""
 
 from __future__ import annotations
 
@@ -48,6 +48,13 @@ class MutateRequest:
         return self.every or len(self.files) > 1
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MutatorsRequest:
+    """Which mutator to describe; None describes all."""
+
+    mutator: Annotated[str | None, Argument(metavar="[ID]")] = None
+
+
 @command(MutateRequest)
 def mutate(request: MutateRequest) -> Ending | Unusable:
     """Put one error into the Python function of each FILE, and print the flawed function.
@@ -78,6 +85,22 @@ def mutate(request: MutateRequest) -> Ending | Unusable:
     if isinstance(mutator, Unusable):
         return mutator
     return Ending(max(_file_status(request, mutator, file) for file in request.files))
+
+
+@command(MutatorsRequest)
+def mutators(request: MutatorsRequest) -> Ending | Unusable:
+    """List every mutator: its id, its family, what it does in one line, and its examples; with ID, only that one."""
+    from illposed.corpus.mutate.describe import describe_mutators
+    from illposed.mutators.registry import registration_trouble
+
+    trouble = registration_trouble()
+    if trouble is not None:
+        return trouble
+    described = describe_mutators(request.mutator)
+    if described is None:
+        return Unusable(f"there is no mutator {request.mutator}; illposed mutators lists those there are")
+    click.echo(described)
+    return Ending()
 
 
 def _file_status(request: MutateRequest, mutator: StepMutator, file: str) -> int:
