@@ -12,8 +12,8 @@ from illposed.corpus.build.build import Built
 from illposed.corpus.check.check import check_build, installed_solvers, read_manifest
 from illposed.corpus.check.recheck import Difference
 from illposed.corpus.cli.build import BuildRequest, run_build
+from illposed.corpus.records.files.reading import BuildReader
 from illposed.corpus.records.manifest import Manifest, Mix
-from illposed.corpus.records.reading import BuildReader
 from illposed.engine.results import Unusable
 from illposed.mutators.registry import registration_trouble
 

@@ -19,7 +19,7 @@ from pathlib import Path
 import libcst as cst
 
 PREFIX = "illposed."
-FOLDERS = ("sandbox", "engine", "mutators", "prompts", "corpus", "tests", "benchmarks")
+FOLDERS = ("sandbox", "engine", "mutators", "prompts", "corpus", "package", "tests", "benchmarks")
 TEXTS = ("README.md", "pyproject.toml", ".ci/run", ".ci/goldens", ".pre-commit-config.yaml")
 SKIPPED = "tests/golden/goldens"
 
@@ -222,8 +222,7 @@ def move(root: Path, plan: Plan) -> None:
         module = PREFIX + ".".join(path.relative_to(root).with_suffix("").parts)
         rewriter = Rewriter(plan, module, exported)
         path.write_text(cst.parse_module(path.read_text(encoding="utf-8")).visit(rewriter).code, encoding="utf-8")
-    for name in TEXTS:
-        path = root / name
+    for path in (*(root / name for name in TEXTS), *sorted((root / "docs").glob("*.md"))):
         path.write_text(plan.in_text(path.read_text(encoding="utf-8")), encoding="utf-8")
     _remove_empty_folders(root)
 

@@ -12,9 +12,9 @@ import msgspec
 
 from illposed.corpus.audit.reading import BadLine, lines_of
 from illposed.corpus.audit.shortcuts.sample import Sample
+from illposed.corpus.records.files.reading import oracles_beside
 from illposed.corpus.records.numbers import Number
 from illposed.corpus.records.oracles import OracleRecord
-from illposed.corpus.records.reading import oracles_beside
 from illposed.corpus.records.verifier import ProgramChange, changed_program
 from illposed.engine.results import Unusable
 

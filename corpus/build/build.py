@@ -27,10 +27,10 @@ from illposed.corpus.build.journal import (
 from illposed.corpus.build.pool import ChunkPool, WorkersUnusableError
 from illposed.corpus.build.result import Box
 from illposed.corpus.build.writer import BuildWriter
-from illposed.corpus.records.card import dataset_card
-from illposed.corpus.records.hashing import hash_file
+from illposed.corpus.records.files.hashing import hash_file
 from illposed.corpus.records.manifest import BuildOptions, InputFile, Manifest
-from illposed.corpus.records.tally import counts_of, table_of
+from illposed.corpus.records.summary.card import dataset_card
+from illposed.corpus.records.summary.tally import counts_of, table_of
 from illposed.corpus.records.versions import versions
 from illposed.corpus.sources.problems import ProblemFile
 from illposed.engine.results import Unusable

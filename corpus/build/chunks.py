@@ -13,12 +13,12 @@ import msgspec
 
 from illposed.corpus.build.result import Box, ProblemResult, Process
 from illposed.corpus.records.base import Record
-from illposed.corpus.records.certificate_file import CERTIFICATES, CertificateLine
+from illposed.corpus.records.files.certificate_file import CERTIFICATES, CertificateLine
+from illposed.corpus.records.files.reading import ORACLES, REJECTS, SOLVABILITY, VERIFIER
 from illposed.corpus.records.manifest import BuildOptions
-from illposed.corpus.records.reading import ORACLES, REJECTS, SOLVABILITY, VERIFIER
 from illposed.corpus.records.rejects import RejectRecord, rejects_lines
 from illposed.corpus.records.solvability import solvability_line
-from illposed.corpus.records.tally import Tally, tally_group, tally_oracle, tally_reject, tally_solutions
+from illposed.corpus.records.summary.tally import Tally, tally_group, tally_oracle, tally_reject, tally_solutions
 from illposed.corpus.records.verifier import verifier_line
 from illposed.corpus.sources.lines import BadLine
 from illposed.corpus.sources.problem import Problem

@@ -17,10 +17,10 @@ from illposed.corpus.build.result import ProblemResult
 from illposed.corpus.build.writer import BuildWriter
 from illposed.corpus.records.base import Record, Source
 from illposed.corpus.records.facts import fact_table
+from illposed.corpus.records.files.reading import Unread, read_rows
 from illposed.corpus.records.manifest import BuildOptions, Counts, InputFile, Manifest, format_of
 from illposed.corpus.records.numbers import Number
 from illposed.corpus.records.oracles import GroundedGiven, OracleRecord
-from illposed.corpus.records.reading import Unread, read_rows
 from illposed.corpus.records.rejects import RejectRecord
 from illposed.corpus.records.solvability import SolvabilityRecord, solvability_line, solvability_record
 from illposed.corpus.records.verifier import VerifierRecord, verifier_line, verifier_record

@@ -14,7 +14,7 @@ import msgspec
 from illposed.corpus.build.chunks import OUTPUTS
 from illposed.corpus.records.base import Record
 from illposed.corpus.records.manifest import BuildOptions, InputFile
-from illposed.corpus.records.tally import Tally
+from illposed.corpus.records.summary.tally import Tally
 
 JOURNAL = "journal.json"
 """Name of the journal in the output folder; it is gone when the build is complete."""

@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from random import Random
 
-from illposed.corpus.build.members import Member, members
 from illposed.corpus.build.phases import Phases
 from illposed.corpus.build.result import ProblemResult
-from illposed.corpus.build.verifier import solutions
+from illposed.corpus.build.solutions.members import Member, members
+from illposed.corpus.build.solutions.verifier import solutions
 from illposed.corpus.build.votes import Vote
 from illposed.corpus.records.base import LABEL_NAMES
 from illposed.corpus.records.certificates import certified, stated_fact

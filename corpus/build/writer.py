@@ -11,7 +11,7 @@ from typing import BinaryIO
 
 from illposed.corpus.build.chunks import OUTPUTS, ChunkOutput
 from illposed.corpus.build.journal import Progress, write_journal
-from illposed.corpus.records.certificate_file import CERTIFICATES, LINES_PER_MEMBER, member
+from illposed.corpus.records.files.certificate_file import CERTIFICATES, LINES_PER_MEMBER, member
 
 
 class BuildWriter:

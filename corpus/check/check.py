@@ -16,11 +16,11 @@ from illposed.corpus.build.build import MANIFEST
 from illposed.corpus.build.chunks import OUTPUTS
 from illposed.corpus.check.recheck import Difference, recheck_group
 from illposed.corpus.check.recheck_solutions import recheck_solutions
-from illposed.corpus.records.certificate_file import CERTIFICATES
-from illposed.corpus.records.hashing import hash_file
+from illposed.corpus.records.files.certificate_file import CERTIFICATES
+from illposed.corpus.records.files.hashing import hash_file
+from illposed.corpus.records.files.reading import BuildReader, BuiltProblem
 from illposed.corpus.records.manifest import Manifest, format_of
-from illposed.corpus.records.reading import BuildReader, BuiltProblem
-from illposed.corpus.records.tally import (
+from illposed.corpus.records.summary.tally import (
     Tally,
     counts_of,
     table_of,

@@ -9,11 +9,11 @@ from itertools import zip_longest
 
 from illposed.corpus.check.rereading import text_differences
 from illposed.corpus.records.base import LABEL_NAMES
-from illposed.corpus.records.certificate_file import CERTIFICATES
 from illposed.corpus.records.certificates import ASKED
 from illposed.corpus.records.facts import Edit, StatedFact
+from illposed.corpus.records.files.certificate_file import CERTIFICATES
+from illposed.corpus.records.files.reading import ProblemGroup
 from illposed.corpus.records.numbers import Number, value_of
-from illposed.corpus.records.reading import ProblemGroup
 from illposed.corpus.records.solvability import Certificate, SolvabilityRecord
 from illposed.engine.facts.fact import Fact
 from illposed.engine.facts.render import read_constraint

@@ -9,11 +9,11 @@ from fractions import Fraction
 
 from msgspec import UNSET
 
-from illposed.corpus.build.faithfulness import FREE, intended_content, solution_differences
+from illposed.corpus.build.solutions.faithfulness import FREE, intended_content, solution_differences
 from illposed.corpus.check.recheck import Difference
+from illposed.corpus.records.files.reading import SolutionGroup
 from illposed.corpus.records.numbers import number_of
 from illposed.corpus.records.oracles import OracleRecord
-from illposed.corpus.records.reading import SolutionGroup
 from illposed.corpus.records.verifier import ErrorDetails, LineValue, VerifierRecord
 from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import ANSWER

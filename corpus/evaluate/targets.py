@@ -13,8 +13,8 @@ import msgspec
 from illposed.corpus.evaluate.analysis import error_type_of, line_of
 from illposed.corpus.evaluate.reading import Row, rows_of
 from illposed.corpus.records.base import FORMAT
+from illposed.corpus.records.files.reading import ORACLES, oracles_beside
 from illposed.corpus.records.oracles import OracleRecord
-from illposed.corpus.records.reading import ORACLES, oracles_beside
 from illposed.corpus.records.verifier import VerifierLine, verifier_record
 from illposed.engine.ir.nodes import Program
 from illposed.engine.ir.parse import parse

@@ -9,8 +9,8 @@ from illposed.corpus.export.formats import Format
 from illposed.corpus.export.splits import Splits
 from illposed.corpus.export.statistics import split_table
 from illposed.corpus.export.tables import TABLES, SplitCounts
-from illposed.corpus.records.card import LIMITS, how_decided, source_section
 from illposed.corpus.records.manifest import Manifest
+from illposed.corpus.records.summary.card import LIMITS, how_decided, source_section
 
 _FILE_OF: Mapping[Format, str] = {
     "parquet": "{split}.parquet",

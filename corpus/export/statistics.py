@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from illposed.corpus.export.splits import Splits
 from illposed.corpus.export.tables import TABLES, SplitCounts
 from illposed.corpus.records.base import LABEL_NAMES
-from illposed.corpus.records.figures import Figures
 from illposed.corpus.records.manifest import Manifest
+from illposed.corpus.records.summary.figures import Figures
 
 _KINDS = (*LABEL_NAMES, "original")
 _QUARTERS = (0, 1, 2, 3, 4)

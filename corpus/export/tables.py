@@ -13,8 +13,8 @@ import msgspec
 from msgspec import UNSET
 
 from illposed.corpus.records.base import Source
+from illposed.corpus.records.files.reading import ProblemGroup, SolutionGroup
 from illposed.corpus.records.numbers import Number
-from illposed.corpus.records.reading import ProblemGroup, SolutionGroup
 from illposed.corpus.records.solvability import SolvabilityRecord
 from illposed.corpus.records.verifier import VerifierRecord
 

@@ -14,9 +14,9 @@ from illposed.corpus.export.formats import Format, SplitWriter, TableWriter, ope
 from illposed.corpus.export.splits import Splits
 from illposed.corpus.export.statistics import statistics
 from illposed.corpus.export.tables import GroupRows, SplitCounts, solvability_rows, verifier_rows
-from illposed.corpus.records.figures import Figures
+from illposed.corpus.records.files.reading import BuildReader, Unread
 from illposed.corpus.records.manifest import Manifest
-from illposed.corpus.records.reading import BuildReader, Unread
+from illposed.corpus.records.summary.figures import Figures
 from illposed.engine.results import Unusable
 
 CARD, EQUATIONS, STATISTICS = "README.md", "equations.md", "statistics.md"

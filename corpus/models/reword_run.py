@@ -18,9 +18,9 @@ from illposed.corpus.check.check import read_manifest
 from illposed.corpus.models.model_run import ANSWERS, Items, ModelRun, missing_extra, run_items
 from illposed.corpus.models.outcome import Outcome
 from illposed.corpus.records.base import Line
-from illposed.corpus.records.hashing import hash_file
+from illposed.corpus.records.files.hashing import hash_file
+from illposed.corpus.records.files.reading import BuildReader
 from illposed.corpus.records.manifest import Manifest
-from illposed.corpus.records.reading import BuildReader
 from illposed.engine.results import Unusable
 from illposed.prompts.providers.model_names import named_models
 

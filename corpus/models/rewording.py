@@ -13,9 +13,9 @@ import msgspec
 from illposed.corpus.check.recheck_solutions import telling_differences
 from illposed.corpus.check.rereading import text_differences
 from illposed.corpus.records.base import Line
+from illposed.corpus.records.files.reading import BuildReader, Group
 from illposed.corpus.records.numbers import value_of
 from illposed.corpus.records.oracles import OracleRecord
-from illposed.corpus.records.reading import BuildReader, Group
 from illposed.corpus.records.solvability import Rewritten, SolvabilityRecord, solvability_line
 from illposed.corpus.records.verifier import VerifierRecord, verifier_line
 from illposed.engine.english.spans import Span

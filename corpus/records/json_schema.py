@@ -8,8 +8,8 @@ import click
 import msgspec
 
 from illposed.corpus.records.base import Record
-from illposed.corpus.records.certificate_file import CertificateLine
 from illposed.corpus.records.consensus import ConsensusRecord, ConsensusReject
+from illposed.corpus.records.files.certificate_file import CertificateLine
 from illposed.corpus.records.manifest import Manifest
 from illposed.corpus.records.oracles import OracleRecord
 from illposed.corpus.records.rejects import RejectsLine

@@ -9,9 +9,9 @@ import msgspec
 
 from illposed.corpus.records.base import Source, SpanPair
 from illposed.corpus.records.facts import Edit
+from illposed.corpus.records.files.reading import ProblemGroup, SolutionGroup, kind_of, mutators_of
 from illposed.corpus.records.numbers import Number
 from illposed.corpus.records.oracles import GroundedGiven
-from illposed.corpus.records.reading import ProblemGroup, SolutionGroup, kind_of, mutators_of
 from illposed.corpus.records.solvability import SolvabilityRecord
 from illposed.corpus.records.verifier import LineValue, Target, VerifierRecord
 from illposed.engine.facts.fact import FactKind

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from html import escape
 
 from illposed.corpus.records.base import LABEL_NAMES
-from illposed.corpus.records.figures import Figures
+from illposed.corpus.records.files.reading import Unread
 from illposed.corpus.records.manifest import Manifest
-from illposed.corpus.records.reading import Unread
+from illposed.corpus.records.summary.figures import Figures
 from illposed.corpus.report.charts import Bar, bar_chart
 
 _SHOWN_UNREAD = 20

@@ -8,9 +8,9 @@ from pathlib import Path
 from tempfile import TemporaryFile
 from typing import IO
 
-from illposed.corpus.records.figures import Figures
+from illposed.corpus.records.files.reading import BuildReader, ProblemGroup, Unread
 from illposed.corpus.records.manifest import Manifest
-from illposed.corpus.records.reading import BuildReader, ProblemGroup, Unread
+from illposed.corpus.records.summary.figures import Figures
 from illposed.corpus.report.document import document
 from illposed.corpus.report.embedding import solution_details, solution_rows, variant_details, variant_rows
 from illposed.corpus.report.overview import overview

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from illposed.corpus.records.base import Source
-from illposed.corpus.records.hashing import hash_file
+from illposed.corpus.records.files.hashing import hash_file
 from illposed.corpus.records.manifest import InputFile
 from illposed.corpus.sources.formats import format_of, known_suffixes
 from illposed.corpus.sources.lines import BadLine, reason_not_to_read

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from illposed.corpus.records.hashing import hash_file
+from illposed.corpus.records.files.hashing import hash_file
 from illposed.corpus.records.manifest import InputFile
 from illposed.corpus.sources.lines import BadLine, reason_not_to_read
 from illposed.corpus.sources.program import ModelProgram

@@ -13,8 +13,8 @@ from whole_records import whole_records
 
 from illposed.corpus.check.check import check_build, read_manifest
 from illposed.corpus.cli.main import main
+from illposed.corpus.records.files.reading import BuildReader
 from illposed.corpus.records.manifest import Manifest
-from illposed.corpus.records.reading import BuildReader
 
 OLD = Path(__file__).parent / "version_1"
 

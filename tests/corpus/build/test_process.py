@@ -18,9 +18,9 @@ from illposed.corpus.build.result import ProblemResult
 from illposed.corpus.check.recheck import recheck_group
 from illposed.corpus.cli.main import main
 from illposed.corpus.records.base import Source
-from illposed.corpus.records.hashing import hash_file
+from illposed.corpus.records.files.hashing import hash_file
+from illposed.corpus.records.files.reading import ProblemGroup
 from illposed.corpus.records.manifest import BuildOptions, Manifest
-from illposed.corpus.records.reading import ProblemGroup
 from illposed.corpus.sources.problem import Problem
 from illposed.sandbox import Outcome, Raised, Returned, Sandbox
 

@@ -16,9 +16,9 @@ from illposed.corpus.build.chunks import Workshop
 from illposed.corpus.check.check import check_build, read_manifest
 from illposed.corpus.check.recheck import recheck_group
 from illposed.corpus.cli.main import main
-from illposed.corpus.records.hashing import hash_file
+from illposed.corpus.records.files.hashing import hash_file
+from illposed.corpus.records.files.reading import BuildReader, ProblemGroup
 from illposed.corpus.records.manifest import BuildOptions, Manifest
-from illposed.corpus.records.reading import BuildReader, ProblemGroup
 from illposed.corpus.records.solvability import SolvabilityRecord, solvability_line
 from illposed.corpus.sources.problems import ProblemFile
 from illposed.engine.results import Unusable

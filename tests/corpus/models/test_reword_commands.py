@@ -17,8 +17,8 @@ from wire_server import Reply, Seen, WireServer, answer
 from illposed.corpus.check.recheck import recheck_group
 from illposed.corpus.check.recheck_solutions import recheck_solutions
 from illposed.corpus.cli.main import main
+from illposed.corpus.records.files.reading import BuildReader, ProblemGroup
 from illposed.corpus.records.oracles import OracleRecord
-from illposed.corpus.records.reading import BuildReader, ProblemGroup
 from illposed.corpus.records.solvability import SolvabilityRecord
 from illposed.corpus.report.embedding import variant_details
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from illposed.corpus.records.reading import BuildReader
+from illposed.corpus.records.files.reading import BuildReader
 from illposed.corpus.records.solvability import SolvabilityRecord, solvability_line
 from illposed.corpus.records.verifier import VerifierRecord, verifier_line
 

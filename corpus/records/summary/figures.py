@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from illposed.corpus.records.reading import ProblemGroup, SolutionGroup, kind_of
+from illposed.corpus.records.files.reading import ProblemGroup, SolutionGroup, kind_of
 from illposed.corpus.records.rejects import RejectRecord
 from illposed.corpus.records.verifier import VerifierRecord
 

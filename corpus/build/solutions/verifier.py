@@ -9,10 +9,10 @@ from random import Random
 
 from msgspec import UNSET
 
-from illposed.corpus.build.faithfulness import intended_content, solution_differences
-from illposed.corpus.build.members import Member
 from illposed.corpus.build.phases import Phases
-from illposed.corpus.build.twins import Twin, Twins
+from illposed.corpus.build.solutions.faithfulness import intended_content, solution_differences
+from illposed.corpus.build.solutions.members import Member
+from illposed.corpus.build.solutions.twins import Twin, Twins
 from illposed.corpus.records.manifest import BuildOptions
 from illposed.corpus.records.numbers import number_of
 from illposed.corpus.records.rejects import RejectRecord

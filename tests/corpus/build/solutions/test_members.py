@@ -8,16 +8,16 @@ import pytest
 from click.testing import CliRunner
 from msgspec.structs import replace
 
-from illposed.corpus.build.members import Member, members
 from illposed.corpus.build.phases import Phases
-from illposed.corpus.build.verifier import solutions
+from illposed.corpus.build.solutions.members import Member, members
+from illposed.corpus.build.solutions.verifier import solutions
 from illposed.corpus.build.votes import Vote, Voter
 from illposed.corpus.check.recheck_solutions import recheck_solution, recheck_solutions
 from illposed.corpus.cli.main import main
 from illposed.corpus.records.base import Source
+from illposed.corpus.records.files.reading import SolutionGroup
 from illposed.corpus.records.manifest import BuildOptions
 from illposed.corpus.records.oracles import GroundedGiven, OracleRecord
-from illposed.corpus.records.reading import SolutionGroup
 from illposed.corpus.records.verifier import VerifierRecord
 from illposed.corpus.sources.problem import Problem
 from illposed.engine.equivalence import Proved, prove_equal

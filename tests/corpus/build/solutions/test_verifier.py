@@ -12,13 +12,13 @@ import pytest
 from msgspec.structs import replace
 
 from illposed.corpus.build.phases import Phases
-from illposed.corpus.build.verifier import Solutions, solutions
+from illposed.corpus.build.solutions.verifier import Solutions, solutions
 from illposed.corpus.check.recheck_solutions import recheck_solution, recheck_solutions
 from illposed.corpus.records.base import Source
+from illposed.corpus.records.files.reading import SolutionGroup
 from illposed.corpus.records.manifest import BuildOptions
 from illposed.corpus.records.numbers import value_of
 from illposed.corpus.records.oracles import GroundedGiven, OracleRecord
-from illposed.corpus.records.reading import SolutionGroup
 from illposed.corpus.records.verifier import VerifierRecord
 from illposed.corpus.sources.problem import Problem
 from illposed.engine.formalise import Readings, formalise

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from random import Random
 
-from illposed.corpus.build.faithfulness import intended_content, solution_differences
-from illposed.corpus.build.members import Member
+from illposed.corpus.build.solutions.faithfulness import intended_content, solution_differences
+from illposed.corpus.build.solutions.members import Member
 from illposed.engine.equivalence import Proved, prove_equal
 from illposed.engine.ir.evaluate import EvaluationFailed
 from illposed.engine.ir.nodes import Program

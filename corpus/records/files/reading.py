@@ -9,7 +9,7 @@ from typing import Final, Generic, Literal, Protocol, TypeVar
 
 import msgspec
 
-from illposed.corpus.records.certificate_file import CERTIFICATES, CertificateLine, certificate_lines
+from illposed.corpus.records.files.certificate_file import CERTIFICATES, CertificateLine, certificate_lines
 from illposed.corpus.records.oracles import OracleRecord
 from illposed.corpus.records.rejects import RejectRecord, RejectsLine, rejects_of
 from illposed.corpus.records.solvability import SolvabilityLine, SolvabilityRecord, solvability_record

@@ -1,0 +1,1 @@
+"""The files that records lie in: reading them, certificates beside them, hashes."""

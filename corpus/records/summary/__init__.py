@@ -1,0 +1,1 @@
+"""What the records of a build come to: counts, figures, the data card."""
