@@ -2,9 +2,9 @@
 
 A page is followed from top to bottom in a folder of its own. Blocks of commands (``sh``, and ``console`` with what is
 printed) run through the command line; blocks of ``python`` run, and what a statement prints is the comment that stands
-under it; a ``json`` block with an id is compared with the record of that id, ``…`` standing for what is left
-out. What would ask a paid model, or install something, is not run: a command of ours is parsed by its own parser, of
-the others the names of files and extras are looked up. A block or a command of any other kind fails.
+under it; a ``json`` block with an id is compared with the record of that id, ``…`` standing for what is left out. What
+would ask a paid model, install something or read a build of an old version is not run: a command of ours is parsed by
+its own parser, of the others the names of files and extras are looked up. A block or a command of any other kind fails.
 """
 
 from __future__ import annotations
@@ -133,7 +133,7 @@ class Visit:
 
     def illposed(self, arguments: list[str], target: str | None) -> str:
         _parse(arguments)
-        if _asks_models(arguments) or self.not_made & {*arguments}:
+        if _asks_models(arguments) or arguments[0] == "convert" or self.not_made & {*arguments}:
             if "--out" in arguments:
                 self.not_made.add(arguments[arguments.index("--out") + 1])
             self.became["illposed parsed"] += 1
