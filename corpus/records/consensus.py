@@ -125,7 +125,7 @@ class PairRecord(Record, frozen=True, kw_only=True):
     agreement: Literal["firm", "restricted", "incomparable", "refuted"]
 
 
-class ConsensusRecord(Record, frozen=True, kw_only=True):
+class ConsensusRecord(Record, frozen=True, kw_only=True, tag_field="version", tag=1):
     """What the programs for one problem agree on; ``index`` is the number by which programs name the problem.
 
     ``clique``: the largest set of programs that are pairwise equal with every parameter varied, empty if no two are;
@@ -151,7 +151,7 @@ class ConsensusRecord(Record, frozen=True, kw_only=True):
     source: Source
 
 
-class ConsensusReject(Record, frozen=True, kw_only=True):
+class ConsensusReject(Record, frozen=True, kw_only=True, tag_field="version", tag=1):
     """An input that could not be used: a line of problems, a problem, or a program; ``line`` counts from 1."""
 
     scope: Literal["line", "problem", "program"]

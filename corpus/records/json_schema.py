@@ -7,12 +7,12 @@ from pathlib import Path
 import click
 import msgspec
 
-from illposed.corpus.records.base import Record
+from illposed.corpus.records.base import FORMAT, Record
 from illposed.corpus.records.consensus import ConsensusRecord, ConsensusReject
 from illposed.corpus.records.files.certificate_file import CertificateLine
 from illposed.corpus.records.manifest import Manifest
 from illposed.corpus.records.oracles import OracleRecord
-from illposed.corpus.records.rejects import RejectsLine
+from illposed.corpus.records.rejects import RejectRecord, RejectsLine
 from illposed.corpus.records.solvability import SolvabilityLine
 from illposed.corpus.records.synthetic import SurfaceProblem
 from illposed.corpus.records.verifier import VerifierLine
@@ -26,14 +26,20 @@ PUBLISHED: dict[str, type[Record]] = {
     "rejects": RejectsLine,
     "solvability": SolvabilityLine,
     "synthetic": SurfaceProblem,
+    "synthetic.rejects": RejectRecord,
     "verifier": VerifierLine,
 }
 """The name of each schema file (without ``.json``) and the record that it describes."""
 
 
 def json_schema(record: type[Record]) -> bytes:
-    """The JSON Schema (draft 2020-12) of one record, indented, with a newline at the end."""
-    schema = {"$schema": "https://json-schema.org/draft/2020-12/schema", **msgspec.json.schema(record)}
+    """The JSON Schema (draft 2020-12) of one record, indented, with a newline at the end; its title has the version."""
+    version = record.__struct_config__.tag or FORMAT
+    schema = {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": f"{record.__name__}, version {version}",
+        **msgspec.json.schema(record),
+    }
     return msgspec.json.format(msgspec.json.encode(schema), indent=2) + b"\n"
 
 

@@ -16,11 +16,12 @@ Details = dict[str, dict[str, list[str]]]
 """Details by mutator and reason; the mutator is empty where none made what is rejected."""
 
 
-class RejectRecord(Record, frozen=True, kw_only=True):
+class RejectRecord(Record, frozen=True, kw_only=True, tag_field="version", tag=1):
     """Something that gave nothing: an input line, a whole problem, one proposal of an edit, or a flawed solution.
 
     ``reason`` is a short code to count by, ``detail`` shows the place. ``line`` is the 1-based line (or row) of the
     input. ``group`` is null for a line that is no problem, ``mutator`` is null unless one made what is rejected.
+    ``illposed synthesize`` writes these one a line, ``illposed build`` those of one input line together.
     """
 
     scope: RejectScope

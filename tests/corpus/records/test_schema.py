@@ -22,6 +22,14 @@ def test_schemas_are_schemas(name: str) -> None:
     jsonschema.Draft202012Validator.check_schema(json.loads(json_schema(PUBLISHED[name])))
 
 
+@pytest.mark.parametrize("name", PUBLISHED)
+def test_every_record_says_its_version(name: str) -> None:
+    schema = json.loads(json_schema(PUBLISHED[name]))
+    fields = schema["$defs"][PUBLISHED[name].__name__]["properties"]
+    (version,) = fields["format" if name == "manifest" else "version"]["enum"]
+    assert schema["title"] == f"{PUBLISHED[name].__name__}, version {version}"
+
+
 def test_the_command_writes_every_schema(tmp_path: Path) -> None:
     assert CliRunner().invoke(main, [str(tmp_path / "schema")]).exit_code == 0
     assert {path.stem for path in (tmp_path / "schema").iterdir()} == set(PUBLISHED)

@@ -207,9 +207,7 @@ def test_a_build_with_programs_records_the_voters_and_refuses_what_they_refute(i
     assert oracles["problems-0"]["voters"] == ["a", "annotation", "b"]
     assert 0 < oracles["problems-0"]["calibrated"] < 1
     assert oracles["problems-1"]["voters"] == ["a", "b"]
-    reasons = {
-        row["group"]: row["reason"] for row in rows(tmp_path / "out" / "rejects.jsonl") if row["scope"] == "problem"
-    }
+    reasons = {row["group"]: row["reason"] for row in rows(tmp_path / "out" / "rejects.jsonl") if "reason" in row}
     assert reasons == {"problems-2": "no-gold-answer", "problems-3": "refuted-by-programs"}
     manifest = json.loads((tmp_path / "out" / "manifest.json").read_text())
     assert [file["name"] for file in manifest["inputs"]] == ["problems.jsonl", "programs.jsonl"]
