@@ -15,7 +15,7 @@ from illposed.corpus.audit.shortcuts.sample import Sample
 from illposed.corpus.records.files.reading import oracles_beside
 from illposed.corpus.records.numbers import Number
 from illposed.corpus.records.oracles import OracleRecord
-from illposed.corpus.records.verifier import ProgramChange, changed_program
+from illposed.corpus.records.verifier import ProgramChange, changed_program, with_error
 from illposed.engine.results import Unusable
 
 SOLVABILITY_FIELDS = frozenset({"version", "id", "group", "label_name", "text"})
@@ -62,6 +62,8 @@ class LabelledProblem(msgspec.Struct, frozen=True):
 
 class _ErrorDetails(msgspec.Struct, frozen=True):
     error_type: str
+    error_in_code: str = ""
+    correction_in_code: str = ""
 
 
 class _Target(msgspec.Struct, frozen=True):
@@ -80,7 +82,6 @@ class LabelledSolution(msgspec.Struct, frozen=True):
     group: str
     target: _Target
     input: str | dict[str, object] | None = None
-    solution: str | None = None
     oracle: str | None = None
     flawed: str | ProgramChange | None = None
     register: str = ""
@@ -144,16 +145,19 @@ def read_verifier(path: Path) -> OwnData | Unusable:
 
 
 def _with_oracle(record: LabelledSolution, oracle: OracleRecord | None) -> LabelledSolution:
-    """The record with the text of its problem and its programs, if these stand in the oracle."""
-    if record.solution is None or oracle is None:
+    """The record with its programs, if these follow from the oracle."""
+    if record.oracle is not None or oracle is None:
         return record
-    change = record.flawed
-    return msgspec.structs.replace(
-        record,
-        input={"problem": oracle.question, "solution": record.solution},
-        oracle=oracle.program,
-        flawed=changed_program(oracle.program, change) if isinstance(change, ProgramChange) else change,
-    )
+    return msgspec.structs.replace(record, oracle=oracle.program, flawed=_flawed(record, oracle.program))
+
+
+def _flawed(record: LabelledSolution, program: str) -> str | None:
+    details, flawed = record.target.error_details, record.flawed
+    if isinstance(flawed, ProgramChange):
+        return changed_program(program, flawed)
+    if flawed is not None or details is None:
+        return flawed
+    return with_error(program, details.correction_in_code, details.error_in_code)
 
 
 def _rows(path: Path, record: type[_Row]) -> tuple[list[tuple[int, _Row]], list[BadLine]] | Unusable:

@@ -15,8 +15,8 @@ from illposed.corpus.build.chunks import ChunkOutput, output_of, rejected
 from illposed.corpus.build.journal import Fingerprint, first_commit
 from illposed.corpus.build.result import ProblemResult
 from illposed.corpus.build.writer import BuildWriter
-from illposed.corpus.records.base import Record, Source
-from illposed.corpus.records.facts import fact_table
+from illposed.corpus.records.base import Record, Source, SpanPair
+from illposed.corpus.records.facts import constraints_of, domains_of
 from illposed.corpus.records.files.reading import Unread, read_rows
 from illposed.corpus.records.manifest import BuildOptions, Counts, InputFile, Manifest, format_of
 from illposed.corpus.records.numbers import Number
@@ -36,6 +36,14 @@ _Row = TypeVar("_Row", bound=Record)
 _Grouped = TypeVar("_Grouped", SolvabilityRecord, VerifierRecord, RejectRecord)
 
 
+class _Given(Record, frozen=True, kw_only=True):
+    """A given of version 1, whose fact was named after its parameter."""
+
+    name: str
+    value: Number
+    span: SpanPair
+
+
 class _Oracle(Record, frozen=True, kw_only=True):
     """An oracle of version 1; the texts and solutions of version 1 stood whole in their files, as these records."""
 
@@ -43,7 +51,7 @@ class _Oracle(Record, frozen=True, kw_only=True):
     question: str
     program: str
     answer: Number
-    givens: tuple[GroundedGiven, ...]
+    givens: tuple[_Given, ...]
     voters: tuple[str, ...]
     confidence: float | None = None
     calibrated: float | None = None
@@ -170,21 +178,27 @@ def _oracle(old: _Oracle, records: Sequence[SolvabilityRecord]) -> OracleRecord:
     program = parse(old.program)
     if original is None or not original.certificate.witnesses or not isinstance(program, Program):
         raise _ConversionError(f"{old.id}: has no unedited text with a witness, or no program, so it is damaged")
+    given_names = {given.name for given in old.givens}
     return OracleRecord(
         id=old.id,
         question=old.question,
         program=old.program,
         answer=old.answer,
-        givens=old.givens,
-        facts=fact_table(original.facts),
-        spans={fact.id: fact.span for fact in original.facts if fact.span is not None},
-        values=original.certificate.witnesses[0],
+        givens=tuple(_given(given) for given in old.givens),
+        world=constraints_of(original.facts, "world"),
+        relations=constraints_of(original.facts, "relation"),
+        domain=domains_of(original.facts),
+        results={name: value for name, value in original.certificate.witnesses[0].items() if name not in given_names},
         lines=told_labels(program),
         voters=old.voters,
         confidence=old.confidence,
         calibrated=old.calibrated,
         source=old.source,
     )
+
+
+def _given(old: _Given) -> GroundedGiven:
+    return GroundedGiven(quantity=old.name, name=old.name, value=old.value, span=old.span)
 
 
 class _Groups(Generic[_Grouped]):

@@ -14,7 +14,7 @@ from illposed.corpus.build.solutions.verifier import solutions
 from illposed.corpus.build.votes import Vote
 from illposed.corpus.records.base import LABEL_NAMES
 from illposed.corpus.records.certificates import certified, stated_fact
-from illposed.corpus.records.facts import Edit, fact_table
+from illposed.corpus.records.facts import Edit, constraints_of, domains_of
 from illposed.corpus.records.manifest import BuildOptions
 from illposed.corpus.records.numbers import number_of
 from illposed.corpus.records.oracles import GroundedGiven, OracleRecord
@@ -220,27 +220,31 @@ def _edit(edit: FactEdit) -> Edit:
 
 def _oracle(problem: Problem, subject: OpenProblem, original: Solvable, voted: _Voted) -> OracleRecord:
     oracle = subject.oracle
-    givens: list[GroundedGiven] = []
-    for grounding in oracle.groundings:
-        span = oracle.mentions[grounding.mention].span
-        value = number_of(subject.values[grounding.param])
-        givens.append(GroundedGiven(name=grounding.param, value=value, span=(span.start, span.end)))
     facts = [stated_fact(fact) for fact in subject.facts]
+    given_names = {param.name for param in oracle.program.params}
     return OracleRecord(
         id=problem.id,
         question=problem.question,
         program=voted.source,
         answer=number_of(subject.values[ANSWER]),
-        givens=tuple(givens),
-        facts=fact_table(facts),
-        spans={fact.id: fact.span for fact in facts if fact.span is not None},
-        values={name: number_of(value) for name, value in original.witness.items()},
+        givens=tuple(_given(subject, grounding.param) for grounding in oracle.groundings),
+        world=constraints_of(facts, "world"),
+        relations=constraints_of(facts, "relation"),
+        domain=domains_of(facts),
+        results={name: number_of(value) for name, value in original.witness.items() if name not in given_names},
         lines=told_labels(oracle.program),
         voters=voted.voters,
         confidence=voted.confidence,
         calibrated=voted.calibrated,
         source=problem.source,
     )
+
+
+def _given(subject: OpenProblem, name: str) -> GroundedGiven:
+    span = subject.oracle.mention_of(name).span
+    quantity = str(subject.oracle.quantity_of(name))
+    value = number_of(subject.values[name])
+    return GroundedGiven(quantity=quantity, name=name, value=value, span=(span.start, span.end))
 
 
 def _rejected(problem: Problem, why: Rejected, phases: Phases) -> ProblemResult:

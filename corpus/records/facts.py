@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from illposed.corpus.records.base import FactId, Record, SpanPair
 from illposed.engine.facts.fact import FactKind
@@ -30,23 +30,43 @@ class StatedFact(Record, frozen=True, kw_only=True, omit_defaults=True):
     span: SpanPair | None = None
 
 
-FactTable = dict[FactKind, dict[FactId, str]]
-"""The constraints of facts, by kind and id, in the order of the facts."""
+Constraints = dict[FactId, str]
+"""The constraints of facts of one kind, by id, in the order of the facts."""
+
+Domains = dict[str, tuple[str, ...]]
+"""For each name its quantity and what is taken for granted of it: ``{"clips": ("L1", "nonnegative", "whole")}``."""
+
+_DOMAIN_CONSTRAINTS = {"nonnegative": "{} ≥ 0", "whole": "{} is whole"}
 
 
-def fact_table(facts: Iterable[StatedFact]) -> FactTable:
-    """Facts without their spans; those of one kind must follow one another, or their order is lost."""
-    table: FactTable = {}
+def constraints_of(facts: Iterable[StatedFact], kind: FactKind) -> Constraints:
+    """The constraints of the facts of one kind."""
+    return {fact.id: fact.constraint for fact in facts if fact.kind == kind}
+
+
+def facts_of(constraints: Constraints, kind: FactKind) -> Iterator[StatedFact]:
+    """The facts of one kind that no place of the text states."""
+    return (StatedFact(id=fact, kind=kind, constraint=constraint) for fact, constraint in constraints.items())
+
+
+def domains_of(facts: Iterable[StatedFact]) -> Domains:
+    """The domain facts among ``facts`` by name, in their order."""
+    domains: Domains = {}
     for fact in facts:
-        table.setdefault(fact.kind, {})[fact.id] = fact.constraint
-    return table
+        if fact.kind == "domain":
+            _, _, place = fact.id.partition(".")
+            quantity, _, what = place.rpartition(".")
+            name = fact.constraint.split(" ", 1)[0]
+            domains[name] = (*domains.get(name, (quantity,)), what)
+    return domains
 
 
-def facts_of_table(table: FactTable, spans: Mapping[FactId, SpanPair]) -> Iterator[StatedFact]:
-    """The facts of a table, in its order; ``spans`` holds those that a text states."""
-    for kind, constraints in table.items():
-        for fact_id, constraint in constraints.items():
-            yield StatedFact(id=fact_id, kind=kind, constraint=constraint, span=spans.get(fact_id))
+def domain_facts(domains: Domains) -> Iterator[StatedFact]:
+    """The facts that :func:`domains_of` wrote down."""
+    for name, (quantity, *assumed) in domains.items():
+        for what in assumed:
+            constraint = _DOMAIN_CONSTRAINTS[what].format(name)
+            yield StatedFact(id=f"domain.{quantity}.{what}", kind="domain", constraint=constraint)
 
 
 def moved(span: SpanPair, edits: Sequence[Edit]) -> SpanPair | None:

@@ -2,30 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Annotated
 
 import msgspec
 
-from illposed.corpus.records.base import FactId, Line, LineNumber, Record, Source, SpanPair
-from illposed.corpus.records.facts import FactTable, StatedFact, facts_of_table
-from illposed.corpus.records.numbers import Number
+from illposed.corpus.records.base import Line, LineNumber, Record, Source, SpanPair
+from illposed.corpus.records.facts import Constraints, Domains, StatedFact, domain_facts, facts_of
+from illposed.corpus.records.numbers import Number, value_of
+from illposed.engine.facts.oracle import equals
+from illposed.engine.facts.render import render
 
 
 class GroundedGiven(Record, frozen=True, kw_only=True):
-    """A parameter of the oracle: its default value and the span of its mention in the question."""
+    """A parameter of the oracle: its quantity, by place, its default value and the span of its mention in the question.
 
+    It is also the fact ``given.<quantity>``, that the question states ``name = value`` there.
+    """
+
+    quantity: str
     name: str
     value: Number
     span: SpanPair
+
+    def fact(self) -> StatedFact:
+        """The fact that the question states."""
+        constraint = render(equals(self.name, value_of(self.value)))
+        return StatedFact(id=f"given.{self.quantity}", kind="given", constraint=constraint, span=self.span)
 
 
 class OracleRecord(Line, frozen=True, kw_only=True):
     """The program chosen for a problem; ``answer`` is what it returned when run.
 
-    The other records of the problem, those with this ``id`` as ``group``, say only what differs: ``facts`` are those of
-    the unedited question, by kind and id, ``spans`` the places in it of those that it states; ``values`` are those of
-    every quantity, by name of parameter, step target, world constant and ``answer``; ``lines`` names the line of a
-    worked solution in which each result stands.
+    The other records of the problem, those with this ``id`` as ``group``, say only what differs. The facts of the
+    unedited question are its ``givens``, the constants of the ``world`` and the ``relations`` that it uses, by id, and
+    in ``domain``, by name, the quantity of each name and what is taken for granted of it (``nonnegative``, ``whole``).
+    ``results`` are the values of the world's constants, of every step and of ``answer``, by name; ``lines`` names the
+    line of a worked solution in which each result stands.
 
     ``voters`` are those whose programs are equal to it: ``annotation`` for the one read out of the worked solution,
     and models. ``confidence`` is the score of their agreement (``illposed validate``), ``calibrated`` the probability
@@ -37,15 +50,27 @@ class OracleRecord(Line, frozen=True, kw_only=True):
     program: str
     answer: Number
     givens: tuple[GroundedGiven, ...]
-    facts: FactTable
-    spans: dict[FactId, SpanPair]
-    values: dict[str, Number]
+    world: Constraints = msgspec.field(default_factory=dict)
+    relations: Constraints
+    domain: Domains = msgspec.field(default_factory=dict)
+    results: dict[str, Number]
     lines: dict[str, LineNumber]
     voters: tuple[str, ...]
     confidence: Annotated[float, msgspec.Meta(ge=0)] | None = None
     calibrated: Annotated[float, msgspec.Meta(ge=0, le=1)] | None = None
     source: Source
 
+    @property
+    def values(self) -> dict[str, Number]:
+        """The value of every quantity, by name of parameter, world constant, step target and ``answer``."""
+        return {**{given.name: given.value for given in self.givens}, **self.results}
+
     def stated_facts(self) -> tuple[StatedFact, ...]:
         """The facts of the unedited question, with their spans in it."""
-        return tuple(facts_of_table(self.facts, self.spans))
+        return tuple(self._facts())
+
+    def _facts(self) -> Iterator[StatedFact]:
+        yield from (given.fact() for given in self.givens)
+        yield from facts_of(self.world, "world")
+        yield from facts_of(self.relations, "relation")
+        yield from domain_facts(self.domain)

@@ -24,7 +24,7 @@ class RewrittenLine(Record, frozen=True, kw_only=True):
 
 
 class SolvabilityLine(Line, frozen=True, kw_only=True):
-    """One text with its decided label; ``edits`` is missing for an unedited original, which has no twins either.
+    """One text with its decided label; ``edits`` is empty for an unedited original, which has no twins either.
 
     ``group`` is the id of the problem in ``oracles.jsonl``, shared by all its variants. ``answer`` is there if the
     label is 1. The facts of the text are those of the oracle that no edit touches or that are among ``keeps`` (an edit
@@ -46,7 +46,7 @@ class SolvabilityLine(Line, frozen=True, kw_only=True):
     label_name: LabelName
     text: str
     answer: Number | None = None
-    edits: tuple[Edit, ...] = ()
+    edits: tuple[Edit, ...]
     keeps: tuple[FactId, ...] = ()
     adds: tuple[StatedFact, ...] = ()
     core: tuple[FactId, ...] = ()

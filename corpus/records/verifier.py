@@ -78,21 +78,21 @@ class ProgramChange(Record, frozen=True, kw_only=True):
 class VerifierLine(Line, frozen=True, kw_only=True):
     """One worked solution with the analysis that a verifier should give.
 
-    ``group`` is the id of the problem in ``oracles.jsonl``, whose ``question`` is the text of the problem and whose
-    ``program`` is the right one. ``flawed`` is the
-    program that a flawed solution tells; ``equal`` the one that a correct solution tells, if that is not the oracle but
+    ``group`` is the id of the problem in ``oracles.jsonl``, whose ``program`` is the right one. A flawed solution tells
+    the program that has ``error_in_code`` in the place of ``correction_in_code``, or ``flawed``, where more than that
+    differs. ``equal`` is the one that a correct solution tells, if that is not the oracle but
     one proved equal to it; ``program_of`` is the model that gave it. ``register`` is the style of the telling: a group
     has as many correct solutions as flawed ones in each. ``told_by`` is the model in whose words the solution stands
     (``illposed tell``).
 
     ``told`` are the values that the solution finds where they are not those of the oracle, and ``lines`` names the line
-    that tells each quantity, if these are not the lines of the oracle. ``mutation`` is there for a flawed solution.
+    that tells each quantity, if these are not the lines of the oracle. ``mutation`` is null for a correct solution.
     ``certificates.jsonl.gz`` has the evidence for ``flawed`` or ``equal`` under the same id.
     """
 
     id: str
     group: str
-    solution: str
+    input: VerifierInput
     target: Target
     flawed: ProgramChange | None = None
     equal: ProgramChange | None = None
@@ -101,7 +101,7 @@ class VerifierLine(Line, frozen=True, kw_only=True):
     told_by: str | None = None
     told: dict[str, Number] = msgspec.field(default_factory=dict)
     lines: dict[str, LineNumber] = msgspec.field(default_factory=dict)
-    mutation: Mutation | None = None
+    mutation: Mutation | None
 
 
 class VerifierRecord(Record, frozen=True, kw_only=True):
@@ -136,10 +136,10 @@ def verifier_record(line: VerifierLine, oracle: OracleRecord, smt2: str | None) 
     return VerifierRecord(
         id=line.id,
         group=line.group,
-        input=VerifierInput(problem=oracle.question, solution=line.solution),
+        input=line.input,
         target=line.target,
         oracle=oracle.program,
-        flawed=None if line.flawed is None else changed_program(oracle.program, line.flawed),
+        flawed=_flawed(line, oracle),
         equal=None if line.equal is None else changed_program(oracle.program, line.equal),
         program_of=msgspec.UNSET if line.program_of is None else line.program_of,
         register=line.register,
@@ -161,9 +161,9 @@ def verifier_line(record: VerifierRecord, oracle: OracleRecord) -> VerifierLine:
     return VerifierLine(
         id=record.id,
         group=record.group,
-        solution=record.input.solution,
+        input=record.input,
         target=record.target,
-        flawed=None if record.flawed is None else program_change(oracle.program, record.flawed),
+        flawed=_flawed_change(record, oracle),
         equal=None if record.equal is None else program_change(oracle.program, record.equal),
         program_of=None if record.program_of is msgspec.UNSET else record.program_of,
         register=record.register,
@@ -172,6 +172,36 @@ def verifier_line(record: VerifierRecord, oracle: OracleRecord) -> VerifierLine:
         lines={} if list(lines.items()) == list(oracle.lines.items()) else lines,
         mutation=record.mutation,
     )
+
+
+def _flawed(line: VerifierLine, oracle: OracleRecord) -> str | None:
+    if line.flawed is not None:
+        return changed_program(oracle.program, line.flawed)
+    details = line.target.error_details
+    return None if details is None else with_error(oracle.program, details.correction_in_code, details.error_in_code)
+
+
+def _flawed_change(record: VerifierRecord, oracle: OracleRecord) -> ProgramChange | None:
+    """What is written down of a flawed program: nothing where it follows from the target."""
+    details = record.target.error_details
+    if record.flawed is None or details is None:
+        return None
+    follows = with_error(oracle.program, details.correction_in_code, details.error_in_code)
+    return None if follows == record.flawed else program_change(oracle.program, record.flawed)
+
+
+def with_error(program: str, correction: str, error: str) -> str | None:
+    """``program`` with the line ``error`` in the place of ``correction``; None unless exactly one line is that.
+
+    >>> with_error("a = 1\\n    b = 2\\n", "b = 2", "b = 3")
+    'a = 1\\n    b = 3\\n'
+    """
+    rows = program.splitlines(keepends=True)
+    places = [place for place, row in enumerate(rows) if row.strip() == correction]
+    if len(places) != 1:
+        return None
+    rows[places[0]] = rows[places[0]].replace(correction, error)
+    return "".join(rows)
 
 
 def changed_program(program: str, change: ProgramChange) -> str:

@@ -7,7 +7,7 @@ const quantityOf = (id) => id.split(".")[1] ?? id;
 
 /** Colours by quantity, in the order in which the original states them; the same in both texts. */
 function coloursOf(group) {
-  const places = [...group.givens.map(({ span }) => `q${span.join("_")}`), ...group.facts.filter(([, kind]) => kind !== "domain").map(([id]) => quantityOf(id))];
+  const places = [...group.givens.map((given) => quantityOf(factOf(given))), ...group.facts.filter(([, kind]) => kind !== "domain").map(([id]) => quantityOf(id))];
   return new Map([...new Set(places)].map((place, number) => [place, number % QUANTITIES]));
 }
 
@@ -16,12 +16,8 @@ function factMark(start, end, id, colours, extra = "", said = id) {
   return { start, end, wrap };
 }
 
-/** The id of the fact that states a given of the original; its place alone if no record states it. */
-function givenId(group, { name, span }) {
-  const place = `given.q${span.join("_")}`;
-  const stated = group.facts.find(([id, , constraint]) => (id === place || id.startsWith(`${place}.`)) && constraint.startsWith(`${name} = `));
-  return stated ? stated[0] : place;
-}
+/** The id of the fact that states a given of the original. */
+const factOf = (given) => `given.${given.quantity}`;
 
 function originalText(group, own, colours) {
   const edits = own.edits ?? [];
@@ -30,7 +26,7 @@ function originalText(group, own, colours) {
     end: edit.span[1],
     wrap: () => (edit.before ? make("del", { title: edit.mutator }) : make("span", { class: "gap added", title: `${edit.mutator}, inserted here: ${edit.after}` })),
   }));
-  const facts = group.givens.map((given) => factMark(...given.span, givenId(group, given), colours, "", `${given.name} = ${given.value}`));
+  const facts = group.givens.map((given) => factMark(...given.span, factOf(given), colours, "", `${given.name} = ${given.value}`));
   return marked(group.question, [marks, facts]);
 }
 

@@ -7,9 +7,10 @@ from msgspec.structs import replace
 
 from illposed.corpus.build.result import ProblemResult
 from illposed.corpus.records.certificates import certified, stated_fact
-from illposed.corpus.records.facts import Edit, fact_table
+from illposed.corpus.records.facts import Edit, constraints_of, domains_of
 from illposed.corpus.records.manifest import BuildOptions
 from illposed.corpus.records.numbers import number_of
+from illposed.corpus.records.oracles import GroundedGiven
 from illposed.corpus.records.solvability import SolvabilityRecord
 from illposed.corpus.sources.problem import Problem
 from illposed.engine.english.spans import Span
@@ -53,9 +54,12 @@ def process(problem: Problem, options: BuildOptions, box: Path) -> ProblemResult
     )
     oracle = replace(
         stub_process.oracle_of(problem),
-        facts=fact_table(records[0].facts),
-        spans={fact.id: fact.span for fact in records[0].facts if fact.span is not None},
-        values=records[0].certificate.witnesses[0],
+        givens=(
+            GroundedGiven(quantity="kites", name="kites", value=kites, span=(first.start, first.end)),
+            GroundedGiven(quantity="bought", name="bought", value=3, span=(bought.start, bought.end)),
+        ),
+        relations=constraints_of(records[0].facts, "relation"),
+        domain=domains_of(records[0].facts),
     )
     return ProblemResult(oracle, records, ())
 

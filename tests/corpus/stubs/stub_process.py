@@ -72,16 +72,15 @@ def _reject(problem: Problem, scope: str, reason: str) -> RejectRecord:
 
 def oracle_of(problem: Problem) -> OracleRecord:
     """The oracle of a kite problem."""
-    given = GroundedGiven(name="kites", value=problem.index, span=(8, 9))
+    given = GroundedGiven(quantity="kites", name="kites", value=problem.index, span=(8, 9))
     return OracleRecord(
         id=problem.id,
         question=problem.question,
         program=PROGRAM.format(problem.index),
         answer=problem.index + 3,
         givens=(given,),
-        facts={"given": {"given.kites": f"kites = {problem.index}"}},
-        spans={},
-        values={"kites": problem.index, "total": problem.index + 3, "answer": problem.index + 3},
+        relations={},
+        results={"total": problem.index + 3, "answer": problem.index + 3},
         lines={"total": "L1", "answer": "FA"},
         voters=("annotation",),
         source=problem.source,

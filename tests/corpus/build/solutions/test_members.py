@@ -63,7 +63,7 @@ def told(mill: Reading, found: tuple[Member, ...], seed: int = 0) -> SolutionGro
     options = replace(OPTIONS, seed=seed)
     records = solutions(Problem(0, 1, QUESTION, ANSWER, SOURCE), mill, source, options, Phases(), found).records
     givens = tuple(
-        GroundedGiven(name=grounding.param, value=0, span=(span.start, span.end))
+        GroundedGiven(quantity=grounding.param, name=grounding.param, value=0, span=(span.start, span.end))
         for grounding in mill.oracle.groundings
         for span in [mill.oracle.mentions[grounding.mention].span]
     )
@@ -73,9 +73,8 @@ def told(mill: Reading, found: tuple[Member, ...], seed: int = 0) -> SolutionGro
         program=source,
         answer=0,
         givens=givens,
-        facts={},
-        spans={},
-        values={},
+        relations={},
+        results={},
         lines={},
         voters=("annotation", "turned"),
         source=SOURCE,

@@ -48,7 +48,7 @@ def made(text: tuple[str, str], options: BuildOptions = OPTIONS) -> tuple[Soluti
     source = emit(found.oracle.program)
     told = solutions(Problem(0, 1, *text, SOURCE), found, source, options, Phases())
     givens = tuple(
-        GroundedGiven(name=grounding.param, value=0, span=(span.start, span.end))
+        GroundedGiven(quantity=grounding.param, name=grounding.param, value=0, span=(span.start, span.end))
         for grounding in found.oracle.groundings
         for span in [found.oracle.mentions[grounding.mention].span]
     )
@@ -58,9 +58,8 @@ def made(text: tuple[str, str], options: BuildOptions = OPTIONS) -> tuple[Soluti
         program=source,
         answer=0,
         givens=givens,
-        facts={},
-        spans={},
-        values={},
+        relations={},
+        results={},
         lines={},
         voters=(),
         source=SOURCE,
