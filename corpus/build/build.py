@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Generic
 
 import msgspec
+from msgspec.structs import replace
 
 from illposed.corpus.build.chunks import OUTPUTS, Workshop, add_seconds, chunked
 from illposed.corpus.build.journal import (
@@ -27,7 +28,7 @@ from illposed.corpus.build.journal import (
 from illposed.corpus.build.pool import ChunkPool, WorkersUnusableError
 from illposed.corpus.build.result import Box
 from illposed.corpus.build.writer import BuildWriter
-from illposed.corpus.records.files.hashing import hash_file
+from illposed.corpus.records.files.hashing import hash_file, hash_start
 from illposed.corpus.records.manifest import BuildOptions, InputFile, Manifest
 from illposed.corpus.records.summary.card import dataset_card
 from illposed.corpus.records.summary.tally import counts_of, table_of
@@ -147,6 +148,8 @@ def _resumed(folder: Path, fingerprint: Fingerprint) -> Progress | Unusable:
         path = folder / name
         if offset > (path.stat().st_size if path.exists() else 0):
             return Unusable(f"{path}: is shorter than the journal says; start over with --restart")
+        if path.exists() and hash_start(path, offset).hexdigest() != progress.digests[name]:
+            return Unusable(f"{path}: has been changed since the build was cut off; start over with --restart")
     return progress
 
 
@@ -179,7 +182,9 @@ def finish_build(folder: Path, end: Progress) -> Manifest:
         rejects=table_of(tally, "rejects"),
         variants=table_of(tally, "variants"),
         errors=table_of(tally, "errors"),
-        outputs={name: hash_file(folder / name).as_output() for name in OUTPUTS},
+        outputs={
+            name: replace(hash_file(folder / name).as_output(), sha256=sha256) for name, sha256 in end.digests.items()
+        },
     )
     replace_file(folder / CARD, dataset_card(manifest).encode())
     replace_file(folder / MANIFEST, msgspec.json.format(msgspec.json.encode(manifest), indent=2) + b"\n")

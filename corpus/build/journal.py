@@ -13,7 +13,8 @@ import msgspec
 
 from illposed.corpus.build.chunks import OUTPUTS
 from illposed.corpus.records.base import Record
-from illposed.corpus.records.manifest import BuildOptions, InputFile
+from illposed.corpus.records.files.hashing import EMPTY
+from illposed.corpus.records.manifest import BuildOptions, InputFile, Sha256
 from illposed.corpus.records.summary.tally import Tally
 
 JOURNAL = "journal.json"
@@ -31,6 +32,7 @@ class Fingerprint(Record, frozen=True, kw_only=True):
 class Progress(Record, frozen=True, kw_only=True):
     """A commit: ``consumed`` input lines are done, and each output is complete up to its offset in bytes.
 
+    ``digests`` are the SHA-256 (hex) of each output up to there: a build goes on only on the bytes that were committed.
     ``certificates`` are those of a gzip member that is not full yet, so that data and certificates are committed
     together wherever a commit falls.
     """
@@ -38,6 +40,7 @@ class Progress(Record, frozen=True, kw_only=True):
     fingerprint: Fingerprint
     consumed: int
     offsets: dict[str, int]
+    digests: dict[str, Sha256]
     certificates: bytes = b""
     tally: tuple[tuple[tuple[str, ...], int], ...]
 
@@ -48,7 +51,8 @@ class Progress(Record, frozen=True, kw_only=True):
 
 def first_commit(fingerprint: Fingerprint) -> Progress:
     """The progress of a build that has not begun."""
-    return Progress(fingerprint=fingerprint, consumed=0, offsets=dict.fromkeys(OUTPUTS, 0), tally=())
+    offsets, digests = dict.fromkeys(OUTPUTS, 0), dict.fromkeys(OUTPUTS, EMPTY)
+    return Progress(fingerprint=fingerprint, consumed=0, offsets=offsets, digests=digests, tally=())
 
 
 def read_journal(folder: Path) -> Progress | None:

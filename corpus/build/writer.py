@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import time
 from contextlib import ExitStack
@@ -12,6 +13,7 @@ from typing import BinaryIO
 from illposed.corpus.build.chunks import OUTPUTS, ChunkOutput
 from illposed.corpus.build.journal import Progress, write_journal
 from illposed.corpus.records.files.certificate_file import CERTIFICATES, LINES_PER_MEMBER, member
+from illposed.corpus.records.files.hashing import hash_start
 
 
 class BuildWriter:
@@ -29,6 +31,7 @@ class BuildWriter:
         self._offsets = dict(progress.offsets)
         self._certificates = progress.certificates
         self._streams: dict[str, BinaryIO] = {}
+        self._hashes: dict[str, hashlib._Hash] = {}
         self._stack = ExitStack()
         self.consumed = progress.consumed
 
@@ -37,6 +40,7 @@ class BuildWriter:
             stream = self._stack.enter_context((self._folder / name).open("ab"))
             stream.truncate(self._offsets[name])
             self._streams[name] = stream
+            self._hashes[name] = hash_start(self._folder / name, self._offsets[name])
         return self
 
     def __exit__(
@@ -71,6 +75,7 @@ class BuildWriter:
             fingerprint=self._fingerprint,
             consumed=self.consumed,
             offsets=dict(self._offsets),
+            digests={name: running.hexdigest() for name, running in self._hashes.items()},
             certificates=self._certificates,
             tally=tuple(sorted(self._tally.items())),
         )
@@ -84,4 +89,5 @@ class BuildWriter:
 
     def _write(self, name: str, content: bytes) -> None:
         self._streams[name].write(content)
+        self._hashes[name].update(content)
         self._offsets[name] += len(content)

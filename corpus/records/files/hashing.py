@@ -12,6 +12,9 @@ from illposed.corpus.records.manifest import OutputFile
 
 _BLOCK = 2**20
 
+EMPTY = hashlib.sha256().hexdigest()
+"""The SHA-256 (hex) of no bytes."""
+
 
 @dataclass(frozen=True, slots=True)
 class Digest:
@@ -38,6 +41,16 @@ def hash_file(path: Path) -> Digest:
             size += len(block)
             lines += block.count(b"\n")
     return Digest(size, _packed_lines(path) if path.suffix == ".gz" else lines, digest.hexdigest())
+
+
+def hash_start(path: Path, size: int) -> hashlib._Hash:
+    """The running SHA-256 of the first ``size`` bytes of a file, to go on with; of all if it has fewer."""
+    digest = hashlib.sha256()
+    with path.open("rb") as stream:
+        while size > 0 and (block := stream.read(min(size, _BLOCK))):
+            digest.update(block)
+            size -= len(block)
+    return digest
 
 
 def _packed_lines(path: Path) -> int:

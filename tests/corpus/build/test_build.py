@@ -192,6 +192,19 @@ def test_another_option_is_noticed_in_an_unfinished_build(tmp_path: Path, forty_
     assert "shorter than the journal says" in outcome.message
 
 
+def test_a_build_does_not_go_on_from_bytes_that_were_not_committed(tmp_path: Path, forty_problems: Path) -> None:
+    building = start_and_pause(forty_problems, tmp_path / "out", tmp_path, 1)
+    os.killpg(building.pid, signal.SIGKILL)
+    building.wait()
+    partial = tmp_path / "out" / "solvability.jsonl"
+    content = bytearray(partial.read_bytes())
+    content[100] ^= 1
+    partial.write_bytes(content)
+    outcome = build(plan_for(forty_problems, tmp_path / "out"))
+    assert isinstance(outcome, Unusable)
+    assert outcome.message == f"{partial}: has been changed since the build was cut off; start over with --restart"
+
+
 def test_a_line_that_kills_its_worker_is_rejected_and_the_rest_is_done(
     tmp_path: Path, forty_problems: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
