@@ -179,7 +179,8 @@ def visit(tmp_path: Path, built: Path, monkeypatch: pytest.MonkeyPatch) -> Visit
     return Visit(tmp_path)
 
 
-COUNTS: dict[str, Counter[str]] = {}
+ONLY_PARSED = {"language-models.md": 6, "evaluate.md": 1, "records.md": 1, "synthesize.md": 1}
+"""How many commands of a page are parsed and not run, since they would ask a paid model or need an old build."""
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
@@ -192,7 +193,7 @@ def test_everything_on_the_page_works(page: Path, visit: Visit) -> None:
     texts = {(record["label"], record["text"]) for record in _records(visit.folder / "first-look") if "label" in record}
     for label, quoted in _QUOTED.findall(text):
         assert (int(label), " ".join(quoted.replace("\n>", " ").split())) in texts
-    COUNTS[page.name] = visit.became
+    assert visit.became["illposed parsed"] == ONLY_PARSED.get(page.name, 0)
 
 
 @pytest.mark.slow
@@ -201,13 +202,6 @@ def test_the_figures_of_the_calibration_are_those_of_today(visit: Visit) -> None
     ((kind, block),) = (found for found in blocks if CALIBRATION in found[1])
     visit.block(kind, block)
     assert visit.became == {"illposed ran": 1, "benchmark ran": 1}
-
-
-def test_most_commands_are_run_and_not_only_parsed() -> None:
-    if set(COUNTS) != {page.name for page in PAGES}:
-        pytest.skip("counts what the test above did on all pages")
-    total: Counter[str] = sum(COUNTS.values(), Counter())
-    assert total["illposed ran"] > 2 * total["illposed parsed"] > 0, total
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
