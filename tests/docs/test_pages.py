@@ -45,7 +45,7 @@ QUICKLY = {
     "validate": ("--embedder", "none"),
 }
 FIRST_LOOK = 13  # problems; the sets that the pages show are of the last one
-OTHER_BUILDS = 4
+OTHER_BUILDS = 2
 CALIBRATION = "benchmarks/calibration.py"  # needs the consensus of all problems: its block has a slow test
 OTHER_COMMANDS = {".ci/run", ".ci/slow", "pip", "pre-commit", "pytest", "python", "python3"}
 ASKS_MODELS = {"evaluate", "formalize", "rewrite", "synthesize", "tell"}
@@ -256,6 +256,8 @@ def _quickly(arguments: Sequence[str]) -> list[str]:
     if arguments[0] == "build":
         limit = FIRST_LOOK if arguments[-1].endswith("first-look") else OTHER_BUILDS
         added = (*added, "--limit", str(limit))
+    if arguments[0] == "audit" and "--only" not in arguments:
+        added = ("--only", "length")  # all shortcuts, on data of every kind, are tested with the audit
     return [*arguments, *added]
 
 
