@@ -142,6 +142,8 @@ def _resumed(folder: Path, fingerprint: Fingerprint) -> Progress | Unusable:
     progress = read_journal(folder)
     if progress is None:
         return Unusable(f"{folder / JOURNAL}: is no journal of this version; choose another --out")
+    if not progress.consumed:
+        return first_commit(fingerprint)
     if progress.fingerprint != fingerprint:
         return _other_build(folder, "an unfinished build", progress.fingerprint, fingerprint)
     for name, offset in progress.offsets.items():

@@ -71,10 +71,15 @@ def write_journal(folder: Path, progress: Progress) -> None:
 def replace_file(path: Path, content: bytes) -> None:
     """Write a file so that at every moment it has its old content or all of the new one, also after a power cut."""
     draft = path.with_name(f"{path.name}.part")
-    with draft.open("wb") as stream:
-        stream.write(content)
-        stream.flush()
-        os.fsync(stream.fileno())
+    try:
+        with draft.open("wb") as stream:
+            stream.write(content)
+            stream.flush()
+            os.fsync(stream.fileno())
+    except OSError:
+        # On a full disk half a draft would be one more thing in the way.
+        draft.unlink(missing_ok=True)
+        raise
     draft.replace(path)
     folder = os.open(path.parent, os.O_RDONLY)
     try:

@@ -9,7 +9,7 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
-from illposed.corpus.terminal.ending import FELL_SHORT, Ending, say
+from illposed.corpus.terminal.ending import FELL_SHORT, Ending, counted, say
 from illposed.corpus.terminal.options import Option, command
 from illposed.corpus.terminal.progress import phases_shown, progress_shown
 from illposed.corpus.terminal.shared_options import (
@@ -97,18 +97,20 @@ def build(request: BuildRequest) -> Ending | Unusable:
       illposed build gsm8k/train.jsonl --dataset gsm8k --licence MIT --out gsm8k-illposed
       illposed build train.jsonl.gz --limit 200 --seed 7 --out sample
 
-    Exit status: 0 done; 1 done, but with --strict and lines that could not be read; 2 the input or the folder cannot
-    be used.
+    Exit status: 0 done; 1 done, but no problem gave a record, or with --strict and lines that could not be read; 2 the
+    input or the folder cannot be used.
     """
     built = run_build(request)
     if isinstance(built, Unusable):
         return built
-    bad_lines = built.manifest.counts.bad_lines
-    if not bad_lines:
-        return Ending()
+    counts, rejects = built.manifest.counts, request.folder / "rejects.jsonl"
     path = named_problems(request.problems, None, None).path
-    where = f"they are listed in {request.folder / 'rejects.jsonl'}"
-    return Ending(FELL_SHORT if request.strict else 0, f"{path}: {bad_lines:,} lines could not be read; {where}")
+    if not counts.records and not counts.solutions:
+        return Ending(FELL_SHORT, f"{path}: no problem of it gave a record; the reasons are in {rejects}")
+    if not counts.bad_lines:
+        return Ending()
+    unread = f"{counted(counts.bad_lines, 'line')} could not be read; listed in {rejects}"
+    return Ending(FELL_SHORT if request.strict else 0, f"{path}: {unread}")
 
 
 def run_build(request: BuildRequest) -> Built | Unusable:
@@ -117,7 +119,7 @@ def run_build(request: BuildRequest) -> Built | Unusable:
     from illposed.corpus.sources.problems import open_problems
 
     named = named_problems(request.problems, request.dataset, request.licence)
-    problems = open_problems(named.path, named.dataset, named.licence)
+    problems = open_problems(named.path, named.dataset, named.licence, request.limit)
     if isinstance(problems, Unusable):
         return problems
     if request.folder.is_file():
@@ -131,9 +133,6 @@ def run_build(request: BuildRequest) -> Built | Unusable:
         from illposed.corpus.build.summary import print_summary
 
         print_summary(built, str(request.folder), time.monotonic() - begun)
-    if not built.manifest.counts.problems:
-        reasons = f"the reasons are in {request.folder / 'rejects.jsonl'}"
-        return Unusable(f"{named.path}: no line of it is a problem; {reasons}")
     return built
 
 
@@ -179,14 +178,17 @@ def _options(request: BuildRequest, problems: ProblemFile) -> BuildOptions:
 def _votes(request: BuildRequest, problems: ProblemFile, open_box: OpenBox) -> Votes | Unusable:
     """What the programs of models say of each problem."""
     from illposed.corpus.sources.problem import Problem
-    from illposed.corpus.sources.programs import read_programs
+    from illposed.corpus.sources.programs import read_programs, unmatched
     from illposed.corpus.validate.votes import votes_of
 
     programs = read_programs(request.programs)
     if isinstance(programs, Unusable):
         return programs
     if programs.bad and not request.quiet:
-        say(f"{len(programs.bad):,} programs could not be read; illposed validate lists them")
+        say(f"{counted(len(programs.bad), 'program')} could not be read; illposed validate lists them")
     taken = [item for item in islice(problems, request.limit) if isinstance(item, Problem)]
+    for_others = unmatched(programs, taken, problems.path)
+    if for_others is not None:
+        return for_others
     with phases_shown("problems", request.quiet) as watch:
         return votes_of(taken, programs, request.embedder, open_box, request.workers, watch)

@@ -37,11 +37,7 @@ def convert(request: ConvertRequest) -> Ending | Unusable:
     """
     from illposed.corpus.build.convert import convert_build
 
-    try:
-        converted = convert_build(request.folder, request.out)
-    except OSError as error:
-        where = error.filename or request.out
-        return Unusable(f"{where}: {error.strerror}; name a folder that can be written with --out")
+    converted = convert_build(request.folder, request.out)
     if isinstance(converted, Unusable):
         return converted
     if not request.quiet:

@@ -154,9 +154,6 @@ def _finished(request: EvaluateRequest, found: Evaluated) -> Ending | Unusable:
 
     report = report_of(found)
     if request.out is not None:
-        try:
-            write_records(request.out, found)
-        except OSError as error:
-            return Unusable(f"{request.out}: cannot be written: {error.strerror}")
+        write_records(request.out, found)
     print_report("Evaluation of a verifier", report, tables_of(report), (closing_line(report),), request.shape)
     return Ending(0 if report.trusted else FELL_SHORT)

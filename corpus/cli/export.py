@@ -84,12 +84,8 @@ def _exported(request: ExportRequest) -> Exported | Unusable:
         return missing
     plan = ExportPlan(request.folder, request.out, request.to, splits, request.originals)
     total = manifest.counts.records + manifest.counts.solutions
-    try:
-        with progress_shown("export", "rows", total, request.quiet) as watch:
-            return export_build(plan, manifest, watch)
-    except OSError as error:
-        what = f"{error.filename or request.out}: {error.strerror}"
-        return Unusable(f"{what}; name a folder that can be written with --out")
+    with progress_shown("export", "rows", total, request.quiet) as watch:
+        return export_build(plan, manifest, watch)
 
 
 def _closing_line(request: ExportRequest, exported: Exported) -> str:

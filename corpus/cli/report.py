@@ -61,11 +61,8 @@ def run_report(request: ReportRequest) -> Written | Unusable:
     manifest = read_manifest(request.folder)
     if isinstance(manifest, Unusable):
         return manifest
-    try:
-        with progress_shown("report", "records", manifest.counts.records, request.quiet) as watch:
-            return write_report(request.folder, manifest, out, watch)
-    except OSError as error:
-        return Unusable(f"{error.filename or out}: {error.strerror}; name a file that can be written with --out")
+    with progress_shown("report", "records", manifest.counts.records, request.quiet) as watch:
+        return write_report(request.folder, manifest, out, watch)
 
 
 def _closing_line(written: Written) -> str:

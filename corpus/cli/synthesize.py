@@ -85,14 +85,17 @@ def _on_the_surface(request: SynthesizeRequest) -> Ending | Unusable:
     """Problems with other numbers, names and things, without a model."""
     from illposed.corpus.build.box import unknown_layer
     from illposed.corpus.sources.problems import open_problems
-    from illposed.corpus.synthesis.surface import MUTATORS, SurfacePlan, synthesized
+    from illposed.corpus.synthesis.surface import MUTATORS, PROBLEMS, SurfacePlan, synthesized
     from illposed.sandbox import SandboxUnavailableError
 
     asked = request.asked
+    earlier = asked.folder / PROBLEMS
+    if earlier.exists():
+        return Unusable(f"{earlier}: is there already; choose another --out, or remove it")
     if asked.dry_run:
         return Unusable("--dry-run shows what would be asked of models; name one with --model")
     named = named_problems(request.problems, request.dataset, request.licence)
-    problems = open_problems(named.path, named.dataset, named.licence)
+    problems = open_problems(named.path, named.dataset, named.licence, request.limit)
     if isinstance(problems, Unusable):
         return problems
     unknown = unknown_layer(request.accept_missing)
@@ -136,9 +139,13 @@ def _with_models(request: SynthesizeRequest) -> Ending | Unusable:
     trouble = missing_extra() or unknown_layer(request.accept_missing)
     if trouble is not None:
         return trouble
-    from illposed.corpus.synthesis.model_job import SynthesizeJob
+    from illposed.corpus.models.model_run import ANSWERS
+    from illposed.corpus.synthesis.model_job import PROBLEMS, SynthesizeJob
 
     run = request.asked.run(named_problems(request.problems, None, None).path, request.limit)
+    earlier = run.folder / PROBLEMS
+    if earlier.exists() and (not (run.folder / ANSWERS).exists() or earlier.samefile(run.problems)):
+        return Unusable(f"{earlier}: is not from these models; choose another --out, or remove it")
     try:
         with open_box(*request.accept_missing) as box:
             return ending(run_job(run, SynthesizeJob(run.folder, run.parameters, box)), request.asked.strict)

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-from illposed.corpus.terminal.ending import FELL_SHORT, Ending
+from illposed.corpus.terminal.ending import FELL_SHORT, Ending, counted
 from illposed.corpus.terminal.options import Option, command
 from illposed.corpus.terminal.progress import phases_shown
 from illposed.corpus.terminal.shared_options import (
@@ -73,7 +73,8 @@ def validate(request: ValidateRequest) -> Ending | Unusable:
       illposed validate gsm8k/test.jsonl --programs answers/ --out consensus.jsonl
       illposed validate test.jsonl --programs a.jsonl --programs b.jsonl.gz --embedder none
 
-    Exit status: 0 done; 1 done, but with --strict and input that could not be read; 2 the input cannot be used.
+    Exit status: 0 done; 1 done, but no problem has a gold answer, or with --strict and input that could not be read; 2
+    the input cannot be used.
     """
     if request.problems and not request.programs and not request.annotation:
         return Unusable("there are no programs: name them with --programs")
@@ -86,11 +87,13 @@ def validate(request: ValidateRequest) -> Ending | Unusable:
     validated = _validated(request, *prepared, begun)
     if isinstance(validated, Unusable):
         return validated
+    if not validated.records:
+        return Ending(FELL_SHORT, f"no problem has a gold answer; the reasons are beside {request.out}")
     unread = sum(reject.scope != "problem" for reject in validated.rejects)
     if not unread:
         return Ending()
-    message = f"{unread:,} lines or programs could not be used; they are listed beside {request.out}"
-    return Ending(FELL_SHORT if request.strict else 0, message)
+    what = counted(unread, "line or program", "lines or programs")
+    return Ending(FELL_SHORT if request.strict else 0, f"{what} could not be used; listed beside {request.out}")
 
 
 def _prepared(request: ValidateRequest) -> tuple[ValidateInput, OpenBox] | Unusable:
@@ -98,13 +101,15 @@ def _prepared(request: ValidateRequest) -> tuple[ValidateInput, OpenBox] | Unusa
     from illposed.corpus.sources.problems import open_problems
 
     named = named_problems(request.problems, request.dataset, request.licence)
-    opened = open_problems(named.path, named.dataset, named.licence)
+    opened = open_problems(named.path, named.dataset, named.licence, request.limit)
     if isinstance(opened, Unusable):
         return opened
     if request.out.is_dir():
         return Unusable(f"{request.out}: is a folder; name a file with --out")
+    if any(request.out.exists() and request.out.samefile(path) for path in (named.path, *request.programs)):
+        return Unusable(f"{request.out}: is what is read, and would be lost; name another file with --out")
     from illposed.corpus.build.box import open_box, unknown_layer
-    from illposed.corpus.sources.programs import read_programs
+    from illposed.corpus.sources.programs import read_programs, unmatched
     from illposed.corpus.validate.files import read_input
     from illposed.sandbox import SandboxUnavailableError
 
@@ -121,13 +126,15 @@ def _prepared(request: ValidateRequest) -> tuple[ValidateInput, OpenBox] | Unusa
     except SandboxUnavailableError as error:
         return Unusable(str(error))
     read = read_input(opened, programs, request.limit)
-    return (read, opener) if read.problems else Unusable(f"{named.path}: no line of it is a problem")
+    return unmatched(programs, read.problems, named.path) or (read, opener)
 
 
 def _validated(request: ValidateRequest, read: ValidateInput, open_box: OpenBox, begun: float) -> Validated | Unusable:
     from illposed.corpus.validate.files import write_consensus
     from illposed.corpus.validate.validate import validate as validate_all
 
+    # Before hours of work, not after them.
+    request.out.parent.mkdir(parents=True, exist_ok=True)
     tasks = read.tasks(request.annotation)
     with phases_shown("problems", request.quiet) as watch:
         results = validate_all(tasks, request.embedder, open_box, request.workers, watch)

@@ -139,13 +139,11 @@ def _prepare(run: ModelRun) -> _Prepared | Unusable:
 
 
 def _problems(run: ModelRun) -> Items[Problem] | Unusable:
-    opened = open_problems(run.problems, run.problems.name.split(".")[0], "unknown")
+    opened = open_problems(run.problems, run.problems.name.split(".")[0], "unknown", run.limit)
     if isinstance(opened, Unusable):
         return opened
     lines = list(islice(opened, run.limit))
     problems = tuple(line for line in lines if isinstance(line, Problem))
-    if not problems:
-        return Unusable(f"{run.problems}: no line of it is a problem")
     twice = next((number for number, n in Counter(problem.number for problem in problems).items() if n > 1), None)
     if twice is not None:
         return Unusable(f"{run.problems}: several problems have the index {twice}; give each its own, or none any")

@@ -22,11 +22,18 @@ def _content(line: bytes) -> Content | Rejected:
     try:
         fields = msgspec.json.decode(line.removeprefix(BYTE_ORDER_MARK), type=dict[str, msgspec.Raw])
     except msgspec.ValidationError:
-        return Rejected("not-an-object", f"not a JSON object: {shown(line)}")
+        return Rejected("not-an-object", f"not a JSON object{_advice(line)}: {shown(line)}")
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        return Rejected("not-json", f"not JSON ({error}): {shown(line)}")
+        return Rejected("not-json", f"not JSON{_advice(line)} ({error}): {shown(line)}")
     texts = {name: _text(fields[name]) for name in TEXT_FIELDS if name in fields}
-    return content_of(texts, _index(fields.get("index")))
+    return content_of(texts, _index(fields.get("index")), fields)
+
+
+def _advice(line: bytes) -> str:
+    """How to get a line for each object, where the objects stand in an array, or each on several lines."""
+    if line.lstrip().startswith(b"["):
+        return ", but an array, of which jq -c '.[]' makes lines"
+    return ", but the beginning of an object, which jq -c . puts on one line" if line.strip() == b"{" else ""
 
 
 def _text(raw: msgspec.Raw) -> str | None:

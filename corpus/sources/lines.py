@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import gzip
 import zlib
 from collections.abc import Iterator
@@ -21,6 +22,10 @@ UNREADABLE: Final = (OSError, EOFError, zlib.error)
 """What reading a file may raise that is damaged, plain or gzip."""
 
 _SHOWN = 80
+
+_GZIP: Final = b"\x1f\x8b"
+_PARQUET: Final = b"PAR1"
+_ZIP: Final = b"PK\x03\x04"
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,13 +73,36 @@ def line_count(path: Path) -> int:
 
 
 def reason_not_to_read(path: Path, layout: str) -> Unusable | None:
-    """Why a file has no first byte to read; ``layout`` says how each of its lines should be."""
+    """Why a file cannot be read, as far as its first line tells; ``layout`` says how each of its lines should be."""
     try:
         with path.open("rb") as stream:
-            empty = not stream.read(1)
+            head = stream.readline(LONGEST_LINE)
     except OSError as error:
         return Unusable(f"{path}: cannot be read ({error.strerror}); check its permissions")
-    return Unusable(f"{path}: is empty; each line should be {layout}") if empty else None
+    if not head:
+        return Unusable(f"{path}: is empty; each line should be {layout}")
+    what = _named_otherwise(path, head)
+    return None if what is None else Unusable(f"{path}: {what}")
+
+
+def _named_otherwise(path: Path, head: bytes) -> str | None:
+    """What a file is that its name says nothing of, and what to do; None if there is nothing to be said."""
+    if head.startswith(_GZIP) != (path.suffix == ".gz"):
+        compressed = head.startswith(_GZIP)
+        return "is compressed; call it ….jsonl.gz" if compressed else "is no gzip file; leave .gz out of its name"
+    if head.startswith(_PARQUET) and path.suffix != ".parquet":
+        return "is Parquet; call it ….parquet"
+    if head.startswith(_ZIP):
+        return "is a zip file; unpack it first"
+    if is_utf_16(head):
+        return "is in UTF-16; save it as UTF-8"
+    in_an_array = head.lstrip().startswith(b"[") and not head.rstrip().endswith(b"]")
+    return "is one JSON array; jq -c '.[]' makes lines of it" if in_an_array else None
+
+
+def is_utf_16(head: bytes) -> bool:
+    """Whether a text that begins like this is in UTF-16: it has its byte-order mark, or every second byte is 0."""
+    return head.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)) or (len(head) > 1 and head[:2].count(0) == 1)
 
 
 def shown(line: bytes) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -11,6 +11,14 @@ from illposed.corpus.records.base import Source
 from illposed.engine.results import Rejected, Unusable
 
 TEXT_FIELDS: Final[tuple[str, ...]] = ("question", "answer")
+
+_OTHER_NAMES: Final[Mapping[str, tuple[str, ...]]] = {
+    "question": ("problem", "prompt", "query", "instruction", "input", "text", "body"),
+    "answer": ("solution", "response", "completion", "rationale", "reasoning", "output", "target"),
+}
+"""What other data sets call the fields, the likeliest first; in lower case."""
+
+_SHOWN_FIELDS = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,15 +69,17 @@ class Format:
     trouble: Callable[[Path], Unusable | None] = lambda path: None
 
 
-def content_of(texts: Mapping[str, str | None], index: int | None) -> Content | Rejected:
+def content_of(texts: Mapping[str, str | None], index: int | None, fields: Collection[str] = ()) -> Content | Rejected:
     """The content of a line or row, from those of :data:`TEXT_FIELDS` that it has; None stands for what is no text.
+
+    ``fields`` are the names of all its fields, to tell which may be meant where one is missing.
 
     Rejected as ``no-question``, ``question-not-text``, the same of ``answer``, or ``question-empty``.
     """
     found: dict[str, str] = {}
     for name in TEXT_FIELDS:
         if name not in texts:
-            return Rejected(f"no-{name}", f'there is no field "{name}"')
+            return Rejected(f"no-{name}", f'there is no field "{name}"{_instead(texts, fields)}')
         value = texts[name]
         if value is None:
             return Rejected(f"{name}-not-text", f'the field "{name}" is not a string')
@@ -77,3 +87,19 @@ def content_of(texts: Mapping[str, str | None], index: int | None) -> Content | 
     if not found["question"].strip():
         return Rejected("question-empty", 'the field "question" is empty')
     return Content(found["question"], found["answer"], index)
+
+
+def _instead(texts: Mapping[str, str | None], fields: Collection[str]) -> str:
+    """The fields that a line has, and which of them to rename."""
+    if not fields:
+        return ""
+    names = {name.lower(): name for name in fields}
+    renamed = [
+        f"{names[other]} to {name}"
+        for name in TEXT_FIELDS
+        if name not in texts
+        for other in [other for other in _OTHER_NAMES[name] if other in names][:1]
+    ]
+    shown = ", ".join([*fields][:_SHOWN_FIELDS])
+    advice = f" (rename {' and '.join(renamed)})" if renamed else ""
+    return f"; it has {shown}{advice}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 
 from illposed.corpus.records.base import Source
@@ -13,6 +14,8 @@ from illposed.corpus.sources.formats import format_of, known_suffixes
 from illposed.corpus.sources.lines import BadLine, reason_not_to_read
 from illposed.corpus.sources.problem import Problem
 from illposed.engine.results import Rejected, Unusable
+
+_LAYOUT = '{"question": …, "answer": …}'
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +44,25 @@ class ProblemFile:
         return format_of(self.path).total(self.path)
 
 
-def open_problems(path: Path, dataset: str, licence: str) -> ProblemFile | Unusable:
-    """The problems of a file, or why there can be none: missing, a directory, unreadable, empty, without its reader."""
+def open_problems(path: Path, dataset: str, licence: str, limit: int | None = None) -> ProblemFile | Unusable:
+    """The problems of a file, or why there are none: missing, a directory, unreadable, empty, without its reader.
+
+    Also if none of the first ``limit`` lines (None: of all) is a problem: then what they are, and what to do.
+    """
     if path.is_dir():
         return Unusable(f"{path}: is a directory; name one file of problems ({known_suffixes()})")
     if not path.exists():
         return Unusable(f"{path}: no such file; name a file of problems ({known_suffixes()})")
-    trouble = reason_not_to_read(path, '{"question": …, "answer": …}') or format_of(path).trouble(path)
-    return trouble or ProblemFile(path, dataset, licence)
+    trouble = reason_not_to_read(path, _LAYOUT) or format_of(path).trouble(path)
+    opened = ProblemFile(path, dataset, licence)
+    return trouble or _without_problems(opened, limit) or opened
+
+
+def _without_problems(opened: ProblemFile, limit: int | None) -> Unusable | None:
+    first = None
+    for item in islice(opened, limit):
+        if isinstance(item, Problem):
+            return None
+        first = first or item
+    found = "all lines are blank" if first is None else f"line {first.line}: {first.detail}"
+    return Unusable(f"{opened.path}: no line of it is a problem; {found}; each should be {_LAYOUT}")

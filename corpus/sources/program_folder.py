@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from illposed.corpus.sources.lines import LONGEST_LINE, UNREADABLE, BadLine, open_lines, shortened
+from illposed.corpus.sources.lines import LONGEST_LINE, UNREADABLE, BadLine, is_utf_16, open_lines, shortened
 from illposed.corpus.sources.program import ModelProgram, program_of
 
 _SUFFIXES = (".py", ".txt")
@@ -42,7 +42,8 @@ def _program(name: str, file: Path) -> ModelProgram | BadLine:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = content[: error.start].count(b"\n") + 1
-        return BadLine(name, line, "not-utf-8", f"byte {error.start} is no UTF-8")
+        what = "it is in UTF-16; save it as UTF-8" if is_utf_16(content) else f"byte {error.start} is no UTF-8"
+        return BadLine(name, line, "not-utf-8", what)
     return program_of((name, 1), index, _bare(file).stem, text)
 
 

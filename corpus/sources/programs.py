@@ -12,6 +12,7 @@ from pathlib import Path
 from illposed.corpus.records.files.hashing import hash_file
 from illposed.corpus.records.manifest import InputFile
 from illposed.corpus.sources.lines import BadLine, reason_not_to_read
+from illposed.corpus.sources.problem import Problem
 from illposed.corpus.sources.program import ModelProgram
 from illposed.corpus.sources.program_folder import answer_files, programs_in_folder
 from illposed.corpus.sources.program_jsonl import programs_in_lines
@@ -52,8 +53,21 @@ def read_programs(paths: Sequence[Path]) -> ProgramInput | Unusable:
     by_index: dict[int, list[ModelProgram]] = {}
     for _, program in sorted(found.items()):
         by_index.setdefault(program.index, []).append(program)
+    if paths and not found:
+        first = f"{bad[0].file}, line {bad[0].line}: {bad[0].detail}" if bad else "all lines are blank"
+        return Unusable(f"{paths[0]}: holds no program that can be read; {first}")
     files = tuple(_fingerprint(file) for path in paths for file in (answer_files(path) if path.is_dir() else [path]))
     return ProgramInput({index: tuple(programs) for index, programs in by_index.items()}, tuple(bad), files)
+
+
+def unmatched(programs: ProgramInput, problems: Sequence[Problem], path: Path) -> Unusable | None:
+    """Why no program is for any of the problems of the file ``path``; None if one is, or there are no programs."""
+    wanted = {problem.number for problem in problems}
+    if not programs.by_index or not wanted or not wanted.isdisjoint(programs.by_index):
+        return None
+    theirs = f"{min(programs.by_index)} to {max(programs.by_index)}"
+    ours = f"{min(wanted)} to {max(wanted)}"
+    return Unusable(f"{path}: none of the programs is for a problem of it: they are for {theirs}, it has {ours}")
 
 
 def _trouble_with(path: Path) -> Unusable | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import time
 from collections import Counter, deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -96,6 +96,18 @@ def synthesized(plan: SurfacePlan) -> Made:
     begun, made = time.monotonic(), Made()
     plan.folder.mkdir(parents=True, exist_ok=True)
     drafts = {name: plan.folder / f"{name}.part" for name in (PROBLEMS, REJECTS)}
+    try:
+        _write(plan, drafts, made)
+        for name, draft in drafts.items():
+            draft.replace(plan.folder / name)
+    finally:
+        for draft in drafts.values():
+            draft.unlink(missing_ok=True)
+    made.seconds = time.monotonic() - begun
+    return made
+
+
+def _write(plan: SurfacePlan, drafts: Mapping[str, Path], made: Made) -> None:
     with (
         open_box(*plan.accept_missing) as box,
         drafts[PROBLEMS].open("wb") as problems,
@@ -112,10 +124,6 @@ def synthesized(plan: SurfacePlan) -> Made:
             done += size
             show(done)
         made.lines = done
-    for name, draft in drafts.items():
-        draft.replace(plan.folder / name)
-    made.seconds = time.monotonic() - begun
-    return made
 
 
 def _count(made: Made, item: SurfaceProblem | RejectRecord) -> None:

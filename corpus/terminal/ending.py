@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
+from errno import EACCES, EDQUOT, EEXIST, EFBIG, EIO, EISDIR, ENAMETOOLONG, ENOENT, ENOSPC, ENOTDIR, EPERM, EROFS
+from pathlib import Path
 from typing import Final, NoReturn
 
 import click
@@ -14,6 +17,9 @@ from illposed.engine.results import Unusable
 FELL_SHORT: Final = 1
 UNUSABLE: Final = 2
 INTERRUPTED: Final = 130
+
+_FULL: Final = frozenset({ENOSPC, EDQUOT, EFBIG})
+_NOT_WRITABLE: Final = frozenset({EACCES, EEXIST, EIO, EISDIR, ENAMETOOLONG, ENOENT, ENOTDIR, EPERM, EROFS})
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,16 +35,51 @@ def say(message: str) -> None:
     click.echo(f"illposed: {message}", err=True)
 
 
-def end(run: Callable[[], Ending | Unusable], interrupted: str) -> NoReturn:
+def counted(number: int, one: str, several: str = "") -> str:
+    """A number with its noun; the plural takes an ``s`` where ``several`` does not say otherwise.
+
+    >>> counted(1, "line"), counted(1200, "line")
+    ('1 line', '1,200 lines')
+    """
+    return f"{number:,} {one if number == 1 else several or f'{one}s'}"
+
+
+def end(run: Callable[[], Ending | Unusable], interrupted: str, out: Path | None) -> NoReturn:
     """Do what a command does and exit: with its own status, 2 if it cannot be done, and 130 on Ctrl-C.
 
-    ``interrupted`` is what a user who pressed Ctrl-C wants to know.
+    ``interrupted`` is what a user who pressed Ctrl-C wants to know. ``out`` is the file or folder that the command
+    writes: where it is full or cannot be written, that is told in one line. Any other ``OSError`` goes on.
     """
     try:
         ended = run()
     except KeyboardInterrupt:
         ended = Ending(INTERRUPTED, interrupted)
+    except OSError as error:
+        unwritten = _unwritten(error, out)
+        if unwritten is None:
+            raise
+        ended = unwritten
     ending = Ending(UNUSABLE, ended.message) if isinstance(ended, Unusable) else ended
     if ending.message:
         say(ending.message)
     sys.exit(ending.status)
+
+
+def _unwritten(error: OSError, out: Path | None) -> Unusable | None:
+    """Why ``out`` cannot be written, and what to do about it; None if the error is about something else."""
+    if out is None:
+        return None
+    if error.errno in _FULL:
+        # A write that fails names no file.
+        return Unusable(f"{error.filename or out}: {error.strerror}; make room, or choose another place with --out")
+    if error.errno not in _NOT_WRITABLE or not _belongs_to(error.filename, out):
+        return None
+    return Unusable(f"{error.filename}: {error.strerror}; name a place that can be written with --out")
+
+
+def _belongs_to(filename: object, out: Path) -> bool:
+    """Whether the file lies in ``out`` or beside it, or is a folder on the way to it."""
+    if not isinstance(filename, str | os.PathLike):
+        return False
+    file, place = Path(filename).absolute(), out.absolute()
+    return place.parent in file.parents or file in place.parents

@@ -66,12 +66,19 @@ def command(
     def decorated(run: Callable[[Request], Ending | Unusable]) -> click.Command:
         def callback(**values: object) -> None:
             built = _built(request, values)
-            end(lambda: run(built), interrupted(built))
+            end(lambda: run(built), interrupted(built), _output(request, values))
 
         help_text = inspect.cleandoc(run.__doc__ or "")
         return click.Command(run.__name__, params=[*_parameters(request)], callback=callback, help=help_text)
 
     return decorated
+
+
+def _output(request: type[object], values: Mapping[str, object]) -> Path | None:
+    """What is written: the value of ``--out``, or, where nothing was said, the folder that is read; None without."""
+    option = next((parameter for parameter in _parameters(request) if "--out" in parameter.opts), None)
+    out = None if option is None or option.name is None else values[option.name] or values.get("folder")
+    return out if isinstance(out, Path) else None
 
 
 def _parameters(request: type[object]) -> Iterator[click.Parameter]:

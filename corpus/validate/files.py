@@ -46,10 +46,12 @@ def read_input(opened: ProblemFile, programs: ProgramInput, limit: int | None) -
 def write_consensus(
     out: Path, read: ValidateInput, results: Sequence[ConsensusRecord | NoGold], begun: float
 ) -> Validated:
-    """Write records and rejects; ``begun`` is when the work began, in seconds of ``time.monotonic``."""
+    """Write records and rejects into a folder that is there.
+
+    ``begun`` is when the work began, in seconds of ``time.monotonic``.
+    """
     records = tuple(result for result in results if isinstance(result, ConsensusRecord))
     rejects = tuple(consensus_rejects(read.path.name, read.bad_lines, read.problems, read.programs, results))
-    out.parent.mkdir(parents=True, exist_ok=True)
     with _replaced(out) as path:
         path.write_bytes(b"".join(msgspec.json.encode(record) + b"\n" for record in records))
     with _replaced(out.with_name(f"{out.name.removesuffix('.jsonl')}.rejects.jsonl")) as path:
@@ -61,5 +63,8 @@ def write_consensus(
 def _replaced(path: Path) -> Iterator[Path]:
     """A file beside ``path`` to write to, which takes its place at the end: no reader ever sees half of it."""
     partial_path = path.with_name(f".{path.name}.partial")
-    yield partial_path
-    partial_path.replace(path)
+    try:
+        yield partial_path
+        partial_path.replace(path)
+    finally:
+        partial_path.unlink(missing_ok=True)

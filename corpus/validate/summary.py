@@ -37,7 +37,8 @@ def print_validated(validated: Validated, programs: ProgramInput, out: str) -> N
 
 
 def _input_rows(validated: Validated, programs: ProgramInput) -> list[Row]:
-    rejects = Counter((reject.scope, reject.file, reject.reason) for reject in validated.rejects)
+    # Of a folder of answers, the folder: each of its files is a line of the rejects already.
+    rejects = Counter((reject.scope, reject.file.partition("/")[0], reject.reason) for reject in validated.rejects)
     return [
         ("problems", f"{len(validated.records):,}"),
         ("programs read", f"{programs.total:,}"),

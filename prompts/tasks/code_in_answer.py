@@ -14,6 +14,7 @@ _FENCE = re.compile(r"^[ \t]*```[^\n`]*\n(.*?)(?:^[ \t]*```|\Z)", re.MULTILINE |
 _PROGRAM_LINE = re.compile(r"^(?:def |import |from |\w+ *(?:[-+*/]?=)(?!=)|print\(|for |if |while |@|#)")
 _FIELD = "function_code"
 _MOST_STARTS = 60
+_BYTE_ORDER_MARK = "\ufeff"
 
 
 def program_in(answer: str) -> str:
@@ -26,7 +27,7 @@ def program_in(answer: str) -> str:
     >>> program_in("Here it is:\\n```python\\nans = 2\\n```\\nDone.")
     'ans = 2\\n'
     """
-    text = answer.replace("\r\n", "\n")
+    text = answer.replace("\r\n", "\n").replace(_BYTE_ORDER_MARK, "")
     blocks = [match[1] for match in _FENCE.finditer(text) if match[1].strip()]
     for piece in (*blocks, text):
         code = _function_code(piece)
@@ -49,7 +50,7 @@ def _function_code(text: str) -> str | None:
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return None
     code = fields.get(_FIELD)
-    return code if isinstance(code, str) else None
+    return code.replace(_BYTE_ORDER_MARK, "") if isinstance(code, str) else None
 
 
 def _between_sentences(text: str) -> str:

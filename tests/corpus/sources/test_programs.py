@@ -27,6 +27,9 @@ ANSWERS = {
     "a fence inside JSON": json.dumps({"function_code": f"```python\n{CODE}```"}),
     "prose before": f"First I count the eggs.\n\n{CODE}",
     "prose around": f"First I count the eggs.\n\n{CODE}\nSo she has 18 eggs.\n",
+    "a byte-order mark": f"\ufeff{CODE}",
+    "a byte-order mark in a fence": f"```python\n\ufeff{CODE}```",
+    "a byte-order mark inside JSON": json.dumps({"function_code": f"\ufeff{CODE}"}),
     "a short block and the program": f"Install it:\n```\npip\n```\nThen:\n```python\n{CODE}```\n",
 }
 

@@ -94,7 +94,7 @@ def test_rejects_are_counted_by_scope(problems, tmp_path):
         ("line", "not-json", 4, None),
     ]
     assert "rejected problem: no-annotations" in done.output
-    assert synthesize(problems, "--out", tmp_path, "--workers", 1, "--strict", "--quiet").exit_code == 1
+    assert synthesize(problems, "--out", tmp_path / "again", "--workers", 1, "--strict", "--quiet").exit_code == 1
 
 
 def test_the_bytes_do_not_depend_on_the_workers(problems, tmp_path):

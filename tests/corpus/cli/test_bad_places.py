@@ -1,0 +1,210 @@
+"""Places that cannot be written, places that are taken, and input that is none, through the command line."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import resource
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+import stub_process
+from click.testing import CliRunner, Result
+
+from illposed.corpus.build import box
+from illposed.corpus.cli.main import main
+
+PROBLEM = {
+    "question": "Tom has 14 apples and buys 5 bags of 6 apples each. How many apples has Tom?",
+    "answer": "Tom buys 5*6 = <<5*6=30>>30 apples.\nTom has 14+30 = <<14+30=44>>44 apples.\n#### 44",
+}
+PROGRAM = "def solve(had: int = 14, bags: int = 5, each: int = 6):\n    return had + bags * each\n"
+
+
+@pytest.fixture
+def stubbed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Builds without the solver."""
+    monkeypatch.setitem(sys.modules, "illposed.corpus.build.process", stub_process)
+    monkeypatch.setattr(box, "open_box", stub_process.open_folder)
+
+
+@pytest.fixture
+def problems(tmp_path: Path) -> Path:
+    path = tmp_path / "problems.jsonl"
+    path.write_text(json.dumps(PROBLEM) + "\n")
+    return path
+
+
+def run(*arguments: object) -> Result:
+    return CliRunner().invoke(main, [str(argument) for argument in arguments])
+
+
+def one_line(done: Result, status: int = 2) -> str:
+    assert done.exit_code == status, done.output
+    assert isinstance(done.exception, SystemExit | None)
+    assert done.stderr.count("\n") == 1, done.stderr
+    return done.stderr
+
+
+def written_by(problems: Path, out: Path) -> dict[str, list[object]]:
+    """The commands that write, each for the same place."""
+    recorded = problems.with_name("recorded") / "0" / "openai_m.txt"
+    recorded.parent.mkdir(parents=True, exist_ok=True)
+    recorded.write_text(PROGRAM)
+    replay = f"replay:{recorded.parent.parent}"
+    return {
+        "build": ["build", problems, "--out", out, "--workers", 1, "--quiet"],
+        "synthesize": ["synthesize", problems, "--out", out, "--workers", 1, "--quiet"],
+        "validate": ["validate", problems, "--out", out, "--workers", 1, "--embedder", "none", "--quiet"],
+        "formalize": ["formalize", problems, "--model", replay, "--out", out, "--quiet"],
+    }
+
+
+@pytest.mark.parametrize("command", ["build", "synthesize", "validate", "formalize"])
+def test_a_place_that_cannot_be_written_is_one_line(problems: Path, tmp_path: Path, command: str) -> None:
+    # A place below a file cannot be written by root either, whom permissions do not keep out.
+    out = problems / "out" / "there"
+    told = one_line(run(*written_by(problems, out)[command]))
+    assert f"illposed: {problems}" in told
+    assert "name a place that can be written with --out" in told
+
+
+def _nothing_fits() -> None:
+    resource.setrlimit(resource.RLIMIT_FSIZE, (16, 16))
+
+
+@pytest.mark.parametrize("command", ["build", "synthesize", "validate"])
+def test_a_full_disk_is_one_line_and_leaves_no_half_of_a_file(problems: Path, tmp_path: Path, command: str) -> None:
+    # The limit makes every write beyond its bytes fail, as a full disk does; Python ignores the signal with it.
+    out = tmp_path / "new" / "out"
+    words = [str(word) for word in written_by(problems, out)[command]]
+    code = [sys.executable, "-B", "-m", "illposed", *words]
+    done = subprocess.run(code, capture_output=True, text=True, preexec_fn=_nothing_fits, check=False)
+    assert done.returncode == 2, done.stderr
+    assert "Traceback" not in done.stderr
+    assert "make room, or choose another place with --out" in done.stderr
+    assert not [*out.parent.rglob("*.part*")]
+
+
+@pytest.mark.usefixtures("stubbed")
+def test_a_build_that_failed_at_once_does_not_refuse_the_corrected_command(problems: Path, tmp_path: Path) -> None:
+    out, other = tmp_path / "out", tmp_path / "other.jsonl"
+    other.write_text('{"problem": "How many?", "solution": "#### 1"}\n')
+    assert run("build", other, "--out", out, "--workers", 1, "--quiet").exit_code == 2
+    assert not out.exists()
+    shutil.copy(problems, other)
+    assert run("build", other, "--out", out, "--workers", 1, "--quiet").exit_code == 0
+
+
+@pytest.mark.usefixtures("stubbed")
+def test_a_build_that_had_done_nothing_yet_gives_way_to_another(
+    problems: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    command = ("build", problems, "--out", tmp_path / "out", "--workers", 1, "--quiet")
+    with monkeypatch.context() as patch:
+        patch.setattr(stub_process, "open_folder", stub_process.open_nothing)
+        patch.setattr(box, "open_box", stub_process.open_nothing)
+        assert run(*command).exit_code != 0
+    assert (tmp_path / "out" / "journal.json").exists()
+    assert run(*command, "--seed", 3).exit_code == 0
+
+
+def test_what_is_read_is_not_overwritten(problems: Path, tmp_path: Path) -> None:
+    before = problems.read_bytes()
+    told = one_line(run("validate", problems, "--out", problems, "--quiet"))
+    assert "is what is read" in told
+    programs = tmp_path / "programs.jsonl"
+    programs.write_text(json.dumps({"index": 0, "model": "m", "code": PROGRAM}) + "\n")
+    one_line(run("validate", problems, "--programs", programs, "--out", programs, "--quiet"))
+    assert problems.read_bytes() == before
+
+
+@pytest.mark.parametrize("options", [[], ["--model", "replay:."]])
+def test_an_earlier_result_of_synthesize_is_not_overwritten(problems: Path, tmp_path: Path, options: list[str]) -> None:
+    out = tmp_path / "out"
+    out.mkdir()
+    (out / "problems.jsonl").write_text("earlier\n")
+    told = one_line(run("synthesize", problems, "--out", out, "--quiet", *options))
+    assert "choose another --out, or remove it" in told
+    assert (out / "problems.jsonl").read_text() == "earlier\n"
+
+
+TEXT = json.dumps({"question": "How many?", "answer": "#### 1"})
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "told"),
+    [
+        (
+            "p.jsonl",
+            b'{"Problem": "How many?", "solution": "#### 1", "level": 3}',
+            'line 1: there is no field "question"; it has Problem, solution, level '
+            "(rename Problem to question and solution to answer)",
+        ),
+        (
+            "p.jsonl",
+            b'{"question": "How many?", "messages": []}',
+            'there is no field "answer"; it has question, messages; each should be {"question": …, "answer": …}',
+        ),
+        ("p.json", f"[{TEXT}]".encode(), "jq -c '.[]'"),
+        ("p.json", f"[\n{TEXT}\n]".encode(), "jq -c '.[]'"),
+        ("p.json", json.dumps(json.loads(TEXT), indent=2).encode(), "jq -c ."),
+        ("p.csv", b"question,answer\nHow many?,1\n", "not JSON"),
+        ("p.jsonl", b"\n\n", "all lines are blank"),
+        ("p.jsonl", TEXT.encode("utf-16"), "is in UTF-16; save it as UTF-8"),
+        ("p.jsonl", TEXT.encode("utf-16-le"), "is in UTF-16; save it as UTF-8"),
+        ("p.jsonl", gzip.compress(TEXT.encode()), "is compressed; call it ….jsonl.gz"),
+        ("p.jsonl.gz", TEXT.encode(), "is no gzip file; leave .gz out of its name"),
+        ("p.jsonl", b"PAR1....", "is Parquet; call it ….parquet"),
+        ("p.zip", b"PK\x03\x04....", "is a zip file; unpack it first"),
+    ],
+)
+@pytest.mark.parametrize("command", ["build", "synthesize", "validate", "formalize"])
+def test_another_format_is_told_with_what_to_do(
+    tmp_path: Path, name: str, content: bytes, told: str, command: str
+) -> None:
+    path, out = tmp_path / name, tmp_path / "out"
+    path.write_bytes(content)
+    assert told in one_line(run(*written_by(path, out)[command]))
+    assert not out.exists()
+
+
+def answers(folder: Path, indices: range, content: bytes) -> Path:
+    for index in indices:
+        (folder / str(index)).mkdir(parents=True)
+        (folder / str(index) / "openai_m.py").write_bytes(content)
+    return folder
+
+
+@pytest.mark.parametrize("command", ["build", "validate"])
+def test_programs_for_other_problems_are_told_in_one_line(problems: Path, tmp_path: Path, command: str) -> None:
+    folder = answers(tmp_path / "answers", range(7, 9), PROGRAM.encode())
+    done = run(*written_by(problems, tmp_path / "out")[command], "--programs", folder)
+    assert "none of the programs is for a problem of it: they are for 7 to 8, it has 0 to 0" in one_line(done)
+
+
+def test_programs_of_which_none_can_be_read_are_told_with_the_first_reason(problems: Path, tmp_path: Path) -> None:
+    folder = answers(tmp_path / "answers", range(2), PROGRAM.encode("utf-16"))
+    done = run(*written_by(problems, tmp_path / "out")["validate"], "--programs", folder)
+    told = "holds no program that can be read; answers/0/openai_m.py, line 1: it is in UTF-16; save it as UTF-8"
+    assert told in one_line(done)
+
+
+def test_a_folder_of_programs_is_one_row_for_each_reason(problems: Path, tmp_path: Path) -> None:
+    folder = answers(tmp_path / "answers", range(5), PROGRAM.encode())
+    arguments = [word for word in written_by(problems, tmp_path / "out")["validate"] if word != "--quiet"]
+    done = run(*arguments, "--programs", folder)
+    assert done.exit_code == 0, done.output
+    assert done.stdout.count("no-such-problem") == 1
+    assert "rejected program of answers: no-such-problem" in done.stdout
+    assert "4 lines or programs could not be used" in done.stderr
+
+
+def test_nothing_usable_is_no_success(tmp_path: Path) -> None:
+    path = tmp_path / "p.jsonl"
+    path.write_text('{"question": "How many?", "answer": "many"}\n')
+    for command, told in (("build", "no problem of it gave a record"), ("validate", "no problem has a gold answer")):
+        assert told in one_line(run(*written_by(path, tmp_path / command)[command]), 1)
