@@ -144,12 +144,13 @@ def _common_grid(left: Domain, right: Domain) -> tuple[Fraction | None, Fraction
         grid = right if left.unit is None else left
         return grid.unit, grid.phase
     # The points of one grid return to the same place on the other after this many steps.
-    period = (left.unit / right.unit).denominator
-    for k in range(period):
-        phase = left.phase + k * left.unit
-        if ((phase - right.phase) / right.unit).denominator == 1:
-            return left.unit * period, phase % (left.unit * period)
-    return None
+    ratio = left.unit / right.unit
+    period = ratio.denominator
+    away = (right.phase - left.phase) / right.unit * period
+    if away.denominator != 1:
+        return None
+    step = away.numerator * pow(ratio.numerator, -1, period)
+    return left.unit * period, (left.phase + step * left.unit) % (left.unit * period)
 
 
 def _bounds_text(low: Fraction | None, high: Fraction | None, name: str) -> str:

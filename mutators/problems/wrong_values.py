@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import sys
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from random import Random
@@ -12,6 +13,7 @@ from illposed.engine.ir.evaluate import EvaluationFailed, Value, evaluate_expr
 from illposed.engine.ir.nodes import BinaryOperator, BinOp, Expr, walk
 
 _LEAST, _MOST = Fraction(3, 5), Fraction(8, 5)
+_MOST_VALUES = 60
 _ERROR_OPERATORS = tuple(operator for operator in get_args(BinaryOperator) if operator in "+-*/")
 
 
@@ -24,11 +26,7 @@ def wrong_values(
     where they qualify. None of them is 1, which would change the grammar of a sentence.
     """
     unit = _last_place(true)
-    mantissa = true / unit
-    least, most = int(mantissa * _LEAST), int(mantissa * _MOST) + 2
-    found = [Fraction(m) * unit for m in range(max(1, least), most + 1) if m % 10 and m != mantissa]
-    if len(found) > 60:
-        found = random.sample(found, 60)
+    found = [mantissa * unit for mantissa in _mantissas(true / unit, random)]
     random.shuffle(found)
     slips = [
         v
@@ -36,6 +34,34 @@ def wrong_values(
         if v != true and _last_place(v) == unit and _LEAST * true / 2 <= v <= _MOST * true * 2
     ]
     return [value for value in dict.fromkeys([*slips, *found]) if value != 1]
+
+
+def _mantissas(true: Fraction, random: Random) -> list[int]:
+    """Whole numbers of about the size of ``true`` that are not ``true`` and do not end in 0, at most a fixed number."""
+    least, most = max(1, int(true * _LEAST)), int(true * _MOST) + 2
+    first, last = _others_below(least), _others_below(most + 1)
+    apart = _others_below(int(true)) if true.denominator == 1 and true % 10 and least <= true <= most else last
+    places = _sampled(last - first - (apart < last), random)
+    return [_other(first + place + (first + place >= apart)) for place in places]
+
+
+def _others_below(number: int) -> int:
+    """How many whole numbers from 1 below ``number`` do not end in 0."""
+    return number - 1 - (number - 1) // 10
+
+
+def _other(place: int) -> int:
+    """The number at ``place``, from 0, among the whole numbers from 1 that do not end in 0."""
+    return place + place // 9 + 1
+
+
+def _sampled(count: int, random: Random) -> Sequence[int]:
+    """All numbers below ``count`` in order, or a sample of them in random order, whatever the size of ``count``."""
+    if count <= _MOST_VALUES:
+        return range(count)
+    if count <= sys.maxsize:
+        return random.sample(range(count), _MOST_VALUES)
+    return list(dict.fromkeys(random.randrange(count) for _ in range(_MOST_VALUES)))
 
 
 def _last_place(value: Fraction) -> Fraction:

@@ -66,6 +66,7 @@ _MOST_OF_UNIT: dict[str, tuple[int, ...]] = {
 """What a number of these units does not exceed if the original does not: nobody says 70 minutes for 50."""
 
 _LISTED_AT_MOST = 6
+_MOST_VALUES = 10_000
 _FRACTIONS = tuple(Fraction(n, d) for d in (3, 4, 5, 6, 8, 10) for n in range(1, d) if Fraction(n, d).denominator == d)
 _MULTIPLES = tuple(Fraction(times) for times in (3, 4, 5))
 
@@ -260,7 +261,10 @@ def _most(mention: Mention) -> int | None:
 
 
 def _like_number(true: Fraction) -> tuple[Fraction, ...]:
-    """Numbers with as many digits and decimals, as round, and between half and twice as large."""
+    """Numbers with as many digits and decimals, as round, and between half and twice as large.
+
+    Where there are more than :data:`_MOST_VALUES`, some, evenly spaced.
+    """
     step = _step(true)
     low, high = max(true / 2, Fraction(2)) if true >= 2 else true / 2, 2 * true
     if true < 5:
@@ -294,7 +298,6 @@ def _fine_steps(true: Fraction) -> Iterator[Fraction]:
 
 
 def _multiples(step: Fraction, low: Fraction, high: Fraction) -> Iterator[Fraction]:
-    count = -(-low // step)
-    while count * step <= high:
-        yield count * step
-        count += 1
+    first, last = -(-low // step), high // step
+    apart = 1 + (last - first) // _MOST_VALUES | 1  # odd, so that whole numbers are not all that is left of halves
+    yield from (count * step for count in range(first, last + 1, apart))

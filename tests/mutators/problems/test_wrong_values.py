@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from decimal import Decimal
+from decimal import Context, Decimal, localcontext
 from fractions import Fraction
 from random import Random
 
@@ -22,8 +22,8 @@ operands = st.integers(1, 400)
 
 def last_place(value):
     """The power of ten of the last digit that is not zero."""
-    decimal = Decimal(value.numerator) / Decimal(value.denominator)
-    return decimal.normalize().as_tuple().exponent
+    with localcontext(Context(prec=400)):
+        return (Decimal(value.numerator) / Decimal(value.denominator)).normalize().as_tuple().exponent
 
 
 def assert_look_right(true, found):
@@ -68,3 +68,21 @@ def test_the_slip_of_the_step_comes_first():
 @pytest.mark.parametrize("true", [Fraction(1), Fraction(2), Fraction(10), Fraction("0.5"), Fraction("12.50")])
 def test_small_and_round_values_have_wrong_neighbours_too(true):
     assert_look_right(true, wrong_values(true, Random(0)))
+
+
+@pytest.mark.parametrize("digits", [9, 32, 300])
+def test_a_long_number_has_as_many_wrong_neighbours_as_a_short_one(digits):
+    true = Fraction(int("3" * digits))
+    found = wrong_values(true, Random(0))
+    assert_look_right(true, found)
+    assert len(found) == len(wrong_values(Fraction(3333), Random(0)))
+
+
+@pytest.mark.parametrize("true", [Fraction(29), Fraction(1203), Fraction("0.75"), Fraction(99_990)])
+def test_the_values_are_a_sample_of_all_that_look_right(true):
+    found = {value for seed in range(200) for value in wrong_values(true, Random(seed))}
+    unit = Fraction(10) ** last_place(true)
+    least, most = true * Fraction(3, 5) / unit, true * Fraction(8, 5) / unit
+    assert found <= {m * unit for m in range(int(least), int(most) + 3) if m % 10}
+    assert true not in found
+    assert len(found) > 20

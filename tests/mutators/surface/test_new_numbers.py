@@ -296,3 +296,14 @@ def test_an_unmodelled_relation_is_a_counted_reason(subject_of):
     found = NewNumbers().rewrite(worked, Random(0))
     assert isinstance(found, Dropped)
     assert found.reason == "unmodelled-relation"
+
+
+@pytest.mark.parametrize("number", ["331449281", "3" * 31 + "1", "3" * 299 + "1"])
+def test_a_long_number_gets_another_one(number: str) -> None:
+    total = str(int(number) + 3)
+    question = f"A city has {number} people and 3 more move in. How many people live there?"
+    before = open_problem(question, f"{number}+3=<<{number}+3={total}>>{total}\n#### {total}")
+    assert isinstance(before, OpenProblem)
+    made = synthetic(before, [NewNumbers()], Random(0))
+    assert isinstance(made, Synthetic)
+    assert_keeps_what_holds(before, made)
