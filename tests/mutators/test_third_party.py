@@ -100,7 +100,7 @@ def test_a_build_makes_its_errors_and_they_can_be_checked_while_it_is_installed(
     built = run("build", problems, "--dataset", "own", "--licence", "MIT", "--out", folder, "--quiet", "--workers", "1")
     assert built.exit_code == 0, built.stderr
     rows = [json.loads(row) for row in (folder / "verifier.jsonl").read_text().splitlines()]
-    made_by = {row["mutation"]["mutator"]: row["target"]["error_details"] for row in rows if "mutation" in row}
+    made_by = {row["mutation"]["mutator"]: row["target"]["error_details"] for row in rows if row["mutation"]}
     assert made_by["fence_post"]["error_type"] == "computational_error"
     assert run("check", folder).exit_code == 0
 
