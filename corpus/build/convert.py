@@ -23,13 +23,13 @@ from illposed.corpus.records.numbers import Number
 from illposed.corpus.records.oracles import GroundedGiven, OracleRecord
 from illposed.corpus.records.rejects import RejectRecord
 from illposed.corpus.records.solvability import SolvabilityRecord, solvability_line, solvability_record
+from illposed.corpus.records.summary.card import IN_OTHER_WORDS
 from illposed.corpus.records.verifier import VerifierRecord, verifier_line, verifier_record
 from illposed.engine.ir.nodes import Program
 from illposed.engine.ir.parse import parse
 from illposed.engine.results import Unusable
 from illposed.mutators.programs.lines import told_labels
 
-_IN_OTHER_WORDS = "\n## In the words of a model\n"
 _COMMIT_SECONDS = 10.0
 
 _Row = TypeVar("_Row", bound=Record)
@@ -122,7 +122,7 @@ def _written(old: Path, new: Path, manifest: _Manifest) -> Manifest:
 
 def _keep_section(old: Path, new: Path) -> None:
     """The section of the card on texts in the words of a model, if there is one."""
-    _, title, section = (old / CARD).read_text(encoding="utf-8").partition(_IN_OTHER_WORDS)
+    _, title, section = (old / CARD).read_text(encoding="utf-8").partition(IN_OTHER_WORDS)
     with (new / CARD).open("a", encoding="utf-8", newline="\n") as card:
         card.write(title + section)
 

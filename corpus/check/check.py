@@ -6,20 +6,27 @@ import multiprocessing
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
+from functools import partial
 from importlib.util import find_spec
 from itertools import islice
 from pathlib import Path
 
 import msgspec
 
-from illposed.corpus.build.build import MANIFEST
+from illposed.corpus.build.build import CARD, MANIFEST
 from illposed.corpus.build.chunks import OUTPUTS
 from illposed.corpus.check.recheck import Difference, recheck_group
-from illposed.corpus.check.recheck_solutions import recheck_solutions
+from illposed.corpus.check.recheck_oracle import recheck_oracle
+from illposed.corpus.check.recheck_rejects import recheck_rejects
+from illposed.corpus.check.recheck_solutions import recheck_options, recheck_solutions
+from illposed.corpus.check.written import Written
 from illposed.corpus.records.files.certificate_file import CERTIFICATES
 from illposed.corpus.records.files.hashing import hash_file
-from illposed.corpus.records.files.reading import BuildReader, BuiltProblem
-from illposed.corpus.records.manifest import Manifest, format_of
+from illposed.corpus.records.files.reading import ORACLES, REJECTS, SOLVABILITY, VERIFIER, BuildReader, BuiltProblem
+from illposed.corpus.records.manifest import BuildOptions, Manifest, format_of
+from illposed.corpus.records.rejects import RejectsLine, rejects_of
+from illposed.corpus.records.solvability import solvability_line
+from illposed.corpus.records.summary.card import IN_OTHER_WORDS, dataset_card
 from illposed.corpus.records.summary.tally import (
     Tally,
     counts_of,
@@ -29,6 +36,7 @@ from illposed.corpus.records.summary.tally import (
     tally_reject,
     tally_solutions,
 )
+from illposed.corpus.records.verifier import verifier_line
 from illposed.engine.proof.replay import SolverName
 from illposed.engine.results import Unusable
 
@@ -69,15 +77,16 @@ def check_build(
     Every certificate is replayed with each of ``solvers``. ``watch`` is told how many records have been checked.
     """
     yield from _file_differences(folder, manifest)
-    reader, tally = BuildReader(folder), Tally()
+    reader, tally, with_oracle = BuildReader(folder), Tally(), set[int]()
     checked = 0
     watch(checked)
-    for number, differences in _rechecked(_tallied(reader.problems(), tally), solvers, workers):
+    work = partial(_recheck_batch, options=manifest.options, solvers=tuple(solvers))
+    for number, differences in _rechecked(_tallied(reader.problems(), tally, with_oracle), work, workers):
         yield from differences
         checked += number
         watch(checked)
-    for reject in reader.rejects():
-        tally.update(tally_reject(reject))
+    yield from recheck_rejects(_tallied_rejects(reader, tally), with_oracle, manifest)
+    yield from _rewritten_differences(folder, reader)
     yield from (Difference(unread.file, unread.line, "", unread.reason) for unread in reader.unread)
     yield from _count_differences(manifest, tally)
 
@@ -90,6 +99,33 @@ def _file_differences(folder: Path, manifest: Manifest) -> Iterator[Difference]:
             yield Difference(name, 0, "", "is missing")
         elif name in manifest.outputs and hash_file(folder / name).as_output() != manifest.outputs[name]:
             yield Difference(name, 0, "", "its size, lines or hash are not those of the manifest")
+    yield from _card_differences(folder, manifest)
+
+
+def _card_differences(folder: Path, manifest: Manifest) -> Iterator[Difference]:
+    """Whether the card is that of the manifest; one section more may say which lines stand in the words of a model."""
+    try:
+        card = (folder / CARD).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError):
+        yield Difference(CARD, 0, "", "is missing, or no text")
+        return
+    own = dataset_card(manifest) if sorted(manifest.outputs) == sorted(OUTPUTS) else card
+    if card != own and not card.startswith(own + IN_OTHER_WORDS):
+        yield Difference(CARD, 0, "", "is not the card that the manifest gives")
+
+
+def _rewritten_differences(folder: Path, reader: BuildReader) -> Iterator[Difference]:
+    """The lines that do not stand as a build writes down what they say."""
+    written = Written(folder)
+    for problem in reader.problems():
+        oracle = problem.texts.oracle
+        yield from written.difference(ORACLES, problem.line, oracle)
+        for line, text in zip(problem.texts.lines, problem.texts.records, strict=True):
+            yield from written.difference(SOLVABILITY, line, solvability_line(text, oracle))
+        for line, told in zip(problem.solutions.lines, problem.solutions.records, strict=True):
+            yield from written.difference(VERIFIER, line, verifier_line(told, oracle))
+    for line, reject in reader.rejects_lines():
+        yield from written.difference(REJECTS, line, reject)
 
 
 def _count_differences(manifest: Manifest, tally: Tally) -> Iterator[Difference]:
@@ -104,17 +140,29 @@ def _count_differences(manifest: Manifest, tally: Tally) -> Iterator[Difference]
             yield Difference(MANIFEST, 0, "", f"its {name} are {stated}, but the files give {counted}")
 
 
-def _tallied(problems: Iterable[BuiltProblem], tally: Tally) -> Iterator[BuiltProblem]:
-    """The problems as they come, counted."""
+def _tallied(problems: Iterable[BuiltProblem], tally: Tally, with_oracle: set[int]) -> Iterator[BuiltProblem]:
+    """The problems as they come, counted; ``with_oracle`` gets their lines of the input (1-based)."""
     for problem in problems:
+        with_oracle.add(problem.texts.oracle.source.index + 1)
         tally.update(tally_oracle(problem.texts.oracle))
         tally.update(tally_group(problem.texts.records))
         tally.update(tally_solutions(problem.solutions.records))
         yield problem
 
 
+def _tallied_rejects(reader: BuildReader, tally: Tally) -> Iterator[tuple[int, RejectsLine]]:
+    """The lines of rejects as they come, counted."""
+    for number, line in reader.rejects_lines():
+        for reject in rejects_of(line):
+            tally.update(tally_reject(reject))
+        yield number, line
+
+
+_Rechecked = tuple[int, tuple[Difference, ...]]
+
+
 def _rechecked(
-    problems: Iterable[BuiltProblem], solvers: Sequence[SolverName], workers: int
+    problems: Iterable[BuiltProblem], work: Callable[[tuple[BuiltProblem, ...]], _Rechecked], workers: int
 ) -> Iterator[tuple[int, tuple[Difference, ...]]]:
     """The number of records and the differences of each batch of problems, in order."""
     iterator = iter(problems)
@@ -122,21 +170,32 @@ def _rechecked(
     running: deque[Future[tuple[int, tuple[Difference, ...]]]] = deque()
     with ProcessPoolExecutor(workers, multiprocessing.get_context("spawn")) as executor:
         for batch in batches:
-            running.append(executor.submit(_recheck_batch, batch, tuple(solvers)))
+            running.append(executor.submit(work, batch))
             if len(running) >= _TASKS_PER_WORKER * workers:
                 yield running.popleft().result()
         while running:
             yield running.popleft().result()
 
 
-def _recheck_batch(batch: Sequence[BuiltProblem], solvers: Sequence[SolverName]) -> tuple[int, tuple[Difference, ...]]:
-    differences = tuple(difference for problem in batch for difference in recheck_problem(problem, solvers))
+def _recheck_batch(
+    batch: Sequence[BuiltProblem], options: BuildOptions, solvers: Sequence[SolverName]
+) -> tuple[int, tuple[Difference, ...]]:
+    differences = tuple(difference for problem in batch for difference in recheck_problem(problem, options, solvers))
     return sum(len(problem.texts.records) + len(problem.solutions.records) for problem in batch), differences
 
 
-def recheck_problem(problem: BuiltProblem, solvers: Sequence[SolverName]) -> Iterator[Difference]:
-    """Everything that is wrong with the records of one problem and their certificates."""
+def recheck_problem(
+    problem: BuiltProblem, options: BuildOptions, solvers: Sequence[SolverName]
+) -> Iterator[Difference]:
+    """Everything that is wrong with the oracle and the records of one problem and their certificates.
+
+    ``options`` are those of the build.
+    """
+    oracle = problem.texts.oracle
+    for what in recheck_oracle(oracle, options):
+        yield Difference(ORACLES, problem.line, oracle.id, what)
     yield from recheck_group(problem.texts, solvers)
     yield from recheck_solutions(problem.solutions, solvers)
+    yield from recheck_options(problem.solutions, options)
     for line, record in problem.unclaimed:
         yield Difference(CERTIFICATES, line, record, "no record needs this certificate, or it is there twice")

@@ -163,9 +163,20 @@ def _differences_within(record: SolvabilityRecord, group: ProblemGroup) -> Itera
         yield "the program is not that of the oracle"
     if record.source != group.oracle.source:
         yield "the source is not that of the oracle"
+    yield from _touched_differences(record, group)
     if _edited(group.oracle.question, record.edits) != _text_of_the_edits(record):
         yield "the edits do not turn the original question into this text"
     yield from _twin_differences(record, group)
+
+
+def _touched_differences(record: SolvabilityRecord, group: ProblemGroup) -> Iterator[str]:
+    """Whether the edits name the facts that they add, and none that there is not."""
+    touched = {fact for edit in record.edits for fact in edit.facts}
+    original, found = ({fact.id for fact in facts} for facts in (group.oracle.stated_facts(), record.facts))
+    if touched - original - found:
+        yield f"the edits name facts that there are not: {', '.join(sorted(touched - original - found))}"
+    if found - original - touched:
+        yield f"no edit names the facts that are added: {', '.join(sorted(found - original - touched))}"
 
 
 def _twin_differences(record: SolvabilityRecord, group: ProblemGroup) -> Iterator[str]:

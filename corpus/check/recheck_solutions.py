@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
@@ -11,32 +11,56 @@ from msgspec import UNSET
 
 from illposed.corpus.build.solutions.faithfulness import FREE, intended_content, solution_differences
 from illposed.corpus.check.recheck import Difference
-from illposed.corpus.records.files.reading import SolutionGroup
-from illposed.corpus.records.numbers import number_of
+from illposed.corpus.check.recheck_words import word_differences
+from illposed.corpus.records.files.reading import VERIFIER, SolutionGroup
+from illposed.corpus.records.manifest import BuildOptions
+from illposed.corpus.records.numbers import number_of, value_of
 from illposed.corpus.records.oracles import OracleRecord
 from illposed.corpus.records.verifier import ErrorDetails, LineValue, VerifierRecord
 from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.nodes import Program
+from illposed.engine.ir.numbers import read_number
 from illposed.engine.ir.parse import parse
 from illposed.engine.proof.replay import SolverName
 from illposed.engine.results import Rejected
 from illposed.engine.text.mentions import find_mentions
 from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.contract.steps import Mutation, OpenProgram, mutate
+from illposed.mutators.programs.explanation import explanation
 from illposed.mutators.programs.lines import Line, lines, told_labels
 from illposed.mutators.programs.open_program import open_program
 from illposed.mutators.programs.recheck import recheck, recheck_equality
+from illposed.mutators.programs.verify import Flawed
+from illposed.mutators.programs.verify import LineValue as ToldValue
 from illposed.mutators.sets.error_mix import mix_mutators
+
+_RESULT = re.compile(r"the (-?[$€£]?\d[\d,./]*)%?(?: [^\d()]+?)? \((L\d+|FA)\)")
+"""A result in an explanation, with the line that tells it; see :func:`explanation`."""
 
 
 def recheck_solutions(group: SolutionGroup, solvers: Sequence[SolverName]) -> tuple[Difference, ...]:
     """Everything that is wrong with the solutions of one problem."""
+    words = defaultdict[str, list[str]](list)
+    for record, what in word_differences(group.records, group.oracle):
+        words[record.id].append(what)
     return tuple(
-        Difference("verifier.jsonl", line, record.id, what)
+        Difference(VERIFIER, line, record.id, what)
         for line, record in zip(group.lines, group.records, strict=True)
-        for what in (*recheck_solution(record, solvers), *_differences_within(record, group))
+        for what in (*recheck_solution(record, solvers), *_differences_within(record, group), *words[record.id])
     )
+
+
+def recheck_options(group: SolutionGroup, options: BuildOptions) -> Iterator[Difference]:
+    """What the solutions of one problem do not have in common with the options of the build, and with their ids."""
+    flawed = sum(record.target.verdict == "Flawed" for record in group.records)
+    for line, record in zip(group.lines, group.records, strict=True):
+        if flawed > options.solutions:
+            yield Difference(VERIFIER, line, record.id, f"there are {flawed} flawed solutions, not {options.solutions}")
+        if not re.fullmatch(rf"{re.escape(record.group)}-{record.target.verdict.lower()}[1-9][0-9]*", record.id):
+            yield Difference(VERIFIER, line, record.id, "the id is not that of its problem and verdict")
+        if record.mutation is not None and record.mutation.seed != options.seed:
+            yield Difference(VERIFIER, line, record.id, f"the seed is not that of the build, {options.seed}")
 
 
 def recheck_solution(record: VerifierRecord, solvers: Sequence[SolverName]) -> Iterator[str]:
@@ -165,11 +189,15 @@ def _style(record: VerifierRecord) -> tuple[str, str | None]:
 
 
 def _mutation_differences(record: VerifierRecord, oracle: OracleRecord) -> Iterator[str]:
-    """Whether the mutation, made again, gives this error."""
+    """Whether the mutation, made again, gives this error, and what is said of it."""
     details, told = record.target.error_details, parse(record.flawed or "")
     if record.mutation is None or details is None or not isinstance(told, Program):
         return
-    again = _mutated_again(record, oracle)
+    subject = _opened_again(record, oracle)
+    if isinstance(subject, Rejected):
+        yield subject.detail
+        return
+    again = _mutated_again(record, subject)
     if isinstance(again, Rejected):
         yield again.detail
         return
@@ -177,22 +205,28 @@ def _mutation_differences(record: VerifierRecord, oracle: OracleRecord) -> Itera
     found = (details.error_type, details.error_in_code, details.correction_in_code, told.steps, told.answer)
     if made != found:
         yield f"the mutation, made again, is an {again.error_type}: {again.error} instead of {again.correction}"
+        return
+    yield from _explanation_differences(record, details, subject, again)
 
 
-def _mutated_again(record: VerifierRecord, oracle: OracleRecord) -> Mutation | Rejected:
+def _opened_again(record: VerifierRecord, oracle: OracleRecord) -> OpenProgram | Rejected:
     program = parse(record.oracle)
-    if record.mutation is None or not isinstance(program, Program):
+    by_span = {mention.span: mention for mention in find_mentions(oracle.question)}
+    spans = {given.name: Span(*given.span) for given in oracle.givens}
+    mentions = {name: by_span[span] for name, span in spans.items() if span in by_span}
+    subject = open_program(program, mentions=mentions) if isinstance(program, Program) else None
+    if not isinstance(subject, OpenProgram):
+        return Rejected("undefined", "the oracle has no value for the numbers of the problem")
+    return subject
+
+
+def _mutated_again(record: VerifierRecord, subject: OpenProgram) -> Mutation | Rejected:
+    if record.mutation is None:
         return Rejected("no-mutation", "there is no mutation that could be made again")
     mutator = next((mutator for mutator in mix_mutators() if mutator.id == record.mutation.mutator), None)
     if mutator is None:
         what = f"the mutator {record.mutation.mutator} is not known here"
         return Rejected("mutator", f"{what}; install the package that registers it")
-    by_span = {mention.span: mention for mention in find_mentions(oracle.question)}
-    spans = {given.name: Span(*given.span) for given in oracle.givens}
-    mentions = {name: by_span[span] for name, span in spans.items() if span in by_span}
-    subject = open_program(program, mentions=mentions)
-    if not isinstance(subject, OpenProgram):
-        return Rejected("undefined", "the oracle has no value for the numbers of the problem")
     site = next((site for site in mutator.sites(subject) if site.name == record.mutation.site), None)
     if site is None:
         return Rejected("no-site", f"{mutator.id} has no site {record.mutation.site} in the oracle")
@@ -200,3 +234,20 @@ def _mutated_again(record: VerifierRecord, oracle: OracleRecord) -> Mutation | R
     if isinstance(mutation, Dropped):
         return Rejected(mutation.reason, f"the mutation cannot be made again: {mutation.reason}")
     return mutation
+
+
+def _explanation_differences(
+    record: VerifierRecord, details: ErrorDetails, subject: OpenProgram, mutation: Mutation
+) -> Iterator[str]:
+    """Whether the explanation is that of the error; what its results count is not in the build, so it is free."""
+    values = tuple(
+        ToldValue(value.line, value.name, value_of(value.true), value_of(value.told)) for value in record.values
+    )
+    again = explanation(subject, Flawed(mutation, details.erroneous_line_number, values, ""))
+    if _bare(details.explanation) != _bare(again):
+        yield f"the explanation is not that of the error: {details.explanation!r} instead of {again!r}"
+
+
+def _bare(text: str) -> str:
+    """An explanation with its results as mere numbers: ``the $12.50 (L1)`` and ``the 12.5 pens (L1)`` are alike."""
+    return _RESULT.sub(lambda match: f"the {read_number(match[1].lstrip('€£')) or match[1]} ({match[2]})", text)

@@ -21,6 +21,7 @@ from illposed.corpus.records.base import Line
 from illposed.corpus.records.files.hashing import hash_file
 from illposed.corpus.records.files.reading import BuildReader
 from illposed.corpus.records.manifest import Manifest
+from illposed.corpus.records.summary.card import IN_OTHER_WORDS
 from illposed.engine.results import Unusable
 from illposed.prompts.providers.model_names import named_models
 
@@ -32,8 +33,6 @@ CALLS = "calls"
 """The folder below that of the build with the answers, the table of the calls and the rejects."""
 
 _SECTION = """
-## In the words of a model
-
 {changed:,} of the {all:,} lines of `{file}` stand in the words of `{model}` (`illposed {name}`); {field} says which.
 What did not read back as before kept its words, {together} together.
 """
@@ -122,9 +121,10 @@ def _lines(folder: Path, rewording: Rewording[Reworded], job: RewordJob[Reworded
 def _section(manifest: Manifest, file: str, name: str, model: str, changed: int) -> bytes:
     field, together = _FIELDS[name]
     lines = manifest.outputs[file].lines
-    return _SECTION.format(
+    section = _SECTION.format(
         changed=changed, all=lines, file=file, model=model, name=name, field=field, together=together
-    ).encode()
+    )
+    return f"{IN_OTHER_WORDS}{section}".encode()
 
 
 def _write_build(

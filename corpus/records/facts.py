@@ -63,10 +63,10 @@ def domains_of(facts: Iterable[StatedFact]) -> Domains:
 
 def domain_facts(domains: Domains) -> Iterator[StatedFact]:
     """The facts that :func:`domains_of` wrote down."""
-    for name, (quantity, *assumed) in domains.items():
-        for what in assumed:
-            constraint = _DOMAIN_CONSTRAINTS[what].format(name)
-            yield StatedFact(id=f"domain.{quantity}.{what}", kind="domain", constraint=constraint)
+    for name, quantity_and_assumed in domains.items():
+        for what in quantity_and_assumed[1:]:
+            constraint = _DOMAIN_CONSTRAINTS.get(what, f"{{}} is {what}").format(name)
+            yield StatedFact(id=f"domain.{quantity_and_assumed[0]}.{what}", kind="domain", constraint=constraint)
 
 
 def moved(span: SpanPair, edits: Sequence[Edit]) -> SpanPair | None:

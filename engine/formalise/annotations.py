@@ -129,6 +129,21 @@ def givens(question: str, mentions: Sequence[Mention], echoed: Collection[int], 
     return Givens(tuple(params), tuple(groundings), final)
 
 
+def grounded(
+    question: str, program: Program, counted: frozenset[str], world: tuple[WorldConstant, ...], from_solution: bool
+) -> Oracle | Rejected:
+    """The oracle that ``program`` is for ``question``; rejected if its parameters are not the quantities there.
+
+    For the other arguments see :class:`Oracle`.
+    """
+    mentions = find_mentions(question)
+    given = givens(question, mentions, echoes(question, mentions), Names())
+    if program.params != given.params:
+        wanted = ", ".join(f"{param.name} = {param.default}" for param in given.params)
+        return Rejected("other-givens", f"these are {wanted}")
+    return Oracle(program, mentions, given.groundings, counted, world, from_solution)
+
+
 def _oracle(
     index: int,
     question: str,

@@ -74,8 +74,12 @@ SolutionGroup = Group[VerifierRecord]
 
 @dataclass(frozen=True, slots=True)
 class BuiltProblem:
-    """All that a build has of one problem; ``unclaimed`` are its certificates that belong to no record, by line."""
+    """All that a build has of one problem; ``unclaimed`` are its certificates that belong to no record, by line.
 
+    ``line`` is that of its oracle (1-based).
+    """
+
+    line: int
     texts: ProblemGroup
     solutions: SolutionGroup
     unclaimed: tuple[tuple[int, str], ...]
@@ -112,8 +116,8 @@ class BuildReader:
         texts = _Groups(SOLVABILITY, self._rows(SOLVABILITY, SolvabilityLine) if SOLVABILITY in files else iter(()))
         solutions = _Groups(VERIFIER, self._rows(VERIFIER, VerifierLine) if VERIFIER in files else iter(()))
         certificates = _Groups(CERTIFICATES, certificate_lines(self.folder / CERTIFICATES, self._refuse_certificate))
-        for _, oracle in self._rows(ORACLES, OracleRecord):
-            yield _joined(oracle, texts.of(oracle.id), solutions.of(oracle.id), certificates.of(oracle.id))
+        for line, oracle in self._rows(ORACLES, OracleRecord):
+            yield _joined(line, oracle, texts.of(oracle.id), solutions.of(oracle.id), certificates.of(oracle.id))
         for rest in (texts, solutions, certificates):
             for unread in rest.without_oracle():
                 self._refuse(unread)
@@ -128,7 +132,11 @@ class BuildReader:
 
     def rejects(self) -> Iterator[RejectRecord]:
         """Everything that gave nothing."""
-        return (reject for _, line in self._rows(REJECTS, RejectsLine) for reject in rejects_of(line))
+        return (reject for _, line in self.rejects_lines() for reject in rejects_of(line))
+
+    def rejects_lines(self) -> Iterator[tuple[int, RejectsLine]]:
+        """The same as it stands in the file, with the numbers of the lines (1-based)."""
+        return self._rows(REJECTS, RejectsLine)
 
     def has_verifier_data(self) -> bool:
         """Whether the build has verifier records at all."""
@@ -173,22 +181,24 @@ class _Groups(Generic[_Grouped]):
 
 
 def _joined(
+    line: int,
     oracle: OracleRecord,
     texts: tuple[tuple[int, SolvabilityLine], ...],
     solutions: tuple[tuple[int, VerifierLine], ...],
     certificates: tuple[tuple[int, CertificateLine], ...],
 ) -> BuiltProblem:
     smt2 = {certificate.id: certificate.smt2 for _, certificate in certificates}
-    claimed = {line.id for _, line in texts} | {line.id for _, line in solutions}
+    claimed = {row.id for _, row in texts} | {row.id for _, row in solutions}
     return BuiltProblem(
+        line,
         ProblemGroup(
             oracle,
-            tuple(solvability_record(line, oracle, smt2.get(line.id, "")) for _, line in texts),
+            tuple(solvability_record(row, oracle, smt2.get(row.id, "")) for _, row in texts),
             tuple(number for number, _ in texts),
         ),
         SolutionGroup(
             oracle,
-            tuple(verifier_record(line, oracle, smt2.get(line.id)) for _, line in solutions),
+            tuple(verifier_record(row, oracle, smt2.get(row.id)) for _, row in solutions),
             tuple(number for number, _ in solutions),
         ),
         tuple((number, one.id) for number, one in _unclaimed(certificates, claimed)),

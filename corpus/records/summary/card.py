@@ -100,6 +100,9 @@ LIMITS = """\
 * Texts are English; numbers are exact (a number that JSON cannot hold exactly is a string such as `"1/3"`).
 """
 
+IN_OTHER_WORDS = "\n## In the words of a model\n"
+"""The title of the section that follows where texts stand in the words of a model (``illposed tell``, ``rewrite``)."""
+
 _WHAT = {
     "solvability.jsonl": "problem texts with their label and the evidence for it",
     "verifier.jsonl": "worked solutions with the analysis that a verifier should give",

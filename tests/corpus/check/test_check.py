@@ -20,6 +20,7 @@ from illposed.corpus.records.files.hashing import hash_file
 from illposed.corpus.records.files.reading import BuildReader, ProblemGroup
 from illposed.corpus.records.manifest import BuildOptions, Manifest
 from illposed.corpus.records.solvability import SolvabilityRecord, solvability_line
+from illposed.corpus.records.summary.card import dataset_card
 from illposed.corpus.sources.problems import ProblemFile
 from illposed.engine.results import Unusable
 
@@ -101,7 +102,7 @@ ALTERATIONS: dict[str, tuple[int, Alter, str]] = {
         lambda r: fact(r, "given.kites", constraint="kites = 2"),
         "its place in the text says '1'",
     ),
-    "relation": (ORIGINAL, lambda r: fact(r, "relation.L1", constraint="total = kites - bought"), UNLIKE_FACTS),
+    "relation": (ORIGINAL, lambda r: fact(r, "relation.L1", constraint="total = kites - number"), UNLIKE_FACTS),
     "constraint that is none": (ORIGINAL, lambda r: fact(r, "relation.L1", constraint="total"), "cannot be read"),
     "kind of a fact": (WRONG, lambda r: fact(r, "derived.L1", kind="domain"), "no text states"),
     "value in the claim": (
@@ -189,7 +190,7 @@ def test_an_altered_file_is_caught_by_its_hash(built: Path, tmp_path: Path) -> N
     shutil.copytree(built, tmp_path / "out")
     path = tmp_path / "out" / "oracles.jsonl"
     path.write_bytes(path.read_bytes().replace(b"annotation", b"annotatiom"))
-    assert differences(tmp_path / "out") == ["oracles.jsonl: its size, lines or hash are not those of the manifest"]
+    assert "oracles.jsonl: its size, lines or hash are not those of the manifest" in differences(tmp_path / "out")
 
 
 def test_a_lost_file_and_a_torn_line_are_caught(built: Path, tmp_path: Path) -> None:
@@ -209,8 +210,9 @@ def with_certificates(built: Path, folder: Path, alter: Callable[[list[bytes]], 
     path = folder / "certificates.jsonl.gz"
     path.write_bytes(gzip.compress(b"".join(alter(gzip.decompress(path.read_bytes()).splitlines(keepends=True)))))
     manifest = msgspec.json.decode((folder / "manifest.json").read_bytes(), type=Manifest)
-    outputs = {**manifest.outputs, path.name: hash_file(path).as_output()}
-    (folder / "manifest.json").write_bytes(msgspec.json.encode(replace(manifest, outputs=outputs)))
+    manifest = replace(manifest, outputs={**manifest.outputs, path.name: hash_file(path).as_output()})
+    (folder / "manifest.json").write_bytes(msgspec.json.encode(manifest))
+    (folder / "README.md").write_text(dataset_card(manifest), encoding="utf-8")
     return folder
 
 
@@ -254,8 +256,9 @@ def test_altered_counts_are_caught(built: Path, tmp_path: Path) -> None:
     path = tmp_path / "out" / "manifest.json"
     manifest = msgspec.json.decode(path.read_bytes(), type=Manifest)
     path.write_bytes(msgspec.json.encode(replace(manifest, counts=replace(manifest.counts, oracles=4))))
-    (found,) = differences(tmp_path / "out")
-    assert found.startswith("manifest.json: its counts are")
+    found = differences(tmp_path / "out")
+    assert any(one.startswith("manifest.json: its counts are") for one in found)
+    assert "README.md: is not the card that the manifest gives" in found
 
 
 def test_a_folder_that_is_no_build_is_told_apart(tmp_path: Path) -> None:

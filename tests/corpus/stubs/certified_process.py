@@ -15,9 +15,13 @@ from illposed.corpus.records.solvability import SolvabilityRecord
 from illposed.corpus.sources.problem import Problem
 from illposed.engine.english.spans import Span
 from illposed.engine.facts.fact import Fact, FactKind, Whole
-from illposed.engine.ir.nodes import BinOp, Compare, Const, Expr, Ref
+from illposed.engine.formalise.annotations import givens, returns
+from illposed.engine.formalise.names import Names
+from illposed.engine.ir.emit import emit
+from illposed.engine.ir.nodes import BinOp, Compare, Const, Expr, Program, Ref, Step
 from illposed.engine.proof.decide import decide
 from illposed.engine.proof.verdict import Contradictory, Solvable, Undecided, Underspecified
+from illposed.engine.text.mentions import find_mentions
 
 LABELS = {Contradictory: 0, Solvable: 1, Underspecified: 2}
 NAMES = ("contradictory", "solvable", "underspecified")
@@ -37,15 +41,17 @@ def process(problem: Problem, options: BuildOptions, box: Path) -> ProblemResult
     dropped = Edit(mutator="vague_given", span=(8, first.end), before=str(kites), after="some", facts=("given.kites",))
     given = _is("given.kites", "given", "kites", Const(kites), first)
     rest = [
-        _is("given.bought", "given", "bought", Const(3), bought),
-        _is("relation.L1", "relation", "total", BinOp("+", Ref("kites"), Ref("bought")), None),
+        _is("given.number", "given", "number", Const(3), bought),
+        _is("relation.L1", "relation", "total", BinOp("+", Ref("kites"), Ref("number")), None),
         _is("relation.answer", "relation", "answer", Ref("total"), None),
+        Fact("domain.kites.nonnegative", "domain", Compare(">=", Ref("kites"), Const(0))),
         Fact("domain.kites.whole", "domain", Whole("kites")),
+        Fact("domain.number.nonnegative", "domain", Compare(">=", Ref("number"), Const(0))),
     ]
     derived = [
         _is("derived.L1", "derived", "total", Const(kites + more), Span(end + 1, end + len(wrong))) for more in (5, 3)
     ]
-    moved = _is("given.bought", "given", "bought", Const(3), bought.shifted(4 - len(str(kites))))
+    moved = _is("given.number", "given", "number", Const(3), bought.shifted(4 - len(str(kites))))
     records = (
         _record(problem, "", (), [given, *rest]),
         _record(problem, ".wrong", (added[0],), [given, *rest, derived[0]]),
@@ -56,12 +62,21 @@ def process(problem: Problem, options: BuildOptions, box: Path) -> ProblemResult
         stub_process.oracle_of(problem),
         givens=(
             GroundedGiven(quantity="kites", name="kites", value=kites, span=(first.start, first.end)),
-            GroundedGiven(quantity="bought", name="bought", value=3, span=(bought.start, bought.end)),
+            GroundedGiven(quantity="number", name="number", value=3, span=(bought.start, bought.end)),
         ),
         relations=constraints_of(records[0].facts, "relation"),
+        program=_source(problem),
         domain=domains_of(records[0].facts),
     )
     return ProblemResult(oracle, records, ())
+
+
+def _source(problem: Problem) -> str:
+    """The kites that there are and those that are bought, added."""
+    mentions = find_mentions(problem.question)
+    params = givens(problem.question, mentions, (), Names()).params
+    steps = (Step("L1", "total", BinOp("+", Ref("kites"), Ref("number"))),)
+    return emit(Program(problem.index, returns(problem.question), params, steps, Ref("total")))
 
 
 def _is(fact_id: str, kind: FactKind, name: str, value: Expr, span: Span | None) -> Fact:
@@ -86,7 +101,7 @@ def _record(problem: Problem, suffix: str, edits: tuple[Edit, ...], facts: list[
         edits=edits,
         facts=tuple(stated_fact(fact) for fact in facts),
         certificate=certified(facts, verdict),
-        program=stub_process.PROGRAM.format(problem.index),
+        program=_source(problem),
         contrast=tuple(sorted(twins)) if edits else (),
         source=problem.source,
     )
