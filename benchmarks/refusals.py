@@ -22,6 +22,7 @@ import click
 
 from illposed.sandbox import (
     Call,
+    Irreproducible,
     Limits,
     Outcome,
     OutOfMemory,
@@ -181,7 +182,7 @@ def _told(outcome: Outcome, expected: _Plain) -> str:
             return f"{kind}: {message}"
         case Returned(value):
             return f"{value!r} instead of {expected.text}"
-        case TimedOut() | OutOfMemory() | WorkerDied():
+        case TimedOut() | OutOfMemory() | WorkerDied() | Irreproducible():
             return type(outcome).__name__
 
 

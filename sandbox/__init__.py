@@ -3,6 +3,7 @@
 from illposed.sandbox.errors import SandboxError, SandboxUnavailableError
 from illposed.sandbox.outcomes import (
     Call,
+    Irreproducible,
     Limits,
     Outcome,
     OutOfMemory,
@@ -19,6 +20,7 @@ from illposed.sandbox.values import Value
 
 __all__ = [
     "Call",
+    "Irreproducible",
     "Layer",
     "Limits",
     "OutOfMemory",

@@ -112,7 +112,8 @@ class BubblewrapTemplate(Template):
         ours.settimeout(START_SECONDS)
         template = cls(process, ours)
         if not described:
-            Template.stop(template)
+            ours.close()
+            process.wait()
             raise SandboxError("bubblewrap ended before it made its namespaces; what it said is printed above")
         # Bubblewrap waits for it, so its number cannot have gone to another process.
         template._first = os.pidfd_open(json.loads(described)["child-pid"])
@@ -129,6 +130,10 @@ class BubblewrapTemplate(Template):
         with contextlib.suppress(ProcessLookupError):
             signal.pidfd_send_signal(self._first, signal.SIGKILL)
         super().stop()
+
+    def release(self) -> None:
+        """Close what this process holds of the template, which may live on."""
+        super().release()
         os.close(self._first)
 
 

@@ -23,7 +23,7 @@ from illposed.sandbox.protocol import (
 )
 
 _MAX_PROGRAMS: Final = 4096
-_CALLS_PER_LOOK: Final = 50_000
+_SECONDS_PER_LOOK: Final = 0.02
 _SPIN_SECONDS: Final = 50e-6
 
 
@@ -31,6 +31,8 @@ class WorkerHandle:
     """One worker process and the request that it is answering, if it is ``busy``.
 
     ``seen`` is how many calls of the request were done when last looked at, ``collected`` how many outcomes were read.
+    ``exhausted`` says that the worker ended because the
+    call after those ran out of memory, ``used`` that it ran another call before the one that it is in.
     """
 
     def __init__(self, descriptors: Descriptors) -> None:
@@ -49,7 +51,7 @@ class WorkerHandle:
         self.busy = False
         self.exhausted = False
         self._mapped_at_first = self._mapped_bytes()
-        self._calls_since_look = 0
+        self._looked_at_size = time.monotonic()
 
     def send(self, indices: list[int], calls: Sequence[Call]) -> None:
         """Start on ``calls``, whose places in the batch are ``indices``."""
@@ -68,10 +70,9 @@ class WorkerHandle:
         self._outgoing = memoryview(encode_request(forget, programs, numbers, calls))
         self._started = time.monotonic()
         self.busy = True
-        self._calls_since_look += len(calls)
         self._write()
-        self._requests = (self._requests + 1) % 2**32
-        self._counters[SENT] = self._requests
+        self._requests += 1
+        self._counters[SENT] = self._requests % 2**32
 
     def finished(self) -> bool:
         """Say whether the count is that of the request."""
@@ -110,6 +111,8 @@ class WorkerHandle:
             self._broken = True
             return
         self._outgoing = self._outgoing[written:]
+        # The first call runs when the whole request has arrived.
+        self._started = time.monotonic()
 
     def collect(self) -> Iterable[tuple[int, Outcome]]:
         """Return the outcomes, each with its place in the batch, if the request is done or the worker has ended."""
@@ -121,21 +124,22 @@ class WorkerHandle:
             outcomes.extend(decode_journal(self._journal, self.seen))
         except ProtocolError:
             self._broken = True
-        self.collected = len(outcomes)
         self.exhausted = bool(outcomes) and type(outcomes[-1]) is OutOfMemory
+        if self.exhausted:
+            outcomes.pop()
+        self.collected = len(outcomes)
         self.busy = self.collected < len(self._indices)
         self._broken |= self._alive and self.busy
         return zip(self._indices, outcomes, strict=False)
 
-    def _look(self) -> bool:
-        """See how many calls are done; return whether that has changed."""
+    def _look(self) -> None:
+        """See how many calls are done; the time of the next one runs from when that was first seen."""
         count = self._counters[DONE]
         if not self.seen <= count <= len(self._indices):
             self._broken = True
-            return False
-        changed = count != self.seen
-        self.seen = count
-        return changed
+        elif count != self.seen:
+            self.seen = count
+            self._started = time.monotonic()
 
     def unanswered(self) -> list[int]:
         """Return the places in the batch of the calls without outcome, the running one first."""
@@ -143,18 +147,29 @@ class WorkerHandle:
 
     def overdue(self, seconds: float) -> bool:
         """Say whether the running call has had its time, counted from when it was first seen to run."""
-        if self.busy and self._look():
-            self._started = time.monotonic()
-        return self.busy and time.monotonic() - self._started >= seconds
+        # The clock before the count: between the two, this process may have been kept waiting while a call ended.
+        now = time.monotonic()
+        self._look()
+        return self.busy and now - self._started >= seconds
+
+    @property
+    def used(self) -> bool:
+        """Whether the worker has run any call before the first of those without outcome."""
+        return self._requests > 1 or self.collected > 0
+
+    def knows(self, source: str) -> bool:
+        """Say whether the worker has been sent the program ``source``."""
+        return source in self._programs
 
     def worn(self, growth: int) -> bool:
-        """Say whether the address space has grown by more than ``growth`` bytes, looked at once in many calls.
+        """Say whether the address space has grown by more than ``growth`` bytes, looked at now and then.
 
         What programs left of the heap counts against the memory limit of those after them.
         """
-        if self._calls_since_look < _CALLS_PER_LOOK:
+        now = time.monotonic()
+        if now - self._looked_at_size < _SECONDS_PER_LOOK:
             return False
-        self._calls_since_look = 0
+        self._looked_at_size = now
         return not 0 < self._mapped_bytes() <= self._mapped_at_first + growth
 
     def _mapped_bytes(self) -> int:
@@ -181,9 +196,12 @@ class WorkerHandle:
 
     def kill(self) -> None:
         """Stop the process and release everything that it held here; harmless when repeated."""
-        if self._journal.closed:
-            return
-        self.stop()
+        if not self._journal.closed:
+            self.stop()
+            self.release()
+
+    def release(self) -> None:
+        """Close everything that this process holds of the worker, which may live on."""
         self.busy = False
         self._counters.release()
         self._journal.close()

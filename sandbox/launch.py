@@ -78,6 +78,14 @@ def _with_unreported(layers: tuple[Layer, ...]) -> tuple[Layer, ...]:
     return layers + tuple(Layer(name, False, name not in OPTIONAL_LAYERS, "no report of it") for name in silent)
 
 
+def _pipe(reader: contextlib.ExitStack, writer: contextlib.ExitStack) -> tuple[int, int]:
+    """Return the ends of a new pipe, each to be closed by the stack given for it."""
+    ends = os.pipe()
+    reader.callback(os.close, ends[0])
+    writer.callback(os.close, ends[1])
+    return ends
+
+
 class Template:
     """A running template process and the socket to it."""
 
@@ -89,14 +97,18 @@ class Template:
     def start(cls, settings: Settings, ours: socket.socket, theirs: socket.socket) -> Self:
         """Start the process; ``settings.control`` is the descriptor of ``theirs``, which is closed here."""
         with theirs:
-            process = subprocess.Popen(
-                interpreter("illposed.sandbox.template", settings.to_json()),
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.DEVNULL,
-                pass_fds=(settings.control, settings.supervisor),
-                env=ENVIRONMENT,
-                start_new_session=True,
-            )
+            try:
+                process = subprocess.Popen(
+                    interpreter("illposed.sandbox.template", settings.to_json()),
+                    stdin=subprocess.DEVNULL,
+                    stdout=subprocess.DEVNULL,
+                    pass_fds=(settings.control, settings.supervisor),
+                    env=ENVIRONMENT,
+                    start_new_session=True,
+                )
+            except OSError as error:
+                ours.close()
+                raise SandboxError(f"the sandbox's template process cannot be started: {error}") from error
         ours.settimeout(START_SECONDS)
         return cls(process, ours)
 
@@ -107,32 +119,44 @@ class Template:
         except OSError as error:
             raise SandboxError(f"the sandbox's template process does not answer: {error}") from error
         if not report:
-            raise SandboxError("the sandbox's template process did not start: is illposed importable without a cwd?")
-        layers = tuple(Layer(**fields) for fields in json.loads(report))
+            raise SandboxError("the sandbox's template process did not start; what it said is printed above")
+        reported = json.loads(report)
+        if isinstance(reported, str):
+            raise SandboxError(f"the sandbox's template process could not start: {reported}")
+        layers = tuple(Layer(**fields) for fields in reported)
         return layers and _with_unreported(layers)
 
     def fork_worker(self) -> Descriptors:
         """Return the ends of a fresh worker; raises ``SandboxError`` if the template process is gone."""
-        request_reader, request_writer = os.pipe()
-        result_reader, result_writer = os.pipe()
-        memory = os.memfd_create("journal")
-        os.ftruncate(memory, JOURNAL_BYTES)
-        try:
-            socket.send_fds(self._control, [b"worker"], [request_reader, result_writer, memory])
-            _, handles, _, _ = socket.recv_fds(self._control, 64, 1)
-        except OSError as error:
-            raise SandboxError(f"the sandbox's template process is gone: {error}") from error
-        finally:
-            os.close(request_reader)
-            os.close(result_writer)
-        if not handles:
-            raise SandboxError("the sandbox's template process could not fork a worker")
-        os.set_blocking(request_writer, False)
+        with contextlib.ExitStack() as theirs, contextlib.ExitStack() as ours:
+            try:
+                request_reader, request_writer = _pipe(theirs, ours)
+                result_reader, result_writer = _pipe(ours, theirs)
+                memory = os.memfd_create("journal")
+                ours.callback(os.close, memory)
+                os.ftruncate(memory, JOURNAL_BYTES)
+            except OSError as error:
+                raise SandboxError(f"no descriptors for one more worker: {error}") from error
+            try:
+                socket.send_fds(self._control, [b"worker"], [request_reader, result_writer, memory])
+                said, handles, _, _ = socket.recv_fds(self._control, CONTROL_BYTES, 1)
+            except OSError as error:
+                raise SandboxError(f"the sandbox's template process is gone: {error}") from error
+            if not handles:
+                reason = said.decode() or "it is gone"
+                raise SandboxError(f"the sandbox's template process could not fork a worker: {reason}")
+            os.set_inheritable(handles[0], False)
+            os.set_blocking(request_writer, False)
+            ours.pop_all()
         return Descriptors(request_writer, result_reader, memory, handles[0])
 
     def stop(self) -> None:
         """End the process and, with it, all its workers."""
-        self._control.close()
         with contextlib.suppress(ProcessLookupError):
             self._process.kill()
         self._process.wait()
+        self.release()
+
+    def release(self) -> None:
+        """Close what this process holds of the template, which may live on."""
+        self._control.close()

@@ -98,4 +98,12 @@ class WorkerDied:
     """The process that ran the call ended in the middle of it: a crash of the interpreter, or a signal from outside."""
 
 
-Outcome = Returned | Raised | Refused | ValueRejected | TimedOut | OutOfMemory | WorkerDied
+@dataclass(frozen=True, slots=True)
+class Irreproducible:
+    """The call gave ``first``, and something else, ``replayed``, when it was run once more in a fresh worker."""
+
+    first: "Outcome"
+    replayed: "Outcome"
+
+
+Outcome = Returned | Raised | Refused | ValueRejected | TimedOut | OutOfMemory | WorkerDied | Irreproducible

@@ -117,7 +117,7 @@ def _with_objects(line: CallLine) -> CallLine:
     return number, name, values
 
 
-def decode_request(body: bytes) -> Request:
+def decode_request(body: bytes | memoryview) -> Request:
     """Return what a frame (without its length) says; the supervisor wrote it, so it is taken to be well-formed."""
     forget, programs, lines, without_objects = marshal.loads(body)
     return Request(forget, programs, list(map(_with_objects, lines)) if without_objects else lines)

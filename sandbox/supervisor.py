@@ -7,8 +7,9 @@ import select
 import socket
 import threading
 import weakref
-from collections import deque
+from bisect import bisect_right
 from collections.abc import Sequence
+from itertools import accumulate, takewhile
 from types import TracebackType
 from typing import ClassVar, Final, Self
 
@@ -16,7 +17,7 @@ from illposed.sandbox.errors import SandboxError
 from illposed.sandbox.handle import WorkerHandle
 from illposed.sandbox.language.wall import MAX_SOURCE_CHARACTERS, too_long
 from illposed.sandbox.launch import Template, check_layers, check_platform
-from illposed.sandbox.outcomes import Call, Limits, Outcome, OutOfMemory, TimedOut, WorkerDied
+from illposed.sandbox.outcomes import Call, Irreproducible, Limits, Outcome, OutOfMemory, TimedOut, WorkerDied
 from illposed.sandbox.process.isolation import Layer, check_names
 from illposed.sandbox.protocol import MAX_CALLS_PER_REQUEST
 from illposed.sandbox.template import Settings
@@ -24,6 +25,8 @@ from illposed.sandbox.template import Settings
 TICK_SECONDS: Final = 0.01
 _SMALLEST_SHARE: Final = 32
 _SMALLEST_REPLAY: Final = 16
+# The sources of a request are in the worker's memory while the first of its calls runs, which waits for all of them.
+_MOST_CHARACTERS: Final = 1 << 20
 # A worker's heap may grow by this part of the memory limit before it is replaced.
 _WEAR: Final = 1 / 8
 
@@ -34,7 +37,9 @@ class Sandbox:
     ``accept_missing`` names layers without which a start is allowed; a layer that is missing and not named raises
     ``SandboxUnavailableError``. ``leave_out`` names layers that are not laid even where they could be, which makes
     them missing: it shows what happens on a system without them. A name that is no layer's raises ``ValueError``.
-    ``replay`` is the share of calls that are run again in a fresh worker and compared.
+    ``replay`` is the share of calls that are run again in a fresh worker and compared. With ``worker_per_program`` no
+    worker runs two programs, so that not even a program that catches ``MemoryError`` can see what ran before it; a
+    program then costs a few milliseconds more.
     """
 
     _template_type: ClassVar[type[Template]] = Template
@@ -47,6 +52,7 @@ class Sandbox:
         accept_missing: Sequence[str] = (),
         leave_out: Sequence[str] = (),
         replay: float = 0.002,
+        worker_per_program: bool = False,
         _walls: tuple[bool, bool] = (True, True),
     ) -> None:
         if workers < 1:
@@ -57,21 +63,28 @@ class Sandbox:
         self._growth = int(_WEAR * (self._limits.memory_mb << 20))
         self._language_wall, self._process_wall = _walls
         self._owner = os.getpid()
-        self._lock = threading.Lock()
+        self._lock = threading.RLock()
+        self._running = False
+        self._closing = False
         self._replay = replay
         self._sampler = random.Random(0)
-        self._group = min(_SMALLEST_REPLAY, math.ceil(1 / replay)) if replay else _SMALLEST_REPLAY
-        self._recent: deque[tuple[Call, Outcome]] = deque(maxlen=self._group)
+        self._worker_per_program = worker_per_program
+        self._size = workers
         self._template = self._start_template(tuple(accept_missing), tuple(leave_out))
         self._workers: list[WorkerHandle] = []
         # Also when the owner forgets to close.
-        self._stop = weakref.finalize(self, _end, self._template, self._workers)
+        self._stop = weakref.finalize(self, _end, self._owner, self._template, self._workers)
         try:
             self.layers: Final = self._check_layers(accept_missing)
-            self._workers += [self._fork() for _ in range(workers)]
-        except SandboxError:
+            self._fill()
+        except BaseException:
             self._stop()
             raise
+
+    def _fill(self) -> None:
+        """Start the workers that are missing; some may, after a start that failed."""
+        while len(self._workers) < self._size:
+            self._workers.append(self._fork())
 
     def _start_template(self, accept_missing: tuple[str, ...], leave_out: tuple[str, ...]) -> Template:
         ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
@@ -101,64 +114,86 @@ class Sandbox:
         self.close()
 
     def close(self) -> None:
-        """End all processes; harmless when repeated."""
-        self._stop()
+        """End all processes; harmless when repeated.
+
+        A ``run`` in another thread ends with ``SandboxError`` first. In a forked child it only lets go of them.
+        """
+        self._closing = True
+        if os.getpid() != self._owner:
+            self._stop()
+            return
+        with self._lock:
+            # A signal's handler may close what its own thread is running; then ``run`` does it when it ends.
+            if not self._running:
+                self._stop()
 
     def run(self, calls: Sequence[Call]) -> list[Outcome]:
         """Return the outcome of each call, in the order of ``calls``.
 
-        Raises ``SandboxError`` if the sandbox itself fails: closed, used in a forked child, unable to start a worker,
-        or a replay that differs.
+        Raises ``SandboxError`` if the sandbox itself fails: closed, used in a forked child, or unable to start a
+        worker. After a start that failed, the next ``run`` tries again.
         """
         if os.getpid() != self._owner:
             raise SandboxError("this Sandbox was made in another process: make one in each process that uses it")
-        if not self._workers:
-            raise SandboxError("this Sandbox is closed")
         with self._lock:
-            outcomes = _Batch(self, self._workers, calls).run()
-            self._compare_replay(calls, outcomes)
+            if self._running:
+                raise SandboxError("this Sandbox is running calls: a signal's handler cannot run more in between")
+            self._running = True
+            try:
+                self.check_open()
+                self._fill()
+                outcomes = _Batch(self, self._workers, calls).run()
+                self._compare_replay(calls, outcomes)
+            finally:
+                self._running = False
+                if self._closing:
+                    self._stop()
         return outcomes
 
+    def check_open(self) -> None:
+        """Raise ``SandboxError`` if this sandbox is closed or about to be."""
+        if self._closing:
+            raise SandboxError("this Sandbox is closed")
+
     def _compare_replay(self, calls: Sequence[Call], outcomes: list[Outcome]) -> None:
-        drawn = [(call, outcome) for call, outcome in self._draw(calls, outcomes) if not _depends_on_load(outcome)]
+        """Replace, in ``outcomes``, those that a replay does not confirm."""
+        drawn = [index for index in self._draw(len(calls)) if not _depends_on_load(outcomes[index])]
         if not drawn:
             return
         fresh = [self._fork()]
-        again = _Batch(self, fresh, [call for call, _ in drawn]).run()
-        fresh[0].kill()
-        for (call, outcome), other in zip(drawn, again, strict=True):
+        try:
+            again = _Batch(self, fresh, [calls[index] for index in drawn]).run()
+        finally:
+            for worker in fresh:
+                worker.kill()
+        for index, other in zip(drawn, again, strict=True):
             # Not ==: it holds 0.0 and -0.0, or 1 and True, for the same.
-            if repr(other) != repr(outcome) and not _depends_on_load(other):
-                raise SandboxError(f"{call!r} gave {outcome!r}, and {other!r} in a fresh worker")
+            if repr(other) != repr(outcomes[index]) and not _depends_on_load(other):
+                outcomes[index] = Irreproducible(outcomes[index], other)
 
-    def _draw(self, calls: Sequence[Call], outcomes: Sequence[Outcome]) -> list[tuple[Call, Outcome]]:
-        """Return the calls to replay, with their outcomes: each call is drawn with the probability ``replay``.
+    def _draw(self, count: int) -> list[int]:
+        """Return the places of the calls to replay: each of ``count`` calls is drawn with the probability ``replay``.
 
-        They are drawn several at a time, because a fresh worker costs as much as a thousand calls (those of small
-        batches together with some before them), and run in reverse, so that what a call left behind for a later one is
-        missing when that is replayed.
+        They are drawn several at a time, because a fresh worker costs as much as a thousand calls, and run in reverse,
+        so that what a call left behind for a later one is missing when that is replayed.
         """
-        count = len(calls)
-        few = count < self._group
-        if few:
-            self._recent.extend(zip(calls, outcomes, strict=True))
-        size = self._group if few else max(self._group, math.ceil(self._replay * count))
+        size = min(count, max(_SMALLEST_REPLAY, math.ceil(self._replay * count)))
         if self._sampler.random() * size >= self._replay * count:
             return []
-        if few:
-            return [*reversed(self._recent)]
-        return [(calls[index], outcomes[index]) for index in sorted(self._sampler.sample(range(count), size))[::-1]]
+        return sorted(self._sampler.sample(range(count), size))[::-1]
 
 
 def _depends_on_load(outcome: Outcome) -> bool:
     return isinstance(outcome, TimedOut | OutOfMemory | WorkerDied)
 
 
-def _end(template: Template, workers: list[WorkerHandle]) -> None:
+def _end(owner: int, template: Template, workers: list[WorkerHandle]) -> None:
+    # A forked child has inherited the descriptors, and the processes are still its parent's.
+    ours = os.getpid() == owner
     for worker in workers:
-        worker.kill()
+        worker.kill() if ours else worker.release()
     workers.clear()
-    template.stop()
+    template.stop() if ours else template.release()
 
 
 class _Batch:
@@ -185,10 +220,11 @@ class _Batch:
         try:
             while self._dispatch():
                 self._wait()
+                self._sandbox.check_open()
         finally:
-            for position, worker in enumerate(self._workers):
-                if worker.busy:
-                    self._replace(position)
+            for worker in [worker for worker in self._workers if worker.busy]:
+                self._workers.remove(worker)
+                worker.kill()
         return [outcome for outcome in self._outcomes if outcome is not None]
 
     def _dispatch(self) -> bool:
@@ -198,19 +234,31 @@ class _Batch:
         for position, worker in enumerate(self._workers):
             if not worker.busy and worker.worn(self._growth):
                 self._replace(position)
-        idle = [worker for worker in self._workers if not worker.busy]
+        idle = [position for position, worker in enumerate(self._workers) if not worker.busy]
         while idle and self._waiting:
-            self._send_share(idle.pop(), len(idle) + 1)
+            indices = self._share(len(idle))
+            del self._waiting[: len(indices)]
+            self._send(idle.pop(), indices)
         return True
 
-    def _send_share(self, worker: WorkerHandle, idle: int) -> None:
+    def _send(self, position: int, indices: list[int]) -> None:
+        worker = self._workers[position]
+        if self._sandbox._worker_per_program and worker.used and not worker.knows(self._calls[indices[0]].source):
+            self._replace(position)
+        self._workers[position].send(indices, [self._calls[index] for index in indices])
+
+    def _share(self, idle: int) -> list[int]:
+        """Return the waiting calls, the first of all, that one of ``idle`` workers is to have in one request."""
         waiting = len(self._waiting)
         share = waiting
         if len(self._workers) > 1:
             share = min(math.ceil(waiting / idle), max(_SMALLEST_SHARE, waiting // (2 * len(self._workers))))
         indices = self._waiting[: min(share, MAX_CALLS_PER_REQUEST)]
-        del self._waiting[: len(indices)]
-        worker.send(indices, [self._calls[index] for index in indices])
+        if self._sandbox._worker_per_program:
+            program = self._calls[indices[0]].source
+            indices = list(takewhile(lambda index: self._calls[index].source == program, indices))
+        sizes = list(accumulate(len(self._calls[index].source) for index in indices))
+        return indices[: max(1, bisect_right(sizes, _MOST_CHARACTERS))]
 
     def _wait(self) -> None:
         busy = [(position, worker) for position, worker in enumerate(self._workers) if worker.busy]
@@ -229,7 +277,7 @@ class _Batch:
         ended = not worker.exchange(ready)
         self._collect(worker)
         if ended or worker.exhausted:
-            self._bury(position, None if worker.exhausted else WorkerDied())
+            self._bury(position, WorkerDied())
         elif worker.overdue(self._seconds):
             self._bury(position, TimedOut())
 
@@ -237,20 +285,28 @@ class _Batch:
         for index, outcome in worker.collect():
             self._outcomes[index] = outcome
 
-    def _bury(self, position: int, verdict: Outcome | None) -> None:
-        """Replace a worker; the call it was in gets the ``verdict``, the calls after that wait again."""
+    def _bury(self, position: int, verdict: TimedOut | WorkerDied) -> None:
+        """Replace a worker; the call it was in gets the ``verdict``, the calls after that wait again.
+
+        In a used worker that may have been the doing of an earlier call: then the fresh worker tries it once more.
+        """
         worker = self._workers[position]
         running = worker.seen
         worker.stop()
         self._collect(worker)
         unanswered = worker.unanswered()
         # The call that was seen running may have ended while the worker was stopped; the next one is not guilty.
-        innocent = worker.exhausted or (type(verdict) is TimedOut and worker.collected > running)
-        if unanswered and verdict is not None and not innocent:
-            self._outcomes[unanswered.pop(0)] = verdict
+        guilty = worker.exhausted or type(verdict) is WorkerDied or worker.collected == running
+        suspect = unanswered.pop(0) if unanswered and guilty else None
         self._waiting[:0] = unanswered
         self._replace(position)
+        if suspect is None:
+            return
+        if worker.used:
+            self._send(position, [suspect])
+        else:
+            self._outcomes[suspect] = OutOfMemory() if worker.exhausted else verdict
 
     def _replace(self, position: int) -> None:
-        self._workers[position].kill()
-        self._workers[position] = self._sandbox._fork()
+        self._workers.pop(position).kill()
+        self._workers.insert(position, self._sandbox._fork())

@@ -7,6 +7,7 @@ import gc
 import json
 import mmap
 import os
+import resource
 import select
 import signal
 import socket
@@ -52,17 +53,29 @@ class Settings:
 def main(text: str) -> None:
     """Run the template process with the settings in ``text`` until its supervisor ends or hangs up."""
     settings = Settings.from_json(text)
+    # A caller that ignores it hands that down, and then no child could be waited for.
+    signal.signal(signal.SIGCHLD, signal.SIG_DFL)
     warnings.simplefilter("ignore")
     _warm_up(settings)
     mapped = mapped_bytes()
     layers = isolate_template(settings.leave_out) if settings.process_wall else []
     with socket.socket(fileno=settings.control) as control:
-        report = json.dumps([asdict(layer) for layer in layers + _trial(settings, mapped)])
-        control.send(report.encode())
+        try:
+            report: object = [asdict(layer) for layer in layers + _trial(settings, mapped)]
+        except OSError as error:
+            control.send(json.dumps(_no_process(error)).encode())
+            return
+        control.send(json.dumps(report).encode())
         # From here on nothing may reach the caller's terminal; until here a traceback there is of use.
         sys.stdin = sys.stdout = sys.stderr = None
         os.dup2(0, 2)
         _serve_forks(settings, control, mapped)
+
+
+def _no_process(error: OSError) -> str:
+    _, most = resource.getrlimit(resource.RLIMIT_NPROC)
+    limit = "" if most == resource.RLIM_INFINITY else f" (RLIMIT_NPROC, ulimit -u, is {most})"
+    return f"no process can be made: {error.strerror}{limit}"
 
 
 def _warm_up(settings: Settings) -> None:
@@ -108,7 +121,13 @@ def _serve_forks(settings: Settings, control: socket.socket, mapped: int) -> Non
             message, descriptors, _, _ = socket.recv_fds(control, 16, 3)
             if not message:
                 return
-            children.add(_fork_worker(settings, control, descriptors, mapped))
+            try:
+                children.add(_fork_worker(settings, control, descriptors, mapped))
+            except OSError as error:
+                control.send(_no_process(error).encode())
+            finally:
+                for descriptor in descriptors:
+                    os.close(descriptor)
 
 
 def _fork_worker(settings: Settings, control: socket.socket, descriptors: list[int], mapped: int) -> int:
@@ -117,8 +136,6 @@ def _fork_worker(settings: Settings, control: socket.socket, descriptors: list[i
     if child == 0:
         _become_worker(settings, descriptors, template, mapped)
         os._exit(0)
-    for descriptor in descriptors:
-        os.close(descriptor)
     handle = os.pidfd_open(child)
     socket.send_fds(control, [str(child).encode()], [handle])
     os.close(handle)

@@ -1,5 +1,6 @@
 """What runs inside a worker: requests in, outcomes into the journal."""
 
+import gc
 import mmap
 import os
 import time
@@ -40,7 +41,7 @@ from illposed.sandbox.protocol import (
 from illposed.sandbox.values import NotAValueError, encode_value
 
 _MISSING: Final = object()
-_READ_BYTES: Final = 1 << 14
+_READ_BYTES: Final = 1 << 16
 _SPIN_SECONDS: Final = 50e-6
 
 Compile = Callable[[str], CodeType | Refused]
@@ -60,6 +61,7 @@ class Runner:
     def __init__(self, language_wall: bool) -> None:
         self._compile: Compile = compile_program if language_wall else compile_unrestricted
         self._printer = Printer()
+        self._printer.last = _MISSING
         self._builtins: Any = build_namespace(self._printer) if language_wall else __builtins__
         self._sources: dict[int, str] = {}
         self._programs: dict[int, CodeType | bytes] = {}
@@ -80,9 +82,20 @@ class Runner:
             program = self._check(number)
         if isinstance(program, bytes):
             return program
+        module: dict[str, Any] = {"__builtins__": self._builtins, "__name__": "__main__"}
+        answer = self._answer(program, module, name, arguments)
+        # All that the program made ends within its own call: that may take time, print, or end the interpreter.
+        module.clear()
+        gc.collect()
+        self._printer.last = _MISSING
+        return answer
+
+    def _answer(
+        self, program: CodeType, module: dict[str, Any], name: str | None, arguments: Mapping[str, Any] | None
+    ) -> int | float | bytes:
         # Whatever a program does to end itself, it ends its call and not the worker, so all of it is caught here.
         try:
-            result = self._execute(program, name, arguments)
+            result = self._execute(program, module, name, arguments)
         except MemoryError:
             return OUT_OF_MEMORY_RECORD
         except BaseException as error:  # noqa: BLE001
@@ -103,10 +116,10 @@ class Runner:
         self._programs[number] = program
         return program
 
-    def _execute(self, program: CodeType, name: str | None, arguments: Mapping[str, Any] | None) -> Any:
-        module: dict[str, Any] = {"__builtins__": self._builtins, "__name__": "__main__"}
-        self._printer.last = _MISSING
-        exec(program, module)
+    def _execute(
+        self, program: CodeType, module: dict[str, Any], name: str | None, arguments: Mapping[str, Any] | None
+    ) -> Any:
+        exec(_unused(program), module)
         if name is None:
             return self._last_printed()
         found = module.get(name, _MISSING)
@@ -114,15 +127,21 @@ class Runner:
             raise NameError(f"name {name!r} is not defined")
         if arguments is None:
             return found
-        result = found(**arguments)
-        # Functions and their module hold each other; untied, they are gone at once and not left to the collector.
-        module.clear()
-        return result
+        return found(**arguments)
 
     def _last_printed(self) -> object:
         if self._printer.last is _MISSING:
             raise NameError("nothing was printed")
         return self._printer.last
+
+
+def _unused(code: CodeType) -> CodeType:
+    """Return a copy of ``code`` and of all code in it.
+
+    The interpreter adapts code to what it has seen, in place, and that shows: a recursion gets deeper.
+    """
+    constants = [_unused(constant) if type(constant) is CodeType else constant for constant in code.co_consts]
+    return code.replace(co_consts=tuple(constants))
 
 
 def _describe(error: BaseException) -> bytes:
@@ -135,7 +154,7 @@ def _describe(error: BaseException) -> bytes:
 
 def _read_request() -> Request | None:
     """Wait for the next request, which nothing follows before it is answered; None when the pipe is closed."""
-    received = b""
+    received = bytearray()
     expected = LENGTH.size
     while len(received) < expected:
         part = os.read(REQUESTS, _READ_BYTES)
@@ -144,7 +163,7 @@ def _read_request() -> Request | None:
         received += part
         if len(received) >= LENGTH.size:
             expected = LENGTH.size + LENGTH.unpack_from(received)[0]
-    return decode_request(received[LENGTH.size :])
+    return decode_request(memoryview(received)[LENGTH.size :])
 
 
 def _next_request(counts: memoryview, answered: int) -> Request | None:
@@ -162,6 +181,8 @@ def serve(journal: mmap.mmap, runner: Runner) -> None:
     while request := _next_request(counts, answered):
         answered += 1
         runner.remember(request)
+        # The collection after each call is to look at nothing but what the call left.
+        gc.freeze()
         if not _answer(journal, counts, runner, request.calls):
             return
 

@@ -20,6 +20,7 @@ Fate = Literal[
     "timed-out",
     "out-of-memory",
     "worker-died",
+    "irreproducible",
     "wrong-answer",
     "misread",
 ]

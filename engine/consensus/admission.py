@@ -16,7 +16,18 @@ from illposed.engine.ir.nodes import Program
 from illposed.engine.ir.numbers import agrees
 from illposed.engine.ir.opaque import Opaque
 from illposed.engine.ir.parse import parse
-from illposed.sandbox import Call, Outcome, OutOfMemory, Raised, Refused, Returned, TimedOut, ValueRejected, WorkerDied
+from illposed.sandbox import (
+    Call,
+    Irreproducible,
+    Outcome,
+    OutOfMemory,
+    Raised,
+    Refused,
+    Returned,
+    TimedOut,
+    ValueRejected,
+    WorkerDied,
+)
 
 """How far a result may be from the gold answer, relative to it (to 1 where the gold answer is smaller)."""
 
@@ -28,6 +39,7 @@ RejectionReason = Literal[
     "timed-out",
     "out-of-memory",
     "worker-died",
+    "irreproducible",
     "wrong-answer",
     "misread",
 ]
@@ -140,6 +152,8 @@ def _trouble(outcome: Outcome, gold: Fraction) -> tuple[RejectionReason, str] | 
             return "out-of-memory", "it was stopped at the limit of memory"
         case WorkerDied():
             return "worker-died", "the process that ran it ended"
+        case Irreproducible(first, replayed):
+            return "irreproducible", f"it gave {first}, and {replayed} when it was run again"
 
 
 def _misread(form: Program | Opaque, gold: Fraction) -> tuple[RejectionReason, str] | None:
