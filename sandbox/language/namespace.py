@@ -181,11 +181,33 @@ def _attribute(owner: Any, name: str) -> Any:
     if type(name) is not str or name not in ATTRIBUTES:
         raise AttributeError("this attribute is not available")
     owner = _as_type(owner)
-    if name != "format":
-        return getattr(owner, name)
+    guarded = _GUARDED_METHODS.get(name)
+    return getattr(owner, name) if guarded is None else guarded(owner)
+
+
+def _format_method(owner: Any) -> Any:
     if not isinstance(owner, str):
         raise AttributeError("this attribute is not available")
     return functools.partial(_FORMATTER.format, owner)
+
+
+def _index_method(owner: Any) -> Any:
+    return functools.partial(_index, owner.index)
+
+
+def _index(method: Any, *arguments: Any) -> Any:
+    """Call the ``index`` of a sequence, whose message shows what was not found, and so an address."""
+    try:
+        return method(*arguments)
+    except ValueError:
+        try:
+            plain(arguments)
+        except (TypeError, RecursionError):
+            raise ValueError("what was looked for is not in the sequence") from None
+        raise
+
+
+_GUARDED_METHODS: Final[dict[str, Callable[[Any], Any]]] = {"format": _format_method, "index": _index_method}
 
 
 _WRITABLE: Final = frozenset({list, dict, collections.Counter, collections.OrderedDict, collections.defaultdict})
@@ -221,8 +243,15 @@ def _augment(symbol: str, left: Any, right: Any) -> Any:
     return _AUGMENTED[symbol](left, right)
 
 
-def _augment_item(container: Any, key: Any, symbol: str, right: Any) -> None:
-    _writable(container)[key] = _AUGMENTED[symbol](container[key], right)
+def _item(container: Any, key: Any) -> tuple[Any, Any, Any]:
+    """Return what augmenting an item needs of it: it is read before the right side is evaluated."""
+    return container, key, container[key]
+
+
+def _augment_item(symbol: str, item: tuple[Any, Any, Any], right: Any) -> None:
+    container, key, left = item
+    augmented = _AUGMENTED[symbol](left, right)
+    _writable(container)[key] = augmented
 
 
 def _apply(function: Any, *arguments: Any, **named: Any) -> Any:
@@ -242,7 +271,7 @@ class Printer:
     def __init__(self) -> None:
         self.last: object = None
 
-    def __call__(self, *arguments: object, sep: object = None, end: object = None) -> None:
+    def __call__(self, *arguments: object, sep: object = None, end: object = None, flush: object = False) -> None:
         """Keep the last argument."""
         self.last = arguments[-1] if arguments else None
 
@@ -268,6 +297,7 @@ def build_namespace(printer: Printer) -> dict[str, Any]:
         "sandbox.plain": plain,
         "sandbox.format": _format,
         "sandbox.modulo": _modulo,
+        "sandbox.item": _item,
         "sandbox.augment_item": _augment_item,
         "_getattr_": _attribute,
         "_getitem_": operator.getitem,

@@ -5,7 +5,7 @@ module is ever an object that a program could take apart.
 """
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from illposed.sandbox.language.namespace import ATTRIBUTES, MODULE_NAMES, UNAVAILABLE, UNUSED_IMPORTS
@@ -37,22 +37,22 @@ class _ViolationError(Exception):
         self.refused = Refused(reason, getattr(node, "lineno", None))
 
 
-def rewrite(tree: ast.Module) -> Refused | None:
+def rewrite(tree: ast.Module, nodes: Sequence[ast.AST]) -> Refused | None:
     """Change ``tree`` in place; return the refusal of the first name, module or attribute that is not available.
 
-    The tree has passed the depth check, so the recursion here is bounded.
+    ``nodes`` are all those of the tree, which has passed the depth check, so the recursion here is bounded.
     """
     try:
-        _Rewriter(tree).visit(tree)
+        _Rewriter(nodes).visit(tree)
     except _ViolationError as violation:
         return violation.refused
     ast.fix_missing_locations(tree)
     return None
 
 
-def _bound_names(tree: ast.Module) -> set[str]:
+def _bound_names(nodes: Sequence[ast.AST]) -> set[str]:
     names: set[str] = set()
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
             names.add(node.id)
         elif isinstance(node, ast.FunctionDef):
@@ -73,19 +73,19 @@ def _bound_by(alias: ast.alias, module: str) -> list[str]:
 
 
 class _Rewriter(ast.NodeTransformer):
-    def __init__(self, tree: ast.Module) -> None:
+    def __init__(self, nodes: Sequence[ast.AST]) -> None:
         self._loops = 0
         self._modules: dict[str, str] = {}
         self._unusable: set[str] = set()
-        for node in ast.walk(tree):
+        for node in nodes:
             if isinstance(node, ast.Import):
                 self._note_import(node)
             elif isinstance(node, ast.ImportFrom) and _is_unused(node.module):
                 self._unusable |= {alias.asname or alias.name for alias in node.names}
-        self._bound = _bound_names(tree)
+        self._bound = _bound_names(nodes)
         self._imported = {
             bound
-            for node in ast.walk(tree)
+            for node in nodes
             if isinstance(node, ast.ImportFrom) and node.module is not None and node.module in MODULE_NAMES
             for alias in node.names
             for bound in _bound_by(alias, node.module)
@@ -187,8 +187,9 @@ class _Rewriter(ast.NodeTransformer):
             return node
         if isinstance(target.slice, ast.Slice):
             raise _ViolationError(node, "augmented assignment to a slice")
-        symbol = ast.Constant(_SYMBOLS[type(node.op)])
-        call = _guarded("sandbox.augment_item", target.value, target.slice, symbol, node.value)
+        symbol = ast.copy_location(ast.Constant(_SYMBOLS[type(node.op)]), node)
+        item = _guarded("sandbox.item", target.value, target.slice)
+        call = _guarded("sandbox.augment_item", symbol, item, node.value)
         return ast.copy_location(ast.Expr(call), node)
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:

@@ -12,7 +12,7 @@ import re
 import unicodedata  # noqa: F401
 from collections.abc import Iterator
 from types import CodeType
-from typing import Final
+from typing import Final, cast
 
 from RestrictedPython.compile import compile_restricted_exec
 from RestrictedPython.transformer import RestrictingNodeTransformer
@@ -47,11 +47,29 @@ _ALLOWED_NODES: Final = frozenset(
 )
 _ALLOWED_CONSTANTS: Final = frozenset({int, float, str, bool, type(None)})
 _UNDERSCORED: Final = frozenset({(ast.Name, "__name__"), (ast.ImportFrom, "__future__")})
+_PLAIN_NAMES: Final = frozenset({"printed", "builtins"})
 _IDENTIFIER_FIELDS: Final = ("id", "name", "arg", "asname")
+_WITH_IDENTIFIERS: Final = frozenset(
+    node
+    for node in _ALLOWED_NODES
+    if {*_IDENTIFIER_FIELDS, "names", "attr", "module"}.intersection(getattr(node, "_fields", ()))
+)
+
+_Named = ast.stmt | ast.expr | ast.excepthandler | ast.arg | ast.keyword | ast.alias | ast.pattern
 
 
 class _Policy(RestrictingNodeTransformer):
-    """RestrictedPython's policy, and ``nonlocal``, whose names the allow-list has checked like all others."""
+    """RestrictedPython's policy, and ``nonlocal``, whose names the allow-list has checked like all others.
+
+    Names that mean something to RestrictedPython's own ``print`` and nothing here are names like any other.
+    """
+
+    def visit_Name(self, node: ast.Name) -> ast.AST:  # noqa: N802
+        return node if node.id in _PLAIN_NAMES else cast(ast.AST, super().visit_Name(node))
+
+    def check_name(self, node: _Named, name: str | None, allow_magic_methods: bool = False) -> None:
+        if name not in _PLAIN_NAMES:
+            super().check_name(node, name, allow_magic_methods)
 
     def visit_Nonlocal(self, node: ast.Nonlocal) -> ast.AST:  # noqa: N802
         return node
@@ -64,9 +82,10 @@ def compile_program(source: str) -> CodeType | Refused:
     tree = _parse(source)
     if isinstance(tree, Refused):
         return tree
-    if refused := _check_tree(tree):
-        return refused
-    if refused := rewrite(tree):
+    nodes = _check_tree(tree)
+    if isinstance(nodes, Refused):
+        return nodes
+    if refused := rewrite(tree, nodes):
         return refused
     return _compile(tree)
 
@@ -103,20 +122,33 @@ def _parse(source: str) -> ast.Module | Refused:
         return Refused(f"cannot be parsed: {type(error).__name__}")
 
 
-def _check_tree(tree: ast.Module) -> Refused | None:
+def _check_tree(tree: ast.Module) -> list[ast.AST] | Refused:
+    """Return all nodes, level by level, or why one of them is refused."""
     level: list[ast.AST] = [tree]
-    nodes = 0
+    nodes: list[ast.AST] = []
     for _ in range(MAX_TREE_DEPTH):
-        nodes += len(level)
-        if nodes > MAX_NODES:
+        nodes += level
+        if len(nodes) > MAX_NODES:
             return Refused(f"more than {MAX_NODES} syntax nodes")
         for node in level:
             if reason := _objection(node):
                 return Refused(reason, getattr(node, "lineno", None))
-        level = [child for node in level for child in ast.iter_child_nodes(node)]
+        level = [child for node in level for child in _children(node)]
         if not level:
-            return None
+            return nodes
     return Refused(f"syntax nested deeper than {MAX_TREE_DEPTH}", getattr(level[0], "lineno", None))
+
+
+def _children(node: ast.AST) -> list[ast.AST]:
+    # ast.iter_child_nodes, without the generators, which take as long as all the rest of the check.
+    children: list[ast.AST] = []
+    for field in node._fields:
+        value = getattr(node, field, None)
+        if isinstance(value, ast.AST):
+            children.append(value)
+        elif isinstance(value, list):
+            children += [element for element in value if isinstance(element, ast.AST)]
+    return children
 
 
 def _objection(node: ast.AST) -> str | None:
@@ -128,7 +160,7 @@ def _objection(node: ast.AST) -> str | None:
         return f"assignment to the attribute {node.attr!r}"
     if isinstance(node, ast.FunctionDef) and node.decorator_list:
         return "a decorator"
-    for name in _identifiers(node):
+    for name in _identifiers(node) if type(node) in _WITH_IDENTIFIERS else ():
         if name.startswith("_") and name != "_" and (type(node), name) not in _UNDERSCORED:
             return f"the name {name!r} begins with an underscore"
     return None

@@ -315,3 +315,13 @@ def test_a_template_that_can_make_no_process_says_so_and_lives_on(monkeypatch: p
     theirs.close()
     os.close(reader)
     os.close(writer)
+
+
+@pytest.mark.parametrize("sequence", ["[]", "range(3)", "deque()"])
+def test_no_message_of_an_index_shows_an_address(sequence: str) -> None:
+    source = (
+        f"from collections import deque\nf = lambda: 0\ntry:\n    {sequence}.index(f)\nexcept ValueError as error:\n"
+        "    ans = 1 if '0x' in str(error) + ''.join(map(str, error.args)) else 0\n"
+    )
+    with Sandbox(workers=1, replay=0.0) as box:
+        assert box.run([Call(source, variable="ans")]) == [Returned(0)]

@@ -28,6 +28,17 @@ PROGRAMS = (
     "import sympy\nfrom sympy import symbols, solve\nans = 4",
     "import numpy as np\ndef solve():\n    np = 4\n    return np\nans = solve()",
     "import random, re, json, time\nans = 4",
+    # Names of RestrictedPython's that mean nothing here.
+    "printed, builtins = 3, 4\nans = printed + builtins",
+    "def printed(builtins):\n    return builtins + 1\nans = printed(1)\nprint(ans, flush=True)",
+    # The item is read first, then the right side is evaluated, then the item is written.
+    "d = {'t': 0}\ndef g():\n    d['t'] = 5\n    return 1\nd['t'] += g()\nans = d['t']",
+    "n = 0\ndef g():\n    global n\n    n = 7\n    return 1\ntry:\n    {}['t'] += g()\nexcept KeyError:\n    ans = n",
+    "n = 0\ndef g():\n    global n\n    n += 7\n    return 1\ntry:\n    (1,)[0] += g()\nexcept TypeError:\n    ans = n",
+    "x = [[0]]\ndef g():\n    x[0] = [9]\n    return 1\nx[0][0] += g()\nans = x[0][0]",
+    # What is not in a sequence.
+    "try:\n    [1].index(7)\nexcept ValueError as error:\n    ans = len(str(error))",
+    "try:\n    [1].index(len)\nexcept ValueError:\n    ans = [1, 2, 1].index(1, 1) + 'abc'.index('c')",
     # Ordinary shapes.
     "import itertools\nans = sum(itertools.chain.from_iterable([[1, 2], [3]]))",
     "ans = sum(dict.fromkeys('abc', 2).values())",
