@@ -17,6 +17,20 @@ from illposed.mutators.contract.steps import StepMutator
 ENTRY_POINT_GROUP = "illposed.mutators"
 """The entry-point group in which a package registers its mutators, by id."""
 
+_LOADING_FAILED = (
+    ArithmeticError,
+    AttributeError,
+    ImportError,
+    LookupError,
+    NameError,
+    OSError,
+    RuntimeError,
+    SyntaxError,
+    TypeError,
+    ValueError,
+)
+"""What the import of another package's module may raise: its code runs."""
+
 AnyMutatorClass = type[FactMutator] | type[StepMutator]
 
 _FOLDERS = (compositions, facts, steps, surface)
@@ -37,8 +51,8 @@ def step_mutators() -> tuple[type[StepMutator], ...]:
 def registered() -> tuple[AnyMutatorClass, ...]:
     """Every mutator class of both kinds, sorted by id.
 
-    Raises ``TypeError`` for what is registered and no mutator, and ``ValueError`` for an id that is taken: a
-    registration that is broken must not lose its mutator in silence.
+    Raises ``ImportError`` for what cannot be loaded, ``TypeError`` for what is registered and no mutator, and
+    ``ValueError`` for an id that is taken: a registration that is broken must not lose its mutator in silence.
     """
     found: dict[str, AnyMutatorClass] = {}
     for name, mutator in (*_our_own(), *_of_other_packages()):
@@ -54,7 +68,7 @@ def registration_trouble() -> Unusable | None:
     """Why what an installed package registers cannot be used, and what to do about it; None if all of it can."""
     try:
         registered()
-    except (AttributeError, ImportError, TypeError, ValueError) as error:
+    except (ImportError, TypeError, ValueError) as error:
         return Unusable(f"{error}; uninstall or correct the package that registers it")
     return None
 
@@ -68,4 +82,8 @@ def _our_own() -> Iterator[tuple[str, object]]:
 
 def _of_other_packages() -> Iterator[tuple[str, object]]:
     for entry in entry_points(group=ENTRY_POINT_GROUP):
-        yield f"entry point {entry.name} ({entry.value})", entry.load()
+        name = f"entry point {entry.name} ({entry.value})"
+        try:
+            yield name, entry.load()
+        except _LOADING_FAILED as error:
+            raise ImportError(f"{name}: {type(error).__name__}: {error}") from error

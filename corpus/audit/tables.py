@@ -11,6 +11,7 @@ from illposed.corpus.audit.real_errors import MOST_PROGRAMS, FlawFigures
 from illposed.corpus.audit.report import OriginalsFinding, Report, Section, ShortcutFinding
 from illposed.corpus.audit.shortcuts.measure import Interval
 from illposed.corpus.audit.shortcuts.telling import Feature
+from illposed.corpus.terminal.ending import counted
 from illposed.corpus.terminal.tables import Table
 from illposed.mutators.programs.figures import Shares
 
@@ -66,7 +67,7 @@ def _data(section: Section) -> Table:
         remarks.append(f"Set aside, in too few groups: {', '.join(map(repr, section.rare))}.")
     if section.bad_lines:
         shown = "; ".join(f"line {bad.line}: {bad.reason}" for bad in section.bad_lines[:_SHOWN_BAD_LINES])
-        remarks.append(f"{len(section.bad_lines):,} lines could not be used ({shown}).")
+        remarks.append(f"{counted(len(section.bad_lines), 'line')} could not be used ({shown}).")
     return Table(f"{section.name}: {section.samples:,} texts", ("label", "texts", "share"), tuple(rows), tuple(remarks))
 
 

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import click
 
-from illposed.corpus.terminal.ending import Ending
+from illposed.corpus.terminal.ending import Ending, counted
 from illposed.corpus.terminal.options import Option, command
 from illposed.corpus.terminal.shared_options import Build
 from illposed.engine.results import Unusable
@@ -42,6 +42,6 @@ def convert(request: ConvertRequest) -> Ending | Unusable:
         return converted
     if not request.quiet:
         counts, size = converted.counts, sum(file.bytes for file in converted.outputs.values())
-        texts, solutions = f"{counts.records:,} problem texts", f"{counts.solutions:,} worked solutions"
+        texts, solutions = counted(counts.records, "problem text"), counted(counts.solutions, "worked solution")
         click.echo(f"{request.out}: {texts} and {solutions} in version {converted.format}, {size / 1e6:.1f} MB")
     return Ending()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import click
 
-from illposed.corpus.terminal.ending import FELL_SHORT, Ending
+from illposed.corpus.terminal.ending import FELL_SHORT, Ending, counted
 from illposed.corpus.terminal.options import Option, command
 from illposed.corpus.terminal.progress import progress_shown
 from illposed.corpus.terminal.shared_options import Build
@@ -90,4 +90,4 @@ def _exported(request: ExportRequest) -> Exported | Unusable:
 
 def _closing_line(request: ExportRequest, exported: Exported) -> str:
     counts = ", ".join(f"{split} {number:,}" for split, number in exported.problems.items())
-    return f"{request.out}: {exported.rows.total():,} rows as {request.to}; problems by split: {counts}"
+    return f"{request.out}: {counted(exported.rows.total(), 'row')} as {request.to}; problems by split: {counts}"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import click
 
-from illposed.corpus.terminal.ending import FELL_SHORT, Ending
+from illposed.corpus.terminal.ending import FELL_SHORT, Ending, counted
 from illposed.corpus.terminal.options import Option, command
 from illposed.corpus.terminal.progress import progress_shown
 from illposed.corpus.terminal.shared_options import Build
@@ -66,5 +66,6 @@ def run_report(request: ReportRequest) -> Written | Unusable:
 
 
 def _closing_line(written: Written) -> str:
-    solutions = f" and {written.solutions:,} worked solutions" if written.solutions else ""
-    return f"{written.path}: {written.problem_texts:,} problem texts{solutions}, {written.bytes / 1e6:.1f} MB"
+    texts = counted(written.problem_texts, "problem text")
+    solutions = f" and {counted(written.solutions, 'worked solution')}" if written.solutions else ""
+    return f"{written.path}: {texts}{solutions}, {written.bytes / 1e6:.1f} MB"

@@ -39,13 +39,16 @@ def print_plan(requests: Iterable[Request], prices: Prices, is_kept: Callable[[s
             plan.calls += 1
             plan.input += most.input
             plan.output += most.output
+    rows = [_plan_row(model, plan, prices) for model, plan in plans.items()]
     table = Table(pad_edge=False)
-    table.add_column("model", no_wrap=True)
-    for heading in ("calls", "kept", "tokens in, about", "tokens out, at most", "dollars, at most"):
-        table.add_column(heading, justify="right")
-    table.add_column("price of", min_width=10)
-    for model, plan in plans.items():
-        table.add_row(*_plan_row(model, plan, prices))
+    table.add_column("model", overflow="fold")
+    headings = ("calls", "kept", "tokens in, about", "tokens out, at most", "dollars, at most", "price of")
+    for column, heading in enumerate(headings, start=1):
+        # A narrow terminal folds the name of the model; a number that is cut would be another number.
+        widest = max((len(row[column]) for row in rows), default=0)
+        table.add_column(heading, justify="left" if heading == "price of" else "right", min_width=widest)
+    for row in rows:
+        table.add_row(*row)
     console = Console(highlight=False, markup=False)
     console.print(table)
     closing = "Nothing was sent. Input tokens are estimated from the length of the texts, without a tokenizer."

@@ -10,6 +10,7 @@ from illposed.corpus.records.files.reading import Unread
 from illposed.corpus.records.manifest import Manifest
 from illposed.corpus.records.summary.figures import Figures
 from illposed.corpus.report.charts import Bar, bar_chart
+from illposed.corpus.terminal.ending import counted
 
 _SHOWN_UNREAD = 20
 _SCOPES = (
@@ -67,9 +68,8 @@ def _unread(unread: Sequence[Unread]) -> str:
         return ""
     shown = "".join(f"<li><code>{escape(str(line))}</code></li>" for line in unread[:_SHOWN_UNREAD])
     more = f"<li>and {len(unread) - _SHOWN_UNREAD:,} more</li>" if len(unread) > _SHOWN_UNREAD else ""
-    return (
-        f'<section class="warning"><h2>{len(unread):,} lines could not be read</h2><ul>{shown}{more}</ul></section>\n'
-    )
+    heading = f"{counted(len(unread), 'line')} could not be read"
+    return f'<section class="warning"><h2>{heading}</h2><ul>{shown}{more}</ul></section>\n'
 
 
 def _problem_charts(manifest: Manifest, figures: Figures) -> Iterator[str]:

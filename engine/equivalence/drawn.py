@@ -6,12 +6,14 @@ Hypothesis does not nest: a test of its own that calls this must suppress its he
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+import os
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from fractions import Fraction
 from functools import lru_cache, reduce
 from typing import Final
 
-from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import HealthCheck, Phase, configuration, given, settings
 from hypothesis import strategies as st
 
 from illposed.engine.equivalence.domains import Domain
@@ -46,8 +48,24 @@ def _drawn(kinds: _Kinds, count: int) -> tuple[Point, ...]:
     def collect(point: Point) -> None:
         points[point] = None
 
-    collect()
+    with _nothing_stored():
+        collect()
     return tuple(points)
+
+
+@contextmanager
+def _nothing_stored() -> Iterator[None]:
+    """Keeps Hypothesis from leaving its folder where the user works; what a program of the user set stays set.
+
+    Even without a database it stores what it finds in the source files of loaded modules. It goes on where it cannot
+    write. There is no public way to ask for the folder that is set.
+    """
+    before = vars(configuration).get("__hypothesis_home_directory")
+    configuration.set_hypothesis_home_dir(os.devnull)
+    try:
+        yield
+    finally:
+        configuration.set_hypothesis_home_dir(before)
 
 
 def _values(domain: Domain, default: Fraction) -> st.SearchStrategy[Fraction]:

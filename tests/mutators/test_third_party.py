@@ -137,3 +137,22 @@ def test_both_have_golden_files(pytester, monkeypatch):
     assert "panels = fence / gap + 1" in (goldens / "fence_post" / "fence.py").read_text()
     assert "a secret number of marbles" in (goldens / "hush" / "marbles.json").read_text()
     pytester.runpytest_subprocess("-p", "illposed.mutators.golden").assert_outcomes(passed=2)
+
+
+@pytest.mark.parametrize("source", [None, "def broken(:\n", "1 / 0\n", "missing\n", "Broken = 3\n"])
+@pytest.mark.parametrize("command", [["mutators"], ["mutate", "--mutator", "sign", "-"]])
+def test_a_registration_that_cannot_be_used_is_one_line(tmp_path, monkeypatch, source, command):
+    info = tmp_path / "broken-1.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: broken\nVersion: 1\n")
+    (info / "entry_points.txt").write_text("[illposed.mutators]\nbroken = broken_mutators:Broken\n")
+    if source is not None:
+        (tmp_path / "broken_mutators.py").write_text(source)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.delitem(sys.modules, "broken_mutators", raising=False)
+    done = run(*command, text=FENCE)
+    sys.modules.pop("broken_mutators", None)
+    assert done.exit_code == 2
+    assert "entry point broken (broken_mutators:Broken)" in done.stderr
+    assert "uninstall or correct the package" in done.stderr
+    assert done.stderr.count("\n") == 1

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from illposed.corpus.sources.lines import shortened
 from illposed.engine.results import Unusable
 
 FEWEST_GROUPS = 5
@@ -62,11 +63,11 @@ def measurable(name: str, samples: Sequence[Sample]) -> SetAside | Unusable:
     if len(found) > MOST_LABELS:
         return Unusable(f"{name}: {len(found):,} different labels; name a field of at most {MOST_LABELS} classes")
     if len(found) < 2:
-        return Unusable(f"{name}: the only label is {found[0]!r}; an audit compares at least two")
+        return Unusable(f"{name}: the only label is {shortened(found[0])!r}; an audit compares at least two")
     groups = Counter(label for label, _ in {(sample.label, sample.group) for sample in samples})
     rare = {label for label in found if groups[label] < FEWEST_GROUPS}
     if len(found) - len(rare) < 2:
-        fewest = ", ".join(f"{label!r} in {groups[label]}" for label in found)
+        fewest = ", ".join(f"{shortened(label)!r} in {groups[label]}" for label in found)
         return Unusable(
             f"{name}: too few groups to measure anything: two labels with {FEWEST_GROUPS} groups each are needed, "
             f"but there are {fewest}"

@@ -113,12 +113,19 @@ def test_what_cannot_be_audited_is_answered_with_one_line(
     assert says in done.stderr
 
 
+LONG_LABELS = b"".join(
+    b'{"body": "x", "verdict": {"kind": "%d %s"}, "origin": %d}\n' % (n, b"so " * 999, n) for n in range(3)
+)
+
+
 @pytest.mark.parametrize(
     ("content", "says"),
     [
         (b"", "no line can be used; it is empty"),
         (b"\xff\xfe\n", "no line can be used; line 1: not a JSON object"),
         (b'{"body": "x", "verdict": {"kind": "a"}, "origin": 1}\n' * 9, "the only label is 'a'"),
+        (b'{"body": "x", "verdict": {"kind": "%s"}, "origin": 1}\n' % (b"so " * 999), "so s…'; an audit"),
+        (LONG_LABELS, "…' in 1, '1 so"),
         (
             b'{"body": "x", "verdict": {"kind": "a"}, "origin": 1}\n'
             b'{"body": "y", "verdict": {"kind": "b"}, "origin": 2}\n',

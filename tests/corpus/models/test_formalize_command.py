@@ -230,6 +230,16 @@ def test_a_dry_run_sends_and_writes_nothing(problems: Path, serve: Serve) -> Non
     assert len(server.seen) == 5
 
 
+def test_a_narrow_terminal_cuts_no_number_of_a_dry_run(problems: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    model = f"openai:{'long-name-' * 6}@http://localhost:1/v1"
+    options = ("--price", f"{model.partition('@')[0]}=1000,1000000", "--max-output-tokens", "123456789")
+    shown = formalize(problems, "--model", model, *options, "--dry-run").output
+    assert "1,481,481,468" in shown
+    assert re.search(r"1,481,481,\d{3}\.\d{4}", shown)
+    assert "…" not in shown
+
+
 def test_recorded_answers_stand_in_for_a_model(problems: Path, serve: Serve) -> None:
     formalize(problems, "--model", at(serve(lambda seen: answer(seen, TALKATIVE))), "--limit", "3")
     recorded, again = out(problems), problems.parent / "again"

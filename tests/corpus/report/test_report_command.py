@@ -41,7 +41,7 @@ def test_a_line_that_cannot_be_shown_is_listed_and_the_rest_is_there(small_build
     assert result.exit_code == 1
     number = len((small_build / "solvability.jsonl").read_text().splitlines()) + 1
     assert result.stdout.startswith(f"solvability.jsonl:{number}: is not a record")
-    assert "1 lines could not be read" in (folder / "report.html").read_text(encoding="utf-8")
+    assert "1 line could not be read" in (folder / "report.html").read_text(encoding="utf-8")
 
 
 def test_a_folder_that_is_no_build_is_refused(tmp_path):

@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
@@ -178,21 +179,25 @@ def test_parameters_without_a_value_in_common_are_not_compared(box: Sandbox) -> 
     assert verdict.examples == 0
 
 
-def test_another_process_draws_the_same_points() -> None:
+def test_another_process_draws_the_same_points_and_leaves_nothing_behind(tmp_path: Path) -> None:
     alignment, _ = pair(ONE_HALF, "weight", "price")
     built = pair_of(alignment)
     assert isinstance(built, ProgramPair)
     points = drawn_points(built, 40)
     assert all(built.contains(point) for point in points)
-    assert _drawn_elsewhere() == str(points)
+    (tmp_path / "local.py").write_text("NUMBER = 123456789\n")
+    assert _drawn_elsewhere(tmp_path) == str(points)
+    assert not (tmp_path / ".hypothesis").exists()
 
 
-def _drawn_elsewhere() -> str:
+def _drawn_elsewhere(folder: Path) -> str:
     code = (
+        "import local\n"
         "from illposed.engine.equivalence import identity, pair_of\n"
         "from illposed.engine.equivalence.drawn import drawn_points\n"
         "from illposed.engine.ir.parse import parse\n"
         f"program = parse({source(ONE_HALF, 'weight')!r})\n"
         "print(drawn_points(pair_of(identity(program, program)), 40))\n"
     )
-    return subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.strip()
+    command = [sys.executable, "-B", "-c", code]
+    return subprocess.run(command, capture_output=True, text=True, check=True, cwd=folder).stdout.strip()
