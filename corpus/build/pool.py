@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import signal
 from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from multiprocessing.connection import Connection, wait
+from multiprocessing.connection import Connection, Pipe, wait
 from multiprocessing.process import BaseProcess
 from types import TracebackType
 from typing import Generic
 
 from illposed.corpus.build.chunks import Chunk, ChunkOutput, Workshop, joined, work, worker_died
+from illposed.corpus.build.processes import worker_process
 from illposed.corpus.build.result import Box
 from illposed.corpus.records.manifest import BuildOptions
 from illposed.sandbox.errors import SandboxUnavailableError
@@ -53,14 +53,13 @@ class _Worker:
 
 
 class ChunkPool(Generic[Box]):
-    """Worker processes (started with ``spawn``) that turn chunks into outputs, in the order of the chunks.
+    """Worker processes that turn chunks into outputs, in the order of the chunks.
 
     Use it as a context manager. A worker that dies is replaced; the lines of its chunk are tried once more, each alone,
     and a line that takes a second worker down is rejected as ``worker-died``.
     """
 
     def __init__(self, workers: int, workshop: Workshop[Box], options: BuildOptions) -> None:
-        self._context = multiprocessing.get_context("spawn")
         self._workshop = workshop
         self._options = options
         self._size = workers
@@ -124,8 +123,8 @@ class ChunkPool(Generic[Box]):
                     continue
 
     def _start(self) -> _Worker:
-        ours, theirs = self._context.Pipe()
-        process = self._context.Process(target=_serve, args=(theirs, self._workshop, self._options))
+        ours, theirs = Pipe()
+        process = worker_process(_serve, theirs, self._workshop, self._options)
         process.start()
         theirs.close()
         return _Worker(process, ours)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import multiprocessing
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import Future
 from functools import partial
 from importlib.util import find_spec
 from itertools import islice
@@ -15,6 +14,7 @@ import msgspec
 
 from illposed.corpus.build.build import CARD, MANIFEST
 from illposed.corpus.build.chunks import OUTPUTS
+from illposed.corpus.build.processes import worker_pool
 from illposed.corpus.check.recheck import Difference, recheck_group
 from illposed.corpus.check.recheck_oracle import recheck_oracle
 from illposed.corpus.check.recheck_rejects import recheck_rejects
@@ -168,7 +168,7 @@ def _rechecked(
     iterator = iter(problems)
     batches = iter(lambda: tuple(islice(iterator, _PROBLEMS_PER_TASK)), ())
     running: deque[Future[tuple[int, tuple[Difference, ...]]]] = deque()
-    with ProcessPoolExecutor(workers, multiprocessing.get_context("spawn")) as executor:
+    with worker_pool(workers) as executor:
         for batch in batches:
             running.append(executor.submit(work, batch))
             if len(running) >= _TASKS_PER_WORKER * workers:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import time
 from collections import Counter, deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import Future
 from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import islice
@@ -17,6 +16,7 @@ from typing import Literal
 import msgspec
 
 from illposed.corpus.build.box import open_box
+from illposed.corpus.build.processes import worker_pool
 from illposed.corpus.records.numbers import number_of
 from illposed.corpus.records.rejects import RejectRecord
 from illposed.corpus.records.synthetic import Given, Replaced, SurfaceProblem
@@ -144,7 +144,7 @@ def _worked_off(plan: SurfacePlan) -> Iterator[tuple[int, Sequence[_Item]]]:
             yield len(batch), _made_of(batch, plan.kinds, plan.count, plan.seed)
         return
     running: deque[tuple[int, Future[Sequence[_Item]]]] = deque()
-    with ProcessPoolExecutor(plan.workers, multiprocessing.get_context("spawn")) as executor:
+    with worker_pool(plan.workers) as executor:
         for batch in batches:
             running.append((len(batch), executor.submit(_made_of, batch, plan.kinds, plan.count, plan.seed)))
             if len(running) >= _TASKS_PER_WORKER * plan.workers:

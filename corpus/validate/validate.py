@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 from itertools import combinations
-from multiprocessing import get_context
 from multiprocessing.util import Finalize
 from typing import TypeVar
 
+from illposed.corpus.build.processes import worker_pool
 from illposed.corpus.records.consensus import ConsensusRecord
 from illposed.corpus.sources.problem import Problem
 from illposed.corpus.sources.program import ModelProgram
@@ -126,7 +125,7 @@ def _validated(
     tasks: Sequence[Task], embedder: str | None, open_box: OpenBox, workers: int, watch: Watch
 ) -> list[ConsensusRecord | NoGold] | Unusable:
     size = max(1, min(workers, len(tasks)))
-    with ProcessPoolExecutor(size, get_context("spawn"), _start, (open_box,)) as pool:
+    with worker_pool(size, _start, open_box) as pool:
         found = list(_watched(pool.map(_admit, tasks, chunksize=_CHUNK), partial(watch, "run"), len(tasks)))
         vectors = embedded([item for item in found if isinstance(item, Admitted)], embedder)
         if isinstance(vectors, Unusable):

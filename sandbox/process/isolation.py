@@ -6,7 +6,6 @@ each worker just after the fork. All are in force before any foreign code arrive
 
 import os
 import resource
-import signal
 import struct
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
@@ -16,12 +15,12 @@ from typing import Final
 from illposed.sandbox.outcomes import Limits
 from illposed.sandbox.process.kernel import LIBC, checked
 from illposed.sandbox.process.landlock import deny_everything
+from illposed.sandbox.process.parent_death import die_with
 from illposed.sandbox.process.seccomp import install_filter
 
 REQUESTS: Final = 0
 RESULTS: Final = 1
 
-_PR_SET_PDEATHSIG: Final = 1
 _PR_SET_DUMPABLE: Final = 4
 _PR_CAPBSET_DROP: Final = 24
 _PR_SET_NO_NEW_PRIVS: Final = 38
@@ -83,9 +82,7 @@ def _clear_capabilities() -> None:
 
 
 def _parent_death_signal(parent: int) -> str:
-    checked(LIBC.prctl(_PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0), "prctl(PR_SET_PDEATHSIG)")
-    if os.getppid() != parent:
-        os._exit(1)
+    die_with(parent)
     return "SIGKILL"
 
 

@@ -1,0 +1,67 @@
+"""That no process outlives the command that started it."""
+
+from __future__ import annotations
+
+import os
+import select
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import illposed.corpus
+
+SECONDS = 30
+TWO_SLEEPERS = """
+import sys, time
+from illposed.corpus.build.processes import worker_pool
+if __name__ == "__main__":
+    with worker_pool(2) as pool:
+        print(*pool.map(time.sleep, (600, 600)))
+"""
+
+
+def descendants(process: int) -> Iterator[int]:
+    for children in Path(f"/proc/{process}/task").glob("*/children"):
+        for child in map(int, children.read_text().split()):
+            yield child
+            yield from descendants(child)
+
+
+def is_worker(process: int) -> bool:
+    return b"spawn_main" in Path(f"/proc/{process}/cmdline").read_bytes()
+
+
+def all_end(processes: list[int]) -> bool:
+    """Whether all of the processes, each given by a descriptor, end within a fixed time."""
+    return all(select.select([process], [], [], SECONDS)[0] for process in processes)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the kernel's signal of a parent's death is Linux's")
+@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM])
+@pytest.mark.parametrize("command", ["build", "pool"])
+def test_no_worker_outlives_its_parent(command: str, number: signal.Signals, tmp_path: Path) -> None:
+    script = tmp_path / "sleepers.py"
+    script.write_text(TWO_SLEEPERS)
+    build = ["-m", "illposed", "build", "--workers", "2", "--quiet", "--out", str(tmp_path / "out")]
+    running = subprocess.Popen([sys.executable, *(build if command == "build" else [str(script)])])
+    try:
+        while sum(map(is_worker, found := list(descendants(running.pid)))) < 2:
+            assert running.poll() is None
+            os.sched_yield()
+        watched = [os.pidfd_open(process) for process in found]
+    finally:
+        running.send_signal(number)
+        running.wait()
+    assert all_end(watched)
+    for descriptor in watched:
+        os.close(descriptor)
+
+
+def test_worker_processes_are_started_in_one_place() -> None:
+    sources = {path.name: path.read_text(encoding="utf-8") for path in Path(illposed.corpus.__path__[0]).rglob("*.py")}
+    starting = {name for name, text in sources.items() if "ProcessPoolExecutor(" in text or "get_context" in text}
+    assert starting == {"processes.py"}
