@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,6 +12,10 @@ from illposed.corpus.records.base import Source
 from illposed.engine.results import Rejected, Unusable
 
 TEXT_FIELDS: Final[tuple[str, ...]] = ("question", "answer")
+
+_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
+_MOST_DIGITS = 100
+_LONG_NUMBER = re.compile(rf"\d(?:,?\d){{{_MOST_DIGITS}}}")
 
 _OTHER_NAMES: Final[Mapping[str, tuple[str, ...]]] = {
     "question": ("problem", "prompt", "query", "instruction", "input", "text", "body"),
@@ -74,7 +79,8 @@ def content_of(texts: Mapping[str, str | None], index: int | None, fields: Colle
 
     ``fields`` are the names of all its fields, to tell which may be meant where one is missing.
 
-    Rejected as ``no-question``, ``question-not-text``, the same of ``answer``, or ``question-empty``.
+    Rejected as ``no-question``, ``question-not-text``, ``question-control-character`` (any but tabs and line ends),
+    ``question-long-number`` (of more than 100 digits), the same of ``answer``, or as ``question-empty``.
     """
     found: dict[str, str] = {}
     for name in TEXT_FIELDS:
@@ -83,6 +89,11 @@ def content_of(texts: Mapping[str, str | None], index: int | None, fields: Colle
         value = texts[name]
         if value is None:
             return Rejected(f"{name}-not-text", f'the field "{name}" is not a string')
+        if control := _CONTROL.search(value):
+            shown = f"U+{ord(control[0]):04X} at character {control.start() + 1}"
+            return Rejected(f"{name}-control-character", f'the field "{name}" has the control character {shown}')
+        if _LONG_NUMBER.search(value):
+            return Rejected(f"{name}-long-number", f'the field "{name}" has a number of over {_MOST_DIGITS} digits')
         found[name] = value
     if not found["question"].strip():
         return Rejected("question-empty", 'the field "question" is empty')

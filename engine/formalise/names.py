@@ -50,11 +50,15 @@ def clause_of(text: str, span: Span) -> Span:
 def comment_of(text: str, span: Span) -> str:
     """The clause around ``span`` as a one-line comment."""
     clause = clause_of(text, span)
-    quoted = re.sub(r"\s+", " ", clause.of(text)).strip(" .,;?!")
+    quoted = _one_line(clause.of(text))
     if len(quoted) <= _LONGEST_COMMENT:
         return quoted
     start = max(clause.start, span.start - _LONGEST_COMMENT // 2)
-    return re.sub(r"\s+", " ", text[start : start + _LONGEST_COMMENT]).strip(" .,;?!")
+    return _one_line(text[start : start + _LONGEST_COMMENT])
+
+
+def _one_line(text: str) -> str:
+    return re.sub(r"[\s\x00-\x1f\x7f-\x9f]+", " ", text).strip(" .,;?!")
 
 
 def parameter_wishes(text: str, mention: Mention, part: Part) -> Iterator[str]:

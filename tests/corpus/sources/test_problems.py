@@ -37,6 +37,11 @@ def read(path: Path) -> list[Problem | BadLine]:
         (b'{"question": "\\ud800", "answer": "#### 1"}', "not-json"),
         (b'{"question": "How many?", "answer": 1}', "answer-not-text"),
         (b'{"question": " ", "answer": "#### 1"}', "question-empty"),
+        (b'{"question": "How \\u0000 many?", "answer": "#### 1"}', "question-control-character"),
+        (b'{"question": "How many\\u0085?", "answer": "#### 1"}', "question-control-character"),
+        (b'{"question": "How many?", "answer": "\\u001b[1m#### 1"}', "answer-control-character"),
+        (b'{"question": "Is it ' + b"1" * 101 + b'?", "answer": "#### 1"}', "question-long-number"),
+        (b'{"question": "How many?", "answer": "#### 1' + b",111" * 34 + b'"}', "answer-long-number"),
         pytest.param(b'{"question": "' + b"x" * 10_000_000 + b'", "answer": "#### 1"}', "line-too-long", id="10 MB"),
     ],
 )
@@ -51,6 +56,15 @@ def test_a_bad_line_is_told_apart_and_the_lines_around_it_are_read(tmp_path: Pat
     assert len(bad.detail) < 300
     assert isinstance(last, Problem)
     assert (last.index, last.line, last.id, last.question) == (3, 4, "kites-3", "How many?")
+
+
+@pytest.mark.parametrize("text", ["“How many?” asks Ann.", "‘How many?", "A\tB\r\nC\nHow many?", "1" * 100, "\u2028?"])
+def test_a_text_is_kept_as_it_is(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "kept.jsonl"
+    path.write_text(json.dumps({"question": text, "answer": "#### 1"}), encoding="utf-8")
+    (problem,) = read(path)
+    assert isinstance(problem, Problem)
+    assert problem.question == text
 
 
 def test_a_line_of_exactly_the_longest_length_is_read(tmp_path: Path) -> None:

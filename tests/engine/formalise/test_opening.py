@@ -67,3 +67,9 @@ def test_a_program_without_a_value_is_undefined():
     rejected = open_reading(QUESTION, solution, Reading(oracle))
     assert isinstance(rejected, Rejected)
     assert rejected.reason == "undefined"
+
+
+@pytest.mark.parametrize("control", ["\x00", "\x07", "\x1b[1m", "\x7f", "\x85", "\u2028"])
+def test_a_control_character_in_the_question_does_no_harm(control: str) -> None:
+    question = f"Tom has 3 {control} apples and buys 4 more. How many apples does Tom have?"
+    assert isinstance(open_problem(question, "3+4=<<3+4=7>>7\n#### 7"), OpenProblem)
