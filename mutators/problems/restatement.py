@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
@@ -15,9 +16,10 @@ from illposed.engine.text.mentions import find_mentions
 from illposed.engine.text.notes import OPENING, Note
 from illposed.engine.text.segments import question_sentence, sentences
 from illposed.engine.text.sentence_edits import insert_sentence
-from illposed.engine.text.surface import write_like
+from illposed.engine.text.surface import article_before, write_like
 from illposed.mutators.contract.facts import FactEdit, StatedInEdit
 
+_ARTICLE = re.compile(r"\b([Aa])n?(?= $)")
 _NOTHING: Mapping[int, Fraction] = {}
 
 
@@ -39,6 +41,8 @@ def repeat(subject: OpenProblem, mutator: str, note: Note, wrong: Mapping[int, F
         if written is None:
             return None
         said += text[position : mention.span.start]
+        if article_before(written) != article_before(mention.text):
+            said = _ARTICLE.sub(rf"\g<1>{article_before(written)[1:]}", said)
         place = Span(len(said), len(said) + len(written)).shifted(len(OPENING))
         for grounding, part in _parts_at(oracle, index, value):
             told[grounding.param] = _told(oracle, grounding.param, part, place)
