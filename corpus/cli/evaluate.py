@@ -134,17 +134,13 @@ def _tier_2(
     from illposed.corpus.evaluate.corrections.judging import Judge
     from illposed.corpus.evaluate.tier2 import judge_corrections
     from illposed.engine.alignment.embeddings import open_embedder
-    from illposed.sandbox import SandboxUnavailableError
 
     embedder = None if request.embedder is None else open_embedder(request.embedder)
     if isinstance(embedder, Unusable):
         return Unusable(f"{embedder.message} (or compare names by their words alone: --embedder none)")
-    try:
-        with open_box(*request.accept_missing) as box:
-            judge = Judge(box)
-            return judge_corrections(cases, outcomes, repairer, embedder, judge, request.seed, request.quiet)
-    except SandboxUnavailableError as error:
-        return Unusable(str(error))
+    with open_box(*request.accept_missing) as box:
+        judge = Judge(box)
+        return judge_corrections(cases, outcomes, repairer, embedder, judge, request.seed, request.quiet)
 
 
 def _finished(request: EvaluateRequest, found: Evaluated) -> Ending | Unusable:

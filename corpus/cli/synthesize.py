@@ -86,7 +86,6 @@ def _on_the_surface(request: SynthesizeRequest) -> Ending | Unusable:
     from illposed.corpus.build.box import unknown_layer
     from illposed.corpus.sources.problems import open_problems
     from illposed.corpus.synthesis.surface import MUTATORS, PROBLEMS, SurfacePlan, synthesized
-    from illposed.sandbox import SandboxUnavailableError
 
     asked = request.asked
     earlier = asked.folder / PROBLEMS
@@ -114,8 +113,6 @@ def _on_the_surface(request: SynthesizeRequest) -> Ending | Unusable:
     )
     try:
         made = synthesized(plan)
-    except SandboxUnavailableError as error:
-        return Unusable(str(error))
     except BrokenProcessPool:
         what = "a worker process died, perhaps for want of memory"
         return Unusable(f"{what}; nothing was written; use fewer with --workers")
@@ -134,7 +131,6 @@ def _with_models(request: SynthesizeRequest) -> Ending | Unusable:
     from illposed.corpus.build.box import open_box, unknown_layer
     from illposed.corpus.models.model_run import missing_extra, run_job
     from illposed.corpus.models.outcome import ending
-    from illposed.sandbox import SandboxUnavailableError
 
     trouble = missing_extra() or unknown_layer(request.accept_missing)
     if trouble is not None:
@@ -146,8 +142,5 @@ def _with_models(request: SynthesizeRequest) -> Ending | Unusable:
     earlier = run.folder / PROBLEMS
     if earlier.exists() and (not (run.folder / ANSWERS).exists() or earlier.samefile(run.problems)):
         return Unusable(f"{earlier}: is not from these models; choose another --out, or remove it")
-    try:
-        with open_box(*request.accept_missing) as box:
-            return ending(run_job(run, SynthesizeJob(run.folder, run.parameters, box)), request.asked.strict)
-    except SandboxUnavailableError as error:
-        return Unusable(str(error))
+    with open_box(*request.accept_missing) as box:
+        return ending(run_job(run, SynthesizeJob(run.folder, run.parameters, box)), request.asked.strict)

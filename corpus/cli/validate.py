@@ -111,7 +111,6 @@ def _prepared(request: ValidateRequest) -> tuple[ValidateInput, OpenBox] | Unusa
     from illposed.corpus.build.box import open_box, unknown_layer
     from illposed.corpus.sources.programs import read_programs, unmatched
     from illposed.corpus.validate.files import read_input
-    from illposed.sandbox import SandboxUnavailableError
 
     programs = read_programs(request.programs or (() if request.problems else (shipped("programs.jsonl"),)))
     if isinstance(programs, Unusable):
@@ -120,11 +119,8 @@ def _prepared(request: ValidateRequest) -> tuple[ValidateInput, OpenBox] | Unusa
     if unknown is not None:
         return unknown
     opener = partial(open_box, *request.accept_missing)
-    try:
-        with opener():
-            pass
-    except SandboxUnavailableError as error:
-        return Unusable(str(error))
+    with opener():
+        pass
     read = read_input(opened, programs, request.limit)
     return unmatched(programs, read.problems, named.path) or (read, opener)
 

@@ -48,7 +48,8 @@ def end(run: Callable[[], Ending | Unusable], interrupted: str, out: Path | None
     """Do what a command does and exit: with its own status, 2 if it cannot be done, and 130 on Ctrl-C.
 
     ``interrupted`` is what a user who pressed Ctrl-C wants to know. ``out`` is the file or folder that the command
-    writes: where it is full or cannot be written, that is told in one line. Any other ``OSError`` goes on.
+    writes: where it is full or cannot be written, that is told in one line, as is a failure of the sandbox. Any other
+    ``OSError`` goes on.
     """
     try:
         ended = run()
@@ -59,10 +60,19 @@ def end(run: Callable[[], Ending | Unusable], interrupted: str, out: Path | None
         if unwritten is None:
             raise
         ended = unwritten
+    except _sandbox_error() as error:
+        ended = Unusable(str(error))
     ending = Ending(UNUSABLE, ended.message) if isinstance(ended, Unusable) else ended
     if ending.message:
         say(ending.message)
     sys.exit(ending.status)
+
+
+def _sandbox_error() -> type[Exception]:
+    # Asked only when there is an exception: to import the sandbox takes longer than many a command.
+    from illposed.sandbox.errors import SandboxError
+
+    return SandboxError
 
 
 def _unwritten(error: OSError, out: Path | None) -> Unusable | None:

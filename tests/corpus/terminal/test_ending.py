@@ -1,0 +1,32 @@
+"""How a command ends."""
+
+from __future__ import annotations
+
+from typing import NoReturn
+
+import pytest
+
+from illposed.corpus.terminal.ending import UNUSABLE, end
+from illposed.sandbox import SandboxError, SandboxUnavailableError
+
+
+@pytest.mark.parametrize(
+    "error",
+    [SandboxError("the template process is gone"), SandboxUnavailableError("the sandbox lacks a layer", ("seccomp",))],
+)
+def test_a_failure_of_the_sandbox_is_one_line(error: SandboxError, capsys: pytest.CaptureFixture[str]) -> None:
+    def run() -> NoReturn:
+        raise error
+
+    with pytest.raises(SystemExit) as ended:
+        end(run, "", None)
+    assert ended.value.code == UNUSABLE
+    assert capsys.readouterr().err == f"illposed: {error}\n"
+
+
+def test_a_mistake_of_ours_is_not_hidden() -> None:
+    def run() -> NoReturn:
+        raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        end(run, "", None)
