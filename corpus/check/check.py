@@ -167,6 +167,9 @@ def _rechecked(
     """The number of records and the differences of each batch of problems, in order."""
     iterator = iter(problems)
     batches = iter(lambda: tuple(islice(iterator, _PROBLEMS_PER_TASK)), ())
+    if workers == 1:
+        yield from map(work, batches)
+        return
     running: deque[Future[tuple[int, tuple[Difference, ...]]]] = deque()
     with worker_pool(workers) as executor:
         for batch in batches:

@@ -19,6 +19,7 @@ from illposed.corpus.records.oracles import OracleRecord
 from illposed.corpus.records.verifier import ErrorDetails, LineValue, VerifierRecord
 from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import ANSWER
+from illposed.engine.ir.emit import emit
 from illposed.engine.ir.nodes import Program
 from illposed.engine.ir.numbers import read_number
 from illposed.engine.ir.parse import parse
@@ -86,6 +87,8 @@ def recheck_solution(record: VerifierRecord, solvers: Sequence[SolverName]) -> I
     if set(told_labels(told)) - set(true_values.values):
         yield "the program that is told has names that the oracle does not have"
         return
+    if emit(told) != (record.flawed or record.equal or record.oracle):
+        yield "the program that is told is not written in the compact format"
     yield from _value_differences(record, true_values, told_values)
     if record.equal is not None and record.certificate is not None:
         yield from recheck_equality(record.oracle, record.equal, record.certificate.smt2, solvers)

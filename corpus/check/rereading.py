@@ -50,8 +50,17 @@ def text_differences(record: SolvabilityRecord) -> Iterator[str]:
             yield f"the span {start}-{end} of {fact.id} is not in the text"
         elif fact.kind in _ASSUMED_KINDS:
             yield f"{fact.id} is a {fact.kind} fact, which no text states, with a span"
+        elif _cuts_words(record.text, start, end):
+            yield f"the span {start}-{end} of {fact.id} begins or ends inside a word"
         elif fact.kind in _STATED_KINDS:
             yield from _unsaid_numbers(fact, record.text, Span(start, end), mentions)
+
+
+def _cuts_words(text: str, start: int, end: int) -> bool:
+    said, before, after = text[start:end], text[:start][-1:], text[end:][:1]
+    pairs = ((before, said[0]), (said[-1], after))
+    inside = any((one.isalpha() and other.isalpha()) or (one.isdigit() and other.isdigit()) for one, other in pairs)
+    return inside or before in ("$", "€", "£") or said != said.strip()
 
 
 def _unsaid_numbers(fact: StatedFact, text: str, span: Span, mentions: tuple[Mention, ...]) -> Iterator[str]:

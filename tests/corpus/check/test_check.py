@@ -110,7 +110,7 @@ ALTERATIONS: dict[str, tuple[int, Alter, str]] = {
         lambda r: claim(r, "(= $kites 1.0) :named", "(= $kites 2.0) :named"),
         UNLIKE_FACTS,
     ),
-    "span moved": (ORIGINAL, lambda r: fact(r, "given.kites", span=(2, 3)), "its place in the text says 'a'"),
+    "span moved": (ORIGINAL, lambda r: fact(r, "given.kites", span=(4, 5)), "begins or ends inside a word"),
     "span on another number": (
         ORIGINAL,
         lambda r: fact(r, "given.kites", span=r.facts[1].span),
