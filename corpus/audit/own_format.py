@@ -110,13 +110,14 @@ def read_solvability(path: Path) -> OwnData | Unusable:
     if isinstance(rows, Unusable):
         return rows
     found, bad = rows
-    samples = [(record.is_original, _problem_sample(line, record)) for line, record in found]
+    oracles = oracles_beside(path)
+    samples = [(record.is_original, _problem_sample(line, record, oracles.get(record.group))) for line, record in found]
     return OwnData(
         "solvability",
         [sample for original, sample in samples if not original],
         [sample for original, sample in samples if original],
         [record for _, record in found],
-        oracles_beside(path),
+        oracles,
         [],
         bad,
     )
@@ -132,12 +133,13 @@ def read_verifier(path: Path) -> OwnData | Unusable:
     used: list[LabelledSolution] = []
     oracles = oracles_beside(path)
     for line, record in found:
-        record = _with_oracle(record, oracles.get(record.group))
+        oracle = oracles.get(record.group)
+        record = _with_oracle(record, oracle)
         parts = _parts(record.input)
         if parts is None:
             bad.append(BadLine(line, _NO_PARTS))
             continue
-        samples.append(_solution_sample(line, record, *parts))
+        samples.append(_solution_sample(line, record, oracle, *parts))
         used.append(record)
     if not samples:
         return Unusable(f"{path}: no line can be used; line {bad[0].line}: {bad[0].reason}")
@@ -177,18 +179,26 @@ def _rows(path: Path, record: type[_Row]) -> tuple[list[tuple[int, _Row]], list[
     return Unusable(f"{path}: no line can be used; {why}")
 
 
-def _problem_sample(line: int, record: LabelledProblem) -> Sample:
+def _group(record: LabelledProblem | LabelledSolution, oracle: OracleRecord | None) -> str:
+    """What is never on both sides of a cross-validation: the family of the problem, where it is known."""
+    return record.group if oracle is None else oracle.family
+
+
+def _problem_sample(line: int, record: LabelledProblem, oracle: OracleRecord | None) -> Sample:
     kind = "+".join(sorted({edit.mutator for edit in record.edits})) or _ORIGINAL
-    return Sample(line, record.text, record.label_name, record.group, min((record.id, *record.contrast)), kind)
+    contrast = min((record.id, *record.contrast))
+    return Sample(line, record.text, record.label_name, _group(record, oracle), contrast, kind)
 
 
-def _solution_sample(line: int, record: LabelledSolution, problem: str, solution: str) -> Sample:
+def _solution_sample(
+    line: int, record: LabelledSolution, oracle: OracleRecord | None, problem: str, solution: str
+) -> Sample:
     details = record.target.error_details
     kind = record.target.verdict if details is None else details.error_type
     if record.mutation is not None:
         kind = f"{kind}: {record.mutation.mutator}"
     contrast = f"{record.group} {record.register}"
-    return Sample(line, solution, record.target.verdict, record.group, contrast, kind, problem)
+    return Sample(line, solution, record.target.verdict, _group(record, oracle), contrast, kind, problem)
 
 
 def _parts(given: str | dict[str, object] | None) -> tuple[str, str] | None:

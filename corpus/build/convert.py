@@ -17,6 +17,7 @@ from illposed.corpus.build.result import ProblemResult
 from illposed.corpus.build.writer import BuildWriter
 from illposed.corpus.records.base import Record, Source, SpanPair
 from illposed.corpus.records.facts import constraints_of, domains_of
+from illposed.corpus.records.families import family_of
 from illposed.corpus.records.files.reading import Unread, read_rows
 from illposed.corpus.records.manifest import BuildOptions, Counts, InputFile, Manifest, format_of
 from illposed.corpus.records.numbers import Number
@@ -181,6 +182,7 @@ def _oracle(old: _Oracle, records: Sequence[SolvabilityRecord]) -> OracleRecord:
     given_names = {given.name for given in old.givens}
     return OracleRecord(
         id=old.id,
+        family=family_of(old.question, old.source.group),
         question=old.question,
         program=old.program,
         answer=old.answer,

@@ -224,6 +224,7 @@ def _oracle(problem: Problem, subject: OpenProblem, original: Solvable, voted: _
     given_names = {param.name for param in oracle.program.params}
     return OracleRecord(
         id=problem.id,
+        family=problem.family,
         question=problem.question,
         program=voted.source,
         answer=number_of(subject.values[ANSWER]),

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from illposed.corpus.records.certificates import stated_fact
 from illposed.corpus.records.facts import StatedFact
+from illposed.corpus.records.families import family_of
 from illposed.corpus.records.manifest import BuildOptions
 from illposed.corpus.records.numbers import Number, number_of
 from illposed.corpus.records.oracles import GroundedGiven, OracleRecord
@@ -36,8 +37,9 @@ def recheck_oracle(record: OracleRecord, options: BuildOptions) -> Iterator[str]
     """What is wrong with one oracle; ``options`` are those of the build.
 
     The givens are found in the question again, the facts follow from the program and the givens, answer and results
-    come from running the program. Of two things the word of the record is taken, since they rest on the worked
-    solution, which a build does not hold: which results count whole things, and which constants of the world are meant.
+    come from running the program. Of three things the word of the record is taken. Two rest on the worked solution,
+    which a build does not hold: which results count whole things, and which constants of the world are meant. The third
+    is the group of the source, which stands in the input; the family follows from it or from the question.
     """
     yield from _source_differences(record, options)
     yield from _vote_differences(record)
@@ -70,6 +72,9 @@ def _source_differences(record: OracleRecord, options: BuildOptions) -> Iterator
     if (source.dataset, source.licence) != (options.dataset, options.licence):
         made = f"{options.dataset}, {options.licence}"
         yield f"the source is {source.dataset}, {source.licence}, but the build is made of {made}"
+    family = family_of(record.question, source.group)
+    if record.family != family:
+        yield f"the family is not {family}, which follows from the question or is the group of the source"
     if record.id != f"{source.dataset}-{source.index}":
         yield f"the id is not that of problem {source.index} of {source.dataset}"
 

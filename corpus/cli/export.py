@@ -32,7 +32,8 @@ class ExportRequest:
     ]
     out: Annotated[Path, Option("Folder for the export; it must not be there yet.", path="folder")]
     splits: Annotated[
-        str, Option("Splits with their weights; a problem is in one split with all that was made from it.")
+        str,
+        Option("Splits with their weights; a family of problems is in one of them, with all that was made from it."),
     ] = "train=80,validation=10,test=10"
     seed: Annotated[int, Option("Another seed puts other problems into the splits.")] = 0
     originals: Annotated[
@@ -89,5 +90,5 @@ def _exported(request: ExportRequest) -> Exported | Unusable:
 
 
 def _closing_line(request: ExportRequest, exported: Exported) -> str:
-    counts = ", ".join(f"{split} {number:,}" for split, number in exported.problems.items())
+    counts = ", ".join(f"{split} {number:,}" for split, number in exported.sizes.problems.items())
     return f"{request.out}: {counted(exported.rows.total(), 'row')} as {request.to}; problems by split: {counts}"

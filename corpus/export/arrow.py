@@ -11,6 +11,7 @@ _SOURCE = [("dataset", pa.string()), ("index", pa.int64()), ("licence", pa.strin
 _SOLVABILITY = [
     ("id", pa.string()),
     ("group", pa.string()),
+    ("family", pa.string()),
     ("text", pa.string()),
     ("label", pa.int64()),
     ("label_name", pa.string()),
@@ -39,6 +40,7 @@ _SOLVABILITY = [
 _VERIFIER = [
     ("id", pa.string()),
     ("group", pa.string()),
+    ("family", pa.string()),
     ("problem", pa.string()),
     ("solution", pa.string()),
     ("verdict", pa.string()),

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator, Mapping
 
 from illposed.corpus.export.formats import Format
-from illposed.corpus.export.splits import Splits
+from illposed.corpus.export.splits import Splits, SplitSizes
 from illposed.corpus.export.statistics import split_table
 from illposed.corpus.export.tables import TABLES, SplitCounts
 from illposed.corpus.records.manifest import Manifest
@@ -42,14 +42,16 @@ correct or with exactly one error, and the analysis that a verifier should give.
 `72` or `1/3`, since numbers here are exact.
 
 {splits}
-The split of a problem follows from its id and the seed alone, and all rows of a problem (`group`) are in the same \
-split. `statistics.md` counts what is in the data, `equations.md` shows question, answer and program of every problem.
+All rows of a problem (`group`), and all problems that are equal or nearly so or belong together in the input \
+(`family`), are in the same split. Which one follows from the family and the seed alone. `statistics.md` counts what \
+is in the data, `equations.md` shows question, answer and program of every problem.
 
 """
 
 
-def export_card(manifest: Manifest, to: Format, splits: Splits, rows: SplitCounts, problems: Mapping[str, int]) -> str:
+def export_card(manifest: Manifest, to: Format, rows: SplitCounts, sizes: SplitSizes) -> str:
     """The card as Markdown behind its header."""
+    splits = sizes.splits
     present = [table for table in TABLES if any(rows[table, name] for name in splits.names)]
     body = _BODY.format(
         dataset=manifest.options.dataset,
@@ -57,7 +59,7 @@ def export_card(manifest: Manifest, to: Format, splits: Splits, rows: SplitCount
         seed=manifest.options.seed,
         to=to,
         content=_CONTENT[to].format(table=present[0] if present else TABLES[0]),
-        splits=split_table(splits, rows, problems),
+        splits=split_table(rows, sizes),
     )
     header = "\n".join(_header(manifest, to, splits, rows, present))
     return f"---\n{header}\n---\n\n{body}{how_decided(manifest)}{source_section(manifest)}{LIMITS}"

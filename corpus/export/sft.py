@@ -45,10 +45,10 @@ def messages(table: str, row: Row) -> Row:
     """The example as a conversation: ``messages`` with one turn of the user and one of the assistant."""
     prompt, completion = _EXAMPLES[table](row)
     turns = [{"role": "user", "content": prompt}, {"role": "assistant", "content": completion}]
-    return {"id": row["id"], "group": row["group"], "messages": turns}
+    return {"id": row["id"], "group": row["group"], "family": row["family"], "messages": turns}
 
 
 def prompt_and_completion(table: str, row: Row) -> Row:
     """The example as ``prompt`` and ``completion``."""
     prompt, completion = _EXAMPLES[table](row)
-    return {"id": row["id"], "group": row["group"], "prompt": prompt, "completion": completion}
+    return {"id": row["id"], "group": row["group"], "family": row["family"], "prompt": prompt, "completion": completion}

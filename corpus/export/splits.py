@@ -1,10 +1,11 @@
-"""Which split a problem goes to: by a hash of its id, so that no problem is on both sides and none ever moves."""
+"""Which split a problem goes to: by a hash of its family, so that no family is on both sides and none ever moves."""
 
 from __future__ import annotations
 
 import hashlib
 import re
-from dataclasses import dataclass
+from collections import Counter
+from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import accumulate
 
@@ -19,7 +20,7 @@ class Splits:
     """The splits by name with their weights; another ``seed`` draws another assignment.
 
     >>> splits = Splits((("train", Fraction(4)), ("test", Fraction(1))))
-    >>> splits.of("gsm8k-17") == splits.of("gsm8k-17")
+    >>> splits.of("orchard") == splits.of("orchard")
     True
     """
 
@@ -31,13 +32,30 @@ class Splits:
         """The names of the splits, in the order given."""
         return tuple(name for name, _ in self.weights)
 
-    def of(self, group: str) -> str:
-        """The split of the problem ``group``: what it is depends on nothing else than its id and the seed."""
-        digest = hashlib.sha256(f"{self.seed}:{group}".encode()).digest()
+    def of(self, family: str) -> str:
+        """The split of all problems of a family; it depends on nothing else than the family and the seed."""
+        digest = hashlib.sha256(f"{self.seed}:{family}".encode()).digest()
         total = sum(weight for _, weight in self.weights)
         point = Fraction(int.from_bytes(digest[:8], "big"), _HASHES) * total
         bounds = accumulate(weight for _, weight in self.weights)
         return next(name for (name, _), bound in zip(self.weights, bounds, strict=True) if point < bound)
+
+
+@dataclass(slots=True)
+class SplitSizes:
+    """How many problems, and how many families of problems, each of ``splits`` has."""
+
+    splits: Splits
+    problems: Counter[str] = field(default_factory=Counter)
+    families: Counter[str] = field(default_factory=Counter)
+    _counted: set[str] = field(default_factory=set)
+
+    def add(self, family: str) -> None:
+        """Count a problem of this family."""
+        split = self.splits.of(family)
+        self.problems[split] += 1
+        self.families[split] += family not in self._counted
+        self._counted.add(family)
 
 
 def parse_splits(text: str, seed: int = 0) -> Splits | Unusable:

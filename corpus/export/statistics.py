@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
-from illposed.corpus.export.splits import Splits
+from illposed.corpus.export.splits import SplitSizes
 from illposed.corpus.export.tables import TABLES, SplitCounts
 from illposed.corpus.records.base import LABEL_NAMES
 from illposed.corpus.records.manifest import Manifest
@@ -15,12 +15,10 @@ _KINDS = (*LABEL_NAMES, "original")
 _QUARTERS = (0, 1, 2, 3, 4)
 
 
-def statistics(
-    manifest: Manifest, figures: Figures, splits: Splits, rows: SplitCounts, problems: Mapping[str, int]
-) -> str:
+def statistics(manifest: Manifest, figures: Figures, rows: SplitCounts, sizes: SplitSizes) -> str:
     """The document as Markdown. All but the first section counts the whole build."""
     sections = (
-        ("Rows and problems by split", split_table(splits, rows, problems)),
+        ("Rows, problems and families by split", split_table(rows, sizes)),
         ("Problem texts by class", _counted("class", [(kind, figures.kinds[kind]) for kind in _KINDS])),
         ("Words in a text by class", _lengths(figures)),
         ("Edited texts by mutator and class", _by_mutator(figures)),
@@ -35,13 +33,14 @@ def statistics(
     return f"# Statistics of {manifest.options.dataset}\n\n{body}"
 
 
-def split_table(splits: Splits, rows: SplitCounts, problems: Mapping[str, int]) -> str:
-    """Rows of each table and problems, by split."""
-    shown = [table for table in TABLES if any(rows[table, name] for name in splits.names)]
+def split_table(rows: SplitCounts, sizes: SplitSizes) -> str:
+    """Families, problems and rows of each table, by split."""
+    names = sizes.splits.names
+    shown = [table for table in TABLES if any(rows[table, name] for name in names)]
     lines: list[list[str | int]] = [
-        [name, problems.get(name, 0), *(rows[table, name] for table in shown)] for name in splits.names
+        [name, sizes.families[name], sizes.problems[name], *(rows[table, name] for table in shown)] for name in names
     ]
-    return markdown_table(["split", "problems", *shown], lines)
+    return markdown_table(["split", "families", "problems", *shown], lines)
 
 
 def markdown_table(heads: Sequence[str], lines: Iterable[Sequence[str | int]]) -> str:

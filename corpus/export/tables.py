@@ -29,29 +29,32 @@ SplitCounts = Counter[tuple[str, str]]
 
 @dataclass(frozen=True, slots=True)
 class GroupRows:
-    """The rows of one problem in one table."""
+    """The rows of one problem, which is of this family, in one table."""
 
     table: str
-    group: str
+    family: str
     rows: tuple[Row, ...]
 
 
 def solvability_rows(group: ProblemGroup, originals: bool) -> GroupRows:
     """The problem texts of a problem; the unedited one only with ``originals``."""
     records = (record for record in group.records if originals or record.edits)
-    return GroupRows("solvability", group.oracle.id, tuple(map(_solvability_row, records)))
+    family = group.oracle.family
+    return GroupRows("solvability", family, tuple(_solvability_row(record, family) for record in records))
 
 
 def verifier_rows(group: SolutionGroup) -> GroupRows:
     """The worked solutions of a problem."""
-    return GroupRows("verifier", group.oracle.id, tuple(map(_verifier_row, group.records)))
+    family = group.oracle.family
+    return GroupRows("verifier", family, tuple(_verifier_row(record, family) for record in group.records))
 
 
-def _solvability_row(record: SolvabilityRecord) -> Row:
+def _solvability_row(record: SolvabilityRecord, family: str) -> Row:
     certificate = record.certificate
     return {
         "id": record.id,
         "group": record.group,
+        "family": family,
         "text": record.text,
         "label": record.label,
         "label_name": record.label_name,
@@ -91,11 +94,12 @@ def _solvability_row(record: SolvabilityRecord) -> Row:
     }
 
 
-def _verifier_row(record: VerifierRecord) -> Row:
+def _verifier_row(record: VerifierRecord, family: str) -> Row:
     error = record.target.error_details
     return {
         "id": record.id,
         "group": record.group,
+        "family": family,
         "problem": record.input.problem,
         "solution": record.input.solution,
         "verdict": record.target.verdict,

@@ -11,7 +11,7 @@ from pathlib import Path
 from illposed.corpus.export.card import export_card
 from illposed.corpus.export.equations import EquationsFile
 from illposed.corpus.export.formats import Format, SplitWriter, TableWriter, open_table
-from illposed.corpus.export.splits import Splits
+from illposed.corpus.export.splits import Splits, SplitSizes
 from illposed.corpus.export.statistics import statistics
 from illposed.corpus.export.tables import GroupRows, SplitCounts, solvability_rows, verifier_rows
 from illposed.corpus.records.files.reading import BuildReader, Unread
@@ -35,10 +35,10 @@ class ExportPlan:
 
 @dataclass(frozen=True, slots=True)
 class Exported:
-    """A finished export: rows by table and split, problems by split, and the lines that could not be read."""
+    """A finished export: rows by table and split, the sizes of the splits, and the lines that could not be read."""
 
     rows: SplitCounts
-    problems: Counter[str]
+    sizes: SplitSizes
     unread: tuple[Unread, ...]
 
 
@@ -66,18 +66,18 @@ def export(
 
 def _write(plan: ExportPlan, manifest: Manifest, draft: Path, watch: Callable[[int], None]) -> Exported:
     reader, figures, tables = BuildReader(plan.folder), Figures(), _Tables(plan, draft, watch)
-    problems = Counter[str]()
+    sizes = SplitSizes(plan.splits)
     with EquationsFile(draft / EQUATIONS, manifest.options.dataset) as equations:
         for group in figures.watch_problems(reader.problem_groups()):
-            problems[plan.splits.of(group.oracle.id)] += 1
+            sizes.add(group.oracle.family)
             equations.add(group.oracle)
             tables.add(solvability_rows(group, plan.originals))
     for solutions in figures.watch_solutions(reader.solution_groups()):
         tables.add(verifier_rows(solutions))
     tables.close()
-    done = Exported(tables.counts, problems, tuple(reader.unread))
-    (draft / STATISTICS).write_text(statistics(manifest, figures, plan.splits, done.rows, problems), encoding="utf-8")
-    (draft / CARD).write_text(export_card(manifest, plan.to, plan.splits, done.rows, problems), encoding="utf-8")
+    done = Exported(tables.counts, sizes, tuple(reader.unread))
+    (draft / STATISTICS).write_text(statistics(manifest, figures, done.rows, sizes), encoding="utf-8")
+    (draft / CARD).write_text(export_card(manifest, plan.to, done.rows, sizes), encoding="utf-8")
     return done
 
 
@@ -94,7 +94,7 @@ class _Tables:
 
     def add(self, group: GroupRows) -> None:
         """Write the rows of one problem."""
-        split = self.plan.splits.of(group.group)
+        split = self.plan.splits.of(group.family)
         for row in group.rows:
             self._writer(group.table, split).write(row)
             self.counts[group.table, split] += 1

@@ -33,9 +33,13 @@ class Line(Record, frozen=True, kw_only=True, omit_defaults=True, tag_field="ver
     """What the lines of a build share: the version comes first, and what is null or empty is left out."""
 
 
-class Source(Record, frozen=True, kw_only=True):
-    """Where a problem comes from: the data set, the 0-based position in it and the licence of its text."""
+class Source(Record, frozen=True, kw_only=True, omit_defaults=True):
+    """Where a problem comes from: the data set, the 0-based position in it and the licence of its text.
+
+    ``group`` is that of its line in the data set, which says what belongs together there; missing if it has none.
+    """
 
     dataset: str
     index: Count
     licence: str
+    group: str | None = None

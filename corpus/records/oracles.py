@@ -40,12 +40,16 @@ class OracleRecord(Line, frozen=True, kw_only=True):
     ``results`` are the values of the world's constants, of every step and of ``answer``, by name; ``lines`` names the
     line of a worked solution in which each result stands.
 
+    All problems of a ``family``, with all of their records, belong in one split. It is the ``group`` of the ``source``
+    where that has one, and else follows from the question (:func:`illposed.corpus.records.families.family_of`).
+
     ``voters`` are those whose programs are equal to it: ``annotation`` for the one read out of the worked solution,
     and models. ``confidence`` is the score of their agreement (``illposed validate``), ``calibrated`` the probability
     that the program is right given it; both are missing where no model agreed.
     """
 
     id: str
+    family: str
     question: str
     program: str
     answer: Number

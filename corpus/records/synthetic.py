@@ -26,8 +26,8 @@ class Given(Record, frozen=True, kw_only=True):
 class SurfaceProblem(Record, frozen=True, kw_only=True, tag_field="version", tag=1):
     """A synthetic problem in GSM8K's layout, and where it comes from.
 
-    ``group`` is the id that a build gives to the original, so that both can be kept on one side of a split; ``number``
-    counts the synthetic problems of one original from 1.
+    ``group`` is the family that a build gives to the original; a build gives it to this problem too, so that both stay
+    on one side of a split. ``number`` counts the synthetic problems of one original from 1.
     """
 
     question: str

@@ -26,7 +26,7 @@ def _content(line: bytes) -> Content | Rejected:
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         return Rejected("not-json", f"not JSON{_advice(line)} ({error}): {shown(line)}")
     texts = {name: _text(fields[name]) for name in TEXT_FIELDS if name in fields}
-    return content_of(texts, _index(fields.get("index")), fields)
+    return content_of(texts, _index(fields.get("index")), _group(fields.get("group")), fields)
 
 
 def _advice(line: bytes) -> str:
@@ -48,6 +48,14 @@ def _index(raw: msgspec.Raw | None) -> int | None:
         return None if raw is None else msgspec.json.decode(raw, type=Annotated[int, msgspec.Meta(ge=0)])
     except msgspec.DecodeError:
         return None
+
+
+def _group(raw: msgspec.Raw | None) -> str | None:
+    """A group is a string as a rule; any other value but null is known by how it is written."""
+    if raw is None or bytes(raw) == b"null":
+        return None
+    text = _text(raw)
+    return bytes(raw).decode(errors="replace") if text is None else text
 
 
 JSONL = Format((".jsonl", ".jsonl.gz"), _rows, line_count)

@@ -18,13 +18,14 @@ def _rows(path: Path) -> Iterator[tuple[int, Content | Rejected]]:
 
     number = 0
     file = ParquetFile(path)
-    columns = [name for name in (*TEXT_FIELDS, "index") if name in file.schema_arrow.names]
+    columns = [name for name in (*TEXT_FIELDS, "index", "group") if name in file.schema_arrow.names]
     for batch in file.iter_batches(batch_size=_BATCH, columns=columns):
         for row in batch.to_pylist():
             number += 1
-            index = row.pop("index", None)
+            index, group = row.pop("index", None), row.pop("group", None)
+            known = None if group is None else str(group)
             texts = {name: value if isinstance(value, str) else None for name, value in row.items()}
-            yield number, content_of(texts, index if type(index) is int and index >= 0 else None)
+            yield number, content_of(texts, index if type(index) is int and index >= 0 else None, known)
 
 
 def _total(path: Path) -> int:

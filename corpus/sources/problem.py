@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from illposed.corpus.records.base import Source
+from illposed.corpus.records.families import family_of
 from illposed.engine.results import Rejected, Unusable
 
 TEXT_FIELDS: Final[tuple[str, ...]] = ("question", "answer")
@@ -46,6 +47,11 @@ class Problem:
         return f"{self.source.dataset}-{self.index}"
 
     @property
+    def family(self) -> str:
+        """What it shares with the problems that must stay in the same split as it."""
+        return family_of(self.question, self.source.group)
+
+    @property
     def number(self) -> int:
         """The index by which programs name it: the stated one, else the position."""
         return self.index if self.stated is None else self.stated
@@ -53,11 +59,12 @@ class Problem:
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """What a line or row says; ``index`` is None where it gives none that is a position."""
+    """What a line or row says; ``index`` is None where it gives none that is a position, ``group`` if it has none."""
 
     question: str
     answer: str
     index: int | None
+    group: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,10 +81,13 @@ class Format:
     trouble: Callable[[Path], Unusable | None] = lambda path: None
 
 
-def content_of(texts: Mapping[str, str | None], index: int | None, fields: Collection[str] = ()) -> Content | Rejected:
+def content_of(
+    texts: Mapping[str, str | None], index: int | None, group: str | None, fields: Collection[str] = ()
+) -> Content | Rejected:
     """The content of a line or row, from those of :data:`TEXT_FIELDS` that it has; None stands for what is no text.
 
-    ``fields`` are the names of all its fields, to tell which may be meant where one is missing.
+    ``group`` is what the field ``group`` says, empty or None if it says nothing. ``fields`` are the names of all its
+    fields, to tell which may be meant where one is missing.
 
     Rejected as ``no-question``, ``question-not-text``, ``question-control-character`` (any but tabs and line ends),
     ``question-long-number`` (of more than 100 digits), the same of ``answer``, or as ``question-empty``.
@@ -97,7 +107,7 @@ def content_of(texts: Mapping[str, str | None], index: int | None, fields: Colle
         found[name] = value
     if not found["question"].strip():
         return Rejected("question-empty", 'the field "question" is empty')
-    return Content(found["question"], found["answer"], index)
+    return Content(found["question"], found["answer"], index, group or None)
 
 
 def _instead(texts: Mapping[str, str | None], fields: Collection[str]) -> str:

@@ -31,7 +31,7 @@ class ProblemFile:
             if isinstance(content, Rejected):
                 yield BadLine(self.path.name, line, content.reason, content.detail)
                 continue
-            source = Source(dataset=self.dataset, index=line - 1, licence=self.licence)
+            source = Source(dataset=self.dataset, index=line - 1, licence=self.licence, group=content.group)
             yield Problem(line - 1, line, content.question, content.answer, source, content.index)
 
     def fingerprint(self) -> InputFile:

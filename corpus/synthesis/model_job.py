@@ -36,10 +36,14 @@ class Variable(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SyntheticProblem(msgspec.Struct, frozen=True, kw_only=True):
-    """A line of the synthetic problems, in GSM8K's layout, with where it comes from and its equation."""
+    """A line of the synthetic problems, in GSM8K's layout, with where it comes from and its equation.
+
+    ``group`` is the family that a build gives to the original, and so to this problem too.
+    """
 
     question: str
     answer: str
+    group: str
     origin: int
     provider: str
     model: str
@@ -86,7 +90,7 @@ class SynthesizeJob:
         answers = (*found.answers, *made.answers)
         if not isinstance(made, Accepted):
             return row_of(model, index, made.reason, made.detail, answers)
-        self._records[index, model.file_stem] = _record(index, model, found.result, made.result)
+        self._records[index, model.file_stem] = _record(item, model, found.result, made.result)
         return row_of(model, index, self.gives, "", answers)
 
     def finish(self) -> None:
@@ -109,7 +113,7 @@ def _worked(problem: Problem) -> WorkedProblem:
     return WorkedProblem(problem.number, problem.question, problem.answer)
 
 
-def _record(index: int, model: ModelName, equation: Equation, made: Synthetic) -> SyntheticProblem:
+def _record(problem: Problem, model: ModelName, equation: Equation, made: Synthetic) -> SyntheticProblem:
     variables = [
         Variable(
             name=name,
@@ -122,7 +126,8 @@ def _record(index: int, model: ModelName, equation: Equation, made: Synthetic) -
     return SyntheticProblem(
         question=made.question,
         answer=made.solution,
-        origin=index,
+        group=problem.family,
+        origin=problem.number,
         provider=model.provider,
         model=model.model,
         equation=equation.formula,

@@ -77,8 +77,9 @@ class Made:
 
 @dataclass(frozen=True, slots=True)
 class _Draft:
-    """A synthetic problem that has not been run yet."""
+    """A synthetic problem that has not been run yet, and the problem that it comes from."""
 
+    origin: Problem
     record: SurfaceProblem
     program: str
     result: Fraction
@@ -193,7 +194,7 @@ def _draft(line: Problem, number: int, seed: int, found: Synthetic) -> _Draft:
     record = SurfaceProblem(
         question=found.question,
         answer=found.answer,
-        group=line.id,
+        group=line.family,
         number=number,
         mutators=found.mutators,
         changes=tuple(Replaced(kind=c.kind, before=c.before, after=c.after) for c in found.changes),
@@ -201,7 +202,7 @@ def _draft(line: Problem, number: int, seed: int, found: Synthetic) -> _Draft:
         seed=seed,
         source=line.source,
     )
-    return _Draft(record, emit(found.program), found.result)
+    return _Draft(line, record, emit(found.program), found.result)
 
 
 def _run(items: Sequence[_Item], box: Sandbox) -> Iterable[SurfaceProblem | RejectRecord]:
@@ -216,11 +217,4 @@ def _checked(draft: _Draft, outcome: Outcome) -> SurfaceProblem | RejectRecord:
     result = draft.result
     if isinstance(outcome, Returned) and agrees(outcome.value, result):
         return draft.record
-    source = draft.record.source
-    return RejectRecord(
-        scope="problem",
-        reason="wrong-when-run",
-        detail=f"{outcome}, expected {result}",
-        line=source.index + 1,
-        group=draft.record.group,
-    )
+    return _rejected(draft.origin, "problem", "wrong-when-run", f"{outcome}, expected {result}")

@@ -71,8 +71,9 @@ other lines. The mix of errors is `{mix}`.
 _GROUPS = """\
 ## Keeping problems together
 
-Records with the same `group` come from one problem, so keep a group on one side of any split. `contrast` names the
-twins of a record, made by the same operations on the same text. Unedited originals have no edits and no twins.
+Records with the same `group` come from one problem, and problems with the same `family` in `oracles.jsonl` are equal or
+nearly so, or belong together in the input: keep a family on one side of any split. `contrast` names the twins of a
+record, made by the same operations on the same text. Unedited originals have no edits and no twins.
 
 """
 

@@ -193,6 +193,20 @@ def test_an_altered_file_is_caught_by_its_hash(built: Path, tmp_path: Path) -> N
     assert "oracles.jsonl: its size, lines or hash are not those of the manifest" in differences(tmp_path / "out")
 
 
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [('"family":"', '"family":"0'), ('"licence":"MIT"}', '"licence":"MIT","group":"orchard"}')],
+    ids=["family", "group of the source"],
+)
+def test_a_family_that_does_not_follow_is_found(built: Path, tmp_path: Path, before: str, after: str) -> None:
+    shutil.copytree(built, tmp_path / "out")
+    path = tmp_path / "out" / "oracles.jsonl"
+    first, rest = path.read_text().split("\n", 1)
+    assert before in first
+    path.write_text(first.replace(before, after) + "\n" + rest)
+    assert any("oracles.jsonl:1: kites-0: the family is not" in found for found in differences(tmp_path / "out"))
+
+
 def test_a_lost_file_and_a_torn_line_are_caught(built: Path, tmp_path: Path) -> None:
     shutil.copytree(built, tmp_path / "out")
     (tmp_path / "out" / "rejects.jsonl").unlink()

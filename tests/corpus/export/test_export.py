@@ -1,5 +1,6 @@
 import csv
 import json
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -16,23 +17,48 @@ def lines(path):
     return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
 
 
+def run(*arguments):
+    result = CliRunner().invoke(main, [*map(str, arguments), "--quiet"])
+    assert result.exit_code == 0, result.output
+
+
 def rows(folder, table):
     return {path.stem: lines(path) for path in sorted((folder / table).glob("*.jsonl"))}
 
 
-def test_every_record_is_in_exactly_one_split_and_a_problem_on_one_side(exported, small_build):
+def test_every_record_is_in_exactly_one_split_and_a_family_on_one_side(exported, small_build):
     out = exported("json", "--splits", "train=1,test=1")
-    groups = {"train": set(), "test": set()}
+    families = {"train": set(), "test": set()}
     for table in TABLES:
         found = rows(out, table)
         assert sorted(row["id"] for split in found.values() for row in split) == sorted(
             record["id"] for record in lines(small_build / f"{table}.jsonl")
         )
         for split, members in found.items():
-            groups[split] |= {row["group"] for row in members}
-    assert groups["train"]
-    assert groups["test"]
-    assert not groups["train"] & groups["test"]
+            families[split] |= {row["family"] for row in members}
+    assert families["train"]
+    assert families["test"]
+    assert not families["train"] & families["test"]
+
+
+def test_what_is_synthesized_stays_with_its_original_and_with_its_equals(tmp_path):
+    originals = Path(str(files("illposed.corpus").joinpath("data/problems.jsonl"))).read_text().splitlines()[:6]
+    again = [line.replace("illposed", "other") for line in originals[:2]]
+    (tmp_path / "orchard.jsonl").write_text("\n".join([*originals, *again]), encoding="utf-8")
+    run("synthesize", tmp_path / "orchard.jsonl", "--count", 2, "--workers", 1, "--out", tmp_path / "new")
+    with (tmp_path / "new" / "problems.jsonl").open("a", encoding="utf-8") as stream:
+        stream.write("\n".join(originals) + "\n")
+    kin: dict[str, set[str]] = {}
+    for name in ("orchard.jsonl", "new/problems.jsonl"):
+        out = tmp_path / f"built-{name[:3]}"
+        run("build", tmp_path / name, "--solutions", 0, "--workers", 1, "--out", out)
+        run("export", out, "--to", "json", "--splits", "a=1,b=1,c=1", "--out", tmp_path / f"exported-{name[:3]}")
+        for split, members in rows(tmp_path / f"exported-{name[:3]}", "solvability").items():
+            for row in members:
+                kin.setdefault(row["family"], set()).add(split)
+    assert 3 < len(kin) <= 6
+    assert {len(splits) for splits in kin.values()} == {1}
+    assert len({split for splits in kin.values() for split in splits}) > 1
 
 
 def test_rows_say_what_the_records_say(exported, small_build):
@@ -146,9 +172,10 @@ def test_equations_show_every_problem(exported, small_build):
 
 def test_statistics_add_up(exported, small_build):
     text = (exported("json") / "statistics.md").read_text(encoding="utf-8")
-    section = text.split("## Rows and problems by split\n")[1].split("##")[0]
+    section = text.split("## Rows, problems and families by split\n")[1].split("##")[0]
     numbers = [[int(cell.replace(",", "")) for cell in row.split("|")[2:-1]] for row in section.split("\n")[3:-2]]
     expected = [len(lines(small_build / name)) for name in ("oracles.jsonl", "solvability.jsonl", "verifier.jsonl")]
+    expected.insert(0, len({oracle["family"] for oracle in lines(small_build / "oracles.jsonl")}))
     assert [sum(column) for column in zip(*numbers, strict=True)] == expected
 
 

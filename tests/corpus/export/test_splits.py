@@ -14,12 +14,12 @@ WEIGHTS = st.dictionaries(NAMES, st.integers(1, 1000), min_size=1, max_size=5)
 
 @settings(derandomize=True, deadline=None)
 @given(WEIGHTS, st.text(max_size=20), st.integers(0, 5))
-def test_a_problem_is_in_one_of_the_splits_and_stays_there(weights, group, seed):
+def test_a_family_is_in_one_of_the_splits_and_stays_there(weights, family, seed):
     splits = parse_splits(",".join(f"{name}={weight}" for name, weight in weights.items()), seed)
     assert isinstance(splits, Splits)
     assert splits.names == tuple(weights)
-    assert splits.of(group) in weights
-    assert splits.of(group) == Splits(tuple((n, Fraction(w)) for n, w in weights.items()), seed).of(group)
+    assert splits.of(family) in weights
+    assert splits.of(family) == Splits(tuple((n, Fraction(w)) for n, w in weights.items()), seed).of(family)
 
 
 def test_the_shares_are_those_of_the_weights():

@@ -7,6 +7,7 @@ import pyarrow
 import pyarrow.parquet
 import pytest
 
+from illposed.corpus.records.families import family_of
 from illposed.corpus.sources.lines import LONGEST_LINE, BadLine
 from illposed.corpus.sources.problem import Problem
 from illposed.corpus.sources.problems import ProblemFile, open_problems
@@ -65,6 +66,27 @@ def test_a_text_is_kept_as_it_is(tmp_path: Path, text: str) -> None:
     (problem,) = read(path)
     assert isinstance(problem, Problem)
     assert problem.question == text
+
+
+@pytest.mark.parametrize(("given", "kept"), [("orchard", "orchard"), ("", None), (None, None), (7, "7")])
+def test_the_group_of_a_line_is_its_family_in_every_format(tmp_path: Path, given: object, kept: str | None) -> None:
+    row = {**GOOD, "group": given}
+    (tmp_path / "p.jsonl").write_text(json.dumps(row) + "\n")
+    pyarrow.parquet.write_table(pyarrow.Table.from_pylist([row]), tmp_path / "p.parquet")
+    for name in ("p.jsonl", "p.parquet"):
+        (problem,) = read(tmp_path / name)
+        assert isinstance(problem, Problem)
+        assert problem.source.group == kept
+        assert problem.family == (kept or family_of(GOOD["question"], None))
+
+
+@pytest.mark.parametrize("group", [b"[1, 2]", b"1e999", b"9" * 5_000, b'"\xff"', b"[" * 900 + b"]" * 900])
+def test_a_group_that_is_no_text_does_no_harm(tmp_path: Path, group: bytes) -> None:
+    path = tmp_path / "p.jsonl"
+    path.write_bytes(b'{"question": "How many?", "answer": "#### 1", "group": ' + group + b"}\n")
+    (problem,) = read(path)
+    assert isinstance(problem, Problem)
+    assert problem.family == group.decode(errors="replace")
 
 
 def test_a_line_of_exactly_the_longest_length_is_read(tmp_path: Path) -> None:

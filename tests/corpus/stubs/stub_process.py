@@ -75,6 +75,7 @@ def oracle_of(problem: Problem) -> OracleRecord:
     given = GroundedGiven(quantity="kites", name="kites", value=problem.index, span=(8, 9))
     return OracleRecord(
         id=problem.id,
+        family=problem.family,
         question=problem.question,
         program=PROGRAM.format(problem.index),
         answer=problem.index + 3,

@@ -10,6 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 from illposed.corpus.cli.main import main
+from illposed.corpus.records.families import family_of
 from illposed.corpus.records.synthetic import SurfaceProblem
 from illposed.corpus.sources.problem import Problem
 from illposed.corpus.sources.problems import open_problems
@@ -53,9 +54,8 @@ def test_each_problem_gives_others_with_their_provenance(problems, tmp_path):
     done = synthesize(problems, "--out", out, "--count", 3, "--licence", "MIT", "--workers", 1, "--seed", 5)
     assert done.exit_code == 0, done.output
     made = records(out)
-    assert [(each["group"], each["number"]) for each in made] == [
-        (f"orchard-{n}", k) for n in (0, 1) for k in (1, 2, 3)
-    ]
+    families = [family_of(line["question"], None) for line in LINES]
+    assert [(each["group"], each["number"]) for each in made] == [(families[n], k) for n in (0, 1) for k in (1, 2, 3)]
     assert made[0]["source"] == {"dataset": "orchard", "index": 0, "licence": "MIT"}
     assert {each["seed"] for each in made} == {5}
     assert made[0]["mutators"] == ["new_numbers", "new_names", "new_items"]

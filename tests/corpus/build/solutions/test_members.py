@@ -69,6 +69,7 @@ def told(mill: Reading, found: tuple[Member, ...], seed: int = 0) -> SolutionGro
     )
     oracle = OracleRecord(
         id="own-0",
+        family="own",
         question=QUESTION,
         program=source,
         answer=0,

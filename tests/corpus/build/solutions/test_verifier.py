@@ -54,6 +54,7 @@ def made(text: tuple[str, str], options: BuildOptions = OPTIONS) -> tuple[Soluti
     )
     oracle = OracleRecord(
         id="own-0",
+        family="own",
         question=text[0],
         program=source,
         answer=0,
