@@ -90,6 +90,7 @@ def oracle_rows() -> list[Row]:
         {
             "version": 2,
             "id": f"p-{group}",
+            "family": f"f-{group}",
             "question": "How many kites has she?",
             "program": "",
             "answer": 20,

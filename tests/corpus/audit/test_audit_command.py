@@ -193,6 +193,14 @@ def test_evidence_of_our_own_records_is_weighed(
     assert worlds["reasons"] == {"more than 20 times off": 40, "negative": 40}
 
 
+def test_a_family_is_never_on_both_sides_of_a_cross_validation(
+    write: Write, solvability_rows: list[Row], oracle_rows: list[Row]
+) -> None:
+    write("oracles.jsonl", [{**row, "family": f"f-{number // 2}"} for number, row in enumerate(oracle_rows)])
+    section = section_of(write("solvability.jsonl", solvability_rows), "--only", "length")
+    assert section["groups"] == len(oracle_rows) // 2
+
+
 def test_verifier_data_are_measured_by_the_three_figures(write: Write, verifier_rows: list[Row]) -> None:
     own = section_of(write("verifier.jsonl", verifier_rows), "--only", "length")["own"]
     assert [one["kind"] for one in own["flaws"]] == ["all", "computational_error"]
