@@ -25,7 +25,7 @@ from illposed.corpus.build.journal import (
     replace_file,
     write_journal,
 )
-from illposed.corpus.build.pool import ChunkPool, WorkersUnusableError
+from illposed.corpus.build.pool import PROBLEM_LIMITS, ChunkPool, ProblemLimits, WorkersUnusableError
 from illposed.corpus.build.result import Box
 from illposed.corpus.build.writer import BuildWriter
 from illposed.corpus.records.files.hashing import hash_file, hash_start
@@ -48,6 +48,7 @@ class BuildPlan(Generic[Box]):
 
     ``programs`` are the files of programs that take part, for the manifest; the workshop knows what is in them.
     ``workers``, ``chunk_size`` (problems) and ``commit_seconds`` change the speed, never the bytes.
+    A problem that takes more than ``limits`` is rejected; they are far above what any ordinary one takes.
     """
 
     problems: ProblemFile
@@ -57,6 +58,7 @@ class BuildPlan(Generic[Box]):
     workers: int = 1
     chunk_size: int = 8
     commit_seconds: float = 1.0
+    limits: ProblemLimits = PROBLEM_LIMITS
     programs: tuple[InputFile, ...] = ()
 
 
@@ -118,7 +120,7 @@ def _build(plan: BuildPlan[Box], watch: Watch) -> Built | Unusable:
 def _write_all(plan: BuildPlan[Box], writer: BuildWriter, watch: Watch, seconds: dict[str, float]) -> None:
     items = islice(plan.problems, writer.consumed, plan.options.limit)
     watch(writer.consumed)
-    with ChunkPool(plan.workers, plan.workshop, plan.options) as pool:
+    with ChunkPool(plan.workers, plan.workshop, plan.options, plan.limits) as pool:
         for output in pool.run(chunked(items, plan.chunk_size)):
             begun = time.perf_counter()
             writer.add(output)

@@ -22,6 +22,7 @@ from illposed.corpus.records.summary.tally import Tally, tally_group, tally_orac
 from illposed.corpus.records.verifier import verifier_line
 from illposed.corpus.sources.lines import BadLine
 from illposed.corpus.sources.problem import Problem
+from illposed.engine.results import Rejected
 
 _JSON_LINES = (SOLVABILITY, VERIFIER, ORACLES, REJECTS)
 
@@ -91,11 +92,11 @@ def add_seconds(total: dict[str, float], part: Mapping[str, float]) -> None:
         total[phase] = total.get(phase, 0.0) + seconds
 
 
-def worker_died(item: Problem | BadLine, exit_status: str) -> ChunkOutput:
-    """The output for an input line that took its worker down twice."""
+def given_up(item: Problem | BadLine, cause: Rejected) -> ChunkOutput:
+    """The output for an input line that could not be done, although it was tried alone."""
     if isinstance(item, BadLine):
         return _of_bad_line(item)
-    reject = RejectRecord(scope="problem", reason="worker-died", detail=exit_status, line=item.line, group=item.id)
+    reject = RejectRecord(scope="problem", reason=cause.reason, detail=cause.detail, line=item.line, group=item.id)
     return output_of(ProblemResult(None, (), (reject,)))
 
 

@@ -16,6 +16,7 @@ import stub_process
 from illposed.corpus.build.build import BuildPlan, Built, build, clear
 from illposed.corpus.build.chunks import OUTPUTS, Workshop
 from illposed.corpus.build.journal import JOURNAL
+from illposed.corpus.build.pool import ProblemLimits
 from illposed.corpus.records.json_schema import PUBLISHED
 from illposed.corpus.records.manifest import BuildOptions
 from illposed.corpus.sources.problems import ProblemFile
@@ -215,6 +216,21 @@ def test_a_line_that_kills_its_worker_is_rejected_and_the_rest_is_done(
     assert outcome.manifest.rejects["problem"] == {"no-annotation": 5, "worker-died": 1}
     died = [line for line in lines(tmp_path / "out" / "rejects.jsonl") if line.get("reason") == "worker-died"]
     assert [(line["group"], line["detail"]) for line in died] == [("kites-11", "signal SIGKILL")]
+
+
+def test_a_line_that_takes_too_much_is_rejected_and_the_rest_is_done(
+    tmp_path: Path, forty_problems: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("STUB_FOLDER", str(tmp_path))
+    plan = plan_for(forty_problems, tmp_path / "out", work="process_without_end")
+    outcome = build(dataclasses.replace(plan, limits=ProblemLimits(seconds=3.0)))
+    assert isinstance(outcome, Built)
+    assert outcome.manifest.rejects["problem"] == {"no-annotation": 4, "too-large": 1, "too-slow": 1}
+    rejected = [line for line in lines(tmp_path / "out" / "rejects.jsonl") if "too-" in str(line.get("reason"))]
+    assert [(line["group"], line["detail"]) for line in rejected] == [
+        ("kites-11", "takes more than 3 seconds"),
+        ("kites-20", "takes more than 4096 MiB of memory"),
+    ]
 
 
 def test_workers_that_cannot_start_end_the_build(tmp_path: Path, forty_problems: Path) -> None:
