@@ -21,7 +21,7 @@ from illposed.corpus.records.families import family_of
 from illposed.corpus.records.files.reading import Unread, read_rows
 from illposed.corpus.records.manifest import BuildOptions, Counts, InputFile, Manifest, format_of
 from illposed.corpus.records.numbers import Number
-from illposed.corpus.records.oracles import GroundedGiven, OracleRecord
+from illposed.corpus.records.oracles import GroundedGiven, OracleRecord, stated_lines
 from illposed.corpus.records.rejects import RejectRecord
 from illposed.corpus.records.solvability import SolvabilityRecord, solvability_line, solvability_record
 from illposed.corpus.records.summary.card import IN_OTHER_WORDS
@@ -180,6 +180,7 @@ def _oracle(old: _Oracle, records: Sequence[SolvabilityRecord]) -> OracleRecord:
     if original is None or not original.certificate.witnesses or not isinstance(program, Program):
         raise _ConversionError(f"{old.id}: has no unedited text with a witness, or no program, so it is damaged")
     given_names = {given.name for given in old.givens}
+    relations = constraints_of(original.facts, "relation")
     return OracleRecord(
         id=old.id,
         family=family_of(old.question, old.source.group),
@@ -188,10 +189,10 @@ def _oracle(old: _Oracle, records: Sequence[SolvabilityRecord]) -> OracleRecord:
         answer=old.answer,
         givens=tuple(_given(given) for given in old.givens),
         world=constraints_of(original.facts, "world"),
-        relations=constraints_of(original.facts, "relation"),
+        relations=relations,
         domain=domains_of(original.facts),
         results={name: value for name, value in original.certificate.witnesses[0].items() if name not in given_names},
-        lines=told_labels(program),
+        lines=stated_lines(told_labels(program), relations),
         voters=old.voters,
         confidence=old.confidence,
         calibrated=old.calibrated,

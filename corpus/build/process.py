@@ -17,7 +17,7 @@ from illposed.corpus.records.certificates import certified, stated_fact
 from illposed.corpus.records.facts import Edit, constraints_of, domains_of
 from illposed.corpus.records.manifest import BuildOptions
 from illposed.corpus.records.numbers import number_of
-from illposed.corpus.records.oracles import GroundedGiven, OracleRecord
+from illposed.corpus.records.oracles import GroundedGiven, OracleRecord, stated_lines
 from illposed.corpus.records.rejects import RejectRecord
 from illposed.corpus.records.solvability import SolvabilityRecord
 from illposed.corpus.sources.problem import Problem
@@ -221,6 +221,7 @@ def _edit(edit: FactEdit) -> Edit:
 def _oracle(problem: Problem, subject: OpenProblem, original: Solvable, voted: _Voted) -> OracleRecord:
     oracle = subject.oracle
     facts = [stated_fact(fact) for fact in subject.facts]
+    relations = constraints_of(facts, "relation")
     given_names = {param.name for param in oracle.program.params}
     return OracleRecord(
         id=problem.id,
@@ -230,10 +231,10 @@ def _oracle(problem: Problem, subject: OpenProblem, original: Solvable, voted: _
         answer=number_of(subject.values[ANSWER]),
         givens=tuple(_given(subject, grounding.param) for grounding in oracle.groundings),
         world=constraints_of(facts, "world"),
-        relations=constraints_of(facts, "relation"),
+        relations=relations,
         domain=domains_of(facts),
         results={name: number_of(value) for name, value in original.witness.items() if name not in given_names},
-        lines=told_labels(oracle.program),
+        lines=stated_lines(told_labels(oracle.program), relations),
         voters=voted.voters,
         confidence=voted.confidence,
         calibrated=voted.calibrated,

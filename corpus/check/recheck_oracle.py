@@ -94,7 +94,7 @@ def _value_differences(record: OracleRecord, opened: OpenProgram) -> Iterator[st
     if record.results != results:
         wrong = [name for name in {**results, **record.results} if results.get(name) != record.results.get(name)]
         yield f"the results are not those of the program: {', '.join(wrong)}"
-    if record.lines != told_labels(opened.program) or list(record.lines) != list(told_labels(opened.program)):
+    if record.told_lines != told_labels(opened.program) or list(record.told_lines) != list(told_labels(opened.program)):
         yield "the lines are not those in which the program is told"
 
 

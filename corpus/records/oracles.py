@@ -38,7 +38,7 @@ class OracleRecord(Line, frozen=True, kw_only=True):
     unedited question are its ``givens``, the constants of the ``world`` and the ``relations`` that it uses, by id, and
     in ``domain``, by name, the quantity of each name and what is taken for granted of it (``nonnegative``, ``whole``).
     ``results`` are the values of the world's constants, of every step and of ``answer``, by name; ``lines`` names the
-    line of a worked solution in which each result stands.
+    line of a worked solution in which each result stands, where these are not the lines of the relations.
 
     All problems of a ``family``, with all of their records, belong in one split. It is the ``group`` of the ``source``
     where that has one, and else follows from the question (:func:`illposed.corpus.records.families.family_of`).
@@ -58,7 +58,7 @@ class OracleRecord(Line, frozen=True, kw_only=True):
     relations: Constraints
     domain: Domains = msgspec.field(default_factory=dict)
     results: dict[str, Number]
-    lines: dict[str, LineNumber]
+    lines: dict[str, LineNumber] = msgspec.field(default_factory=dict)
     voters: tuple[str, ...]
     confidence: Annotated[float, msgspec.Meta(ge=0)] | None = None
     calibrated: Annotated[float, msgspec.Meta(ge=0, le=1)] | None = None
@@ -69,6 +69,11 @@ class OracleRecord(Line, frozen=True, kw_only=True):
         """The value of every quantity, by name of parameter, world constant, step target and ``answer``."""
         return {**{given.name: given.value for given in self.givens}, **self.results}
 
+    @property
+    def told_lines(self) -> dict[str, LineNumber]:
+        """The line of a worked solution in which each result stands, by name."""
+        return self.lines or lines_of(self.relations)
+
     def stated_facts(self) -> tuple[StatedFact, ...]:
         """The facts of the unedited question, with their spans in it."""
         return tuple(self._facts())
@@ -78,3 +83,18 @@ class OracleRecord(Line, frozen=True, kw_only=True):
         yield from facts_of(self.world, "world")
         yield from facts_of(self.relations, "relation")
         yield from domain_facts(self.domain)
+
+
+def lines_of(relations: Constraints) -> dict[str, LineNumber]:
+    """The lines of the results that relations find, where each has a line of its own.
+
+    >>> lines_of({"relation.L1": "clips = friends / 2", "relation.answer": "answer = clips"})
+    {'clips': 'L1', 'answer': 'FA'}
+    """
+    places = {constraint.partition(" = ")[0]: fact.removeprefix("relation.") for fact, constraint in relations.items()}
+    return {name: "FA" if place == "answer" else place for name, place in places.items()}
+
+
+def stated_lines(lines: dict[str, LineNumber], relations: Constraints) -> dict[str, LineNumber]:
+    """What an oracle says of its lines: nothing, where they are those of its relations."""
+    return {} if [*lines.items()] == [*lines_of(relations).items()] else lines

@@ -146,7 +146,7 @@ def verifier_record(line: VerifierLine, oracle: OracleRecord, smt2: str | None) 
         told_by=line.told_by,
         values=tuple(
             LineValue(line=number, name=name, true=oracle.values[name], told=line.told.get(name, oracle.values[name]))
-            for name, number in (line.lines or oracle.lines).items()
+            for name, number in (line.lines or oracle.told_lines).items()
             if name in oracle.values
         ),
         mutation=line.mutation,
@@ -169,7 +169,7 @@ def verifier_line(record: VerifierRecord, oracle: OracleRecord) -> VerifierLine:
         register=record.register,
         told_by=record.told_by,
         told={value.name: value.told for value in record.values if value.told != oracle.values.get(value.name)},
-        lines={} if list(lines.items()) == list(oracle.lines.items()) else lines,
+        lines={} if list(lines.items()) == list(oracle.told_lines.items()) else lines,
         mutation=record.mutation,
     )
 
