@@ -69,7 +69,7 @@ OF_MODELS = {
 }
 """What only a build with models has; the tests of its commands check it."""
 
-RARE = {"solvability.jsonl keeps[]", "solvability.jsonl needs[]"}
+RARE = {"oracles.jsonl source.group", "solvability.jsonl keeps[]", "solvability.jsonl needs[]"}
 """What none of the few problems here has."""
 
 PROBLEMS = ((2,), (53, 3))
