@@ -92,6 +92,7 @@ class Template:
     def __init__(self, process: subprocess.Popen[bytes], control: socket.socket) -> None:
         self._process = process
         self._control = control
+        self._asked = 0
 
     @classmethod
     def start(cls, settings: Settings, ours: socket.socket, theirs: socket.socket) -> Self:
@@ -138,17 +139,29 @@ class Template:
             except OSError as error:
                 raise SandboxError(f"no descriptors for one more worker: {error}") from error
             try:
-                socket.send_fds(self._control, [b"worker"], [request_reader, result_writer, memory])
-                said, handles, _, _ = socket.recv_fds(self._control, CONTROL_BYTES, 1)
+                process = self._ask([request_reader, result_writer, memory])
             except OSError as error:
                 raise SandboxError(f"the sandbox's template process is gone: {error}") from error
-            if not handles:
-                reason = said.decode() or "it is gone"
-                raise SandboxError(f"the sandbox's template process could not fork a worker: {reason}")
-            os.set_inheritable(handles[0], False)
             os.set_blocking(request_writer, False)
             ours.pop_all()
-        return Descriptors(request_writer, result_reader, memory, handles[0])
+        return Descriptors(request_writer, result_reader, memory, process)
+
+    def _ask(self, descriptors: list[int]) -> int:
+        """Ask for a worker that has ``descriptors``; return the descriptor of its process."""
+        self._asked += 1
+        socket.send_fds(self._control, [b"%d" % self._asked], descriptors)
+        while True:
+            said, handles, _, _ = socket.recv_fds(self._control, CONTROL_BYTES, 1)
+            number, _, reason = said.decode().partition(" ")
+            if number in ("", str(self._asked)):
+                break
+            # The answer to a start that an interrupt has cut short.
+            for handle in handles:
+                os.close(handle)
+        if not handles:
+            raise SandboxError(f"the sandbox's template process could not fork a worker: {reason or 'it is gone'}")
+        os.set_inheritable(handles[0], False)
+        return handles[0]
 
     def stop(self) -> None:
         """End the process and, with it, all its workers."""

@@ -122,22 +122,22 @@ def _serve_forks(settings: Settings, control: socket.socket, mapped: int) -> Non
             if not message:
                 return
             try:
-                children.add(_fork_worker(settings, control, descriptors, mapped))
+                children.add(_fork_worker(settings, control, message, descriptors, mapped))
             except OSError as error:
-                control.send(_no_process(error).encode())
+                control.send(message + b" " + _no_process(error).encode())
             finally:
                 for descriptor in descriptors:
                     os.close(descriptor)
 
 
-def _fork_worker(settings: Settings, control: socket.socket, descriptors: list[int], mapped: int) -> int:
+def _fork_worker(settings: Settings, control: socket.socket, number: bytes, descriptors: list[int], mapped: int) -> int:
     template = os.getpid()
     child = os.fork()
     if child == 0:
         _become_worker(settings, descriptors, template, mapped)
         os._exit(0)
     handle = os.pidfd_open(child)
-    socket.send_fds(control, [str(child).encode()], [handle])
+    socket.send_fds(control, [number], [handle])
     os.close(handle)
     return child
 

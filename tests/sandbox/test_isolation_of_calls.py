@@ -1,6 +1,7 @@
 """Whatever a call does costs only its own call: what it leaves behind, its time, its memory, a start that fails."""
 
 import os
+import select
 import signal
 import socket
 import subprocess
@@ -233,11 +234,26 @@ def test_after_a_start_that_failed_the_next_run_starts_again(error: Exception, m
         assert box.run([GOOD, ENDLESS, GOOD]) == [Returned(1), TimedOut(), Returned(1)]
 
 
-def failing(error: Exception) -> object:
+def failing(error: BaseException) -> object:
     def fail(*_arguments: object) -> object:
         raise error
 
     return fail
+
+
+def test_a_start_that_is_interrupted_does_not_confuse_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
+    with Sandbox(workers=1, limits=Limits(seconds=0.1), replay=0.0) as box:
+        with monkeypatch.context() as patch:
+            patch.setattr(socket, "recv_fds", failing(KeyboardInterrupt()))
+            with pytest.raises(KeyboardInterrupt):
+                box.run([ENDLESS])
+        assert box.run([GOOD]) == [Returned(1)]
+        worker = box._workers[0]
+        worker.stop()
+        # It is this worker that has ended, and not the one that nobody waited for.
+        results = worker._descriptors.results
+        assert select.select([results], [], [], 1)[0] == [results]
+        assert os.read(results, 1) == b""
 
 
 def test_closing_ends_a_run_in_another_thread() -> None:
