@@ -318,16 +318,17 @@ def test_a_template_that_can_make_no_process_says_so_and_lives_on(monkeypatch: p
     ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
     reader, writer = os.pipe()
     settings = Settings(reader, theirs.fileno(), Limits(), (), (), True, True)
-    server = threading.Thread(target=template._serve_forks, args=(settings, theirs, 0))
+    server = threading.Thread(target=template._serve_forks, args=(settings, theirs, 0), daemon=True)
     server.start()
     supervisor = Template(subprocess.Popen(["true"]), ours)
     before = len(list(Path("/proc/self/fd").iterdir()))
     for _ in range(2):
         with pytest.raises(SandboxError, match="could not fork a worker: no process can be made: Resource temporarily"):
             supervisor.fork_worker()
-    assert len(list(Path("/proc/self/fd").iterdir())) <= before
     supervisor.stop()
     server.join()
+    # It closes what it was sent only after it has answered, so this can be counted only when it has ended.
+    assert len(list(Path("/proc/self/fd").iterdir())) < before
     theirs.close()
     os.close(reader)
     os.close(writer)
