@@ -69,7 +69,13 @@ OF_MODELS = {
 }
 """What only a build with models has; the tests of its commands check it."""
 
-RARE = {"oracles.jsonl source.group", "solvability.jsonl keeps[]", "solvability.jsonl needs[]"}
+RARE = {
+    "oracles.jsonl lines.#",
+    "oracles.jsonl lines.*",
+    "oracles.jsonl source.group",
+    "solvability.jsonl keeps[]",
+    "solvability.jsonl needs[]",
+}
 """What none of the few problems here has."""
 
 PROBLEMS = ((2,), (53, 3))
