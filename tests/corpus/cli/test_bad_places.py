@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import gzip
 import json
+import os
 import resource
 import shutil
 import subprocess
@@ -73,19 +75,49 @@ def test_a_place_that_cannot_be_written_is_one_line(problems: Path, tmp_path: Pa
 
 
 def _nothing_fits() -> None:
-    resource.setrlimit(resource.RLIMIT_FSIZE, (16, 16))
+    resource.setrlimit(resource.RLIMIT_FSIZE, (16, resource.RLIM_INFINITY))
 
 
-@pytest.mark.parametrize("command", ["build", "synthesize", "validate"])
+# What the sandbox shares with its workers is memory with the size of a file: a full disk does not keep it from growing.
+_MEMORY_FITS = """
+import os, resource
+def ftruncate(descriptor, length, truncate=os.ftruncate):
+    few, all_there_is = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (all_there_is, all_there_is))
+    try:
+        truncate(descriptor, length)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (few, all_there_is))
+os.ftruncate = ftruncate
+from illposed.corpus.cli.main import main
+main(prog_name="illposed")
+"""
+
+
+@pytest.mark.parametrize("command", ["build", "synthesize"])
 def test_a_full_disk_is_one_line_and_leaves_no_half_of_a_file(problems: Path, tmp_path: Path, command: str) -> None:
     # The limit makes every write beyond its bytes fail, as a full disk does; Python ignores the signal with it.
     out = tmp_path / "new" / "out"
     words = [str(word) for word in written_by(problems, out)[command]]
-    code = [sys.executable, "-B", "-m", "illposed", *words]
+    code = [sys.executable, "-B", "-c", _MEMORY_FITS, *words]
     done = subprocess.run(code, capture_output=True, text=True, preexec_fn=_nothing_fits, check=False)
     assert done.returncode == 2, done.stderr
     assert "Traceback" not in done.stderr
     assert "make room, or choose another place with --out" in done.stderr
+    assert not [*out.parent.rglob("*.part*")]
+
+
+def test_a_disk_that_is_full_for_a_consensus_is_one_line(
+    problems: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Not by a limit, which the semaphores of worker processes would meet first.
+    def full(path: Path, _: bytes) -> int:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(path))
+
+    monkeypatch.setattr(Path, "write_bytes", full)
+    out = tmp_path / "new" / "out"
+    told = one_line(run(*written_by(problems, out)["validate"]))
+    assert "make room, or choose another place with --out" in told
     assert not [*out.parent.rglob("*.part*")]
 
 
