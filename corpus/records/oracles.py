@@ -72,7 +72,7 @@ class OracleRecord(Line, frozen=True, kw_only=True):
     @property
     def told_lines(self) -> dict[str, LineNumber]:
         """The line of a worked solution in which each result stands, by name."""
-        return self.lines or lines_of(self.relations)
+        return self.lines or lines_of_relations(self.relations)
 
     def stated_facts(self) -> tuple[StatedFact, ...]:
         """The facts of the unedited question, with their spans in it."""
@@ -85,10 +85,10 @@ class OracleRecord(Line, frozen=True, kw_only=True):
         yield from domain_facts(self.domain)
 
 
-def lines_of(relations: Constraints) -> dict[str, LineNumber]:
+def lines_of_relations(relations: Constraints) -> dict[str, LineNumber]:
     """The lines of the results that relations find, where each has a line of its own.
 
-    >>> lines_of({"relation.L1": "clips = friends / 2", "relation.answer": "answer = clips"})
+    >>> lines_of_relations({"relation.L1": "clips = friends / 2", "relation.answer": "answer = clips"})
     {'clips': 'L1', 'answer': 'FA'}
     """
     places = {constraint.partition(" = ")[0]: fact.removeprefix("relation.") for fact, constraint in relations.items()}
@@ -97,4 +97,4 @@ def lines_of(relations: Constraints) -> dict[str, LineNumber]:
 
 def stated_lines(lines: dict[str, LineNumber], relations: Constraints) -> dict[str, LineNumber]:
     """What an oracle says of its lines: nothing, where they are those of its relations."""
-    return {} if [*lines.items()] == [*lines_of(relations).items()] else lines
+    return {} if [*lines.items()] == [*lines_of_relations(relations).items()] else lines
