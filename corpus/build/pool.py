@@ -19,7 +19,7 @@ from illposed.corpus.build.processes import worker_process
 from illposed.corpus.build.result import Box
 from illposed.corpus.records.manifest import BuildOptions
 from illposed.engine.results import Rejected
-from illposed.sandbox.errors import SandboxUnavailableError
+from illposed.sandbox.errors import SandboxError
 
 _IN_FLIGHT_PER_WORKER = 16
 _GOODBYE_SECONDS = 5.0
@@ -28,7 +28,7 @@ _LOOK_SECONDS = 1.0  # a process of a worker's own may keep the dead worker's pi
 
 
 class WorkersUnusableError(RuntimeError):
-    """A worker ended before it could take any work: the machine or the installation is at fault, not a problem."""
+    """A worker cannot work, or work on: the machine or the installation is at fault, not a problem."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +111,7 @@ class ChunkPool(Generic[Box]):
     def run(self, chunks: Iterator[Chunk]) -> Iterator[ChunkOutput]:
         """The outputs of ``chunks``, in order; at most a fixed number of chunks per worker is held at any time.
 
-        Raises :class:`WorkersUnusableError` if a worker ends before it is ready.
+        Raises :class:`WorkersUnusableError` if a worker ends before it is ready, or its sandbox fails at any time.
         """
         numbered = enumerate(chunks)
         following, exhausted = 0, False
@@ -214,7 +214,7 @@ def _serve(connection: Connection, workshop: Workshop[Box], options: BuildOption
             resource.setrlimit(resource.RLIMIT_DATA, (memory_mb << 20, resource.getrlimit(resource.RLIMIT_DATA)[1]))
             connection.send(None)
             _answer(connection, workshop, options, box)
-    except SandboxUnavailableError as error:
+    except SandboxError as error:
         connection.send(str(error))
     except MemoryError:
         sys.exit(_OUT_OF_MEMORY)

@@ -26,7 +26,7 @@ from illposed.engine.consensus.voter import annotation_submission
 from illposed.engine.equivalence import Runner
 from illposed.engine.results import Rejected, Unusable
 from illposed.engine.solutions.worked import read_solution
-from illposed.sandbox import Sandbox
+from illposed.sandbox import Sandbox, SandboxError
 
 OpenBox = Callable[[], AbstractContextManager[Sandbox]]
 Watch = Callable[[str, int, int], None]
@@ -109,7 +109,8 @@ def validate(
 ) -> list[ConsensusRecord | NoGold] | Unusable:
     """The record of each task, in order; ``workers`` processes change the speed and nothing else.
 
-    ``embedder`` names a sentence-transformers model, None goes without. ``open_box`` is pickled by name.
+    ``embedder`` names a sentence-transformers model, None goes without. ``open_box`` is pickled by name. Raises
+    ``SandboxError`` if a worker's sandbox cannot be opened or fails.
     """
     try:
         return _validated(tasks, embedder, open_box, workers, watch)
@@ -150,21 +151,32 @@ def _watched(items: Iterator[_Item], watch: Callable[[int, int], None], total: i
 class _Worker:
     """What a worker process keeps between its tasks."""
 
-    box: Sandbox
+    box: Sandbox | SandboxError
 
 
 def _start(open_box: OpenBox) -> None:
-    manager = open_box()
-    _Worker.box = manager.__enter__()
+    try:
+        manager = open_box()
+        _Worker.box = manager.__enter__()
+    except SandboxError as error:
+        # The pool prints the traceback of what is raised here, and passes on what a task raises.
+        _Worker.box = error
+        return
     Finalize(None, manager.__exit__, args=(None, None, None), exitpriority=10)
 
 
+def _box() -> Sandbox:
+    if isinstance(_Worker.box, SandboxError):
+        raise _Worker.box
+    return _Worker.box
+
+
 def _admit(task: Task) -> Admitted | NoGold:
-    return admitted(task, _Worker.box)
+    return admitted(task, _box())
 
 
 def _judge(work: tuple[Admitted | NoGold, Similarities]) -> ConsensusRecord | NoGold:
     found, similarities = work
     if isinstance(found, NoGold):
         return found
-    return consensus_record(found.problem, found.gold, found.admissions, agreed(found, similarities, _Worker.box))
+    return consensus_record(found.problem, found.gold, found.admissions, agreed(found, similarities, _box()))

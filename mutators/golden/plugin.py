@@ -42,18 +42,20 @@ class _Goldens:
         self._box: Sandbox | None = None
 
     def run(self, calls: Sequence[Call]) -> Sequence[Outcome]:
-        from illposed.sandbox import Limits, Sandbox, SandboxUnavailableError
+        from illposed.sandbox import Limits, Sandbox, SandboxError, SandboxUnavailableError
 
-        if self._box is None:
-            limits = Limits(seconds=_SECONDS)
-            try:
+        try:
+            if self._box is None:
+                limits = Limits(seconds=_SECONDS)
                 self._box = Sandbox(workers=1, limits=limits, accept_missing=self._accept_missing).__enter__()
-            except SandboxUnavailableError as error:
-                raise GoldenFailure(
-                    f"functions cannot be run: the sandbox lacks {', '.join(error.layers)} (see `illposed sandbox`); "
-                    f"to run them all the same: {MISSING_OPTION} = {list(error.layers)}"
-                ) from error
-        return self._box.run(calls)
+            return self._box.run(calls)
+        except SandboxUnavailableError as error:
+            raise GoldenFailure(
+                f"functions cannot be run: the sandbox lacks {', '.join(error.layers)} (see `illposed sandbox`); "
+                f"to run them all the same: {MISSING_OPTION} = {list(error.layers)}"
+            ) from error
+        except SandboxError as error:
+            raise GoldenFailure(f"functions cannot be run: {error}") from error
 
     def close(self) -> None:
         if self._box is not None:

@@ -241,6 +241,22 @@ def test_workers_that_cannot_start_end_the_build(tmp_path: Path, forty_problems:
     assert "could not start (exit status 3)" in outcome.message
 
 
+@pytest.mark.parametrize(
+    ("work", "opener", "said"),
+    [
+        ("process", "open_broken", "no process can be made"),
+        ("process_without_sandbox", "open_folder", "the template process is gone"),
+    ],
+)
+def test_a_sandbox_that_fails_in_a_worker_ends_the_build_in_one_line(
+    tmp_path: Path, forty_problems: Path, capfd: pytest.CaptureFixture[str], work: str, opener: str, said: str
+) -> None:
+    plan = plan_for(forty_problems, tmp_path / "out")
+    workshop = Workshop(getattr(stub_process, work), getattr(stub_process, opener))
+    assert build(BuildPlan(plan.problems, plan.folder, OPTIONS, workshop)) == Unusable(said)
+    assert capfd.readouterr().err == ""
+
+
 def test_bad_lines_are_counted_and_the_rest_is_done(tmp_path: Path, forty_problems: Path) -> None:
     mixed = tmp_path / "mixed.jsonl"
     first, rest = forty_problems.read_text().split("\n", 1)

@@ -22,6 +22,7 @@ from illposed.corpus.records.verifier import (
     VerifierRecord,
 )
 from illposed.corpus.sources.problem import Problem
+from illposed.sandbox import SandboxError
 
 PROGRAM = "def solve(kites: int = {0}):\n    answer = kites + 3\n    return answer\n"
 
@@ -36,6 +37,16 @@ def open_folder() -> Iterator[Path]:
 def open_nothing() -> Iterator[Path]:
     raise SystemExit(3)
     yield
+
+
+@contextmanager
+def open_broken() -> Iterator[Path]:
+    raise SandboxError("no process can be made")
+    yield
+
+
+def process_without_sandbox(problem: Problem, options: BuildOptions, box: Path) -> ProblemResult:
+    raise SandboxError("the template process is gone")
 
 
 def process(problem: Problem, options: BuildOptions, box: Path) -> ProblemResult:

@@ -11,11 +11,16 @@ from typing import Any
 
 import jsonschema
 import pytest
+import stub_process
 from click.testing import CliRunner, Result
 
 from illposed.corpus.cli.main import main
 from illposed.corpus.records.consensus import ConsensusRecord, ConsensusReject
 from illposed.corpus.records.json_schema import json_schema
+from illposed.corpus.sources.problem import Problem
+from illposed.corpus.validate.validate import Task
+from illposed.corpus.validate.validate import validate as validate_all
+from illposed.sandbox import SandboxError
 
 PROBLEMS = [
     {
@@ -167,6 +172,13 @@ def test_bad_input_is_answered_with_one_line(inputs: Path, tmp_path: Path, argum
     done = validate(inputs, tmp_path / "out.jsonl", *arguments)
     assert done.exit_code == 2
     assert said in done.stderr
+
+
+def test_a_worker_that_cannot_open_its_sandbox_prints_no_traceback(capfd: pytest.CaptureFixture[str]) -> None:
+    task = Task(Problem(0, "own", "MIT", "How many are 2 kites and 3 kites?", "2+3=5\n#### 5"), (), annotation=True)
+    with pytest.raises(SandboxError, match="no process can be made"):
+        validate_all([task], None, stub_process.open_broken, 1, lambda *_: None)
+    assert capfd.readouterr().err == ""
 
 
 def test_a_missing_extra_is_named_where_an_embedding_is_needed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

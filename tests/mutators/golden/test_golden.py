@@ -12,7 +12,7 @@ from illposed.mutators import IncorrectOperation, VagueGiven, golden
 from illposed.mutators.golden import plugin
 from illposed.mutators.golden.functions import function_golden as made_of_function
 from illposed.mutators.golden.problems import problems_golden as made_of_problems
-from illposed.sandbox import Sandbox
+from illposed.sandbox import Sandbox, SandboxError
 
 pytest_plugins = ["pytester"]
 assert plugin  # loaded here, or each run inside pytester would load it, and the solver, anew
@@ -144,6 +144,17 @@ def test_where_there_is_no_sandbox_the_test_fails_and_says_why(written, monkeypa
     with (written.path / "tox.ini").open("a") as configuration:
         configuration.write("\nillposed_golden_accept_missing = landlock\n")
     run(written).assert_outcomes(passed=2)
+
+
+def test_where_the_sandbox_fails_the_test_fails_in_one_line(written, monkeypatch):
+    class Failing(Sandbox):
+        def run(self, calls):
+            raise SandboxError("no process can be made")
+
+    monkeypatch.setattr(sandbox, "Sandbox", Failing)
+    done = run(written)
+    done.assert_outcomes(passed=1, failed=1)
+    done.stdout.fnmatch_lines(["functions cannot be run: no process can be made"])
 
 
 def test_a_layer_that_is_none_ends_the_run_at_once(project):
