@@ -6,10 +6,11 @@ import select
 import signal
 import time
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from illposed.sandbox.launch import Descriptors
+from illposed.sandbox.launch import Descriptors, Template
 from illposed.sandbox.outcomes import Call, Outcome, OutOfMemory
 from illposed.sandbox.protocol import (
     DONE,
@@ -35,8 +36,9 @@ class WorkerHandle:
     call after those ran out of memory, ``used`` that it ran another call before the one that it is in.
     """
 
-    def __init__(self, descriptors: Descriptors) -> None:
+    def __init__(self, descriptors: Descriptors, template: Template) -> None:
         self._descriptors = descriptors
+        self._template = template
         self._journal = mmap.mmap(descriptors.memory, JOURNAL_BYTES)
         self._counters = counters(self._journal)
         self._programs: dict[str, int] = {}
@@ -153,6 +155,11 @@ class WorkerHandle:
         return self.busy and now - self._started >= seconds
 
     @property
+    def orphaned(self) -> bool:
+        """Whether the process that forked the worker has ended, which is the end of the worker, too."""
+        return self._template.ended()
+
+    @property
     def used(self) -> bool:
         """Whether the worker has run any call before the first of those without outcome."""
         return self._requests > 1 or self.collected > 0
@@ -206,3 +213,26 @@ class WorkerHandle:
         self._counters.release()
         self._journal.close()
         self._descriptors.close()
+
+
+@dataclass(slots=True)
+class Processes:
+    """What the process ``owner`` has started for its sandbox."""
+
+    owner: int
+    template: Template
+    workers: list[WorkerHandle] = field(default_factory=list)
+
+    def replace_template(self, template: Template) -> None:
+        """Let another template process take the place of one that has ended."""
+        self.template.stop()
+        self.template = template
+
+    def end(self) -> None:
+        """End them all; in a forked child, let go of them."""
+        # A forked child has inherited the descriptors, and the processes are still its parent's.
+        ours = os.getpid() == self.owner
+        for worker in self.workers:
+            worker.kill() if ours else worker.release()
+        self.workers.clear()
+        self.template.stop() if ours else self.template.release()

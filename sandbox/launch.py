@@ -3,6 +3,7 @@
 import contextlib
 import json
 import os
+import select
 import socket
 import subprocess
 import sys
@@ -127,8 +128,10 @@ class Template:
         layers = tuple(Layer(**fields) for fields in reported)
         return layers and _with_unreported(layers)
 
-    def fork_worker(self) -> Descriptors:
-        """Return the ends of a fresh worker; raises ``SandboxError`` if the template process is gone."""
+    def fork_worker(self) -> Descriptors | None:
+        """Return the ends of a fresh worker, or None if the template process has ended; raises ``SandboxError`` if it
+        can make none.
+        """
         with contextlib.ExitStack() as theirs, contextlib.ExitStack() as ours:
             try:
                 request_reader, request_writer = _pipe(theirs, ours)
@@ -140,14 +143,19 @@ class Template:
                 raise SandboxError(f"no descriptors for one more worker: {error}") from error
             try:
                 process = self._ask([request_reader, result_writer, memory])
-            except OSError as error:
-                raise SandboxError(f"the sandbox's template process is gone: {error}") from error
+            except TimeoutError as error:
+                raise SandboxError(f"the sandbox's template process does not answer: {error}") from error
+            except OSError:
+                # Whoever hangs up has ended, or is about to.
+                return None
+            if process is None:
+                return None
             os.set_blocking(request_writer, False)
             ours.pop_all()
         return Descriptors(request_writer, result_reader, memory, process)
 
-    def _ask(self, descriptors: list[int]) -> int:
-        """Ask for a worker that has ``descriptors``; return the descriptor of its process."""
+    def _ask(self, descriptors: list[int]) -> int | None:
+        """Ask for a worker that has ``descriptors``; return the descriptor of its process, None if nobody answers."""
         self._asked += 1
         socket.send_fds(self._control, [b"%d" % self._asked], descriptors)
         while True:
@@ -158,10 +166,20 @@ class Template:
             # The answer to a start that an interrupt has cut short.
             for handle in handles:
                 os.close(handle)
+        if reason:
+            raise SandboxError(f"the sandbox's template process could not fork a worker: {reason}")
         if not handles:
-            raise SandboxError(f"the sandbox's template process could not fork a worker: {reason or 'it is gone'}")
+            return None
         os.set_inheritable(handles[0], False)
         return handles[0]
+
+    def ended(self) -> bool:
+        """Say whether the process has hung up, as it does when it ends in whatever way, or has been stopped here."""
+        if self._control.fileno() < 0:
+            return True
+        poll = select.poll()
+        poll.register(self._control, 0)
+        return bool(poll.poll(0))
 
     def stop(self) -> None:
         """End the process and, with it, all its workers."""

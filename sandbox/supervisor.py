@@ -14,7 +14,7 @@ from types import TracebackType
 from typing import ClassVar, Final, Self
 
 from illposed.sandbox.errors import SandboxError
-from illposed.sandbox.handle import WorkerHandle
+from illposed.sandbox.handle import Processes, WorkerHandle
 from illposed.sandbox.language.wall import MAX_SOURCE_CHARACTERS, too_long
 from illposed.sandbox.launch import Template, check_layers, check_platform
 from illposed.sandbox.outcomes import Call, Irreproducible, Limits, Outcome, OutOfMemory, TimedOut, WorkerDied
@@ -70,12 +70,14 @@ class Sandbox:
         self._sampler = random.Random(0)
         self._worker_per_program = worker_per_program
         self._size = workers
-        self._template = self._start_template(tuple(accept_missing), tuple(leave_out))
-        self._workers: list[WorkerHandle] = []
+        self._accept_missing = tuple(accept_missing)
+        self._leave_out = tuple(leave_out)
+        self._may_restart = False
+        template, self.layers = self._start_template()
+        self._processes = Processes(self._owner, template)
         # Also when the owner forgets to close.
-        self._stop = weakref.finalize(self, _end, self._owner, self._template, self._workers)
+        self._stop = weakref.finalize(self, self._processes.end)
         try:
-            self.layers: Final = self._check_layers(accept_missing)
             self._fill()
         except BaseException:
             self._stop()
@@ -86,24 +88,44 @@ class Sandbox:
         while len(self._workers) < self._size:
             self._workers.append(self._fork())
 
-    def _start_template(self, accept_missing: tuple[str, ...], leave_out: tuple[str, ...]) -> Template:
+    @property
+    def _workers(self) -> list[WorkerHandle]:
+        return self._processes.workers
+
+    def _start_template(self) -> tuple[Template, tuple[Layer, ...]]:
+        """Start a template process; return it with the layers in force, which suffice."""
         ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         this_process = os.pidfd_open(os.getpid())
         walls = (self._language_wall, self._process_wall)
-        settings = Settings(this_process, theirs.fileno(), self._limits, accept_missing, leave_out, *walls)
+        settings = Settings(this_process, theirs.fileno(), self._limits, self._accept_missing, self._leave_out, *walls)
         try:
-            return self._template_type.start(settings, ours, theirs)
+            template = self._template_type.start(settings, ours, theirs)
         finally:
             os.close(this_process)
+        try:
+            return template, self._check_layers(template)
+        except BaseException:
+            template.stop()
+            raise
 
-    def _check_layers(self, accept_missing: Sequence[str]) -> tuple[Layer, ...]:
+    def _check_layers(self, template: Template) -> tuple[Layer, ...]:
         language = Layer("language", self._language_wall, False, "syntax allow-list and RestrictedPython")
-        layers = (language, *self._template.layers())
-        check_layers(layers, accept_missing)
+        layers = (language, *template.layers())
+        check_layers(layers, self._accept_missing)
         return layers
 
     def _fork(self) -> WorkerHandle:
-        return WorkerHandle(self._template.fork_worker())
+        """Start a worker; once a run, from a new template process if the old one has ended."""
+        template = self._processes.template
+        descriptors = template.fork_worker()
+        while descriptors is None:
+            if not self._may_restart:
+                raise SandboxError("the sandbox's template process has ended, and so has a second one")
+            self._may_restart = False
+            template, _ = self._start_template()
+            self._processes.replace_template(template)
+            descriptors = template.fork_worker()
+        return WorkerHandle(descriptors, template)
 
     def __enter__(self) -> Self:
         return self
@@ -131,7 +153,8 @@ class Sandbox:
         """Return the outcome of each call, in the order of ``calls``.
 
         Raises ``SandboxError`` if the sandbox itself fails: closed, used in a forked child, or unable to start a
-        worker. After a start that failed, the next ``run`` tries again.
+        worker. After a start that failed, the next ``run`` tries again. If the process from which workers are forked
+        has ended, from outside, it is started anew, once in a ``run``; no call is blamed for that.
         """
         if os.getpid() != self._owner:
             raise SandboxError("this Sandbox was made in another process: make one in each process that uses it")
@@ -139,6 +162,7 @@ class Sandbox:
             if self._running:
                 raise SandboxError("this Sandbox is running calls: a signal's handler cannot run more in between")
             self._running = True
+            self._may_restart = True
             try:
                 self.check_open()
                 self._fill()
@@ -185,15 +209,6 @@ class Sandbox:
 
 def _depends_on_load(outcome: Outcome) -> bool:
     return isinstance(outcome, TimedOut | OutOfMemory | WorkerDied)
-
-
-def _end(owner: int, template: Template, workers: list[WorkerHandle]) -> None:
-    # A forked child has inherited the descriptors, and the processes are still its parent's.
-    ours = os.getpid() == owner
-    for worker in workers:
-        worker.kill() if ours else worker.release()
-    workers.clear()
-    template.stop() if ours else template.release()
 
 
 class _Batch:
@@ -295,8 +310,13 @@ class _Batch:
         worker.stop()
         self._collect(worker)
         unanswered = worker.unanswered()
-        # The call that was seen running may have ended while the worker was stopped; the next one is not guilty.
-        guilty = worker.exhausted or type(verdict) is WorkerDied or worker.collected == running
+        if worker.exhausted:
+            guilty = True
+        elif type(verdict) is WorkerDied:
+            guilty = not worker.orphaned
+        else:
+            # The call that was seen running may have ended while the worker was stopped; the next one is not guilty.
+            guilty = worker.collected == running
         suspect = unanswered.pop(0) if unanswered and guilty else None
         self._waiting[:0] = unanswered
         self._replace(position)

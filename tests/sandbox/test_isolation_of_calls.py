@@ -104,8 +104,10 @@ def silent() -> Iterator[tuple[WorkerHandle, memoryview]]:
     requests, results, memory = os.pipe(), os.pipe(), os.memfd_create("journal")
     os.ftruncate(memory, JOURNAL_BYTES)
     os.set_blocking(requests[1], False)
-    worker = WorkerHandle(Descriptors(requests[1], results[0], memory, os.pidfd_open(os.getpid())))
-    yield worker, counters(worker._journal)
+    descriptors = Descriptors(requests[1], results[0], memory, os.pidfd_open(os.getpid()))
+    with Sandbox(workers=1) as box:
+        worker = WorkerHandle(descriptors, box._processes.template)
+        yield worker, counters(worker._journal)
     os.close(requests[0])
     os.close(results[1])
 

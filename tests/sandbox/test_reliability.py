@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from illposed.sandbox import Call, Limits, OutOfMemory, Returned, Sandbox, SandboxError, TimedOut, WorkerDied
+from illposed.sandbox.launch import Template
 
 GOOD = Call("ans = 1", variable="ans")
 ENDLESS = Call("while True:\n    pass", variable="ans")
@@ -209,15 +210,15 @@ def test_a_killed_worker_is_reported_and_replaced() -> None:
         assert replacement != worker
 
 
-def kill_when_busy(process: int) -> None:
-    """Kill a process once it has computed for longer than any call but the endless one does."""
+def kill_when_busy(process: int, victim: int | None = None) -> None:
+    """Kill a process, or ``victim``, once it has computed for longer than any call but the endless one does."""
     idle = processor_ticks(process)
     while processor_ticks(process) < idle + 20:
         os.sched_yield()
-    os.kill(process, signal.SIGKILL)
+    os.kill(process if victim is None else victim, signal.SIGKILL)
 
 
-def test_no_worker_outlives_a_killed_template() -> None:
+def test_no_worker_outlives_a_killed_template_and_the_next_run_has_a_new_one() -> None:
     known = set(children(os.getpid()))
     with Sandbox(workers=2, replay=0.0) as box:
         (template,) = set(children(os.getpid())) - known
@@ -225,8 +226,32 @@ def test_no_worker_outlives_a_killed_template() -> None:
         assert len(workers) == 2
         os.kill(template, signal.SIGKILL)
         assert wait_until_gone(workers, 5) == []
-        with pytest.raises(SandboxError, match="template process"):
-            box.run([GOOD])
+        assert box.run([GOOD, SUM] * 2) == [Returned(1), Returned(499_500)] * 2
+        (replacement,) = set(children(os.getpid())) - known
+        assert replacement != template
+        assert len(workers_of(replacement)) == 2
+
+
+def test_a_template_that_is_killed_during_a_run_costs_no_call() -> None:
+    known = set(children(os.getpid()))
+    with Sandbox(workers=2, limits=Limits(seconds=1), replay=0.0) as box:
+        (template,) = set(children(os.getpid())) - known
+        worker, _ = workers_of(template)
+        killer = threading.Thread(target=kill_when_busy, args=(worker, template))
+        killer.start()
+        assert box.run([ENDLESS, ENDLESS]) == [TimedOut(), TimedOut()]
+        killer.join()
+        assert box.run([GOOD, GOOD]) == [Returned(1), Returned(1)]
+
+
+def test_a_template_that_ends_again_and_again_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    with Sandbox(workers=1, replay=0.0) as box:
+        with monkeypatch.context() as patch:
+            patch.setattr(Template, "fork_worker", lambda template: template.stop())
+            box._workers.pop().kill()
+            with pytest.raises(SandboxError, match="template process has ended, and so has a second one"):
+                box.run([GOOD])
+        assert box.run([GOOD]) == [Returned(1)]
 
 
 def test_nothing_outlives_a_killed_owner() -> None:

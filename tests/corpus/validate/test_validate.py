@@ -15,6 +15,7 @@ import stub_process
 from click.testing import CliRunner, Result
 
 from illposed.corpus.cli.main import main
+from illposed.corpus.records.base import Source
 from illposed.corpus.records.consensus import ConsensusRecord, ConsensusReject
 from illposed.corpus.records.json_schema import json_schema
 from illposed.corpus.sources.problem import Problem
@@ -175,7 +176,8 @@ def test_bad_input_is_answered_with_one_line(inputs: Path, tmp_path: Path, argum
 
 
 def test_a_worker_that_cannot_open_its_sandbox_prints_no_traceback(capfd: pytest.CaptureFixture[str]) -> None:
-    task = Task(Problem(0, "own", "MIT", "How many are 2 kites and 3 kites?", "2+3=5\n#### 5"), (), annotation=True)
+    source = Source(dataset="own", index=0, licence="MIT")
+    task = Task(Problem(0, 1, "How many are 2 and 3 kites?", "2+3=5\n#### 5", source), (), annotation=True)
     with pytest.raises(SandboxError, match="no process can be made"):
         validate_all([task], None, stub_process.open_broken, 1, lambda *_: None)
     assert capfd.readouterr().err == ""
