@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import itertools
 import re
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -18,6 +19,7 @@ from illposed.engine.facts.oracle import Oracle
 from illposed.engine.ir.evaluate import EvaluationFailed, Value, evaluate_expr
 from illposed.engine.ir.nodes import BinOp, Expr, Ref, references, walk
 from illposed.engine.ir.usage import reaching
+from illposed.engine.results import Rejected
 from illposed.engine.text.grounding import Grounding
 from illposed.mutators.substitution.givens import Quantity, part_of
 
@@ -37,18 +39,26 @@ Chosen = tuple[Fraction, ...]
 
 def other_values(
     oracle: Oracle, quantities: Sequence[Quantity], random: Random, are_ages: bool = False
-) -> Chosen | None:
-    """Values with which the program makes as much sense as with its own; None if none are found.
+) -> Chosen | Rejected:
+    """Values with which the program makes as much sense as with its own.
 
     Each quantity gets another value or, if that cannot be, at least half of them do. Kept are: what is whole, what has
     at most two decimals, every sign, the magnitude of results, which of two givens of a kind and which of two results
     is larger, sums of givens that are givens, parts that make up a whole, and that unequal numbers are unequal. If the
     numbers ``are_ages``, none exceeds a hundred unless it did.
+
+    Rejected as ``no-other-values`` if none are found, and as ``too-many-parts`` if there are so many percentages or
+    fractions that it would take too long to find which of them make up a whole.
     """
     problem = _problem(oracle, quantities, are_ages)
-    if problem is None:
-        return None
-    return _Search(problem, random, 0).run() or _Search(problem, random, len(quantities) // 2).run()
+    if isinstance(problem, Rejected):
+        return problem
+    found = _Search(problem, random, 0).run() or _Search(problem, random, len(quantities) // 2).run()
+    return found or _none_for(quantities)
+
+
+def _none_for(quantities: Sequence[Quantity]) -> Rejected:
+    return Rejected("no-other-values", ", ".join(str(quantity.value) for quantity in quantities))
 
 
 def tells_ages(question: str) -> bool:
@@ -89,8 +99,8 @@ class _Problem:
     are_ages: bool
 
 
-def _problem(oracle: Oracle, quantities: Sequence[Quantity], are_ages: bool) -> _Problem | None:
-    """None if the program has no exact values."""
+def _problem(oracle: Oracle, quantities: Sequence[Quantity], are_ages: bool) -> _Problem | Rejected:
+    """Rejected if the program has no exact values, or too many parts of wholes."""
     chosen_at = {at: number for number, quantity in enumerate(quantities) for at in quantity.mentions}
     groundings = tuple(
         tuple(grounding for grounding in oracle.groundings if grounding.mention in quantity.mentions)
@@ -105,7 +115,7 @@ def _problem(oracle: Oracle, quantities: Sequence[Quantity], are_ages: bool) -> 
                 continue
             value = evaluate_expr(expr, values)
             if isinstance(value, EvaluationFailed):
-                return None
+                return _none_for(quantities)
             known = max((last[name] for name in references(expr)), default=-1)
             is_result = expr is step.expr
             target = step.target if is_result else None
@@ -115,7 +125,13 @@ def _problem(oracle: Oracle, quantities: Sequence[Quantity], are_ages: bool) -> 
                 values[step.target], last[step.target] = value, known
     numbers.sort(key=lambda number: number.last)
     fixed = {name: values[name] for name, known in last.items() if known < 0}
-    return _Problem(oracle, tuple(quantities), fixed, groundings, tuple(numbers), tuple(_sums(numbers)), are_ages)
+    sums = [*_totals(numbers)]
+    for rank, total in _WHOLES.items():
+        wholes = _wholes(numbers, rank, total)
+        if isinstance(wholes, Rejected):
+            return wholes
+        sums += wholes
+    return _Problem(oracle, tuple(quantities), fixed, groundings, tuple(numbers), tuple(sums), are_ages)
 
 
 def _givens(oracle: Oracle, last: dict[str, int]) -> Iterator[_Number]:
@@ -133,18 +149,44 @@ def _given_value(grounding: Grounding, value: Fraction) -> Fraction:
     return value if grounding.part == "value" else Fraction(value.denominator)
 
 
-def _sums(numbers: Sequence[_Number]) -> Iterator[_Sum]:
-    plain = [at for at, number in enumerate(numbers) if number.rank in _PLAIN]
-    for one, other, whole in itertools.permutations(plain, 3):
-        alike = len({numbers[at].rank for at in (one, other, whole)}) == 1
-        if alike and one < other and numbers[one].true + numbers[other].true == numbers[whole].true:
-            yield _Sum((one, other), whole, Fraction(0), max(numbers[at].last for at in (one, other, whole)))
-    for rank, total in _WHOLES.items():
-        parts = [at for at, number in enumerate(numbers) if number.rank == rank]
-        for size in range(2, len(parts) + 1):
-            for terms in itertools.combinations(parts, size):
-                if sum(numbers[at].true for at in terms) == total:
-                    yield _Sum(terms, None, total, max(numbers[at].last for at in terms))
+def _totals(numbers: Sequence[_Number]) -> Iterator[_Sum]:
+    """That a given is the sum of two others. Givens that are equal stay so: three of each value stand for all."""
+    places: dict[tuple[str, Fraction], list[int]] = defaultdict(list)
+    for at, number in enumerate(numbers):
+        if number.rank in _PLAIN and len(alike := places[number.rank, number.true]) < 3:
+            alike.append(at)
+    for one, other in itertools.combinations(sorted(itertools.chain(*places.values())), 2):
+        if numbers[one].rank == numbers[other].rank:
+            total = numbers[one].true + numbers[other].true
+            for whole in places.get((numbers[one].rank, total), ()):
+                if whole not in (one, other):
+                    yield _Sum((one, other), whole, Fraction(0), max(numbers[at].last for at in (one, other, whole)))
+
+
+def _wholes(numbers: Sequence[_Number], rank: str, total: Fraction) -> list[_Sum] | Rejected:
+    """That two or more givens of a kind make up ``total``.
+
+    Parts that are equal stay so: of the choices with the same values the one of the earliest givens stands for all.
+    """
+    places: dict[Fraction, list[int]] = defaultdict(list)
+    for at, number in enumerate(numbers):
+        if number.rank == rank:
+            places[number.true].append(at)
+    values = sorted(places, reverse=True)
+    choices: list[tuple[tuple[int, ...], Fraction]] = [((), Fraction(0))]
+    for place, value in enumerate(values, start=1):
+        later = [other * len(places[other]) for other in values[place:]]
+        least = sum((each for each in later if each < 0), Fraction(0))
+        most = sum((each for each in later if each > 0), Fraction(0))
+        choices = [
+            (terms + tuple(places[value][:count]), reached + count * value)
+            for terms, reached in choices
+            for count in range(len(places[value]) + 1)
+            if least <= total - reached - count * value <= most
+        ]
+        if len(choices) > _MOST_CHOICES:
+            return Rejected("too-many-parts", f"{sum(map(len, places.values()))} numbers that may make up {total}")
+    return [_Sum(terms, None, total, max(numbers[at].last for at in terms)) for terms, _ in choices if len(terms) > 1]
 
 
 class _Search:

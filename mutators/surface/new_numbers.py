@@ -12,6 +12,7 @@ from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import equals, given_id
 from illposed.engine.formalise import OpenProblem
 from illposed.engine.ir.evaluate import EvaluationFailed, Value, evaluate
+from illposed.engine.results import Rejected
 from illposed.engine.text.edits import EditRefused, TextEdit, apply_edits
 from illposed.engine.text.mentions import find_mentions
 from illposed.engine.text.number_edits import replace_mention
@@ -72,8 +73,8 @@ def _chosen(subject: OpenProblem, solution: str, random: Random) -> _Chosen | Dr
     if not found:
         return Dropped(NewNumbers.id, "no-free-number", subject.question[:60])
     values = other_values(subject.oracle, found, random, tells_ages(subject.question))
-    if values is None:
-        return Dropped(NewNumbers.id, "no-other-values", ", ".join(str(quantity.value) for quantity in found))
+    if isinstance(values, Rejected):
+        return Dropped(NewNumbers.id, values.reason, values.detail)
     edits: list[FactEdit] = []
     for quantity, value in zip(found, values, strict=True):
         if value == quantity.value:

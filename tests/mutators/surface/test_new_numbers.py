@@ -307,3 +307,23 @@ def test_a_long_number_gets_another_one(number: str) -> None:
     made = synthetic(before, [NewNumbers()], Random(0))
     assert isinstance(made, Synthetic)
     assert_keeps_what_holds(before, made)
+
+
+def test_too_many_percentages_are_a_counted_reason(subject_of) -> None:
+    """Which of forty percentages make up a whole are a million millions of choices."""
+    shares = range(11, 51)
+    told = [f"Paint {chr(65 + share % 26)} is {share}% of the first {1000 + 100 * share} tins." for share in shares]
+    lines = [f"{10 * share + share * share}" for share in shares]
+    worked = subject_of(
+        f"A shop sells tins. {' '.join(told)} How many tins are that?",
+        "".join(
+            f"It sells {1000 + 100 * share}*{share}/100 = "
+            f"<<{1000 + 100 * share}*{share}/100={tins}>>{tins} tins of the paint.\n"
+            for share, tins in zip(shares, lines, strict=True)
+        )
+        + f"That are {'+'.join(lines)} = <<{'+'.join(lines)}={sum(map(int, lines))}>>{sum(map(int, lines))} tins.\n"
+        + f"#### {sum(map(int, lines))}",
+    )
+    found = NewNumbers().rewrite(worked, Random(0))
+    assert isinstance(found, Dropped)
+    assert found.reason == "too-many-parts"
