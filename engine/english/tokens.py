@@ -1,0 +1,132 @@
+"""One parse of a text: its sentences and tokens with their tags and dependencies, immutable and free of any library."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from hashlib import sha256
+
+from illposed.engine.english.spans import Span
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A word, number or mark of a text.
+
+    ``lemma`` is the base form (``sell`` for ``sold``), ``tag`` the Penn Treebank tag (``VBD``), ``pos`` the universal
+    part of speech (``VERB``), ``dep`` the label of the dependency on the token at index ``head`` (``nsubj``; the root
+    of a sentence is ``ROOT`` and its own head), ``sentence`` the index of its sentence. Labels are those of ClearNLP,
+    which the English models of spaCy use.
+    """
+
+    index: int
+    span: Span
+    text: str
+    lemma: str
+    tag: str
+    pos: str
+    dep: str
+    head: int
+    sentence: int
+
+    @property
+    def lower(self) -> str:
+        """The token in lower case."""
+        return self.text.lower()
+
+    def is_a(self, *deps: str) -> bool:
+        """Whether the token depends on its head by one of the labels."""
+        return self.dep in deps
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A sentence: the half-open range of its tokens ``[first, stop)``, their span, and the index of its root."""
+
+    index: int
+    first: int
+    stop: int
+    span: Span
+    root: int
+
+
+@dataclass(frozen=True)
+class Parse:
+    """The parse of one text; a function of the text alone."""
+
+    text: str
+    tokens: tuple[Token, ...]
+    sentences: tuple[Sentence, ...]
+
+    @cached_property
+    def _children(self) -> tuple[tuple[int, ...], ...]:
+        children: list[list[int]] = [[] for _ in self.tokens]
+        for token in self.tokens:
+            if token.head != token.index:
+                children[token.head].append(token.index)
+        return tuple(map(tuple, children))
+
+    def head(self, token: Token) -> Token:
+        """The token that ``token`` depends on; the root of a sentence is its own."""
+        return self.tokens[token.head]
+
+    def children(self, token: Token, *deps: str) -> tuple[Token, ...]:
+        """The tokens that depend on ``token``, in the order of the text; only those with one of ``deps`` if given."""
+        found = (self.tokens[index] for index in self._children[token.index])
+        return tuple(child for child in found if not deps or child.dep in deps)
+
+    def child(self, token: Token, *deps: str) -> Token | None:
+        """The first token that depends on ``token`` by one of ``deps``; None if there is no such."""
+        return next(iter(self.children(token, *deps)), None)
+
+    def ancestors(self, token: Token) -> Iterator[Token]:
+        """The head of ``token``, the head of that, and so on to the root."""
+        while token.head != token.index:
+            token = self.tokens[token.head]
+            yield token
+
+    def subtree(self, token: Token) -> tuple[Token, ...]:
+        """``token`` and all that depends on it, in the order of the text."""
+        found = [token.index]
+        for index in found:
+            found.extend(self._children[index])
+        return tuple(self.tokens[index] for index in sorted(found))
+
+    def within(self, span: Span) -> tuple[Token, ...]:
+        """The tokens that share a character with ``span``."""
+        return tuple(token for token in self.tokens if token.span.overlaps(span))
+
+    def sentence_of(self, token: Token) -> Sentence:
+        """The sentence that holds ``token``."""
+        return self.sentences[token.sentence]
+
+    def tokens_of(self, sentence: Sentence) -> tuple[Token, ...]:
+        """The tokens of a sentence."""
+        return self.tokens[sentence.first : sentence.stop]
+
+    def root(self, sentence: Sentence) -> Token:
+        """The root of a sentence: its main verb, as a rule."""
+        return self.tokens[sentence.root]
+
+    def head_of(self, tokens: Iterable[Token]) -> Token:
+        """The first of ``tokens`` that depends on none of the others; ``StopIteration`` if there are no tokens."""
+        tokens = tuple(tokens)
+        inside = {token.index for token in tokens}
+        return next(token for token in tokens if token.head not in inside or token.head == token.index)
+
+    @property
+    def digest(self) -> str:
+        """A SHA-256 digest, in hexadecimal, of all tokens with their tags, lemmas and dependencies."""
+        seen = (
+            f"{token.span.start} {token.span.end} {token.lemma} {token.tag} {token.pos} {token.dep} {token.head}"
+            for token in self.tokens
+        )
+        starts = " ".join(str(sentence.first) for sentence in self.sentences)
+        return sha256("\n".join([*seen, starts]).encode()).hexdigest()
+
+
+def span_over(tokens: Iterable[Token]) -> Span:
+    """The smallest span that holds all of ``tokens``; ``ValueError`` if there are none."""
+    spans = [token.span for token in tokens]
+    return Span(min(span.start for span in spans), max(span.end for span in spans))

@@ -1,0 +1,57 @@
+"""How the quantities of a problem are told, asked for and hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Literal
+
+from illposed.engine.english.spans import Span
+from illposed.engine.quantities.ids import QuantityId
+from illposed.engine.results import Rejected
+
+How = Literal["vague", "clause", "sentence"]
+"""How a given is hidden: a vague word in its place, or its clause or its whole sentence left out."""
+
+Form = Literal["told", "asked", "hidden"]
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A sentence of its own that states one quantity, as it is at the end of the story, before the question is asked.
+
+    ``number`` is the span of the numeral in ``text``, as it is written: with its sign of currency or percent.
+    """
+
+    text: str
+    number: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Hidden:
+    """An edit of the question after which it does not say a given any more: ``text`` stands where ``span`` stood."""
+
+    how: How
+    span: Span
+    text: str
+
+    def applied(self, question: str) -> str:
+        """The question without the given."""
+        return question[: self.span.start] + self.text + question[self.span.end :]
+
+
+@dataclass(frozen=True, slots=True)
+class Phrasing:
+    """One quantity: what states it, what asks for it, what hides it, and why any of these is not there.
+
+    ``value`` is its value in the problem; ``by`` is ``hand``, ``syntax`` or the name of a language model.
+    """
+
+    quantity: QuantityId
+    value: Fraction
+    by: str
+    told: Told | None = None
+    asked: str | None = None
+    hidden: tuple[Hidden, ...] = ()
+    refused: Mapping[Form, Rejected] = field(default_factory=dict)

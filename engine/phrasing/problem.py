@@ -1,0 +1,54 @@
+"""A problem with its parses: all that the phrasing of its quantities looks at."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from illposed.engine.english.parser import Parser
+from illposed.engine.english.tokens import Parse
+from illposed.engine.formalise import OpenProblem
+from illposed.engine.quantities.ids import GivenId, QuantityId, ResultId
+from illposed.engine.solutions.worked import SolutionLine
+from illposed.engine.text.mentions import Mention
+
+
+@dataclass(frozen=True, slots=True)
+class ParsedProblem:
+    """An open problem, the parse of its question, and the parses of the lines of its worked solution as read plain."""
+
+    problem: OpenProblem
+    question: Parse
+    lines: tuple[Parse, ...]
+
+    def mention(self, given: GivenId) -> Mention:
+        """The number in the question that states a given."""
+        oracle = self.problem.reading.oracle
+        return oracle.mention_of(oracle.name_of(given))
+
+    def line(self, result: ResultId) -> tuple[SolutionLine, Parse]:
+        """The line of the worked solution that finds a result, and its parse; ``KeyError`` if there is none."""
+        for line, parse in zip(self.problem.solution.lines, self.lines, strict=True):
+            if result.in_solution and line.label == f"L{result.number}":
+                return line, parse
+        raise KeyError(str(result))
+
+    def quantities(self) -> tuple[QuantityId, ...]:
+        """Every given, then every result, then the answer; a result that is the answer is the answer alone."""
+        quantities = self.problem.reading.oracle.quantities()
+        return tuple(dict.fromkeys(quantities.values()))
+
+
+def parse_problems(parser: Parser, problems: Sequence[OpenProblem]) -> tuple[ParsedProblem, ...]:
+    """The problems with their parses, made together for speed."""
+    texts = [text for problem in problems for text in _texts(problem)]
+    parses = iter(parser.parse_all(texts))
+    return tuple(_parsed(problem, [next(parses) for _ in _texts(problem)]) for problem in problems)
+
+
+def _texts(problem: OpenProblem) -> tuple[str, ...]:
+    return (problem.question, *(line.plain for line in problem.solution.lines))
+
+
+def _parsed(problem: OpenProblem, parses: Sequence[Parse]) -> ParsedProblem:
+    return ParsedProblem(problem, parses[0], tuple(parses[1:]))

@@ -1,0 +1,66 @@
+"""The parse of a text: a function of the text alone, with sentences by punctuation."""
+
+import pytest
+
+from illposed.engine.english.parser import Parser, load_parser
+from illposed.engine.english.tokens import span_over
+
+_TEXTS = [
+    "Mara picks 48 plums in April. How many plums does she pick?",
+    "Dr. Voss drove 2.5 miles at 5 p.m. and then rested! What is left?",
+    "Each tray holds 15 rolls; Omar fills half of the 12 trays.",
+    'Omar said "I have $1,200." Then he left.\nHow much is left?',
+    "",
+    "  Two blanks before, and one after. ",
+]
+
+
+@pytest.fixture(scope="session")
+def parser() -> Parser:
+    found = load_parser()
+    assert isinstance(found, Parser)
+    return found
+
+
+def test_a_parse_does_not_depend_on_what_is_parsed_beside_it(parser: Parser) -> None:
+    texts = [f"{name} has {number} jars. {text}" for name in ("Ann", "Bo") for number in range(22) for text in _TEXTS]
+    together = parser.parse_all(texts[:256])
+    assert [parse.digest for parse in together] == [parser.parse(text).digest for text in texts[:256]]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (_TEXTS[0], ["Mara picks 48 plums in April.", "How many plums does she pick?"]),
+        (_TEXTS[1], ["Dr. Voss drove 2.5 miles at 5 p.m. and then rested!", "What is left?"]),
+        (_TEXTS[3], ['Omar said "I have $1,200."', "Then he left.", "How much is left?"]),
+        (_TEXTS[5], ["Two blanks before, and one after."]),
+        ("J. Ono has 3 cats. They eat. how sad?", ["J. Ono has 3 cats.", "They eat. how sad?"]),
+        ("Fill jar A. Jar B holds 4 pints (or so).", ["Fill jar A.", "Jar B holds 4 pints (or so)."]),
+        ("Is it 5? no, 6 lbs. of rice", ["Is it 5?", "no, 6 lbs. of rice"]),
+    ],
+)
+def test_sentences_end_where_punctuation_says_so(parser: Parser, text: str, expected: list[str]) -> None:
+    assert [sentence.span.of(text) for sentence in parser.parse(text).sentences] == expected
+
+
+@pytest.mark.parametrize("text", _TEXTS)
+def test_a_parse_covers_its_text(parser: Parser, text: str) -> None:
+    parse = parser.parse(text)
+    assert all(token.span.of(text) == token.text for token in parse.tokens)
+    assert "".join(token.text for token in parse.tokens).split() == "".join(text.split(" ")).split()
+    for sentence in parse.sentences:
+        tokens = parse.tokens_of(sentence)
+        assert set(parse.subtree(parse.root(sentence))) == set(tokens)
+        assert parse.head_of(tokens) == parse.root(sentence)
+        assert span_over(token for token in tokens if not token.text.isspace()) == sentence.span
+
+
+def test_dependencies_and_lemmas(parser: Parser) -> None:
+    parse = parser.parse("Mara sold 48 plums.")
+    sold = parse.root(parse.sentences[0])
+    plums = parse.child(sold, "dobj")
+    assert (sold.lemma, sold.tag) == ("sell", "VBD")
+    assert plums is not None
+    assert [token.text for token in parse.subtree(plums)] == ["48", "plums"]
+    assert [token.text for token in parse.ancestors(parse.tokens[2])] == ["plums", "sold"]
