@@ -27,7 +27,8 @@ def test_the_official_package_will_do_and_its_code_is_not_run(package: Path) -> 
     assert "ner" not in loaded.pipe_names
 
 
-def test_other_files_are_not_loaded(package: Path) -> None:
+def test_other_files_are_not_loaded(package: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "path", [str(package.parents[1])])
     patterns = package / "attribute_ruler" / "patterns"
     patterns.write_bytes(patterns.read_bytes() + b"\0")
     loaded = model.load_model()
