@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 
 from illposed.engine.english.parser import Parser
 from illposed.engine.english.tokens import Parse
@@ -22,9 +23,8 @@ class ParsedProblem:
     lines: tuple[Parse, ...]
 
     def mention(self, given: GivenId) -> Mention:
-        """The number in the question that states a given."""
-        oracle = self.problem.reading.oracle
-        return oracle.mention_of(oracle.name_of(given))
+        """The number in the question that states a given; ``StopIteration`` if there is none at its place."""
+        return next(mention for mention in self.problem.oracle.mentions if mention.span == given.span)
 
     def line(self, result: ResultId) -> tuple[SolutionLine, Parse]:
         """The line of the worked solution that finds a result, and its parse; ``KeyError`` if there is none."""
@@ -33,10 +33,20 @@ class ParsedProblem:
                 return line, parse
         raise KeyError(str(result))
 
-    def quantities(self) -> tuple[QuantityId, ...]:
-        """Every given, then every result, then the answer; a result that is the answer is the answer alone."""
-        quantities = self.problem.reading.oracle.quantities()
-        return tuple(dict.fromkeys(quantities.values()))
+    def quantities(self) -> dict[QuantityId, Fraction]:
+        """Every given, every result and the answer with their values, in the order of the program.
+
+        A fraction, which the program has as numerator and denominator, is one given as its reader sees it.
+        """
+        oracle, values = self.problem.oracle, self.problem.values
+        found: dict[QuantityId, Fraction] = {}
+        for name, quantity in oracle.quantities().items():
+            if isinstance(quantity, GivenId) and quantity.part != "value":
+                quantity = GivenId(quantity.span)
+                found[quantity] = self.mention(quantity).value
+            else:
+                found[quantity] = values[name]
+        return found
 
 
 def parse_problems(parser: Parser, problems: Sequence[OpenProblem]) -> tuple[ParsedProblem, ...]:

@@ -1,0 +1,141 @@
+"""The one gate that phrasings of every source pass: by hand, by syntax or by a language model.
+
+It sees to what can be seen without knowing how a phrasing was made: that a sentence states its quantity and no other,
+brings no word that the problem has not, and stands alone. What it lets through can still be clumsy.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Final
+
+from illposed.engine.english.tokens import Parse, Token
+from illposed.engine.phrasing.phrasing import Hidden, Told
+from illposed.engine.phrasing.problem import ParsedProblem
+from illposed.engine.quantities.ids import GivenId
+from illposed.engine.results import Rejected
+from illposed.engine.text.mentions import find_mentions
+
+_CLOSED_TAGS: Final = frozenset(
+    (
+        *("DT", "IN", "CC", "PRP", "PRP$", "MD", "TO", "EX", "WDT", "WP", "WP$", "WRB", "POS", "RP", "PDT", "CD"),
+        *("$", ".", ",", ":", "``", "''", "-LRB-", "-RRB-", "HYPH", "SYM", "_SP"),
+    )
+)
+_AUXILIARIES: Final = frozenset({"be", "do", "have"})
+_QUANTIFIERS: Final = frozenset(
+    (
+        *("total", "altogether", "together", "many", "much", "more", "fewer", "few", "less", "least", "most", "number"),
+        *("amount", "cost", "price", "worth", "long", "far", "old", "tall", "wide", "high", "heavy", "time", "times"),
+        *("only", "first", "originally", "now", "then", "left", "remain", "same", "several", "certain", "various"),
+        *("percent", "percentage", "fraction", "not", "also", "too", "else", "other", "another", "rest", "spend"),
+    )
+)
+"""Words that say how much there is of something, or at which time; they bring nothing new into a problem."""
+
+_PRONOUNS: Final = frozenset(
+    ("he", "she", "it", "they", "him", "her", "them", "his", "hers", "their", "theirs", "its", "we", "i", "you")
+)
+_SAME_IN_BOTH: Final = frozenset({"fish", "sheep", "deer", "series", "species", "percent", "mph", "people", "feet"})
+
+
+def refuse_told(problem: ParsedProblem, told: Told, parse: Parse, value: Fraction) -> Rejected | None:
+    """Why ``told``, with its ``parse``, is not taken as the sentence that states ``value``; None if it is."""
+    return (
+        _refuse_form(parse, ".")
+        or _refuse_numbers(told, value)
+        or _refuse_words(problem, parse)
+        or _refuse_pronouns(parse)
+        or _refuse_agreement(parse, told, value)
+    )
+
+
+def refuse_asked(problem: ParsedProblem, parse: Parse) -> Rejected | None:
+    """Why the question with this parse is not taken; None if it is. The question of the problem always is."""
+    question = problem.question
+    if parse.text == question.sentences[-1].span.of(question.text):
+        return None
+    return (
+        _refuse_form(parse, "?") or _refuse_new_numbers(problem, parse.text) or _refuse_words(problem, parse)
+    ) or _refuse_pronouns(parse)
+
+
+def refuse_hidden(problem: ParsedProblem, given: GivenId, hidden: Hidden) -> Rejected | None:
+    """Why an edit is not taken to hide ``given`` and to leave all other numbers as they are; None if it is."""
+    question = problem.question.text
+    if not (hidden.span.contains(given.span) and hidden.span.end <= len(question)):
+        return Rejected("given-not-touched", hidden.text)
+    kept = [m.value for m in problem.problem.oracle.mentions if not m.span.overlaps(given.span)]
+    if [mention.value for mention in find_mentions(hidden.applied(question))] != kept:
+        return Rejected("other-numbers-touched", hidden.text)
+    return None
+
+
+def _refuse_form(parse: Parse, mark: str) -> Rejected | None:
+    text = parse.text
+    if len(parse.sentences) != 1 or text != text.strip() or "\n" in text:
+        return Rejected("not-one-sentence", text)
+    if not text.endswith(mark) or text[:1] != text[:1].upper():
+        return Rejected("not-a-sentence", text)
+    if mark == "." and parse.root(parse.sentences[0]).pos not in ("VERB", "AUX"):
+        return Rejected("no-verb", text)
+    return None
+
+
+def _refuse_numbers(told: Told, value: Fraction) -> Rejected | None:
+    """The sentence has one number, ``value``, where it says."""
+    found = [mention for mention in find_mentions(told.text) if mention.is_quantity]
+    if [mention.value for mention in found] != [value]:
+        return Rejected("reads-otherwise", told.text)
+    if not found[0].span.overlaps(told.number):
+        return Rejected("number-elsewhere", told.number.of(told.text))
+    return None
+
+
+def _refuse_new_numbers(problem: ParsedProblem, asked: str) -> Rejected | None:
+    """A question repeats numbers of the problem, or has none."""
+    known = {mention.value for mention in problem.problem.oracle.mentions}
+    new = [mention.text for mention in find_mentions(asked) if mention.is_quantity and mention.value not in known]
+    return Rejected("new-number", ", ".join(new)) if new else None
+
+
+def _refuse_words(problem: ParsedProblem, parse: Parse) -> Rejected | None:
+    known = _vocabulary(problem)
+    new = [token.text for token in _content(parse) if known.isdisjoint((token.lower, token.lemma.lower()))]
+    return Rejected("new-word", ", ".join(new)) if new else None
+
+
+def _vocabulary(problem: ParsedProblem) -> frozenset[str]:
+    parses = (problem.question, *problem.lines)
+    return frozenset(word for parse in parses for token in parse.tokens for word in (token.lower, token.lemma.lower()))
+
+
+def _content(parse: Parse) -> Iterator[Token]:
+    for token in parse.tokens:
+        closed = token.tag in _CLOSED_TAGS or token.lemma in _AUXILIARIES or token.lower in _QUANTIFIERS
+        if not closed and any(character.isalnum() for character in token.text):
+            yield token
+
+
+def _refuse_pronouns(parse: Parse) -> Rejected | None:
+    """A personal pronoun stands only after a noun of the sentence that it can stand for."""
+    named = False
+    for token in parse.tokens:
+        named = named or token.pos in ("PROPN", "NOUN")
+        if token.lower in _PRONOUNS and not named:
+            return Rejected("pronoun", token.text)
+    return None
+
+
+def _refuse_agreement(parse: Parse, told: Told, value: Fraction) -> Rejected | None:
+    """The noun that is counted is in the singular after 1 and in the plural after other whole numbers."""
+    number = next((token for token in parse.within(told.number) if token.tag == "CD"), None)
+    noun = parse.head(number) if number is not None and number.dep == "nummod" else None
+    if noun is None or noun.index < parse.within(told.number)[-1].index or noun.tag not in ("NN", "NNS"):
+        return None
+    singular = noun.tag == "NN" and noun.lower not in _SAME_IN_BOTH and noun.lower == noun.lemma.lower()
+    hyphenated = told.text[told.number.end : told.number.end + 1] == "-"
+    if not hyphenated and noun.dep != "compound" and (value == 1) != singular and value.denominator == 1:
+        return Rejected("agreement", f"{told.number.of(told.text)} {noun.text}")
+    return None
