@@ -15,7 +15,7 @@ from illposed.corpus.audit.shortcuts.sample import Sample
 from illposed.corpus.records.files.reading import oracles_beside
 from illposed.corpus.records.numbers import Number
 from illposed.corpus.records.oracles import OracleRecord
-from illposed.corpus.records.verifier import ProgramChange, changed_program, with_error
+from illposed.corpus.records.verifier import ProgramChange, ProgramLines, changed_program, with_error
 from illposed.engine.results import Unusable
 
 SOLVABILITY_FIELDS = frozenset({"version", "id", "group", "label_name", "text"})
@@ -62,8 +62,6 @@ class LabelledProblem(msgspec.Struct, frozen=True):
 
 class _ErrorDetails(msgspec.Struct, frozen=True):
     error_type: str
-    error_in_code: str = ""
-    correction_in_code: str = ""
 
 
 class _Target(msgspec.Struct, frozen=True):
@@ -83,6 +81,7 @@ class LabelledSolution(msgspec.Struct, frozen=True):
     target: _Target
     input: str | dict[str, object] | None = None
     oracle: str | None = None
+    in_program: ProgramLines | None = None
     flawed: str | ProgramChange | None = None
     register: str = ""
     mutation: _Mutation | None = None
@@ -154,12 +153,10 @@ def _with_oracle(record: LabelledSolution, oracle: OracleRecord | None) -> Label
 
 
 def _flawed(record: LabelledSolution, program: str) -> str | None:
-    details, flawed = record.target.error_details, record.flawed
+    flawed, lines = record.flawed, record.in_program
     if isinstance(flawed, ProgramChange):
         return changed_program(program, flawed)
-    if flawed is not None or details is None:
-        return flawed
-    return with_error(program, details.correction_in_code, details.error_in_code)
+    return flawed if flawed is not None or lines is None else with_error(program, lines)
 
 
 def _rows(path: Path, record: type[_Row]) -> tuple[list[tuple[int, _Row]], list[BadLine]] | Unusable:

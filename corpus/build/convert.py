@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Generic, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from illposed.corpus.build.build import CARD, MANIFEST, finish_build
 from illposed.corpus.build.chunks import ChunkOutput, output_of, rejected
@@ -25,11 +26,12 @@ from illposed.corpus.records.oracles import GroundedGiven, OracleRecord, stated_
 from illposed.corpus.records.rejects import RejectRecord
 from illposed.corpus.records.solvability import SolvabilityRecord, solvability_line, solvability_record
 from illposed.corpus.records.summary.card import IN_OTHER_WORDS
-from illposed.corpus.records.verifier import VerifierRecord, verifier_line, verifier_record
+from illposed.corpus.records.verifier import ProgramLines, VerifierRecord, verifier_line, verifier_record
 from illposed.engine.ir.nodes import Program
 from illposed.engine.ir.parse import parse
 from illposed.engine.results import Unusable
 from illposed.mutators.programs.lines import told_labels
+from illposed.mutators.programs.solution_code import solution_code
 
 _COMMIT_SECONDS = 10.0
 
@@ -166,11 +168,27 @@ def _result(
     for record in records:
         if solvability_record(solvability_line(record, oracle), oracle, record.certificate.smt2) != record:
             raise _ConversionError(f"{record.id}: does not follow from its oracle and its edits, so it is damaged")
-    for told in solutions:
+    told_solutions = tuple(map(_solution, solutions))
+    for told in told_solutions:
         smt2 = None if told.certificate is None else told.certificate.smt2
         if verifier_record(verifier_line(told, oracle), oracle, smt2) != told:
             raise _ConversionError(f"{told.id}: does not follow from its oracle and its values, so it is damaged")
-    return ProblemResult(oracle, records, rejects, solutions=solutions)
+    return ProblemResult(oracle, records, rejects, solutions=told_solutions)
+
+
+def _solution(old: VerifierRecord) -> VerifierRecord:
+    """A solution of version 1, whose target had the names of the program, with the names that a target has now."""
+    details, told = old.target.error_details, parse(old.flawed or "")
+    if details is None:
+        return old
+    if not isinstance(told, Program):
+        raise _ConversionError(f"{old.id}: its program cannot be read, so it is damaged")
+    error, correction = details.error_in_code, details.correction_in_code
+    named = replace(
+        details, error_in_code=solution_code(error, told), correction_in_code=solution_code(correction, told)
+    )
+    lines = ProgramLines(error_in_code=error, correction_in_code=correction)
+    return replace(old, target=replace(old.target, error_details=named), in_program=lines)
 
 
 def _oracle(old: _Oracle, records: Sequence[SolvabilityRecord]) -> OracleRecord:

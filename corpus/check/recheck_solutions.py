@@ -16,7 +16,7 @@ from illposed.corpus.records.files.reading import VERIFIER, SolutionGroup
 from illposed.corpus.records.manifest import BuildOptions
 from illposed.corpus.records.numbers import number_of, value_of
 from illposed.corpus.records.oracles import OracleRecord
-from illposed.corpus.records.verifier import ErrorDetails, LineValue, VerifierRecord
+from illposed.corpus.records.verifier import ErrorDetails, LineValue, ProgramLines, VerifierRecord
 from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.emit import emit
@@ -29,9 +29,10 @@ from illposed.engine.text.mentions import find_mentions
 from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.contract.steps import Mutation, OpenProgram, mutate
 from illposed.mutators.programs.explanation import explanation
-from illposed.mutators.programs.lines import Line, lines, told_labels
+from illposed.mutators.programs.lines import lines, told_labels
 from illposed.mutators.programs.open_program import open_program
 from illposed.mutators.programs.recheck import recheck, recheck_equality
+from illposed.mutators.programs.solution_code import solution_code
 from illposed.mutators.programs.verify import Flawed
 from illposed.mutators.programs.verify import LineValue as ToldValue
 from illposed.mutators.sets.error_mix import mix_mutators
@@ -110,7 +111,7 @@ def telling_differences(record: VerifierRecord) -> Iterator[str]:
 
 
 def _telling_differences(record: VerifierRecord, oracle: Program, told: OpenProgram) -> Iterator[str]:
-    error = record.target.error_details.error_in_code if record.target.error_details else None
+    error = None if record.in_program is None else record.in_program.error_in_code
     register = record.register if record.told_by is None else FREE
     should = intended_content(record.input.problem, oracle, told.program, told.values, register, error)
     yield from solution_differences(record.input.solution, should)
@@ -120,6 +121,7 @@ def _missing(record: VerifierRecord) -> str | None:
     """What a record of its verdict must have and has not, or has and must not have."""
     parts = {
         "target.error_details": record.target.error_details,
+        "in_program": record.in_program,
         "flawed": record.flawed,
         "mutation": record.mutation,
     }
@@ -148,21 +150,26 @@ def _value_differences(record: VerifierRecord, true: OpenProgram, told: OpenProg
 
 
 def _error_differences(record: VerifierRecord, solvers: Sequence[SolverName], told: Program) -> Iterator[str]:
-    details, certificate = record.target.error_details, record.certificate
-    if details is None or certificate is None or record.flawed is None:
+    details, code, certificate = record.target.error_details, record.in_program, record.certificate
+    if details is None or code is None or certificate is None or record.flawed is None:
         return
-    wrong = _wrong_line(details, told)
+    wrong = next((line for line in lines(told) if line.source == code.error_in_code), None)
     if wrong is not None and told_labels(told)[wrong.target] != details.erroneous_line_number:
         yield f"the error is in {told_labels(told)[wrong.target]}, not in {details.erroneous_line_number}"
     if not re.match(rf"In [^,]*\b{details.erroneous_line_number}\b", details.explanation):
         yield f"the explanation does not name {details.erroneous_line_number}"
+    yield from _code_differences(details, code, told)
     yield from recheck(
-        record.oracle, record.flawed, details.error_in_code, details.correction_in_code, certificate.smt2, solvers
+        record.oracle, record.flawed, code.error_in_code, code.correction_in_code, certificate.smt2, solvers
     )
 
 
-def _wrong_line(details: ErrorDetails, told: Program) -> Line | None:
-    return next((line for line in lines(told) if line.source == details.error_in_code), None)
+def _code_differences(details: ErrorDetails, code: ProgramLines, told: Program) -> Iterator[str]:
+    """The code of a target that is not that of the program in what the problem and the solution tell."""
+    for name in ProgramLines.__struct_fields__:
+        found, expected = getattr(details, name), solution_code(getattr(code, name), told)
+        if found != expected:
+            yield f"{name} is {found}, not {expected}"
 
 
 def _differences_within(record: VerifierRecord, group: SolutionGroup) -> Iterator[str]:
@@ -193,8 +200,8 @@ def _style(record: VerifierRecord) -> tuple[str, str | None]:
 
 def _mutation_differences(record: VerifierRecord, oracle: OracleRecord) -> Iterator[str]:
     """Whether the mutation, made again, gives this error, and what is said of it."""
-    details, told = record.target.error_details, parse(record.flawed or "")
-    if record.mutation is None or details is None or not isinstance(told, Program):
+    details, code, told = record.target.error_details, record.in_program, parse(record.flawed or "")
+    if record.mutation is None or details is None or code is None or not isinstance(told, Program):
         return
     subject = _opened_again(record, oracle)
     if isinstance(subject, Rejected):
@@ -205,7 +212,7 @@ def _mutation_differences(record: VerifierRecord, oracle: OracleRecord) -> Itera
         yield again.detail
         return
     made = (again.error_type, again.error, again.correction, again.flawed.steps, again.flawed.answer)
-    found = (details.error_type, details.error_in_code, details.correction_in_code, told.steps, told.answer)
+    found = (details.error_type, code.error_in_code, code.correction_in_code, told.steps, told.answer)
     if made != found:
         yield f"the mutation, made again, is an {again.error_type}: {again.error} instead of {again.correction}"
         return

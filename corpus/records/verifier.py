@@ -23,8 +23,10 @@ class VerifierInput(Record, frozen=True, kw_only=True):
 class ErrorDetails(Record, frozen=True, kw_only=True):
     """The one error of a solution.
 
-    ``erroneous_line_number`` is a number of a line of the solution. ``error_in_code`` is that line in the flawed
-    program, ``correction_in_code`` what makes the program equivalent to the oracle in its place.
+    ``erroneous_line_number`` is a number of a line of the solution. ``error_in_code`` is what that line computes,
+    ``correction_in_code`` what it should compute. Both have nothing that the problem and the solution do not tell:
+    results are called by their lines and givens are numbers; see
+    :func:`illposed.mutators.programs.solution_code.solution_code`.
     """
 
     error_type: ErrorType
@@ -39,6 +41,16 @@ class Target(Record, frozen=True, kw_only=True):
 
     verdict: Literal["Correct", "Flawed"]
     error_details: ErrorDetails | None
+
+
+class ProgramLines(Record, frozen=True, kw_only=True):
+    """``error_in_code`` and ``correction_in_code`` of a target in the names of the program.
+
+    The first is a line of the flawed program; the second, in its place, makes that program equivalent to the oracle.
+    """
+
+    error_in_code: str
+    correction_in_code: str
 
 
 class LineValue(Record, frozen=True, kw_only=True):
@@ -79,7 +91,7 @@ class VerifierLine(Line, frozen=True, kw_only=True):
     """One worked solution with the analysis that a verifier should give.
 
     ``group`` is the id of the problem in ``oracles.jsonl``, whose ``program`` is the right one. A flawed solution tells
-    the program that has ``error_in_code`` in the place of ``correction_in_code``, or ``flawed``, where more than that
+    the program that has the error of ``in_program`` in the place of the correction, or ``flawed``, where more than that
     differs. ``equal`` is the one that a correct solution tells, if that is not the oracle but
     one proved equal to it; ``program_of`` is the model that gave it. ``register`` is the style of the telling: a group
     has as many correct solutions as flawed ones in each. ``told_by`` is the model in whose words the solution stands
@@ -94,6 +106,7 @@ class VerifierLine(Line, frozen=True, kw_only=True):
     group: str
     input: VerifierInput
     target: Target
+    in_program: ProgramLines | None = None
     flawed: ProgramChange | None = None
     equal: ProgramChange | None = None
     program_of: str | None = None
@@ -119,6 +132,7 @@ class VerifierRecord(Record, frozen=True, kw_only=True):
     group: str
     input: VerifierInput
     target: Target
+    in_program: ProgramLines | None = None
     oracle: str
     flawed: str | None
     equal: str | None = None
@@ -138,6 +152,7 @@ def verifier_record(line: VerifierLine, oracle: OracleRecord, smt2: str | None) 
         group=line.group,
         input=line.input,
         target=line.target,
+        in_program=line.in_program,
         oracle=oracle.program,
         flawed=_flawed(line, oracle),
         equal=None if line.equal is None else changed_program(oracle.program, line.equal),
@@ -163,6 +178,7 @@ def verifier_line(record: VerifierRecord, oracle: OracleRecord) -> VerifierLine:
         group=record.group,
         input=record.input,
         target=record.target,
+        in_program=record.in_program,
         flawed=_flawed_change(record, oracle),
         equal=None if record.equal is None else program_change(oracle.program, record.equal),
         program_of=None if record.program_of is msgspec.UNSET else record.program_of,
@@ -177,30 +193,37 @@ def verifier_line(record: VerifierRecord, oracle: OracleRecord) -> VerifierLine:
 def _flawed(line: VerifierLine, oracle: OracleRecord) -> str | None:
     if line.flawed is not None:
         return changed_program(oracle.program, line.flawed)
-    details = line.target.error_details
-    return None if details is None else with_error(oracle.program, details.correction_in_code, details.error_in_code)
+    return None if line.in_program is None else with_error(oracle.program, line.in_program)
 
 
 def _flawed_change(record: VerifierRecord, oracle: OracleRecord) -> ProgramChange | None:
-    """What is written down of a flawed program: nothing where it follows from the target."""
-    details = record.target.error_details
-    if record.flawed is None or details is None:
+    """What is written down of a flawed program: nothing where it follows from the lines that differ."""
+    if record.flawed is None or record.in_program is None:
         return None
-    follows = with_error(oracle.program, details.correction_in_code, details.error_in_code)
+    follows = with_error(oracle.program, record.in_program)
     return None if follows == record.flawed else program_change(oracle.program, record.flawed)
 
 
-def with_error(program: str, correction: str, error: str) -> str | None:
-    """``program`` with the line ``error`` in the place of ``correction``; None unless exactly one line is that.
+def target_in_program(record: VerifierRecord) -> Target:
+    """The target for someone who sees the program ``record.oracle`` too: its code is in the names of the program."""
+    details, lines = record.target.error_details, record.in_program
+    if details is None or lines is None:
+        return record.target
+    code = {"error_in_code": lines.error_in_code, "correction_in_code": lines.correction_in_code}
+    return msgspec.structs.replace(record.target, error_details=msgspec.structs.replace(details, **code))
 
-    >>> with_error("a = 1\\n    b = 2\\n", "b = 2", "b = 3")
+
+def with_error(program: str, lines: ProgramLines) -> str | None:
+    """``program`` with the error in the place of the correction; None unless exactly one line is that.
+
+    >>> with_error("a = 1\\n    b = 2\\n", ProgramLines(error_in_code="b = 3", correction_in_code="b = 2"))
     'a = 1\\n    b = 3\\n'
     """
     rows = program.splitlines(keepends=True)
-    places = [place for place, row in enumerate(rows) if row.strip() == correction]
+    places = [place for place, row in enumerate(rows) if row.strip() == lines.correction_in_code]
     if len(places) != 1:
         return None
-    rows[places[0]] = rows[places[0]].replace(correction, error)
+    rows[places[0]] = rows[places[0]].replace(lines.correction_in_code, lines.error_in_code)
     return "".join(rows)
 
 

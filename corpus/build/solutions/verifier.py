@@ -21,6 +21,7 @@ from illposed.corpus.records.verifier import (
     LineValue,
     Mutation,
     ProgramCertificate,
+    ProgramLines,
     Target,
     VerifierInput,
     VerifierRecord,
@@ -39,6 +40,7 @@ from illposed.mutators.programs.certificate import equality
 from illposed.mutators.programs.explanation import explanation
 from illposed.mutators.programs.lines import line_at, told_labels
 from illposed.mutators.programs.open_program import subject_of_oracle
+from illposed.mutators.programs.solution_code import solution_code
 from illposed.mutators.programs.verify import Flawed
 from illposed.mutators.sets.error_mix import mix_mutators, mixed
 
@@ -211,14 +213,15 @@ class _Writer:
             error_type=mutation.error_type,
             erroneous_line_number=flaw.flawed.label,
             explanation=explanation(self.subject, flaw.flawed, self.realiser.measures),
-            error_in_code=mutation.error,
-            correction_in_code=mutation.correction,
+            error_in_code=solution_code(mutation.error, mutation.flawed),
+            correction_in_code=solution_code(mutation.correction, mutation.flawed),
         )
         return VerifierRecord(
             id=f"{self.problem.id}-flawed{number}",
             group=self.problem.id,
             input=VerifierInput(problem=self.problem.question, solution=flaw.text),
             target=Target(verdict="Flawed", error_details=details),
+            in_program=ProgramLines(error_in_code=mutation.error, correction_in_code=mutation.correction),
             oracle=self.source,
             flawed=emit(mutation.flawed),
             equal=None,

@@ -8,7 +8,7 @@ from __future__ import annotations
 import ast
 import re
 import warnings
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import islice
 from typing import Final, get_args
@@ -65,6 +65,15 @@ class CodeLine:
     target: str | None
     names: tuple[str, ...]
     expr: Expr
+
+    def renamed(self, names: Mapping[str, str]) -> CodeLine:
+        """The line with other names for some of its own; two that get the same one become one."""
+        called = [names.get(name, name) for name in self.names]
+        unique = tuple(dict.fromkeys(called))
+        refs = {placeholder(number): Ref(placeholder(unique.index(name))) for number, name in enumerate(called)}
+        target = self.target if self.target is None else names.get(self.target, self.target)
+        expr = rewrite(self.expr, lambda node: refs[node.name] if isinstance(node, Ref) else node)
+        return CodeLine(target, unique, expr)
 
 
 class _Unsupported(Exception):  # noqa: N818 - leaves a recursive visitor; it does not leave this module

@@ -9,7 +9,7 @@ from illposed.corpus.evaluate.analysis import Analysis, BadAnswer, Details
 from illposed.corpus.evaluate.corrections.code_line import CodeLine, read_code
 from illposed.corpus.evaluate.corrections.literals import literals_read, readings
 from illposed.corpus.evaluate.corrections.name_mapping import Mapped, Unmapped, mapped_names, renamed, texts_to_embed
-from illposed.corpus.evaluate.corrections.scope import Scope, lines_at, scope_of
+from illposed.corpus.evaluate.corrections.scope import Scope, lines_at, results_of, scope_of
 from illposed.corpus.evaluate.outcomes import Outcome
 from illposed.corpus.evaluate.targets import Case
 from illposed.engine.alignment.embeddings import Similarities
@@ -33,7 +33,11 @@ class Stuck:
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """A correction that was read, for a line of a flawed program."""
+    """A correction that was read, for a line of a flawed program.
+
+    Results that it calls by their lines have the names of the program; ``numbers_are_givens`` says that it does so, or
+    has no names, and so writes givens as numbers.
+    """
 
     case: Case
     flawed: Program
@@ -41,6 +45,7 @@ class Proposal:
     scope: Scope
     error: CodeLine | None
     correction: CodeLine
+    numbers_are_givens: bool
 
     @property
     def texts(self) -> set[str]:
@@ -82,12 +87,14 @@ def _proposal(case: Case, answer: Analysis) -> Proposal | Stuck:
     if isinstance(correction, Rejected):
         return Stuck(f"correction-{correction.reason}", correction.detail)
     error = read_code(details.error)
-    known_error = None if isinstance(error, Rejected) else error
+    results = results_of(case, flawed)
+    known_error = None if isinstance(error, Rejected) else error.renamed(results)
     scope = _scope(case, flawed, details, known_error)
     if scope is None:
         there = ", ".join(line.label for line in lines(flawed))
         return Stuck("no-such-line", f"{details.line}; there are {there}")
-    return Proposal(case, flawed, details, scope, known_error, correction)
+    numbers_are_givens = not correction.names or any(name in results for name in correction.names)
+    return Proposal(case, flawed, details, scope, known_error, correction.renamed(results), numbers_are_givens)
 
 
 def _scope(case: Case, flawed: Program, details: Details, error: CodeLine | None) -> Scope | None:
@@ -107,13 +114,13 @@ def normalised(proposal: Proposal, similarities: Similarities) -> Normalised | S
     if isinstance(mapped, Unmapped):
         return Stuck("unmapped-name", ", ".join(mapped.names))
     expr = renamed(proposal.correction, mapped)
-    found = tuple(_readings(proposal.flawed, scope, expr))
+    found = tuple(_readings(proposal.flawed, scope, expr, proposal.numbers_are_givens))
     return Normalised(scope.line, mapped, found) if found else Stuck("no-program", source_of(scope.line.target, expr))
 
 
-def _readings(flawed: Program, scope: Scope, expr: Expr) -> Iterator[CorrectionReading]:
+def _readings(flawed: Program, scope: Scope, expr: Expr, numbers_are_givens: bool) -> Iterator[CorrectionReading]:
     target = scope.line.target
-    for way in readings(expr, scope):
+    for way in readings(expr, scope, numbers_are_givens):
         try:
             program = with_line(flawed, target, way)
         except IRError:

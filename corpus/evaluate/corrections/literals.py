@@ -18,14 +18,13 @@ _MOST_READINGS = 24
 _HUNDRED = 100
 
 
-def readings(expr: Expr, scope: Scope) -> Iterator[Expr]:
+def readings(expr: Expr, scope: Scope, numbers_are_givens: bool) -> Iterator[Expr]:
     """The readings of ``expr``, at most 24.
 
-    Where it has names already, its numbers come first as they are; where it has none, as quantities, those of the
-    flawed line before others.
+    ``numbers_are_givens`` has its numbers first as quantities, those of the flawed line before others; else they come
+    first as they are.
     """
-    named = any(isinstance(node, Ref) for node in walk(expr))
-    choices = [_choices(number, scope, named) for number in _numbers(expr)]
+    choices = [_choices(number, scope, numbers_are_givens) for number in _numbers(expr)]
     for chosen in islice(product(*choices), _MOST_READINGS):
         yield _with_numbers(expr, chosen)
 
@@ -49,7 +48,7 @@ def _numbers(expr: Expr) -> list[Const]:
     return found
 
 
-def _choices(number: Const, scope: Scope, named: bool) -> Sequence[Expr]:
+def _choices(number: Const, scope: Scope, as_quantities: bool) -> Sequence[Expr]:
     """The number and the quantities of its value; a percentage may stand as its share of one."""
     wanted = Fraction(number.value)
     equal = [candidate for candidate in scope.candidates if candidate.value == wanted]
@@ -60,7 +59,7 @@ def _choices(number: Const, scope: Scope, named: bool) -> Sequence[Expr]:
     ]
     ordered = sorted(equal, key=lambda candidate: (candidate.used is None, candidate.told is None))
     quantities: list[Expr] = [*(Ref(candidate.name) for candidate in ordered), *shares]
-    return [number, *quantities] if named else [*quantities, number]
+    return [*quantities, number] if as_quantities else [number, *quantities]
 
 
 def _with_numbers(expr: Expr, chosen: Sequence[Expr]) -> Expr:

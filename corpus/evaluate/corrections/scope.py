@@ -12,6 +12,7 @@ from illposed.engine.ir.evaluate import Evaluation, evaluate
 from illposed.engine.ir.nodes import Program, references
 from illposed.engine.ir.numbers import numbers_in
 from illposed.mutators.programs.lines import Line, lines, names_before, told_labels
+from illposed.mutators.programs.solution_code import result_names
 
 _WORD_BOUNDARY = re.compile(r"[\W_]+|(?<=[a-z0-9])(?=[A-Z])")
 
@@ -61,6 +62,16 @@ def labels_of(case: Case, program: Program) -> dict[str, str]:
     wrong = next((line.target for line in lines(program) if line.source == details.error_in_code.strip()), None)
     by_program = wrong is not None and own[wrong] == details.erroneous_line_number != told[wrong]
     return own if by_program else told
+
+
+def results_of(case: Case, program: Program) -> dict[str, str]:
+    """The results of ``program`` by the names that the code of a target has for them, ``L1``, as far as these are free.
+
+    See :func:`illposed.mutators.programs.solution_code.result_names`.
+    """
+    own = {param.name for param in program.params} | {line.target for line in lines(program)}
+    names = result_names(labels_of(case, program))
+    return {name: target for target, name in names.items() if name not in own}
 
 
 def lines_at(case: Case, program: Program, label: str) -> Sequence[Line]:

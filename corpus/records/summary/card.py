@@ -50,8 +50,9 @@ _SOLUTIONS = """\
 
 {solutions:,} solutions of {with_solutions:,} problems stand in `verifier.jsonl`, {correct:,} correct and {flawed:,}
 with exactly one error. A verifier sees the `question` of the oracle and the `solution`; `target` is what it should
-answer: the verdict and, for a flawed solution, type and line of the error, an explanation, and the line of the program
-with its correction.
+answer: the verdict and, for a flawed solution, type and line of the error, an explanation, and what the line computes
+and should compute, as code in which results are called by their lines and givens are numbers. `in_program` has this
+code in the names of the program.
 
 | error type | solutions | made by |
 | --- | ---: | --- |

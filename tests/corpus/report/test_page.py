@@ -176,8 +176,8 @@ def test_a_flawed_solution_shows_its_line_its_values_and_both_programs(page, rep
     assert wrong[0].startswith(error["erroneous_line_number"])
     told = dict(line.split(": ", 1) for line in row["input"]["solution"].split("\n"))
     assert told[error["erroneous_line_number"]] in wrong[0].replace("\n", " ")
-    assert [line.strip() for line in texts(page, ".diff.new")] == [f"+     {error['error_in_code']}"]
-    assert [line.strip() for line in texts(page, ".diff.gone")] == [f"−     {error['correction_in_code']}"]
+    assert [line.strip() for line in texts(page, ".diff.new")] == [f"+     {row['in_program']['error_in_code']}"]
+    assert [line.strip() for line in texts(page, ".diff.gone")] == [f"−     {row['in_program']['correction_in_code']}"]
     differing = [value["line"] for value in row["values"] if value["true"] != value["told"]]
     assert [line.split()[0] for line in texts(page, ".values tr.differs")] == differing
     assert json.loads(text(page, ".target")) == row["target"]

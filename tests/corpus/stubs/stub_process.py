@@ -17,6 +17,7 @@ from illposed.corpus.records.verifier import (
     LineValue,
     Mutation,
     ProgramCertificate,
+    ProgramLines,
     Target,
     VerifierInput,
     VerifierRecord,
@@ -109,9 +110,9 @@ def oracle_of(problem: Problem) -> OracleRecord:
 
 
 def _solution(
-    problem: Problem, told: int, target: Target, flaw: tuple[str, Mutation, ProgramCertificate] | None
+    problem: Problem, told: int, target: Target, flaw: tuple[str, ProgramLines, Mutation, ProgramCertificate] | None
 ) -> VerifierRecord:
-    flawed, mutation, certificate = flaw or (None, None, None)
+    flawed, lines, mutation, certificate = flaw or (None, None, None, None)
     true = problem.index + 3
     return VerifierRecord(
         id=f"{problem.id}.{target.verdict.lower()}",
@@ -120,6 +121,7 @@ def _solution(
             problem=problem.question, solution=f"L1: 3 + {problem.index} = {told}\nFA: The answer is {told}."
         ),
         target=target,
+        in_program=lines,
         oracle=PROGRAM.format(problem.index),
         flawed=flawed,
         register="equations",
@@ -141,11 +143,12 @@ def _flawed(problem: Problem) -> VerifierRecord:
         error_type="computational_error",
         erroneous_line_number="L1",
         explanation="In L1, the solution adds wrongly.",
-        error_in_code="total = 1",
-        correction_in_code="total = kites + 3",
+        error_in_code="L1 = 1",
+        correction_in_code=f"L1 = {problem.index} + 3",
     )
     mutation = Mutation(mutator="computational_error", site="L1", seed=0)
-    flaw = (PROGRAM.format(problem.index), mutation, ProgramCertificate(smt2="(check-sat)\n"))
+    lines = ProgramLines(error_in_code="total = 1", correction_in_code="total = kites + 3")
+    flaw = (PROGRAM.format(problem.index), lines, mutation, ProgramCertificate(smt2="(check-sat)\n"))
     return _solution(problem, problem.index + 4, Target(verdict="Flawed", error_details=details), flaw)
 
 

@@ -19,7 +19,7 @@ from illposed.corpus.records.files.reading import SolutionGroup
 from illposed.corpus.records.manifest import BuildOptions
 from illposed.corpus.records.numbers import value_of
 from illposed.corpus.records.oracles import GroundedGiven, OracleRecord
-from illposed.corpus.records.verifier import VerifierRecord
+from illposed.corpus.records.verifier import VerifierRecord, target_in_program
 from illposed.corpus.sources.problem import Problem
 from illposed.engine.formalise import Readings, formalise
 from illposed.engine.ir.emit import emit
@@ -154,6 +154,23 @@ def test_the_first_keys_of_a_target_are_those_of_the_design(ferry: SolutionGroup
     )
 
 
+def test_the_code_of_a_target_has_no_name_that_the_solution_does_not_have(shipped: list[SolutionGroup]) -> None:
+    for record in (record for group in shipped for record in flawed_of(group)):
+        details = record.target.error_details
+        assert details
+        lines = dict(line.split(": ", 1) for line in record.input.solution.split("\n"))
+        for code in (details.error_in_code, details.correction_in_code):
+            assert code.startswith(f"{details.erroneous_line_number} = "), code
+            assert {re.sub(r"_\d+$", "", name) for name in re.findall(r"[^\W\d]\w*", code)} <= lines.keys(), code
+
+
+def test_a_reader_of_the_program_gets_a_target_in_its_names(ferry: SolutionGroup) -> None:
+    correct, flawed = ferry.records[:2]
+    assert target_in_program(correct) == correct.target
+    error = target_in_program(flawed).error_details
+    assert flawed.oracle.replace(error.correction_in_code, error.error_in_code) == flawed.flawed
+
+
 @pytest.mark.parametrize("count", [0, 1, 4, 40])
 def test_the_number_of_solutions_is_limited(count: int) -> None:
     found = made(FERRY, replace(OPTIONS, solutions=count))
@@ -209,6 +226,10 @@ def details(**changes: object) -> Alter:
     )
 
 
+def in_program(**changes: object) -> Alter:
+    return lambda record: replace(record, in_program=replace(record.in_program, **changes))
+
+
 def first_value(**changes: object) -> Alter:
     return lambda record: replace(record, values=(replace(record.values[0], **changes), *record.values[1:]))
 
@@ -231,13 +252,13 @@ def other_line(record: VerifierRecord) -> VerifierRecord:
 
 
 def wrong_correction(record: VerifierRecord) -> VerifierRecord:
-    return details(correction_in_code=f"{record.target.error_details.correction_in_code} + 1")(record)
+    return in_program(correction_in_code=f"{record.in_program.correction_in_code} + 1")(record)
 
 
 def told_as_right(record: VerifierRecord) -> VerifierRecord:
     """The record of a flawed solution says that it is correct."""
     target = replace(record.target, verdict="Correct", error_details=None)
-    return replace(record, target=target, flawed=None, mutation=None, certificate=None)
+    return replace(record, target=target, in_program=None, flawed=None, mutation=None, certificate=None)
 
 
 def mended(record: VerifierRecord) -> VerifierRecord:
@@ -260,8 +281,11 @@ ALTERATIONS: dict[str, tuple[Alter, str]] = {
     "line number": (other_line, "the error is in "),
     "line number alone": (details(erroneous_line_number="L9"), "the explanation does not name L9"),
     "explanation": (details(explanation="Something is wrong."), "the explanation does not name"),
-    "error": (details(error_in_code="answer = 5"), "the error is not one line of the flawed program"),
+    "error": (in_program(error_in_code="answer = 5"), "the error is not one line of the flawed program"),
     "correction": (wrong_correction, "the certificate does not say what the programs say"),
+    "code of the error": (details(error_in_code="L9 = 5"), "error_in_code is L9 = 5, not "),
+    "code of the correction": (details(correction_in_code="L9 = 5"), "correction_in_code is L9 = 5, not "),
+    "no line of the program": (lambda r: replace(r, in_program=None), "the verdict is Flawed, but not by in_program"),
     "true value": (first_value(true=1), "the values are not those of the programs"),
     "told value": (first_value(told=1), "the values are not those of the programs"),
     "line of a value": (first_value(line="L7"), "the values are not those of the programs"),

@@ -48,6 +48,11 @@ def _judged(case: Case, judge: Judge, **changed: str) -> Judged:
         ("trip-operation", "left = (1 - 0.4) * 300"),
         ("trip-end", "hours = left / speed"),
         ("trip-end", "180 / 60"),
+        ("cakes-operation", "L1 = 6 * 7"),
+        ("cakes-operand", "L2 = L1 - 12"),
+        ("cakes-operand", "paid = L1 - coupon"),
+        ("trip-operation", "L2 = 300 - L1"),
+        ("trip-end", "FA = L2 / 60"),
     ],
 )
 def test_a_right_correction_succeeds_however_it_is_written(
@@ -62,6 +67,8 @@ def test_a_right_correction_succeeds_however_it_is_written(
         ("cakes-operation", {"correction_in_code": "cost = boxes + price"}, "not-equivalent"),
         ("cakes-operation", {"correction_in_code": "cost = boxes * coupon"}, "not-equivalent"),
         ("cakes-operation", {"correction_in_code": "cost = 42"}, "right-for-these-numbers"),
+        ("cakes-operand", {"correction_in_code": "L2 = L1 - 6 - 6"}, "right-for-these-numbers"),
+        ("cakes-operand", {"correction_in_code": "L2 = L1 - 7"}, "not-equivalent"),
         ("cakes-operation", {"correction_in_code": "cost = boxes * 7 + coupon - 12 * 1.0"}, "success"),
         ("cakes-operation", {"correction_in_code": "cost = boxes + price + 29"}, "right-for-these-numbers"),
         ("trip-operation", {"correction_in_code": "left = 60% of kilometers"}, "right-for-these-numbers"),
