@@ -64,6 +64,8 @@ def refuse_asked(problem: ParsedProblem, parse: Parse) -> Rejected | None:
 def refuse_hidden(problem: ParsedProblem, given: GivenId, hidden: Hidden) -> Rejected | None:
     """Why an edit is not taken to hide ``given`` and to leave all other numbers as they are; None if it is."""
     question = problem.question.text
+    if problem.question.sentences[-1].span.overlaps(given.span):
+        return Rejected("in-the-question", given.span.of(question))
     if not (hidden.span.contains(given.span) and hidden.span.end <= len(question)):
         return Rejected("given-not-touched", hidden.text)
     kept = [m.value for m in problem.problem.oracle.mentions if not m.span.overlaps(given.span)]

@@ -1,0 +1,98 @@
+"""Phrasings that a person or a language model wrote as plain texts, taken through the gate."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from illposed.engine.english.parser import Parser
+from illposed.engine.english.spans import Span
+from illposed.engine.english.tokens import Parse
+from illposed.engine.phrasing.gate import refuse_asked, refuse_hidden, refuse_told
+from illposed.engine.phrasing.phrasing import Form, Hidden, How, Phrasing, Told
+from illposed.engine.phrasing.problem import ParsedProblem
+from illposed.engine.quantities.ids import GivenId, QuantityId
+from illposed.engine.results import Rejected
+from illposed.engine.text.mentions import find_mentions
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """The texts for one quantity; each of ``hidden`` is the sentence of a given as it then reads, or empty."""
+
+    by: str
+    told: str | None = None
+    asked: str | None = None
+    hidden: tuple[tuple[How, str], ...] = ()
+
+
+def accepted(parser: Parser, problem: ParsedProblem, texts: Mapping[QuantityId, Written]) -> tuple[Phrasing, ...]:
+    """What the gate lets through of ``texts``, with the reasons for the rest; ``KeyError`` for an unknown quantity."""
+    values = problem.quantities()
+    sentences = [text for written in texts.values() for text in (written.told, written.asked) if text is not None]
+    parses = dict(zip(sentences, parser.parse_all(sentences), strict=True))
+    return tuple(_accepted(problem, quantity, values[quantity], written, parses) for quantity, written in texts.items())
+
+
+def _accepted(
+    problem: ParsedProblem, quantity: QuantityId, value: Fraction, written: Written, parses: Mapping[str, Parse]
+) -> Phrasing:
+    refused: dict[Form, Rejected] = {}
+    told, asked = None, written.asked
+    if written.told is not None:
+        told = Told(written.told, _number(written.told, value))
+        if (why := refuse_told(problem, told, parses[told.text], value)) is not None:
+            told, refused["told"] = None, why
+    if asked is not None and (why := refuse_asked(problem, parses[asked])) is not None:
+        asked, refused["asked"] = None, why
+    hidden: list[Hidden] = []
+    for how, text in written.hidden:
+        edit = _edit(problem, quantity, how, text) if isinstance(quantity, GivenId) else None
+        why = Rejected("not-a-given", str(quantity)) if edit is None else None
+        if edit is not None and isinstance(quantity, GivenId):
+            why = refuse_hidden(problem, quantity, edit)
+        if why is not None:
+            refused["hidden"] = why
+        elif edit is not None:
+            hidden.append(edit)
+    return Phrasing(quantity, value, written.by, told, asked, tuple(hidden), refused)
+
+
+def _number(sentence: str, value: Fraction) -> Span:
+    """Where a sentence says ``value``; an empty span at its start if it does not."""
+    spans = (mention.span for mention in find_mentions(sentence) if mention.value == value)
+    return next(spans, Span(0, 0))
+
+
+def _edit(problem: ParsedProblem, given: GivenId, how: How, text: str) -> Hidden:
+    """The smallest edit, from word to word, that makes the sentence with ``given`` read ``text``."""
+    question = problem.question
+    number = question.within(given.span)[0]
+    sentence = question.sentence_of(number).span
+    if not text:
+        return Hidden(how, _with_blank(sentence, question.text), "")
+    before = sentence.of(question.text)
+    first = _common(before, text)
+    last = _common(before[first:][::-1], text[first:][::-1])
+    start, end = first, len(before) - last
+    while start > 0 and not before[start - 1].isspace():
+        start -= 1
+    while end < len(before) and not before[end].isspace():
+        end += 1
+    span = Span(min(sentence.start + start, given.span.start), max(sentence.start + end, given.span.end))
+    return Hidden(how, span, text[span.start - sentence.start : len(text) - (sentence.end - span.end)])
+
+
+def _common(one: str, other: str) -> int:
+    """How many characters two texts begin with alike."""
+    pairs = enumerate(zip(one, other, strict=False))
+    return next((place for place, (a, b) in pairs if a != b), min(len(one), len(other)))
+
+
+def _with_blank(sentence: Span, text: str) -> Span:
+    """A sentence with the blanks after it, or before it if it is the last."""
+    rest = text[sentence.end :]
+    if rest.strip():
+        return Span(sentence.start, sentence.end + len(rest) - len(rest.lstrip()))
+    return Span(len(text[: sentence.start].rstrip()), sentence.end)
