@@ -113,14 +113,18 @@ class BuildReader:
 
     def problems(self, files: Collection[DataFile] = (SOLVABILITY, VERIFIER)) -> Iterator[BuiltProblem]:
         """Every problem that has an oracle, with the records of ``files`` made from it (none of the other file)."""
-        texts = _Groups(SOLVABILITY, self._rows(SOLVABILITY, SolvabilityLine) if SOLVABILITY in files else iter(()))
-        solutions = _Groups(VERIFIER, self._rows(VERIFIER, VerifierLine) if VERIFIER in files else iter(()))
-        certificates = _Groups(CERTIFICATES, certificate_lines(self.folder / CERTIFICATES, self._refuse_certificate))
+        texts = self._groups(
+            SOLVABILITY, self._rows(SOLVABILITY, SolvabilityLine) if SOLVABILITY in files else iter(())
+        )
+        solutions = self._groups(VERIFIER, self._rows(VERIFIER, VerifierLine) if VERIFIER in files else iter(()))
+        claims = self._groups(CERTIFICATES, certificate_lines(self.folder / CERTIFICATES, self._refuse_certificate))
+        to_come = {oracle.id for _, oracle in self._rows(ORACLES, OracleRecord)}
         for line, oracle in self._rows(ORACLES, OracleRecord):
-            yield _joined(line, oracle, texts.of(oracle.id), solutions.of(oracle.id), certificates.of(oracle.id))
-        for rest in (texts, solutions, certificates):
-            for unread in rest.without_oracle():
-                self._refuse(unread)
+            found = texts.of(oracle.id, to_come), solutions.of(oracle.id, to_come), claims.of(oracle.id, to_come)
+            yield _joined(line, oracle, *found)
+            to_come.discard(oracle.id)
+        for rest in (texts, solutions, claims):
+            rest.refuse_all_but(())
 
     def problem_groups(self) -> Iterator[ProblemGroup]:
         """The texts of each problem that has some."""
@@ -142,6 +146,9 @@ class BuildReader:
         """Whether the build has verifier records at all."""
         return (self.folder / VERIFIER).is_file()
 
+    def _groups(self, file: str, rows: Iterator[tuple[int, _Grouped]]) -> _Groups[_Grouped]:
+        return _Groups(file, rows, self._refuse)
+
     def _rows(self, name: str, record: type[_Row]) -> Iterator[tuple[int, _Row]]:
         return read_rows(self.folder / name, record, self._refuse)
 
@@ -158,21 +165,25 @@ class _Groups(Generic[_Grouped]):
 
     file: str
     rows: Iterator[tuple[int, _Grouped]]
+    refuse: Callable[[Unread], None]
     _next: tuple[int, _Grouped] | None = None
 
-    def of(self, group: str) -> tuple[tuple[int, _Grouped], ...]:
-        """The next lines, as far as they are of this problem."""
+    def of(self, group: str, to_come: Collection[str]) -> tuple[tuple[int, _Grouped], ...]:
+        """The next lines, as far as they are of this problem; ``to_come`` are it and those that follow it."""
+        self.refuse_all_but(to_come)
         found: list[tuple[int, _Grouped]] = []
         while (row := self._head()) is not None and row[1].group == group:
             found.append(row)
             self._next = None
         return tuple(found)
 
-    def without_oracle(self) -> Iterator[Unread]:
-        """The lines that are left once there is no oracle any more."""
-        while (row := self._head()) is not None:
+    def refuse_all_but(self, to_come: Collection[str]) -> None:
+        """Leave out the next lines, as far as they are of no problem in ``to_come``."""
+        while (row := self._head()) is not None and row[1].group not in to_come:
             self._next = None
-            yield Unread(self.file, row[0], f"{row[1].id}: oracles.jsonl has no oracle {row[1].group}")
+            self.refuse(
+                Unread(self.file, row[0], f"{row[1].id}: {ORACLES} has no oracle {row[1].group}, or not in this place")
+            )
 
     def _head(self) -> tuple[int, _Grouped] | None:
         if self._next is None:

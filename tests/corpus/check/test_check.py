@@ -183,7 +183,7 @@ def test_an_altered_record_is_caught(group: ProblemGroup, name: str) -> None:
 
 def test_a_record_moved_to_another_problem_is_caught(built: Path, tmp_path: Path) -> None:
     found = differences(with_record_altered(built, tmp_path / "out", RIGHT, lambda r: replace(r, group="kites-0")))
-    assert "solvability.jsonl:7: kites-1.right: oracles.jsonl has no oracle kites-0" in found
+    assert "solvability.jsonl:7: kites-1.right: oracles.jsonl has no oracle kites-0, or not in this place" in found
 
 
 def test_an_altered_file_is_caught_by_its_hash(built: Path, tmp_path: Path) -> None:
@@ -218,6 +218,18 @@ def test_a_lost_file_and_a_torn_line_are_caught(built: Path, tmp_path: Path) -> 
     assert any(one.startswith("manifest.json: its counts are") for one in found)
 
 
+def test_a_damaged_line_of_the_oracles_costs_the_records_of_its_problem_alone(built: Path, tmp_path: Path) -> None:
+    shutil.copytree(built, tmp_path / "out")
+    path = tmp_path / "out" / "oracles.jsonl"
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join([lines[0], lines[1].replace(b'"answer":', b'"answer":"x'), *lines[2:]]))
+    found = differences(tmp_path / "out")
+    assert sum(one.startswith("oracles.jsonl:2: is not a record") for one in found) == 1
+    without = [one for one in found if "has no oracle" in one]
+    assert len(without) == 8
+    assert all(": kites-1" in one for one in without)
+
+
 def with_certificates(built: Path, folder: Path, alter: Callable[[list[bytes]], list[bytes]]) -> Path:
     """A copy of the build with other lines of certificates and the manifest's hashes made to fit."""
     shutil.copytree(built, folder)
@@ -237,7 +249,7 @@ def test_each_record_has_its_certificate_and_each_certificate_its_record(built: 
     assert second == ["certificates.jsonl.gz:2: kites-0: no record needs this certificate, or it is there twice"]
     foreign = [b'{"version":2,"id":"kites-9","group":"kites-9","smt2":""}\n']
     strange = differences(with_certificates(built, tmp_path / "strange", lambda lines: [*lines, *foreign]))
-    assert strange == ["certificates.jsonl.gz:13: kites-9: oracles.jsonl has no oracle kites-9"]
+    assert strange == ["certificates.jsonl.gz:13: kites-9: oracles.jsonl has no oracle kites-9, or not in this place"]
     swapped = differences(with_certificates(built, tmp_path / "swapped", swap))
     assert any("but certificate.smt2 claims solvable" in one for one in swapped)
 
