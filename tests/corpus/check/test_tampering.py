@@ -1,4 +1,4 @@
-"""Every field of every record of a build, tampered with: ``check`` finds it, or the field is free, and it says why.
+"""Every field of every record of a build, changed, dropped or added to: ``check`` finds it, or it says here why not.
 
 The fields are walked by the structs, so that a new one is changed here too; a file is written back with a manifest that
 fits it, so that nothing but the check of what it says can find the change.
@@ -7,7 +7,7 @@ fits it, so that nothing but the check of what it says can find the change.
 import gzip
 import json
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -16,8 +16,20 @@ import msgspec
 import pytest
 from click.testing import CliRunner
 from msgspec import inspect
+from tampering import (
+    Change,
+    changed,
+    containers,
+    optional,
+    paths,
+    tampered,
+    with_another_element,
+    without_an_element,
+    without_it,
+)
 
 from illposed.corpus.check.check import check_build, read_manifest
+from illposed.corpus.check.recheck import Difference
 from illposed.corpus.cli.main import main
 from illposed.corpus.records.files.certificate_file import CertificateLine
 from illposed.corpus.records.files.hashing import hash_file
@@ -35,9 +47,6 @@ FILES: dict[str, type[msgspec.Struct]] = {
     "certificates.jsonl.gz": CertificateLine,
     "manifest.json": Manifest,
 }
-
-NAME = "#"
-"""In a path: the name of an entry of a mapping."""
 
 FREE = {
     "rejects.jsonl detail": "words for a person; the reason is counted",
@@ -78,6 +87,23 @@ RARE = {
 }
 """What none of the few problems here has."""
 
+
+MAY_HAVE_MORE_OR_LESS = {
+    "manifest.json versions": "what was installed when it was built",
+    "manifest.json options.limit": "a bound, and the input may be shorter",
+}
+"""What nobody can find dropped or added who has only the folder."""
+
+AS_DEFAULT = {
+    "manifest.json format",
+    "manifest.json options.seed",
+    "manifest.json options.sets",
+    "manifest.json options.solutions",
+    "manifest.json options.mix",
+    "manifest.json counts.bad_lines",
+}
+"""What has the value in these builds that it has where it is missing."""
+
 PROBLEMS = ((2,), (53, 3))
 """Problems of the file that ships, by 0-based line: one with a constant of the world, then one that is rejected."""
 
@@ -90,86 +116,19 @@ class Built:
     rows: dict[str, list[Any]]
 
 
-def paths(found: inspect.Type) -> Iterator[str]:
-    """The paths of all values in a type.
-
-    They are ``.field`` of a struct, ``.*`` in a mapping and ``.#`` for its names, ``[]`` in a tuple or list.
-    """
-    match found:
-        case inspect.StructType(fields=fields):
-            for field in fields:
-                yield from (f".{field.encode_name}{path}" for path in paths(field.type))
-        case inspect.DictType(value_type=value):
-            yield f".{NAME}"
-            yield from (f".*{path}" for path in paths(value))
-        case inspect.TupleType(item_types=items):
-            yield from (f"[]{path}" for path in dict.fromkeys(path for item in items for path in paths(item)))
-        case inspect.VarTupleType(item_type=item) | inspect.ListType(item_type=item):
-            yield from (f"[]{path}" for path in paths(item))
-        case inspect.UnionType(types=types):
-            yield from dict.fromkeys(path for one in types for path in paths(one))
-        case inspect.NoneType() | inspect.LiteralType(values=(_,)):
-            return
-        case _:
-            yield ""
-
-
 ALL_PATHS = [f"{name} {path[1:]}" for name, record in FILES.items() for path in paths(inspect.type_info(record))]
 
 
-def holders(value: Any, steps: list[str]) -> Iterator[tuple[Any, Any]]:
-    """Where the values of a path stand: the object or array, and the key."""
-    step, *rest = steps
-    keys = list(range(len(value))) if isinstance(value, list) else list(value) if step in ("*", NAME) else [step]
-    for key in keys:
-        inner = value[key] if isinstance(value, list) else value.get(key)
-        if rest and inner is not None:
-            yield from holders(inner, rest)
-        elif inner is not None:
-            yield value, key
-
-
-def others(value: Any) -> Iterator[Any]:
-    """Other values of the same type, which may not be allowed where it stands."""
-    if isinstance(value, bool | int | float):
-        yield value + 1
-        return
-    yield {"L1": "L2", "FA": "L1", "Correct": "Flawed", "Flawed": "Correct", "even": "real"}.get(value, "solvable")
-    yield from ("contradictory", "computational_error", "incorrect_operation", "given", "domain", "1/7", "L1", "FA")
-    yield value[:-1] + ("0" if value[-1:] != "0" else "1")
-    first = next((word for word in value.split() if word.isalpha() and len(word) > 3), None)
-    if first is not None:
-        yield value.replace(first, "Dogs", 1)
-    yield f"{value}x"
-
-
-def tampered(row: Any, record: type[msgspec.Struct], path: str) -> Any:
-    """The row with another value, or name, at a path that the record allows; None if it has none there."""
-    steps = path.replace("[]", ".[]").split(".")
-    found = next(holders(row, steps), None)
-    if found is None:
-        return None
-    before = found[1] if steps[-1] == NAME else found[0][found[1]]
-    for other in reversed([other for other in others(before) if other != before]):
-        copy = json.loads(json.dumps(row))
-        holder, key = next(holders(copy, steps))
-        if steps[-1] == NAME:
-            entries = [(other if name == before else name, entry) for name, entry in holder.items()]
-            holder.clear()
-            holder.update(entries)
-        else:
-            holder[key] = other
-        if is_allowed(copy, record):
-            return copy
-    raise AssertionError(f"no other value for {path}: {before!r}")
-
-
-def is_allowed(row: Any, record: type[msgspec.Struct]) -> bool:
-    try:
-        msgspec.convert(row, record)
-    except msgspec.ValidationError:
-        return False
-    return True
+CHANGES: list[tuple[str, Change]] = [
+    (f"{name} {path[1:]}", change)
+    for name, record in FILES.items()
+    for found, changes in (
+        (containers(inspect.type_info(record)), (without_an_element, with_another_element)),
+        (optional(inspect.type_info(record)), (without_it,)),
+    )
+    for path in found
+    for change in changes
+]
 
 
 @pytest.fixture(scope="module")
@@ -194,9 +153,18 @@ def rows(path: Path) -> list[Any]:
 
 
 def differences(folder: Path) -> list[str]:
+    return [str(difference) for difference in checked(folder)]
+
+
+def agrees(folder: Path) -> bool:
+    """Whether nothing differs; looks no further than the first difference."""
+    return next(checked(folder), None) is None
+
+
+def checked(folder: Path) -> Iterator[Difference]:
     manifest = read_manifest(folder)
     assert isinstance(manifest, Manifest)
-    return [str(difference) for difference in check_build(folder, manifest, ())]
+    return check_build(folder, manifest, ())
 
 
 def written(built: Built, folder: Path, name: str, changed: list[Any]) -> Path:
@@ -213,15 +181,13 @@ def written(built: Built, folder: Path, name: str, changed: list[Any]) -> Path:
     return folder
 
 
-def with_a_change(builds: list[Built], folder: Path, name: str, path: str) -> Path | None:
-    """The first build with another value at a path; None if none has a value there."""
+def with_a_change(builds: list[Built], folder: Path, name: str, make: Callable[[Any], Any]) -> Path | None:
+    """The first build with the row that ``make`` makes of one in its place; None if it makes none of any."""
     for built in builds:
         for place, row in enumerate(built.rows[name]):
-            changed = tampered(row, FILES[name], path)
-            if changed is not None:
-                return written(
-                    built, folder, name, [*built.rows[name][:place], changed, *built.rows[name][place + 1 :]]
-                )
+            made = make(row)
+            if made is not None:
+                return written(built, folder, name, [*built.rows[name][:place], made, *built.rows[name][place + 1 :]])
     return None
 
 
@@ -234,11 +200,38 @@ def test_another_value_of_a_field_is_found_or_the_field_is_free(
     builds: list[Built], tmp_path: Path, field: str
 ) -> None:
     name, _, path = field.partition(" ")
-    folder = with_a_change(builds, tmp_path / "out", name, path)
+    folder = with_a_change(builds, tmp_path / "out", name, lambda row: tampered(row, FILES[name], path))
     if folder is None:
         assert field in OF_MODELS | RARE
     else:
-        assert (field in FREE) != bool(differences(folder))
+        assert (field in FREE) == agrees(folder)
+
+
+@pytest.mark.parametrize(("field", "change"), CHANGES)
+def test_what_is_dropped_or_added_is_found_or_free(
+    builds: list[Built], tmp_path: Path, field: str, change: Change
+) -> None:
+    name, _, path = field.partition(" ")
+    folder = with_a_change(builds, tmp_path / "out", name, lambda row: changed(row, FILES[name], path, change))
+    if folder is None:
+        assert field in AS_DEFAULT or any(rare.startswith(field) for rare in OF_MODELS | RARE)
+    else:
+        assert (field in MAY_HAVE_MORE_OR_LESS) == agrees(folder)
+
+
+@pytest.mark.parametrize("name", [name for name in FILES if name != "manifest.json"])
+@pytest.mark.parametrize("place", [0, -1])
+def test_a_line_that_is_dropped_or_added_is_found(builds: list[Built], tmp_path: Path, name: str, place: int) -> None:
+    for built in builds:
+        lines = built.rows[name]
+        if not lines:
+            continue
+        renamed = {"line": lines[-1]["line"] + 1} if name == "rejects.jsonl" else {"id": f"{lines[place]['id']}1"}
+        dropped = written(built, tmp_path / f"{place}-dropped", name, lines[1:] if place == 0 else lines[:-1])
+        added = written(built, tmp_path / f"{place}-added", name, [*lines, {**lines[place], **renamed}])
+        assert not agrees(dropped)
+        assert not agrees(added)
+        return
 
 
 def test_what_is_free_is_a_field() -> None:
