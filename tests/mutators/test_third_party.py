@@ -102,11 +102,11 @@ def test_a_build_makes_its_errors_and_they_can_be_checked_while_it_is_installed(
     rows = [json.loads(row) for row in (folder / "verifier.jsonl").read_text().splitlines()]
     made_by = {row["mutation"]["mutator"]: row["target"]["error_details"] for row in rows if row["mutation"]}
     assert made_by["fence_post"]["error_type"] == "computational_error"
-    assert run("check", folder).exit_code == 0
+    assert run("check", folder, "--workers", 1).exit_code == 0
 
     monkeypatch.setattr(sys, "path", [entry for entry in sys.path if entry != str(PACKAGE)])
     mix_mutators.cache_clear()
-    checked = run("check", folder)
+    checked = run("check", folder, "--workers", 1)
     assert checked.exit_code == 1
     assert "the mutator fence_post is not known here; install the package that registers it" in checked.stdout
 

@@ -63,10 +63,6 @@ def test_forged_answers_do_not_reach_the_supervisor(process_wall: Sandbox) -> No
     assert process_wall.run([Call("ans = 1", variable="ans")]) == [Returned(1)]
 
 
-def test_both_walls_conform(box: Sandbox) -> None:
-    assert check(box.run) == []
-
-
 def test_conformance_finds_what_does_not_conform() -> None:
     failures = check(lambda calls: [Returned(42)] * len(calls))
     assert {failure.requirement.name for failure in failures} == {entry.name for entry in REQUIREMENTS} - {

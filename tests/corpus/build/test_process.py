@@ -154,11 +154,13 @@ def run(*arguments: object) -> Result:
 
 @pytest.fixture(scope="module")
 def shipped(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The first 25 of the problems that ship, built by the command."""
-    folder = tmp_path_factory.mktemp("shipped") / "out"
-    done = run("build", "--limit", 25, "--out", folder, "--workers", 1, "--quiet")
+    """A build of the problems that ship after those of the build that the commands share."""
+    folder = tmp_path_factory.mktemp("shipped")
+    lines = (files("illposed.corpus") / "data" / "problems.jsonl").read_text(encoding="utf-8").splitlines()[12:25]
+    (folder / "some.jsonl").write_text("\n".join(lines), encoding="utf-8")
+    done = run("build", folder / "some.jsonl", "--out", folder / "out", "--workers", 1, "--quiet")
     assert done.exit_code == 0, done.output
-    return folder
+    return folder / "out"
 
 
 @pytest.fixture(scope="module")
@@ -171,25 +173,30 @@ def ferry_and_garden(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder / "out"
 
 
-def test_a_build_of_shipped_problems_passes_its_check(shipped: Path) -> None:
-    counts = msgspec.json.decode((shipped / "manifest.json").read_bytes(), type=Manifest).counts
-    assert counts.lines == counts.problems == counts.oracles + counts.problems_without_oracle == 25
+@pytest.mark.parametrize(("built", "problems"), [("small_build", 12), ("shipped", 13)])
+def test_a_build_of_shipped_problems_passes_its_check(
+    built: str, problems: int, request: pytest.FixtureRequest
+) -> None:
+    folder = request.getfixturevalue(built)
+    counts = msgspec.json.decode((folder / "manifest.json").read_bytes(), type=Manifest).counts
+    assert counts.lines == counts.problems == counts.oracles + counts.problems_without_oracle == problems
     assert counts.contradictory == counts.underspecified == counts.solvable - counts.originals > 0
-    checked = run("check", shipped, "--workers", 1)
+    checked = run("check", folder, "--workers", 1)
     assert checked.exit_code == 0, checked.output
     assert "all agree" in checked.stdout
 
 
 def test_a_build_of_shipped_problems_is_the_same_with_two_workers(shipped: Path, tmp_path: Path) -> None:
-    assert run("build", "--limit", 25, "--out", tmp_path, "--workers", 2, "--quiet").exit_code == 0
+    done = run("build", shipped.parent / "some.jsonl", "--out", tmp_path, "--workers", 2, "--quiet")
+    assert done.exit_code == 0, done.output
     contents = [{path.name: path.read_bytes() for path in folder.iterdir()} for folder in (shipped, tmp_path)]
     assert contents[0] == contents[1]
 
 
-def test_the_shipped_problems_are_those_of_the_package(shipped: Path) -> None:
-    first = (files("illposed.corpus") / "data" / "problems.jsonl").read_text(encoding="utf-8").splitlines()[:25]
+def test_the_shipped_problems_are_those_of_the_package(small_build: Path) -> None:
+    first = (files("illposed.corpus") / "data" / "problems.jsonl").read_text(encoding="utf-8").splitlines()[:12]
     questions = {json.loads(line)["question"] for line in first}
-    oracles = (shipped / "oracles.jsonl").read_text(encoding="utf-8").splitlines()
+    oracles = (small_build / "oracles.jsonl").read_text(encoding="utf-8").splitlines()
     assert {json.loads(line)["question"] for line in oracles} <= questions
 
 

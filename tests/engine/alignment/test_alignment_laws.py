@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
+from functools import cache
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -23,16 +24,19 @@ _VALUES: st.SearchStrategy[int | Fraction] = st.sampled_from(
 _OPERATORS: st.SearchStrategy[BinaryOperator] = st.sampled_from(["+", "-", "*"])
 
 
+@cache  # Hypothesis checks a new strategy, which takes longer than to draw from it
+def _expressions(params: int) -> st.SearchStrategy[Expr]:
+    leaves: st.SearchStrategy[Expr] = st.builds(Const, _VALUES)
+    if params:
+        leaves = st.one_of(leaves, st.sampled_from([Ref(f"p{i}") for i in range(params)]))
+    return st.recursive(leaves, lambda inner: st.builds(BinOp, _OPERATORS, inner, inner), max_leaves=6)
+
+
 @st.composite
 def _candidates(draw: st.DrawFn) -> AdmittedProgram:
     defaults = draw(st.lists(_VALUES, max_size=5))
     params = tuple(Param(f"p{i}", "int" if isinstance(d, int) else "float", d) for i, d in enumerate(defaults))
-    leaves: st.SearchStrategy[Expr] = st.builds(Const, _VALUES)
-    if params:
-        leaves = st.one_of(leaves, st.sampled_from([Ref(param.name) for param in params]))
-    exprs: st.SearchStrategy[Expr] = st.recursive(
-        leaves, lambda inner: st.builds(BinOp, _OPERATORS, inner, inner), max_leaves=6
-    )
+    exprs = _expressions(len(params))
     program = Program(1, "", params, (Step("L1", "step", draw(exprs)),), BinOp("+", Ref("step"), draw(exprs)))
     return AdmittedProgram(1, "test", "", program, params)
 

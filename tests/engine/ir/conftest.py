@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
+from functools import cache
 
 import pytest
 from hypothesis import strategies as st
@@ -37,7 +38,8 @@ def _branches(inner: st.SearchStrategy[Expr]) -> st.SearchStrategy[Expr]:
     )
 
 
-def _expressions(names: list[str]) -> st.SearchStrategy[Expr]:
+@cache  # Hypothesis checks a new strategy, which takes longer than to draw from it
+def _expressions(*names: str) -> st.SearchStrategy[Expr]:
     constants = st.one_of(_WHOLE, _DECIMAL).map(Const)
     leaves = st.one_of(constants, st.sampled_from(names).map(Ref)) if names else constants
     return st.recursive(leaves, _branches, max_leaves=8)
@@ -58,11 +60,11 @@ def _programs(draw: st.DrawFn) -> Program:
     steps: list[Step] = []
     label = 1
     for position in range(draw(st.integers(0, 5))):
-        steps.append(Step(f"L{label}", f"s{position}", draw(_expressions(names))))
+        steps.append(Step(f"L{label}", f"s{position}", draw(_expressions(*names))))
         names.append(f"s{position}")
         label += draw(st.integers(0, 2))
     returns = draw(_COMMENTS).replace("\\", "").replace('"', "'").strip()
-    return Program(draw(st.integers(-1, 9999)), returns, tuple(params), tuple(steps), draw(_expressions(names)))
+    return Program(draw(st.integers(-1, 9999)), returns, tuple(params), tuple(steps), draw(_expressions(*names)))
 
 
 def _python_namespace(source: str) -> dict[str, object]:
@@ -116,9 +118,9 @@ def programs() -> st.SearchStrategy[Program]:
 
 @pytest.fixture(scope="session")
 def closed_expressions() -> st.SearchStrategy[Expr]:
-    return _expressions([])
+    return _expressions()
 
 
 @pytest.fixture(scope="session")
 def expressions() -> st.SearchStrategy[Expr]:
-    return _expressions(["a", "b"])
+    return _expressions("a", "b")

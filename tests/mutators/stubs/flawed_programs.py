@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cache
 
 from hypothesis import strategies as st
 
@@ -36,6 +37,7 @@ def subjects(draw):
     return open_program(Program(draw(st.integers(0, 99)), "the answer.", tuple(params), tuple(steps), answer))
 
 
+@cache  # Hypothesis checks a new strategy, which takes longer than to draw from it
 def _expressions(names):
     leaves = st.one_of(st.sampled_from(names).map(Ref), st.sampled_from([60, 100, 12, 2]).map(Const))
     operators = st.sampled_from(["+", "-", "*", "*", "/"])

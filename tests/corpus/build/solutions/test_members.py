@@ -193,5 +193,5 @@ def test_a_build_tells_programs_of_models_with_any_number_of_workers(some_that_s
     assert all(record["program_of"] in oracles[record["group"]]["voters"] for record in of_models)
     assert all(record["equal"] and record["target"]["verdict"] == "Correct" for record in of_models)
     assert b"`program_of`" in one["README.md"]
-    result = CliRunner().invoke(main, ["check", str(tmp_path / "1"), "--quiet"])
+    result = CliRunner().invoke(main, ["check", str(tmp_path / "1"), "--workers", "1", "--quiet"])
     assert result.exit_code == 0, result.output
