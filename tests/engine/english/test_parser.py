@@ -2,7 +2,7 @@
 
 import pytest
 
-from illposed.engine.english.parser import Parser, load_parser
+from illposed.engine.english.parser import Parser
 from illposed.engine.english.tokens import span_over
 
 _TEXTS = [
@@ -13,13 +13,6 @@ _TEXTS = [
     "",
     "  Two blanks before, and one after. ",
 ]
-
-
-@pytest.fixture(scope="session")
-def parser() -> Parser:
-    found = load_parser()
-    assert isinstance(found, Parser)
-    return found
 
 
 def test_a_parse_does_not_depend_on_what_is_parsed_beside_it(parser: Parser) -> None:

@@ -1,0 +1,155 @@
+"""The people of a question: who they are, how the text calls them first, and where."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Final, Literal
+
+from illposed.engine.english.tokens import Parse, Token
+
+Gender = Literal["he", "she"]
+
+GENDERS: Final[dict[str, Gender]] = {
+    **dict.fromkeys(("he", "him", "his", "himself"), "he"),
+    **dict.fromkeys(("she", "her", "hers", "herself"), "she"),
+}
+"""The personal pronouns that tell a gender."""
+
+_SHE: Final = (
+    "mother mom mommy sister daughter aunt grandmother grandma wife girlfriend niece woman lady girl queen princess"
+)
+_HE: Final = (
+    "father dad daddy brother son uncle grandfather grandpa husband boyfriend nephew man gentleman boy king prince"
+)
+_EITHER: Final = "cousin friend neighbor neighbour parent child kid baby student teacher person"
+_KIN: Final[dict[str, Gender | None]] = {
+    **dict.fromkeys(_SHE.split(), "she"),
+    **dict.fromkeys(_HE.split(), "he"),
+    **dict.fromkeys(_EITHER.split(), None),
+}
+_TITLES: Final[dict[str, Gender]] = {"Mr.": "he", "Mr": "he", "Mrs.": "she", "Mrs": "she", "Ms.": "she", "Ms": "she"}
+_CALENDAR: Final = (
+    "monday tuesday wednesday thursday friday saturday sunday january february march april may june july august "
+    "september october november december christmas easter thanksgiving halloween"
+)
+_ARTICLES: Final = ("a", "an", "the")
+
+
+@dataclass(frozen=True, slots=True)
+class Entity:
+    """A person or a group of people: how the text calls them first, and the indexes of the tokens that name them."""
+
+    name: str
+    gender: Gender | None
+    places: tuple[int, ...]
+
+    @property
+    def first(self) -> int:
+        """Where they are named first."""
+        return self.places[0]
+
+
+def find_people(parse: Parse) -> Iterator[Entity]:
+    """Everyone whom the text names or calls by a term of kinship, and else the single subject of its first sentence."""
+    found: dict[str, list[Token]] = {}
+    for token in parse.tokens:
+        if is_person(parse, token):
+            name = _name(parse, token)
+            known = [key for key in found if name and name.split()[-1] == key.split()[0] and len(key) > len(name)]
+            if name:
+                found.setdefault(known[0] if known else name, []).append(token)
+    if not found:
+        yield from _first_subject(parse)
+    for name, tokens in found.items():
+        named = Entity(name, _gender(parse, tokens[0]), (tokens[0].index,))
+        places = {token.index for token in parse.tokens if names_entity(parse, token, named)}
+        yield replace(named, places=tuple(sorted({*places, *(token.index for token in tokens)})))
+
+
+def find_groups(parse: Parse) -> Iterator[Entity]:
+    """People who are named together as the subject of a verb, as in "Mara and Omar"."""
+    found: dict[str, list[int]] = {}
+    for token in parse.tokens:
+        joined = parse.children(token, "conj")
+        if token.dep not in ("nsubj", "nsubjpass") or not joined or not is_person(parse, token):
+            continue
+        people = [token]
+        while joined:
+            people.extend(joined)
+            joined = parse.children(joined[-1], "conj")
+        names = [_name(parse, person) for person in people if is_person(parse, person)]
+        written = [name for name in names if name]
+        if len(written) == len(people):
+            name = f"{', '.join(written[:-1])} and {written[-1]}"
+            found.setdefault(name, []).append(token.index)
+    for name, places in found.items():
+        yield Entity(name, None, tuple(places))
+
+
+def is_person(parse: Parse, token: Token) -> bool:
+    """Whether a token is the head of what a person is called: a name, or a word like "mother"."""
+    if token.tag == "NN" and token.lower in _KIN:
+        named = any(name.tag == "NNP" for name in parse.children(token, "appos"))
+        return token.dep not in ("compound", "attr", "oprd") and not named
+    if token.tag != "NNP" or token.dep == "compound" or token.lower in _CALENDAR.split():
+        return False
+    return any(
+        other.text == token.text and other.tag == "NNP" and _stands_like_a_person(parse, other)
+        for other in parse.tokens
+    )
+
+
+def names_entity(parse: Parse, token: Token, entity: Entity) -> bool:
+    """Whether a token calls an entity by its name, first or last."""
+    words = entity.name.split()
+    if token.tag == "NNP":
+        return token.text == words[-1] or (token.text == words[0] and len(words) > 1)
+    return token.text == words[-1] and _name(parse, token) == entity.name
+
+
+def _first_subject(parse: Parse) -> Iterator[Entity]:
+    for sentence in parse.sentences[:1]:
+        subject = parse.child(parse.root(sentence), "nsubj")
+        if subject is None or subject.tag != "NN":
+            return
+        article = parse.child(subject, "det")
+        if article is None or article.lower not in _ARTICLES:
+            return
+        words = parse.children(subject, "compound", "amod")
+        name = " ".join(("the", *(word.text for word in words), subject.text))
+        places = [token.index for token in parse.tokens if token.lower == subject.lower]
+        yield Entity(name, None, tuple(places))
+
+
+def _stands_like_a_person(parse: Parse, token: Token) -> bool:
+    while token.dep == "conj":
+        token = parse.head(token)
+    if token.dep in ("nsubj", "nsubjpass", "dative", "poss", "agent", "appos"):
+        return parse.child(token, "det") is None
+    return token.dep == "dobj" and parse.child(token, "det") is None
+
+
+def _name(parse: Parse, token: Token) -> str | None:
+    """How the text calls a person when it does so first: "Mara Voss", "Mara's mother", "the girl"; None if unclear."""
+    words = [word.text for word in parse.children(token, "compound") if word.tag == "NNP"]
+    if token.tag == "NNP":
+        return " ".join((*words, token.text))
+    owner = parse.child(token, "poss")
+    adjectives = [word.text for word in parse.children(token, "amod")]
+    if owner is None:
+        return " ".join(("the", *adjectives, token.text))
+    if owner.tag == "NNP" and parse.child(owner, "case"):
+        return " ".join((f"{_name(parse, owner)}'s", *adjectives, token.text))
+    if owner.lower in GENDERS:
+        return " ".join((f"{owner.lower}", *adjectives, token.text))
+    return " ".join((owner.lower, *adjectives, token.text)) if owner.lower in ("my", "your", "our") else None
+
+
+def _gender(parse: Parse, token: Token) -> Gender | None:
+    if token.lower in _KIN:
+        return _KIN[token.lower]
+    for word in parse.children(token, "compound"):
+        if word.text in _TITLES:
+            return _TITLES[word.text]
+    return None

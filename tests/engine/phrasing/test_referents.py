@@ -1,0 +1,54 @@
+"""What pronouns stand for: a name where there is one only, nothing where a reader could be in doubt."""
+
+import pytest
+
+from illposed.engine.english.parser import Parser
+from illposed.engine.phrasing.referents import Referents, possessive
+from illposed.engine.results import Rejected
+
+
+@pytest.mark.parametrize(
+    ("text", "pronoun", "expected"),
+    [
+        ("Mara picks 48 plums. She eats 3 of them.", "She", "Mara"),
+        ("Mara picks 48 plums. She eats 3 of them.", "them", None),
+        ("Mara picks 48 plums and her brother picks 5.", "her", "Mara"),
+        ("Mara gave Omar 5 plums. She kept 3.", "She", None),
+        ("Mara lost her hat. Omar found it. He gave her 5 plums.", "He", "Omar"),
+        ("Mr. Voss has a daughter. She is 12 years old. He is 40 years old.", "He", "Mr. Voss"),
+        ("A farmer has 5 cows. He sells 2 cows.", "He", "the farmer"),
+        ("Omar is 12 years old. His mother is 40 years old. She works 8 hours a day.", "She", "Omar's mother"),
+        ("Omar cleans his room in 5 minutes while Blake cleans his room in 8.", "his", "Omar"),
+        ("Mara and Omar picked 48 plums. They ate 3 plums.", "They", "Mara and Omar"),
+        ("Mara and Omar picked 48 plums. They cost $3.", "They", None),
+        ("A truck carries 5 tons. It makes 3 trips.", "It", "the truck"),
+        ("A red jar holds 5 beans. A blue jar is bigger. It holds 8 beans.", "It", "the blue jar"),
+        ("A red jar is beside a blue jar. It holds 8 beans.", "It", None),
+        ("It takes 5 minutes to wash a car.", "It", None),
+    ],
+)
+def test_a_pronoun_of_a_question(parser: Parser, text: str, pronoun: str, expected: str | None) -> None:
+    parse = parser.parse(text)
+    token = next(token for token in parse.tokens if token.text == pronoun)
+    assert Referents(parse).of(token) == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "line", "expected"),
+    [
+        ("Mara picks 48 plums. She eats 3.", "She eats 45 plums.", {0: "Mara"}),
+        ("Mara picks 48 plums. She eats 3.", "Mara eats 5 of her plums.", {}),
+        ("Mara picks 48 plums. She eats 3.", "Her plums weigh 5 pounds.", {0: "Mara's"}),
+        ("Mara picks 48 plums. Omar eats 3.", "She eats 45 plums.", "pronoun"),
+        ("Mara picks 48 plums.", "It takes 5 minutes to wash a plum.", {}),
+        ("Mara picks 48 plums.", "Each plum has its own bag.", {}),
+    ],
+)
+def test_a_line_of_the_solution(parser: Parser, question: str, line: str, expected: dict[int, str] | str) -> None:
+    told = parser.parse(line)
+    found = Referents(parser.parse(question)).resolved(told.tokens, told)
+    assert (found.reason if isinstance(found, Rejected) else found) == expected
+
+
+def test_possessives() -> None:
+    assert [possessive(name) for name in ("Mara", "James", "the twins")] == ["Mara's", "James's", "the twins'"]
