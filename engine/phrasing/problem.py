@@ -10,13 +10,17 @@ from illposed.engine.english.parser import Parser
 from illposed.engine.english.tokens import Parse
 from illposed.engine.formalise import OpenProblem
 from illposed.engine.quantities.ids import GivenId, QuantityId, ResultId
+from illposed.engine.solutions.stated import stated
 from illposed.engine.solutions.worked import SolutionLine
 from illposed.engine.text.mentions import Mention
 
 
 @dataclass(frozen=True, slots=True)
 class ParsedProblem:
-    """An open problem, the parse of its question, and the parses of the lines of its worked solution as read plain."""
+    """An open problem, the parse of its question, and the parses of the lines of its worked solution.
+
+    A line is parsed as :func:`~illposed.engine.solutions.stated.stated` reads it, with results in place of equations.
+    """
 
     problem: OpenProblem
     question: Parse
@@ -57,7 +61,7 @@ def parse_problems(parser: Parser, problems: Sequence[OpenProblem]) -> tuple[Par
 
 
 def _texts(problem: OpenProblem) -> tuple[str, ...]:
-    return (problem.question, *(line.plain for line in problem.solution.lines))
+    return (problem.question, *(stated(line).text for line in problem.solution.lines))
 
 
 def _parsed(problem: OpenProblem, parses: Sequence[Parse]) -> ParsedProblem:
