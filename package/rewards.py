@@ -1,0 +1,237 @@
+"""Reward functions for reinforcement learning on what ``illposed export --to rl`` wrote.
+
+Each takes what TRL's ``GRPOTrainer`` passes, the completions (texts, or lists of messages) and the columns of the data
+set by keyword, and returns a reward for each completion. ``answer`` is the column of that name.
+
+**Where the answer stands.** It follows the last of these marks: ``Answer:`` (also ``the final answer is``, with a
+colon or an equals sign, in bold), ``\\boxed{…}``, ``####`` or a JSON object that begins with ``"label"`` or
+``"verdict"``, which ``illposed export --to sft`` asks for. After ``Answer:`` and ``####`` it is the rest of the line,
+or the next line where that is empty. Only the last mark counts, so naming several answers gains nothing, and nothing
+else may stand there: ``72 or 73``, ``not 72`` and ``72, or contradictory`` are no answers. What stands before the last
+``</think>`` is reasoning and is never read; nor is a completion that ends while it still thinks.
+
+**Which numbers are read.** ``72``, ``72.0``, ``1,200``, ``$5.50``, ``-3``, ``.5``, ``2/3``, ``1 1/2`` and ``50%``
+(which is 50), the same in LaTeX (``\\frac{2}{3}``, ``1{,}200``, ``\\text{ clips}``), with up to five words of unit
+behind them. A number is right if it equals the answer exactly; where the decimals of the answer do not end, also if it
+is the answer rounded to two places or more. Words such as ``thousand``, exponents and ``1 200`` are not read.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+from typing import Final
+
+from illposed.corpus.evaluate.analysis import line_of
+from illposed.engine.ir.numbers import DIGITS, decimal_places, digits_value
+
+Completion = str | Sequence[Mapping[str, object]]
+"""What a policy wrote: text, or messages, of which the last one counts."""
+
+_MOST_OF_A_COMPLETION: Final = 10_000
+_MOST_OF_AN_ANSWER: Final = 200
+_ILL_POSED: Final = ("contradictory", "underspecified")
+
+_MARK: Final = re.compile(
+    r"\banswer\b[*_]*\s*(?:is\b|[:=])|####|\\boxed\s*(?=\{)|(?=\{\s*\"(?:label|verdict)\"\s*:)", re.IGNORECASE
+)
+_DECODER: Final = json.JSONDecoder()
+
+_LATEX_TEXT: Final = re.compile(r"\\(?:text|textbf|mathrm|mathbf|mbox)\s*\{([^{}]*)\}")
+_LATEX_SPACE: Final = re.compile(r"\\[,;:! ]|[\u00a0\u2009\u202f]")
+_LATEX_BRACKET: Final = re.compile(r"\\[()\[\]]")
+_CURRENCY: Final = re.compile(r"\\?[$€£]")
+
+_FRACTION: Final = r"\\[dt]?frac\s*\{\s*(?P<over>\d+)\s*\}\s*\{\s*(?P<under>\d+)\s*\}"
+_VALUE: Final = re.compile(
+    rf"(?P<sign>[-+]?)\s*(?:(?P<whole>\d+)?\s*{_FRACTION}"
+    rf"|(?:(?P<mixed>\d+)\s+)?(?P<top>\d+)\s*/\s*(?P<bottom>\d+)|(?P<digits>{DIGITS}))(?![\d.,/])(?P<unit>.*)",
+    re.ASCII,
+)
+_UNIT_WORD: Final = r"[^\W\d_]+(?:['’./-][^\W\d_]+)*\.?"
+_UNIT: Final = re.compile(rf"(?:\s*\\?%)?(?:\s*{_UNIT_WORD}(?:\s+{_UNIT_WORD}){{0,4}})?")
+_NO_UNIT: Final = re.compile(
+    r"\b(?:or|and|not|to|than|if|unless|but|more|less|plus|minus|hundred|thousand|million|billion|dozen|half"
+    r"|contradictory|underspecified)\b",
+    re.IGNORECASE,
+)
+_ILL_POSED_SAID: Final = re.compile(r"(?:(?:it|(?:the|this) problem) is )?(contradictory|underspecified)")
+_LINE: Final = re.compile(r"L[1-9]\d*|FA")
+
+
+def answer_reward(
+    completions: Sequence[Completion], answer: Sequence[str | float | None], **columns: object
+) -> list[float | None]:
+    """1.0 for the right answer, else 0.0; None, which TRL leaves out, where ``answer`` is none of ours.
+
+    >>> answer_reward(["So 48 + 24 = 72. Answer: 72", "Answer: contradictory"], answer=["72", "72"])
+    [1.0, 0.0]
+    """
+    return [_scored(completion, wanted, _is_right) for completion, wanted in zip(completions, answer, strict=True)]
+
+
+def kind_reward(
+    completions: Sequence[Completion], answer: Sequence[str | float | None], **columns: object
+) -> list[float | None]:
+    """1.0 for an answer of the right kind, else 0.0; None where ``answer`` is none of ours.
+
+    The kinds are any number, ``contradictory`` and ``underspecified`` for a problem, and ``correct`` and any line for a
+    solution.
+
+    >>> kind_reward(["Answer: 70", "Answer: underspecified", "Answer: L1"], answer=["72", "contradictory", "L2"])
+    [1.0, 0.0, 1.0]
+    """
+    return [
+        _scored(completion, wanted, lambda said, known: _kind(said, known) == _kind(known, known))
+        for completion, wanted in zip(completions, answer, strict=True)
+    ]
+
+
+def format_reward(completions: Sequence[Completion], **columns: object) -> list[float]:
+    """1.0 if the last line that is not blank gives an answer that can be read, right or wrong, else 0.0.
+
+    >>> format_reward(["48 + 24 = 72\\nAnswer: 72", "It is 72.", "Answer: 72\\nI am not sure."])
+    [1.0, 0.0, 0.0]
+    """
+    return [float(_is_well_formed(_said_at_the_end(_text(completion)))) for completion in completions]
+
+
+def final_answer(completion: Completion) -> str | None:
+    """What stands as the answer of a completion, without decoration; None if it gives none.
+
+    >>> final_answer("<think>Answer: 5</think> The answer is **72** clips."), final_answer("It is 72.")
+    ('72** clips', None)
+    """
+    text, position, found = _text(completion), 0, None
+    last: re.Match[str] | None = None
+    while (mark := _MARK.search(text, position)) is not None:
+        position = mark.end()
+        if mark[0]:
+            last = mark
+            continue
+        try:
+            said, position = _DECODER.raw_decode(text, position)
+        except (ValueError, RecursionError):
+            position += 1
+            continue
+        last, found = None, _said_in_json(said)
+    if last is not None:
+        found = _in_braces(text, last.end()) if last[0].startswith("\\") else _rest_of_line(text[last.end() :])
+    return found if found is None or len(found) <= _MOST_OF_AN_ANSWER else None
+
+
+def _text(completion: Completion) -> str:
+    """What is to be read: nothing of the reasoning, and of a long text the end."""
+    whole = completion if isinstance(completion, str) else _content(completion)
+    said = whole.rpartition("</think>")[2]
+    return "" if "<think>" in said else said[-_MOST_OF_A_COMPLETION:]
+
+
+def _content(messages: Sequence[Mapping[str, object]]) -> str:
+    """The text of the last message, which may come in parts."""
+    content = messages[-1].get("content") if messages else None
+    parts = content if isinstance(content, list) else [{"text": content}]
+    return "".join(
+        str(part["text"]) for part in parts if isinstance(part, Mapping) and isinstance(part.get("text"), str)
+    )
+
+
+def _in_braces(text: str, start: int) -> str | None:
+    """What stands between the brace at ``start`` and the one that closes it; None if none does."""
+    depth = 0
+    for end in range(start, min(len(text), start + _MOST_OF_AN_ANSWER)):
+        depth += {"{": 1, "}": -1}.get(text[end], 0)
+        if depth == 0:
+            return _bare(text[start + 1 : end])
+    return None
+
+
+def _rest_of_line(rest: str) -> str | None:
+    """The rest of the line, or the next line that is not blank."""
+    first, _, others = rest.partition("\n")
+    return _bare(first) or _bare(others.lstrip().partition("\n")[0]) or None
+
+
+def _said_in_json(said: object) -> str | None:
+    """The answer in an object that ``illposed export --to sft`` asks for."""
+    if not isinstance(said, dict):
+        return None
+    if "label" in said:
+        claim = said.get("answer") if said["label"] == "solvable" else said["label"]
+        return None if claim is None else _bare(str(claim))
+    details = said.get("error_details")
+    place = details if isinstance(details, dict) else said
+    if said["verdict"] == "Flawed":
+        return str(place.get("erroneous_line_number") or "flawed")
+    return str(said["verdict"]).lower()
+
+
+def _bare(text: str) -> str:
+    """An answer without LaTeX and decoration around it."""
+    plain = _LATEX_TEXT.sub(r" \1 ", text.replace("−", "-").replace("{,}", ","))
+    plain = _CURRENCY.sub(" ", _LATEX_BRACKET.sub(" ", _LATEX_SPACE.sub(" ", plain)))
+    return plain.lstrip(" \t\r\n*_`'\"“”:=([").rstrip(" \t\r\n*_`'\"“”:=)].,;!")
+
+
+def _scored(completion: Completion, wanted: str | float | None, passes: Callable[[str, str], bool]) -> float | None:
+    known = "" if wanted is None else str(wanted).strip()
+    if known not in ("correct", *_ILL_POSED) and not _LINE.fullmatch(known) and _number(known) is None:
+        return None
+    said = final_answer(completion)
+    return float(said is not None and passes(said, known))
+
+
+def _is_right(said: str, known: str) -> bool:
+    if _is_of_solution(known):
+        return (said.lower() if known == "correct" else line_of(said)) == known
+    if known in _ILL_POSED:
+        return _kind(said, known) == known
+    value, wanted = _number(said), _number(known)
+    return value is not None and wanted is not None and _agrees(value, wanted)
+
+
+def _agrees(value: Fraction, wanted: Fraction) -> bool:
+    """Whether they are equal, or the first is what rounding makes of the second, whose decimals do not end."""
+    places = decimal_places(value)
+    if value == wanted or decimal_places(wanted) is not None or places is None:
+        return value == wanted
+    return places >= 2 and round(wanted * 10**places) == value * 10**places
+
+
+def _kind(said: str, known: str) -> str | None:
+    """The kind of an answer to a problem or to a solution, whichever ``known`` answers; None if it is none."""
+    if _is_of_solution(known):
+        lower = said.lower()
+        return lower if lower in ("correct", "flawed") else "flawed" if _LINE.fullmatch(line_of(said)) else None
+    ill_posed = _ILL_POSED_SAID.fullmatch(said.lower())
+    if ill_posed is not None:
+        return ill_posed[1]
+    return None if _number(said) is None else "solvable"
+
+
+def _is_of_solution(known: str) -> bool:
+    return known == "correct" or _LINE.fullmatch(known) is not None
+
+
+def _number(said: str) -> Fraction | None:
+    """The number that an answer is, in front of at most a unit; None for anything else."""
+    match = _VALUE.fullmatch(said)
+    if match is None or not _UNIT.fullmatch(match["unit"]) or _NO_UNIT.search(match["unit"]):
+        return None
+    sign = -1 if match["sign"] == "-" else 1
+    if match["digits"]:
+        return sign * digits_value(match["digits"])
+    below = int(match["under"] or match["bottom"])
+    whole = int(match["whole"] or match["mixed"] or 0)
+    return None if below == 0 else sign * (whole + Fraction(int(match["over"] or match["top"]), below))
+
+
+def _said_at_the_end(text: str) -> str | None:
+    """The answer in the last line that is not blank."""
+    return final_answer(text.rstrip().rpartition("\n")[2])
+
+
+def _is_well_formed(said: str | None) -> bool:
+    return said is not None and any(_kind(said, known) is not None for known in ("contradictory", "correct"))
