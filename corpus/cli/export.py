@@ -19,15 +19,51 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Wording:
+    """What the examples of a training format say."""
+
+    target: Annotated[
+        Literal["verdict", "location", "full"] | None,
+        Option(
+            "sft: what is to be said of a solution: the verdict, the verdict with the wrong line, or the full analysis."
+            "  [default: full]"
+        ),
+    ] = None
+    labels: Annotated[
+        Literal["so-far", "line"] | None,
+        Option(
+            "prm: a line is true if it and all before it are right, or if it is right given those before it."
+            "  [default: so-far]"
+        ),
+    ] = None
+    program: Annotated[
+        bool, Option("sft, prm, rl: put the program that solves the problem into the prompts for solutions.")
+    ] = False
+    template: Annotated[
+        tuple[Path, ...],
+        Option(
+            "A text file in the place of our prompt, with {text} for problem texts, or {problem}, {solution} and"
+            " {program} for solutions; may be given again for the other.",
+            path="file",
+        ),
+    ] = ()
+    system: Annotated[str | None, Option("A system message for every prompt.", metavar="TEXT")] = None
+    plain: Annotated[bool, Option("sft, dpo, rl: prompts and answers as text, for models without a chat template.")] = (
+        False
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ExportRequest:
     """Which build to export, and how."""
 
     folder: Build
     to: Annotated[
-        Literal["hf", "parquet", "csv", "json", "sft"],
+        Literal["hf", "parquet", "csv", "json", "sft", "prm", "dpo", "rl"],
         Option(
             "hf: a folder for datasets.load_from_disk; parquet, csv, json: a file for each split; sft: conversations,"
-            " and prompts with completions."
+            " and prompts with completions; prm: solutions with a label for each line; dpo: prompts with a chosen and a"
+            " rejected answer; rl: prompts with the answer that illposed.rewards compares."
         ),
     ]
     out: Annotated[Path, Option("Folder for the export; it must not be there yet.", path="folder")]
@@ -39,6 +75,7 @@ class ExportRequest:
     originals: Annotated[
         bool, Option("Leave out the unedited texts, all of which are solvable.", name="--no-originals")
     ] = True
+    wording: Wording
     quiet: Annotated[bool, Option("Show no progress and no closing line, only lines that cannot be read.")] = False
 
 
@@ -53,7 +90,8 @@ def export(request: ExportRequest) -> Ending | Unusable:
     \b
     Examples:
       illposed export gsm8k-illposed --to hf --out gsm8k-hf
-      illposed export gsm8k-illposed --to sft --splits train=95,test=5 --out gsm8k-sft
+      illposed export gsm8k-illposed --to sft --target location --program --out gsm8k-sft
+      illposed export gsm8k-illposed --to rl --splits train=95,test=5 --out gsm8k-rl
 
     Exit status: 0 done; 1 done, but some lines could not be read, they are listed; 2 nothing was exported.
     """
@@ -69,6 +107,7 @@ def export(request: ExportRequest) -> Ending | Unusable:
 
 def _exported(request: ExportRequest) -> Exported | Unusable:
     from illposed.corpus.check.check import read_manifest
+    from illposed.corpus.export.examples import ExampleOptions, rows_for
     from illposed.corpus.export.formats import missing_extra
     from illposed.corpus.export.splits import parse_splits
     from illposed.corpus.export.write import ExportPlan
@@ -83,7 +122,19 @@ def _exported(request: ExportRequest) -> Exported | Unusable:
     missing = missing_extra(request.to)
     if missing is not None:
         return missing
-    plan = ExportPlan(request.folder, request.out, request.to, splits, request.originals)
+    wording = request.wording
+    options = ExampleOptions(
+        target=wording.target,
+        labels=wording.labels,
+        program=wording.program,
+        templates=wording.template,
+        system=wording.system,
+        plain=wording.plain,
+    )
+    rows = rows_for(request.to, options)
+    if isinstance(rows, Unusable):
+        return rows
+    plan = ExportPlan(request.folder, request.out, request.to, rows, splits, request.originals)
     total = manifest.counts.records + manifest.counts.solutions
     with progress_shown("export", "rows", total, request.quiet) as watch:
         return export_build(plan, manifest, watch)

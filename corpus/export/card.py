@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from illposed.corpus.export.formats import Format
 from illposed.corpus.export.splits import Splits, SplitSizes
 from illposed.corpus.export.statistics import split_table
-from illposed.corpus.export.tables import TABLES, SplitCounts
+from illposed.corpus.export.tables import TABLES, SplitCounts, Table
 from illposed.corpus.records.manifest import Manifest
 from illposed.corpus.records.summary.card import LIMITS, how_decided, source_section
 
@@ -17,6 +17,9 @@ _FILE_OF: Mapping[Format, str] = {
     "csv": "{split}.csv",
     "json": "{split}.jsonl",
     "sft": "{split}.messages.jsonl",
+    "prm": "{split}.jsonl",
+    "dpo": "{split}.jsonl",
+    "rl": "{split}.jsonl",
 }
 
 _CONTENT: Mapping[Format, str] = {
@@ -26,6 +29,11 @@ _CONTENT: Mapping[Format, str] = {
     "json": "One file of JSON Lines for each split.",
     "sft": "Two files of JSON Lines for each split: `*.messages.jsonl` with a conversation in each line, and "
     "`*.prompt-completion.jsonl` with the same as `prompt` and `completion`.",
+    "prm": "One file of JSON Lines for each split: `prompt`, `completions` (the lines of a solution) and `labels`.",
+    "dpo": "One file of JSON Lines for each split: `prompt`, `chosen` and `rejected`; of the solutions, a correct and "
+    "a flawed one of the same problem.",
+    "rl": "One file of JSON Lines for each split: `prompt`, and `answer`, with which the functions of "
+    "`illposed.rewards` compare a completion.",
 }
 
 _SIZES = ((1_000, "n<1K"), (10_000, "1K<n<10K"), (100_000, "10K<n<100K"), (1_000_000, "100K<n<1M"))
@@ -37,9 +45,9 @@ Made with Illposed {version} (seed {seed}), exported as `{to}`. Every label was 
 
 ## What is in it
 
-`solvability/` holds problem texts that are contradictory, solvable or underspecified, `verifier/` worked solutions, \
-correct or with exactly one error, and the analysis that a verifier should give. {content} A number is text, such as \
-`72` or `1/3`, since numbers here are exact.
+`solvability/` is made of problem texts that are contradictory, solvable or underspecified, `verifier/` of worked \
+solutions, correct or with exactly one error. {content} A number is text, such as `72` or `1/3`, since numbers here \
+are exact.
 
 {splits}
 All rows of a problem (`group`), and all problems that are equal or nearly so or belong together in the input \
@@ -65,7 +73,7 @@ def export_card(manifest: Manifest, to: Format, rows: SplitCounts, sizes: SplitS
     return f"---\n{header}\n---\n\n{body}{how_decided(manifest)}{source_section(manifest)}{LIMITS}"
 
 
-def _header(manifest: Manifest, to: Format, splits: Splits, rows: SplitCounts, present: list[str]) -> Iterator[str]:
+def _header(manifest: Manifest, to: Format, splits: Splits, rows: SplitCounts, present: list[Table]) -> Iterator[str]:
     total = rows.total()
     yield f"pretty_name: {json.dumps(f'Illposed {manifest.options.dataset}')}"
     yield f"license: {manifest.options.licence.lower()}"

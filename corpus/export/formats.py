@@ -5,25 +5,15 @@ from __future__ import annotations
 import csv
 import json
 import tempfile
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Literal, Protocol
 
-from illposed.corpus.export.sft import messages, prompt_and_completion
 from illposed.corpus.export.tables import Row
 from illposed.engine.results import Unusable
 
-Format = Literal["hf", "parquet", "csv", "json", "sft"]
-
-FORMATS: Mapping[Format, str] = {
-    "hf": "a Hugging Face DatasetDict for load_from_disk (needs illposed[hf])",
-    "parquet": "Parquet files (needs illposed[parquet])",
-    "csv": "CSV files with a header; what is nested is JSON",
-    "json": "JSON Lines files",
-    "sft": "JSON Lines files as messages, and as prompt and completion",
-}
-"""Every format and what it is."""
+Format = Literal["hf", "parquet", "csv", "json", "sft", "prm", "dpo", "rl"]
 
 _LABELS = ["contradictory", "solvable", "underspecified"]
 _BUFFERED_ROWS = 1_000
@@ -50,14 +40,15 @@ class TableWriter(Protocol):
 
 
 class _Lines:
-    """One file of JSON Lines, each row as ``shape`` makes it."""
+    """One file of JSON Lines, the rows without some of their columns."""
 
-    def __init__(self, path: Path, shape: Callable[[Row], Row]) -> None:
+    def __init__(self, path: Path, without: Sequence[str] = ()) -> None:
         self._stream = path.open("w", encoding="utf-8", newline="\n")
-        self._shape = shape
+        self._without = without
 
     def write(self, row: Row) -> None:
-        self._stream.write(json.dumps(self._shape(row), ensure_ascii=False) + "\n")
+        kept = {name: value for name, value in row.items() if name not in self._without}
+        self._stream.write(json.dumps(kept, ensure_ascii=False) + "\n")
 
     def close(self) -> None:
         self._stream.close()
@@ -178,10 +169,10 @@ def open_table(to: Format, table: str, folder: Path) -> TableWriter:
             return _Files(lambda split: _Parquet(table, folder / f"{split}.parquet"))
         case "csv":
             return _Files(lambda split: _Csv(folder / f"{split}.csv"))
-        case "json":
-            return _Files(lambda split: _Lines(folder / f"{split}.jsonl", lambda row: row))
         case "sft":
-            return _Files(lambda split: _sft(table, folder, split))
+            return _Files(lambda split: _sft(folder, split))
+        case "json" | "prm" | "dpo" | "rl":
+            return _Files(lambda split: _Lines(folder / f"{split}.jsonl"))
 
 
 def missing_extra(to: Format) -> Unusable | None:
@@ -195,10 +186,10 @@ def missing_extra(to: Format) -> Unusable | None:
     return Unusable(f"--to {to} needs {package}; install it with: pip install 'illposed[{extra}]'")
 
 
-def _sft(table: str, folder: Path, split: str) -> SplitWriter:
+def _sft(folder: Path, split: str) -> SplitWriter:
     return _Several(
         [
-            _Lines(folder / f"{split}.messages.jsonl", lambda row: messages(table, row)),
-            _Lines(folder / f"{split}.prompt-completion.jsonl", lambda row: prompt_and_completion(table, row)),
+            _Lines(folder / f"{split}.messages.jsonl", without=("prompt", "completion")),
+            _Lines(folder / f"{split}.prompt-completion.jsonl", without=("messages",)),
         ]
     )

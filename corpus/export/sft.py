@@ -1,54 +1,73 @@
-"""Rows as training examples for supervised fine-tuning: what is asked, and the answer that is wanted."""
+"""Examples for supervised fine-tuning: what is asked, and the answer that is wanted."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Iterator
+from dataclasses import dataclass
 
-from illposed.corpus.export.tables import Row
+import msgspec
 
-_SOLVABILITY = """\
-Decide whether this math word problem is contradictory (no situation fits all that it says), solvable (exactly one \
-answer is possible) or underspecified (several answers are possible). Answer with a JSON object \
-{{"label": "contradictory", "solvable" or "underspecified", "answer": the answer as text if solvable, else null}}.
-
-Problem:
-{text}"""
-
-_VERIFIER = """\
-Verify this solution of a math word problem. At most one line is wrong given the lines before it. Answer with a JSON \
-object {{"verdict": "Correct", "error_details": null}}, or {{"verdict": "Flawed", "error_details": {{"error_type": \
-"computational_error", "incorrect_operation", "incorrect_operand" or "skipped_step", "erroneous_line_number": \
-the label of the line, "explanation": what is wrong, "error_in_code": the line as code, "correction_in_code": the line \
-as it should be}}}}.
-
-Problem:
-{problem}
-
-Solution:
-{solution}"""
+from illposed.corpus.export.prompts import Prompts, Target, turn
+from illposed.corpus.export.tables import Row, ids, number_text
+from illposed.corpus.records.files.reading import ProblemGroup, SolutionGroup
+from illposed.corpus.records.solvability import SolvabilityRecord
+from illposed.corpus.records.verifier import Target as Analysis
 
 
-def _solvability(row: Row) -> tuple[str, str]:
-    wanted = {"label": row["label_name"], "answer": row["answer"]}
-    return _SOLVABILITY.format(text=row["text"]), json.dumps(wanted, ensure_ascii=False)
+@dataclass(frozen=True, slots=True)
+class SftExamples:
+    """An example for each record; ``target`` is how much of the analysis of a worked solution is wanted."""
+
+    prompts: Prompts
+    target: Target
+
+    def texts(self, group: ProblemGroup) -> Iterator[Row]:
+        """The label of each text, with the answer if there is one."""
+        for record in group.records:
+            asked = {"text": record.text}
+            yield {
+                **ids(record, group.oracle),
+                "messages": [*self.prompts.turns("solvability", **asked), turn("assistant", judgement(record))],
+                "prompt": self.prompts.prompt("solvability", **asked),
+                "completion": self.prompts.completion(judgement(record)),
+            }
+
+    def solutions(self, group: SolutionGroup) -> Iterator[Row]:
+        """What is to be said of each worked solution."""
+        for record in group.records:
+            said = _analysis(record.target, self.target)
+            asked = {
+                "problem": record.input.problem,
+                "solution": record.input.solution,
+                "program": record.oracle.rstrip("\n"),
+            }
+            yield {
+                **ids(record, group.oracle),
+                "messages": [*self.prompts.turns("verifier", **asked), turn("assistant", said)],
+                "prompt": self.prompts.prompt("verifier", **asked),
+                "completion": self.prompts.completion(said),
+            }
 
 
-def _verifier(row: Row) -> tuple[str, str]:
-    return _VERIFIER.format(problem=row["problem"], solution=row["solution"]), str(row["target"])
+def judgement(record: SolvabilityRecord) -> str:
+    """What is to be said of a text, as JSON."""
+    return judgement_of(record.label_name, number_text(record.answer))
 
 
-_EXAMPLES: Mapping[str, Callable[[Row], tuple[str, str]]] = {"solvability": _solvability, "verifier": _verifier}
+def judgement_of(label: str, answer: str | None) -> str:
+    """The same, for any label; ``answer`` is there if the label is ``solvable``."""
+    return json.dumps({"label": label, "answer": answer}, ensure_ascii=False)
 
 
-def messages(table: str, row: Row) -> Row:
-    """The example as a conversation: ``messages`` with one turn of the user and one of the assistant."""
-    prompt, completion = _EXAMPLES[table](row)
-    turns = [{"role": "user", "content": prompt}, {"role": "assistant", "content": completion}]
-    return {"id": row["id"], "group": row["group"], "family": row["family"], "messages": turns}
-
-
-def prompt_and_completion(table: str, row: Row) -> Row:
-    """The example as ``prompt`` and ``completion``."""
-    prompt, completion = _EXAMPLES[table](row)
-    return {"id": row["id"], "group": row["group"], "family": row["family"], "prompt": prompt, "completion": completion}
+def _analysis(analysis: Analysis, target: Target) -> str:
+    """As much of the analysis as is wanted, as JSON with the keys of the whole one."""
+    details = analysis.error_details
+    match target:
+        case "verdict":
+            return json.dumps({"verdict": analysis.verdict})
+        case "location":
+            line = details.erroneous_line_number if details else None
+            return json.dumps({"verdict": analysis.verdict, "erroneous_line_number": line})
+        case "full":
+            return msgspec.json.encode(analysis).decode()

@@ -1,4 +1,4 @@
-"""The records of a build as rows of two tables, flat enough for every format and the same in all of them.
+"""The records of a build as rows of two tables, and what the examples for training are made of.
 
 A number is text, ``72`` or ``1/3``, since a column has one type and a number here is exact.
 """
@@ -6,8 +6,8 @@ A number is text, ``72`` or ``1/3``, since a column has one type and a number he
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from typing import Final, Literal, Protocol
 
 import msgspec
 from msgspec import UNSET
@@ -15,50 +15,71 @@ from msgspec import UNSET
 from illposed.corpus.records.base import Source
 from illposed.corpus.records.files.reading import ProblemGroup, SolutionGroup
 from illposed.corpus.records.numbers import Number
+from illposed.corpus.records.oracles import OracleRecord
 from illposed.corpus.records.solvability import SolvabilityRecord
 from illposed.corpus.records.verifier import VerifierRecord
 
 Row = Mapping[str, object]
 
-TABLES = ("solvability", "verifier")
+Table = Literal["solvability", "verifier"]
+
+TABLES: Final[tuple[Table, ...]] = ("solvability", "verifier")
 """The names of the tables, which are folders of an export."""
 
-SplitCounts = Counter[tuple[str, str]]
+SplitCounts = Counter[tuple[Table, str]]
 """Rows by table and split."""
 
 
-@dataclass(frozen=True, slots=True)
-class GroupRows:
-    """The rows of one problem, which is of this family, in one table."""
+class Rows(Protocol):
+    """What an export writes of a problem."""
 
-    table: str
-    family: str
-    rows: tuple[Row, ...]
+    def texts(self, group: ProblemGroup) -> Iterator[Row]:
+        """The rows of its problem texts."""
 
-
-def solvability_rows(group: ProblemGroup, originals: bool) -> GroupRows:
-    """The problem texts of a problem; the unedited one only with ``originals``."""
-    records = (record for record in group.records if originals or record.edits)
-    family = group.oracle.family
-    return GroupRows("solvability", family, tuple(_solvability_row(record, family) for record in records))
+    def solutions(self, group: SolutionGroup) -> Iterator[Row]:
+        """The rows of its worked solutions."""
 
 
-def verifier_rows(group: SolutionGroup) -> GroupRows:
-    """The worked solutions of a problem."""
-    family = group.oracle.family
-    return GroupRows("verifier", family, tuple(_verifier_row(record, family) for record in group.records))
+class RecordRows:
+    """All that the records say, flat enough for every format and the same in all of them."""
+
+    def texts(self, group: ProblemGroup) -> Iterator[Row]:
+        """A row for each text."""
+        return (_solvability_row(record, group.oracle) for record in group.records)
+
+    def solutions(self, group: SolutionGroup) -> Iterator[Row]:
+        """A row for each worked solution."""
+        return (_verifier_row(record, group.oracle) for record in group.records)
 
 
-def _solvability_row(record: SolvabilityRecord, family: str) -> Row:
+def ids(record: SolvabilityRecord | VerifierRecord, oracle: OracleRecord) -> Row:
+    """What every row begins with: which record it is, of which problem and family."""
+    return {"id": record.id, "group": record.group, "family": oracle.family}
+
+
+def labelled_lines(solution: str) -> list[tuple[str, str]]:
+    """The lines of a worked solution, each with its number apart.
+
+    >>> labelled_lines("L1: 2 + 3 = 5.\\nFA: The answer is 5.")
+    [('L1', '2 + 3 = 5.'), ('FA', 'The answer is 5.')]
+    """
+    parts = (line.partition(": ") for line in solution.splitlines())
+    return [(number, text) for number, _, text in parts]
+
+
+def number_text(number: Number | None) -> str | None:
+    """A number as it stands in JSON; the same text for the same number."""
+    return None if number is None else number if isinstance(number, str) else repr(number)
+
+
+def _solvability_row(record: SolvabilityRecord, oracle: OracleRecord) -> Row:
     certificate = record.certificate
     return {
-        "id": record.id,
-        "group": record.group,
-        "family": family,
+        **ids(record, oracle),
         "text": record.text,
         "label": record.label,
         "label_name": record.label_name,
-        "answer": _text(record.answer),
+        "answer": number_text(record.answer),
         "edits": [
             {
                 "mutator": edit.mutator,
@@ -82,7 +103,7 @@ def _solvability_row(record: SolvabilityRecord, family: str) -> Row:
         ],
         "core": list(certificate.core or ()),
         "witnesses": [
-            [{"name": name, "value": _text(value)} for name, value in world.items()]
+            [{"name": name, "value": number_text(value)} for name, value in world.items()]
             for world in certificate.witnesses or ()
         ],
         "needs": list(certificate.needs),
@@ -94,12 +115,10 @@ def _solvability_row(record: SolvabilityRecord, family: str) -> Row:
     }
 
 
-def _verifier_row(record: VerifierRecord, family: str) -> Row:
+def _verifier_row(record: VerifierRecord, oracle: OracleRecord) -> Row:
     error = record.target.error_details
     return {
-        "id": record.id,
-        "group": record.group,
-        "family": family,
+        **ids(record, oracle),
         "problem": record.input.problem,
         "solution": record.input.solution,
         "verdict": record.target.verdict,
@@ -114,7 +133,7 @@ def _verifier_row(record: VerifierRecord, family: str) -> Row:
         "equal": record.equal,
         "program_of": None if record.program_of is UNSET else record.program_of,
         "values": [
-            {"line": value.line, "name": value.name, "true": _text(value.true), "told": _text(value.told)}
+            {"line": value.line, "name": value.name, "true": number_text(value.true), "told": number_text(value.told)}
             for value in record.values
         ],
         "register": record.register,
@@ -129,8 +148,3 @@ def _verifier_row(record: VerifierRecord, family: str) -> Row:
 
 def _source(source: Source) -> Row:
     return {"dataset": source.dataset, "index": source.index, "licence": source.licence}
-
-
-def _text(number: Number | None) -> str | None:
-    """A number as it stands in JSON; the same text for the same number."""
-    return None if number is None else number if isinstance(number, str) else repr(number)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import shutil
 from collections import Counter
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from illposed.corpus.export.card import export_card
@@ -13,8 +13,8 @@ from illposed.corpus.export.equations import EquationsFile
 from illposed.corpus.export.formats import Format, SplitWriter, TableWriter, open_table
 from illposed.corpus.export.splits import Splits, SplitSizes
 from illposed.corpus.export.statistics import statistics
-from illposed.corpus.export.tables import GroupRows, SplitCounts, solvability_rows, verifier_rows
-from illposed.corpus.records.files.reading import BuildReader, Unread
+from illposed.corpus.export.tables import Row, Rows, SplitCounts, Table
+from illposed.corpus.records.files.reading import BuildReader, ProblemGroup, Unread
 from illposed.corpus.records.manifest import Manifest
 from illposed.corpus.records.summary.figures import Figures
 from illposed.engine.results import Unusable
@@ -24,11 +24,12 @@ CARD, EQUATIONS, STATISTICS = "README.md", "equations.md", "statistics.md"
 
 @dataclass(frozen=True, slots=True)
 class ExportPlan:
-    """What to export, where to, in which format, how split; ``originals``: with the unedited texts."""
+    """What to export, where to, in which format, what of it, how split; ``originals``: with the unedited texts."""
 
     folder: Path
     out: Path
     to: Format
+    rows: Rows
     splits: Splits
     originals: bool = True
 
@@ -71,14 +72,19 @@ def _write(plan: ExportPlan, manifest: Manifest, draft: Path, watch: Callable[[i
         for group in figures.watch_problems(reader.problem_groups()):
             sizes.add(group.oracle.family)
             equations.add(group.oracle)
-            tables.add(solvability_rows(group, plan.originals))
+            texts = group if plan.originals else _edited(group)
+            tables.add("solvability", group.oracle.family, plan.rows.texts(texts))
     for solutions in figures.watch_solutions(reader.solution_groups()):
-        tables.add(verifier_rows(solutions))
+        tables.add("verifier", solutions.oracle.family, plan.rows.solutions(solutions))
     tables.close()
     done = Exported(tables.counts, sizes, tuple(reader.unread))
     (draft / STATISTICS).write_text(statistics(manifest, figures, done.rows, sizes), encoding="utf-8")
     (draft / CARD).write_text(export_card(manifest, plan.to, done.rows, sizes), encoding="utf-8")
     return done
+
+
+def _edited(group: ProblemGroup) -> ProblemGroup:
+    return replace(group, records=tuple(record for record in group.records if record.edits))
 
 
 @dataclass(slots=True)
@@ -89,15 +95,15 @@ class _Tables:
     draft: Path
     watch: Callable[[int], None]
     counts: SplitCounts = field(default_factory=Counter)
-    _tables: dict[str, TableWriter] = field(default_factory=dict)
-    _splits: dict[tuple[str, str], SplitWriter] = field(default_factory=dict)
+    _tables: dict[Table, TableWriter] = field(default_factory=dict)
+    _splits: dict[tuple[Table, str], SplitWriter] = field(default_factory=dict)
 
-    def add(self, group: GroupRows) -> None:
-        """Write the rows of one problem."""
-        split = self.plan.splits.of(group.family)
-        for row in group.rows:
-            self._writer(group.table, split).write(row)
-            self.counts[group.table, split] += 1
+    def add(self, table: Table, family: str, rows: Iterable[Row]) -> None:
+        """Write the rows of one problem, which is of this family."""
+        split = self.plan.splits.of(family)
+        for row in rows:
+            self._writer(table, split).write(row)
+            self.counts[table, split] += 1
         self.watch(self.counts.total())
 
     def close(self) -> None:
@@ -107,7 +113,7 @@ class _Tables:
         for table in self._tables.values():
             table.close()
 
-    def _writer(self, table: str, split: str) -> SplitWriter:
+    def _writer(self, table: Table, split: str) -> SplitWriter:
         if table not in self._tables:
             folder = self.draft / table
             folder.mkdir()

@@ -1,0 +1,44 @@
+"""Examples for process reward models: a worked solution in steps, with a label for each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from illposed.corpus.export.prompts import Prompts
+from illposed.corpus.export.tables import Row, ids, labelled_lines
+from illposed.corpus.records.files.reading import ProblemGroup, SolutionGroup
+
+Labels = Literal["so-far", "line"]
+
+
+@dataclass(frozen=True, slots=True)
+class PrmExamples:
+    """``prompt``, ``completions`` and ``labels`` of each worked solution, always as text.
+
+    With ``labels`` of ``so-far`` a step is true if it and all before it are right, so all are false from the error on;
+    with ``line`` only the step that is wrong given those before it is false.
+    """
+
+    prompts: Prompts
+    labels: Labels
+
+    def texts(self, group: ProblemGroup) -> Iterator[Row]:
+        """Nothing: a text has no steps."""
+        return iter(())
+
+    def solutions(self, group: SolutionGroup) -> Iterator[Row]:
+        """The steps of each solution, without their numbers."""
+        for record in group.records:
+            lines = labelled_lines(record.input.solution)
+            details = record.target.error_details
+            wrong = [number for number, _ in lines].index(details.erroneous_line_number) if details else len(lines)
+            yield {
+                **ids(record, group.oracle),
+                "prompt": self.prompts.text(
+                    "verifier", problem=record.input.problem, program=record.oracle.rstrip("\n")
+                ),
+                "completions": [text for _, text in lines],
+                "labels": [place < wrong or (self.labels == "line" and place > wrong) for place, _ in enumerate(lines)],
+            }

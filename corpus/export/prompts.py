@@ -1,0 +1,191 @@
+"""What an example asks: a template with named fields for each table, a system message, and turns or plain text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, Literal
+
+from illposed.corpus.export.tables import Row, Table
+from illposed.engine.results import Unusable
+
+TrainingFormat = Literal["sft", "prm", "dpo", "rl"]
+Target = Literal["verdict", "location", "full"]
+
+_JUDGE: Final = """\
+Decide whether this math word problem is contradictory (no situation fits all that it says), solvable (exactly one \
+answer is possible) or underspecified (several answers are possible). Answer with a JSON object \
+{"label": "contradictory", "solvable" or "underspecified", "answer": the answer as text if solvable, else null}.
+
+Problem:
+{text}"""
+
+_SOLVE: Final = """\
+Solve this math word problem step by step, with a line for each step. End with the line "The answer is", followed by \
+the answer.
+
+Problem:
+{problem}"""
+
+_SOLVE_IF_POSSIBLE: Final = """\
+Solve this math word problem, if that is possible. It may be contradictory (no situation fits all that it says) or \
+underspecified (several answers are possible). Reason step by step. End with a line "Answer: " and behind it nothing \
+but the number, the word contradictory or the word underspecified.
+
+Problem:
+{text}"""
+
+_VERIFY: Final = "Verify this solution of a math word problem. At most one line is wrong given the lines before it. "
+
+_WANTED: Final[Mapping[Target, str]] = {
+    "verdict": 'Answer with a JSON object {"verdict": "Correct"} or {"verdict": "Flawed"}.',
+    "location": 'Answer with a JSON object {"verdict": "Correct", "erroneous_line_number": null} or '
+    '{"verdict": "Flawed", "erroneous_line_number": the label of the line}.',
+    "full": 'Answer with a JSON object {"verdict": "Correct", "error_details": null}, or {"verdict": "Flawed", '
+    '"error_details": {"error_type": "computational_error", "incorrect_operation", "incorrect_operand" or '
+    '"skipped_step", "erroneous_line_number": the label of the line, "explanation": what is wrong, "error_in_code": '
+    'the line as code, "correction_in_code": the line as it should be}}.',
+}
+
+_FIND: Final = (
+    'Reason step by step. End with a line "Answer: " and behind it nothing but the label of the wrong line, such as '
+    "L2 or FA, or the word correct."
+)
+
+_PROBLEM: Final = "\n\nProblem:\n{problem}"
+_PROGRAM: Final = "\n\nProgram that solves the problem:\n```python\n{program}\n```"
+_SOLUTION: Final = "\n\nSolution:\n{solution}"
+
+_NEEDED: Final[Mapping[TrainingFormat, Mapping[Table, tuple[str, ...]]]] = {
+    "sft": {"solvability": ("text",), "verifier": ("problem", "solution")},
+    "prm": {"verifier": ("problem",)},
+    "dpo": {"solvability": ("text",), "verifier": ("problem",)},
+    "rl": {"solvability": ("text",), "verifier": ("problem", "solution")},
+}
+"""The fields that a template of each format and table must have."""
+
+WITH_PROGRAM: Final[tuple[TrainingFormat, ...]] = ("sft", "prm", "rl")
+"""The formats whose prompts for worked solutions may hold the program of the problem."""
+
+_FIELD: Final = re.compile(r"\{([A-Za-z_]\w*)\}")
+
+
+@dataclass(frozen=True, slots=True)
+class Template:
+    """A text with fields in braces, ``{problem}``; other braces, such as those of JSON, stand for themselves.
+
+    >>> Template('Is {"a": 1} in {text}?').filled(text="{text}")
+    'Is {"a": 1} in {text}?'
+    """
+
+    text: str
+
+    @property
+    def fields(self) -> tuple[str, ...]:
+        """The names of the fields, each once, in their order."""
+        return tuple(dict.fromkeys(_FIELD.findall(self.text)))
+
+    def filled(self, **values: str) -> str:
+        """The text with a value in the place of each field. Raises KeyError if one has none."""
+        return _FIELD.sub(lambda match: values[match[1]], self.text)
+
+
+@dataclass(frozen=True, slots=True)
+class Prompts:
+    """How the prompts of an export are worded; ``plain``: as text, not as lists of messages."""
+
+    templates: Mapping[Table, Template]
+    system: str | None = None
+    plain: bool = False
+
+    def prompt(self, table: Table, **values: str) -> str | list[Row]:
+        """What is asked, with these values of the fields: text, or the turns of the system and of the user."""
+        return self.text(table, **values) if self.plain else self.turns(table, **values)
+
+    def text(self, table: Table, **values: str) -> str:
+        """The same as text, which ends with a line break, since the completion begins right behind it."""
+        opening = f"{self.system}\n\n" if self.system else ""
+        return f"{opening}{self.templates[table].filled(**values)}\n"
+
+    def turns(self, table: Table, **values: str) -> list[Row]:
+        """The same as turns."""
+        opening = [turn("system", self.system)] if self.system else []
+        return [*opening, turn("user", self.templates[table].filled(**values))]
+
+    def completion(self, text: str) -> str | list[Row]:
+        """An answer: as text, or as the turn of the assistant."""
+        return text if self.plain else [turn("assistant", text)]
+
+
+def turn(role: str, content: str) -> Row:
+    """One message of a conversation, as TRL and the chat templates of tokenizers take it."""
+    return {"role": role, "content": content}
+
+
+def default_templates(to: TrainingFormat, target: Target, program: bool) -> Mapping[Table, Template]:
+    """Our own wording for each table of a format."""
+    behind_problem = _PROGRAM if program else ""
+    match to:
+        case "sft":
+            verify = f"{_VERIFY}{_WANTED[target]}{_PROBLEM}{behind_problem}{_SOLUTION}"
+            return {"solvability": Template(_JUDGE), "verifier": Template(verify)}
+        case "prm":
+            return {"verifier": Template("{problem}" + behind_problem)}
+        case "dpo":
+            return {"solvability": Template(_JUDGE), "verifier": Template(_SOLVE)}
+        case "rl":
+            find = f"{_VERIFY}{_FIND}{_PROBLEM}{behind_problem}{_SOLUTION}"
+            return {"solvability": Template(_SOLVE_IF_POSSIBLE), "verifier": Template(find)}
+
+
+def read_templates(paths: Sequence[Path], to: TrainingFormat, program: bool) -> Mapping[Table, Template] | Unusable:
+    """The templates of the user, each for the table whose fields it has; ``program``: with that of the problem."""
+    found: dict[Table, Template] = {}
+    for path in paths:
+        try:
+            template = Template(path.read_text(encoding="utf-8-sig").rstrip("\n"))
+        except (OSError, UnicodeDecodeError) as error:
+            reason = error.strerror if isinstance(error, OSError) else "is no text in UTF-8"
+            return Unusable(f"{path}: {reason}; name a text file with --template")
+        table: Table = "solvability" if "text" in template.fields else "verifier"
+        complaint = _complaint(template, to, table, program)
+        if complaint:
+            return Unusable(f"{path}: {complaint}; {_what_there_is(to)}")
+        if table in found:
+            return Unusable(f"{path}: is the second template for {table}; give one for each table")
+        found[table] = template
+    return found
+
+
+def _complaint(template: Template, to: TrainingFormat, table: Table, program: bool) -> str:
+    """What is wrong with the fields of a template; empty if nothing is."""
+    needed = _NEEDED[to].get(table, ())
+    if not template.fields:
+        return "has no field"
+    unknown = [field for field in template.fields if field not in (*needed, *_optional(to, table))]
+    if unknown:
+        return f"{_braced(unknown)} is no field of {table} here"
+    wanted = (*needed, *_optional(to, table)) if program else needed
+    lacking = [field for field in wanted if field not in template.fields]
+    return f"lacks {_braced(lacking)}" if lacking else ""
+
+
+def _optional(to: TrainingFormat, table: Table) -> tuple[str, ...]:
+    return ("program",) if table == "verifier" and to in WITH_PROGRAM else ()
+
+
+def _what_there_is(to: TrainingFormat) -> str:
+    return f"a template for --to {to} has " + ", or ".join(_fields_there_are(to))
+
+
+def _fields_there_are(to: TrainingFormat) -> Iterator[str]:
+    for table, needed in _NEEDED[to].items():
+        optional = _optional(to, table)
+        may = f" and, if you like, {_braced(optional)}" if optional else ""
+        yield f"{_braced(needed)}{may} for {table}"
+
+
+def _braced(fields: Sequence[str]) -> str:
+    return " and ".join(f"{{{field}}}" for field in fields)

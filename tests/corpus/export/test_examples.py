@@ -1,0 +1,223 @@
+"""What the formats for training say: each example follows from its record, and the options word it."""
+
+import json
+import re
+from collections import Counter
+
+import pytest
+from click.testing import CliRunner
+from whole_records import whole_records
+
+from illposed.corpus.cli.main import main
+from illposed.rewards import answer_reward
+
+ALL = ("--splits", "all=1")
+
+
+def lines(path):
+    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+
+
+@pytest.fixture
+def solutions(small_build):
+    return whole_records(small_build, "verifier.jsonl")
+
+
+@pytest.fixture
+def texts(small_build):
+    return whole_records(small_build, "solvability.jsonl")
+
+
+@pytest.fixture
+def refused(small_build, tmp_path):
+    def run(*options):
+        arguments = ["export", str(small_build), "--out", str(tmp_path / "out"), *options]
+        result = CliRunner().invoke(main, [*map(str, arguments)])
+        assert result.exit_code == 2
+        assert not (tmp_path / "out").exists()
+        (line,) = result.stderr.splitlines()
+        return line.removeprefix("illposed: ").replace(f"{tmp_path}/", "")
+
+    return run
+
+
+def test_every_file_of_sft_asks_and_wants_the_same(exported):
+    out = exported("sft", *ALL, "--system", "Be strict.")
+    plain = exported("sft", *ALL, "--system", "Be strict.", "--plain")
+    for table in ("solvability", "verifier"):
+        talks = lines(out / table / "all.messages.jsonl")
+        pairs = lines(out / table / "all.prompt-completion.jsonl")
+        texts = lines(plain / table / "all.prompt-completion.jsonl")
+        assert lines(plain / table / "all.messages.jsonl") == talks
+        for talk, pair, text in zip(talks, pairs, texts, strict=True):
+            assert talk["messages"] == pair["prompt"] + pair["completion"]
+            assert [turn["role"] for turn in talk["messages"]] == ["system", "user", "assistant"]
+            system, user, assistant = (turn["content"] for turn in talk["messages"])
+            assert (text["prompt"], text["completion"]) == (f"{system}\n\n{user}\n", assistant)
+
+
+def test_prompts_give_nothing_away(exported, texts, solutions):
+    out = exported("sft", *ALL)
+    shown = {
+        "solvability": [record["text"] for record in texts],
+        "verifier": [f"{one['input']['problem']}\n\nSolution:\n{one['input']['solution']}" for one in solutions],
+    }
+    for table, wanted in shown.items():
+        prompts = [row["prompt"][0]["content"] for row in lines(out / table / "all.prompt-completion.jsonl")]
+        assert [prompt.partition("Problem:\n")[2] for prompt in prompts] == wanted
+        assert len({prompt.partition("Problem:\n")[0] for prompt in prompts}) == 1
+
+
+@pytest.mark.parametrize("target", ["verdict", "location", "full"])
+def test_the_target_says_how_much_of_the_analysis_is_wanted(exported, solutions, target):
+    rows = lines(exported("sft", *ALL, "--target", target) / "verifier" / "all.prompt-completion.jsonl")
+    for row, record in zip(rows, solutions, strict=True):
+        said, analysis = json.loads(row["completion"][0]["content"]), record["target"]
+        line = (analysis["error_details"] or {}).get("erroneous_line_number")
+        location = {"verdict": analysis["verdict"], "erroneous_line_number": line}
+        assert said == {"verdict": {"verdict": analysis["verdict"]}, "location": location, "full": analysis}[target]
+        keys = set(re.findall(r'"(\w+)": ', row["prompt"][0]["content"].partition("\n")[0]))
+        assert keys >= set(said)
+        assert ("error_in_code" in keys) == (target == "full")
+
+
+@pytest.mark.parametrize("to", ["sft", "prm", "rl"])
+def test_the_program_stands_in_the_prompt_on_demand(exported, solutions, to):
+    name = "all.messages.jsonl" if to == "sft" else "all.jsonl"
+    for options in ((), ("--program",)):
+        rows = lines(exported(to, *ALL, *options) / "verifier" / name)
+        for row, record in zip(rows, solutions, strict=True):
+            prompt = json.dumps(row.get("messages", row.get("prompt")))
+            assert (json.dumps(record["oracle"].rstrip("\n"))[1:-1] in prompt) == bool(options)
+
+
+def test_texts_are_judged_by_label_and_answer(exported, texts):
+    rows = lines(exported("sft", *ALL) / "solvability" / "all.prompt-completion.jsonl")
+    for row, record in zip(rows, texts, strict=True):
+        answer = None if record["answer"] is None else str(record["answer"])
+        assert json.loads(row["completion"][0]["content"]) == {"label": record["label_name"], "answer": answer}
+
+
+@pytest.mark.parametrize("labels", ["so-far", "line"])
+def test_each_line_of_a_solution_has_its_label(exported, solutions, labels):
+    out = exported("prm", *ALL, "--labels", labels)
+    assert not (out / "solvability").exists()
+    for row, record in zip(lines(out / "verifier" / "all.jsonl"), solutions, strict=True):
+        numbers, steps = zip(*(line.split(": ", 1) for line in record["input"]["solution"].split("\n")), strict=True)
+        assert row["prompt"] == record["input"]["problem"] + "\n"
+        assert row["completions"] == [*steps]
+        details = record["target"]["error_details"]
+        wrong = numbers.index(details["erroneous_line_number"]) if details else len(numbers)
+        right_after = labels == "line"
+        assert row["labels"] == [place < wrong or (right_after and place > wrong) for place in range(len(numbers))]
+
+
+def test_pairs_of_solutions_are_twins_told_in_one_style(exported, solutions):
+    records = {record["id"]: record for record in solutions}
+    rows = lines(exported("dpo", *ALL) / "verifier" / "all.jsonl")
+    flawed = [record["id"] for record in solutions if record["target"]["verdict"] == "Flawed"]
+    assert [row["id"] for row in rows] == flawed
+    for row in rows:
+        rejected, chosen = records[row["id"]], records[row["chosen_id"]]
+        assert (chosen["group"], chosen["register"]) == (rejected["group"], rejected["register"])
+        assert chosen["target"]["verdict"] == "Correct"
+        assert row["prompt"][0]["content"].endswith(rejected["input"]["problem"])
+        for side, record in (("chosen", chosen), ("rejected", rejected)):
+            assert row[side][0]["content"] == re.sub(r"^\w+: ", "", record["input"]["solution"], flags=re.MULTILINE)
+    assert len({row["chosen_id"] for row in rows}) == len(rows)
+
+
+def test_pairs_of_judgements_differ_and_every_label_is_rejected(exported, texts):
+    answers = {record["id"]: record["answer"] for record in texts}
+    rejected: Counter[str] = Counter()
+    for row in lines(exported("dpo", *ALL) / "solvability" / "all.jsonl"):
+        right, wrong = (json.loads(row[side][0]["content"]) for side in ("chosen", "rejected"))
+        assert right["label"] != wrong["label"]
+        assert (wrong["label"] == "solvable") == (wrong["answer"] is not None)
+        assert right["answer"] == (None if answers[row["id"]] is None else str(answers[row["id"]]))
+        rejected[wrong["label"]] += 1
+    assert len(rejected) == 3
+
+
+def test_answers_for_reinforcement_are_those_of_the_records_and_earn_the_reward(exported, texts, solutions):
+    out = exported("rl", *ALL)
+    rows = lines(out / "solvability" / "all.jsonl") + lines(out / "verifier" / "all.jsonl")
+    wanted = [
+        *(record["label_name"] if record["answer"] is None else str(record["answer"]) for record in texts),
+        *((one["target"]["error_details"] or {}).get("erroneous_line_number", "correct") for one in solutions),
+    ]
+    answers = [row["answer"] for row in rows]
+    assert answers == wanted
+    assert answer_reward([f"So it is.\nAnswer: {answer}" for answer in answers], answers) == [1.0] * len(answers)
+    assert {"contradictory", "underspecified", "correct", "L1"} <= {*answers}
+
+
+def test_worked_solutions_earn_the_reward_if_they_are_correct(small_build, solutions):
+    answers = {oracle["id"]: str(oracle["answer"]) for oracle in lines(small_build / "oracles.jsonl")}
+    rewards = answer_reward(
+        [one["input"]["solution"] for one in solutions], [answers[one["group"]] for one in solutions]
+    )
+    assert rewards == [float(one["target"]["verdict"] == "Correct") for one in solutions]
+
+
+def test_templates_of_the_user_stand_in_the_place_of_ours(exported, tmp_path, texts, solutions):
+    (tmp_path / "text.txt").write_text('Label as {"label": …}: {text}\n', encoding="utf-8")
+    (tmp_path / "solution.txt").write_text("\ufeff{solution} | {problem} | {program}", encoding="utf-8")
+    ours = ("--template", str(tmp_path / "text.txt"), "--template", str(tmp_path / "solution.txt"))
+    out = exported("sft", *ALL, *ours)
+    for row, record in zip(lines(out / "solvability" / "all.messages.jsonl"), texts, strict=True):
+        assert row["messages"][0]["content"] == 'Label as {"label": …}: ' + record["text"]
+    for row, record in zip(lines(out / "verifier" / "all.messages.jsonl"), solutions, strict=True):
+        parts = (record["input"]["solution"], record["input"]["problem"], record["oracle"].rstrip("\n"))
+        assert row["messages"][0]["content"] == " | ".join(parts)
+
+
+SFT_FIELDS = (
+    "a template for --to sft has {text} for solvability, or {problem} and {solution} and, if you like, {program} for"
+    " verifier"
+)
+
+
+@pytest.mark.parametrize(
+    ("content", "options", "said"),
+    [
+        ("{problem} {solution} {answer}", (), f"t.txt: {{answer}} is no field of verifier here; {SFT_FIELDS}"),
+        ("{problem}", (), f"t.txt: lacks {{solution}}; {SFT_FIELDS}"),
+        ("{problem} {solution}", ("--program",), f"t.txt: lacks {{program}}; {SFT_FIELDS}"),
+        ("{text} {solution}", (), f"t.txt: {{solution}} is no field of solvability here; {SFT_FIELDS}"),
+        ("Judge this.", (), f"t.txt: has no field; {SFT_FIELDS}"),
+        (
+            "{text}",
+            ("--to", "prm"),
+            "t.txt: {text} is no field of solvability here; a template for --to prm has {problem} and, if you like,"
+            " {program} for verifier",
+        ),
+        (b"\xff\xfe", (), "t.txt: is no text in UTF-8; name a text file with --template"),
+        (None, (), "t.txt: No such file or directory; name a text file with --template"),
+    ],
+)
+def test_a_template_that_cannot_be_used_is_refused_in_one_line(refused, tmp_path, content, options, said):
+    if content is not None:
+        (tmp_path / "t.txt").write_bytes(content if isinstance(content, bytes) else content.encode())
+    assert refused("--to", "sft", "--template", tmp_path / "t.txt", *options) == said
+
+
+def test_two_templates_for_one_table_are_refused(refused, tmp_path):
+    for name in ("a.txt", "b.txt"):
+        (tmp_path / name).write_text("{text}")
+    said = refused("--to", "rl", "--template", tmp_path / "a.txt", "--template", tmp_path / "b.txt")
+    assert said == "b.txt: is the second template for solvability; give one for each table"
+
+
+@pytest.mark.parametrize(
+    ("to", "options", "said"),
+    [
+        ("prm", ("--target", "verdict"), "--target goes with --to sft, not with --to prm"),
+        ("rl", ("--labels", "line"), "--labels goes with --to prm, not with --to rl"),
+        ("dpo", ("--program",), "--program goes with --to sft or prm or rl, not with --to dpo"),
+        ("csv", ("--system", "x"), "--system goes with --to sft or prm or dpo or rl, not with --to csv"),
+        ("prm", ("--plain",), "--plain goes with --to sft or dpo or rl, not with --to prm"),
+    ],
+)
+def test_an_option_of_another_format_is_refused(refused, to, options, said):
+    assert refused("--to", to, *options) == said
