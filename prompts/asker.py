@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from weakref import WeakValueDictionary
@@ -169,17 +168,14 @@ class Asker:
     async def _called(self, lane: _Lane, key: str, request: Request, most: float) -> Asked | Failed | Stopped:
         sent = await lane.provider.send(request)
         if isinstance(sent, Raw):
-            try:
-                self._store.keep(key, request, sent)
-            except sqlite3.Error as error:
-                self.stop(Stopped(f"the answers cannot be written to the disk ({error})"))
+            self._written(self._store.keep(key, request, sent))
             lane.answered = True
             self._count(lane, sent, most)
             return _asked(lane, sent, kept=False)
         if isinstance(sent, Unusable):
             self.stop(Stopped(sent.message))
             return Stopped(sent.message)
-        self._store.note(key, request, sent)
+        self._written(self._store.note(key, request, sent))
         if _may_be_billed(sent):
             self._spent += most
         lane.failures += 1
@@ -188,6 +184,11 @@ class Asker:
                 Stopped(f"{request.model}: the first {_HOPELESS} calls all failed ({sent.reason}: {sent.detail})")
             )
         return sent
+
+    def _written(self, trouble: Unusable | None) -> None:
+        """What cannot be kept would be paid for again, so no more is asked."""
+        if trouble is not None:
+            self.stop(Stopped(trouble.message))
 
     def _count(self, lane: _Lane, raw: Raw, most: float) -> None:
         self.totals.calls += 1

@@ -85,23 +85,30 @@ class Store:
         ).fetchone()
         return None if row is None else Raw(cast(Wire, row[0]), row[1], row[2])
 
-    def keep(self, key: str, request: Request, raw: Raw) -> None:
-        """Write an answer; when this returns it is on the disk."""
+    def keep(self, key: str, request: Request, raw: Raw) -> Unusable | None:
+        """Write an answer; when this returns None it is on the disk."""
         model = request.model
         content = json.dumps(request.content(), ensure_ascii=False)
         row = (key, model.provider, model.model, content, raw.wire, raw.body, raw.seconds, _now())
-        self._connection.execute(
+        return self._write(
             "INSERT INTO answers (key, provider, model, request, wire, body, seconds, at) VALUES (?,?,?,?,?,?,?,?)", row
         )
 
-    def note(self, key: str, request: Request, failed: Failed) -> None:
+    def note(self, key: str, request: Request, failed: Failed) -> Unusable | None:
         """Write down that a request failed; it will be made again by a later run."""
         model = request.model
         content = json.dumps(request.content(), ensure_ascii=False)
         row = (key, model.provider, model.model, content, failed.reason, failed.detail, _now())
-        self._connection.execute(
+        return self._write(
             "INSERT INTO failures (key, provider, model, request, reason, detail, at) VALUES (?,?,?,?,?,?,?)", row
         )
+
+    def _write(self, statement: str, row: tuple[object, ...]) -> Unusable | None:
+        try:
+            self._connection.execute(statement, row)
+        except sqlite3.Error as error:
+            return Unusable(f"the answers cannot be written to the disk ({error})")
+        return None
 
     def calls(self) -> Iterator[Call]:
         """Every call that was ever answered or failed, answers first."""

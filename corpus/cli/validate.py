@@ -108,6 +108,8 @@ def _prepared(request: ValidateRequest) -> tuple[ValidateInput, OpenBox] | Unusa
         return Unusable(f"{request.out}: is a folder; name a file with --out")
     if any(request.out.exists() and request.out.samefile(path) for path in (named.path, *request.programs)):
         return Unusable(f"{request.out}: is what is read, and would be lost; name another file with --out")
+    if request.explain is None and request.out.exists():
+        return Unusable(f"{request.out}: is there already; name another file with --out, or remove it")
     from illposed.corpus.build.box import open_box, unknown_layer
     from illposed.corpus.sources.programs import read_programs, unmatched
     from illposed.corpus.validate.files import read_input

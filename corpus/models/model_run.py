@@ -216,12 +216,21 @@ async def _work_all(
     asker: Asker,
     add: Callable[[Row], None],
 ) -> None:
-    """A few workers for each model take its items one after the other."""
-    async with asyncio.TaskGroup() as workers:
-        for model in models:
-            left = iter(items.items)
-            for _ in range(min(run.limits.concurrency, len(items.items))):
-                workers.create_task(_work(job, model, left, asker, add))
+    """A few workers for each model take its items one after the other.
+
+    Raises OSError, and no group of it, where what came of an item cannot be written.
+    """
+    try:
+        async with asyncio.TaskGroup() as workers:
+            for model in models:
+                left = iter(items.items)
+                for _ in range(min(run.limits.concurrency, len(items.items))):
+                    workers.create_task(_work(job, model, left, asker, add))
+    except ExceptionGroup as failed:
+        unwritten = next((error for error in failed.exceptions if isinstance(error, OSError)), None)
+        if unwritten is None:
+            raise
+        raise unwritten from failed
 
 
 async def _work(

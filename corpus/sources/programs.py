@@ -5,7 +5,7 @@ Either way the code may be the raw answer that has the program in it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -31,6 +31,11 @@ class ProgramInput:
     def total(self) -> int:
         """How many programs were read."""
         return sum(len(programs) for programs in self.by_index.values())
+
+    def without(self, indices: Collection[int]) -> ProgramInput:
+        """Those for other problems than these; what could not be read stays."""
+        kept = {index: programs for index, programs in self.by_index.items() if index not in indices}
+        return ProgramInput(kept, self.bad, self.files)
 
 
 def read_programs(paths: Sequence[Path]) -> ProgramInput | Unusable:

@@ -37,10 +37,14 @@ class ValidateInput:
 
 
 def read_input(opened: ProblemFile, programs: ProgramInput, limit: int | None) -> ValidateInput:
-    """The first ``limit`` lines of a file of problems."""
-    items = list(islice(opened, limit))
+    """The first ``limit`` lines of a file of problems, and the programs but for those that are for later lines."""
+    rest = iter(opened)
+    items = list(islice(rest, limit))
+    later = frozenset(item.number for item in rest if isinstance(item, Problem))
     problems = tuple(item for item in items if isinstance(item, Problem))
-    return ValidateInput(opened.path, problems, tuple(item for item in items if isinstance(item, BadLine)), programs)
+    bad_lines = tuple(item for item in items if isinstance(item, BadLine))
+    wanted = programs.without(later - {problem.number for problem in problems})
+    return ValidateInput(opened.path, problems, bad_lines, wanted)
 
 
 def write_consensus(

@@ -1,4 +1,5 @@
 import asyncio
+import resource
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -44,6 +45,26 @@ def run(
         return await all_of(asker, requests), asker
 
     return asyncio.run(ask())
+
+
+@pytest.mark.parametrize("reply", [said("y" * 5000), Failed("server-error", "500")], ids=["answer", "failure"])
+def test_a_disk_that_is_full_stops_the_run_with_one_line(store: Store, reply: Reply) -> None:
+    few, most = resource.getrlimit(resource.RLIMIT_FSIZE)
+
+    def when_it_is_full(request: Request, number: int) -> Reply:
+        # The limit makes every write beyond its bytes fail, as a full disk does; Python ignores the signal with it.
+        resource.setrlimit(resource.RLIMIT_FSIZE, (16, most))
+        return reply
+
+    provider = ScriptedProvider(when_it_is_full)
+    try:
+        _, asker = run(provider, store, [asking("a"), asking("b")], Limits(concurrency=1))
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (few, most))
+    assert len(provider.requests) == 1
+    assert asker.stopped is not None
+    assert asker.stopped.message.startswith("the answers cannot be written to the disk (")
+    assert "\n" not in asker.stopped.message
 
 
 def test_what_was_answered_is_never_asked_again(store: Store) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from collections.abc import Callable
 from importlib.resources import files
@@ -142,6 +143,22 @@ def test_two_workers_give_the_same_bytes(inputs: Path, validated: Result, tmp_pa
     done = validate(inputs, tmp_path / "two.jsonl", "--workers", 2, "--quiet")
     assert (done.exit_code, done.stdout) == (0, "")
     assert (tmp_path / "two.jsonl").read_bytes() == (inputs / "consensus.jsonl").read_bytes()
+
+
+def test_an_earlier_result_is_not_replaced(inputs: Path, validated: Result) -> None:
+    before = (inputs / "consensus.jsonl").read_bytes()
+    refused = validate(inputs, inputs / "consensus.jsonl", "--limit", 1)
+    assert refused.exit_code == 2
+    assert refused.stderr.endswith("consensus.jsonl: is there already; name another file with --out, or remove it\n")
+    assert (inputs / "consensus.jsonl").read_bytes() == before
+
+
+def test_programs_for_lines_beyond_the_limit_are_not_counted(inputs: Path, tmp_path: Path) -> None:
+    done = validate(inputs, tmp_path / "out.jsonl", "--limit", 1)
+    rejects = rows(tmp_path / "out.rejects.jsonl")
+    assert [reject["reason"] for reject in rejects if reject["reason"] == "no-such-problem"] == ["no-such-problem"]
+    read = sum(index in (0, 9) for index, _, _ in PROGRAMS)
+    assert re.search(rf"programs read\s+│?\s*{read}\b", done.stdout), done.stdout
 
 
 def test_without_the_annotation_formaliser_only_models_vote(inputs: Path, tmp_path: Path) -> None:
