@@ -1,0 +1,28 @@
+"""The forms of words: from the base form and a Penn tag to the word, and back from a finite verb to its auxiliary."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+_IRREGULAR: Final = {
+    ("be", "VBZ"): "is",
+    ("be", "VBP"): "are",
+    ("be", "VBD"): "was",
+    ("have", "VBZ"): "has",
+    ("do", "VBZ"): "does",
+}
+
+
+@cache
+def inflect(lemma: str, tag: str) -> str:
+    """The form of a word that a Penn tag names: ``("sell", "VBD")`` is ``sold``, ``("box", "NNS")`` is ``boxes``.
+
+    A word that no rule covers comes back as it is.
+    """
+    from lemminflect import getInflection
+
+    if (lemma, tag) in _IRREGULAR:
+        return _IRREGULAR[lemma, tag]
+    forms = getInflection(lemma, tag)
+    return forms[0] if forms else lemma

@@ -1,0 +1,127 @@
+"""From a statement to the question for one of its numbers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from illposed.engine.english.spans import Span
+from illposed.engine.english.tokens import Parse, Token
+from illposed.engine.phrasing.asking.clause import Clause, read_clause
+from illposed.engine.phrasing.asking.wanted import Wanted, read_wanted
+from illposed.engine.phrasing.draft import capitalised, joined, uncapitalised, written
+from illposed.engine.results import Rejected
+
+_OBJECTS: Final = ("dobj", "attr", "npadvmod", "oprd", "acomp", "dep", "advmod")
+_MAGNITUDES: Final = frozenset(
+    {
+        *("age", "amount", "area", "average", "balance", "bill", "budget", "capacity", "cost", "count", "difference"),
+        *("distance", "earnings", "expense", "fee", "height", "income", "length", "loss", "number", "pay", "perimeter"),
+        *("price", "profit", "rate", "ratio", "rent", "salary", "savings", "score", "speed", "sum", "tax", "time"),
+        *("total", "value", "volume", "wage", "weight", "width"),
+    }
+)
+"""The nouns of English that name how much there is of something."""
+
+
+def ask(told: Parse, number: Span) -> str | Rejected:
+    """The question whose answer is the number at ``number`` in ``told``, a short statement.
+
+    ``Omar sold 12 plums in May.`` gives ``How many plums did Omar sell in May?`` Rejected with what
+    :func:`~illposed.engine.phrasing.asking.wanted.read_wanted` and
+    :func:`~illposed.engine.phrasing.asking.clause.read_clause` refuse, and as ``subordinate`` or ``inside-phrase``
+    where the number stands too deep in the sentence to be asked for.
+    """
+    wanted = read_wanted(told, number)
+    if isinstance(wanted, Rejected):
+        return wanted
+    clause = read_clause(told, told.sentence_of(wanted.head))
+    if isinstance(clause, Rejected):
+        return clause
+    if _is_in(wanted.head, clause.subject):
+        return _ask_subject(clause, wanted)
+    if not set(wanted.tokens) <= set(clause.rest):
+        return Rejected("subordinate", written(told.text, wanted.tokens))
+    if wanted.head.dep == "pobj":
+        return _ask_preposition(clause, wanted)
+    if not _is_governed(clause, told.head(wanted.head), wanted.head.dep):
+        return Rejected("subordinate" if wanted.head.dep in _OBJECTS else "inside-phrase", wanted.head.dep)
+    if clause.root.lemma == "be" and clause.finite.index <= clause.root.index:
+        return _ask_be(clause, wanted)
+    return _inverted(clause, wanted.words, wanted.tokens)
+
+
+def _ask_subject(clause: Clause, wanted: Wanted) -> str | Rejected:
+    """``12 pots were sold.``: ``How many pots were sold?``"""
+    if wanted.tokens[0].index != clause.subject[0].index:
+        return Rejected("inside-phrase", written(clause.parse.text, clause.subject))
+    after = clause.parse.tokens[wanted.tokens[-1].index + 1 : clause.finite.index]
+    rest = written(clause.parse.text, (*after, clause.finite, *clause.rest))
+    return _question(clause, wanted.words, rest)
+
+
+def _ask_be(clause: Clause, wanted: Wanted) -> str | Rejected:
+    """``The cost is $5.``: ``What is the cost?`` ``There are 5 pots.``: ``How many pots are there?``"""
+    head = clause.parse.head_of(clause.subject)
+    if wanted.sort == "degree" or head.dep == "expl":
+        return _inverted(clause, wanted.words, wanted.tokens)
+    if wanted.head.dep != "attr":
+        return _inverted(clause, wanted.words, wanted.tokens)
+    magnitude = head.lemma.lower() in _MAGNITUDES
+    if wanted.sort == "bare" and not magnitude:
+        return Rejected("no-noun", head.text)
+    if not magnitude:
+        return _inverted(clause, wanted.words, wanted.tokens)
+    if wanted.sort == "percent" and wanted.words != "what percentage":
+        return _inverted(clause, wanted.words, wanted.tokens)
+    if wanted.sort != "count":
+        return _inverted(clause, "what", wanted.tokens)
+    return _inverted(clause, "what", wanted.tokens, f"in {wanted.words.removeprefix('how many ')}")
+
+
+def _ask_preposition(clause: Clause, wanted: Wanted) -> str | Rejected:
+    """``She ran for 3 hours.``: ``For how many hours did she run?``; ``$`` leaves its preposition at the end."""
+    preposition = clause.parse.head(wanted.head)
+    if preposition.index != wanted.tokens[0].index - 1:
+        return Rejected("modified-number", preposition.text)
+    if not _is_governed(clause, clause.parse.head(preposition), "prep"):
+        return Rejected("inside-phrase", clause.parse.head(preposition).text)
+    if wanted.sort == "money":
+        if wanted.tokens[-1].index != clause.rest[-1].index:
+            return Rejected("inside-phrase", preposition.text)
+        return _inverted(clause, wanted.words, wanted.tokens)
+    return _inverted(clause, f"{preposition.lower} {wanted.words}", (preposition, *wanted.tokens))
+
+
+def _is_governed(clause: Clause, verb: Token, dep: str) -> bool:
+    """Whether ``verb`` is the main verb, or an infinitive that goes with it (``needs to sell``)."""
+    while verb.index != clause.root.index:
+        if verb.dep not in ("xcomp", "acomp", "prt") or verb.head == verb.index:
+            return False
+        verb = clause.parse.head(verb)
+    return True
+
+
+def _inverted(clause: Clause, words: str, taken: tuple[Token, ...], end: str = "") -> str | Rejected:
+    gone = {token.index for token in taken}
+    text = clause.parse.text
+    first = clause.finite.text if clause.inverts else clause.do
+    kept = [token for token in clause.rest if token.index not in gone]
+    if kept and kept[0].lower in ("n't", "’nt"):
+        return Rejected("contraction", kept[0].text)
+    verb = "" if clause.inverts else clause.root.lemma
+    subject = written(text, clause.subject)
+    if not clause.lead:
+        subject = uncapitalised(subject, clause.subject[0])
+    return _question(
+        clause, words, joined([first, subject, written(text, clause.between), verb, written(text, kept), end])
+    )
+
+
+def _question(clause: Clause, words: str, rest: str) -> str:
+    lead = written(clause.parse.text, clause.lead)
+    lead = f"{lead}," if lead and lead[-1] != "," else lead
+    return capitalised(joined([lead, words, rest.rstrip(" ,;."), "?"]))
+
+
+def _is_in(token: Token, tokens: tuple[Token, ...]) -> bool:
+    return any(token.index == other.index for other in tokens)

@@ -1,0 +1,83 @@
+"""The parts of a plain statement that trade places when it becomes a question."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from illposed.engine.english.tokens import Parse, Sentence, Token
+from illposed.engine.results import Rejected
+
+_FINITE: Final = ("MD", "VBD", "VBZ", "VBP")
+_SUBJECTS: Final = ("nsubj", "nsubjpass", "csubj", "csubjpass", "expl")
+_SINGULAR_PRONOUNS: Final = frozenset({"he", "she", "it", "this", "that", "each", "everyone", "everything"})
+_STOPS: Final = frozenset(".!?;:()")
+_LINKS: Final = frozenset({"and", "but", "finally", "however", "so", "then", "therefore", "thus"})
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """The main clause of a sentence: *In May* (lead), *she* (subject), *also* (between), *has* (finite), *sold 5 pots*.
+
+    ``finite`` is the verb that carries the tense: an auxiliary, or ``root`` itself. ``rest`` is what follows it, up to
+    the mark at the end.
+    """
+
+    parse: Parse
+    root: Token
+    lead: tuple[Token, ...]
+    subject: tuple[Token, ...]
+    between: tuple[Token, ...]
+    finite: Token
+    rest: tuple[Token, ...]
+
+    @property
+    def inverts(self) -> bool:
+        """Whether the finite verb itself goes before the subject in a question, so that no ``do`` is needed."""
+        return self.finite.index != self.root.index or self.root.lemma == "be"
+
+    @property
+    def do(self) -> str:
+        """The form of ``do`` that carries the tense of the main verb in a question."""
+        same = self.root.lower == self.root.lemma
+        if self.root.tag == "VBD" or (same and self._third_person):
+            return "did"
+        return "do" if same else "does"
+
+    @property
+    def _third_person(self) -> bool:
+        """Whether the subject is one person or thing, so that ``cost`` must be past (``it costs`` would be present)."""
+        head = self.parse.head_of(self.subject)
+        if self.parse.child(head, "conj"):
+            return False
+        return head.tag in ("NN", "NNP", "VBG") or head.lower in _SINGULAR_PRONOUNS
+
+
+def read_clause(parse: Parse, sentence: Sentence) -> Clause | Rejected:
+    """The main clause; rejected as ``no-verb``, ``two-verbs``, ``no-subject`` or ``word-order``."""
+    root = parse.root(sentence)
+    if not root.tag.startswith("VB"):
+        return Rejected("no-verb", root.text)
+    if other := next((child for child in parse.children(root, "conj") if child.tag.startswith("VB")), None):
+        return Rejected("two-verbs", other.text)
+    subjects = [child for child in parse.children(root, *_SUBJECTS) if child.index < root.index]
+    if len(subjects) != 1:
+        return Rejected("no-subject", sentence.span.of(parse.text))
+    before = [child for child in parse.children(root, "aux", "auxpass") if child.index < root.index]
+    finite = before[0] if before else root
+    subject = tuple(token for token in parse.subtree(subjects[0]) if token.index < finite.index)
+    if finite.tag not in _FINITE or not subject or finite.index < subject[-1].index:
+        return Rejected("word-order", sentence.span.of(parse.text))
+    if subject[-1].index - subject[0].index + 1 != len(subject) or subjects[0].index > finite.index:
+        return Rejected("word-order", sentence.span.of(parse.text))
+    tokens = parse.tokens_of(sentence)
+    marks = [token for token in tokens if token.index > root.index and token.text in ".!?"]
+    stop = marks[-1].index if marks else sentence.stop
+    between = parse.tokens[subject[-1].index + 1 : finite.index]
+    rest = parse.tokens[finite.index + 1 : stop]
+    if any(token.pos not in ("ADV", "PART") for token in between) or any(token.text in _STOPS for token in rest):
+        return Rejected("word-order", sentence.span.of(parse.text))
+    lead = parse.tokens[sentence.first : subject[0].index]
+    if len(lead) and all(token.lower in _LINKS or token.text == "," for token in lead):
+        lead = ()
+    return Clause(parse, root, lead, subject, between, finite, rest)

@@ -1,0 +1,62 @@
+"""Sentences put together from pieces."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from illposed.engine.english.spans import Span
+from illposed.engine.english.tokens import Token
+from illposed.engine.phrasing.phrasing import Told
+
+_NO_BLANK_BEFORE: Final = frozenset(",.?!;:%)")
+_CLOSED_CLASS: Final = frozenset({"ADP", "ADV", "AUX", "CCONJ", "DET", "NUM", "PART", "PRON", "SCONJ", "VERB", "ADJ"})
+
+
+def written(text: str, tokens: Sequence[Token]) -> str:
+    """The tokens as ``text`` writes them, with one blank where the text left others out.
+
+    >>> written("", ())
+    ''
+    """
+    found = ""
+    for before, token in zip((None, *tokens), tokens, strict=False):
+        if before is not None and not (before.index + 1 == token.index and before.span.end == token.span.start):
+            found += " "
+        found += token.text
+    return found.strip()
+
+
+def joined(pieces: Iterable[str]) -> str:
+    """The pieces in one line, with blanks between them but before marks.
+
+    >>> joined(["In May", ",", "", "she slept", "."])
+    'In May, she slept.'
+    """
+    found = ""
+    for piece in filter(None, pieces):
+        found += piece if not found or (piece[0] in _NO_BLANK_BEFORE and not found.endswith("$")) else f" {piece}"
+    return found
+
+
+def capitalised(text: str) -> str:
+    """``text`` with its first letter in upper case."""
+    return text[:1].upper() + text[1:]
+
+
+def uncapitalised(text: str, first: Token) -> str:
+    """``text``, whose first token is ``first``, as it is written inside a sentence: names keep their capital."""
+    if first.text == "I" or (first.pos not in _CLOSED_CLASS and first.tag != "NNS"):
+        return text if first.pos == "PROPN" or (first.text[:1].isupper() and first.tag == "NN") else _lower(text)
+    return _lower(text)
+
+
+def told(before: str, number: str, after: str) -> Told:
+    """A sentence with a number in it: ``("Omar sold", "12", "plums.")``; the first letter is put in upper case."""
+    start = len(before) + 1 if before else 0
+    text = joined([capitalised(before), number, after]) if before else joined([number, after])
+    return Told(text, Span(start, start + len(number)))
+
+
+def _lower(text: str) -> str:
+    return text[:1].lower() + text[1:]

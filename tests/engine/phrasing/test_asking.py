@@ -1,0 +1,70 @@
+"""The question for a number of a short statement; the number stands in brackets."""
+
+import pytest
+
+from illposed.engine.english.parser import Parser
+from illposed.engine.english.spans import Span
+from illposed.engine.phrasing.asking import ask
+from illposed.engine.results import Rejected
+
+ASKED = {
+    "Mara sold [72] plums altogether in April and May.": "How many plums did Mara sell altogether in April and May?",
+    "In May, she sold [24] pots.": "In May, how many pots did she sell?",
+    "So Omar also bought [4] pens for $2 each.": "How many pens did Omar also buy for $2 each?",
+    "Each tray holds [15] rolls.": "How many rolls does each tray hold?",
+    "Everyone needs [1] towel a day.": "How many towels does everyone need a day?",
+    "The recipe needs [2] cups of flour.": "How many cups of flour does the recipe need?",
+    "If she wants to win, she should read [42] pages.": "If she wants to win, how many pages should she read?",
+    "It will take Mara [5] hours to read 120 pages.": "How many hours will it take Mara to read 120 pages?",
+    "He is able to make [36] scarves in total.": "How many scarves is he able to make in total?",
+    "[10] glasses were broken.": "How many glasses were broken?",
+    "[12] of them are red.": "How many of them are red?",
+    "There are [7] letters in her last name.": "How many letters are there in her last name?",
+    "There were a total of [30] pens in the box.": "How many pens in total were there in the box?",
+    "Kate bought [8] more red pots than blue pots.": "How many more red pots than blue pots did Kate buy?",
+    "Mara has [3] times as many pots as Omar.": "How many times as many pots does Mara have as Omar?",
+    "Jolyn is [5] months older than Leon.": "How many months older is Jolyn than Leon?",
+    "Omar is [46] years old now.": "How old is Omar now?",
+    "The rope is [5] feet long.": "How many feet long is the rope?",
+    "She ran for [3] hours.": "For how many hours did she run?",
+    "Each top cost [$5].": "How much did each top cost?",
+    "Oliver has [$45] more than Mara.": "How much more does Oliver have than Mara?",
+    "Betty needs [$5] more to buy the wallet.": "How much more does Betty need to buy the wallet?",
+    "He sold the car for [$500].": "How much did he sell the car for?",
+    "Rodney has [35] dollars left.": "How much does Rodney have left?",
+    "The total cost of the gifts is [$322].": "What is the total cost of the gifts?",
+    "The average number of buds in a bouquet is [12].": "What is the average number of buds in a bouquet?",
+    "The weight of the box is [16] pounds.": "What is the weight of the box in pounds?",
+    "The shirt was [$20].": "How much was the shirt?",
+    "[75%] of the flowers are not roses.": "What percentage of the flowers are not roses?",
+    "She spent [50%] of her money on shoes.": "What percentage of her money did she spend on shoes?",
+}
+
+REFUSED = {
+    "He saw about [5] dogs.": "modified-number",
+    "She bought another [5] pots.": "modified-number",
+    "Omar gave a plum to his [3] sisters.": "modified-number",
+    "Mara cut the [12]-inch board.": "before-noun",
+    "She paid with a [$20] bill.": "before-noun",
+    "Omar bought a box of [12] pots.": "inside-phrase",
+    "He sold [5] plums and 3 figs.": "coordinated",
+    "Mara bakes [10] cakes and eats 2 of them.": "two-verbs",
+    "He goes to a school that teaches [80] children.": "subordinate",
+}
+
+
+def _asked(parser: Parser, marked: str) -> str | Rejected:
+    number = Span(marked.index("["), marked.index("]") - 1)
+    return ask(parser.parse(marked.replace("[", "").replace("]", "")), number)
+
+
+@pytest.mark.parametrize(("told", "asked"), ASKED.items())
+def test_a_number_is_asked_for(parser: Parser, told: str, asked: str) -> None:
+    assert _asked(parser, told) == asked
+
+
+@pytest.mark.parametrize(("told", "reason"), REFUSED.items())
+def test_what_cannot_be_asked_for_is_refused(parser: Parser, told: str, reason: str) -> None:
+    found = _asked(parser, told)
+    assert isinstance(found, Rejected), found
+    assert found.reason == reason
