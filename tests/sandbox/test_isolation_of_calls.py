@@ -152,10 +152,10 @@ def test_what_a_call_made_ends_within_it(ending: str) -> None:
 )
 def test_memory_that_a_call_held_is_free_for_the_next(ending: str, outcome: Returned | Raised) -> None:
     # One after the other, in one worker, and its death would show.
-    held = [Call(f"{HOLDS_40_MB}# {number}\n{ending}", "solve") for number in range(30)]
+    held = [Call(f"{HOLDS_40_MB}# {number}\n{ending}", "solve") for number in range(10)]
     counter = [Call(COUNTER, variable="answer")]
     with Sandbox(workers=1, limits=Limits(memory_mb=64), replay=0.0, _walls=(False, True)) as box:
-        assert box.run(counter + held + counter) == [Returned(1), *[outcome] * 30, Returned(2)]
+        assert box.run(counter + held + counter) == [Returned(1), *[outcome] * 10, Returned(2)]
 
 
 @pytest.mark.parametrize("harm", HARMED)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import pty
-import subprocess
 import sys
 
 import pytest
@@ -175,27 +174,18 @@ def test_a_diff_is_plain_where_no_terminal_is(bakery):
 
 
 @pytest.mark.parametrize(("no_color", "coloured"), [(None, True), ("1", False)])
-def test_a_diff_is_coloured_on_a_terminal(bakery, no_color, coloured):
-    environment = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
+def test_a_diff_is_coloured_on_a_terminal(bakery, no_color, coloured, monkeypatch):
+    monkeypatch.delenv("NO_COLOR", raising=False)
     if no_color is not None:
-        environment["NO_COLOR"] = no_color
+        monkeypatch.setenv("NO_COLOR", no_color)
     ours, theirs = pty.openpty()
-    command = [
-        sys.executable,
-        "-m",
-        "illposed.corpus.cli.main",
-        "mutate",
-        bakery,
-        "--mutator",
-        "skipped_step",
-        "--diff",
-    ]
-    command += ["--unverified"]
-    process = subprocess.run(command, stdout=theirs, stderr=subprocess.PIPE, env=environment, check=False)
-    os.close(theirs)
+    with os.fdopen(theirs, "w", encoding="utf-8") as terminal, monkeypatch.context() as patch:
+        patch.setattr(sys, "stdout", terminal)
+        with pytest.raises(SystemExit) as ended:
+            main(["mutate", bakery, "--mutator", "skipped_step", "--diff", "--unverified"])
     shown = os.read(ours, 1 << 16).decode()
     os.close(ours)
-    assert process.returncode == 0
+    assert ended.value.code == 0
     assert ("\x1b[32m+" in shown) == coloured
 
 

@@ -1,6 +1,8 @@
 """``illposed sandbox``, and the option by which a build accepts a missing layer."""
 
 import json
+from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -8,14 +10,24 @@ from click.testing import CliRunner, Result
 
 from illposed.corpus.cli.main import main
 from illposed.sandbox.process.isolation import PROCESS_LAYERS
+from illposed.sandbox.selftest import selftest
 
 
 def run(*arguments: object) -> Result:
     return CliRunner().invoke(main, [str(argument) for argument in arguments])
 
 
+@pytest.fixture(scope="module", autouse=True)
+def tried_once() -> Iterator[None]:
+    """The self-tests of the same layers run once; they have tests of their own."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(selftest, "run_self_tests", cache(selftest.run_self_tests))
+        patch.setattr(selftest, "try_bubblewrap", cache(selftest.try_bubblewrap))
+        yield
+
+
 @pytest.fixture(scope="module")
-def plain() -> Result:
+def plain(tried_once: None) -> Result:
     return run("sandbox")
 
 

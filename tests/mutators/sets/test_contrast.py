@@ -20,8 +20,15 @@ from illposed.mutators.sets.contrast import ContrastSet, contrast_sets
 MOST = 4
 
 
+MADE: dict[tuple[Decided, object, int], list[ContrastSet]] = {}
+
+
 def sets_of(subject, decided, seed="contrast", most=MOST):
-    return [found for found in contrast_sets(subject, decided, Random(seed), most) if isinstance(found, ContrastSet)]
+    """The contrast sets of the subject that ``decided`` decides, made once for all tests."""
+    if (decided, seed, most) not in MADE:
+        found = contrast_sets(subject, decided, Random(seed), most)
+        MADE[decided, seed, most] = [each for each in found if isinstance(each, ContrastSet)]
+    return MADE[decided, seed, most]
 
 
 def operations(variant):
