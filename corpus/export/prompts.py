@@ -46,8 +46,11 @@ _WANTED: Final[Mapping[Target, str]] = {
     "full": 'Answer with a JSON object {"verdict": "Correct", "error_details": null}, or {"verdict": "Flawed", '
     '"error_details": {"error_type": "computational_error", "incorrect_operation", "incorrect_operand" or '
     '"skipped_step", "erroneous_line_number": the label of the line, "explanation": what is wrong, "error_in_code": '
-    'the line as code, "correction_in_code": the line as it should be}}.',
+    'the line as code, "correction_in_code": the line as it should be}}. ',
 }
+
+_CODE_OF_LINES: Final = 'Code calls a result by its line and a given by its number, such as "L2 = 12 - L1".'
+_CODE_OF_PROGRAM: Final = "Code has the names of the program."
 
 _FIND: Final = (
     'Reason step by step. End with a line "Answer: " and behind it nothing but the label of the wrong line, such as '
@@ -114,6 +117,10 @@ class Prompts:
         opening = [turn("system", self.system)] if self.system else []
         return [*opening, turn("user", self.templates[table].filled(**values))]
 
+    def show(self, table: Table, field: str) -> bool:
+        """Whether the prompts of a table have this field."""
+        return field in self.templates[table].fields
+
     def completion(self, text: str) -> str | list[Row]:
         """An answer: as text, or as the turn of the assistant."""
         return text if self.plain else [turn("assistant", text)]
@@ -129,7 +136,9 @@ def default_templates(to: TrainingFormat, target: Target, program: bool) -> Mapp
     behind_problem = _PROGRAM if program else ""
     match to:
         case "sft":
-            verify = f"{_VERIFY}{_WANTED[target]}{_PROBLEM}{behind_problem}{_SOLUTION}"
+            code = _CODE_OF_PROGRAM if program else _CODE_OF_LINES
+            wanted = _WANTED[target] + code if target == "full" else _WANTED[target]
+            verify = f"{_VERIFY}{wanted}{_PROBLEM}{behind_problem}{_SOLUTION}"
             return {"solvability": Template(_JUDGE), "verifier": Template(verify)}
         case "prm":
             return {"verifier": Template("{problem}" + behind_problem)}

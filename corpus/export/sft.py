@@ -13,6 +13,7 @@ from illposed.corpus.export.tables import Row, ids, number_text
 from illposed.corpus.records.files.reading import ProblemGroup, SolutionGroup
 from illposed.corpus.records.solvability import SolvabilityRecord
 from illposed.corpus.records.verifier import Target as Analysis
+from illposed.corpus.records.verifier import target_in_program
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,9 +35,10 @@ class SftExamples:
             }
 
     def solutions(self, group: SolutionGroup) -> Iterator[Row]:
-        """What is to be said of each worked solution."""
+        """What is to be said of each worked solution; its code has the names of the program if the prompt shows it."""
+        shown = self.prompts.show("verifier", "program")
         for record in group.records:
-            said = _analysis(record.target, self.target)
+            said = _analysis(target_in_program(record) if shown else record.target, self.target)
             asked = {
                 "problem": record.input.problem,
                 "solution": record.input.solution,

@@ -91,6 +91,16 @@ def test_the_program_stands_in_the_prompt_on_demand(exported, solutions, to):
             assert (json.dumps(record["oracle"].rstrip("\n"))[1:-1] in prompt) == bool(options)
 
 
+def test_the_code_of_a_full_analysis_has_only_names_that_the_prompt_shows(exported, solutions):
+    for options in ((), ("--program",)):
+        rows = lines(exported("sft", *ALL, *options) / "verifier" / "all.prompt-completion.jsonl")
+        for row, record in zip(rows, solutions, strict=True):
+            details = json.loads(row["completion"][0]["content"])["error_details"] or {}
+            code = f"{details.get('error_in_code', '')} {details.get('correction_in_code', '')}"
+            shown = row["prompt"][0]["content"].partition("Problem:\n")[2]
+            assert {*re.findall(r"(?<![\w.])[A-Za-z]\w*", code)} <= {*re.findall(r"\w+", shown)}, record["id"]
+
+
 def test_texts_are_judged_by_label_and_answer(exported, texts):
     rows = lines(exported("sft", *ALL) / "solvability" / "all.prompt-completion.jsonl")
     for row, record in zip(rows, texts, strict=True):
