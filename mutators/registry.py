@@ -7,7 +7,7 @@ an entry point.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 
 from illposed.engine.results import Unusable
 from illposed.mutators import compositions, facts, steps, surface
@@ -64,6 +64,19 @@ def registered() -> tuple[AnyMutatorClass, ...]:
     return tuple(found[mutator_id] for mutator_id in sorted(found))
 
 
+def distributions() -> dict[str, str]:
+    """Name and version of the installed distribution that registers a mutator, by its id; our own are left out.
+
+    Raises as :func:`registered` does.
+    """
+    loaded = [(mutator, entry.dist) for _, mutator, entry in _entries() if isinstance(mutator, type)]
+    return {
+        mutator.id: f"{found.name} {found.version}"
+        for mutator, found in loaded
+        if found is not None and issubclass(mutator, FactMutator | StepMutator)
+    }
+
+
 def registration_trouble() -> Unusable | None:
     """Why what an installed package registers cannot be used, and what to do about it; None if all of it can."""
     try:
@@ -81,9 +94,14 @@ def _our_own() -> Iterator[tuple[str, object]]:
 
 
 def _of_other_packages() -> Iterator[tuple[str, object]]:
+    return ((name, value) for name, value, _ in _entries())
+
+
+def _entries() -> Iterator[tuple[str, object, EntryPoint]]:
+    """What other packages register: where it says so, what it is, and the entry point."""
     for entry in entry_points(group=ENTRY_POINT_GROUP):
         name = f"entry point {entry.name} ({entry.value})"
         try:
-            yield name, entry.load()
+            yield name, entry.load(), entry
         except _LOADING_FAILED as error:
             raise ImportError(f"{name}: {type(error).__name__}: {error}") from error

@@ -35,6 +35,7 @@ from illposed.corpus.records.summary.tally import counts_of, table_of
 from illposed.corpus.records.versions import versions
 from illposed.corpus.sources.problems import ProblemFile
 from illposed.engine.results import Unusable
+from illposed.mutators.registry import distributions
 
 MANIFEST = "manifest.json"
 CARD = "README.md"
@@ -101,7 +102,7 @@ def clear(folder: Path) -> Unusable | None:
 
 def _build(plan: BuildPlan[Box], watch: Watch) -> Built | Unusable:
     inputs = (plan.problems.fingerprint(), *plan.programs)
-    fingerprint = Fingerprint(versions=versions(), options=plan.options, inputs=inputs)
+    fingerprint = Fingerprint(versions=versions(), options=plan.options, inputs=inputs, mutators=distributions())
     start = _where_to_start(plan.folder, fingerprint)
     if not isinstance(start, Progress):
         return start
@@ -162,15 +163,22 @@ def _complete(folder: Path, fingerprint: Fingerprint) -> Built | Unusable:
         manifest = msgspec.json.decode((folder / MANIFEST).read_bytes(), type=Manifest)
     except msgspec.DecodeError:
         return Unusable(f"{folder / MANIFEST}: is no manifest of this version; choose another --out")
-    found = Fingerprint(versions=manifest.versions, options=manifest.options, inputs=manifest.inputs)
+    found = Fingerprint(
+        versions=manifest.versions, options=manifest.options, inputs=manifest.inputs, mutators=manifest.mutators
+    )
     if found != fingerprint:
         return _other_build(folder, "a build", found, fingerprint)
     return Built(manifest, manifest.counts.lines)
 
 
 def _other_build(folder: Path, what: str, found: Fingerprint, wanted: Fingerprint) -> Unusable:
-    differing = [name for name in ("inputs", "options", "versions") if getattr(found, name) != getattr(wanted, name)]
-    of = {"inputs": "another input", "options": "other options", "versions": "other versions"}
+    of = {
+        "inputs": "another input",
+        "options": "other options",
+        "versions": "other versions",
+        "mutators": "other mutators of other packages",
+    }
+    differing = [name for name in of if getattr(found, name) != getattr(wanted, name)]
     made = " and ".join(of[name] for name in differing)
     return Unusable(f"{folder}: holds {what} from {made}; choose another --out, or start over with --restart")
 
@@ -182,6 +190,7 @@ def finish_build(folder: Path, end: Progress) -> Manifest:
         versions=end.fingerprint.versions,
         options=end.fingerprint.options,
         inputs=end.fingerprint.inputs,
+        mutators=end.fingerprint.mutators,
         counts=counts_of(tally),
         rejects=table_of(tally, "rejects"),
         variants=table_of(tally, "variants"),

@@ -27,6 +27,7 @@ class Fingerprint(Record, frozen=True, kw_only=True):
     versions: dict[str, str]
     options: BuildOptions
     inputs: tuple[InputFile, ...]
+    mutators: dict[str, str] = msgspec.field(default_factory=dict)
 
 
 class Progress(Record, frozen=True, kw_only=True):

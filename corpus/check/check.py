@@ -39,6 +39,7 @@ from illposed.corpus.records.summary.tally import (
 from illposed.corpus.records.verifier import verifier_line
 from illposed.engine.proof.replay import SolverName
 from illposed.engine.results import Unusable
+from illposed.mutators.registry import registered
 
 _PROBLEMS_PER_TASK = 4
 _TASKS_PER_WORKER = 4
@@ -89,6 +90,7 @@ def check_build(
     yield from _rewritten_differences(folder, reader)
     yield from (Difference(unread.file, unread.line, "", unread.reason) for unread in reader.unread)
     yield from _count_differences(manifest, tally)
+    yield from _mutator_differences(manifest)
 
 
 def _file_differences(folder: Path, manifest: Manifest) -> Iterator[Difference]:
@@ -138,6 +140,16 @@ def _count_differences(manifest: Manifest, tally: Tally) -> Iterator[Difference]
     for name, (stated, counted) in compared.items():
         if stated != counted:
             yield Difference(MANIFEST, 0, "", f"its {name} are {stated}, but the files give {counted}")
+
+
+def _mutator_differences(manifest: Manifest) -> Iterator[Difference]:
+    """The mutators of other packages that made something and cannot make it again, since they are not installed."""
+    made = (*manifest.variants, *(name for mutators in manifest.errors.values() for name in mutators))
+    needed = {name for names in made for name in names.split("+")}
+    known = {mutator.id for mutator in registered()}
+    for name, distribution in manifest.mutators.items():
+        if name in needed - known:
+            yield Difference(MANIFEST, 0, "", f"the mutator {name} is not known here; install {distribution}")
 
 
 def _tallied(problems: Iterable[BuiltProblem], tally: Tally, with_oracle: set[int]) -> Iterator[BuiltProblem]:

@@ -90,6 +90,7 @@ def format_of(content: bytes) -> int | None:
 class Manifest(Record, frozen=True, kw_only=True):
     """What a build was made from and what it wrote; written last, so a folder with a manifest is complete.
 
+    ``mutators`` are those of other packages that were there, by id, each with name and version of its distribution.
     ``rejects`` counts by scope and reason (``"problem"`` → ``"no-annotation"`` → 93). ``variants`` counts the records
     with edits by mutator (several joined by ``+``) and label name, ``errors`` the flawed solutions by error type and
     mutator.
@@ -99,6 +100,7 @@ class Manifest(Record, frozen=True, kw_only=True):
     versions: dict[str, str]
     options: BuildOptions
     inputs: tuple[InputFile, ...]
+    mutators: dict[str, str] = msgspec.field(default_factory=dict)
     counts: Counts
     rejects: dict[str, dict[str, Count]]
     variants: dict[str, dict[str, Count]]

@@ -103,12 +103,16 @@ def test_a_build_makes_its_errors_and_they_can_be_checked_while_it_is_installed(
     made_by = {row["mutation"]["mutator"]: row["target"]["error_details"] for row in rows if row["mutation"]}
     assert made_by["fence_post"]["error_type"] == "computational_error"
     assert run("check", folder, "--workers", 1).exit_code == 0
+    manifest = json.loads((folder / "manifest.json").read_text())
+    assert manifest["mutators"] == {"fence_post": "fencing 1.0", "hush": "fencing 1.0"}
 
     monkeypatch.setattr(sys, "path", [entry for entry in sys.path if entry != str(PACKAGE)])
     mix_mutators.cache_clear()
     checked = run("check", folder, "--workers", 1)
     assert checked.exit_code == 1
     assert "the mutator fence_post is not known here; install the package that registers it" in checked.stdout
+    assert "manifest.json: the mutator fence_post is not known here; install fencing 1.0\n" in checked.stdout
+    assert "the mutator hush" not in checked.stdout
 
 
 @pytest.mark.parametrize("arguments", [("build", "{}"), ("mutators",), ("mutate", "-", "--mutator", "fence_post")])

@@ -84,6 +84,8 @@ RARE = {
     "oracles.jsonl source.group",
     "solvability.jsonl keeps[]",
     "solvability.jsonl needs[]",
+    "manifest.json mutators.#",
+    "manifest.json mutators.*",
 }
 """What none of the few problems here has."""
 
