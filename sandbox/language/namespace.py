@@ -25,6 +25,8 @@ from typing import Any, Final
 
 from RestrictedPython.Guards import guarded_unpack_sequence
 
+from illposed.sandbox.language.sets import GUARDED_METHODS, make_frozenset, make_set, settled
+
 _MODULES: Final[dict[ModuleType, tuple[str, ...]]] = {
     math: tuple(name for name in dir(math) if not name.startswith("_")),
     fractions: ("Fraction",),
@@ -102,8 +104,8 @@ ATTRIBUTES: Final = frozenset(
 """The attributes that a program may read, of whatever object; nothing that leads to a frame, a type or a module."""
 
 _BUILTINS: Final = (
-    "abs all any bin bool chr dict divmod enumerate filter float frozenset hex int iter len list map max min next oct "
-    "ord pow range reversed round set slice sorted sum tuple zip None True False "
+    "abs all any bin bool chr dict divmod enumerate filter float hex int iter len list map max min next oct "
+    "ord pow range reversed round slice sorted sum tuple zip None True False "
     "ArithmeticError AssertionError AttributeError Exception FloatingPointError IndexError KeyError LookupError "
     "MemoryError NameError NotImplementedError OverflowError RecursionError RuntimeError StopIteration TypeError "
     "UnboundLocalError ValueError ZeroDivisionError"
@@ -174,7 +176,7 @@ def _is_instance(candidate: Any, kinds: Any) -> bool:
 
 
 def _as_type(kind: Any) -> Any:
-    return str if kind is _text else kind
+    return next((real for provided, real in _TYPES if kind is provided), kind)
 
 
 def _attribute(owner: Any, name: str) -> Any:
@@ -207,7 +209,11 @@ def _index(method: Any, *arguments: Any) -> Any:
         raise
 
 
-_GUARDED_METHODS: Final[dict[str, Callable[[Any], Any]]] = {"format": _format_method, "index": _index_method}
+_GUARDED_METHODS: Final[dict[str, Callable[[Any], Any]]] = {
+    "format": _format_method,
+    "index": _index_method,
+    **GUARDED_METHODS,
+}
 
 
 _WRITABLE: Final = frozenset({list, dict, collections.Counter, collections.OrderedDict, collections.defaultdict})
@@ -239,8 +245,17 @@ _AUGMENTED: Final[dict[str, Callable[[Any, Any], Any]]] = {
 }
 
 
+# With the keys or the items of a dict, these give a set.
+_TO_SETS: Final = frozenset({"-=", "|=", "^=", "&="})
+
+
 def _augment(symbol: str, left: Any, right: Any) -> Any:
-    return _AUGMENTED[symbol](left, right)
+    augmented = _AUGMENTED[symbol](left, right)
+    return settled(augmented) if symbol in _TO_SETS else augmented
+
+
+def _subtract(left: Any, right: Any) -> Any:
+    return settled(left - right)
 
 
 def _item(container: Any, key: Any) -> tuple[Any, Any, Any]:
@@ -250,7 +265,7 @@ def _item(container: Any, key: Any) -> tuple[Any, Any, Any]:
 
 def _augment_item(symbol: str, item: tuple[Any, Any, Any], right: Any) -> None:
     container, key, left = item
-    augmented = _AUGMENTED[symbol](left, right)
+    augmented = _augment(symbol, left, right)
     _writable(container)[key] = augmented
 
 
@@ -281,7 +296,10 @@ _REWRITTEN: Final[dict[str, Any]] = {
     "repr": _representation,
     "format": _format,
     "isinstance": _is_instance,
+    "set": make_set,
+    "frozenset": make_frozenset,
 }
+_TYPES: Final = ((_text, str), (make_set, set), (make_frozenset, frozenset))
 
 PROVIDED: Final = frozenset(_BUILTIN_NAMES) | _REWRITTEN.keys() | {"print"}
 UNAVAILABLE: Final = frozenset(dir(builtins)) - PROVIDED
@@ -297,6 +315,8 @@ def build_namespace(printer: Printer) -> dict[str, Any]:
         "sandbox.plain": plain,
         "sandbox.format": _format,
         "sandbox.modulo": _modulo,
+        "sandbox.settled": settled,
+        "operator.sub": _subtract,
         "sandbox.item": _item,
         "sandbox.augment_item": _augment_item,
         "_getattr_": _attribute,

@@ -82,6 +82,9 @@ class _Rewriter(ast.NodeTransformer):
                 self._note_import(node)
             elif isinstance(node, ast.ImportFrom) and _is_unused(node.module):
                 self._unusable |= {alias.asname or alias.name for alias in node.names}
+        # With the keys or the items of a dict, these give a set; and that of numbers is not to be slow without them.
+        has_views = any(isinstance(node, ast.Attribute) and node.attr in ("keys", "items") for node in nodes)
+        self._to_sets = (ast.BitOr, ast.BitXor, ast.BitAnd, *((ast.Sub,) if has_views else ()))
         self._bound = _bound_names(nodes)
         self._imported = {
             bound
@@ -174,8 +177,18 @@ class _Rewriter(ast.NodeTransformer):
         node.value, node.format_spec = _guarded("sandbox.format", node.value, node.format_spec), None
         return node
 
+    def visit_Set(self, node: ast.Set) -> ast.AST:
+        self.generic_visit(node)
+        return _guarded("sandbox.settled", node)
+
+    def visit_SetComp(self, node: ast.SetComp) -> ast.AST:
+        self.generic_visit(node)
+        return _guarded("sandbox.settled", node)
+
     def visit_BinOp(self, node: ast.BinOp) -> ast.AST:
         self.generic_visit(node)
+        if isinstance(node.op, self._to_sets):
+            return _guarded("sandbox.settled", node)
         if not isinstance(node.op, ast.Mod):
             return node
         return ast.copy_location(_guarded("sandbox.modulo", node.left, node.right), node)
