@@ -17,7 +17,7 @@ from illposed.engine.results import Unusable
 class ShowRequest:
     """Which prompt to show, and how."""
 
-    task: Annotated[Literal["formalize", "equation"], Argument()]
+    task: Annotated[Literal["formalize", "equation", "synthesize", "tell", "rewrite", "repair"], Argument()]
     problems: Problems = None
     index: Annotated[int, Option("The problem to show it for.", metavar="N", minimum=0)]
     model: Annotated[str, Option("The model that it is for.", metavar="PROVIDER:MODEL", show_default=False)] = (
@@ -36,15 +36,20 @@ def prompts() -> None:
 def show(request: ShowRequest) -> Ending | Unusable:
     """Print exactly what would be sent to a model to have TASK done about problem N of PROBLEMS.
 
+    tell and rewrite are shown for the first text that a build makes of the problem. What another model, or a verifier,
+    says before synthesize and repair is replaced by what is right: the equation, and the correction of the first flawed
+    solution.
+
     \b
-    Example:
+    Examples:
       illposed prompts show formalize --index 12
+      illposed prompts show tell train.jsonl --index 0 --model openai:gpt-6-luna --json
 
     Exit status: 0 done; 2 there is nothing to show.
     """
     from illposed.corpus.models.shown_prompt import shown_prompt
 
-    problems = named_problems(request.problems, None, None).path
+    problems = named_problems(request.problems, None, None)
     shown = shown_prompt(request.task, problems, request.index, request.model, request.structured, request.as_json)
     if isinstance(shown, Unusable):
         return shown

@@ -372,7 +372,35 @@ def test_prompts_show_prints_what_is_sent(problems: Path, serve: Serve) -> None:
     assert as_json["messages"] == [[message["role"], message["content"]] for message in sent.body["messages"]]
 
 
-def test_prompts_show_has_nothing_to_show(problems: Path) -> None:
-    result = CliRunner().invoke(main, ["prompts", "show", "formalize", str(problems), "--index", "99"])
+@pytest.mark.parametrize(
+    ("task", "words"),
+    [
+        ("tell", ("A tent that normally costs", "### Solution\n\nL1: ", "FA: The answer is $133.")),
+        ("rewrite", ("### Text\n\nA tent that normally costs",)),
+        ("synthesize", ("final_answer = dollars_marked - dollars_marked * (percent_down / 100) - dollars_voucher",)),
+        ("repair", ("def solve(", "### Correction\n\n```python\n")),
+    ],
+)
+def test_prompts_show_prints_what_is_asked_about_what_a_build_makes_of_a_problem(
+    task: str, words: tuple[str, ...]
+) -> None:
+    shown = CliRunner().invoke(main, ["prompts", "show", task, "--index", "12"])
+    assert shown.exit_code == 0, shown.output
+    assert all(each in shown.output for each in words), shown.output
+
+
+@pytest.mark.parametrize(("task", "index"), [("formalize", 99), ("tell", 0)])
+def test_prompts_show_has_nothing_to_show(problems: Path, task: str, index: int) -> None:
+    problems.write_text('{"question": "How many kites?", "answer": "None are left.\\n#### 0"}\n' * 3)
+    result = CliRunner().invoke(main, ["prompts", "show", task, str(problems), "--index", str(index)])
     assert result.exit_code == 2
-    assert "99" in result.output
+    assert str(index) in result.stderr
+    assert result.stderr.count("\n") == 1
+
+
+def test_an_answer_that_cannot_be_written_is_one_line(problems: Path, serve: Serve) -> None:
+    out(problems).mkdir()
+    (out(problems) / "1").write_text("in the way")
+    result = formalize(problems, "--model", at(serve(lambda seen: answer(seen, TALKATIVE))), "--quiet")
+    assert result.exit_code == 2
+    assert "answers/1: File exists; name a place that can be written with --out" in result.stderr
