@@ -49,7 +49,10 @@ _WANTED: Final[Mapping[Target, str]] = {
     'the line as code, "correction_in_code": the line as it should be}}. ',
 }
 
-_CODE_OF_LINES: Final = 'Code calls a result by its line and a given by its number, such as "L2 = 12 - L1".'
+_CODE_OF_LINES: Final = (
+    'Code is one assignment, such as "L2 = 12 - L1": it calls a result by its line (where a line finds several, those '
+    "before the last are L2_1, L2_2, …) and a given by its number; a sum that is wrong is its wrong result alone."
+)
 _CODE_OF_PROGRAM: Final = "Code has the names of the program."
 
 _FIND: Final = (
