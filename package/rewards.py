@@ -24,7 +24,7 @@ from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from typing import Final
 
-from illposed.corpus.evaluate.analysis import line_of
+from illposed.corpus.evaluate.verifier.analysis import line_of
 from illposed.engine.ir.numbers import DIGITS, decimal_places, digits_value
 
 Completion = str | Sequence[Mapping[str, object]]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
@@ -21,17 +21,18 @@ from illposed.corpus.terminal.shared_options import (
 from illposed.engine.results import Unusable
 
 if TYPE_CHECKING:
-    from illposed.corpus.evaluate.corrections.repairing import Repairer
-    from illposed.corpus.evaluate.outcomes import Outcome
-    from illposed.corpus.evaluate.report import Evaluated
-    from illposed.corpus.evaluate.targets import Case
-    from illposed.corpus.evaluate.tier2 import Tier2
+    from illposed.corpus.evaluate.predictions import Prediction
+    from illposed.corpus.evaluate.verifier.corrections.repairing import Repairer
+    from illposed.corpus.evaluate.verifier.outcomes import Outcome
+    from illposed.corpus.evaluate.verifier.report import Evaluated
+    from illposed.corpus.evaluate.verifier.targets import Case
+    from illposed.corpus.evaluate.verifier.tier2 import Tier2
     from illposed.prompts.asker import Stopped
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EvaluateRequest:
-    """What to evaluate; ``embedder`` None compares names by their words alone."""
+    """What to evaluate; ``embedder`` None compares names by their words alone. Only of solutions there are tiers."""
 
     targets: Annotated[Path, Argument()]
     predictions: Annotated[Path, Argument()]
@@ -62,19 +63,25 @@ class EvaluateRequest:
 
 @command(EvaluateRequest)
 def evaluate(request: EvaluateRequest) -> Ending | Unusable:
-    """Score PREDICTIONS, a verifier's answers, against TARGETS.
+    """Score PREDICTIONS, a model's answers, against TARGETS.
 
-    TARGETS is a folder that `illposed build` wrote, its verifier.jsonl, or any file with one JSON object a line
-    (.jsonl, .jsonl.gz) that has id, target, oracle and flawed; with group, records of one problem are kept together.
+    TARGETS is a folder that `illposed build` wrote, its solvability.jsonl or verifier.jsonl, or any file with one JSON
+    object a line (.jsonl, .jsonl.gz) that has id and label, or id, target, oracle and flawed; with group, records of
+    one problem are kept together. Which data set of a folder is meant is seen from the ids.
 
-    PREDICTIONS has one JSON object a line with an id and what the verifier wrote, in prediction, output, answer,
-    completion or response: a string, with or without a code fence or words around the JSON, or an object. A line may
-    also be the analysis itself with an id, and the whole file one object with the ids as keys. An answer that is
-    missing, no JSON or of the wrong form counts as wrong and is listed.
+    PREDICTIONS has one JSON object a line with an id and what the model wrote, in prediction, output, completion,
+    response, label or answer: a string, with or without a code fence or words around it, or an object. The whole file
+    may also be one object with the ids as keys. An answer that is missing or cannot be read counts as wrong and is
+    listed.
 
-    Tier 1 compares verdicts, error types and lines. Tier 2 is the correction success rate: the names in the correction
-    are mapped to those of the flawed program, the correction is put in, and the program is proved equal to the oracle,
-    and run against it, or not. Controls, whose scores are known beforehand, say whether the figures can be trusted.
+    Texts: the answer is 0, 1, 2, contradictory, solvable or underspecified, as JSON with a label or in words, with or
+    without a number for each class in scores. Accuracy, macro F1, classes, kinds, and whole contrast sets are scored.
+
+    Solutions: the answer is an analysis. Tier 1 compares verdicts, error types and lines. Tier 2 is the correction
+    success rate: the names in the correction are mapped to those of the flawed program, the correction is put in, and
+    the program is proved equal to the oracle, and run against it, or not.
+
+    Controls, whose scores are known beforehand, say whether the figures can be trusted.
 
     \b
     Examples:
@@ -87,21 +94,51 @@ def evaluate(request: EvaluateRequest) -> Ending | Unusable:
     end; 2 the input cannot be used; 130 interrupted.
     """
     from illposed.corpus.build.box import unknown_layer
-    from illposed.corpus.evaluate.controls import exact_verdicts
-    from illposed.corpus.evaluate.outcomes import outcomes_of
+    from illposed.corpus.evaluate.data_set import targets_of
     from illposed.corpus.evaluate.predictions import read_predictions
-    from illposed.corpus.evaluate.report import Evaluated
-    from illposed.corpus.evaluate.targets import read_targets
-    from illposed.prompts.asker import Stopped
 
-    cases = unknown_layer(request.accept_missing) or read_targets(request.targets)
-    if isinstance(cases, Unusable):
-        return cases
+    if (unknown := unknown_layer(request.accept_missing)) is not None:
+        return unknown
     predictions = read_predictions(request.predictions)
     if isinstance(predictions, Unusable):
         return predictions
-    if not any(case.id in predictions for case in cases):
-        return Unusable(f"{request.predictions}: none of its ids is in {request.targets}, such as {cases[0].id!r}")
+    targets = targets_of(request.targets, request.predictions, predictions)
+    if isinstance(targets, Unusable):
+        return targets
+    evaluated = _solvability if targets.task == "solvability" else _verifier
+    return evaluated(request, targets.file, predictions)
+
+
+def _solvability(request: EvaluateRequest, file: Path, predictions: Mapping[str, Prediction]) -> Ending | Unusable:
+    from illposed.corpus.evaluate.control import closing_line
+    from illposed.corpus.evaluate.solvability.outcomes import outcomes_of
+    from illposed.corpus.evaluate.solvability.report import report_of, write_records
+    from illposed.corpus.evaluate.solvability.tables import tables_of
+    from illposed.corpus.evaluate.solvability.targets import read_targets
+    from illposed.corpus.terminal.tables import print_report
+
+    cases = read_targets(file)
+    if isinstance(cases, Unusable):
+        return cases
+    outcomes = outcomes_of(cases, predictions)
+    report = report_of(outcomes, predictions, request.seed)
+    if request.out is not None:
+        write_records(request.out, outcomes)
+    title = "Evaluation of answers about solvability"
+    print_report(title, report, tables_of(report), (closing_line(report.controls),), request.shape)
+    return Ending(0 if report.trusted else FELL_SHORT)
+
+
+def _verifier(request: EvaluateRequest, file: Path, predictions: Mapping[str, Prediction]) -> Ending | Unusable:
+    from illposed.corpus.evaluate.verifier.controls import exact_verdicts
+    from illposed.corpus.evaluate.verifier.outcomes import outcomes_of
+    from illposed.corpus.evaluate.verifier.report import Evaluated
+    from illposed.corpus.evaluate.verifier.targets import read_targets
+    from illposed.prompts.asker import Stopped
+
+    cases = read_targets(file)
+    if isinstance(cases, Unusable):
+        return cases
     repairer = _repairer(request)
     if isinstance(repairer, Unusable):
         return repairer
@@ -119,10 +156,10 @@ def evaluate(request: EvaluateRequest) -> Ending | Unusable:
 
 def _repairer(request: EvaluateRequest) -> Repairer | Unusable:
     if not request.repairers:
-        from illposed.corpus.evaluate.corrections.repairing import DirectRepairer
+        from illposed.corpus.evaluate.verifier.corrections.repairing import DirectRepairer
 
         return DirectRepairer()
-    from illposed.corpus.evaluate.corrections.model_repair import model_repairer
+    from illposed.corpus.evaluate.verifier.corrections.model_repair import model_repairer
 
     return model_repairer(request.repairers, request.answers, request.prices, request.max_cost, request.quiet)
 
@@ -131,8 +168,8 @@ def _tier_2(
     request: EvaluateRequest, cases: Sequence[Case], outcomes: Sequence[Outcome], repairer: Repairer
 ) -> Tier2 | Unusable | Stopped:
     from illposed.corpus.build.box import open_box
-    from illposed.corpus.evaluate.corrections.judging import Judge
-    from illposed.corpus.evaluate.tier2 import judge_corrections
+    from illposed.corpus.evaluate.verifier.corrections.judging import Judge
+    from illposed.corpus.evaluate.verifier.tier2 import judge_corrections
     from illposed.engine.alignment.embeddings import open_embedder
 
     embedder = None if request.embedder is None else open_embedder(request.embedder)
@@ -144,12 +181,13 @@ def _tier_2(
 
 
 def _finished(request: EvaluateRequest, found: Evaluated) -> Ending | Unusable:
-    from illposed.corpus.evaluate.report import report_of, write_records
-    from illposed.corpus.evaluate.tables import closing_line, tables_of
+    from illposed.corpus.evaluate.control import closing_line
+    from illposed.corpus.evaluate.verifier.report import report_of, write_records
+    from illposed.corpus.evaluate.verifier.tables import tables_of
     from illposed.corpus.terminal.tables import print_report
 
     report = report_of(found)
     if request.out is not None:
         write_records(request.out, found)
-    print_report("Evaluation of a verifier", report, tables_of(report), (closing_line(report),), request.shape)
+    print_report("Evaluation of a verifier", report, tables_of(report), (closing_line(report.controls),), request.shape)
     return Ending(0 if report.trusted else FELL_SHORT)

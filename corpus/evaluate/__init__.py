@@ -1,1 +1,1 @@
-"""How good a verifier is: its analyses against the targets (Tier 1), its corrections against the oracle (Tier 2)."""
+"""How good a model is: its answers about solvability, or its analyses of worked solutions, against the truth."""

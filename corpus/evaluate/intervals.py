@@ -6,13 +6,14 @@ The interval is that of the percentiles (Efron, 1979). It is the same for the sa
 from __future__ import annotations
 
 import math
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import astuple, dataclass
-from operator import mul
+from functools import reduce
+from operator import add, mul
 from random import Random
 
-from illposed.corpus.evaluate.measures import Counts, Measure
+from illposed.corpus.evaluate.counts import AnyCounts, Measure
 
 _RESAMPLES = 1_000
 _OUTSIDE = 0.05
@@ -27,38 +28,59 @@ class Estimate:
     high: float | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Slice:
+    """Some of the records, with the estimate of every measure that has a meaning there."""
+
+    name: str
+    records: int
+    groups: int
+    estimates: dict[str, Estimate]
+
+
+def slice_of(
+    name: str, records: Sequence[tuple[str, AnyCounts]], measures: Mapping[str, Measure[AnyCounts]], seed: int
+) -> Slice:
+    """The estimates over ``records``, pairs of group and counts."""
+    groups = len({group for group, _ in records})
+    return Slice(name, len(records), groups, estimates(records, measures, seed))
+
+
 def estimates(
-    records: Iterable[tuple[str, Counts]], measures: Mapping[str, Measure], seed: int = 0
+    records: Iterable[tuple[str, AnyCounts]], measures: Mapping[str, Measure[AnyCounts]], seed: int = 0
 ) -> dict[str, Estimate]:
     """The estimate of each measure over ``records``, pairs of group and counts."""
-    groups: dict[str, Counts] = defaultdict(Counts)
+    groups: dict[str, AnyCounts] = {}
     for group, counts in records:
-        groups[group] += counts
-    total = sum(groups.values(), Counts())
-    drawn = _resampled(list(groups.values()), seed) if len(groups) > 1 else []
-    return {name: _estimate(measure, total, drawn) for name, measure in measures.items()}
+        groups[group] = groups[group] + counts if group in groups else counts
+    if not groups:
+        return dict.fromkeys(measures, Estimate(None))
+    whole = list(groups.values())
+    total = reduce(add, whole)
+    drawn = _resampled(whole, seed) if len(whole) > 1 else []
+    return {name: interval(measure(total), map(measure, drawn)) for name, measure in measures.items()}
 
 
-def _resampled(groups: Sequence[Counts], seed: int) -> list[Counts]:
+def _resampled(groups: Sequence[AnyCounts], seed: int) -> list[AnyCounts]:
     """The counts of each resample. Groups with equal counts are drawn as one kind, which is much faster."""
     kinds = sorted(Counter(groups).items(), key=lambda item: repr(item[0]))
+    make, columns = type(groups[0]), [*zip(*(astuple(counts) for counts, _ in kinds), strict=True)]
+    drawn = drawn_times([number for _, number in kinds], seed)
+    return [make(*(sum(map(mul, times, column)) for column in columns)) for times in drawn]
+
+
+def drawn_times(numbers: Sequence[int], seed: int, resamples: int = _RESAMPLES) -> Iterator[Sequence[int]]:
+    """How often a group of each kind is drawn, for each resample; ``numbers`` says how many there are of each kind."""
     random = Random(f"bootstrap:{seed}")
-    numbers, weights = range(len(kinds)), [number for _, number in kinds]
-    columns = [*zip(*(astuple(counts) for counts, _ in kinds), strict=True)]
-    resamples = []
-    for _ in range(_RESAMPLES):
-        drawn = Counter(random.choices(numbers, weights, k=len(groups)))
-        times = [drawn[kind] for kind in numbers]
-        resamples.append(Counts(*(sum(map(mul, times, column)) for column in columns)))
-    return resamples
+    for _ in range(resamples):
+        drawn = Counter(random.choices(range(len(numbers)), numbers, k=sum(numbers)))
+        yield [drawn[kind] for kind in range(len(numbers))]
 
 
-def _estimate(measure: Measure, total: Counts, resamples: Sequence[Counts]) -> Estimate:
-    value = measure(total)
-    if value is None or not resamples:
-        return Estimate(value)
-    found = sorted(one for counts in resamples if (one := measure(counts)) is not None)
-    if not found:
+def interval(value: float | None, resamples: Iterable[float | None]) -> Estimate:
+    """The estimate of a measure from its value and what it is in each resample."""
+    found = sorted(one for one in resamples if one is not None)
+    if value is None or not found:
         return Estimate(value)
     return Estimate(value, _percentile(found, _OUTSIDE / 2), _percentile(found, 1 - _OUTSIDE / 2))
 

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from illposed.corpus.build.box import open_box
-from illposed.corpus.evaluate.corrections.judging import Judge
-from illposed.corpus.evaluate.targets import Case, read_targets
+from illposed.corpus.evaluate.verifier.corrections.judging import Judge
+from illposed.corpus.evaluate.verifier.targets import Case, read_targets
 from illposed.engine.results import Unusable
 from illposed.sandbox import Sandbox
 

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from illposed.corpus.evaluate.predictions import read_predictions
-from illposed.corpus.evaluate.targets import read_targets
+from illposed.corpus.evaluate.predictions import Prediction, read_predictions
+from illposed.corpus.evaluate.verifier.targets import read_targets
 from illposed.engine.results import Unusable
 
 Row = dict[str, object]
@@ -42,12 +42,10 @@ def test_targets_may_have_error_types_and_spellings_of_their_own(write: Write, f
     assert (read.error_type, read.erroneous_line_number, read.explanation) == ("unit_confusion", "L1", "")
 
 
-def test_targets_are_found_in_the_folder_of_a_build_and_compressed(tmp_path: Path, targets: Path) -> None:
-    plain = read_targets(targets)
-    (tmp_path / "verifier.jsonl").write_bytes(targets.read_bytes())
+def test_targets_may_be_compressed(tmp_path: Path, targets: Path) -> None:
     packed = tmp_path / "targets.jsonl.gz"
     packed.write_bytes(gzip.compress(targets.read_bytes()))
-    assert read_targets(tmp_path) == read_targets(packed) == plain
+    assert read_targets(packed) == read_targets(targets)
 
 
 @pytest.mark.parametrize(
@@ -79,20 +77,22 @@ def test_targets_that_are_not_there_or_twice_or_none_are_refused(write: Write, t
         assert str(path) in read.message
 
 
-@pytest.mark.parametrize("field", ["prediction", "output", "answer", "completion", "response"])
+@pytest.mark.parametrize("field", ["prediction", "output", "completion", "response", "label", "answer"])
 def test_predictions_stand_in_any_of_several_fields(write: Write, field: str) -> None:
     path = write("predictions.jsonl", [{"id": "a", field: "{}"}, {"id": "b", field: CORRECT}, {"id": "c", field: None}])
-    assert read_predictions(path) == {"a": "{}", "b": CORRECT, "c": None}
+    assert read_predictions(path) == {"a": Prediction("{}"), "b": Prediction(CORRECT), "c": Prediction(None)}
 
 
 def test_a_line_may_be_the_analysis_itself(write: Write) -> None:
-    assert read_predictions(write("predictions.jsonl", [{"id": "a", **CORRECT, "seconds": 3}])) == {"a": CORRECT}
+    assert read_predictions(write("predictions.jsonl", [{"id": "a", **CORRECT, "seconds": 3}])) == {
+        "a": Prediction(CORRECT)
+    }
 
 
 def test_predictions_may_be_one_object(tmp_path: Path) -> None:
     path = tmp_path / "predictions.json"
     path.write_text(json.dumps({"a": "{}", "b": CORRECT}, indent=2), encoding="utf-8-sig")
-    assert read_predictions(path) == {"a": "{}", "b": CORRECT}
+    assert read_predictions(path) == {"a": Prediction("{}"), "b": Prediction(CORRECT)}
 
 
 @pytest.mark.parametrize(
@@ -114,3 +114,14 @@ def test_bad_predictions_are_named_with_their_line(tmp_path: Path, content: str,
     assert isinstance(read, Unusable)
     assert read.message.startswith(f"{path}{place}: ")
     assert "\n" not in read.message
+
+
+def test_a_model_may_number_the_classes(write: Write) -> None:
+    rows: list[Row] = [{"id": "a", "label": 1, "scores": [0, 1, 0]}, {"id": "b", "probabilities": [1, 0, 0]}]
+    read = {"a": Prediction(1, [0, 1, 0]), "b": Prediction(None, [1, 0, 0])}
+    assert read_predictions(write("predictions.jsonl", rows)) == read
+
+
+def test_what_a_model_wrote_counts_before_the_label_of_a_record_that_is_repeated(write: Write) -> None:
+    row: Row = {"id": "a", "label": 0, "answer": None, "completion": "solvable"}
+    assert read_predictions(write("predictions.jsonl", [row])) == {"a": Prediction("solvable")}

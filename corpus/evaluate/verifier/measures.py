@@ -7,13 +7,15 @@ without anything to count is None. MCC is Matthews' correlation coefficient (Bio
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Final
+
+from illposed.corpus.evaluate.counts import Counts, Measure, share
 
 
 @dataclass(frozen=True, slots=True)
-class Counts:
+class VerifierCounts(Counts):
     """Numbers of records.
 
     ``tp`` to ``tn``: the verdict, Flawed being positive. ``types``, ``lines``: flawed ones whose type or line is right.
@@ -32,9 +34,6 @@ class Counts:
     judged_tp: int = 0
     repaired: int = 0
 
-    def __add__(self, other: Counts) -> Counts:
-        return Counts(*(getattr(self, name) + getattr(other, name) for name in _NAMES))
-
     @property
     def records(self) -> int:
         """All records."""
@@ -46,30 +45,22 @@ class Counts:
         return self.tp + self.fn
 
 
-_NAMES: Final = tuple(field.name for field in fields(Counts))
-
-
-def share(part: int, whole: int) -> float | None:
-    """``part / whole``, None if there is nothing."""
-    return part / whole if whole else None
-
-
-def precision(counts: Counts) -> float | None:
+def precision(counts: VerifierCounts) -> float | None:
     """Of those called positive, how many are."""
     return share(counts.tp, counts.tp + counts.fp)
 
 
-def recall(counts: Counts) -> float | None:
+def recall(counts: VerifierCounts) -> float | None:
     """Of the positive ones, how many were called so."""
     return share(counts.tp, counts.tp + counts.fn)
 
 
-def f1(counts: Counts) -> float | None:
+def f1(counts: VerifierCounts) -> float | None:
     """The harmonic mean of precision and recall."""
     return share(2 * counts.tp, 2 * counts.tp + counts.fp + counts.fn)
 
 
-def mcc(counts: Counts) -> float | None:
+def mcc(counts: VerifierCounts) -> float | None:
     """Matthews' correlation from -1 to 1; None where a verdict or a class is not there at all."""
     tp, fp, fn, tn = counts.tp, counts.fp, counts.fn, counts.tn
     square = (tp + fp) * (tp + fn) * (tn + fp) * (tn + fn)
@@ -80,11 +71,9 @@ def mcc(counts: Counts) -> float | None:
     return (tp * tn - fp * fn) / (root if root * root == square else math.sqrt(square))
 
 
-Measure = Callable[[Counts], float | None]
+BINARY: Final[Mapping[str, Measure[VerifierCounts]]] = {"precision": precision, "recall": recall, "F1": f1, "MCC": mcc}
 
-BINARY: Final[Mapping[str, Measure]] = {"precision": precision, "recall": recall, "F1": f1, "MCC": mcc}
-
-MEASURES: Final[Mapping[str, Measure]] = {
+MEASURES: Final[Mapping[str, Measure[VerifierCounts]]] = {
     "verdict accuracy": lambda c: share(c.tp + c.tn, c.records),
     **BINARY,
     "error type, given a flawed verdict": lambda c: share(c.types, c.tp),

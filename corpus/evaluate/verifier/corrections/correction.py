@@ -5,13 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from illposed.corpus.evaluate.analysis import Analysis, BadAnswer, Details
-from illposed.corpus.evaluate.corrections.code_line import CodeLine, read_code
-from illposed.corpus.evaluate.corrections.literals import literals_read, readings
-from illposed.corpus.evaluate.corrections.name_mapping import Mapped, Unmapped, mapped_names, renamed, texts_to_embed
-from illposed.corpus.evaluate.corrections.scope import Scope, lines_at, results_of, scope_of
-from illposed.corpus.evaluate.outcomes import Outcome
-from illposed.corpus.evaluate.targets import Case
+from illposed.corpus.evaluate.answers import BadAnswer
+from illposed.corpus.evaluate.verifier.analysis import Analysis, Details
+from illposed.corpus.evaluate.verifier.corrections.code_line import CodeLine, read_code
+from illposed.corpus.evaluate.verifier.corrections.literals import literals_read, readings
+from illposed.corpus.evaluate.verifier.corrections.name_mapping import (
+    Mapped,
+    Unmapped,
+    mapped_names,
+    renamed,
+    texts_to_embed,
+)
+from illposed.corpus.evaluate.verifier.corrections.scope import Scope, lines_at, results_of, scope_of
+from illposed.corpus.evaluate.verifier.outcomes import Outcome
+from illposed.corpus.evaluate.verifier.targets import Case
 from illposed.engine.alignment.embeddings import Similarities
 from illposed.engine.ir.errors import IRError
 from illposed.engine.ir.nodes import Expr, Program
@@ -24,7 +31,7 @@ class Stuck:
     """Why a correction got no further: a short reason to count by, and what is wrong with this one.
 
     Reasons: ``unusable-answer``, ``called-correct``, ``no-such-line``, ``correction-`` and a reason of
-    :func:`~illposed.corpus.evaluate.corrections.code_line.read_code`, ``unmapped-name`` and ``no-program``.
+    :func:`~illposed.corpus.evaluate.verifier.corrections.code_line.read_code`, ``unmapped-name`` and ``no-program``.
     """
 
     reason: str

@@ -19,8 +19,8 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Final, Literal
 
-from illposed.corpus.evaluate.corrections.code_line import CodeLine, placeholder
-from illposed.corpus.evaluate.corrections.scope import NameCandidate, Scope, words_of
+from illposed.corpus.evaluate.verifier.corrections.code_line import CodeLine, placeholder
+from illposed.corpus.evaluate.verifier.corrections.scope import NameCandidate, Scope, words_of
 from illposed.engine.alignment.assignment import best_assignments
 from illposed.engine.alignment.embeddings import Similarities
 from illposed.engine.ir.evaluate import EvaluationFailed, evaluate_expr

@@ -10,8 +10,8 @@ from typing import Literal
 
 import msgspec
 
-from illposed.corpus.evaluate.analysis import error_type_of, line_of
 from illposed.corpus.evaluate.reading import Row, rows_of
+from illposed.corpus.evaluate.verifier.analysis import error_type_of, line_of
 from illposed.corpus.records.base import FORMAT
 from illposed.corpus.records.files.reading import ORACLES, oracles_beside
 from illposed.corpus.records.oracles import OracleRecord
@@ -20,7 +20,6 @@ from illposed.engine.ir.nodes import Program
 from illposed.engine.ir.parse import parse
 from illposed.engine.results import Rejected, Unusable
 
-_NAMED = "verifier.jsonl"
 _WHAT_TO_DO = "each line needs id, target, oracle and flawed, as illposed build writes them"
 
 
@@ -78,9 +77,8 @@ class Case:
         return max(1, len(self.oracle.steps))
 
 
-def read_targets(path: Path) -> Sequence[Case] | Unusable:
-    """The cases of a file, or of the ``verifier.jsonl`` of a folder that ``illposed build`` wrote."""
-    file = path / _NAMED if path.is_dir() else path
+def read_targets(file: Path) -> Sequence[Case] | Unusable:
+    """The cases of a file; the first line that cannot be used is named."""
     cases: list[Case] = []
     ids: set[str] = set()
     oracles = oracles_beside(file)

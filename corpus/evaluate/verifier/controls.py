@@ -1,23 +1,26 @@
-"""Controls: sets of answers of which the score is known beforehand; one that scores otherwise belies all scores."""
+"""Sets of analyses of which the score is known beforehand."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from functools import reduce
+from operator import add
 from random import Random
 from typing import Final
 
 import msgspec
 
-from illposed.corpus.evaluate.analysis import read_analysis
-from illposed.corpus.evaluate.corrections.functional import Judged, judged
-from illposed.corpus.evaluate.corrections.judging import Judge
-from illposed.corpus.evaluate.corrections.repairing import DirectRepairer
-from illposed.corpus.evaluate.measures import MEASURES, share
-from illposed.corpus.evaluate.outcomes import Outcome
-from illposed.corpus.evaluate.slices import counts_of
-from illposed.corpus.evaluate.targets import Case, GivenTarget
+from illposed.corpus.evaluate.control import Control
+from illposed.corpus.evaluate.counts import share
+from illposed.corpus.evaluate.verifier.analysis import read_analysis
+from illposed.corpus.evaluate.verifier.corrections.functional import Judged, judged
+from illposed.corpus.evaluate.verifier.corrections.judging import Judge
+from illposed.corpus.evaluate.verifier.corrections.repairing import DirectRepairer
+from illposed.corpus.evaluate.verifier.measures import MEASURES
+from illposed.corpus.evaluate.verifier.outcomes import Outcome
+from illposed.corpus.evaluate.verifier.slices import counts_of
+from illposed.corpus.evaluate.verifier.targets import Case, GivenTarget
 from illposed.engine.alignment.embeddings import Embedder
 from illposed.engine.results import Unusable
 from illposed.prompts.asker import Stopped
@@ -32,24 +35,10 @@ _MOST_LISTED: Final = 10
 _DEVIATIONS: Final = 1.96
 
 
-@dataclass(frozen=True, slots=True)
-class Control:
-    """A set of answers, what it has to score and what it scored (None: there is nothing to try it on).
-
-    ``failing`` are ids of records that should have come out otherwise, the first ten of them.
-    """
-
-    name: str
-    expected: str
-    score: float | None
-    passed: bool
-    failing: tuple[str, ...] = ()
-
-
 def exact_verdicts(cases: Sequence[Case]) -> Control:
     """The targets as predictions: every measure of Tier 1 that there is must be 1."""
     outcomes = [_answered(case, case.target) for case in cases]
-    total = sum((counts_of(outcome) for outcome in outcomes[1:]), counts_of(outcomes[0]))
+    total = reduce(add, map(counts_of, outcomes))
     scores = [score for measure in MEASURES.values() if (score := measure(total)) is not None]
     wrong = tuple(outcome.case.id for outcome in outcomes if not outcome.all_right)
     return Control(

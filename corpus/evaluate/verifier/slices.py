@@ -4,23 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 
-from illposed.corpus.evaluate.corrections.functional import Judged
-from illposed.corpus.evaluate.intervals import Estimate, estimates
-from illposed.corpus.evaluate.measures import BINARY, MEASURES, Counts
-from illposed.corpus.evaluate.outcomes import Outcome
-
-
-@dataclass(frozen=True, slots=True)
-class Slice:
-    """Some of the records, with the estimate of every measure that has a meaning there."""
-
-    name: str
-    records: int
-    groups: int
-    estimates: dict[str, Estimate]
-
+from illposed.corpus.evaluate.intervals import Slice, estimates, slice_of
+from illposed.corpus.evaluate.verifier.corrections.functional import Judged
+from illposed.corpus.evaluate.verifier.measures import BINARY, MEASURES, VerifierCounts
+from illposed.corpus.evaluate.verifier.outcomes import Outcome
 
 _PER_TYPE = (
     "recall",
@@ -31,11 +19,11 @@ _PER_TYPE = (
 )
 
 
-def counts_of(outcome: Outcome, corrected: Judged | None = None) -> Counts:
+def counts_of(outcome: Outcome, corrected: Judged | None = None) -> VerifierCounts:
     """The counts of one record; ``corrected`` is what became of its correction, if that was judged."""
     flawed, right = outcome.case.target.verdict == "Flawed", outcome.verdict_right
     found = flawed and right
-    return Counts(
+    return VerifierCounts(
         tp=found,
         fp=not flawed and not right,
         fn=flawed and not right,
@@ -84,8 +72,7 @@ def _slice(
     name: str, outcomes: Sequence[Outcome], found: Mapping[str, Judged], measures: Sequence[str], seed: int
 ) -> Slice:
     records = [(one.case.group, counts_of(one, found.get(one.case.id))) for one in outcomes]
-    groups = len({group for group, _ in records})
-    return Slice(name, len(records), groups, estimates(records, {one: MEASURES[one] for one in measures}, seed))
+    return slice_of(name, records, {one: MEASURES[one] for one in measures}, seed)
 
 
 def _of_type(name: str, outcomes: Sequence[Outcome], found: Mapping[str, Judged], seed: int) -> Slice:
@@ -95,6 +82,6 @@ def _of_type(name: str, outcomes: Sequence[Outcome], found: Mapping[str, Judged]
     return Slice(name, of_type.records, of_type.groups, {**of_type.estimates, **typed})
 
 
-def _against_rest(outcome: Outcome, name: str) -> Counts:
+def _against_rest(outcome: Outcome, name: str) -> VerifierCounts:
     true, told = outcome.true_class == name, outcome.told_class == name
-    return Counts(tp=true and told, fp=told and not true, fn=true and not told, tn=not true and not told)
+    return VerifierCounts(tp=true and told, fp=told and not true, fn=true and not told, tn=not true and not told)

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, Literal, cast
+
+from illposed.corpus.evaluate.answers import BadAnswer, objects_in, shortened, unusable_text
 
 Verdict = Literal["Correct", "Flawed"]
 
 _KEYS: Final = ("error_type", "erroneous_line_number", "explanation", "error_in_code", "correction_in_code")
 _VERDICTS: Final[Mapping[str, Verdict]] = {"correct": "Correct", "flawed": "Flawed"}
-_MOST_CHARACTERS = 200_000
-_MOST_STARTS = 1_000
 _LINE = re.compile(r"(?:line|step)?\s*L?\s*0*([1-9][0-9]{0,8})", re.IGNORECASE)
 _LAST_LINES: Final = ("fa", "final answer", "answer")
-_DECODER = json.JSONDecoder()
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,14 +40,6 @@ class Analysis:
     details: Details | None
 
 
-@dataclass(frozen=True, slots=True)
-class BadAnswer:
-    """An answer that counts as wrong: a short reason to count by, and what is wrong with this one."""
-
-    reason: str
-    detail: str = ""
-
-
 def read_analysis(written: object) -> Analysis | BadAnswer:
     """The analysis in a text, with or without a code fence or prose around it, or in an object.
 
@@ -66,40 +56,22 @@ def read_analysis(written: object) -> Analysis | BadAnswer:
         return BadAnswer("missing", "null")
     if not isinstance(written, str):
         return _analysis(written) if isinstance(written, dict) else BadAnswer("no-object", type(written).__name__)
-    if not written.strip():
-        return BadAnswer("missing", "no text")
-    if len(written) > _MOST_CHARACTERS:
-        return BadAnswer("too-long", f"{len(written):,} characters")
-    objects = list(_objects(written))
+    if (bad := unusable_text(written)) is not None:
+        return bad
+    objects = list(objects_in(written))
     if not objects:
-        return BadAnswer("not-json", _shortened(written))
+        return BadAnswer("not-json", shortened(written))
     with_verdict = [found for found in objects if "verdict" in found]
     return _analysis((with_verdict or objects)[-1])
 
 
-def _objects(text: str) -> Iterator[dict[object, object]]:
-    """The JSON objects in a text, outermost ones only."""
-    position = 0
-    for _ in range(_MOST_STARTS):
-        start = text.find("{", position)
-        if start < 0:
-            return
-        try:
-            found, position = _DECODER.raw_decode(text, start)
-        except (ValueError, RecursionError):
-            position = start + 1
-            continue
-        if isinstance(found, dict):
-            yield found
-
-
 def _analysis(found: Mapping[object, object]) -> Analysis | BadAnswer:
     if "verdict" not in found:
-        return BadAnswer("wrong-keys", f"no verdict, only {_shortened(', '.join(map(str, found)))}")
+        return BadAnswer("wrong-keys", f"no verdict, only {shortened(', '.join(map(str, found)))}")
     written = found["verdict"]
     verdict = _VERDICTS.get(written.strip().lower()) if isinstance(written, str) else None
     if verdict is None:
-        return BadAnswer("wrong-verdict", _shortened(repr(written)))
+        return BadAnswer("wrong-verdict", shortened(repr(written)))
     details = found.get("error_details")
     if verdict == "Correct":
         return Analysis(verdict, None) if details is None else BadAnswer("wrong-details", "details of a correct one")
@@ -135,8 +107,3 @@ def line_of(written: str) -> str:
         return "FA"
     match = _LINE.fullmatch(bare)
     return f"L{match[1]}" if match else bare
-
-
-def _shortened(text: str) -> str:
-    flat = " ".join(text.split())
-    return flat if len(flat) <= 80 else f"{flat[:79]}…"

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from illposed.corpus.evaluate.targets import Case
+from illposed.corpus.evaluate.verifier.targets import Case
 from illposed.engine.ir.evaluate import Evaluation, evaluate
 from illposed.engine.ir.nodes import Program, references
 from illposed.engine.ir.numbers import numbers_in

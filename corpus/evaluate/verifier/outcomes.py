@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from illposed.corpus.evaluate.analysis import Analysis, BadAnswer, Verdict, read_analysis
-from illposed.corpus.evaluate.targets import Case
+from illposed.corpus.evaluate.answers import NO_PREDICTION, BadAnswer
+from illposed.corpus.evaluate.predictions import Prediction
+from illposed.corpus.evaluate.verifier.analysis import Analysis, Verdict, read_analysis
+from illposed.corpus.evaluate.verifier.targets import Case
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,9 +63,9 @@ class Outcome:
         return self.verdict_right and (self.verdict == "Correct" or (self.type_right and self.line_right))
 
 
-def outcomes_of(cases: Sequence[Case], predictions: Mapping[str, object]) -> tuple[Outcome, ...]:
+def outcomes_of(cases: Sequence[Case], predictions: Mapping[str, Prediction]) -> tuple[Outcome, ...]:
     """The outcome of each case; a case without a prediction has a bad answer."""
-    missing = BadAnswer("missing", "no prediction")
     return tuple(
-        Outcome(case, read_analysis(predictions[case.id]) if case.id in predictions else missing) for case in cases
+        Outcome(case, read_analysis(predictions[case.id].written) if case.id in predictions else NO_PREDICTION)
+        for case in cases
     )

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 
-from illposed.corpus.evaluate.controls import Control
-from illposed.corpus.evaluate.intervals import Estimate
-from illposed.corpus.evaluate.report import Report
-from illposed.corpus.evaluate.slices import Slice
+from illposed.corpus.evaluate.cells import bad_answers_table, controls_table, estimate, number, span, unknown_ids_remark
+from illposed.corpus.evaluate.intervals import Slice
+from illposed.corpus.evaluate.verifier.report import Report
 from illposed.corpus.terminal.tables import Table
 
-_SHOWN = 5
 _STEP_MEASURES = (
     "verdict accuracy",
     "F1",
@@ -56,33 +53,20 @@ def tables_of(report: Report) -> Iterator[Table]:
     if report.corrections is not None:
         yield _corrections(report)
     if report.bad_answers:
-        yield _bad_answers(report)
-    yield _controls(report)
-
-
-def closing_line(report: Report) -> str:
-    """What the controls say of the figures."""
-    failed = [control.name for control in report.controls if not control.passed]
-    if failed:
-        return (
-            f"These figures cannot be trusted: {len(failed)} of {len(report.controls)} controls failed: "
-            + "; ".join(failed)
-        )
-    return f"Every control passed ({len(report.controls)})."
+        yield bad_answers_table(report.bad_answers)
+    yield controls_table(report.controls)
 
 
 def _overall(report: Report) -> Table:
     found = report.overall
     names = [name for name in found.estimates if report.corrections is not None or _TIER_2 not in name]
-    rows = tuple((name, _number(found.estimates[name].value), _span(found.estimates[name])) for name in names)
-    remarks = [
+    rows = tuple((name, number(found.estimates[name].value), span(found.estimates[name])) for name in names)
+    remarks = (
         f"{found.records:,} records of {found.groups:,} problems; intervals: bootstrap over problems.",
         "Precision, recall, F1 and MCC: of the verdict Flawed. An answer that cannot be used counts as wrong in all.",
-    ]
-    if report.unknown_ids:
-        shown = ", ".join(report.unknown_ids[:_SHOWN])
-        remarks.append(f"{len(report.unknown_ids):,} predictions are for no target ({shown}).")
-    return Table("Evaluation", ("measure", "value", "95 % interval"), rows, tuple(remarks))
+        *unknown_ids_remark(report.unknown_ids),
+    )
+    return Table("Evaluation", ("measure", "value", "95 % interval"), rows, remarks)
 
 
 def _types(report: Report) -> Table:
@@ -103,7 +87,7 @@ def _steps(report: Report) -> Table:
 
 
 def _slice_row(one: Slice, shown: list[str]) -> tuple[str, ...]:
-    return (one.name, f"{one.records:,}", *(_estimate(one.estimates[name]) for name in shown))
+    return (one.name, f"{one.records:,}", *(estimate(one.estimates[name]) for name in shown))
 
 
 def _head(name: str) -> str:
@@ -138,43 +122,3 @@ def _corrections(report: Report) -> Table:
         rows,
         (remark, f"Names compared by {names}."),
     )
-
-
-def _bad_answers(report: Report) -> Table:
-    reasons = Counter(bad.reason for bad in report.bad_answers)
-    rows = tuple((reason, f"{number:,}") for reason, number in reasons.most_common())
-    examples: dict[str, list[str]] = {}
-    for bad in report.bad_answers:
-        examples.setdefault(bad.reason, []).append(f"{bad.id} ({bad.detail})" if bad.detail else bad.id)
-    remarks = tuple(f"{reason}: {'; '.join(examples[reason][:_SHOWN])}" for reason in reasons)
-    return Table("Answers that count as wrong", ("reason", "number"), rows, remarks)
-
-
-def _controls(report: Report) -> Table:
-    rows = tuple(_control_row(control) for control in report.controls)
-    remarks = tuple(
-        f"{control.name}: failed at {', '.join(control.failing)}"
-        for control in report.controls
-        if not control.passed and control.failing
-    )
-    return Table("Controls", ("answers", "expected", "scored", ""), rows, remarks)
-
-
-def _control_row(control: Control) -> tuple[str, ...]:
-    outcome = "nothing to try" if control.score is None else "passed" if control.passed else "FAILED"
-    return control.name, control.expected, _number(control.score), outcome
-
-
-def _number(value: float | None) -> str:
-    return "" if value is None else f"{value:.3f}"
-
-
-def _span(found: Estimate) -> str:
-    return "" if found.low is None or found.high is None else f"{found.low:.3f} to {found.high:.3f}"
-
-
-def _estimate(found: Estimate) -> str:
-    if found.low is None or found.high is None or found.value is None:
-        return _number(found.value)
-    reach = max(found.high - found.value, found.value - found.low)
-    return f"{found.value:.3f} ±{reach:.3f}"

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from illposed.corpus.evaluate.corrections.code_line import CodeLine, read_code
+from illposed.corpus.evaluate.verifier.corrections.code_line import CodeLine, read_code
 from illposed.engine.ir.emit import expr_source
 from illposed.engine.results import Rejected
 

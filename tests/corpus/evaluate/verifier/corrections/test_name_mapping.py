@@ -3,10 +3,16 @@ from collections.abc import Mapping
 
 import pytest
 
-from illposed.corpus.evaluate.corrections.code_line import CodeLine, read_code
-from illposed.corpus.evaluate.corrections.name_mapping import Mapped, Unmapped, mapped_names, renamed, texts_to_embed
-from illposed.corpus.evaluate.corrections.scope import Scope, lines_at, scope_of
-from illposed.corpus.evaluate.targets import Case
+from illposed.corpus.evaluate.verifier.corrections.code_line import CodeLine, read_code
+from illposed.corpus.evaluate.verifier.corrections.name_mapping import (
+    Mapped,
+    Unmapped,
+    mapped_names,
+    renamed,
+    texts_to_embed,
+)
+from illposed.corpus.evaluate.verifier.corrections.scope import Scope, lines_at, scope_of
+from illposed.corpus.evaluate.verifier.targets import Case
 from illposed.engine.alignment.embeddings import Similarities
 from illposed.engine.ir.emit import expr_source
 

@@ -3,12 +3,12 @@ from dataclasses import replace
 
 import pytest
 
-from illposed.corpus.evaluate.analysis import read_analysis
-from illposed.corpus.evaluate.corrections.functional import Judged, judged
-from illposed.corpus.evaluate.corrections.judging import Judge
-from illposed.corpus.evaluate.corrections.repairing import DirectRepairer, Job, NotRepaired, enough
-from illposed.corpus.evaluate.outcomes import Outcome
-from illposed.corpus.evaluate.targets import Case
+from illposed.corpus.evaluate.verifier.analysis import read_analysis
+from illposed.corpus.evaluate.verifier.corrections.functional import Judged, judged
+from illposed.corpus.evaluate.verifier.corrections.judging import Judge
+from illposed.corpus.evaluate.verifier.corrections.repairing import DirectRepairer, Job, NotRepaired, enough
+from illposed.corpus.evaluate.verifier.outcomes import Outcome
+from illposed.corpus.evaluate.verifier.targets import Case
 from illposed.engine.ir.nodes import Program
 from illposed.engine.ir.parse import parse
 

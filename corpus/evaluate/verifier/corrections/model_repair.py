@@ -10,7 +10,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
-from illposed.corpus.evaluate.corrections.repairing import Attempt, Job, NotRepaired
+from illposed.corpus.evaluate.verifier.corrections.repairing import Attempt, Job, NotRepaired
 from illposed.corpus.models.call_progress import calls_shown
 from illposed.corpus.models.model_run import interruptible, open_all
 from illposed.engine.results import Unusable

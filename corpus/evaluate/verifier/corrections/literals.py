@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from itertools import islice, product
 
-from illposed.corpus.evaluate.corrections.scope import Scope
+from illposed.corpus.evaluate.verifier.corrections.scope import Scope
 from illposed.engine.ir.emit import expr_source
 from illposed.engine.ir.nodes import BinOp, BoolOp, Compare, Const, Expr, Ref, children, walk, with_children
 

@@ -4,14 +4,14 @@ from hypothesis import strategies as st
 from sklearn.metrics import f1_score, matthews_corrcoef, precision_score, recall_score
 
 from illposed.corpus.evaluate.intervals import Estimate, estimates
-from illposed.corpus.evaluate.measures import BINARY, MEASURES, Counts
+from illposed.corpus.evaluate.verifier.measures import BINARY, MEASURES, VerifierCounts
 
 NUMBERS = st.integers(0, 12)
-COUNTS = st.builds(Counts, tp=NUMBERS, fp=NUMBERS, fn=NUMBERS, tn=NUMBERS)
+COUNTS = st.builds(VerifierCounts, tp=NUMBERS, fp=NUMBERS, fn=NUMBERS, tn=NUMBERS)
 
 
 def test_measures_of_a_small_table() -> None:
-    counts = Counts(tp=6, fp=2, fn=2, tn=10, types=3, lines=5, exact=12, judged=8, judged_tp=6, repaired=2)
+    counts = VerifierCounts(tp=6, fp=2, fn=2, tn=10, types=3, lines=5, exact=12, judged=8, judged_tp=6, repaired=2)
     found = {name: measure(counts) for name, measure in MEASURES.items()}
     assert found == {
         "verdict accuracy": 16 / 20,
@@ -30,18 +30,18 @@ def test_measures_of_a_small_table() -> None:
 
 
 def test_a_measure_of_nothing_is_none() -> None:
-    assert {name: measure(Counts()) for name, measure in MEASURES.items()} == dict.fromkeys(MEASURES)
-    assert BINARY["MCC"](Counts(tp=3, fn=2)) is None
+    assert {name: measure(VerifierCounts()) for name, measure in MEASURES.items()} == dict.fromkeys(MEASURES)
+    assert BINARY["MCC"](VerifierCounts(tp=3, fn=2)) is None
 
 
 @pytest.mark.parametrize("size", [1, 7, 94_906_267, 10**12 + 39])
 def test_a_perfect_score_is_exactly_one(size: int) -> None:
-    assert {BINARY[name](Counts(tp=size, tn=size + 1)) for name in BINARY} == {1.0}
+    assert {BINARY[name](VerifierCounts(tp=size, tn=size + 1)) for name in BINARY} == {1.0}
 
 
 @settings(derandomize=True, deadline=None, max_examples=60)
 @given(COUNTS)
-def test_measures_are_those_of_scikit_learn_wherever_they_are_defined(counts: Counts) -> None:
+def test_measures_are_those_of_scikit_learn_wherever_they_are_defined(counts: VerifierCounts) -> None:
     true = [1] * counts.tp + [0] * counts.fp + [1] * counts.fn + [0] * counts.tn
     told = [1] * counts.tp + [1] * counts.fp + [0] * counts.fn + [0] * counts.tn
     theirs = {
@@ -62,14 +62,14 @@ RECORDS = st.lists(
 )
 
 
-def _accuracy(records: list[tuple[str, Counts]], seed: int = 0) -> Estimate:
+def _accuracy(records: list[tuple[str, VerifierCounts]], seed: int = 0) -> Estimate:
     return estimates(records, ACCURACY, seed)["accuracy"]
 
 
 @settings(derandomize=True, deadline=None, max_examples=25)
 @given(RECORDS)
 def test_an_interval_is_ordered_and_the_same_for_the_same_seed_and_in_any_order(
-    records: list[tuple[str, Counts]],
+    records: list[tuple[str, VerifierCounts]],
 ) -> None:
     found = _accuracy(records)
     assert found == _accuracy(records) == _accuracy(records[::-1])
@@ -84,9 +84,9 @@ def test_an_interval_is_ordered_and_the_same_for_the_same_seed_and_in_any_order(
 
 def test_a_group_is_drawn_whole() -> None:
     """Ten records that stand and fall together are as sure as one; ten that do not are surer."""
-    together = [(str(group), Counts(tp=10) if group % 2 else Counts(fn=10)) for group in range(20)]
+    together = [(str(group), VerifierCounts(tp=10) if group % 2 else VerifierCounts(fn=10)) for group in range(20)]
     alone = [
-        (f"{group}-{number}", Counts(tp=1) if group % 2 else Counts(fn=1))
+        (f"{group}-{number}", VerifierCounts(tp=1) if group % 2 else VerifierCounts(fn=1))
         for group in range(20)
         for number in range(10)
     ]
@@ -100,6 +100,6 @@ def test_a_group_is_drawn_whole() -> None:
 
 
 def test_another_seed_draws_others() -> None:
-    records = [(str(group), Counts(tp=7 * group % 11, fn=5 * group % 13)) for group in range(30)]
+    records = [(str(group), VerifierCounts(tp=7 * group % 11, fn=5 * group % 13)) for group in range(30)]
     assert _accuracy(records, 1) != _accuracy(records, 2)
     assert _accuracy(records, 1).value == _accuracy(records, 2).value

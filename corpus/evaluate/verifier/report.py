@@ -9,22 +9,15 @@ from pathlib import Path
 
 import msgspec
 
-from illposed.corpus.evaluate.analysis import BadAnswer
-from illposed.corpus.evaluate.controls import Control
-from illposed.corpus.evaluate.corrections.functional import Judged, Repair
-from illposed.corpus.evaluate.corrections.repairing import NotRepaired
-from illposed.corpus.evaluate.outcomes import Outcome
-from illposed.corpus.evaluate.slices import Slice, all_records, by_error_type, by_steps, confusion
+from illposed.corpus.evaluate.answers import BadAnswer, BadAnswerFound
+from illposed.corpus.evaluate.control import Control
+from illposed.corpus.evaluate.intervals import Slice
+from illposed.corpus.evaluate.predictions import Prediction
+from illposed.corpus.evaluate.verifier.corrections.functional import Judged, Repair
+from illposed.corpus.evaluate.verifier.corrections.repairing import NotRepaired
+from illposed.corpus.evaluate.verifier.outcomes import Outcome
+from illposed.corpus.evaluate.verifier.slices import all_records, by_error_type, by_steps, confusion
 from illposed.engine.ir.emit import emit
-
-
-@dataclass(frozen=True, slots=True)
-class BadAnswerFound:
-    """An answer that counts as wrong, and why."""
-
-    id: str
-    reason: str
-    detail: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +49,7 @@ class Evaluated:
     """All that a report is made from; ``corrections`` None without Tier 2."""
 
     outcomes: tuple[Outcome, ...]
-    predictions: Mapping[str, object]
+    predictions: Mapping[str, Prediction]
     corrections: tuple[Judged, ...] | None
     repairers: tuple[str, ...]
     embedder: str | None

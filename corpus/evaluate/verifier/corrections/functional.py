@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from illposed.corpus.evaluate.corrections.correction import (
+from illposed.corpus.evaluate.verifier.corrections.correction import (
     CorrectionReading,
     Normalised,
     Proposal,
@@ -13,9 +13,9 @@ from illposed.corpus.evaluate.corrections.correction import (
     normalised,
     proposal_of,
 )
-from illposed.corpus.evaluate.corrections.judging import Judge, Ruling, same_answer
-from illposed.corpus.evaluate.corrections.repairing import Attempt, Job, NotRepaired, Repairer, enough
-from illposed.corpus.evaluate.outcomes import Outcome
+from illposed.corpus.evaluate.verifier.corrections.judging import Judge, Ruling, same_answer
+from illposed.corpus.evaluate.verifier.corrections.repairing import Attempt, Job, NotRepaired, Repairer, enough
+from illposed.corpus.evaluate.verifier.outcomes import Outcome
 from illposed.engine.alignment.embeddings import Embedder, Similarities
 from illposed.engine.ir.nodes import Program
 from illposed.engine.results import Unusable

@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from illposed.corpus.evaluate.controls import Control, exact_corrections, shuffled_corrections, unchanged_lines
-from illposed.corpus.evaluate.corrections.functional import Judged, judged
-from illposed.corpus.evaluate.corrections.judging import Judge
-from illposed.corpus.evaluate.corrections.repairing import Repairer
-from illposed.corpus.evaluate.outcomes import Outcome
-from illposed.corpus.evaluate.targets import Case
+from illposed.corpus.evaluate.control import Control
+from illposed.corpus.evaluate.verifier.controls import exact_corrections, shuffled_corrections, unchanged_lines
+from illposed.corpus.evaluate.verifier.corrections.functional import Judged, judged
+from illposed.corpus.evaluate.verifier.corrections.judging import Judge
+from illposed.corpus.evaluate.verifier.corrections.repairing import Repairer
+from illposed.corpus.evaluate.verifier.outcomes import Outcome
+from illposed.corpus.evaluate.verifier.targets import Case
 from illposed.corpus.terminal.progress import progress_shown
 from illposed.engine.alignment.embeddings import Embedder
 from illposed.engine.results import Unusable

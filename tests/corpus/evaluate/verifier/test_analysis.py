@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from illposed.corpus.evaluate.analysis import Analysis, BadAnswer, Details, read_analysis
+from illposed.corpus.evaluate.answers import BadAnswer
+from illposed.corpus.evaluate.verifier.analysis import Analysis, Details, read_analysis
 
 DETAILS = {
     "error_type": "incorrect_operation",

@@ -1,0 +1,1 @@
+"""Answers about the solvability of problem texts: one of three classes each."""

@@ -1,0 +1,133 @@
+"""What a model answered about one text, read: a class, and a number for each class where it gave them."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from illposed.corpus.evaluate.answers import BadAnswer, objects_in, shortened, unusable_text
+from illposed.corpus.evaluate.predictions import SCORES, Prediction
+from illposed.corpus.records.base import LABEL_NAMES, LabelName
+
+_KEYS: Final = ("label", "label_name", "class", "prediction")
+_LABELS: Final[Mapping[str, LabelName]] = {
+    **{str(number): name for number, name in enumerate(LABEL_NAMES)},
+    **{name: name for name in LABEL_NAMES},
+}
+_NAME = "|".join(LABEL_NAMES)
+_AROUND: Final = " \t\r\n\"'`*_.()[]"
+_THOUGHT = re.compile(r".*</think(?:ing)?>", re.DOTALL | re.IGNORECASE)
+_IS = r"[\s*_`\"']*(?:is\b|:|=)[\s*_`\"'(]*"
+_ANNOUNCED = re.compile(
+    rf"\b(?:(?:answer|verdict){_IS}({_NAME})|(?:label|class|classification){_IS}({_NAME}|[012]))\b"
+    r"(?!(?:\s+or\b|/|[\w.,]*\d))",
+    re.IGNORECASE,
+)
+_NAMED = re.compile(rf"\b(?:{_NAME})\b", re.IGNORECASE)
+_DENIED = re.compile(r"(?:\b(?:not|never|neither|nor|or|either|whether|if)|n['’]t)\b[^.!?,;:\n]{0,20}$", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A usable answer; ``scores``: numbers for the classes, in the order of the labels, the larger the surer."""
+
+    label: LabelName
+    scores: tuple[float, float, float] | None = None
+
+
+def read_answer(prediction: Prediction) -> Answer | BadAnswer:
+    """The class that a model named: a label, an object with one, or words around either.
+
+    Of a text, what stands before a closing ``</think>`` is left out. Then counts, in this order: the text, if it is
+    nothing but a label; the last JSON object with a label; the last "label: LABEL" (or class, classification; also with
+    "is") or "answer: NAME" (or verdict); the only name of a class in the text, if no word right before it denies it or
+    weighs it up (not, or, whether, if). Without a text the highest score decides. Whatever else it is cannot be used:
+    ``missing``, ``too-long``, ``no-label``, ``several-labels``, ``denied-label``, ``wrong-label``, ``wrong-scores``,
+    ``equal-scores``.
+
+    >>> read_answer(Prediction("Two facts clash. **Answer:** contradictory")).label
+    'contradictory'
+    >>> read_answer(Prediction("It is not solvable.")).reason
+    'denied-label'
+    """
+    written, scores = prediction.written, prediction.scores
+    if isinstance(written, dict) and scores is None:
+        scores = next((written[field] for field in SCORES if field in written), None)
+    read = None if scores is None else _scores(scores)
+    if isinstance(read, BadAnswer):
+        return read
+    named = _written_label(written)
+    if isinstance(named, BadAnswer) and named.reason == "missing" and read is not None:
+        named = _highest(read)
+    return named if isinstance(named, BadAnswer) else Answer(named, read)
+
+
+def _scores(written: object) -> tuple[float, float, float] | BadAnswer:
+    """Three numbers: a list in the order of the labels, or an object by label."""
+    if isinstance(written, dict):
+        by_label = {_LABELS.get(str(key).strip().lower()): value for key, value in written.items()}
+        written = [by_label.get(name) for name in LABEL_NAMES] if len(written) == len(LABEL_NAMES) else None
+    if not isinstance(written, list) or len(written) != len(LABEL_NAMES):
+        return BadAnswer("wrong-scores", "not a number for each of the three classes")
+    numbers = [float(one) for one in written if isinstance(one, int | float) and not isinstance(one, bool)]
+    if len(numbers) != len(LABEL_NAMES) or not all(map(math.isfinite, numbers)):
+        return BadAnswer("wrong-scores", shortened(str(written)))
+    first, second, third = numbers
+    return first, second, third
+
+
+def _highest(scores: tuple[float, float, float]) -> LabelName | BadAnswer:
+    best = [name for name, score in zip(LABEL_NAMES, scores, strict=True) if score == max(scores)]
+    return best[0] if len(best) == 1 else BadAnswer("equal-scores", ", ".join(best))
+
+
+def _written_label(written: object) -> LabelName | BadAnswer:
+    if written is None:
+        return BadAnswer("missing", "null")
+    if isinstance(written, dict):
+        return _label_of_object(written)
+    if isinstance(written, str):
+        return _label_of_text(written)
+    return _label_of_value(written)
+
+
+def _label_of_value(value: object) -> LabelName | BadAnswer:
+    """The label that a value spells, whole."""
+    spelled = value.strip(_AROUND).lower() if isinstance(value, str) else str(value) if type(value) is int else ""
+    return _LABELS.get(spelled) or BadAnswer("wrong-label", shortened(repr(value)))
+
+
+def _label_of_object(found: Mapping[object, object]) -> LabelName | BadAnswer:
+    key = next((key for key in _KEYS if key in found), None)
+    if key is not None:
+        return _label_of_value(found[key])
+    if any(field in found for field in SCORES):
+        return BadAnswer("missing", "scores alone")
+    return BadAnswer("no-label", f"only {shortened(', '.join(map(str, found)))}")
+
+
+def _label_of_text(text: str) -> LabelName | BadAnswer:
+    if (bad := unusable_text(text)) is not None:
+        return bad
+    said = _THOUGHT.sub("", text)
+    whole = _label_of_value(said)
+    if not isinstance(whole, BadAnswer):
+        return whole
+    labelled = [found for found in objects_in(said) if any(key in found for key in _KEYS)]
+    if labelled:
+        return _label_of_object(labelled[-1])
+    announced = [name or label for name, label in _ANNOUNCED.findall(said)]
+    return _LABELS[announced[-1].lower()] if announced else _only_name(said)
+
+
+def _only_name(said: str) -> LabelName | BadAnswer:
+    found = list(_NAMED.finditer(said))
+    names = sorted({match[0].lower() for match in found})
+    if len(names) != 1:
+        return BadAnswer("several-labels" if names else "no-label", ", ".join(names) or shortened(said))
+    if any(_DENIED.search(said, 0, match.start()) for match in found):
+        return BadAnswer("denied-label", shortened(said))
+    return _LABELS[names[0]]

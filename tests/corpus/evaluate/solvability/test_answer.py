@@ -1,0 +1,95 @@
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from illposed.corpus.evaluate.answers import BadAnswer
+from illposed.corpus.evaluate.predictions import Prediction
+from illposed.corpus.evaluate.solvability.answer import Answer, read_answer
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        2,
+        "2",
+        " Underspecified.\n",
+        "**underspecified**",
+        {"label": 2},
+        {"label_name": "underspecified", "answer": None},
+        '{"label": "underspecified", "answer": null}',
+        'At first {"label": "solvable"}, but no:\n```json\n{"label": "underspecified", "answer": null}\n```',
+        "It could be solvable. It is not.\nAnswer: underspecified",
+        "**Label:** 2",
+        "The class is `underspecified`.",
+        "<think>Is it solvable? Answer: contradictory.</think>\nunderspecified",
+        "Nobody says how many there were, so the problem is underspecified.",
+        "There is not enough information: UNDERSPECIFIED",
+    ],
+)
+def test_a_class_is_read(written: object) -> None:
+    assert read_answer(Prediction(written)) == Answer("underspecified")
+
+
+@pytest.mark.parametrize(
+    ("written", "reason"),
+    [
+        (None, "missing"),
+        ("  ", "missing"),
+        ("<think>solvable</think>", "no-label"),
+        ("I cannot tell.", "no-label"),
+        ("The answer is 2 apples.", "no-label"),
+        ("The answer is 2", "no-label"),
+        ("Label: 24", "no-label"),
+        ("unsolvable", "no-label"),
+        ("It is solvable, or rather contradictory.", "several-labels"),
+        ("Label: solvable or contradictory", "several-labels"),
+        ("This is not solvable.", "denied-label"),
+        ("It isn't really solvable.", "denied-label"),
+        ("I do not know whether it is solvable.", "denied-label"),
+        ("Answer: not contradictory", "denied-label"),
+        (3, "wrong-label"),
+        (True, "wrong-label"),
+        (1.0, "wrong-label"),
+        ([1], "wrong-label"),
+        ({"label": "unsolvable"}, "wrong-label"),
+        ('{"label": 7} solvable', "wrong-label"),
+        ({"answer": 2}, "no-label"),
+        ("solvable" * 30_000, "too-long"),
+    ],
+)
+def test_what_names_no_class_for_sure_is_unusable(written: object, reason: str) -> None:
+    found = read_answer(Prediction(written))
+    assert isinstance(found, BadAnswer)
+    assert found.reason == reason
+
+
+@pytest.mark.parametrize(
+    ("written", "scores", "read"),
+    [
+        ("solvable", [0.2, 0.7, 0.1], Answer("solvable", (0.2, 0.7, 0.1))),
+        ("solvable", {"0": -3, "1": -1, "2": -2}, Answer("solvable", (-3.0, -1.0, -2.0))),
+        (None, {"underspecified": 0, "Solvable": 0, "contradictory": 1}, Answer("contradictory", (1.0, 0.0, 0.0))),
+        ({"label": 1, "scores": [0, 1, 0]}, None, Answer("solvable", (0.0, 1.0, 0.0))),
+        ({"probabilities": [0, 0, 1]}, None, Answer("underspecified", (0.0, 0.0, 1.0))),
+        (None, [1, 1, 0], "equal-scores"),
+        ("solvable", [1, 0], "wrong-scores"),
+        ("solvable", [1, 0, "1"], "wrong-scores"),
+        ("solvable", [1, 0, float("nan")], "wrong-scores"),
+        ("solvable", {"0": 1, "contradictory": 0, "2": 1}, "wrong-scores"),
+        ("perhaps", [1, 0, 0], "no-label"),
+    ],
+)
+def test_scores_are_one_number_for_each_class(written: object, scores: object, read: Answer | str) -> None:
+    found = read_answer(Prediction(written, scores))
+    assert (found.reason if isinstance(found, BadAnswer) else found) == read
+
+
+@settings(derandomize=True, deadline=None, max_examples=150)
+@given(
+    st.recursive(
+        st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
+        lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(), inner, max_size=3),
+    )
+)
+def test_anything_is_an_answer_or_a_reason(written: object) -> None:
+    assert isinstance(read_answer(Prediction(written, written)), Answer | BadAnswer)

@@ -1,0 +1,214 @@
+"""``illposed evaluate`` for answers about solvability."""
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from itertools import product
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from sklearn.metrics import accuracy_score, f1_score, recall_score, roc_auc_score
+
+from illposed.corpus.cli.main import main
+from illposed.corpus.evaluate.predictions import Prediction
+from illposed.corpus.evaluate.solvability.outcomes import outcomes_of
+from illposed.corpus.evaluate.solvability.report import report_of
+from illposed.corpus.evaluate.solvability.targets import Case
+from illposed.corpus.records.base import LABEL_NAMES
+
+Row = dict[str, object]
+Write = Callable[[str, Sequence[Row]], Path]
+PROBLEMS = ("kites", "pears", "tiles")
+
+
+def _evaluate(*arguments: str | Path) -> Result:
+    return CliRunner().invoke(main, ["evaluate", *map(str, arguments), "--quiet"])
+
+
+def _report(*arguments: str | Path) -> dict[str, object]:
+    result = _evaluate(*arguments, "--format", "json")
+    assert result.exit_code == 0, result.output
+    report: dict[str, object] = json.loads(result.stdout)
+    return report
+
+
+def _values(part: object) -> dict[str, float | None]:
+    assert isinstance(part, dict)
+    return {name: estimate["value"] for name, estimate in part["estimates"].items()}
+
+
+def _texts() -> list[Row]:
+    """An original and a contrast set of each of three problems."""
+    rows: list[Row] = [{"id": f"{problem}-original", "group": problem, "label": 1, "edits": []} for problem in PROBLEMS]
+    for problem, (label, name) in product(PROBLEMS, enumerate(LABEL_NAMES)):
+        twins = [f"{problem}-{other}" for other in LABEL_NAMES if other != name]
+        edits = [{"mutator": "vague_given" if problem == "tiles" else "range_given", "before": "6"}]
+        rows.append({"id": f"{problem}-{name}", "group": problem, "label": label, "edits": edits, "contrast": twins})
+    return rows
+
+
+@pytest.fixture
+def texts(write: Write) -> Path:
+    return write("texts.jsonl", _texts())
+
+
+@pytest.fixture
+def told(write: Write) -> Callable[[Mapping[str, object]], Path]:
+    """The labels as answers, but for some of them."""
+    rows = _texts()
+    return lambda other: write(
+        "told.jsonl", [{"id": row["id"], "completion": other.get(str(row["id"]), str(row["label"]))} for row in rows]
+    )
+
+
+Told = Callable[[Mapping[str, object]], Path]
+
+
+def test_the_labels_of_a_build_score_exactly_one(small_build: Path, write: Write) -> None:
+    rows = [json.loads(line) for line in (small_build / "solvability.jsonl").read_text().splitlines()]
+    scores = [[float(row["label"] == label) for label in range(3)] for row in rows]
+    answers = [{"id": row["id"], "label": row["label"], "scores": one} for row, one in zip(rows, scores, strict=True)]
+    report = _report(small_build, write("told.jsonl", answers))
+    assert set(_values(report["overall"]).values()) == {1.0}
+    assert _values(report["sets"]) == {"set accuracy": 1.0}
+    assert report["bad_answers"] == []
+    assert report["trusted"] is True
+    assert isinstance(report["auc"], dict)
+    assert {estimate["value"] for estimate in report["auc"].values()} == {1.0}
+
+
+def test_the_figures_of_mixed_answers(texts: Path, told: Told) -> None:
+    report = _report(texts, told({
+        "kites-contradictory": "solvable", "pears-solvable": "Who knows?", "tiles-original": "not solvable",
+    }))  # fmt: skip
+    assert _values(report["overall"]) == {
+        "accuracy": 9 / 12,
+        "balanced accuracy": pytest.approx((2 / 3 + 4 / 6 + 1) / 3),
+        "macro F1": pytest.approx((4 / 5 + 8 / 11 + 1) / 3),
+    }
+    assert _values(report["sets"]) == {"set accuracy": 1 / 3}
+    assert report["confusion"] == {
+        "contradictory": {"contradictory": 2, "solvable": 1, "underspecified": 0, "": 0},
+        "solvable": {"contradictory": 0, "solvable": 4, "underspecified": 0, "": 2},
+        "underspecified": {"contradictory": 0, "solvable": 0, "underspecified": 3, "": 0},
+    }
+    assert isinstance(report["bad_answers"], list)
+    assert [bad["id"] for bad in report["bad_answers"]] == ["tiles-original", "pears-solvable"]
+    by_kind = report["by_kind"]
+    assert isinstance(by_kind, list)
+    assert {one["name"]: (one["records"], *_values(one).values()) for one in by_kind} == {
+        "original": (3, 2 / 3, None, 2 / 3, None),
+        "range_given": (6, 4 / 6, 1 / 2, 1 / 2, 1.0),
+        "vague_given": (3, 1.0, 1.0, 1.0, 1.0),
+    }
+    by_class = report["by_class"]
+    assert isinstance(by_class, list)
+    assert _values(by_class[1]) == {"precision": 4 / 5, "recall": 4 / 6, "F1": 8 / 11}
+
+
+def test_the_kind_that_a_text_states_counts(write: Write, told: Told) -> None:
+    texts = write("kinds.jsonl", [{**row, "kind": "omission"} for row in _texts()])
+    by_kind = _report(texts, told({}))["by_kind"]
+    assert isinstance(by_kind, list)
+    assert [one["name"] for one in by_kind] == ["omission"]
+
+
+def test_a_text_without_an_answer_is_wrong_and_listed(texts: Path, write: Write) -> None:
+    report = _report(texts, write("one.jsonl", [{"id": "kites-original", "label": 1}, {"id": "else", "label": 1}]))
+    assert _values(report["overall"])["accuracy"] == 1 / 12
+    assert isinstance(report["bad_answers"], list)
+    assert len(report["bad_answers"]) == 11
+    assert report["unknown_ids"] == ["else"]
+
+
+def test_what_one_class_for_all_scores_stands_beside(texts: Path, told: Told) -> None:
+    constants = _report(texts, told({}))["constants"]
+    assert isinstance(constants, dict)
+    assert constants["solvable"] == {
+        "accuracy": 1 / 2,
+        "balanced accuracy": pytest.approx(1 / 3),
+        "macro F1": pytest.approx(2 / 9),
+        "set accuracy": 0.0,
+    }
+
+
+def test_there_is_an_auc_only_if_every_answer_has_scores(texts: Path, write: Write) -> None:
+    answers: list[Row] = [{"id": row["id"], "label": row["label"], "scores": [1, 2, 3]} for row in _texts()]
+    report = _report(texts, write("scored.jsonl", answers))
+    assert isinstance(report["auc"], dict)
+    assert {estimate["value"] for estimate in report["auc"].values()} == {0.5}
+    del answers[0]["scores"]
+    path = write("scored.jsonl", answers)
+    assert _report(texts, path)["auc"] == {}
+    assert "No AUC: only 11 of 12 texts" in _evaluate(texts, path).stdout
+
+
+@pytest.mark.parametrize("shape", ["table", "markdown"])
+def test_reports_for_people(texts: Path, told: Told, shape: str) -> None:
+    result = _evaluate(texts, told({"tiles-original": "Hm."}), "--format", shape)
+    assert result.exit_code == 0
+    for words in ("set accuracy", "By class", "By kind", "tiles-original (Hm.)", "always solvable", "(4)."):
+        assert words in result.stdout.replace("\\", "")
+
+
+def test_each_text_is_written_down(texts: Path, told: Told, tmp_path: Path) -> None:
+    out = tmp_path / "texts-scored.jsonl"
+    path = told({"tiles-original": "Hm."})
+    assert _report(texts, path, "--out", out) == _report(texts, path)
+    rows = {row["id"]: row for row in map(json.loads, out.read_text().splitlines())}
+    assert len(rows) == 12
+    assert rows["tiles-original"]["bad_answer"]["reason"] == "no-label"
+    assert rows["kites-solvable"]["right"] is True
+
+
+def test_answers_for_both_data_sets_or_for_none_are_one_line(small_build: Path, write: Write) -> None:
+    ids = {
+        name: json.loads((small_build / f"{name}.jsonl").read_text().splitlines()[0])["id"]
+        for name in ("solvability", "verifier")
+    }
+    both = _evaluate(small_build, write("both.jsonl", [{"id": one, "output": "1"} for one in ids.values()]))
+    none = _evaluate(small_build, write("none.jsonl", [{"id": "elsewhere", "output": "1"}]))
+    for result, words in ((both, "1 problem texts and 1 worked solutions"), (none, "none of its ids is in")):
+        assert result.exit_code == 2
+        assert words in result.stderr
+        assert len(result.stderr.strip().splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("row", "message"),
+    [
+        ({"id": "b", "label": 3}, ":2: is no labelled text"),
+        ({"id": "b"}, ":2: is no labelled text"),
+        ({"id": "a", "label": 1}, ":2: the id 'a' is there twice"),
+    ],
+)
+def test_a_bad_text_is_named_with_its_line(write: Write, row: Row, message: str) -> None:
+    path = write("texts.jsonl", [{"id": "a", "label": "solvable"}, row])
+    result = _evaluate(path, write("told.jsonl", [{"id": "a", "label": 1}]))
+    assert result.exit_code == 2
+    assert message in result.stderr
+
+
+@settings(derandomize=True, deadline=None, max_examples=8)
+@given(st.lists(st.tuples(st.integers(0, 2), st.integers(0, 2), st.integers(0, 3)), min_size=4, max_size=30))
+def test_the_measures_are_those_of_scikit_learn(rows: list[tuple[int, int, int]]) -> None:
+    cases = [
+        Case(str(at), str(at % 5), LABEL_NAMES[row[0]], "any", frozenset((str(at),))) for at, row in enumerate(rows)
+    ]
+    predictions = {str(at): Prediction(told, [score, 1, told]) for at, (_, told, score) in enumerate(rows)}
+    report = report_of(outcomes_of(cases, predictions), predictions, seed=0)
+    true, told = [row[0] for row in rows], [row[1] for row in rows]
+    there = sorted(set(true))
+    found = {name: estimate.value for name, estimate in report.overall.estimates.items()}
+    assert found == {
+        "accuracy": pytest.approx(accuracy_score(true, told)),
+        "balanced accuracy": pytest.approx(recall_score(true, told, labels=there, average="macro", zero_division=0)),
+        "macro F1": pytest.approx(f1_score(true, told, labels=there, average="macro", zero_division=0)),
+    }
+    for label, name in enumerate(LABEL_NAMES):
+        of_class = [one == label for one in true]
+        if len(set(of_class)) == 2:
+            scores = [(row[2], 1, row[1])[label] for row in rows]
+            assert report.auc[name].value == pytest.approx(roc_auc_score(of_class, scores))
