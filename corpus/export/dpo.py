@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from illposed.corpus.export.prompts import Prompts
+from illposed.corpus.export.prompts import Prompts, solution_fields
 from illposed.corpus.export.sft import judgement, judgement_of
 from illposed.corpus.export.tables import Row, ids, labelled_lines, number_text
 from illposed.corpus.records.base import LABEL_NAMES
@@ -37,7 +37,7 @@ class DpoExamples:
             yield {
                 **ids(flawed, group.oracle),
                 "chosen_id": correct.id,
-                "prompt": self.prompts.prompt("verifier", problem=flawed.input.problem),
+                "prompt": self.prompts.prompt("verifier", **solution_fields(flawed)),
                 "chosen": self.prompts.completion(_as_written(correct)),
                 "rejected": self.prompts.completion(_as_written(flawed)),
             }

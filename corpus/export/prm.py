@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from illposed.corpus.export.prompts import Prompts
+from illposed.corpus.export.prompts import Prompts, solution_fields
 from illposed.corpus.export.tables import Row, ids, labelled_lines
 from illposed.corpus.records.files.reading import ProblemGroup, SolutionGroup
 
@@ -36,9 +36,7 @@ class PrmExamples:
             wrong = [number for number, _ in lines].index(details.erroneous_line_number) if details else len(lines)
             yield {
                 **ids(record, group.oracle),
-                "prompt": self.prompts.text(
-                    "verifier", problem=record.input.problem, program=record.oracle.rstrip("\n")
-                ),
+                "prompt": self.prompts.text("verifier", **solution_fields(record)),
                 "completions": [text for _, text in lines],
                 "labels": [place < wrong or (self.labels == "line" and place > wrong) for place, _ in enumerate(lines)],
             }

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final, Literal
 
 from illposed.corpus.export.tables import Row, Table
+from illposed.corpus.records.verifier import VerifierRecord
 from illposed.engine.results import Unusable
 
 TrainingFormat = Literal["sft", "prm", "dpo", "rl"]
@@ -132,6 +133,15 @@ class Prompts:
 def turn(role: str, content: str) -> Row:
     """One message of a conversation, as TRL and the chat templates of tokenizers take it."""
     return {"role": role, "content": content}
+
+
+def solution_fields(record: VerifierRecord) -> dict[str, str]:
+    """What a template may say of a worked solution, by field."""
+    return {
+        "problem": record.input.problem,
+        "solution": record.input.solution,
+        "program": record.oracle.rstrip("\n"),
+    }
 
 
 def default_templates(to: TrainingFormat, target: Target, program: bool) -> Mapping[Table, Template]:

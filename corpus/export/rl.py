@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from illposed.corpus.export.prompts import Prompts
+from illposed.corpus.export.prompts import Prompts, solution_fields
 from illposed.corpus.export.tables import Row, ids, number_text
 from illposed.corpus.records.files.reading import ProblemGroup, SolutionGroup
 
@@ -31,11 +31,6 @@ class RlExamples:
             details = record.target.error_details
             yield {
                 **ids(record, group.oracle),
-                "prompt": self.prompts.prompt(
-                    "verifier",
-                    problem=record.input.problem,
-                    solution=record.input.solution,
-                    program=record.oracle.rstrip("\n"),
-                ),
+                "prompt": self.prompts.prompt("verifier", **solution_fields(record)),
                 "answer": details.erroneous_line_number if details else "correct",
             }

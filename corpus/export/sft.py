@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import msgspec
 
-from illposed.corpus.export.prompts import Prompts, Target, turn
+from illposed.corpus.export.prompts import Prompts, Target, solution_fields, turn
 from illposed.corpus.export.tables import Row, ids, number_text
 from illposed.corpus.records.files.reading import ProblemGroup, SolutionGroup
 from illposed.corpus.records.solvability import SolvabilityRecord
@@ -39,11 +39,7 @@ class SftExamples:
         shown = self.prompts.show("verifier", "program")
         for record in group.records:
             said = _analysis(target_in_program(record) if shown else record.target, self.target)
-            asked = {
-                "problem": record.input.problem,
-                "solution": record.input.solution,
-                "program": record.oracle.rstrip("\n"),
-            }
+            asked = solution_fields(record)
             yield {
                 **ids(record, group.oracle),
                 "messages": [*self.prompts.turns("verifier", **asked), turn("assistant", said)],

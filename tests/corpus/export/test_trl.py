@@ -89,9 +89,9 @@ def test_sft_conversations(loaded, tokenizer, model, tmp_path):
     assert text.endswith(f"<assistant>{rows[0]['messages'][-1]['content']}<end>")
 
 
-@pytest.mark.parametrize("table", ["solvability", "verifier"])
-def test_dpo(loaded, tokenizer, model, tmp_path, table):
-    rows = loaded("dpo", f"{table}/all.jsonl").select(range(8))
+@pytest.mark.parametrize(("table", "plain"), [("solvability", False), ("verifier", False), ("verifier", True)])
+def test_dpo(loaded, tokenizer, model, tmp_path, table, plain):
+    rows = loaded("dpo", f"{table}/all.jsonl", *["--plain"] * plain).select(range(8))
     trainer = trl.DPOTrainer(
         model,
         ref_model=deepcopy(model),
@@ -101,7 +101,8 @@ def test_dpo(loaded, tokenizer, model, tmp_path, table):
     )
     for row, prepared in zip(rows, trainer.train_dataset, strict=True):
         for side in ("chosen", "rejected"):
-            assert tokenizer.decode(prepared[f"{side}_ids"]) == f"{row[side][0]['content']}<end>"
+            wanted = row[side] if plain else row[side][0]["content"]
+            assert tokenizer.decode(prepared[f"{side}_ids"]) == f"{wanted}<end>"
 
 
 def test_prm(loaded, tokenizer, tmp_path, monkeypatch):
