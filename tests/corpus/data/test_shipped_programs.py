@@ -83,7 +83,7 @@ def _call(source: str) -> Call:
 
 @pytest.fixture(scope="module")
 def box() -> Iterator[Sandbox]:
-    with Sandbox(workers=1, limits=Limits(seconds=1.0)) as sandbox:
+    with Sandbox(workers=1, limits=Limits(seconds=0.5)) as sandbox:
         yield sandbox
 
 

@@ -18,7 +18,7 @@ from illposed.engine.equivalence.evidence import Fuzzed, Proved, Refuted
 from illposed.engine.ir.nodes import Param, Program
 from illposed.engine.ir.opaque import Opaque
 from illposed.engine.ir.parse import parse
-from illposed.sandbox import Call, Outcome, Sandbox
+from illposed.sandbox import Call, Limits, Outcome, Sandbox
 
 PARAMS = "boxes: int = 7, packs: int = 3"
 ONE_HALF = "weight: float = 7.5, price: float = 2.5"
@@ -26,7 +26,7 @@ ONE_HALF = "weight: float = 7.5, price: float = 2.5"
 
 @pytest.fixture(scope="module")
 def box() -> Iterator[Sandbox]:
-    with Sandbox(workers=1) as sandbox:
+    with Sandbox(workers=1, limits=Limits(seconds=0.5)) as sandbox:
         yield sandbox
 
 

@@ -10,7 +10,7 @@ from illposed.prompts.tasks.synthesize import Synthesize, Synthetic
 from illposed.prompts.tasks.tags import leading_number, named_lines, parts
 from illposed.prompts.tasks.task import Complaint, Manner, first_request
 from illposed.prompts.tasks.worked_problem import WorkedProblem
-from illposed.sandbox import Sandbox
+from illposed.sandbox import Limits, Sandbox
 
 PROBLEM = WorkedProblem(
     5,
@@ -51,7 +51,7 @@ per_box: 20 (melons)
 
 @pytest.fixture(scope="module")
 def box() -> Iterator[Sandbox]:
-    with Sandbox(workers=1) as sandbox:
+    with Sandbox(workers=1, limits=Limits(seconds=0.5)) as sandbox:
         yield sandbox
 
 

@@ -25,6 +25,10 @@ class Case:
 def make_case(question, answer):
     found = formalise(question, read_solution(answer))
     assert isinstance(found, Readings)
+    return case_in(question, found)
+
+
+def case_in(question, found):
     oracle = found.best.oracle
     mentions = {grounding.param: oracle.mentions[grounding.mention] for grounding in oracle.groundings}
     made = realiser(question, {line.label: line for line in found.best.lines}, oracle.program, mentions)
@@ -79,13 +83,9 @@ def every_mutant(case):
 @pytest.fixture(scope="session")
 def shipped():
     rows = (files("illposed.corpus") / "data" / "problems.jsonl").read_text(encoding="utf-8").splitlines()
-    cases = []
-    for row in rows:
-        problem = json.loads(row)
-        solution = read_solution(problem["answer"])
-        if isinstance(formalise(problem["question"], solution), Readings):
-            cases.append(make_case(problem["question"], problem["answer"]))
-    return cases
+    problems = [(problem["question"], read_solution(problem["answer"])) for problem in map(json.loads, rows)]
+    readings = [(question, formalise(question, solution)) for question, solution in problems]
+    return [case_in(question, found) for question, found in readings if isinstance(found, Readings)]
 
 
 @pytest.fixture(scope="session")
