@@ -227,6 +227,7 @@ def _oracle(problem: Problem, subject: OpenProblem, original: Solvable, voted: _
         id=problem.id,
         family=problem.family,
         question=problem.question,
+        solution=problem.answer,
         program=voted.source,
         answer=number_of(subject.values[ANSWER]),
         givens=tuple(_given(subject, grounding.param) for grounding in oracle.groundings),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
@@ -11,7 +11,7 @@ from msgspec import UNSET
 
 from illposed.corpus.build.solutions.faithfulness import FREE, intended_content, solution_differences
 from illposed.corpus.check.recheck import Difference
-from illposed.corpus.check.recheck_words import word_differences
+from illposed.corpus.check.retelling import realiser_of, retelling_differences
 from illposed.corpus.records.files.reading import VERIFIER, SolutionGroup
 from illposed.corpus.records.manifest import BuildOptions
 from illposed.corpus.records.numbers import number_of, value_of
@@ -26,6 +26,7 @@ from illposed.engine.ir.parse import parse
 from illposed.engine.proof.replay import SolverName
 from illposed.engine.results import Rejected
 from illposed.engine.text.mentions import find_mentions
+from illposed.engine.text.telling import Realiser
 from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.contract.steps import Mutation, OpenProgram, mutate
 from illposed.mutators.programs.explanation import explanation
@@ -43,14 +44,27 @@ _RESULT = re.compile(r"the (-?[$€£]?\d[\d,./]*)%?(?: [^\d()]+?)? \((L\d+|FA)\
 
 def recheck_solutions(group: SolutionGroup, solvers: Sequence[SolverName]) -> tuple[Difference, ...]:
     """Everything that is wrong with the solutions of one problem."""
-    words = defaultdict[str, list[str]](list)
-    for record, what in word_differences(group.records, group.oracle):
-        words[record.id].append(what)
+    telling = _telling(group)
     return tuple(
         Difference(VERIFIER, line, record.id, what)
         for line, record in zip(group.lines, group.records, strict=True)
-        for what in (*recheck_solution(record, solvers), *_differences_within(record, group), *words[record.id])
+        for what in (*recheck_solution(record, solvers), *_differences_within(record, group), *_retold(record, telling))
     )
+
+
+def _telling(group: SolutionGroup) -> Realiser | Rejected | None:
+    """What told the solutions; None if there are none, or if the build, made by version 1, does not hold the words."""
+    if group.oracle.solution is None or not group.records:
+        return None
+    subject = _opened(group.oracle)
+    return subject if isinstance(subject, Rejected) else realiser_of(group.oracle, group.oracle.solution, subject)
+
+
+def _retold(record: VerifierRecord, telling: Realiser | Rejected | None) -> Iterator[str]:
+    if isinstance(telling, Rejected):
+        yield telling.detail
+    elif telling is not None:
+        yield from retelling_differences(record, telling)
 
 
 def recheck_options(group: SolutionGroup, options: BuildOptions) -> Iterator[Difference]:
@@ -203,7 +217,7 @@ def _mutation_differences(record: VerifierRecord, oracle: OracleRecord) -> Itera
     details, code, told = record.target.error_details, record.in_program, parse(record.flawed or "")
     if record.mutation is None or details is None or code is None or not isinstance(told, Program):
         return
-    subject = _opened_again(record, oracle)
+    subject = _opened(oracle)
     if isinstance(subject, Rejected):
         yield subject.detail
         return
@@ -219,8 +233,8 @@ def _mutation_differences(record: VerifierRecord, oracle: OracleRecord) -> Itera
     yield from _explanation_differences(record, details, subject, again)
 
 
-def _opened_again(record: VerifierRecord, oracle: OracleRecord) -> OpenProgram | Rejected:
-    program = parse(record.oracle)
+def _opened(oracle: OracleRecord) -> OpenProgram | Rejected:
+    program = parse(oracle.program)
     by_span = {mention.span: mention for mention in find_mentions(oracle.question)}
     spans = {given.name: Span(*given.span) for given in oracle.givens}
     mentions = {name: by_span[span] for name, span in spans.items() if span in by_span}

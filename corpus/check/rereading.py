@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from fractions import Fraction
 
@@ -14,27 +13,11 @@ from illposed.engine.facts.render import read_constraint
 from illposed.engine.ir.nodes import BinOp, Compare, Const, Expr, Neg, children
 from illposed.engine.results import Rejected
 from illposed.engine.text.grounding import is_split
-from illposed.engine.text.lexicon import DENOMINATORS, ONES, SCALES, TEENS, TENS
 from illposed.engine.text.mentions import Mention, find_mentions
-from illposed.engine.text.telling.registers import WORDED
-from illposed.engine.text.words import stem
-
-__all__ = ["WORDED", "stems", "text_differences"]
 
 _STATED_KINDS = ("given", "derived")
 _ASSUMED_KINDS = ("domain", "world")
 _UNSAID = frozenset({Fraction(0), Fraction(1)})
-
-
-_WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
-_AGREEING = {"are": "is", "were": "was", "have": "has", "do": "does"}
-_NUMBERS = frozenset({"x", *ONES, *TEENS, *TENS, *SCALES, *DENOMINATORS})
-
-
-def stems(text: str) -> list[str]:
-    """The stems of the words of ``text`` in order, without those that change with a number: ``three``, ``are``."""
-    words = (word.lower() for word in _WORD.findall(text))
-    return [stem(_AGREEING.get(word, word)) for word in words if word not in _NUMBERS]
 
 
 def text_differences(record: SolvabilityRecord) -> Iterator[str]:

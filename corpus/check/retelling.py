@@ -1,0 +1,70 @@
+"""Telling the solutions of one problem again, in the words of the worked solution that its oracle holds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from illposed.corpus.records.numbers import value_of
+from illposed.corpus.records.oracles import OracleRecord
+from illposed.corpus.records.verifier import VerifierRecord
+from illposed.engine.formalise import formalise
+from illposed.engine.ir.emit import emit
+from illposed.engine.ir.nodes import Program
+from illposed.engine.ir.numbers import agrees
+from illposed.engine.ir.parse import parse
+from illposed.engine.results import Rejected
+from illposed.engine.solutions.worked import read_solution
+from illposed.engine.text.telling import NotTellable, NotTold, Realiser, Told, realiser
+from illposed.mutators.contract.steps import OpenProgram
+from illposed.mutators.programs.lines import lines
+from illposed.mutators.programs.open_program import open_program, subject_of_oracle
+
+
+def realiser_of(oracle: OracleRecord, worked: str, subject: OpenProgram) -> Realiser | Rejected:
+    """What told the solutions of ``oracle``, whose program is ``subject``; Rejected if nothing can have told them.
+
+    Its words are those of the solution ``worked``, unless the program comes from models and formalises none.
+    """
+    solution = read_solution(worked)
+    if isinstance(solution, Rejected):
+        return Rejected("unread", f"the worked solution of the oracle cannot be read: {solution.reason}")
+    if not agrees(value_of(oracle.answer), solution.gold):
+        return Rejected("gold", f"the worked solution of the oracle finds {solution.gold}, not {oracle.answer}")
+    readings = formalise(oracle.question, solution, index=oracle.source.index)
+    if isinstance(readings, Rejected):
+        telling = realiser(oracle.question, {}, subject.program, subject.mentions)
+    else:
+        opened = subject_of_oracle(readings.best.oracle)
+        if not isinstance(opened, OpenProgram) or emit(opened.program) != oracle.program:
+            return Rejected("other-program", "the worked solution of the oracle means another program")
+        told_lines = {line.label: line for line in readings.best.lines}
+        telling = realiser(oracle.question, told_lines, opened.program, opened.mentions)
+    if isinstance(telling, NotTellable):
+        return Rejected("not-tellable", f"no solution can be told in the words of the oracle's: {telling.reason}")
+    return telling
+
+
+def retelling_differences(record: VerifierRecord, telling: Realiser) -> Iterator[str]:
+    """Whether a solution that is not in the words of a model is told in those of the worked solution."""
+    program = parse(record.flawed or record.equal or record.oracle)
+    opened = open_program(program) if isinstance(program, Program) else None
+    if record.told_by is not None or not isinstance(opened, OpenProgram):
+        return
+    told = _told(record, opened, telling)
+    if isinstance(told, NotTold):
+        yield f"the solution cannot be told again: {told.reason}"
+    elif told.text != record.input.solution:
+        pairs = zip([*told.text.split("\n"), ""], [*record.input.solution.split("\n"), ""], strict=False)
+        wanted, found = next(((wanted, found) for wanted, found in pairs if wanted != found), ("its end", "more"))
+        yield f"the solution is not in the words of the worked one: {found!r} instead of {wanted!r}"
+
+
+def _told(record: VerifierRecord, opened: OpenProgram, telling: Realiser) -> Told | NotTold:
+    if record.equal is not None:
+        telling = telling.of(opened.program)
+    code = record.in_program
+    target = None
+    if record.flawed is not None and code is not None:
+        target = next((line.target for line in lines(opened.program) if line.source == code.error_in_code), None)
+    changed = next((step.label for step in opened.program.steps if step.target == target), None)
+    return telling.tell(opened.program, opened.values, record.register, changed)
