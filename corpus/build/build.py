@@ -15,7 +15,7 @@ from typing import Generic
 import msgspec
 from msgspec.structs import replace
 
-from illposed.corpus.build.chunks import OUTPUTS, Workshop, add_seconds, chunked
+from illposed.corpus.build.chunks import OUTPUTS, Workshop, add_seconds, joined, work_of
 from illposed.corpus.build.journal import (
     JOURNAL,
     Fingerprint,
@@ -25,7 +25,7 @@ from illposed.corpus.build.journal import (
     replace_file,
     write_journal,
 )
-from illposed.corpus.build.pool import PROBLEM_LIMITS, ChunkPool, ProblemLimits, WorkersUnusableError
+from illposed.corpus.build.pool import PROBLEM_LIMITS, ProblemLimits, WorkerPool, WorkersUnusableError
 from illposed.corpus.build.result import Box
 from illposed.corpus.build.writer import BuildWriter
 from illposed.corpus.records.files.hashing import hash_file, hash_start
@@ -121,9 +121,10 @@ def _build(plan: BuildPlan[Box], watch: Watch) -> Built | Unusable:
 def _write_all(plan: BuildPlan[Box], writer: BuildWriter, watch: Watch, seconds: dict[str, float]) -> None:
     items = islice(plan.problems, writer.consumed, plan.options.limit)
     watch(writer.consumed)
-    with ChunkPool(plan.workers, plan.workshop, plan.options, plan.limits) as pool:
-        for output in pool.run(chunked(items, plan.chunk_size)):
+    with WorkerPool(plan.workers, work_of(plan.workshop, plan.options), plan.limits) as pool:
+        for outputs in pool.run(items, plan.chunk_size):
             begun = time.perf_counter()
+            output = joined(outputs)
             writer.add(output)
             add_seconds(seconds, output.seconds)
             add_seconds(seconds, {"writing": time.perf_counter() - begun})

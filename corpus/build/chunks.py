@@ -6,11 +6,12 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
-from itertools import islice
+from functools import partial
 from typing import Generic
 
 import msgspec
 
+from illposed.corpus.build.pool import Work
 from illposed.corpus.build.result import Box, ProblemResult, Process
 from illposed.corpus.records.base import Record
 from illposed.corpus.records.files.certificate_file import CERTIFICATES, CertificateLine
@@ -28,8 +29,6 @@ _JSON_LINES = (SOLVABILITY, VERIFIER, ORACLES, REJECTS)
 
 OUTPUTS = (*_JSON_LINES, CERTIFICATES)
 """The data files of a build, in the order in which they are written."""
-
-Chunk = tuple[Problem | BadLine, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,16 +58,9 @@ class Workshop(Generic[Box]):
     open_box: Callable[[], AbstractContextManager[Box]]
 
 
-def chunked(items: Iterable[Problem | BadLine], size: int) -> Iterator[Chunk]:
-    """Consecutive chunks of at most ``size`` input lines."""
-    iterator = iter(items)
-    while chunk := tuple(islice(iterator, size)):
-        yield chunk
-
-
-def work(chunk: Chunk, options: BuildOptions, process: Process[Box], box: Box) -> ChunkOutput:
-    """The output of one chunk."""
-    return joined(_work_on(item, options, process, box) for item in chunk)
+def work_of(workshop: Workshop[Box], options: BuildOptions) -> Work[Problem | BadLine, ChunkOutput, Box]:
+    """What workers do for a build."""
+    return Work(workshop.open_box, partial(_work_on, options=options, process=workshop.process), given_up)
 
 
 def joined(parts: Iterable[ChunkOutput]) -> ChunkOutput:
@@ -100,7 +92,7 @@ def given_up(item: Problem | BadLine, cause: Rejected) -> ChunkOutput:
     return output_of(ProblemResult(None, (), (reject,)))
 
 
-def _work_on(item: Problem | BadLine, options: BuildOptions, process: Process[Box], box: Box) -> ChunkOutput:
+def _work_on(item: Problem | BadLine, box: Box, options: BuildOptions, process: Process[Box]) -> ChunkOutput:
     return _of_bad_line(item) if isinstance(item, BadLine) else output_of(process(item, options, box))
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from multiprocessing.process import BaseProcess
 
@@ -20,13 +19,7 @@ def worker_process(run: Callable[..., None], *arguments: object) -> BaseProcess:
     return get_context("spawn").Process(target=_tied, args=(os.getpid(), run, arguments))
 
 
-def worker_pool(workers: int, begin: Callable[..., None] | None = None, *arguments: object) -> ProcessPoolExecutor:
-    """A pool of such processes, each of which first calls ``begin(*arguments)``."""
-    return ProcessPoolExecutor(workers, get_context("spawn"), _tied, (os.getpid(), begin, arguments))
-
-
-def _tied(parent: int, run: Callable[..., None] | None, arguments: tuple[object, ...]) -> None:
+def _tied(parent: int, run: Callable[..., None], arguments: tuple[object, ...]) -> None:
     if sys.platform == "linux":
         die_with(parent)
-    if run is not None:
-        run(*arguments)
+    run(*arguments)

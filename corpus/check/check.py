@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import Future
+from contextlib import nullcontext
 from functools import partial
 from importlib.util import find_spec
-from itertools import islice
 from pathlib import Path
 
 import msgspec
 
 from illposed.corpus.build.build import CARD, MANIFEST
 from illposed.corpus.build.chunks import OUTPUTS
-from illposed.corpus.build.processes import worker_pool
+from illposed.corpus.build.pool import PROBLEM_LIMITS, ProblemLimits, Work, WorkerPool
 from illposed.corpus.check.recheck import Difference, recheck_group
 from illposed.corpus.check.recheck_oracle import recheck_oracle
 from illposed.corpus.check.recheck_rejects import recheck_rejects
@@ -38,11 +36,10 @@ from illposed.corpus.records.summary.tally import (
 )
 from illposed.corpus.records.verifier import verifier_line
 from illposed.engine.proof.replay import SolverName
-from illposed.engine.results import Unusable
+from illposed.engine.results import Rejected, Unusable
 from illposed.mutators.registry import registered
 
 _PROBLEMS_PER_TASK = 4
-_TASKS_PER_WORKER = 4
 
 
 def read_manifest(folder: Path) -> Manifest | Unusable:
@@ -70,19 +67,22 @@ def check_build(
     folder: Path,
     manifest: Manifest,
     solvers: Sequence[SolverName],
-    workers: int = 1,
+    workers: int | None = None,
     watch: Callable[[int], None] = lambda records: None,
+    limits: ProblemLimits = PROBLEM_LIMITS,
 ) -> Iterator[Difference]:
     """Everything in ``folder`` that is not as its manifest and its records say, as it is found.
 
     Every certificate is replayed with each of ``solvers``. ``watch`` is told how many records have been checked.
+    ``workers`` processes check the problems; one that takes them more than ``limits`` is a difference. None checks them
+    in this process, without limits. Raises :class:`WorkersUnusableError` if a worker cannot start.
     """
     yield from _file_differences(folder, manifest)
     reader, tally, with_oracle = BuildReader(folder), Tally(), set[int]()
     checked = 0
     watch(checked)
-    work = partial(_recheck_batch, options=manifest.options, solvers=tuple(solvers))
-    for number, differences in _rechecked(_tallied(reader.problems(), tally, with_oracle), work, workers):
+    work = partial(_recheck_problem, options=manifest.options, solvers=tuple(solvers))
+    for number, differences in _rechecked(_tallied(reader.problems(), tally, with_oracle), work, workers, limits):
         yield from differences
         checked += number
         watch(checked)
@@ -174,29 +174,33 @@ _Rechecked = tuple[int, tuple[Difference, ...]]
 
 
 def _rechecked(
-    problems: Iterable[BuiltProblem], work: Callable[[tuple[BuiltProblem, ...]], _Rechecked], workers: int
-) -> Iterator[tuple[int, tuple[Difference, ...]]]:
-    """The number of records and the differences of each batch of problems, in order."""
-    iterator = iter(problems)
-    batches = iter(lambda: tuple(islice(iterator, _PROBLEMS_PER_TASK)), ())
-    if workers == 1:
-        yield from map(work, batches)
+    problems: Iterable[BuiltProblem],
+    work: Callable[[BuiltProblem, None], _Rechecked],
+    workers: int | None,
+    limits: ProblemLimits,
+) -> Iterator[_Rechecked]:
+    """The number of records and the differences of each problem, in order."""
+    if workers is None:
+        yield from (work(problem, None) for problem in problems)
         return
-    running: deque[Future[tuple[int, tuple[Difference, ...]]]] = deque()
-    with worker_pool(workers) as executor:
-        for batch in batches:
-            running.append(executor.submit(work, batch))
-            if len(running) >= _TASKS_PER_WORKER * workers:
-                yield running.popleft().result()
-        while running:
-            yield running.popleft().result()
+    with WorkerPool(workers, Work(nullcontext, work, _not_rechecked), limits) as pool:
+        for batch in pool.run(problems, _PROBLEMS_PER_TASK):
+            yield from batch
 
 
-def _recheck_batch(
-    batch: Sequence[BuiltProblem], options: BuildOptions, solvers: Sequence[SolverName]
-) -> tuple[int, tuple[Difference, ...]]:
-    differences = tuple(difference for problem in batch for difference in recheck_problem(problem, options, solvers))
-    return sum(len(problem.texts.records) + len(problem.solutions.records) for problem in batch), differences
+def _recheck_problem(
+    problem: BuiltProblem, _: None, options: BuildOptions, solvers: Sequence[SolverName]
+) -> _Rechecked:
+    return _records_of(problem), tuple(recheck_problem(problem, options, solvers))
+
+
+def _not_rechecked(problem: BuiltProblem, cause: Rejected) -> _Rechecked:
+    what = f"cannot be checked again: {cause.detail}"
+    return _records_of(problem), (Difference(ORACLES, problem.line, problem.texts.oracle.id, what),)
+
+
+def _records_of(problem: BuiltProblem) -> int:
+    return len(problem.texts.records) + len(problem.solutions.records)
 
 
 def recheck_problem(

@@ -39,6 +39,7 @@ def check(request: CheckRequest) -> Ending | Unusable:
 
     Exit status: 0 all agrees; 1 something differs; 2 the folder is not a build.
     """
+    from illposed.corpus.build.pool import WorkersUnusableError
     from illposed.corpus.check.check import check_build, installed_solvers, read_manifest
     from illposed.mutators.registry import registration_trouble
 
@@ -51,10 +52,13 @@ def check(request: CheckRequest) -> Ending | Unusable:
     solvers = installed_solvers()
     found = 0
     records = manifest.counts.records + manifest.counts.solutions
-    with progress_shown("check", "records", records, request.quiet) as watch:
-        for difference in check_build(request.folder, manifest, solvers, request.workers, watch):
-            click.echo(str(difference))
-            found += 1
+    try:
+        with progress_shown("check", "records", records, request.quiet) as watch:
+            for difference in check_build(request.folder, manifest, solvers, request.workers, watch):
+                click.echo(str(difference))
+                found += 1
+    except WorkersUnusableError as error:
+        return Unusable(str(error))
     if not request.quiet:
         click.echo(_closing_line(request.folder, records, solvers, found))
     return Ending(FELL_SHORT if found else 0)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
@@ -84,6 +83,7 @@ def synthesize(request: SynthesizeRequest) -> Ending | Unusable:
 def _on_the_surface(request: SynthesizeRequest) -> Ending | Unusable:
     """Problems with other numbers, names and things, without a model."""
     from illposed.corpus.build.box import unknown_layer
+    from illposed.corpus.build.pool import WorkersUnusableError
     from illposed.corpus.sources.problems import open_problems
     from illposed.corpus.synthesis.surface import MUTATORS, PROBLEMS, SurfacePlan, synthesized
 
@@ -113,9 +113,8 @@ def _on_the_surface(request: SynthesizeRequest) -> Ending | Unusable:
     )
     try:
         made = synthesized(plan)
-    except BrokenProcessPool:
-        what = "a worker process died, perhaps for want of memory"
-        return Unusable(f"{what}; nothing was written; use fewer with --workers")
+    except WorkersUnusableError as error:
+        return Unusable(f"{error}; nothing was written; use fewer with --workers")
     if not asked.quiet:
         from illposed.corpus.synthesis.summary import print_made
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import time
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import Future
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -16,7 +17,7 @@ from typing import Literal
 import msgspec
 
 from illposed.corpus.build.box import open_box
-from illposed.corpus.build.processes import worker_pool
+from illposed.corpus.build.pool import PROBLEM_LIMITS, ProblemLimits, Work, WorkerPool
 from illposed.corpus.records.numbers import number_of
 from illposed.corpus.records.rejects import RejectRecord
 from illposed.corpus.records.synthetic import Given, Replaced, SurfaceProblem
@@ -42,12 +43,14 @@ MUTATORS: dict[Kind, SurfaceMutator] = {"numbers": NewNumbers(), "names": NewNam
 PROBLEMS = "problems.jsonl"
 REJECTS = "rejects.jsonl"
 _PER_TASK = 16
-_TASKS_PER_WORKER = 4
 
 
 @dataclass(frozen=True, slots=True)
 class SurfacePlan:
-    """What to make: ``count`` problems of each of ``problems``, by ``kinds``, of which the first is needed."""
+    """What to make: ``count`` problems of each of ``problems``, by ``kinds``, of which the first is needed.
+
+    A problem that takes more than ``limits`` is rejected.
+    """
 
     problems: ProblemFile
     folder: Path
@@ -58,6 +61,7 @@ class SurfacePlan:
     workers: int
     quiet: bool
     accept_missing: tuple[str, ...]
+    limits: ProblemLimits = PROBLEM_LIMITS
 
 
 @dataclass(slots=True)
@@ -92,7 +96,8 @@ def synthesized(plan: SurfacePlan) -> Made:
     """Write the problems and the rejects into the folder, each file at once when all is done.
 
     The bytes depend on the problems, the kinds, the count and the seed, and not on the number of workers. Raises
-    ``SandboxUnavailableError`` if there is no sandbox to run the programs in.
+    ``SandboxUnavailableError`` if there is no sandbox to run the programs in, and ``WorkersUnusableError`` if a worker
+    cannot start.
     """
     begun, made = time.monotonic(), Made()
     plan.folder.mkdir(parents=True, exist_ok=True)
@@ -138,34 +143,28 @@ def _count(made: Made, item: SurfaceProblem | RejectRecord) -> None:
 
 def _worked_off(plan: SurfacePlan) -> Iterator[tuple[int, Sequence[_Item]]]:
     """The number of lines and what came of them, batch by batch, in the order of the input."""
-    lines = iter(islice(plan.problems, plan.limit))
-    batches = iter(lambda: tuple(islice(lines, _PER_TASK)), ())
-    if plan.workers == 1:
-        for batch in batches:
-            yield len(batch), _made_of(batch, plan.kinds, plan.count, plan.seed)
-        return
-    running: deque[tuple[int, Future[Sequence[_Item]]]] = deque()
-    with worker_pool(plan.workers) as executor:
-        for batch in batches:
-            running.append((len(batch), executor.submit(_made_of, batch, plan.kinds, plan.count, plan.seed)))
-            if len(running) >= _TASKS_PER_WORKER * plan.workers:
-                yield _result(running.popleft())
-        while running:
-            yield _result(running.popleft())
+    lines = islice(plan.problems, plan.limit)
+    each = partial(_made_of_line, kinds=plan.kinds, count=plan.count, seed=plan.seed)
+    with WorkerPool(plan.workers, Work(nullcontext, each, _given_up), plan.limits) as pool:
+        for made in pool.run(lines, _PER_TASK):
+            yield len(made), [item for of_line in made for item in of_line]
 
 
-def _result(task: tuple[int, Future[Sequence[_Item]]]) -> tuple[int, Sequence[_Item]]:
-    return task[0], task[1].result()
-
-
-def _made_of(lines: Sequence[Problem | BadLine], kinds: Sequence[Kind], count: int, seed: int) -> Sequence[_Item]:
-    return [item for line in lines for item in _made_of_line(line, kinds, count, seed)]
-
-
-def _made_of_line(line: Problem | BadLine, kinds: Sequence[Kind], count: int, seed: int) -> Iterator[_Item]:
+def _given_up(line: Problem | BadLine, cause: Rejected) -> Sequence[_Item]:
     if isinstance(line, BadLine):
-        yield RejectRecord(scope="line", reason=line.reason, detail=line.detail, line=line.line)
-        return
+        return [_bad_line(line)]
+    return [_rejected(line, "problem", cause.reason, cause.detail)]
+
+
+def _bad_line(line: BadLine) -> RejectRecord:
+    return RejectRecord(scope="line", reason=line.reason, detail=line.detail, line=line.line)
+
+
+def _made_of_line(line: Problem | BadLine, _: None, kinds: Sequence[Kind], count: int, seed: int) -> Sequence[_Item]:
+    return [_bad_line(line)] if isinstance(line, BadLine) else [*_made_of_problem(line, kinds, count, seed)]
+
+
+def _made_of_problem(line: Problem, kinds: Sequence[Kind], count: int, seed: int) -> Iterator[_Item]:
     problem = open_problem(line.question, line.answer)
     if isinstance(problem, Rejected):
         yield _rejected(line, "problem", problem.reason, problem.detail)

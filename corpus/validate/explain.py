@@ -16,7 +16,7 @@ from illposed.corpus.validate.explained_pairs import (
     side_by_side,
     told_by_reference,
 )
-from illposed.corpus.validate.validate import Admitted, NoGold, OpenBox, Task, admitted, agreed, embedded
+from illposed.corpus.validate.validate import Admitted, NoConsensus, OpenBox, Task, admitted, agreed, embedded
 from illposed.corpus.validate.writing import Admission, opaque_text
 from illposed.engine.alignment.admitted import AdmittedProgram
 from illposed.engine.consensus.admission import RejectedProgram
@@ -36,7 +36,7 @@ def explain(task: Task, embedder: str | None, open_box: OpenBox) -> Unusable | N
     """Print the problem of ``task``, or say why that cannot be done."""
     with open_box() as box:
         found = admitted(task, box)
-        if isinstance(found, NoGold):
+        if isinstance(found, NoConsensus):
             why = f"({found.reason}: {found.detail})"
             return Unusable(f"{task.problem.id}: the worked solution cannot be read {why}")
         similarities = embedded([found], embedder)

@@ -17,7 +17,7 @@ from illposed.corpus.sources.problem import Problem
 from illposed.corpus.sources.problems import ProblemFile
 from illposed.corpus.sources.programs import ProgramInput
 from illposed.corpus.validate.rejects import consensus_rejects
-from illposed.corpus.validate.validate import NoGold, Task
+from illposed.corpus.validate.validate import NoConsensus, Task
 from illposed.corpus.validate.validated import Validated
 
 
@@ -48,7 +48,7 @@ def read_input(opened: ProblemFile, programs: ProgramInput, limit: int | None) -
 
 
 def write_consensus(
-    out: Path, read: ValidateInput, results: Sequence[ConsensusRecord | NoGold], begun: float
+    out: Path, read: ValidateInput, results: Sequence[ConsensusRecord | NoConsensus], begun: float
 ) -> Validated:
     """Write records and rejects into a folder that is there.
 

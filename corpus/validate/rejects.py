@@ -9,9 +9,9 @@ from illposed.corpus.sources.lines import BadLine
 from illposed.corpus.sources.problem import Problem
 from illposed.corpus.sources.program import ModelProgram
 from illposed.corpus.sources.programs import ProgramInput
-from illposed.corpus.validate.validate import NoGold
+from illposed.corpus.validate.validate import NoConsensus
 
-Result = ConsensusRecord | NoGold
+Result = ConsensusRecord | NoConsensus
 
 
 def consensus_rejects(
@@ -28,7 +28,7 @@ def consensus_rejects(
     for line in bad_lines:
         yield ConsensusReject(scope="line", file=line.file, line=line.line, reason=line.reason, detail=line.detail)
     for result in results:
-        if isinstance(result, NoGold):
+        if isinstance(result, NoConsensus):
             yield ConsensusReject(
                 scope="problem", file=file, line=result.problem.line, reason=result.reason, detail=result.detail
             )

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures.process import BrokenProcessPool
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 from itertools import combinations
-from multiprocessing.util import Finalize
 from typing import TypeVar
 
-from illposed.corpus.build.processes import worker_pool
+from illposed.corpus.build.pool import PROBLEM_LIMITS, ProblemLimits, Work, WorkerPool, WorkersUnusableError
 from illposed.corpus.records.consensus import ConsensusRecord
 from illposed.corpus.sources.problem import Problem
 from illposed.corpus.sources.program import ModelProgram
@@ -26,13 +24,13 @@ from illposed.engine.consensus.voter import annotation_submission
 from illposed.engine.equivalence import Runner
 from illposed.engine.results import Rejected, Unusable
 from illposed.engine.solutions.worked import read_solution
-from illposed.sandbox import Sandbox, SandboxError
+from illposed.sandbox import Sandbox
 
 OpenBox = Callable[[], AbstractContextManager[Sandbox]]
 Watch = Callable[[str, int, int], None]
 """Told what is being done, how many problems are done, and of how many."""
 
-_CHUNK = 4
+_PER_TASK = 4
 _WITHOUT = "; with --embedder none it goes on without: names then tell nothing, and what makes programs equal decides"
 
 
@@ -61,20 +59,20 @@ class Admitted:
 
 
 @dataclass(frozen=True, slots=True)
-class NoGold:
-    """A problem whose worked solution cannot be read, so that no program can be judged."""
+class NoConsensus:
+    """A problem of which no program can be judged: its worked solution cannot be read, or it takes too much."""
 
     problem: Problem
     reason: str
     detail: str
 
 
-def admitted(task: Task, runner: Runner) -> Admitted | NoGold:
+def admitted(task: Task, runner: Runner) -> Admitted | NoConsensus:
     """The fates of all programs for one problem, the models' by name and the annotation formaliser's last."""
     problem = task.problem
     solution = read_solution(problem.answer)
     if isinstance(solution, Rejected):
-        return NoGold(problem, solution.reason, solution.detail)
+        return NoConsensus(problem, solution.reason, solution.detail)
     submissions = [Submission(problem.number, program.model, program.source) for program in task.programs]
     own = annotation_submission(problem.number, problem.question, solution) if task.annotation else None
     if isinstance(own, Submission):
@@ -105,78 +103,75 @@ def embedded(found: Iterable[Admitted], embedder: str | None) -> Similarities | 
 
 
 def validate(
-    tasks: Sequence[Task], embedder: str | None, open_box: OpenBox, workers: int, watch: Watch
-) -> list[ConsensusRecord | NoGold] | Unusable:
+    tasks: Sequence[Task],
+    embedder: str | None,
+    open_box: OpenBox,
+    workers: int,
+    watch: Watch,
+    limits: ProblemLimits = PROBLEM_LIMITS,
+) -> list[ConsensusRecord | NoConsensus] | Unusable:
     """The record of each task, in order; ``workers`` processes change the speed and nothing else.
 
-    ``embedder`` names a sentence-transformers model, None goes without. ``open_box`` is pickled by name. Raises
-    ``SandboxError`` if a worker's sandbox cannot be opened or fails.
+    ``embedder`` names a sentence-transformers model, None goes without. ``open_box`` is pickled by name. A problem that
+    takes more than ``limits`` has no record. Unusable if no worker can start or the sandbox of one fails.
     """
     try:
-        return _validated(tasks, embedder, open_box, workers, watch)
-    except BrokenProcessPool:
-        return Unusable("a worker process ended; what it said is printed above")
+        return _validated(tasks, embedder, Work(open_box, _worked_on, _given_up), workers, watch, limits)
+    except WorkersUnusableError as error:
+        return Unusable(str(error))
 
 
-_Item = TypeVar("_Item")
+_Given = Task | tuple[Admitted | NoConsensus, Similarities]
+_Made = Admitted | NoConsensus | ConsensusRecord
 _Result = TypeVar("_Result")
 
 
 def _validated(
-    tasks: Sequence[Task], embedder: str | None, open_box: OpenBox, workers: int, watch: Watch
-) -> list[ConsensusRecord | NoGold] | Unusable:
+    tasks: Sequence[Task],
+    embedder: str | None,
+    work: Work[_Given, _Made, Sandbox],
+    workers: int,
+    watch: Watch,
+    limits: ProblemLimits,
+) -> list[ConsensusRecord | NoConsensus] | Unusable:
     size = max(1, min(workers, len(tasks)))
-    with worker_pool(size, _start, open_box) as pool:
-        found = list(_watched(pool.map(_admit, tasks, chunksize=_CHUNK), partial(watch, "run"), len(tasks)))
+    with WorkerPool(size, work, limits) as pool:
+        ran = _watched(pool.run(tasks, _PER_TASK), partial(watch, "run"), len(tasks))
+        found = [item for item in ran if not isinstance(item, ConsensusRecord)]
         vectors = embedded([item for item in found if isinstance(item, Admitted)], embedder)
         if isinstance(vectors, Unusable):
             return vectors
-        work = [(item, _only(vectors, item)) for item in found]
-        judged = _watched(pool.map(_judge, work, chunksize=_CHUNK), partial(watch, "compare"), len(tasks))
-        return list(judged)
+        compared = ((item, _only(vectors, item)) for item in found)
+        judged = _watched(pool.run(compared, _PER_TASK), partial(watch, "compare"), len(tasks))
+        return [item for item in judged if not isinstance(item, Admitted)]
 
 
-def _only(vectors: Similarities, item: Admitted | NoGold) -> Similarities:
+def _only(vectors: Similarities, item: Admitted | NoConsensus) -> Similarities:
     texts = item.texts if isinstance(item, Admitted) else frozenset()
     return Similarities({text: vectors.vectors[text] for text in sorted(texts) if text in vectors.vectors})
 
 
-def _watched(items: Iterator[_Item], watch: Callable[[int, int], None], total: int) -> Iterator[_Item]:
+def _watched(
+    batches: Iterator[tuple[_Result, ...]], watch: Callable[[int, int], None], total: int
+) -> Iterator[_Result]:
     watch(0, total)
-    for done, item in enumerate(items, start=1):
-        yield item
+    done = 0
+    for batch in batches:
+        yield from batch
+        done += len(batch)
         watch(done, total)
 
 
-class _Worker:
-    """What a worker process keeps between its tasks."""
-
-    box: Sandbox | SandboxError
-
-
-def _start(open_box: OpenBox) -> None:
-    try:
-        manager = open_box()
-        _Worker.box = manager.__enter__()
-    except SandboxError as error:
-        # The pool prints the traceback of what is raised here, and passes on what a task raises.
-        _Worker.box = error
-        return
-    Finalize(None, manager.__exit__, args=(None, None, None), exitpriority=10)
-
-
-def _box() -> Sandbox:
-    if isinstance(_Worker.box, SandboxError):
-        raise _Worker.box
-    return _Worker.box
-
-
-def _admit(task: Task) -> Admitted | NoGold:
-    return admitted(task, _box())
-
-
-def _judge(work: tuple[Admitted | NoGold, Similarities]) -> ConsensusRecord | NoGold:
-    found, similarities = work
-    if isinstance(found, NoGold):
+def _worked_on(given: _Given, box: Sandbox) -> _Made:
+    """What a task gives when it is run, and what that gives when it is compared."""
+    if isinstance(given, Task):
+        return admitted(given, box)
+    found, similarities = given
+    if isinstance(found, NoConsensus):
         return found
-    return consensus_record(found.problem, found.gold, found.admissions, agreed(found, similarities, _box()))
+    return consensus_record(found.problem, found.gold, found.admissions, agreed(found, similarities, box))
+
+
+def _given_up(given: _Given, cause: Rejected) -> NoConsensus:
+    problem = given.problem if isinstance(given, Task) else given[0].problem
+    return NoConsensus(problem, cause.reason, cause.detail)

@@ -12,7 +12,7 @@ from illposed.corpus.build.votes import Vote, vote_of
 from illposed.corpus.records.manifest import InputFile
 from illposed.corpus.sources.problem import Problem
 from illposed.corpus.sources.programs import ProgramInput
-from illposed.corpus.validate.validate import NoGold, OpenBox, Task, Watch, validate
+from illposed.corpus.validate.validate import NoConsensus, OpenBox, Task, Watch, validate
 from illposed.engine.results import Unusable
 from illposed.sandbox import Sandbox
 
@@ -43,5 +43,5 @@ def votes_of(
     if isinstance(found, Unusable):
         return found
     pairs = zip(tasks, found, strict=True)
-    votes = {task.problem.index: vote_of(record) for task, record in pairs if not isinstance(record, NoGold)}
+    votes = {task.problem.index: vote_of(record) for task, record in pairs if not isinstance(record, NoConsensus)}
     return Votes(votes, programs.files)

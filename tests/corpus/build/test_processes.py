@@ -15,13 +15,6 @@ import pytest
 import illposed.corpus
 
 SECONDS = 30
-TWO_SLEEPERS = """
-import sys, time
-from illposed.corpus.build.processes import worker_pool
-if __name__ == "__main__":
-    with worker_pool(2) as pool:
-        print(*pool.map(time.sleep, (600, 600)))
-"""
 
 
 def descendants(process: int) -> Iterator[int]:
@@ -42,12 +35,9 @@ def all_end(processes: list[int]) -> bool:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the kernel's signal of a parent's death is Linux's")
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM])
-@pytest.mark.parametrize("command", ["build", "pool"])
-def test_no_worker_outlives_its_parent(command: str, number: signal.Signals, tmp_path: Path) -> None:
-    script = tmp_path / "sleepers.py"
-    script.write_text(TWO_SLEEPERS)
+def test_no_worker_outlives_its_parent(number: signal.Signals, tmp_path: Path) -> None:
     build = ["-m", "illposed", "build", "--workers", "2", "--quiet", "--out", str(tmp_path / "out")]
-    running = subprocess.Popen([sys.executable, *(build if command == "build" else [str(script)])])
+    running = subprocess.Popen([sys.executable, *build])
     try:
         while sum(map(is_worker, found := list(descendants(running.pid)))) < 2:
             assert running.poll() is None

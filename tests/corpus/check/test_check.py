@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from illposed.corpus.build.build import BuildPlan, Built, build
 from illposed.corpus.build.chunks import Workshop
+from illposed.corpus.build.pool import ProblemLimits
 from illposed.corpus.check.check import check_build, read_manifest
 from illposed.corpus.check.recheck import recheck_group
 from illposed.corpus.cli.main import main
@@ -30,10 +31,13 @@ Alter = Callable[[SolvabilityRecord], SolvabilityRecord]
 
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory, forty_problems: Path) -> Path:
-    folder = tmp_path_factory.mktemp("checked") / "out"
+    return build_of(forty_problems, 3, tmp_path_factory.mktemp("checked") / "out")
+
+
+def build_of(problems: Path, limit: int, folder: Path) -> Path:
     workshop = Workshop(certified_process.process, stub_process.open_folder)
-    options = BuildOptions(dataset="kites", licence="MIT", limit=3)
-    assert isinstance(build(BuildPlan(ProblemFile(forty_problems, "kites", "MIT"), folder, options, workshop)), Built)
+    options = BuildOptions(dataset="kites", licence="MIT", limit=limit)
+    assert isinstance(build(BuildPlan(ProblemFile(problems, "kites", "MIT"), folder, options, workshop)), Built)
     return folder
 
 
@@ -309,3 +313,15 @@ def test_the_command_prints_what_differs_and_says_so_in_its_exit_status(built: P
     missing = CliRunner().invoke(main, ["check", str(tmp_path / "none")])
     assert missing.exit_code == 2
     assert "no such folder" in missing.stderr
+
+
+def test_a_problem_that_takes_too_long_is_a_difference(tmp_path: Path, forty_problems: Path) -> None:
+    folder = build_of(forty_problems, 1, tmp_path / "out")
+    manifest = read_manifest(folder)
+    assert isinstance(manifest, Manifest)
+    watched: list[int] = []
+    found = check_build(folder, manifest, ("z3",), 1, watched.append, ProblemLimits(seconds=0.001))
+    assert [str(difference) for difference in found] == [
+        "oracles.jsonl:1: kites-0: cannot be checked again: takes more than 0.001 seconds"
+    ]
+    assert watched[-1] == manifest.counts.records + manifest.counts.solutions

@@ -9,11 +9,13 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from illposed.corpus.build.pool import ProblemLimits
 from illposed.corpus.cli.main import main
 from illposed.corpus.records.families import family_of
 from illposed.corpus.records.synthetic import SurfaceProblem
 from illposed.corpus.sources.problem import Problem
-from illposed.corpus.sources.problems import open_problems
+from illposed.corpus.sources.problems import ProblemFile, open_problems
+from illposed.corpus.synthesis.surface import SurfacePlan, synthesized
 from illposed.engine.formalise import OpenProblem, open_problem
 from illposed.engine.text.mentions import find_mentions
 from illposed.mutators.opening.synthetic import same_structure
@@ -170,3 +172,13 @@ def test_a_missing_file_is_told(tmp_path):
 def test_every_field_of_a_record_is_written(problems, tmp_path):
     synthesize(problems, "--out", tmp_path, "--workers", 1, "--quiet")
     assert set(records(tmp_path)[0]) == {"version", *SurfaceProblem.__struct_fields__}
+
+
+def test_a_problem_that_takes_too_long_is_rejected(problems, tmp_path):
+    limits = ProblemLimits(seconds=0.001)
+    plan = SurfacePlan(
+        ProblemFile(problems, "orchard", "MIT"), tmp_path / "out", ("numbers",), 1, 0, 1, 1, True, (), limits
+    )
+    made = synthesized(plan)
+    assert (made.lines, made.problems) == (1, 0)
+    assert made.rejects == {("problem", "too-slow"): 1}

@@ -15,14 +15,16 @@ import pytest
 import stub_process
 from click.testing import CliRunner, Result
 
+from illposed.corpus.build.box import open_box
+from illposed.corpus.build.pool import ProblemLimits
 from illposed.corpus.cli.main import main
 from illposed.corpus.records.base import Source
 from illposed.corpus.records.consensus import ConsensusRecord, ConsensusReject
 from illposed.corpus.records.json_schema import json_schema
 from illposed.corpus.sources.problem import Problem
-from illposed.corpus.validate.validate import Task
+from illposed.corpus.validate.validate import NoConsensus, Task
 from illposed.corpus.validate.validate import validate as validate_all
-from illposed.sandbox import SandboxError
+from illposed.engine.results import Unusable
 
 PROBLEMS = [
     {
@@ -195,9 +197,17 @@ def test_bad_input_is_answered_with_one_line(inputs: Path, tmp_path: Path, argum
 def test_a_worker_that_cannot_open_its_sandbox_prints_no_traceback(capfd: pytest.CaptureFixture[str]) -> None:
     source = Source(dataset="own", index=0, licence="MIT")
     task = Task(Problem(0, 1, "How many are 2 and 3 kites?", "2+3=5\n#### 5", source), (), annotation=True)
-    with pytest.raises(SandboxError, match="no process can be made"):
-        validate_all([task], None, stub_process.open_broken, 1, lambda *_: None)
+    failed = validate_all([task], None, stub_process.open_broken, 1, lambda *_: None)
+    assert failed == Unusable("no process can be made")
     assert capfd.readouterr().err == ""
+
+
+def test_a_problem_that_takes_too_long_has_no_consensus_and_says_so() -> None:
+    source = Source(dataset="own", index=0, licence="MIT")
+    problem = Problem(0, 1, "How many are 2 and 3 kites?", "2+3=<<2+3=5>>5\n#### 5", source)
+    tasks = [Task(problem, (), annotation=True)]
+    found = validate_all(tasks, None, open_box, 1, lambda *_: None, ProblemLimits(seconds=0.001))
+    assert found == [NoConsensus(problem, "too-slow", "takes more than 0.001 seconds")]
 
 
 def test_a_missing_extra_is_named_where_an_embedding_is_needed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
