@@ -188,7 +188,7 @@ TEXT = json.dumps({"question": "How many?", "answer": "#### 1"})
         ("p.jsonl", b"\n\n", "all lines are blank"),
         ("p.jsonl", TEXT.encode("utf-16"), "is in UTF-16; save it as UTF-8"),
         ("p.jsonl", TEXT.encode("utf-16-le"), "is in UTF-16; save it as UTF-8"),
-        ("p.jsonl", gzip.compress(TEXT.encode()), "is compressed; call it ….jsonl.gz"),
+        ("p.jsonl", gzip.compress(TEXT.encode(), mtime=0), "is compressed; call it ….jsonl.gz"),
         ("p.jsonl.gz", TEXT.encode(), "is no gzip file; leave .gz out of its name"),
         ("p.jsonl", b"PAR1....", "is Parquet; call it ….parquet"),
         ("p.zip", b"PK\x03\x04....", "is a zip file; unpack it first"),
