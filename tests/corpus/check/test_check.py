@@ -20,7 +20,7 @@ from illposed.corpus.cli.main import main
 from illposed.corpus.records.files.hashing import hash_file
 from illposed.corpus.records.files.reading import BuildReader, ProblemGroup
 from illposed.corpus.records.manifest import BuildOptions, Manifest
-from illposed.corpus.records.solvability import SolvabilityRecord, solvability_line
+from illposed.corpus.records.solvability import SolvabilityRecord, solvability_line, solvability_record
 from illposed.corpus.records.summary.card import dataset_card
 from illposed.corpus.sources.problems import ProblemFile
 from illposed.engine.results import Unusable
@@ -183,6 +183,28 @@ def test_an_altered_record_is_caught(group: ProblemGroup, name: str) -> None:
     records = [*group.records[:position], alter(group.records[position]), *group.records[position + 1 :]]
     found = [str(one) for one in recheck_group(dataclasses.replace(group, records=tuple(records)), ("z3",))]
     assert any(what in difference for difference in found), found
+
+
+@pytest.mark.parametrize(
+    ("keeps", "is_found"),
+    [
+        (("relation.L1",), False),
+        ((), True),
+        (("relation.answer",), True),
+        (("relation.L1", "given.kites"), True),
+        (("relation.L1", "relation.answer"), True),
+        (("relation.L1", "relation.L1"), True),
+    ],
+)
+def test_facts_that_an_edit_touches_and_that_hold_all_the_same(
+    group: ProblemGroup, keeps: tuple[str, ...], is_found: bool
+) -> None:
+    record = edit(group.records[VAGUE], facts=("given.kites", "relation.L1"))
+    line = replace(solvability_line(record, group.oracle), keeps=keeps)
+    again = solvability_record(line, group.oracle, record.certificate.smt2)
+    records = (*group.records[:VAGUE], again, *group.records[VAGUE + 1 :])
+    differing = recheck_group(dataclasses.replace(group, records=records), ())
+    assert (bool(differing) or solvability_line(again, group.oracle) != line) == is_found
 
 
 def test_a_record_moved_to_another_problem_is_caught(built: Path, tmp_path: Path) -> None:
