@@ -132,6 +132,8 @@ def _refuse_pronouns(parse: Parse) -> Rejected | None:
 
 def _refuse_agreement(parse: Parse, told: Told, value: Fraction) -> Rejected | None:
     """The noun that is counted is in the singular after 1 and in the plural after other whole numbers."""
+    if not told.number.of(told.text)[:1].isdigit() or told.number.of(told.text).endswith("%"):
+        return None
     number = next((token for token in parse.within(told.number) if token.tag == "CD"), None)
     noun = parse.head(number) if number is not None and number.dep == "nummod" else None
     if noun is None or noun.index < parse.within(told.number)[-1].index or noun.tag not in ("NN", "NNS"):

@@ -29,20 +29,49 @@ _KIN: Final[dict[str, Gender | None]] = {
     **dict.fromkeys(_EITHER.split(), None),
 }
 _TITLES: Final[dict[str, Gender]] = {"Mr.": "he", "Mr": "he", "Mrs.": "she", "Mrs": "she", "Ms.": "she", "Ms": "she"}
-_CALENDAR: Final = (
-    "monday tuesday wednesday thursday friday saturday sunday january february march april may june july august "
-    "september october november december christmas easter thanksgiving halloween"
+CALENDAR: Final = frozenset(
+    [
+        "monday",
+        "tuesday",
+        "wednesday",
+        "thursday",
+        "friday",
+        "saturday",
+        "sunday",
+        "january",
+        "february",
+        "march",
+        "april",
+        "may",
+        "june",
+        "july",
+        "august",
+        "september",
+        "october",
+        "november",
+        "december",
+        "christmas",
+        "easter",
+        "thanksgiving",
+        "halloween",
+    ]
 )
+"""The days, months and feasts that have names."""
+
 _ARTICLES: Final = ("a", "an", "the")
 
 
 @dataclass(frozen=True, slots=True)
 class Entity:
-    """A person or a group of people: how the text calls them first, and the indexes of the tokens that name them."""
+    """A person or a group of people: how the text calls them first, and the indexes of the tokens that name them.
+
+    ``members`` are the names of the people of a group.
+    """
 
     name: str
     gender: Gender | None
     places: tuple[int, ...]
+    members: tuple[str, ...] = ()
 
     @property
     def first(self) -> int:
@@ -70,6 +99,7 @@ def find_people(parse: Parse) -> Iterator[Entity]:
 def find_groups(parse: Parse) -> Iterator[Entity]:
     """People who are named together as the subject of a verb, as in "Mara and Omar"."""
     found: dict[str, list[int]] = {}
+    members: dict[str, tuple[str, ...]] = {}
     for token in parse.tokens:
         joined = parse.children(token, "conj")
         if token.dep not in ("nsubj", "nsubjpass") or not joined or not is_person(parse, token):
@@ -83,8 +113,9 @@ def find_groups(parse: Parse) -> Iterator[Entity]:
         if len(written) == len(people):
             name = f"{', '.join(written[:-1])} and {written[-1]}"
             found.setdefault(name, []).append(token.index)
+            members[name] = tuple(written)
     for name, places in found.items():
-        yield Entity(name, None, tuple(places))
+        yield Entity(name, None, tuple(places), members[name])
 
 
 def is_person(parse: Parse, token: Token) -> bool:
@@ -92,7 +123,7 @@ def is_person(parse: Parse, token: Token) -> bool:
     if token.tag == "NN" and token.lower in _KIN:
         named = any(name.tag == "NNP" for name in parse.children(token, "appos"))
         return token.dep not in ("compound", "attr", "oprd") and not named
-    if token.tag != "NNP" or token.dep == "compound" or token.lower in _CALENDAR.split():
+    if token.tag != "NNP" or token.dep == "compound" or token.lower in CALENDAR:
         return False
     return any(
         other.text == token.text and other.tag == "NNP" and _stands_like_a_person(parse, other)

@@ -14,6 +14,7 @@ from illposed.engine.results import Rejected
 _THEY: Final = frozenset(("they", "them", "their", "theirs", "themselves"))
 _IT: Final = frozenset(("it", "its", "itself"))
 _FITS_THINGS: Final = ("be", "cost", "weigh", "contain", "hold", "last", "measure", "come", "take", "have", "need")
+_AGENTS: Final = ("er", "or", "ist", "ian", "ant", "man", "woman", "eer")
 _ARGUMENTS: Final = ("nsubj", "nsubjpass", "dobj")
 _ARTICLES: Final = ("a", "an", "the")
 
@@ -58,6 +59,7 @@ class Referents:
         tokens = tuple(tokens)
         for token in tokens:
             told.update(entity.name for entity in self._people if names_entity(parse, token, entity))
+            told.update(pair.name for pair in self._pairs if told.issuperset(pair.members))
             if not _is_third_person(token) or _is_expletive(parse, token):
                 continue
             name = self.of(token, parse)
@@ -135,7 +137,7 @@ class Referents:
         if not before:
             return _only([entity for entity in fitting if _same_sentence(parse, token, entity)])
         if len(before) == 1:
-            return before[0].name
+            return None if _rival(parse, token, before[0]) else before[0].name
         sure = [entity for entity in before if genders.get(entity.name) == gender]
         rivals = [entity for entity in before if entity not in sure and _mentioned_near(parse, token, entity)]
         if len(sure) == 1 and not rivals and _mentioned_near(parse, token, sure[0]):
@@ -165,9 +167,29 @@ class Referents:
 
     def _they(self, token: Token) -> str | None:
         before = [pair for pair in self._pairs if pair.first < token.index]
-        if len(before) != 1 or not _acts(self.question, token):
+        if before:
+            return before[0].name if len(before) == 1 and _acts(self.question, token) else None
+        return self._several(token)
+
+    def _several(self, token: Token) -> str | None:
+        """The only thing that this sentence and the one before name in the plural, before "they" or "them"."""
+        parse = self.question
+        if token.tag == "PRP$":
             return None
-        return before[0].name
+        first = _near(parse, token)[0].first
+        nouns = [word for word in parse.tokens[first : token.index] if word.tag == "NNS" and word.dep != "compound"]
+        if len({word.lemma for word in nouns}) != 1 or any(parse.children(noun, "conj") for noun in nouns):
+            return None
+        people = [entity for entity in self._people if any(first <= place < token.index for place in entity.places)]
+        if len(people) > 1 or (token.lower == "they" and people and _acts(parse, token)):
+            return None
+        owner = parse.child(nouns[0], "poss")
+        of = self._spoken.get(owner.index) if owner else None
+        if owner is not None and of is None:
+            return None
+        called = {tuple(word.lower for word in parse.children(noun, "compound", "amod")) for noun in nouns}
+        described = " ".join((*called.pop(), nouns[0].text)) if len(called) == 1 else nouns[0].text
+        return f"{possessive(of)} {described}" if of else f"the {described}"
 
 
 def possessive(name: str) -> str:
@@ -191,6 +213,8 @@ def _is_expletive(parse: Parse, token: Token) -> bool:
     if token.dep == "expl":
         return True
     verb = parse.head(token)
+    if token.dep == "nsubj" and verb.lemma == "take":
+        return any(word.tag == "TO" for word in parse.subtree(verb) if word.index > verb.index)
     clauses = parse.children(verb, "ccomp", "xcomp", "advcl")
     return (
         token.dep == "nsubj"
@@ -206,6 +230,17 @@ def _fitting(people: Iterable[Entity], gender: Gender, genders: dict[str, Gender
 def _named_before(parse: Parse, pronoun: Token, people: Iterable[Entity]) -> list[Entity]:
     before = parse.tokens[: pronoun.index]
     return [entity for entity in people if any(names_entity(parse, token, entity) for token in before)]
+
+
+def _rival(parse: Parse, token: Token, entity: Entity) -> bool:
+    """Whether the sentence has another subject before the pronoun that looks like a person: "the cashier"."""
+    return any(
+        word.dep in ("nsubj", "nsubjpass")
+        and word.tag == "NN"
+        and word.lemma.endswith(_AGENTS)
+        and word.index not in entity.places
+        for word in parse.tokens[parse.sentence_of(token).first : token.index]
+    )
 
 
 def _only(entities: Iterable[Entity]) -> str | None:

@@ -11,7 +11,9 @@ from illposed.engine.results import Rejected
     ("text", "pronoun", "expected"),
     [
         ("Mara picks 48 plums. She eats 3 of them.", "She", "Mara"),
-        ("Mara picks 48 plums. She eats 3 of them.", "them", None),
+        ("Mara picks 48 plums. She eats 3 of them.", "them", "the plums"),
+        ("Mara picks 48 plums and 5 figs. She eats 3 of them.", "them", None),
+        ("Mara has a cousin. The cashier gave her a dime in his till.", "his", None),
         ("Mara picks 48 plums and her brother picks 5.", "her", "Mara"),
         ("Mara gave Omar 5 plums. She kept 3.", "She", None),
         ("Mara lost her hat. Omar found it. He gave her 5 plums.", "He", "Omar"),

@@ -1,0 +1,287 @@
+"""The clause that states a number, made to stand alone: with the subject that it shares, without its connectives."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from illposed.engine.english.tokens import Parse, Token
+from illposed.engine.phrasing.givens.draft import Draft
+from illposed.engine.results import Rejected
+from illposed.engine.text.mentions import Mention
+
+SUBJECTS: Final = ("nsubj", "nsubjpass", "expl", "csubj")
+_AUXILIARIES: Final = ("aux", "auxpass", "neg")
+_OPEN: Final = ("xcomp", "pcomp", "acl", "advcl", "ccomp")
+_CONNECTIVES: Final = frozenset(
+    [
+        "then",
+        "also",
+        "next",
+        "finally",
+        "however",
+        "additionally",
+        "moreover",
+        "furthermore",
+        "so",
+        "thus",
+        "therefore",
+        "hence",
+        "afterward",
+        "afterwards",
+        "meanwhile",
+        "later",
+        "too",
+        "again",
+        "lastly",
+        "instead",
+    ]
+)
+_FACTUAL_MARKS: Final = frozenset(("while", "whereas", "so", "because", "since", "although", "though", "as"))
+_FACTIVE: Final = frozenset(("know", "notice", "see", "find", "realize", "discover", "learn", "note"))
+_ORDERS: Final = frozenset(("calculate", "find", "determine", "compute"))
+_EDGES: Final = frozenset((",", ";", ":", "-", "–", "—", ".", "!", "?"))
+
+
+def clause_of(parse: Parse, mention: Mention) -> Draft | Rejected:
+    """The draft that consists of the clause around a mention.
+
+    ``Mara picked 48 plums, and then ate 5 of them on Monday.``, 5 -> ``Mara ate 5 of them on Monday.``
+    ``If Mara has 5 plums, how many does Omar have?`` -> ``Mara has 5 plums.``
+    """
+    number = parse.head_of(parse.within(mention.span))
+    verb = _finite_verb(parse, number)
+    if isinstance(verb, Rejected):
+        return verb
+    refused = _refuse_verb(parse, verb)
+    if refused:
+        return refused
+    left_out = {*_left_out(parse, verb, mention), *_joined_later(parse, verb, number)}
+    stop = _asked_from(parse, verb) or len(parse.tokens)
+    tokens = [token for token in parse.subtree(verb) if token.index not in left_out and token.index < stop]
+    if any(_lacks_subject(parse, child) for child in parse.children(verb, "conj") if child.index > number.index):
+        return Rejected("lost-subject", verb.text)
+    own = parse.child(verb, *SUBJECTS)
+    shared = () if own else _shared(parse, verb)
+    if isinstance(shared, Rejected):
+        return shared
+    front = _shared_front(parse, verb, tokens)
+    draft = Draft(parse, mention, (*front, *shared, *tokens))
+    return _trimmed(draft)
+
+
+def clause_verb(parse: Parse, token: Token) -> Token | None:
+    """The verb of the innermost clause around a token, finite or not; None if there is none."""
+    for word in (token, *parse.ancestors(token)):
+        if word.pos in ("VERB", "AUX") and word.dep not in ("aux", "auxpass", "amod", "compound"):
+            return word
+    return None
+
+
+def _finite_verb(parse: Parse, number: Token) -> Token | Rejected:
+    verb = clause_verb(parse, number)
+    while verb is not None:
+        first = _first_joined(parse, verb)
+        if not _is_open(parse, first):
+            return verb
+        if first is not verb:
+            return Rejected("joined-infinitives", verb.text)
+        above = parse.head(first)
+        if above is first:
+            return verb
+        verb = clause_verb(parse, above)
+    return Rejected("no-verb", number.text)
+
+
+def _is_open(parse: Parse, verb: Token) -> bool:
+    """Whether a verb has no subject of its own and depends on another one: "to eat", "eating"."""
+    if verb.dep not in _OPEN and verb.dep != "relcl":
+        return False
+    own = parse.child(verb, *SUBJECTS)
+    if verb.dep == "ccomp" and verb.tag in ("VB", "VBG") and own is None:
+        return True
+    return own is None and (verb.tag in ("VBG", "VBN") or any(a.tag == "TO" for a in parse.children(verb, "aux")))
+
+
+def _first_joined(parse: Parse, verb: Token) -> Token:
+    while verb.dep == "conj" and parse.child(verb, *SUBJECTS) is None and parse.head(verb).pos in ("VERB", "AUX"):
+        verb = parse.head(verb)
+    return verb
+
+
+def _refuse_verb(parse: Parse, verb: Token) -> Rejected | None:
+    sentence = parse.sentence_of(verb)
+    asked = _asked_from(parse, verb)
+    if asked is not None and verb.index < asked:
+        return None
+    asks = sentence.span.of(parse.text).endswith("?") or asked is not None
+    first = _first_joined(parse, verb)
+    marks = [token.lower for token in parse.children(first, "mark")]
+    marks += [token.lower for token in parse.children(first, "advmod") if token.tag == "WRB"]
+    if first.dep == "advcl":
+        return Rejected("subordinate", " ".join(marks)) if asks or not set(marks) <= _FACTUAL_MARKS else None
+    if asks:
+        return Rejected("in-the-question", verb.text)
+    if first.dep == "ccomp":
+        plain = first.index < first.head and not marks
+        factive = parse.head(first).lemma in _FACTIVE and set(marks) <= {"that"}
+        return None if plain or factive else Rejected("complement", parse.head(first).text)
+    if first.dep not in ("ROOT", "conj", "parataxis"):
+        return Rejected("subordinate", first.dep)
+    if first.dep != "ROOT":
+        above = _finite_verb(parse, parse.head(first))
+        return above if isinstance(above, Rejected) else _refuse_verb(parse, above)
+    if any(token.lower == "if" for token in parse.tokens_of(sentence)):
+        return Rejected("condition", sentence.span.of(parse.text))
+    return None
+
+
+def _asked_from(parse: Parse, verb: Token) -> int | None:
+    """Where the question begins in a sentence that opens with "If"; None for other sentences."""
+    tokens = parse.tokens_of(parse.sentence_of(verb))
+    opening = next((token for token in tokens if not token.text.isspace()), verb)
+    if opening.lower != "if" and not (opening.lower in _CONNECTIVES and "if" in [t.lower for t in tokens[:4]]):
+        return None
+    for place, token in enumerate(tokens):
+        before = tokens[place - 1].lower if place else ""
+        question = token.tag in ("WRB", "WP", "WDT") or token.lower in _ORDERS
+        if question and before in (",", "then", "in", "about", "by", "at", "on", "for", "of"):
+            return next((t.index for t in reversed(tokens[:place]) if t.text == ","), None)
+    return None
+
+
+def _left_out(parse: Parse, verb: Token, mention: Mention) -> Iterator[int]:
+    """What hangs on the verb and is not of its clause: clauses joined to it, connectives."""
+    for child in parse.children(verb):
+        subtree = parse.subtree(child)
+        if any(token.span.overlaps(mention.span) for token in subtree):
+            continue
+        clause = child.pos in ("VERB", "AUX") and child.dep in ("conj", "parataxis", "ccomp", "dep")
+        joined = child.dep == "conj" and parse.child(child, *SUBJECTS) is not None
+        reason = child.dep == "advcl" and _factual(parse, child)
+        inner = child.dep == "ccomp" and child.index > verb.index and not joined
+        connective = child.lower in _CONNECTIVES and child.dep in ("advmod", "cc", "mark", "prep")
+        if (
+            (clause and not inner)
+            or joined
+            or reason
+            or connective
+            or child.dep in ("mark", "preconj", "intj")
+            or _links_clauses(parse, child)
+        ):
+            yield from (token.index for token in subtree)
+
+
+def _links_clauses(parse: Parse, word: Token) -> bool:
+    """Whether an "and" joins the verb to another clause, and not two of its nouns."""
+    if word.dep != "cc":
+        return False
+    verb = parse.head(word)
+    joined = next((child for child in parse.children(verb, "conj") if child.index > word.index), None)
+    return word.index < verb.index or joined is None or joined.pos in ("VERB", "AUX")
+
+
+def _joined_later(parse: Parse, verb: Token, number: Token) -> set[int]:
+    """Verbs after the number that are joined to one which depends on the clause's: "wants to buy 5 plums and eat"."""
+    inner = [token for token in parse.subtree(verb) if token.pos == "VERB" and token is not verb]
+    joined = [token for token in inner if token.dep == "conj" and parse.head(token).pos == "VERB"]
+    later = [token for token in joined if token.index > number.index and number not in parse.subtree(token)]
+    links = [
+        link
+        for token in later
+        for link in parse.children(parse.head(token), "cc", "punct")
+        if link.index > number.index
+    ]
+    return {token.index for word in (*later, *links) for token in parse.subtree(word)}
+
+
+def _factual(parse: Parse, verb: Token) -> bool:
+    marks = {token.lower for token in parse.children(verb, "mark")}
+    return bool(marks) and marks <= _FACTUAL_MARKS and parse.child(verb, *SUBJECTS) is not None
+
+
+def _shared(parse: Parse, verb: Token) -> tuple[Token, ...] | Rejected:
+    """The subject, and the auxiliaries, of the first of several verbs."""
+    first = verb
+    auxiliaries: tuple[Token, ...] = ()
+    finite = verb.tag in ("VBD", "VBZ", "VBP") or bool(parse.children(verb, "aux"))
+    while first.dep == "conj" and parse.head(first).pos in ("VERB", "AUX"):
+        first = parse.head(first)
+        if not finite and not auxiliaries and first.tag == verb.tag:
+            auxiliaries = parse.children(first, *_AUXILIARIES)
+        subject = parse.child(first, *SUBJECTS)
+        if subject is None:
+            continue
+        if _lacks_subject(parse, verb):
+            return Rejected("lost-subject", verb.text)
+        if not finite and not auxiliaries and verb.tag != "VBN":
+            return Rejected("lost-auxiliary", verb.text)
+        if (
+            verb.tag == "VBN"
+            and not finite
+            and any(a.dep == "auxpass" for a in parse.children(first)) != bool(auxiliaries)
+        ):
+            return Rejected("lost-auxiliary", verb.text)
+        if any(token.tag in ("WDT", "WP", "EX") for token in parse.subtree(subject)):
+            return Rejected("no-subject", subject.text)
+        return (*parse.subtree(subject), *auxiliaries)
+    return Rejected("no-subject", verb.text)
+
+
+def _lacks_subject(parse: Parse, verb: Token) -> bool:
+    """Whether a joined verb has a noun before it that the parser has not taken for its subject: it is, most likely."""
+    if verb.pos not in ("VERB", "AUX") or parse.child(verb, *SUBJECTS):
+        return False
+    group = [
+        verb,
+        *(child for child in parse.children(verb, "aux", "auxpass", "neg", "advmod") if child.index < verb.index),
+    ]
+    first = min(token.index for token in group)
+    before = parse.tokens[first - 1]
+    return before.pos in ("NOUN", "PROPN", "PRON", "NUM")
+
+
+def _shared_front(parse: Parse, verb: Token, tokens: list[Token]) -> tuple[Token, ...]:
+    """What opens the sentence and holds for all of its clauses: "On Monday"."""
+    if verb.dep not in ("conj", "advcl", "ccomp") or parse.head(verb).pos not in ("VERB", "AUX"):
+        return ()
+    first = parse.head(verb)
+    while first.dep == "conj" and parse.head(first).pos in ("VERB", "AUX"):
+        first = parse.head(first)
+    subject = parse.child(first, *SUBJECTS)
+    if subject is None or any(
+        _is_adjunct(child) for child in parse.children(verb) if child in tokens and _timely(parse, child)
+    ):
+        return ()
+    front = [
+        child
+        for child in parse.children(first)
+        if _is_adjunct(child) and child.index < subject.index and child.lower not in _CONNECTIVES
+    ]
+    return tuple(token for child in front for token in parse.subtree(child))
+
+
+def _is_adjunct(token: Token) -> bool:
+    return token.dep in ("prep", "npadvmod", "advmod")
+
+
+def _timely(parse: Parse, token: Token) -> bool:
+    return token.dep == "npadvmod" or token.lower in ("on", "in", "during", "at") or token.tag == "RB"
+
+
+def _trimmed(draft: Draft) -> Draft | Rejected:
+    """Without marks at its ends, and without the marks that holes have left."""
+    tokens = list(draft.tokens)
+    while tokens and (tokens[-1].text in _EDGES or tokens[-1].text.isspace() or tokens[-1].dep == "cc"):
+        tokens.pop()
+    while tokens and (tokens[0].text in _EDGES or tokens[0].text.isspace() or tokens[0].dep == "cc"):
+        tokens.pop(0)
+    kept: list[Token] = []
+    for token in tokens:
+        if token.text.isspace() or (token.text == "," and kept and kept[-1].text == ","):
+            continue
+        hole = bool(kept) and kept[-1].index + 1 < token.index
+        if token.text == "," and hole and not any(t.dep in SUBJECTS for t in kept):
+            pass
+        kept.append(token)
+    return Draft(draft.parse, draft.mention, tuple(kept), draft.written) if kept else Rejected("empty", "")

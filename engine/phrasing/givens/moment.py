@@ -1,0 +1,138 @@
+"""Whether what a sentence says still holds before the question is asked."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from illposed.engine.english.tokens import Parse, Token
+from illposed.engine.phrasing.givens.clause import clause_verb
+from illposed.engine.phrasing.givens.draft import Draft
+from illposed.engine.phrasing.people import CALENDAR
+from illposed.engine.results import Rejected
+
+_POSSESSION: Final = frozenset(("have", "own", "keep", "contain", "hold", "possess"))
+_STATES: Final = frozenset((*_POSSESSION, "be", "weigh", "remain", "stand", "live", "stay", "sit"))
+_NO_EVENTS: Final = frozenset(
+    (*_STATES, "cost", "need", "want", "like", "know", "say", "think", "measure", "consist", "include", "calculate")
+)
+_COMING_AND_GOING: Final = frozenset(
+    [
+        "leave",
+        "die",
+        "arrive",
+        "come",
+        "go",
+        "join",
+        "quit",
+        "return",
+        "fly",
+        "enter",
+        "board",
+        "hatch",
+        "break",
+        "melt",
+        "get",
+        "move",
+        "run",
+        "escape",
+        "fall",
+    ]
+)
+_CONSTANT: Final = frozenset(("each", "every", "per", "all", "apiece"))
+_LATER_STATE: Final = frozenset(("left", "remain", "remaining", "now", "still", "leftover", "originally"))
+_SAYS_WHEN: Final = frozenset(
+    ("left", "remaining", "now", "currently", "still", "first", "originally", "today", "initially")
+)
+
+
+def at_its_moment(draft: Draft) -> Draft | Rejected:
+    """The draft, with "at first" if it tells of a state that later events change; rejected as ``state`` in doubt.
+
+    ``Mara has 48 plums. She eats 3 plums. …``, 48 -> ``Mara has 48 plums at first.``
+    """
+    number = draft.parse.head_of(draft.number)
+    verb = clause_verb(draft.parse, number)
+    if verb is None:
+        return Rejected("no-verb", number.text)
+    words = {token.lower for token in draft.tokens}
+    if words & {"left", "remaining", "still"}:
+        return Rejected("state", " ".join(sorted(words & _SAYS_WHEN)))
+    stative = verb.lemma in _STATES and verb.tag != "VBG"
+    if not stative or words & _CONSTANT or words & _SAYS_WHEN:
+        return draft
+    if any(token.dep == "npadvmod" or token.lower in CALENDAR for token in draft.tokens):
+        return draft
+    if any(token.tag == "MD" for token in draft.parse.children(verb, "aux")):
+        return draft
+    if _is_generic(draft, verb) or not _changes(draft, verb):
+        return draft
+    comparative = any(token.tag in ("JJR", "RBR") or token.lower in ("as", "than") for token in draft.tokens)
+    owns = verb.lemma in ("have", "own") or draft.parse.child(verb, "expl") is not None
+    if not owns or comparative or draft.mention.kind not in ("count", "money", "dozen") or _events_before(draft):
+        return Rejected("state", verb.text)
+    return replace(draft, end=" at first")
+
+
+def _is_generic(draft: Draft, verb: Token) -> bool:
+    """Whether the subject is any of its kind: "a large tray", where the text has several trays."""
+    parse = draft.parse
+    subject = parse.child(verb, "nsubj")
+    article = parse.child(subject, "det") if subject else None
+    if subject is None or article is None or article.lower not in ("a", "an"):
+        return False
+    return any(token.lemma == subject.lemma and token.tag == "NNS" for token in parse.tokens)
+
+
+def _changes(draft: Draft, verb: Token) -> bool:
+    """Whether something after the clause may change what it says."""
+    parse = draft.parse
+    last = max(token.index for token in draft.tokens)
+    noun = _counted(draft)
+    for token in parse.tokens[last + 1 :]:
+        if token.lower in _LATER_STATE:
+            return True
+        if token.pos != "VERB" or token.lemma in _NO_EVENTS:
+            continue
+        inside = parse.subtree(token)
+        if any(_refers(word, noun) and _undergoes(parse, word, token) for word in inside if word.index > last):
+            return True
+    return False
+
+
+def _undergoes(parse: Parse, word: Token, verb: Token) -> bool:
+    """Whether the thing that a word means comes or goes by an event: not as one that drives or eats."""
+    for part in (word, *parse.ancestors(word)):
+        if part.head == verb.index:
+            moves = part.dep == "nsubj" and verb.lemma in _COMING_AND_GOING
+            taken = part.dep == "prep" and part.lower == "of" and part.index > verb.index
+            return moves or taken or part.dep in ("dobj", "nsubjpass")
+    return False
+
+
+def _counted(draft: Draft) -> str | None:
+    number = draft.parse.head_of(draft.number)
+    noun = draft.parse.head(number)
+    return noun.lemma if number.dep == "nummod" and noun.pos == "NOUN" else None
+
+
+def _refers(word: Token, noun: str | None) -> bool:
+    if noun is not None and word.lemma == noun:
+        return True
+    if noun is None and word.text == "$":
+        return True
+    if word.lower in ("them", "it", "half", "some", "more", "another", "third", "quarter", "%", "all"):
+        return True
+    return word.tag == "CD" and word.dep != "nummod"
+
+
+def _events_before(draft: Draft) -> bool:
+    parse = draft.parse
+    first = min(token.index for token in draft.tokens if token.index >= draft.number[0].index - 12)
+    noun = _counted(draft)
+    if draft.number[0].sentence > 1:
+        return True
+    return any(
+        token.pos == "VERB" and token.lemma not in _NO_EVENTS and any(_refers(w, noun) for w in parse.subtree(token))
+        for token in parse.tokens[:first]
+    )

@@ -1,0 +1,58 @@
+"""A relative clause made a sentence about the noun that it describes."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from illposed.engine.english.tokens import Parse, Token
+from illposed.engine.phrasing.givens.draft import Draft
+from illposed.engine.results import Rejected
+from illposed.engine.text.mentions import Mention
+
+_RELATIVES: Final = frozenset(("that", "which"))
+
+
+def relative_of(parse: Parse, mention: Mention) -> Draft | Rejected | None:
+    """The draft of the relative clause around a mention; None if there is no such clause.
+
+    ``Mara buys a red hat that costs $9.``, 9 -> ``The red hat costs $9.``
+    """
+    number = parse.head_of(parse.within(mention.span))
+    verb = next((word for word in parse.ancestors(number) if word.pos in ("VERB", "AUX") and word.dep != "aux"), None)
+    if verb is None or verb.dep != "relcl":
+        return None
+    noun = parse.head(verb)
+    subject = parse.child(verb, "nsubj", "nsubjpass")
+    if subject is None or subject.lower not in _RELATIVES:
+        return Rejected("relative", verb.text)
+    if noun.tag not in ("NN", "NNS") or parse.children(noun, "conj"):
+        return Rejected("relative", noun.text)
+    relative = {token.index for token in parse.subtree(verb)}
+    after = [token for token in parse.subtree(verb) if token.index != subject.index and token.text != ","]
+    stop = _next_item(parse, after)
+    if number.index >= stop:
+        return Rejected("relative", verb.text)
+    after = [token for token in after if token.index < stop]
+    before = [token for token in parse.subtree(noun) if token.index not in relative and token.index < verb.index]
+    before = [token for token in before if token.text != ","]
+    determiner = parse.child(noun, "det", "poss")
+    written: dict[int, str] = {}
+    if determiner is not None and determiner.lower in ("a", "an"):
+        written[determiner.index] = "the"
+    elif determiner is None:
+        first = before[0]
+        written[first.index] = "the" if first.tag == "CD" else f"the {first.text}"
+    elif determiner.lower not in ("the", "each", "every") and determiner.dep != "poss":
+        return Rejected("relative", determiner.text)
+    finite = parse.child(verb, "aux", "auxpass") or verb
+    if (noun.tag, finite.tag) in (("NNS", "VBZ"), ("NN", "VBP")) or parse.child(verb, "conj"):
+        return Rejected("relative", verb.text)
+    return Draft(parse, mention, (*before, *after), written)
+
+
+def _next_item(parse: Parse, tokens: list[Token]) -> int:
+    """Where a list goes on after its item that the clause describes; a parser takes that for a part of the clause."""
+    for token in tokens:
+        if token.lower in ("and", ",") and parse.tokens[token.index + 1].pos in ("NUM", "DET", "SYM", "CCONJ", "ADJ"):
+            return token.index
+    return len(parse.tokens)

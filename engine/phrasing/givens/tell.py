@@ -1,0 +1,64 @@
+"""The sentence that states a given, from its clause in the question."""
+
+from __future__ import annotations
+
+from illposed.engine.english.tokens import Parse
+from illposed.engine.phrasing.givens.alone import refuse_dependent
+from illposed.engine.phrasing.givens.clause import clause_of
+from illposed.engine.phrasing.givens.moment import at_its_moment
+from illposed.engine.phrasing.givens.others import only_item, without_others
+from illposed.engine.phrasing.givens.relative import relative_of
+from illposed.engine.phrasing.givens.repeated import refuse_repeated
+from illposed.engine.phrasing.givens.wording import in_digits, with_known_things, with_names
+from illposed.engine.phrasing.phrasing import Told
+from illposed.engine.phrasing.problem import ParsedProblem
+from illposed.engine.phrasing.referents import Referents
+from illposed.engine.quantities.ids import GivenId
+from illposed.engine.results import Rejected
+from illposed.engine.text.mentions import Mention
+
+_KINDS = frozenset(("count", "money", "percent", "fraction", "multiplier", "dozen"))
+
+
+def tell_given(problem: ParsedProblem, given: GivenId) -> Told | Rejected:
+    """A sentence that states a given and no other number, true at the end of the story.
+
+    It says what the clause of the question says, with names for pronouns. The reason of a rejection is what stood in
+    the way: ``pronoun``, ``other-number``, ``state``, ``condition``, ``in-the-question`` and the like.
+    """
+    return tell_mention(problem.question, problem.mention(given), problem.problem.oracle.mentions)
+
+
+def tell_mention(question: Parse, mention: Mention, mentions: tuple[Mention, ...]) -> Told | Rejected:
+    """The sentence for one of the mentions of a question; see :func:`tell_given`."""
+    refused = _refuse_mention(question, mention)
+    if refused:
+        return refused
+    draft = relative_of(question, mention) or clause_of(question, mention)
+    draft = draft if isinstance(draft, Rejected) else only_item(draft, mentions)
+    draft = draft if isinstance(draft, Rejected) else without_others(draft, mentions)
+    draft = draft if isinstance(draft, Rejected) else with_names(draft, Referents(question))
+    if isinstance(draft, Rejected):
+        return draft
+    refused = refuse_dependent(draft) or refuse_repeated(draft, mentions)
+    draft = refused or at_its_moment(draft)
+    if isinstance(draft, Rejected):
+        return draft
+    return Told(*with_known_things(in_digits(draft)).text())
+
+
+def _refuse_mention(question: Parse, mention: Mention) -> Rejected | None:
+    if mention.kind not in _KINDS:
+        return Rejected(f"a-{mention.kind}", mention.text)
+    tokens = question.within(mention.span)
+    if tokens[0].span.start != mention.span.start or tokens[-1].span.end != mention.span.end:
+        return Rejected("within-a-word", mention.text)
+    head = question.head_of(tokens)
+    share = mention.kind in ("fraction", "percent") and head.dep in ("nsubj", "nsubjpass", "dobj", "pobj", "attr")
+    if (share and not question.children(head, "prep", "pobj", "amod", "det", "poss") and head.tag == "CD") or (
+        share and mention.kind == "percent" and not question.child(head, "prep") and head.dep.startswith("nsubj")
+    ):
+        return Rejected("no-noun", mention.text)
+    if mention.kind == "count" and not mention.unit and question.head(head).pos not in ("NOUN", "PROPN", "SYM"):
+        return Rejected("no-noun", mention.text)
+    return None

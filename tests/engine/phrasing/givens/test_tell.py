@@ -1,0 +1,84 @@
+"""The sentences that state the givens of small problems, number by number: the sentence, or why there is none."""
+
+import pytest
+
+from illposed.engine.english.parser import Parser
+from illposed.engine.phrasing.givens.tell import tell_mention
+from illposed.engine.results import Rejected
+from illposed.engine.text.mentions import find_mentions
+
+_ASKS = " How many are there?"
+
+_CASES = [
+    ("Each tray holds 15 rolls.", ["Each tray holds 15 rolls."]),
+    ("Mara earns $12 an hour for babysitting.", ["Mara earns $12 an hour for babysitting."]),
+    ("Mara picked ten plums on Monday.", ["Mara picked 10 plums on Monday."]),
+    ("Only 25% of the plums were ripe.", ["Only 25% of the plums were ripe."]),
+    # several clauses, with names for pronouns
+    (
+        "Mara picked 48 plums, and then she ate 5 plums on Sunday.",
+        ["Mara picked 48 plums.", "Mara ate 5 plums on Sunday."],
+    ),
+    (
+        "On Sunday Mara baked 12 rolls and sold 5 pies.",
+        ["On Sunday Mara baked 12 rolls.", "On Sunday Mara sold 5 pies."],
+    ),
+    ("Omar ran 8 miles while Mara ran 5 miles.", ["Omar ran 8 miles.", "Mara ran 5 miles."]),
+    # one item of a list
+    (
+        "Mara bought 20 plums, 15 pears and 40 figs.",
+        ["Mara bought 20 plums.", "Mara bought 15 pears.", "Mara bought 40 figs."],
+    ),
+    (
+        "Mara spent $30 on shirts, $46 on pants, and $18 on belts.",
+        ["Mara spent $30 on shirts.", "Mara spent $46 on pants.", "Mara spent $18 on belts."],
+    ),
+    (
+        "Mara pours 23 blue beads and 16 red beads into a bowl.",
+        ["Mara pours 23 blue beads into the bowl.", "Mara pours 16 red beads into the bowl."],
+    ),
+    ("Mara bought 9 plums and 4 pears each.", ["shared-tail", "Mara bought 4 pears each."]),
+    # without the other numbers
+    ("Mara bought 5 plums at $2 each.", ["Mara bought 5 plums.", "Mara bought the plums at $2 each."]),
+    ("Mara ran 5 miles in 30 minutes.", ["other-number", "other-number"]),
+    # relative clauses
+    ("Mara buys a red hat that costs $9.", ["The red hat costs $9."]),
+    # comparisons say with what
+    ("Omar has twice as many plums as Mara.", ["Omar has twice as many plums as Mara."]),
+    ("Mara sold 48 plums in May and half as many plums in June.", ["other-number", "comparison"]),
+    # what points elsewhere
+    ("Mara had some plums. Another 3 plums fell.", ["points-elsewhere"]),
+    ("Mara had some plums. At least 3 plums fell.", ["bound"]),
+    ("Mara gave Zoe some plums. She kept 3 plums.", ["pronoun"]),
+    # conditions and questions
+    ("Mara may sing. If she sings 5 songs, she earns a plum.", ["subordinate"]),
+    # a state is told at its time
+    ("Mara has 48 plums. She eats 3 plums.", ["Mara has 48 plums at first.", "Mara eats 3 plums."]),
+    ("Omar is happy. Mara has 48 plums.", ["Mara has 48 plums."]),
+    ("Mara eats some plums. She has 3 plums left.", ["state"]),
+    # said of another number as well
+    ("Mara ate 5 plums. Then Mara ate 8 plums at night.", ["said-twice", "Mara ate 8 plums at night."]),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), _CASES)
+def test_what_states_each_number(parser: Parser, text: str, expected: list[str]) -> None:
+    assert _told(parser, text + _ASKS) == expected
+
+
+def test_a_leading_condition_of_the_question_is_a_fact(parser: Parser) -> None:
+    found = _told(parser, "Mara eats plums. If she ate 5 plums and Omar ate 8 plums, how many did they eat in 3 days?")
+    assert found == ["Mara ate 5 plums.", "Omar ate 8 plums.", "in-the-question"]
+
+
+def test_the_number_stands_where_it_says(parser: Parser) -> None:
+    text = "Mara sold twenty-five plums for $30." + _ASKS
+    parse, mentions = parser.parse(text), find_mentions(text)
+    found = [tell_mention(parse, mention, mentions) for mention in mentions]
+    assert [told if isinstance(told, Rejected) else told.number.of(told.text) for told in found] == ["25", "$30"]
+
+
+def _told(parser: Parser, text: str) -> list[str]:
+    parse, mentions = parser.parse(text), find_mentions(text)
+    found = [tell_mention(parse, mention, mentions) for mention in mentions if mention.is_quantity]
+    return [told.reason if isinstance(told, Rejected) else told.text for told in found]
