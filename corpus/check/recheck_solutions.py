@@ -24,8 +24,8 @@ from illposed.engine.ir.nodes import Program
 from illposed.engine.ir.numbers import read_number
 from illposed.engine.ir.parse import parse
 from illposed.engine.proof.replay import SolverName
+from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.results import Rejected
-from illposed.engine.text.mentions import find_mentions
 from illposed.engine.text.telling import Realiser
 from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.contract.steps import Mutation, OpenProgram, mutate

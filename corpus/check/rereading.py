@@ -11,9 +11,9 @@ from illposed.engine.english.spans import Span
 from illposed.engine.facts.fact import Whole
 from illposed.engine.facts.render import read_constraint
 from illposed.engine.ir.nodes import BinOp, Compare, Const, Expr, Neg, children
+from illposed.engine.quantities.grounding import is_split
+from illposed.engine.quantities.mentions import Mention, find_mentions
 from illposed.engine.results import Rejected
-from illposed.engine.text.grounding import is_split
-from illposed.engine.text.mentions import Mention, find_mentions
 
 _STATED_KINDS = ("given", "derived")
 _ASSUMED_KINDS = ("domain", "world")

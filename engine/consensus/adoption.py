@@ -27,9 +27,9 @@ from illposed.engine.ir.nodes import (
     with_children,
 )
 from illposed.engine.ir.usage import reaching
+from illposed.engine.quantities.grounding import echoes
+from illposed.engine.quantities.mentions import Mention, find_mentions
 from illposed.engine.results import Rejected
-from illposed.engine.text.grounding import echoes
-from illposed.engine.text.mentions import Mention, find_mentions
 from illposed.engine.text.words import content_stems
 
 _STRAIGHT = ("+", "-", "*", "/")

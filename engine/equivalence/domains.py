@@ -10,9 +10,9 @@ from functools import lru_cache
 from typing import Final
 
 from illposed.engine.ir.nodes import Param
-from illposed.engine.text.lexicon import ABBREVIATED_UNITS, MEASURE_UNITS, TIME_UNITS, word_set
-from illposed.engine.text.mentions import Mention, find_mentions
-from illposed.engine.text.nouns import singular
+from illposed.engine.quantities.lexicon import ABBREVIATED_UNITS, MEASURE_UNITS, TIME_UNITS, word_set
+from illposed.engine.quantities.mentions import Mention, find_mentions
+from illposed.engine.quantities.nouns import singular
 
 _MONEY: Final = word_set(
     "dollar cent money price cost pay payment paid wage salary earning income revenue profit fee budget bill rent tip "

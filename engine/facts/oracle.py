@@ -11,10 +11,10 @@ from illposed.engine.facts.fact import Fact, Whole
 from illposed.engine.facts.world import WorldConstant
 from illposed.engine.ir.nodes import Compare, Const, Expr, Neg, Program, Ref, references, rewrite
 from illposed.engine.ir.numbers import normalised
+from illposed.engine.quantities.grounding import Grounding
 from illposed.engine.quantities.ids import AnswerId, GivenId, QuantityId, ResultId
-from illposed.engine.text.grounding import Grounding
-from illposed.engine.text.lexicon import MEASURE_UNITS, TIME_UNITS
-from illposed.engine.text.mentions import Mention
+from illposed.engine.quantities.lexicon import MEASURE_UNITS, TIME_UNITS
+from illposed.engine.quantities.mentions import Mention
 
 ANSWER = "answer"
 """The name that the facts give to the result of the program."""

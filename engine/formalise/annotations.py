@@ -20,10 +20,10 @@ from illposed.engine.ir.nodes import BinOp, Expr, Param, ParamType, Program, Ref
 from illposed.engine.ir.numbers import agrees, normalised, read_number, rounds_to, write_rounded
 from illposed.engine.ir.opaque import Opaque
 from illposed.engine.ir.usage import reaching
+from illposed.engine.quantities.grounding import Grounding, echoes, parts
+from illposed.engine.quantities.mentions import Mention, find_mentions
 from illposed.engine.results import Rejected
 from illposed.engine.solutions.worked import SolutionLine, WorkedSolution
-from illposed.engine.text.grounding import Grounding, echoes, parts
-from illposed.engine.text.mentions import Mention, find_mentions
 from illposed.engine.text.segments import question_sentence
 from illposed.engine.text.words import content_stems, stem, words
 

@@ -8,9 +8,9 @@ from collections.abc import Iterator, Sequence
 
 from illposed.engine.english.spans import Span
 from illposed.engine.quantities.ids import Part
+from illposed.engine.quantities.mentions import Mention
+from illposed.engine.quantities.nouns import plural
 from illposed.engine.solutions.worked import SolutionLine
-from illposed.engine.text.mentions import Mention
-from illposed.engine.text.nouns import plural
 from illposed.engine.text.segments import clauses, sentences
 from illposed.engine.text.words import content_stems, words
 

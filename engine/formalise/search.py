@@ -10,9 +10,9 @@ from illposed.engine.formalise.operands import ONE, Leaf, Operand, OperandTable,
 from illposed.engine.ir.evaluate import EvaluationFailed, Value, evaluate_expr
 from illposed.engine.ir.nodes import BinOp, Const, Expr, rewrite, walk
 from illposed.engine.ir.numbers import write_number
+from illposed.engine.quantities.grounding import parts
+from illposed.engine.quantities.mentions import Mention
 from illposed.engine.results import Rejected
-from illposed.engine.text.grounding import parts
-from illposed.engine.text.mentions import Mention
 from illposed.engine.text.words import stem
 
 _BEAM = 24

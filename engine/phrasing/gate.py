@@ -14,8 +14,8 @@ from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.phrasing import Hidden, Told
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.quantities.ids import GivenId
+from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.results import Rejected
-from illposed.engine.text.mentions import find_mentions
 
 _CLOSED_TAGS: Final = frozenset(
     (

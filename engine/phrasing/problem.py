@@ -10,9 +10,9 @@ from illposed.engine.english.parser import Parser
 from illposed.engine.english.tokens import Parse
 from illposed.engine.formalise import OpenProblem
 from illposed.engine.quantities.ids import GivenId, QuantityId, ResultId
+from illposed.engine.quantities.mentions import Mention
 from illposed.engine.solutions.stated import stated
 from illposed.engine.solutions.worked import SolutionLine
-from illposed.engine.text.mentions import Mention
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,8 +13,8 @@ from illposed.engine.phrasing.gate import refuse_asked, refuse_hidden, refuse_to
 from illposed.engine.phrasing.phrasing import Form, Hidden, How, Phrasing, Told
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.quantities.ids import GivenId, QuantityId
+from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.results import Rejected
-from illposed.engine.text.mentions import find_mentions
 
 
 @dataclass(frozen=True, slots=True)

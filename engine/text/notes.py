@@ -7,8 +7,8 @@ import re
 from dataclasses import dataclass
 
 from illposed.engine.english.spans import Span
-from illposed.engine.text.lexicon import MEASURE_UNITS, TIME_UNITS
-from illposed.engine.text.mentions import Mention, find_mentions
+from illposed.engine.quantities.lexicon import MEASURE_UNITS, TIME_UNITS
+from illposed.engine.quantities.mentions import Mention, find_mentions
 from illposed.engine.text.segments import question_sentence, sentences
 from illposed.engine.text.statements.context import question_context
 from illposed.engine.text.statements.english import (

@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator
 
 from illposed.engine.english.spans import Span
-from illposed.engine.text.lexicon import PHRASE_ENDERS, word_set
-from illposed.engine.text.mentions import Mention
-from illposed.engine.text.nouns import is_plural
+from illposed.engine.quantities.lexicon import PHRASE_ENDERS, word_set
+from illposed.engine.quantities.mentions import Mention
+from illposed.engine.quantities.nouns import is_plural
 from illposed.engine.text.surroundings import NounPhrase, is_measured, noun_phrase_after, removal, word_before
 
 _COMPARED = re.compile(

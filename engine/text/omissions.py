@@ -12,9 +12,9 @@ from dataclasses import replace
 from fractions import Fraction
 
 from illposed.engine.english.spans import Span
-from illposed.engine.text.edits import EditRefused, TextEdit
-from illposed.engine.text.lexicon import TIME_UNITS, word_set
-from illposed.engine.text.mentions import Mention
+from illposed.engine.quantities.edits import EditRefused, TextEdit
+from illposed.engine.quantities.lexicon import TIME_UNITS, word_set
+from illposed.engine.quantities.mentions import Mention
 from illposed.engine.text.number_drops import drop_sites
 from illposed.engine.text.surroundings import (
     OF_GROUP,

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from illposed.engine.english.spans import Span
-from illposed.engine.text.lexicon import word_set
-from illposed.engine.text.mentions import Mention, find_mentions
+from illposed.engine.quantities.lexicon import word_set
+from illposed.engine.quantities.mentions import Mention, find_mentions
 
 _RELATIONS = word_set(
     "more less fewer than times each every per total altogether left remaining remain remains rest not no never none"

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from illposed.engine.english.spans import Span
-from illposed.engine.text.edits import EditRefused, TextEdit
-from illposed.engine.text.mentions import find_mentions
+from illposed.engine.quantities.edits import EditRefused, TextEdit
+from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.text.segments import question_sentence, sentences
 
 

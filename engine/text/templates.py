@@ -12,17 +12,17 @@ from illposed.engine.english.spans import Span
 from illposed.engine.ir.evaluate import Value
 from illposed.engine.ir.nodes import Const, Step, references, walk
 from illposed.engine.ir.numbers import read_number
+from illposed.engine.quantities.lexicon import MONTHS
+from illposed.engine.quantities.mentions import Mention, find_mentions
+from illposed.engine.quantities.nouns import is_plural, plural
+from illposed.engine.quantities.surface import agree, write_like
+from illposed.engine.quantities.units import counted_after
 from illposed.engine.solutions.worked import SolutionLine
-from illposed.engine.text.lexicon import MONTHS
-from illposed.engine.text.mentions import Mention, find_mentions
-from illposed.engine.text.nouns import is_plural, plural
 from illposed.engine.text.statements.clause import main_clause
 from illposed.engine.text.statements.elision import elide
 from illposed.engine.text.statements.english import word_set
 from illposed.engine.text.statements.grammar import verb_index
 from illposed.engine.text.statements.headings import sentence_of_heading
-from illposed.engine.text.surface import agree, write_like
-from illposed.engine.text.units import counted_after
 
 _TOKEN = re.compile(r"[A-Za-z][A-Za-z’'\-]*[A-Za-z]|[A-Za-z]|\d+(?:,\d{3})*(?:\.\d+)?|\.\d+|[^\sA-Za-z0-9]")
 _LEFTOVER = re.compile(r"[=*+×÷(){}\[\]\"“”<>~#@_:;^]|\s[-–/xX]\s|\d\s*[/xX*]\s*\d|(?<=\w)\.\s")

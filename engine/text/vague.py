@@ -11,11 +11,11 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from illposed.engine.english.spans import Span
-from illposed.engine.text.edits import EditRefused, TextEdit
-from illposed.engine.text.lexicon import word_set
-from illposed.engine.text.mentions import Mention
+from illposed.engine.quantities.edits import EditRefused, TextEdit
+from illposed.engine.quantities.lexicon import word_set
+from illposed.engine.quantities.mentions import Mention
+from illposed.engine.quantities.surface import write_like
 from illposed.engine.text.number_drops import drop_sites
-from illposed.engine.text.surface import write_like
 from illposed.engine.text.surroundings import (
     BLOCKED_BEFORE,
     KNOWN_PARTS,

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 
 from illposed.engine.english.spans import Span
-from illposed.engine.text.lexicon import word_set
-from illposed.engine.text.mentions import Mention
+from illposed.engine.quantities.lexicon import word_set
+from illposed.engine.quantities.mentions import Mention
 from illposed.engine.text.surroundings import BLOCKED_BEFORE, OF_GROUP, Surroundings, has_neighbour, word_before
 
 _ENDS_MONEY = re.compile(

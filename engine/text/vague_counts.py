@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from illposed.engine.english.spans import Span
-from illposed.engine.text.lexicon import TIME_UNITS, word_set
-from illposed.engine.text.mentions import Mention
+from illposed.engine.quantities.lexicon import TIME_UNITS, word_set
+from illposed.engine.quantities.mentions import Mention
 from illposed.engine.text.surroundings import (
     BLOCKED_BEFORE,
     OF_GROUP,

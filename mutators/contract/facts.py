@@ -11,7 +11,7 @@ from typing import ClassVar, Literal
 from illposed.engine.english.spans import Span
 from illposed.engine.facts.fact import Constraint, FactKind
 from illposed.engine.formalise import OpenProblem
-from illposed.engine.text.edits import TextEdit
+from illposed.engine.quantities.edits import TextEdit
 
 Family = Literal["facts", "steps", "surface", "composition"]
 

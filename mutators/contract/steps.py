@@ -10,7 +10,7 @@ from random import Random
 from typing import ClassVar, Literal
 
 from illposed.engine.ir.nodes import Program
-from illposed.engine.text.mentions import Mention
+from illposed.engine.quantities.mentions import Mention
 from illposed.mutators.contract.facts import Dropped, Family
 
 ErrorType = Literal["computational_error", "incorrect_operation", "incorrect_operand", "skipped_step"]

@@ -11,7 +11,7 @@ from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import equals, given_id
 from illposed.engine.formalise import OpenProblem
 from illposed.engine.ir.nodes import Compare
-from illposed.engine.text.edits import EditRefused
+from illposed.engine.quantities.edits import EditRefused
 from illposed.engine.text.vague import make_bound
 from illposed.mutators.contract.facts import (
     Dropped,

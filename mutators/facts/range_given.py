@@ -12,8 +12,8 @@ from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import equals, given_id
 from illposed.engine.formalise import OpenProblem
 from illposed.engine.ir.nodes import BoolOp, Compare
-from illposed.engine.text.edits import EditRefused
-from illposed.engine.text.mentions import Mention
+from illposed.engine.quantities.edits import EditRefused
+from illposed.engine.quantities.mentions import Mention
 from illposed.engine.text.vague import make_range
 from illposed.mutators.contract.facts import (
     Dropped,

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from illposed.engine.facts.oracle import given_id
 from illposed.engine.formalise import OpenProblem
-from illposed.engine.text.edits import EditRefused
+from illposed.engine.quantities.edits import EditRefused
 from illposed.engine.text.vague import make_vague
 from illposed.mutators.contract.facts import Dropped, Example, FactEdit, FactMutator, Proposal
 from illposed.mutators.problems.editable import parts_of, withholdable_givens

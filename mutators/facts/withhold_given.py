@@ -11,8 +11,8 @@ from typing import ClassVar
 from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import given_id, relations_using
 from illposed.engine.formalise import OpenProblem
-from illposed.engine.text.edits import EditRefused, TextEdit
-from illposed.engine.text.mentions import find_mentions
+from illposed.engine.quantities.edits import EditRefused, TextEdit
+from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.text.omissions import omit_clause
 from illposed.engine.text.segments import sentences
 from illposed.engine.text.sentence_edits import remove_sentence

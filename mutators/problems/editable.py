@@ -11,9 +11,9 @@ from illposed.engine.english.spans import Span
 from illposed.engine.facts.world import WORLD_CONSTANTS
 from illposed.engine.formalise import OpenProblem
 from illposed.engine.ir.nodes import references
+from illposed.engine.quantities.grounding import is_split, parts
 from illposed.engine.quantities.ids import Part
-from illposed.engine.text.grounding import is_split, parts
-from illposed.engine.text.mentions import Mention
+from illposed.engine.quantities.mentions import Mention
 from illposed.engine.text.segments import sentences
 from illposed.engine.text.surroundings import is_asked
 from illposed.engine.text.vague import KNOWN_PARTS

@@ -7,9 +7,9 @@ from fractions import Fraction
 from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import equals, given_id
 from illposed.engine.formalise import OpenProblem
-from illposed.engine.text.edits import EditRefused
-from illposed.engine.text.mentions import find_mentions
-from illposed.engine.text.number_edits import replace_mention
+from illposed.engine.quantities.edits import EditRefused
+from illposed.engine.quantities.mentions import find_mentions
+from illposed.engine.quantities.number_edits import replace_mention
 from illposed.mutators.contract.facts import Dropped, FactEdit, StatedInEdit
 
 

@@ -10,13 +10,13 @@ from fractions import Fraction
 from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import Oracle, equals, given_id, relations_using
 from illposed.engine.formalise import OpenProblem
+from illposed.engine.quantities.grounding import Grounding
+from illposed.engine.quantities.mentions import find_mentions
+from illposed.engine.quantities.surface import article_before, write_like
 from illposed.engine.text.descriptions import Description, NoDescription, describe
-from illposed.engine.text.grounding import Grounding
-from illposed.engine.text.mentions import find_mentions
 from illposed.engine.text.notes import OPENING, Note
 from illposed.engine.text.segments import question_sentence, sentences
 from illposed.engine.text.sentence_edits import insert_sentence
-from illposed.engine.text.surface import article_before, write_like
 from illposed.mutators.contract.facts import FactEdit, StatedInEdit
 
 _ARTICLE = re.compile(r"\b([Aa])n?(?= $)")

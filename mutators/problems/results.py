@@ -10,7 +10,7 @@ from illposed.engine.facts.oracle import equals
 from illposed.engine.formalise import OpenProblem
 from illposed.engine.ir.nodes import Step
 from illposed.engine.ir.numbers import normalised
-from illposed.engine.text.mentions import find_mentions
+from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.text.sentence_edits import before_question, insert_sentence
 from illposed.engine.text.statements import restated
 from illposed.mutators.contract.facts import FactEdit, StatedInEdit

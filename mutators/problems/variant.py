@@ -13,7 +13,7 @@ from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.formalise import OpenProblem
 from illposed.engine.proof.decide import Decider
 from illposed.engine.proof.verdict import Contradictory, Solvable, Undecided, Underspecified, Verdict
-from illposed.engine.text.edits import EditedText, EditRefused, apply_edits
+from illposed.engine.quantities.edits import EditedText, EditRefused, apply_edits
 from illposed.mutators.contract.facts import Dropped, Proposal
 
 Label = Literal[0, 1, 2]
@@ -76,7 +76,7 @@ class Decided:
     def variant(self, proposal: Proposal) -> Variant | Dropped:
         """The text of ``proposal`` with its label, or why there is none.
 
-        Reasons: those of :func:`illposed.engine.text.edits.apply_edits`, ``undecided``, and ``wording-doubtful``,
+        Reasons: those of :func:`illposed.engine.quantities.edits.apply_edits`, ``undecided``, and ``wording-doubtful``,
         when the label would be another without the relations whose wording an edit removed.
         """
         if proposal not in self._verdicts:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from illposed.engine.ir.numbers import write_number
-from illposed.engine.text.mentions import Mention
+from illposed.engine.quantities.mentions import Mention
 from illposed.engine.text.telling.amounts import BARE, Measure, with_noun
 from illposed.mutators.contract.steps import FINAL_ANSWER, OpenProgram
 from illposed.mutators.programs.verify import Flawed, LineValue

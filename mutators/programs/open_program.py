@@ -9,7 +9,7 @@ from illposed.engine.facts.dimensions import dimensions
 from illposed.engine.facts.oracle import ANSWER, Oracle
 from illposed.engine.ir.evaluate import EvaluationFailed, evaluate
 from illposed.engine.ir.nodes import Program
-from illposed.engine.text.mentions import Mention
+from illposed.engine.quantities.mentions import Mention
 from illposed.mutators.contract.steps import OpenProgram
 
 _NO_MENTIONS: Mapping[str, Mention] = {}

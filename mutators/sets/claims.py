@@ -9,8 +9,8 @@ from random import Random
 from typing import Literal
 
 from illposed.engine.formalise import OpenProblem
+from illposed.engine.quantities.grounding import is_split
 from illposed.engine.text.descriptions import NoDescription
-from illposed.engine.text.grounding import is_split
 from illposed.engine.text.notes import notes
 from illposed.mutators.contract.facts import FactEdit
 from illposed.mutators.facts import ContradictGiven, StateDerived

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from illposed.engine.formalise import OpenProblem
-from illposed.engine.text.lexicon import DENOMINATORS, MULTIPLIERS, ONES, SCALES, TEENS, TENS
+from illposed.engine.quantities.lexicon import DENOMINATORS, MULTIPLIERS, ONES, SCALES, TEENS, TENS
 from illposed.mutators.contract.facts import Proposal
 from illposed.mutators.problems.variant import Label
 from illposed.mutators.sets.claims import ClaimKind

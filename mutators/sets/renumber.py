@@ -10,7 +10,7 @@ from random import Random
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.formalise import OpenProblem
 from illposed.engine.ir.evaluate import Evaluation, evaluate
-from illposed.engine.text.mentions import find_mentions
+from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.text.statements import Statement, restated
 from illposed.mutators.contract.facts import Dropped, FactEdit
 from illposed.mutators.facts import ShiftRedundant

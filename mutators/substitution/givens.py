@@ -14,12 +14,12 @@ from illposed.engine.formalise import OpenProblem
 from illposed.engine.ir.evaluate import Value
 from illposed.engine.ir.nodes import BinOp, Ref, references, walk
 from illposed.engine.ir.numbers import normalised
-from illposed.engine.text.edits import EditRefused
-from illposed.engine.text.grounding import Grounding, echoes, is_split
-from illposed.engine.text.lexicon import TIME_UNITS, word_set
-from illposed.engine.text.mentions import Mention
-from illposed.engine.text.nouns import singular
-from illposed.engine.text.number_edits import replace_mention
+from illposed.engine.quantities.edits import EditRefused
+from illposed.engine.quantities.grounding import Grounding, echoes, is_split
+from illposed.engine.quantities.lexicon import TIME_UNITS, word_set
+from illposed.engine.quantities.mentions import Mention
+from illposed.engine.quantities.nouns import singular
+from illposed.engine.quantities.number_edits import replace_mention
 from illposed.engine.text.statements.context import question_context
 from illposed.engine.text.vague import KNOWN_PARTS
 from illposed.engine.text.words import content_stems, words

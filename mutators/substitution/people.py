@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from illposed.engine.text.lexicon import word_set
+from illposed.engine.quantities.lexicon import word_set
 from illposed.engine.text.statements.names import goes_with
 
 # No name here is a word, a place or short for another, and none ends in s.

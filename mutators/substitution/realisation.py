@@ -8,8 +8,8 @@ from dataclasses import replace
 
 from illposed.engine.formalise import OpenProblem
 from illposed.engine.ir.evaluate import Value
+from illposed.engine.quantities.mentions import Mention, find_mentions
 from illposed.engine.solutions.worked import write_annotation, write_solution
-from illposed.engine.text.mentions import Mention, find_mentions
 from illposed.engine.text.telling import NotTellable, NotTold, Realiser, realiser
 from illposed.engine.text.telling.reading import equations
 from illposed.engine.text.templates import LineTemplate, Slot

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import equals, given_id
 from illposed.engine.formalise import OpenProblem
-from illposed.engine.text.edits import EditedText, EditRefused, TextEdit, apply_edits
-from illposed.engine.text.mentions import find_mentions
+from illposed.engine.quantities.edits import EditedText, EditRefused, TextEdit, apply_edits
+from illposed.engine.quantities.mentions import find_mentions
 from illposed.mutators.contract.facts import FactEdit, StatedInEdit
 
 

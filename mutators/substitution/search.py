@@ -19,8 +19,8 @@ from illposed.engine.facts.oracle import Oracle
 from illposed.engine.ir.evaluate import EvaluationFailed, Value, evaluate_expr
 from illposed.engine.ir.nodes import BinOp, Expr, Ref, references, walk
 from illposed.engine.ir.usage import reaching
+from illposed.engine.quantities.grounding import Grounding
 from illposed.engine.results import Rejected
-from illposed.engine.text.grounding import Grounding
 from illposed.mutators.substitution.givens import Quantity, part_of
 
 _MOST_CHOICES = 4000

@@ -10,10 +10,17 @@ from typing import ClassVar
 
 from illposed.engine.english.spans import Span
 from illposed.engine.formalise import OpenProblem
-from illposed.engine.text.edits import EditRefused
-from illposed.engine.text.lexicon import ADJECTIVES, DETERMINERS, MEASURE_UNITS, PHRASE_ENDERS, TIME_UNITS, word_set
-from illposed.engine.text.mentions import find_mentions
-from illposed.engine.text.nouns import plural
+from illposed.engine.quantities.edits import EditRefused
+from illposed.engine.quantities.lexicon import (
+    ADJECTIVES,
+    DETERMINERS,
+    MEASURE_UNITS,
+    PHRASE_ENDERS,
+    TIME_UNITS,
+    word_set,
+)
+from illposed.engine.quantities.mentions import find_mentions
+from illposed.engine.quantities.nouns import plural
 from illposed.engine.text.statements.english import FINITE_VERBS
 from illposed.engine.text.words import content_stems, stem
 from illposed.mutators.contract.facts import Dropped, Example, Proposal

@@ -10,8 +10,8 @@ from typing import ClassVar
 
 from illposed.engine.english.spans import Span
 from illposed.engine.formalise import OpenProblem
+from illposed.engine.quantities.edits import EditRefused
 from illposed.engine.solutions.worked import without_annotations
-from illposed.engine.text.edits import EditRefused
 from illposed.engine.text.statements.context import question_context
 from illposed.mutators.contract.facts import Dropped, Example, Proposal
 from illposed.mutators.contract.surface import Change, Rewritten, SurfaceMutator

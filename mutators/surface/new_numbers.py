@@ -12,10 +12,10 @@ from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import equals, given_id
 from illposed.engine.formalise import OpenProblem
 from illposed.engine.ir.evaluate import EvaluationFailed, Value, evaluate
+from illposed.engine.quantities.edits import EditRefused, TextEdit, apply_edits
+from illposed.engine.quantities.mentions import find_mentions
+from illposed.engine.quantities.number_edits import replace_mention
 from illposed.engine.results import Rejected
-from illposed.engine.text.edits import EditRefused, TextEdit, apply_edits
-from illposed.engine.text.mentions import find_mentions
-from illposed.engine.text.number_edits import replace_mention
 from illposed.mutators.contract.facts import Dropped, Example, FactEdit, Proposal, StatedInEdit
 from illposed.mutators.contract.surface import Change, Rewritten, SurfaceMutator
 from illposed.mutators.substitution.givens import Quantity, part_of, quantities

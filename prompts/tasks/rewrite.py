@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from illposed.engine.english.spans import Span
-from illposed.engine.text.mentions import find_mentions
+from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.text.rewording import place_in, rewording_differences
 from illposed.prompts.request import OutputSchema
 from illposed.prompts.tasks.structured import text_field

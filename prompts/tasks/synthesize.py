@@ -10,7 +10,7 @@ from typing import ClassVar
 from illposed.engine.equivalence.replay import Runner
 from illposed.engine.ir.emit import emit
 from illposed.engine.ir.numbers import write_rounded
-from illposed.engine.text.mentions import find_mentions
+from illposed.engine.quantities.mentions import find_mentions
 from illposed.prompts.request import OutputSchema
 from illposed.prompts.tasks.equation import Equation, Values, formula_call, wrong
 from illposed.prompts.tasks.tags import leading_number, named_lines, parts

@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import ClassVar
 
 from illposed.engine.ir.numbers import write_rounded
-from illposed.engine.text.mentions import find_mentions
+from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.text.telling import Told, ToldLine
 from illposed.engine.text.telling.reading import Equation, equations, numbers_outside, same_arithmetic
 from illposed.engine.text.telling.remarks import remark_on_errors

@@ -15,9 +15,9 @@ from illposed.engine.formalise import OpenProblem, open_problem
 from illposed.engine.ir.nodes import BoolOp, Const, Program, walk
 from illposed.engine.ir.parse import parse
 from illposed.engine.proof.replay import Replayed, replay
-from illposed.engine.text.edits import apply_edits
-from illposed.engine.text.grounding import parts
-from illposed.engine.text.mentions import find_mentions
+from illposed.engine.quantities.edits import apply_edits
+from illposed.engine.quantities.grounding import parts
+from illposed.engine.quantities.mentions import find_mentions
 from illposed.mutators.contract.steps import OpenProgram
 from illposed.mutators.problems.variant import Decided
 from illposed.mutators.programs.open_program import open_program

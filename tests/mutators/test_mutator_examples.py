@@ -9,7 +9,7 @@ from typing import get_args
 
 import pytest
 
-from illposed.engine.text.edits import EditedText, apply_edits
+from illposed.engine.quantities.edits import EditedText, apply_edits
 from illposed.mutators.contract.facts import Dropped, FactMutator, Family, Proposal
 from illposed.mutators.problems.variant import Decided, Variant
 from illposed.mutators.registry import all_mutators

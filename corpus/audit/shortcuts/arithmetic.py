@@ -14,8 +14,8 @@ from illposed.corpus.audit.shortcuts.sample import Sample
 from illposed.engine.ir.evaluate import EvaluationFailed, evaluate_expr
 from illposed.engine.ir.nodes import Const, Expr, walk
 from illposed.engine.ir.numbers import agrees
+from illposed.engine.quantities.mentions import Mention, find_mentions
 from illposed.engine.solutions.worked import GOLD_MARK, without_annotations
-from illposed.engine.text.mentions import Mention, find_mentions
 from illposed.engine.text.telling.reading import Equation, equations
 
 _NUMBERING = re.compile(rf"^\s*(?:L\d+|FA|{GOLD_MARK})\s*:?\s", re.MULTILINE)

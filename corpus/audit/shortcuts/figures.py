@@ -11,7 +11,7 @@ from itertools import combinations
 
 from illposed.corpus.audit.shortcuts.words import NUMBER, ReadText, without_numbers
 from illposed.engine.ir.numbers import DIGITS, digits_value
-from illposed.engine.text.mentions import Mention
+from illposed.engine.quantities.mentions import Mention
 
 Figures = dict[str, float]
 FigureFunction = Callable[[ReadText], Figures]

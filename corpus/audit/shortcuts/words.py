@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from illposed.engine.text.mentions import Mention, find_mentions
+from illposed.engine.quantities.mentions import Mention, find_mentions
 from illposed.engine.text.segments import sentences
 
 NUMBER = "#"

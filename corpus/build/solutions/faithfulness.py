@@ -13,7 +13,7 @@ from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.evaluate import EvaluationFailed, evaluate_expr
 from illposed.engine.ir.nodes import BinOp, Const, Expr, Program, Ref, walk
 from illposed.engine.ir.numbers import read_number
-from illposed.engine.text.mentions import find_mentions
+from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.text.telling import ANSWER_LABEL
 from illposed.engine.text.telling.reading import Equation, equations, numbers_outside
 from illposed.engine.text.telling.remarks import remark_on_errors

@@ -7,8 +7,8 @@ from typing import Final
 
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.givens.draft import Draft
+from illposed.engine.quantities.mentions import Mention
 from illposed.engine.results import Rejected
-from illposed.engine.text.mentions import Mention
 
 SUBJECTS: Final = ("nsubj", "nsubjpass", "expl", "csubj")
 _AUXILIARIES: Final = ("aux", "auxpass", "neg")

@@ -8,7 +8,7 @@ from typing import Final
 
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token
-from illposed.engine.text.mentions import Mention
+from illposed.engine.quantities.mentions import Mention
 
 _NO_BLANK_BEFORE: Final = frozenset((".", ",", ";", ":", "%", ")", "'s", "’s", "'", "’", "n't", "n’t"))
 

@@ -8,9 +8,9 @@ from typing import Final
 
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.givens.draft import Draft
+from illposed.engine.quantities.lexicon import MEASURE_UNITS, TIME_UNITS
+from illposed.engine.quantities.mentions import Mention
 from illposed.engine.results import Rejected
-from illposed.engine.text.lexicon import MEASURE_UNITS, TIME_UNITS
-from illposed.engine.text.mentions import Mention
 
 _JOINING: Final = frozenset((",", "and", ";", "plus"))
 _OPENING: Final = ("DET", "ADJ", "NOUN", "PROPN", "NUM", "SYM")

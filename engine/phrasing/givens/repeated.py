@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.givens.draft import Draft
+from illposed.engine.quantities.mentions import Mention
 from illposed.engine.results import Rejected
-from illposed.engine.text.mentions import Mention
 
 _CONTENT = ("NOUN", "VERB", "ADJ", "PROPN")
 

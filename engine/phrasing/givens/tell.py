@@ -14,8 +14,8 @@ from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.referents import Referents
 from illposed.engine.quantities.ids import GivenId
+from illposed.engine.quantities.mentions import Mention
 from illposed.engine.results import Rejected
-from illposed.engine.text.mentions import Mention
 
 _KINDS = frozenset(("count", "money", "percent", "fraction", "multiplier", "dozen"))
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from illposed.engine.quantities.lexicon import TIME_UNITS, word_set
+from illposed.engine.quantities.nouns import singular
 from illposed.engine.text.descriptions.description import Shape
 from illposed.engine.text.descriptions.grammar import (
     ARTICLES,
@@ -15,8 +17,6 @@ from illposed.engine.text.descriptions.grammar import (
 )
 from illposed.engine.text.descriptions.phrase import kept_rest, noun_phrase
 from illposed.engine.text.descriptions.site import DescribedMention
-from illposed.engine.text.lexicon import TIME_UNITS, word_set
-from illposed.engine.text.nouns import singular
 from illposed.engine.text.statements.english import CERTAIN_VERBS, FINITE_VERBS, VERB_STEMS
 
 _EXISTS = re.compile(

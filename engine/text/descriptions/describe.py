@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 
 from illposed.engine.english.spans import Span
+from illposed.engine.quantities.mentions import Mention, find_mentions
 from illposed.engine.text.descriptions.counts import count
 from illposed.engine.text.descriptions.description import Description, NoDescription, Shape
 from illposed.engine.text.descriptions.meaning import is_unique, pronouns_are_clear
@@ -13,7 +14,6 @@ from illposed.engine.text.descriptions.measures import measure
 from illposed.engine.text.descriptions.money import money
 from illposed.engine.text.descriptions.percents import percent
 from illposed.engine.text.descriptions.site import DescribedMention, layout, sites
-from illposed.engine.text.mentions import Mention, find_mentions
 
 _FORMS: dict[str, tuple[Callable[[DescribedMention], Shape | None], ...]] = {
     "count": (measure, count),

@@ -6,8 +6,8 @@ import re
 from dataclasses import dataclass
 
 from illposed.engine.english.spans import Span
-from illposed.engine.text.mentions import find_mentions
-from illposed.engine.text.nouns import singular
+from illposed.engine.quantities.mentions import find_mentions
+from illposed.engine.quantities.nouns import singular
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from illposed.engine.text.lexicon import PHRASE_ENDERS, word_set
-from illposed.engine.text.nouns import is_plural, singular
+from illposed.engine.quantities.lexicon import PHRASE_ENDERS, word_set
+from illposed.engine.quantities.nouns import is_plural, singular
 from illposed.engine.text.statements.english import CERTAIN_VERBS, PREPOSITIONS, VERB_STEMS
 
 PRONOUNS = word_set("he she they it we i you")

@@ -6,9 +6,9 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 
+from illposed.engine.quantities.lexicon import word_set
+from illposed.engine.quantities.mentions import Mention
 from illposed.engine.text.descriptions.site import layout
-from illposed.engine.text.lexicon import word_set
-from illposed.engine.text.mentions import Mention
 from illposed.engine.text.statements.context import question_context
 from illposed.engine.text.statements.english import CERTAIN_VERBS, stem
 from illposed.engine.text.statements.names import only_one_can_be_meant

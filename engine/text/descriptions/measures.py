@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 
+from illposed.engine.quantities.lexicon import MEASURE_UNITS, PHRASE_ENDERS, TIME_UNITS
+from illposed.engine.quantities.nouns import is_plural
 from illposed.engine.text.descriptions.description import Shape
 from illposed.engine.text.descriptions.grammar import predicates, said_again, singular_phrase
 from illposed.engine.text.descriptions.site import DescribedMention
-from illposed.engine.text.lexicon import MEASURE_UNITS, PHRASE_ENDERS, TIME_UNITS
-from illposed.engine.text.nouns import is_plural
 from illposed.engine.text.statements.english import CERTAIN_VERBS, FINITE_VERBS
 
 _NAME = r"[A-Z][a-z]+(?:['’]s\s(?:[a-z]+\s){0,2}[a-z]+)?"

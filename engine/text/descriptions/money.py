@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 
+from illposed.engine.quantities.lexicon import PHRASE_ENDERS, TIME_UNITS, word_set
+from illposed.engine.quantities.nouns import is_plural, singular
 from illposed.engine.text.descriptions.description import Shape
 from illposed.engine.text.descriptions.grammar import ARTICLES, Predicate, predicates, singular_phrase
 from illposed.engine.text.descriptions.percents import discount
 from illposed.engine.text.descriptions.phrase import kept_rest
 from illposed.engine.text.descriptions.site import DescribedMention
-from illposed.engine.text.lexicon import PHRASE_ENDERS, TIME_UNITS, word_set
-from illposed.engine.text.nouns import is_plural, singular
 from illposed.engine.text.statements.english import CERTAIN_VERBS, FINITE_VERBS
 
 _MONEY_WORD = re.compile(r"\s(?:dollars|cents|euros)\b")

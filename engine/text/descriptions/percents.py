@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 
+from illposed.engine.quantities.lexicon import PHRASE_ENDERS
+from illposed.engine.quantities.nouns import singular
 from illposed.engine.text.descriptions.description import Shape
 from illposed.engine.text.descriptions.grammar import predicates, relative_pronoun
 from illposed.engine.text.descriptions.phrase import kept_rest
 from illposed.engine.text.descriptions.site import DescribedMention
-from illposed.engine.text.lexicon import PHRASE_ENDERS
-from illposed.engine.text.nouns import singular
 from illposed.engine.text.statements.english import CERTAIN_VERBS, FINITE_VERBS
 
 _WHOLE = re.compile(

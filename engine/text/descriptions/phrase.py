@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from illposed.engine.text.lexicon import ADJECTIVES, PHRASE_ENDERS
-from illposed.engine.text.mentions import Mention
-from illposed.engine.text.nouns import is_plural, singular
+from illposed.engine.quantities.lexicon import ADJECTIVES, PHRASE_ENDERS
+from illposed.engine.quantities.mentions import Mention
+from illposed.engine.quantities.nouns import is_plural, singular
 from illposed.engine.text.statements.english import CERTAIN_VERBS, FINITE_VERBS, MODALS
 
 NUMBER = (

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from illposed.engine.english.spans import Span
-from illposed.engine.text.mentions import Mention
+from illposed.engine.quantities.mentions import Mention
 from illposed.engine.text.segments import clauses, question_sentence, sentences
 from illposed.engine.text.statements.english import CERTAIN_VERBS
 

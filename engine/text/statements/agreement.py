@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from itertools import pairwise, takewhile
 
-from illposed.engine.text.nouns import is_plural, plural
+from illposed.engine.quantities.nouns import is_plural, plural
 from illposed.engine.text.statements.context import QuestionContext
 from illposed.engine.text.statements.draft import StatementDraft
 from illposed.engine.text.statements.english import (

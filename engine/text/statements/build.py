@@ -9,8 +9,8 @@ from fractions import Fraction
 from illposed.engine.english.spans import Span
 from illposed.engine.ir.formula import WRITTEN, expression_value
 from illposed.engine.ir.numbers import read_number
+from illposed.engine.quantities.nouns import is_plural
 from illposed.engine.solutions.worked import Annotation, SolutionLine
-from illposed.engine.text.nouns import is_plural
 from illposed.engine.text.statements import agreement, amounts, grammar, meaning, moment, wording
 from illposed.engine.text.statements.clause import Clause, main_clause
 from illposed.engine.text.statements.context import QuestionContext, question_context

@@ -9,7 +9,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from illposed.engine.english.spans import Span
-from illposed.engine.text.mentions import Mention, find_mentions
+from illposed.engine.quantities.mentions import Mention, find_mentions
 from illposed.engine.text.segments import clauses, question_sentence, sentences
 from illposed.engine.text.statements.english import FINITE_VERBS, FREE_WORDS, NUMBER_WORDS, stem, stems, word_set, words
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 
-from illposed.engine.text.nouns import is_plural, singular
+from illposed.engine.quantities.nouns import is_plural, singular
 from illposed.engine.text.statements.clause import Clause
 from illposed.engine.text.statements.context import QuestionContext
 from illposed.engine.text.statements.english import MEASURES, MONEY_UNITS, NUMBER_WORDS, TIME_UNITS, stem, stems

@@ -9,8 +9,8 @@ from fractions import Fraction
 from functools import lru_cache
 
 from illposed.engine.ir.numbers import read_number
+from illposed.engine.quantities.nouns import singular
 from illposed.engine.solutions.worked import SolutionLine, annotation_spans
-from illposed.engine.text.nouns import singular
 from illposed.engine.text.statements.context import QuestionContext
 from illposed.engine.text.statements.english import (
     ADVERBS,

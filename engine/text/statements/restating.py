@@ -6,7 +6,7 @@ import re
 from fractions import Fraction
 
 from illposed.engine.ir.numbers import decimal_places, write_number
-from illposed.engine.text.nouns import is_plural, plural, singular
+from illposed.engine.quantities.nouns import is_plural, plural, singular
 from illposed.engine.text.statements.english import word_set
 from illposed.engine.text.statements.statement import Statement
 

@@ -9,10 +9,10 @@ from fractions import Fraction
 
 from illposed.engine.ir.nodes import BinOp, Expr, Program, Ref
 from illposed.engine.ir.numbers import decimal_places, write_number
+from illposed.engine.quantities.lexicon import DENOMINATORS
+from illposed.engine.quantities.mentions import Mention, find_mentions
+from illposed.engine.quantities.nouns import plural
 from illposed.engine.solutions.worked import SolutionLine
-from illposed.engine.text.lexicon import DENOMINATORS
-from illposed.engine.text.mentions import Mention, find_mentions
-from illposed.engine.text.nouns import plural
 
 _MOST_DECIMALS = 4
 _SHORTEST_NOUN = 3

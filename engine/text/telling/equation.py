@@ -9,7 +9,7 @@ from fractions import Fraction
 from illposed.engine.ir.evaluate import EvaluationFailed, Value, evaluate_expr
 from illposed.engine.ir.nodes import BinaryOperator, BinOp, Const, Expr, Ref
 from illposed.engine.ir.numbers import normalised
-from illposed.engine.text.mentions import Mention
+from illposed.engine.quantities.mentions import Mention
 from illposed.engine.text.telling.amounts import BARE, Measure, with_noun, written
 
 _PRECEDENCE: dict[BinaryOperator, int] = {"+": 1, "-": 1, "*": 2, "/": 2}

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 
+from illposed.engine.quantities.lexicon import PHRASE_ENDERS
+from illposed.engine.quantities.mentions import find_mentions
+from illposed.engine.quantities.nouns import is_plural
+from illposed.engine.quantities.units import counted_after
 from illposed.engine.solutions.worked import SolutionLine
-from illposed.engine.text.lexicon import PHRASE_ENDERS
-from illposed.engine.text.mentions import find_mentions
-from illposed.engine.text.nouns import is_plural
 from illposed.engine.text.templates import LineTemplate, names_operation
-from illposed.engine.text.units import counted_after
 
 _SUBJECT = re.compile(
     r"(?P<phrase>(?:The|His|Her|Their|Its|Each|[A-Z][a-z]+['’]s?) [^,|]{3,60}?)"

@@ -11,7 +11,7 @@ from illposed.engine.ir.formula import WRITTEN, parse_expression
 from illposed.engine.ir.nodes import Const, Expr, children
 from illposed.engine.ir.numbers import read_number
 from illposed.engine.ir.opaque import Opaque
-from illposed.engine.text.mentions import find_mentions
+from illposed.engine.quantities.mentions import find_mentions
 
 _NUMBER = r"[$€£]?\d[\d,]*(?:\.\d+)?"
 _NOUN = r"(?:\s[a-z][a-z-]*){0,3}?"

@@ -11,9 +11,10 @@ from fractions import Fraction
 from illposed.engine.ir.evaluate import EvaluationFailed, Value, evaluate
 from illposed.engine.ir.nodes import BinOp, Const, Expr, Program, Ref, Step, references, walk
 from illposed.engine.ir.numbers import read_number
+from illposed.engine.quantities.lexicon import ABBREVIATED_UNITS, MEASURE_UNITS, TIME_UNITS
+from illposed.engine.quantities.mentions import Mention, find_mentions
+from illposed.engine.quantities.units import counted_after
 from illposed.engine.solutions.worked import SolutionLine
-from illposed.engine.text.lexicon import ABBREVIATED_UNITS, MEASURE_UNITS, TIME_UNITS
-from illposed.engine.text.mentions import Mention, find_mentions
 from illposed.engine.text.telling.amounts import BARE, Measure, measures, written
 from illposed.engine.text.telling.equation import (
     Arithmetic,
@@ -31,7 +32,6 @@ from illposed.engine.text.telling.reading import equations, numbers_outside, sam
 from illposed.engine.text.telling.registers import REGISTERS, WORDED, Parts
 from illposed.engine.text.telling.told import NotTellable, NotTold, Told, ToldLine
 from illposed.engine.text.templates import Known, LineTemplate, line_template
-from illposed.engine.text.units import counted_after
 
 ANSWER_LABEL = "FA"
 """The label of the line that gives the answer: ``FA: The answer is 20.``"""

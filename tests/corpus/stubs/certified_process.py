@@ -21,7 +21,7 @@ from illposed.engine.ir.emit import emit
 from illposed.engine.ir.nodes import BinOp, Compare, Const, Expr, Program, Ref, Step
 from illposed.engine.proof.decide import decide
 from illposed.engine.proof.verdict import Contradictory, Solvable, Undecided, Underspecified
-from illposed.engine.text.mentions import find_mentions
+from illposed.engine.quantities.mentions import find_mentions
 
 LABELS = {Contradictory: 0, Solvable: 1, Underspecified: 2}
 NAMES = ("contradictory", "solvable", "underspecified")

@@ -17,7 +17,7 @@ from illposed.corpus.sources.problem import Problem
 from illposed.corpus.sources.problems import ProblemFile, open_problems
 from illposed.corpus.synthesis.surface import SurfacePlan, synthesized
 from illposed.engine.formalise import OpenProblem, open_problem
-from illposed.engine.text.mentions import find_mentions
+from illposed.engine.quantities.mentions import find_mentions
 from illposed.mutators.opening.synthetic import same_structure
 
 LINES = [

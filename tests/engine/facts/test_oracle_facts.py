@@ -25,8 +25,8 @@ from illposed.engine.ir.evaluate import Evaluation, evaluate, evaluate_expr
 from illposed.engine.proof.decide import decide
 from illposed.engine.proof.verdict import Contradictory, Solvable
 from illposed.engine.quantities.ids import ResultId
+from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.solutions.worked import read_solution
-from illposed.engine.text.mentions import find_mentions
 
 FARM = (
     "A farm has 6 hens and 2.5 acres of land. Each hen lays 5 eggs a week. "

@@ -4,7 +4,7 @@ import pytest
 
 from illposed.engine.facts.dimensions import dimensions, unlike_operands
 from illposed.engine.ir.parse import parse
-from illposed.engine.text.mentions import find_mentions
+from illposed.engine.quantities.mentions import find_mentions
 
 QUESTION = "Six jars cost $3 each and a lid costs $2, and 20% of them half price, 40 cents off for 5 hours."
 NAMES = ("jars", "dollars_jar", "dollars_lid", "percent_off", "part_price", "cents", "hours")

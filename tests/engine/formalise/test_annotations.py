@@ -15,9 +15,9 @@ from illposed.engine.formalise import Reading, Readings, formalise
 from illposed.engine.ir.emit import emit
 from illposed.engine.ir.evaluate import Evaluation, evaluate
 from illposed.engine.ir.parse import parse
+from illposed.engine.quantities.grounding import parts
 from illposed.engine.results import Rejected
 from illposed.engine.solutions.worked import WorkedSolution, read_solution
-from illposed.engine.text.grounding import parts
 
 laws = settings(derandomize=True, deadline=None, max_examples=60)
 

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.text.descriptions import Description, NoDescription, describe
-from illposed.engine.text.mentions import find_mentions
 
 _ASKS = " How many are there?"
 _SHAPES = [

@@ -7,7 +7,7 @@ import json
 
 import pytest
 
-from illposed.engine.text.mentions import find_mentions
+from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.text.notes import OPENING, notes
 from illposed.engine.text.segments import sentences
 

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from illposed.engine.text.edits import EditedText, TextEdit, apply_edits
-from illposed.engine.text.mentions import find_mentions
+from illposed.engine.quantities.edits import EditedText, TextEdit, apply_edits
+from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.text.omissions import omit_clause
 
 GOOD = [

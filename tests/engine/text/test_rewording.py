@@ -3,7 +3,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from illposed.engine.english.spans import Span
-from illposed.engine.text.mentions import find_mentions
+from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.text.rewording import place_in, rewording_differences
 from illposed.engine.text.telling.remarks import remark_on_errors
 

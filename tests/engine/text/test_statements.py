@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.solutions.worked import Annotation, SolutionLine, WorkedSolution, read_solution
-from illposed.engine.text.mentions import find_mentions
 from illposed.engine.text.statements import NoStatement, Statement, restated, statement
 
 BAKER = (

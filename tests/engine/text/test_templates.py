@@ -6,8 +6,8 @@ import pytest
 
 from illposed.engine.formalise import Readings, formalise
 from illposed.engine.ir.evaluate import evaluate
+from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.solutions.worked import read_solution
-from illposed.engine.text.mentions import find_mentions
 from illposed.engine.text.templates import Known, LineTemplate, NoTemplate, line_template
 
 

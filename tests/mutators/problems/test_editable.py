@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from illposed.engine.text.grounding import parts
+from illposed.engine.quantities.grounding import parts
 from illposed.mutators.problems.editable import (
     ancestors,
     dead_steps,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from illposed.engine.facts.dimensions import dimensions
-from illposed.engine.text.mentions import find_mentions
+from illposed.engine.quantities.mentions import find_mentions
 from illposed.mutators.contract.steps import Mutation, mutate
 from illposed.mutators.programs.open_program import open_program
 from illposed.mutators.steps import (

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from illposed.engine.formalise import open_problem
-from illposed.engine.text.nouns import is_plural, plural, singular
+from illposed.engine.quantities.nouns import is_plural, plural, singular
 from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.contract.surface import Rewritten
 from illposed.mutators.opening.synthetic import same_structure

@@ -16,8 +16,8 @@ from illposed.engine.formalise import OpenProblem, open_problem
 from illposed.engine.ir.evaluate import evaluate_expr
 from illposed.engine.ir.formula import parse_expression
 from illposed.engine.ir.numbers import read_number
+from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.solutions.worked import read_solution
-from illposed.engine.text.mentions import find_mentions
 from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.contract.surface import Rewritten
 from illposed.mutators.opening.synthetic import Synthetic, same_structure, synthetic

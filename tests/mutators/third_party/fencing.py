@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from illposed.engine.facts.oracle import given_id
 from illposed.engine.ir.nodes import BinOp, Const
-from illposed.engine.text.edits import TextEdit
+from illposed.engine.quantities.edits import TextEdit
 from illposed.mutators import (
     Dropped,
     Example,

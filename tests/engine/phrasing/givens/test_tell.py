@@ -4,8 +4,8 @@ import pytest
 
 from illposed.engine.english.parser import Parser
 from illposed.engine.phrasing.givens.tell import tell_mention
+from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.results import Rejected
-from illposed.engine.text.mentions import find_mentions
 
 _ASKS = " How many are there?"
 

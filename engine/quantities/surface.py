@@ -6,9 +6,9 @@ import re
 from fractions import Fraction
 
 from illposed.engine.ir.numbers import decimal_places, write_number
-from illposed.engine.text.lexicon import ONES, TEENS, TENS
-from illposed.engine.text.mentions import Mention, find_mentions
-from illposed.engine.text.nouns import is_plural, plural, singular
+from illposed.engine.quantities.lexicon import ONES, TEENS, TENS
+from illposed.engine.quantities.mentions import Mention, find_mentions
+from illposed.engine.quantities.nouns import is_plural, plural, singular
 
 _SMALL_WORDS = {0: "zero", **{value: word for table in (ONES, TEENS, TENS) for word, value in table.items()}}
 _SCALE_WORDS = ((10**9, "billion"), (10**6, "million"), (1000, "thousand"))

@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import Literal
 
 from illposed.engine.ir.numbers import DIGITS, digits_value
-from illposed.engine.text.lexicon import DENOMINATORS, ONES, SCALES, TEENS, TENS, TENS_MISSPELT
+from illposed.engine.quantities.lexicon import DENOMINATORS, ONES, SCALES, TEENS, TENS, TENS_MISSPELT
 
 NumeralForm = Literal["digits", "words", "mixed"]
 

@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from illposed.engine.ir.numbers import has_finite_decimal
 from illposed.engine.quantities.ids import Part
-from illposed.engine.text.mentions import Mention
+from illposed.engine.quantities.mentions import Mention
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from illposed.engine.english.spans import Span
-from illposed.engine.text.mentions import Mention, find_mentions
+from illposed.engine.quantities.mentions import Mention, find_mentions
 
 
 @dataclass(frozen=True, slots=True)

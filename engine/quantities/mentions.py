@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import Literal
 
 from illposed.engine.english.spans import Span
-from illposed.engine.text.lexicon import (
+from illposed.engine.quantities.lexicon import (
     DENOMINATORS,
     MONTHS,
     MULTIPLIERS,
@@ -20,7 +20,7 @@ from illposed.engine.text.lexicon import (
     TENS_MISSPELT,
     word_set,
 )
-from illposed.engine.text.numerals import (
+from illposed.engine.quantities.numerals import (
     DENOMINATOR_WORDS,
     Numeral,
     any_of,
@@ -28,7 +28,7 @@ from illposed.engine.text.numerals import (
     read_numeral,
     words_value,
 )
-from illposed.engine.text.units import Counted, counted_after
+from illposed.engine.quantities.units import Counted, counted_after
 
 MentionKind = Literal[
     "count", "money", "percent", "fraction", "multiplier", "dozen", "pair", "ratio",

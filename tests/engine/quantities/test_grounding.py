@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from illposed.engine.ir.numbers import has_finite_decimal
-from illposed.engine.text.grounding import echoes, is_split, number_forms, parts
-from illposed.engine.text.mentions import find_mentions
+from illposed.engine.quantities.grounding import echoes, is_split, number_forms, parts
+from illposed.engine.quantities.mentions import find_mentions
 
 laws = settings(derandomize=True, deadline=None)
 

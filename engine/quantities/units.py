@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from illposed.engine.text.lexicon import (
+from illposed.engine.quantities.lexicon import (
     ABBREVIATED_UNITS,
     ADJECTIVES,
     MEASURE_UNITS,
@@ -15,7 +15,7 @@ from illposed.engine.text.lexicon import (
     TIME_UNITS,
     word_set,
 )
-from illposed.engine.text.nouns import is_plural, singular
+from illposed.engine.quantities.nouns import is_plural, singular
 
 
 class Counted(NamedTuple):

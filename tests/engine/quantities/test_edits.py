@@ -7,9 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from illposed.engine.english.spans import Span
-from illposed.engine.text.edits import EditedText, EditRefused, TextEdit, apply_edits
-from illposed.engine.text.mentions import find_mentions
-from illposed.engine.text.number_edits import replace_mention
+from illposed.engine.quantities.edits import EditedText, EditRefused, TextEdit, apply_edits
+from illposed.engine.quantities.mentions import find_mentions
+from illposed.engine.quantities.number_edits import replace_mention
 from illposed.engine.text.segments import sentences
 from illposed.engine.text.sentence_edits import before_question, insert_sentence, remove_sentence
 

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from illposed.engine.text.mentions import find_mentions
-from illposed.engine.text.nouns import plural, singular
-from illposed.engine.text.surface import agree, article_before, number_words, write_like
+from illposed.engine.quantities.mentions import find_mentions
+from illposed.engine.quantities.nouns import plural, singular
+from illposed.engine.quantities.surface import agree, article_before, number_words, write_like
 
 CASES: list[tuple[str, Fraction | int, str | None]] = [
     ("48 clips", 55, "55"),

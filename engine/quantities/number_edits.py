@@ -6,11 +6,11 @@ import re
 from fractions import Fraction
 
 from illposed.engine.english.spans import Span
-from illposed.engine.text.edits import EditRefused, TextEdit
-from illposed.engine.text.lexicon import ADJECTIVES, DETERMINERS, word_set
-from illposed.engine.text.mentions import Mention
-from illposed.engine.text.nouns import is_plural
-from illposed.engine.text.surface import agree, article_before, write_like
+from illposed.engine.quantities.edits import EditRefused, TextEdit
+from illposed.engine.quantities.lexicon import ADJECTIVES, DETERMINERS, word_set
+from illposed.engine.quantities.mentions import Mention
+from illposed.engine.quantities.nouns import is_plural
+from illposed.engine.quantities.surface import agree, article_before, write_like
 
 _ARTICLE = re.compile(r"\b(an?)\s$", re.IGNORECASE)
 _WORD_BEFORE = re.compile(r"([A-Za-z]+)\s+$")
