@@ -1,4 +1,4 @@
-"""The forms of words: from the base form and a Penn tag to the word, and back from a finite verb to its auxiliary."""
+"""The forms of words: from the base form and a Penn tag to the word."""
 
 from __future__ import annotations
 
@@ -26,3 +26,11 @@ def inflect(lemma: str, tag: str) -> str:
         return _IRREGULAR[lemma, tag]
     forms = getInflection(lemma, tag)
     return forms[0] if forms else lemma
+
+
+@cache
+def is_verb(word: str) -> bool:
+    """Whether ``word`` is the base form of a verb, whatever else it may be: ``cost``, ``need``, ``garden``."""
+    from lemminflect import getAllInflections
+
+    return bool(getAllInflections(word, "VERB"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from illposed.engine.english.spans import Span
@@ -12,19 +12,34 @@ from illposed.engine.phrasing.phrasing import Told
 _NO_BLANK_BEFORE: Final = frozenset(",.?!;:%)")
 _CLOSED_CLASS: Final = frozenset({"ADP", "ADV", "AUX", "CCONJ", "DET", "NUM", "PART", "PRON", "SCONJ", "VERB", "ADJ"})
 
+Piece = Token | str
+"""A token of a text, or a word that a sentence brings besides (``sold`` for ``did … sell``)."""
 
-def written(text: str, tokens: Sequence[Token]) -> str:
+
+def written(text: str, tokens: Sequence[Token], instead: Mapping[int, str] | None = None) -> str:
     """The tokens as ``text`` writes them, with one blank where the text left others out.
 
-    >>> written("", ())
-    ''
+    ``instead`` holds what stands for a token, by its index: names for pronouns.
     """
     found = ""
     for before, token in zip((None, *tokens), tokens, strict=False):
         if before is not None and not (before.index + 1 == token.index and before.span.end == token.span.start):
-            found += " "
-        found += token.text
+            found += " " if token.text not in _NO_BLANK_BEFORE else ""
+        found += (instead or {}).get(token.index, token.text)
     return found.strip()
+
+
+def write_pieces(text: str, pieces: Iterable[Piece], instead: Mapping[int, str]) -> str:
+    """The pieces in a line; tokens that follow each other as ``text`` writes them."""
+    runs: list[str] = []
+    tokens: list[Token] = []
+    for piece in (*pieces, ""):
+        if isinstance(piece, Token):
+            tokens.append(piece)
+            continue
+        runs += [written(text, tokens, instead), piece]
+        tokens = []
+    return joined(runs)
 
 
 def joined(pieces: Iterable[str]) -> str:

@@ -1,0 +1,53 @@
+"""A condition at the head of a question: ``If there are 6 cats, how many …``."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from illposed.engine.english.tokens import Token
+from illposed.engine.phrasing.answer.question import Question, read_question
+from illposed.engine.phrasing.draft import capitalised, written
+from illposed.engine.phrasing.problem import ParsedProblem
+from illposed.engine.phrasing.referents import Referents
+from illposed.engine.results import Rejected
+
+_STATES: Final = frozenset({"be", "have", "contain", "cost", "hold", "need", "own", "weigh"})
+_UNREAL: Final = frozenset({"could", "might", "should", "would"})
+
+
+def tell_premise(problem: ParsedProblem) -> str | Rejected | None:
+    """The condition at the head of the question as a sentence of its own, where it is a fact; None if it is not.
+
+    ``If there are 6 cats, how many tails are there?`` gives ``There are 6 cats.`` Rejected as ``pronoun`` where it
+    does not stand alone.
+    """
+    question = read_question(problem.question)
+    if isinstance(question, Rejected) or not is_fact(question):
+        return None
+    tokens = tuple(token for token in question.lead[1:] if token != question.lead[-1] or token.text != ",")
+    instead = Referents(problem.question).resolved(tokens)
+    if isinstance(instead, Rejected):
+        return instead
+    return f"{capitalised(written(problem.question.text, tokens, instead))}."
+
+
+def is_fact(question: Question) -> bool:
+    """Whether the question begins with a condition that is one in form only, and states what is or was so."""
+    verb = condition_verb(question)
+    if verb is None or (question.finite is not None and question.finite.lower in _UNREAL):
+        return False
+    helpers = question.parse.children(verb, "aux", "auxpass")
+    if any(helper.tag == "MD" for helper in helpers):
+        return False
+    tense = helpers[0].tag if helpers else verb.tag
+    if question.finite is not None and question.finite.tag == "VBD" and tense in ("VBZ", "VBP"):
+        return True
+    return tense == "VBD" or (tense in ("VBZ", "VBP") and verb.lemma in _STATES and not helpers)
+
+
+def condition_verb(question: Question) -> Token | None:
+    """The verb of a condition that begins the question; None if there is none."""
+    if not question.lead or question.lead[0].lower != "if":
+        return None
+    verb = question.parse.head(question.lead[0])
+    return verb if verb in question.lead and verb.tag.startswith("VB") else None

@@ -1,0 +1,98 @@
+"""From the question of a problem to the sentence that answers it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import pairwise
+from typing import Final
+
+from illposed.engine.english.tokens import Token
+from illposed.engine.phrasing.answer.amount import read_amount
+from illposed.engine.phrasing.answer.premise import condition_verb, is_fact
+from illposed.engine.phrasing.answer.question import Question, read_question
+from illposed.engine.phrasing.answer.statement import Statement, make_statement
+from illposed.engine.phrasing.answer.units import is_unit_phrase
+from illposed.engine.phrasing.draft import Piece, told, write_pieces
+from illposed.engine.phrasing.phrasing import Told
+from illposed.engine.phrasing.problem import ParsedProblem
+from illposed.engine.phrasing.referents import Referents
+from illposed.engine.results import Rejected
+
+_PRONOUNS: Final = frozenset({"he", "she", "they", "him", "them", "his", "their", "its"})
+
+
+def tell_answer(problem: ParsedProblem) -> Told | Rejected:
+    """The sentence that states the answer of a problem, from its question.
+
+    ``How many clips did Mara sell altogether?`` gives ``Mara sold 72 clips altogether.`` A leading condition that is a
+    fact (``If there are 6 cats, …``) is left out, since :func:`~.premise.tell_premise` states it; any other stays.
+    Rejected with what :func:`~.question.read_question`, :func:`~.amount.read_amount` and
+    :func:`~.statement.make_statement` refuse, and as ``pronoun`` where it is in doubt whom the question means.
+    """
+    question = read_question(problem.question)
+    if isinstance(question, Rejected):
+        return question
+    amount = read_amount(problem, question)
+    if isinstance(amount, Rejected):
+        return amount
+    statement = make_statement(question, amount)
+    if isinstance(statement, Rejected):
+        return statement
+    lead = () if is_fact(question) else _lead(question)
+    statement = Statement(_without_unit((*lead, *statement.before)), _without_unit(statement.after))
+    pieces = (*statement.before, *amount.after, *statement.after)
+    instead = Referents(problem.question).resolved(piece for piece in pieces if isinstance(piece, Token))
+    if isinstance(instead, Rejected):
+        return instead
+    text = problem.question.text
+    instead = _names_once(text, pieces, instead)
+    if pronoun := _unnamed(pieces, instead):
+        return Rejected("pronoun", pronoun.text)
+    before = write_pieces(text, statement.before, instead)
+    return told(before, amount.number, write_pieces(text, (*amount.after, *statement.after, "."), instead))
+
+
+def _lead(question: Question) -> tuple[Piece, ...]:
+    """What stands before the question, with a comma after a condition and without ``then``."""
+    lead = question.lead
+    if condition_verb(question) is None:
+        return lead
+    while lead[-1].lower in (",", "then"):
+        lead = lead[:-1]
+    return (*lead, ",")
+
+
+def _names_once(text: str, pieces: tuple[Piece, ...], instead: Mapping[int, str]) -> dict[int, str]:
+    """The names that stand for pronouns, but for those that the sentence has said before."""
+    kept: dict[int, str] = {}
+    for at, piece in enumerate(pieces):
+        if isinstance(piece, Token) and piece.index in instead:
+            name = instead[piece.index]
+            if name.removesuffix("'s") not in write_pieces(text, pieces[:at], kept):
+                kept[piece.index] = name
+    return kept
+
+
+def _unnamed(pieces: tuple[Piece, ...], instead: Mapping[int, str]) -> Token | None:
+    """A pronoun before any noun that it could stand for."""
+    for piece in pieces:
+        if isinstance(piece, Token) and (piece.pos in ("NOUN", "PROPN") or piece.index in instead):
+            return None
+        if isinstance(piece, Token) and piece.lower in _PRONOUNS:
+            return piece
+    return None
+
+
+def _without_unit(pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
+    """The pieces without ``in dollars`` and the commas around it: the unit stands beside the number."""
+    for at, (preposition, word) in enumerate(pairwise(pieces)):
+        if isinstance(preposition, Token) and isinstance(word, Token) and is_unit_phrase(preposition, word):
+            before, after = pieces[:at], pieces[at + 2 :]
+            before = before[:-1] if before and _is_comma(before[-1]) else before
+            after = after[1:] if after and _is_comma(after[0]) else after
+            return (*before, *after)
+    return pieces
+
+
+def _is_comma(piece: Piece) -> bool:
+    return isinstance(piece, Token) and piece.text == ","

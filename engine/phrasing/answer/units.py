@@ -1,0 +1,82 @@
+"""Units: of the closed classes that English measures with, and as a problem names them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import pairwise
+from typing import Final
+
+from illposed.engine.english.inflect import inflect
+from illposed.engine.english.tokens import Token
+from illposed.engine.phrasing.answer.question import Question
+from illposed.engine.phrasing.problem import ParsedProblem
+from illposed.engine.quantities.mentions import find_mentions
+
+ABBREVIATIONS: Final = frozenset({"cm", "km", "mm", "m", "g", "kg", "lb", "lbs", "oz", "ml", "l", "mph"})
+
+MEASURES: Final = ABBREVIATIONS | {
+    *("second", "minute", "hour", "day", "week", "month", "year", "inch", "foot", "yard", "mile", "meter", "metre"),
+    *("centimeter", "kilometer", "millimeter", "gram", "kilogram", "pound", "ounce", "ton", "liter", "litre"),
+    *("milliliter", "gallon", "quart", "pint", "cup"),
+}
+"""The words for units of time, length, weight and volume; SI and US customary."""
+
+DURATIONS: Final = frozenset({"second", "minute", "hour", "day", "week", "month", "year", "night"})
+_RATES: Final = frozenset({"a", "an", "each", "every", "per"})
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """What the worked solution writes beside its result: ``$``, ``%`` or a word (``hours``); nothing is empty."""
+
+    sign: str = ""
+    word: str = ""
+
+
+def unit_asked_for(question: Question) -> str | None:
+    """The unit in ``, in pounds``; empty if there is none, None if it is a rate (``in miles per hour``) or an area."""
+    tokens = (*question.lead, *question.asked, *question.subject, *question.rest)
+    for at, (preposition, word) in enumerate(pairwise(tokens)):
+        if is_unit_phrase(preposition, word):
+            following = tokens[at + 2 : at + 3]
+            return None if following and following[0].lower in _RATES else word.lower
+        if preposition.lower == "in" and word.lower in ("square", "cubic"):
+            return None
+    return ""
+
+
+def is_unit_phrase(preposition: Token, word: Token) -> bool:
+    """Whether two tokens are ``in pounds``, which the unit of the answer makes needless."""
+    return preposition.lower == "in" and (word.lower == "dollars" or (word.tag == "NNS" and is_measure(word.lower)))
+
+
+def unit_of_result(problem: ParsedProblem, value: Fraction) -> Unit:
+    """What stands beside the answer in the last line of the worked solution that has it."""
+    for line in reversed(problem.problem.solution.lines):
+        for mention in reversed(find_mentions(line.plain)):
+            if mention.value == value and mention.kind in ("money", "percent"):
+                return (
+                    Unit(sign="$" if mention.kind == "money" else "%") if mention.unit != "cent" else Unit(word="cents")
+                )
+            if mention.value == value:
+                return Unit(word=mention.unit or "")
+    return Unit()
+
+
+def unit_lemma(word: str) -> str:
+    """The singular of a unit: ``feet`` is ``foot``."""
+    return word if word in MEASURES else {"feet": "foot", "inches": "inch"}.get(word, word.removesuffix("s"))
+
+
+def is_measure(word: str) -> bool:
+    """Whether ``word`` is a unit that anything of its kind is measured with, in singular or plural."""
+    return unit_lemma(word) in MEASURES
+
+
+def unit_word(word: str, value: Fraction) -> str:
+    """The unit as it stands after ``value``: ``hour`` after 1, else ``hours``."""
+    lemma = unit_lemma(word)
+    if lemma not in MEASURES or lemma in ABBREVIATIONS:
+        return word
+    return lemma if value == 1 else inflect(lemma, "NNS")

@@ -1,0 +1,93 @@
+"""The sentence that states the answer, from the question; in all the problems here the answer is 7 of something."""
+
+import pytest
+
+from illposed.engine.english.parser import Parser
+from illposed.engine.formalise import OpenProblem, open_problem
+from illposed.engine.phrasing.answer import tell_answer
+from illposed.engine.phrasing.answer.premise import tell_premise
+from illposed.engine.phrasing.problem import ParsedProblem, parse_problems
+from illposed.engine.results import Rejected
+
+TOLD = {
+    # Verbs with "do": the tense goes to the verb, and the amount to the place of its object.
+    ("How many pots did Mara sell altogether in May?", "7 pots"): "Mara sold 7 pots altogether in May.",
+    ("How many pots does she need to buy?", "7 pots"): "Mara needs to buy 7 pots.",
+    ("How many pots does she need to fill the shelf?", "7 pots"): "Mara needs 7 pots to fill the shelf.",
+    ("How many pots does Mara have left?", "7 pots"): "Mara has 7 pots left.",
+    ("How many pots does she end up with?", "7 pots"): "Mara ends up with 7 pots.",
+    ("How many songs did Mara listen to in May?", "7 songs"): "Mara listened to 7 songs in May.",
+    ("How many times will Mara have to wash the pots?", "7 times"): "Mara will have to wash the pots 7 times.",
+    ("How many more red pots than blue pots did Mara buy?", "7"): "Mara bought 7 more red pots than blue pots.",
+    # Other auxiliaries, and "be".
+    ("How many pots will Mara be able to paint in a day?", "7"): "Mara will be able to paint 7 pots in a day.",
+    ("How many pots has Mara sold in two years?", "7"): "Mara has sold 7 pots in two years.",
+    ("How many pots is she painting today?", "7"): "Mara is painting 7 pots today.",
+    # The subject is asked for.
+    ("How many pots were broken?", "7 pots"): "7 pots were broken.",
+    ("How many pots are in the box?", "7 pots"): "There are 7 pots in the box.",
+    ("How many pots are there in the box?", "7 pots"): "There are 7 pots in the box.",
+    ("What percentage of the pots are not red?", "7%"): "7% of the pots are not red.",
+    # Money, with "$" whatever the question calls it.
+    ("How much did Mara pay for the pots?", "$7"): "Mara paid $7 for the pots.",
+    ("How much more money does Mara have than Omar?", "$7"): "Mara has $7 more than Omar.",
+    ("How many dollars did Mara lose?", "$7"): "Mara lost $7.",
+    ("How much money, in dollars, does Mara have left?", "7"): "Mara has $7 left.",
+    ("How much change did Mara get?", "$7"): "Mara got $7 in change.",
+    ("How much does a bunch of bananas cost?", "$7"): "A bunch of bananas costs $7.",
+    # Measures: the unit comes from the question or from the solution.
+    ("How long will it take Mara to paint the pots?", "7 hours"): "It will take Mara 7 hours to paint the pots.",
+    ("How old is Mara now?", "7"): "Mara is 7 years old now.",
+    ("How much older in months is Mara than Omar?", "7"): "Mara is 7 months older than Omar.",
+    ("How much oil does Mara need?", "7 gallons"): "Mara needs 7 gallons of oil.",
+    ("How far did Mara drive?", "7 miles"): "Mara drove 7 miles.",
+    # Amounts that have a name.
+    ("What was the final weight of the box, in pounds?", "7"): "The final weight of the box was 7 pounds.",
+    ("What is the total cost of the pots after the sale?", "$7"): "The total cost of the pots after the sale is $7.",
+    ("What will be the number of pots?", "7"): "The number of pots will be 7.",
+    ("Calculate the total number of pots.", "7"): "The total number of pots is 7.",
+    # Conditions: a fact stands elsewhere, anything else stays.
+    ("If Omar has 2 pots, how many pots does Mara have?", "7"): "Mara has 7 pots.",
+    ("If she paints every day, how many pots does she paint?", "7"): "If Mara paints every day, she paints 7 pots.",
+    ("How many pots does Mara get if she paints?", "7"): "Mara gets 7 pots if she paints.",
+}
+
+REFUSED = {
+    ("How many pots do they have?", "7 pots"): "pronoun",
+    ("How many did Mara buy?", "7 pots"): "no-noun",
+    ("How much does Mara have?", "7"): "no-unit",
+    ("How long is the race?", "7"): "no-unit",
+    ("How many pots are red? How many are blue?", "7"): "two-questions",
+    ("In how many boxes are the pots?", "7"): "no-question",
+    ("How much is the costs?", "$7"): "agreement",
+}
+
+
+def _problem(parser: Parser, question: str, result: str) -> ParsedProblem:
+    text = f"Mara has 3 red pots and 4 blue pots. {question}"
+    sign, number, unit = ("$", "7", "") if result[0] == "$" else ("", "7", result[1:])
+    opened = open_problem(text, f"The sum is 3+4={sign}<<3+4=7>>{number}{unit}.\n#### 7")
+    assert isinstance(opened, OpenProblem)
+    return parse_problems(parser, [opened])[0]
+
+
+@pytest.mark.parametrize(("asked", "told"), TOLD.items())
+def test_the_answer_is_told(parser: Parser, asked: tuple[str, str], told: str) -> None:
+    found = tell_answer(_problem(parser, *asked))
+    assert not isinstance(found, Rejected), found
+    assert found.text == told
+    assert found.number.of(found.text).strip("$%") == "7"
+
+
+@pytest.mark.parametrize(("asked", "reason"), REFUSED.items())
+def test_what_cannot_be_told_is_refused(parser: Parser, asked: tuple[str, str], reason: str) -> None:
+    found = tell_answer(_problem(parser, *asked))
+    assert isinstance(found, Rejected), found
+    assert found.reason == reason
+
+
+def test_a_condition_that_is_a_fact_is_a_sentence_of_its_own(parser: Parser) -> None:
+    fact = _problem(parser, "If Omar has 2 pots, how many pots does Mara have?", "7")
+    assert tell_premise(fact) == "Omar has 2 pots."
+    wish = _problem(parser, "If she wants 2 pots, how many pots does she buy?", "7")
+    assert tell_premise(wish) is None
