@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -65,4 +66,13 @@ def _parse(document: Doc) -> Parse:
             tokens.append(
                 Token(token.i, place, token.text, token.lemma_, token.tag_, token.pos_, token.dep_, token.head.i, index)
             )
-    return Parse(document.text, tuple(tokens), tuple(sentences))
+    return Parse(document.text, tuple(_with_subject(tokens, token) for token in tokens), tuple(sentences))
+
+
+def _with_subject(tokens: Sequence[Token], token: Token) -> Token:
+    """The token as the subject, where the model takes a name before a verb that has none for a time: "Tim has"."""
+    verb = tokens[token.head]
+    if token.dep != "npadvmod" or token.tag != "NNP" or verb.tag not in ("VBZ", "VBD") or token.index > verb.index:
+        return token
+    has_subject = any(other.head == verb.index and other.dep in ("nsubj", "nsubjpass", "expl") for other in tokens)
+    return token if has_subject else replace(token, dep="nsubj")

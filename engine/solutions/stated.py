@@ -10,12 +10,20 @@ from illposed.engine.ir.numbers import DIGITS
 from illposed.engine.solutions.worked import SolutionLine, without_annotations
 
 _NUMBER = rf"[$]?\s?(?:{DIGITS})(?:\s?/\s?\d+)?%?"
-_WORDS = r"(?:\s?/?\s?[A-Za-z][A-Za-z'’/-]*\.?(?:\s+[A-Za-z][A-Za-z'’/-]*){0,7})?"
+_BREAKS = (
+    r"(?:for|in|is|are|was|were|so|and|then|which|that|because|since|to|from|by|at|total|has|have|had|gives?|means"
+    r"|he|she)\b"
+)
+"""Words that no unit of an operand has: what stands before them is no part of the equation."""
+
+_WORD = rf"(?!{_BREAKS})[A-Za-z][A-Za-z'’/-]*"
+_WORDS = rf"(?:\s?/?\s?{_WORD}\.?(?:\s+{_WORD}){{0,7}})?"
 _OPERAND = rf"[(\[]*\s*(?<![\d.,]){_NUMBER}{_WORDS}\s*[)\]]*"
-_OPERATOR = r"\s*(?:[-+*/÷×·−–x:]|\bof\b|\btimes\b|\bminus\b|\bplus\b|(?=\())\s*"
+_OPERATOR = r"\s*(?:[-+*/÷×·−–x]|\bof\b|\btimes\b|\bminus\b|\bplus\b|(?=\())\s*"
 _CHAIN = rf"{_OPERAND}(?:{_OPERATOR}{_OPERAND})*"
 _EQUATION = re.compile(rf"(?:\b[A-Z]\s*=\s*)?(?<![\w.,]){_CHAIN}\s*(?:=\s*{_CHAIN}\s*)*=\s*(?=[$]?\s?\Z)")
 _MONEY = re.compile(r"[$]\s?\Z")
+_PER = re.compile(r"(?P<unit>\s?[A-Za-z]*)/(?=[a-z]{2})")
 _RESULT = re.compile(DIGITS)
 
 
@@ -49,6 +57,9 @@ def stated(line: SolutionLine) -> Stated:
         results.append(Span(len(text), len(text) + len(written)))
         text += written
         end = result.end()
+        if per := _PER.match(line.text, end):
+            text += f"{per['unit']} per "
+            end = per.end()
     return Stated(text + without_annotations(line.text[end:]), tuple(results))
 
 

@@ -57,3 +57,8 @@ def test_dependencies_and_lemmas(parser: Parser) -> None:
     assert plums is not None
     assert [token.text for token in parse.subtree(plums)] == ["48", "plums"]
     assert [token.text for token in parse.ancestors(parse.tokens[2])] == ["plums", "sold"]
+
+
+def test_a_name_before_a_verb_without_a_subject_is_its_subject(parser: Parser) -> None:
+    parse = parser.parse("Tim has 38 apples.")
+    assert [token.dep for token in parse.tokens] == ["nsubj", "ROOT", "nummod", "dobj", "punct"]

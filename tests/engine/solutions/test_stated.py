@@ -19,6 +19,9 @@ from illposed.engine.solutions.worked import WorkedSolution, read_solution
         ("So Ida paid T = 90 - 50 = $<<90-50=40>>40 for it.", "So Ida paid $40 for it.", "40"),
         ("He works 8 hours a day so he gets 8*9 = $<<8*9=72>>72", "He works 8 hours a day so he gets $72", "72"),
         ("He ate 32 because 2 x 16 = <<2*16=32>>32", "He ate 32 because 32", "32"),
+        ("He saves 2*4 = $<<2*4=8>>8/week.", "He saves $8 per week.", "8"),
+        ("She walks 2*4 = <<2*4=8>>8 miles/day.", "She walks 8 miles per day.", "8"),
+        ("He ran 9 km in a total of 20+30 = <<20+30=50>>50 minutes.", "He ran 9 km in a total of 50 minutes.", "50"),
         ("Her height = 80cm/2 = <<80/2=40>>40cm", "Her height = 40cm", "40"),
     ],
 )

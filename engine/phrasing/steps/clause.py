@@ -1,0 +1,212 @@
+"""The clause of a line of a solution that states its result, freed from what leads up to it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from illposed.engine.english.spans import Span
+from illposed.engine.english.tokens import Parse, Token
+from illposed.engine.phrasing.steps.draft import Draft
+from illposed.engine.phrasing.steps.wording import TIME_NOUNS
+from illposed.engine.results import Rejected
+
+_FINITE: Final = frozenset({"VBD", "VBZ", "VBP", "MD"})
+_SUBJECTS: Final = ("nsubj", "nsubjpass", "expl", "csubj")
+_REASONS: Final = frozenset({"because", "since", "as"})
+_CONNECTIVES: Final = frozenset(
+    (
+        *("so", "then", "thus", "therefore", "hence", "and", "but", "or", "next", "first", "firstly", "second", "now"),
+        *("secondly", "third", "thirdly", "lastly", "finally", "however", "also", "consequently", "accordingly"),
+        *("meanwhile", "again", "similarly", "likewise", "moreover", "furthermore", "that"),
+        *("additionally", "ultimately", "clearly", "well"),
+    )
+)
+_CONCLUSIONS: Final = frozenset({"so", "thus", "therefore", "hence", "meaning", "means", "mean", "meant"})
+_KNOWING: Final = frozenset({"know", "find", "see", "say", "conclude", "calculate", "get", "determine", "note"})
+_CONDITIONS: Final = frozenset({"if", "when", "after", "before", "while", "until", "during", "once", "next", "last"})
+_DAYS: Final = frozenset({"today", "yesterday", "tomorrow", "tonight", "now"})
+_OFTEN: Final = frozenset({"a", "an", "per", "each", "every", "in", "on", "over", "for"})
+
+
+def stating_clause(question: Parse, parse: Parse, result: Span) -> Draft | Rejected:
+    """The words that state the result which ``result`` spans, from the subject of their verb to the end.
+
+    A leading "if" goes where it says what the ``question`` says without one.
+
+    Rejected as ``no-clause`` where the words are no sentence, ``context-lost`` where what leads up to them may say of
+    what they hold, ``several-clauses`` where they say more than the result.
+    """
+    number = next(iter(token for token in parse.within(result) if token.span.start <= result.start), None)
+    if number is None:
+        return Rejected("no-number", parse.text)
+    number = _said_again(parse, number)
+    tokens = parse.tokens_of(parse.sentence_of(number))
+    tokens, number = _before_reason(parse, tokens, number)
+    start = _start(parse, tokens, number)
+    lead, kept = tokens[:start], tokens[start:]
+    reason = _leading_reason(question, parse, kept, number)
+    kept = _without_connectives(tuple(token for token in kept if token not in reason))
+    if any(token.text in ("=", "+", "*", ":", "?", "×", "÷") for token in kept):
+        return Rejected("arithmetic-left", parse.text)
+    draft = Draft(parse, kept, number)
+    verb = _verb(parse, number, kept)
+    if verb is None or not kept:
+        return Rejected("no-clause", parse.text)
+    if _loses_context(lead) or any(token.lower in _DAYS for token in reason):
+        return Rejected("context-lost", parse.text)
+    if _has_more(parse, draft, verb):
+        return Rejected("several-clauses", parse.text)
+    return draft
+
+
+def subject_of(parse: Parse, verb: Token) -> Token | None:
+    """The subject of a verb: for "there are 5 figs" it is ``there``."""
+    return parse.child(verb, *_SUBJECTS)
+
+
+def _said_again(parse: Parse, number: Token) -> Token:
+    """The number in the sentence after its own, if that has no verb: "40 pupils. So 40 pupils read"."""
+    sentence = parse.sentence_of(number)
+    if any(token.pos in ("VERB", "AUX") for token in parse.tokens_of(sentence)):
+        return number
+    following = parse.sentences[sentence.index + 1 : sentence.index + 2]
+    same = (token for after in following for token in parse.tokens_of(after) if token.text == number.text)
+    return next(same, number)
+
+
+def _before_reason(parse: Parse, tokens: tuple[Token, ...], number: Token) -> tuple[tuple[Token, ...], Token]:
+    """Without "because 32" or ", since he bought 2" at the end; the number is the same one in what stays.
+
+    "He eats 32 figs because 32" is "He eats 32 figs".
+    """
+    for token in tokens:
+        mark = token.lower in ("because", "since") and token.index > tokens[0].index + 1
+        if not mark:
+            continue
+        before = tokens[: token.index - tokens[0].index]
+        same = [word for word in before if word.text == number.text]
+        if number in before:
+            return before, number
+        if len(same) == 1:
+            return before, same[0]
+    return tokens, number
+
+
+def _start(parse: Parse, tokens: Sequence[Token], number: Token) -> int:
+    """Where in ``tokens`` the conclusion begins that holds the number: after the last "so" or "which means that"."""
+    start = 0
+    for place, token in enumerate(tokens):
+        if token.index >= number.index:
+            break
+        after = tokens[place + 1 :]
+        if not after or not _concludes(parse, token, after[0]):
+            continue
+        if _verb(parse, number, tuple(after)) is not None:
+            start = place + 1
+    return start
+
+
+def _concludes(parse: Parse, token: Token, following: Token) -> bool:
+    if token.lower == "so":
+        return following.lower not in ("that", "far", "many", "much", "long")
+    if token.lower in ("mean", "means", "meant"):
+        subject = parse.child(token, "nsubj")
+        return subject is None or subject.lower in ("this", "that", "which", "it")
+    if token.lower == "then":
+        return following.pos in ("PRON", "PROPN", "DET") or following.lower in ("there", "the")
+    if token.lower == "that":
+        return token.dep == "mark" and parse.head(parse.head(token)).lemma in _KNOWING
+    return token.lower in _CONCLUSIONS
+
+
+def _leading_reason(question: Parse, parse: Parse, tokens: Sequence[Token], number: Token) -> tuple[Token, ...]:
+    """The words of "Since a jar holds 5 figs," at the beginning."""
+    spoken = [token for token in tokens if token.pos != "PUNCT" and token.lower not in _CONNECTIVES]
+    if not spoken or spoken[0].lower not in (*_REASONS, "given", "knowing", "considering", "if"):
+        return ()
+    comma = next((i for i, token in enumerate(tokens) if token.text == "," and _clause_after(parse, tokens, i)), None)
+    if comma is None or tokens[comma].index > number.index:
+        return ()
+    reason = tuple(tokens[: comma + 1])
+    return reason if spoken[0].lower != "if" or _is_known(question, reason) else ()
+
+
+def _is_known(question: Parse, condition: Sequence[Token]) -> bool:
+    """Whether a sentence of the question says what a condition says, and not under a condition."""
+    words = {token.lemma.lower() for token in condition if token.pos in ("NOUN", "PROPN", "VERB", "ADJ", "NUM")}
+    for sentence in question.sentences:
+        said = question.tokens_of(sentence)
+        if words <= {token.lemma.lower() for token in said} and "if" not in {token.lower for token in said}:
+            return True
+    return False
+
+
+def _clause_after(parse: Parse, tokens: Sequence[Token], comma: int) -> bool:
+    """Whether a verb with its own subject follows, and the verb of the words before stands before."""
+    after = tokens[comma + 1 :]
+    before = tokens[:comma]
+    return any(t.dep in _SUBJECTS and parse.head(t) in after for t in after) and any(
+        t.pos in ("VERB", "AUX") for t in before
+    )
+
+
+def _without_connectives(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
+    place = 0
+    while place < len(tokens) and (tokens[place].lower in _CONNECTIVES or tokens[place].pos in ("PUNCT", "SPACE")):
+        if tokens[place].text in ("(", "$") or (tokens[place].lower == "that" and tokens[place].dep != "mark"):
+            break
+        place += 1
+    return tokens[place:]
+
+
+def _verb(parse: Parse, number: Token, kept: tuple[Token, ...]) -> Token | None:
+    """The finite verb that the number depends on, with its subject, among the ``kept`` tokens."""
+    indices = {token.index for token in kept}
+    for token in (number, *parse.ancestors(number)):
+        if token.index not in indices:
+            return None
+        if token.pos not in ("VERB", "AUX") or not is_finite(parse, token):
+            continue
+        subject = subject_of(parse, token)
+        return token if subject is not None and subject.index in indices else None
+    return None
+
+
+def is_finite(parse: Parse, verb: Token) -> bool:
+    """Whether a verb, with its auxiliaries, is finite."""
+    words = (verb, *parse.children(verb, "aux", "auxpass"))
+    return any(word.tag in _FINITE for word in words)
+
+
+def _loses_context(lead: Sequence[Token]) -> bool:
+    """Whether words that are left out may say when or on which condition the rest holds: "in 5 days", "if he ..."."""
+    if any(token.lower in _DAYS for token in lead):
+        return True
+    if lead and lead[0].lower in _REASONS:
+        return False
+    if not any(token.pos in ("VERB", "AUX") for token in lead):
+        return any(token.pos in ("NOUN", "PROPN", "NUM") for token in lead)
+    if any(token.lower in _CONDITIONS for token in lead):
+        return True
+    return any(
+        token.lemma.lower() in TIME_NOUNS and any(word.lower in _OFTEN for word in lead[max(0, place - 2) : place])
+        for place, token in enumerate(lead)
+    )
+
+
+def _has_more(parse: Parse, draft: Draft, verb: Token) -> bool:
+    """Whether the words hold another main clause, or the number's clause depends on another of them."""
+    inside = {token.index for token in draft.words}
+    others = [
+        token
+        for token in draft.words
+        if token != verb
+        and token.pos in ("VERB", "AUX")
+        and is_finite(parse, token)
+        and token.dep not in ("aux", "auxpass")
+    ]
+    if verb.head in inside and verb.head != verb.index:
+        return True
+    free = ("relcl", "advcl", "acl", "pcomp", "csubj")
+    return any(token.dep not in free and token.head in inside for token in others)

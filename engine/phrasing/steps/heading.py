@@ -1,0 +1,127 @@
+"""A result that stands after what it is, without a verb: "Find the number of rolls: 30 rolls", "Its height = 40 cm"."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from illposed.engine.english.spans import Span
+from illposed.engine.english.tokens import Parse, Token
+from illposed.engine.phrasing.steps.clause import is_finite
+from illposed.engine.phrasing.steps.draft import Draft
+from illposed.engine.results import Rejected
+
+_FINDING: Final = frozenset({"find", "calculate", "determine", "compute", "figure", "get", "discover", "work"})
+_COUNTS: Final = frozenset({"number", "amount", "total", "count", "quantity"})
+_CHANGING: Final = frozenset({"increase", "decrease", "grow", "drop", "rise", "fall", "change", "lengthen", "weigh"})
+_ENDS: Final = frozenset({"by"})
+
+
+def heading(parse: Parse, result: Span) -> Draft | Rejected:
+    """The heading before a result and the result, with ``is`` between them.
+
+    >>> told("First find the total number of rolls: 30 rolls")
+    'The total number of rolls is 30.'
+    >>> told("Then find how many rolls Mara bakes: 30 rolls")
+    'Mara bakes 30 rolls.'
+
+    Rejected as ``no-heading`` where none stands before the result, or it is not one thing.
+    """
+    number = next(iter(parse.within(result)), None)
+    if number is None:
+        return Rejected("no-number", parse.text)
+    tokens = parse.tokens_of(parse.sentence_of(number))
+    place = tokens.index(number)
+    mark = place - 2 if place >= 1 and tokens[place - 1].text == "$" else place - 1
+    if mark < 1 or tokens[mark].text not in (":", "="):
+        return Rejected("no-heading", parse.text)
+    head, tail = tokens[:mark], _trimmed(tokens[mark + 1 :])
+    if any(token.pos in ("VERB", "AUX") or token.text in (":", "=") for token in tail):
+        return Rejected("no-heading", parse.text)
+    start = max(
+        (i + 1 for i, token in enumerate(head) if token.tag == "VB" and token.lemma.lower() in _FINDING), default=0
+    )
+    if start == 0 and tokens[mark].text == ":" and any(token.pos in ("VERB", "AUX") for token in head):
+        return Rejected("no-heading", parse.text)
+    named = _named(head[start:])
+    if len(named) >= 2 and named[0].lower == "how" and named[1].lower in ("many", "much"):
+        return _embedded(parse, named, tokens[mark], tail, number)
+    return _noun(parse, named, tokens[mark], tail, number)
+
+
+def _trimmed(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
+    return tuple(token for token in tokens if token.text != ".")
+
+
+def _named(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
+    """What is to be found: without ``out``, and without how it is done ("by multiplying ...")."""
+    place = 0
+    while place < len(tokens) and tokens[place].lower in ("out", "that", "what"):
+        place += 1
+    kept = tokens[place:]
+    end = next((i for i, t in enumerate(kept[:-1]) if t.lower in _ENDS and kept[i + 1].tag == "VBG"), len(kept))
+    return kept[:end]
+
+
+def _noun(
+    parse: Parse, named: tuple[Token, ...], mark: Token, tail: tuple[Token, ...], number: Token
+) -> Draft | Rejected:
+    """ "the total number of rolls": the result is it."""
+    if not named or named[0].tag not in ("DT", "PRP$", "NNP") or named[0].lower in ("this", "that", "these", "those"):
+        return Rejected("no-heading", parse.text)
+    head = parse.head(named[0])
+    if head.tag != "NN" or any(token.lower == "and" and token.head == head.index for token in named):
+        return Rejected("no-heading", parse.text)
+    counted = head.lemma in _COUNTS and any(token.tag == "NNS" for token in named)
+    money = tail[0].text == "$"
+    kept = tail[: tail.index(number) + 1] if counted or money else tail
+    if not money and not counted and len(tail) < 2:
+        return Rejected("no-unit", parse.text)
+    return Draft(parse, (*named, mark, *kept), number, {mark.index: "is"})
+
+
+def _embedded(
+    parse: Parse, named: tuple[Token, ...], mark: Token, tail: tuple[Token, ...], number: Token
+) -> Draft | Rejected:
+    """ "how many rolls Mara bakes": the result stands where "how many rolls" comes from."""
+    verbs = [
+        token for token in named if token.pos in ("VERB", "AUX") and (is_finite(parse, token) or token.tag == "VBN")
+    ]
+    if not verbs or verbs[-1].lemma in _CHANGING:
+        return Rejected("no-heading", parse.text)
+    verb = verbs[0]
+    subject = parse.child(verb, "nsubj", "nsubjpass")
+    asked = named[2 : verb.index - named[0].index]
+    money = tail[0].text == "$"
+    figure = tail[: tail.index(number) + 1]
+    inner = [token for token in asked if token.dep in ("nsubj", "nsubjpass") or token.tag in ("PRP", "NNP")]
+    if subject is not None and inner and inner[-1] in asked:
+        begins = min(token.index for token in parse.subtree(inner[-1]) if token in asked)
+        unit = tuple(token for token in asked if token.index < begins)
+        if not unit or begins == asked[0].index:
+            return Rejected("no-heading", parse.text)
+        who = tuple(token for token in asked if token.index >= begins)
+        main = _main(parse, verb, named)
+        till = tuple(token for token in named if verb.index <= token.index <= main.index)
+        rest = tuple(token for token in named if token.index > main.index)
+        figured, instead = _amount(named, figure, tail, () if money else unit)
+        if rest and rest[-1].tag == "IN":
+            return Draft(parse, (*who, *till, *rest, *figured), number, instead)
+        return Draft(parse, (*who, *till, *figured, *rest), number, instead)
+    rest = tuple(token for token in named if token.index >= verb.index)
+    figured, instead = _amount(named, figure, tail, () if money else asked)
+    return Draft(parse, (*figured, *rest), number, instead)
+
+
+def _amount(
+    named: tuple[Token, ...], figure: tuple[Token, ...], tail: tuple[Token, ...], unit: tuple[Token, ...]
+) -> tuple[tuple[Token, ...], dict[int, str]]:
+    """The result with its noun: "30 rolls", "8 feet of cloth"."""
+    if named[1].lower == "many" or not unit:
+        return (*figure, *unit), {}
+    return (*tail, *unit), {unit[0].index: f"of {unit[0].text}"}
+
+
+def _main(parse: Parse, verb: Token, named: tuple[Token, ...]) -> Token:
+    """The main verb of an auxiliary."""
+    head = parse.head(verb)
+    return head if verb.dep in ("aux", "auxpass") and head in named else verb

@@ -1,0 +1,69 @@
+"""Who a pronoun of a line of a solution stands for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from illposed.engine.english.tokens import Parse, Token
+from illposed.engine.phrasing.people import GENDERS, Gender, find_people, is_person
+from illposed.engine.phrasing.problem import ParsedProblem
+from illposed.engine.phrasing.referents import Referents, possessive
+from illposed.engine.results import Rejected
+
+_SUBJECTS = ("nsubj", "nsubjpass")
+
+
+def names_for(problem: ParsedProblem, parse: Parse, words: Sequence[Token]) -> dict[int, str] | Rejected:
+    """What must stand for each pronoun of ``words``, tokens of the line ``parse``, by the index of its token.
+
+    Besides what :class:`Referents` knows, "she" as the first who is spoken of is the person whom the line before
+    speaks of, or else the only one whom the question calls by name. Rejected as ``pronoun`` where there is a doubt.
+    """
+    found = Referents(problem.question).resolved(words, parse)
+    if not isinstance(found, Rejected):
+        named = {token.text for token in words}
+        return {index: name for index, name in found.items() if not _is_named(name, named)}
+    spoken = [
+        token for token in words if token.lower in GENDERS or token.lower in ("it", "they", "them", "their", "its")
+    ]
+    if not spoken:
+        return found
+    first = spoken[0]
+    gender = GENDERS.get(first.lower)
+    if gender is None or any(GENDERS.get(token.lower) != gender for token in spoken):
+        return found
+    if first.dep not in (*_SUBJECTS, "poss") or (first.lower in ("her", "his", "him") and first.tag != "PRP$"):
+        return found
+    names = {token.text for token in problem.question.tokens if is_person(problem.question, token)}
+    if any(token.text in names for token in words):
+        return {} if words[0].index < first.index and any(token.text in names for token in words[:2]) else found
+    name = _spoken_of_before(problem, parse, names) or _only_name(problem, gender)
+    if name is None:
+        return found
+    return {first.index: possessive(name) if first.tag == "PRP$" else name}
+
+
+def _is_named(name: str, named: set[str]) -> bool:
+    """Whether every person of "Mara and Omar's" is named."""
+    words = name.removesuffix("'s").replace(",", "").split()
+    return all(word in named for word in words if word != "and")
+
+
+def _spoken_of_before(problem: ParsedProblem, parse: Parse, names: set[str]) -> str | None:
+    """The person who is the subject of the last line before ``parse`` that has one by name, if no one else is there."""
+    at = next(place for place, line in enumerate(problem.lines) if line is parse)
+    for line in reversed(problem.lines[:at]):
+        people = {token.text for token in line.tokens if token.tag == "NNP" and token.text in names}
+        if not people:
+            continue
+        subjects = {token.text for token in line.tokens if token.dep in _SUBJECTS and token.text in people}
+        return subjects.pop() if len(people) == 1 and subjects else None
+    return None
+
+
+def _only_name(problem: ParsedProblem, gender: Gender) -> str | None:
+    """The only person whom the question calls by name, if all its pronouns are of this gender."""
+    question = problem.question
+    genders = {GENDERS[token.lower] for token in question.tokens if token.lower in GENDERS}
+    people = {entity.name for entity in find_people(question) if question.tokens[entity.first].tag == "NNP"}
+    return people.pop() if len(people) == 1 and genders <= {gender} else None

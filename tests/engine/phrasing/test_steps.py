@@ -1,0 +1,83 @@
+"""The sentences that state the results of steps, from lines of worked solutions; each case is a problem of its own."""
+
+import pytest
+
+from illposed.engine.english.parser import Parser
+from illposed.engine.formalise.opening import OpenProblem, open_problem
+from illposed.engine.phrasing.problem import ParsedProblem, parse_problems
+from illposed.engine.phrasing.steps import tell_step
+from illposed.engine.quantities.ids import ResultId
+from illposed.engine.results import Rejected
+
+PLUMS = "Mara sold 48 plums in April, and half as many plums in May. How many plums did she sell in all?"
+JARS = "Omar fills 12 jars. Each jar holds 5 figs. He eats 20 figs. How many figs does Omar have left?"
+SHOP = "Ida buys 3 pens for $4 each and 2 books for $9 each. How much does she spend?"
+TEAM = "Mara has 30 stamps. Omar has 12 more stamps than Mara. How many stamps do they have together?"
+BAKER = "A baker bakes 6 trays of 15 rolls. Half of the rolls are sweet. How many sweet rolls are there?"
+PAY = "Leon works 8 hours a day for $9 an hour. He works 5 days. How much does Leon earn?"
+
+TOLD = [
+    (PLUMS, "So she sold 48/2 = <<48/2=24>>24 plums in May.", "Mara sold [24] plums in May."),
+    (PLUMS, "This means that Mara sold 48/2 = <<48/2=24>>24 plums in May", "Mara sold [24] plums in May."),
+    (PLUMS, "Since it was half, Mara sold 48/2 = <<48/2=24>>24 plums in May.", "Mara sold [24] plums in May."),
+    (PLUMS, "Mara sold 24 plums in May because 48/2 = <<48/2=24>>24", "Mara sold [24] plums in May."),
+    (PLUMS, "Find the number of plums in May: 48/2 = <<48/2=24>>24 plums", "The number of plums in May is [24]."),
+    (PLUMS, "First find how many plums Mara sold in May: 48/2 = <<48/2=24>>24", "Mara sold [24] plums in May."),
+    (PLUMS, "48/2 = <<48/2=24>>24 plums. So Mara sold 24 plums in May.", "Mara sold [24] plums in May."),
+    (SHOP, "The 3 pens cost 3*4 = <<3*4=12>>12 dollars.", "The pens cost [12] dollars."),
+    (SHOP, "She also spends 3 pens x $4/pen = $<<3*4=12>>12 on pens.", "Ida spends [$12] on pens."),
+    (SHOP, "The total cost of the pens is 3 x $4 = $<<3*4=12>>12.", "The total cost of the pens is [$12]."),
+    (SHOP, "The cost of the pens = 3 x $4 = $<<3*4=12>>12.", "The cost of the pens is [$12]."),
+    (SHOP, "Her expenses for pens is 3 x $4 = $<<3*4=12>>12.", "Ida's expenses for pens are [$12]."),
+    (TEAM, "Then, Omar has 30+12 = <<30+12=42>>42 stamps.", "Omar has [42] stamps."),
+    (BAKER, "There are 6*15 = <<6*15=90>>90 rolls on the 6 trays.", "There are [90] rolls on the trays."),
+    (PAY, "He earns 8*9 = $<<8*9=72>>72 a day.", "Leon earns [$72] a day."),
+    (PAY, "He earns 8*9 = $<<8*9=72>>72/day.", "Leon earns [$72] per day."),
+]  # fmt: skip
+
+REFUSED = [
+    (PLUMS, "48/2 = <<48/2=24>>24", "no-heading"),
+    (PLUMS, "That is 48/2 = <<48/2=24>>24 plums.", "pronoun"),
+    (PLUMS, "Mara sold 48/2 = <<48/2=24>>24 plums.", "same-words"),
+    (PLUMS, "In May half as many were sold, so she sold 48/2 = <<48/2=24>>24.", "context-lost"),
+    (PLUMS, "In May she sold 48/2 = <<48/2=24>>24.", "no-unit"),
+    (JARS, "He has 12*5 = <<12*5=60>>60 figs at 5 figs a jar.", "other-number"),
+    (JARS, "The 12 jars hold 12*5=<<12*5=60>>60 figs.", "state"),
+    (JARS, "These jars hold 12*5 = <<12*5=60>>60 figs.", "points-back"),
+    (JARS, "Nina has 12*5 = <<12*5=60>>60 figs.", "new-name"),
+    (SHOP, "The total is 3*4 = $<<3*4=12>>12.", "of-what"),
+    (SHOP, "When she buys pens, they cost 3*4 = $<<3*4=12>>12.", "pronoun"),
+    (PAY, "His earnings are 8*9 = $<<8*9=72>>72.", "rate-of-what"),
+    (PAY, "He works 8 hours a day, so he earns 8*9 = $<<8*9=72>>72.", "context-lost"),
+]
+
+REST = {
+    PLUMS: "48+24 = <<48+24=72>>72\n#### 72",
+    JARS: "That leaves 60-20 = <<60-20=40>>40 figs\n#### 40",
+    SHOP: "2*9 = $<<2*9=18>>18\n12+18 = $<<12+18=30>>30\n#### 30",
+    TEAM: "30+42 = <<30+42=72>>72\n#### 72",
+    BAKER: "90/2 = <<90/2=45>>45\n#### 45",
+    PAY: "72*5 = $<<72*5=360>>360\n#### 360",
+}
+"""How the solution of each problem goes on."""
+
+
+def _problem(parser: Parser, question: str, line: str) -> ParsedProblem:
+    opened = open_problem(question, f"{line}\n{REST[question]}")
+    assert isinstance(opened, OpenProblem), opened
+    return parse_problems(parser, [opened])[0]
+
+
+@pytest.mark.parametrize(("question", "line", "expected"), TOLD)
+def test_a_result_is_told(parser: Parser, question: str, line: str, expected: str) -> None:
+    told = tell_step(_problem(parser, question, line), ResultId(1))
+    assert not isinstance(told, Rejected), told
+    start, end = told.number.start, told.number.end
+    assert f"{told.text[:start]}[{told.text[start:end]}]{told.text[end:]}" == expected
+
+
+@pytest.mark.parametrize(("question", "line", "reason"), REFUSED)
+def test_what_a_line_does_not_tell_by_itself_is_refused(parser: Parser, question: str, line: str, reason: str) -> None:
+    told = tell_step(_problem(parser, question, line), ResultId(1))
+    assert isinstance(told, Rejected), told
+    assert told.reason == reason
