@@ -44,7 +44,7 @@ def refuse_told(problem: ParsedProblem, told: Told, parse: Parse, value: Fractio
     """Why ``told``, with its ``parse``, is not taken as the sentence that states ``value``; None if it is."""
     return (
         _refuse_form(parse, ".")
-        or _refuse_numbers(told, value)
+        or _refuse_numbers(problem, told, value)
         or _refuse_words(problem, parse)
         or _refuse_pronouns(parse)
         or _refuse_agreement(parse, told, value)
@@ -85,13 +85,16 @@ def _refuse_form(parse: Parse, mark: str) -> Rejected | None:
     return None
 
 
-def _refuse_numbers(told: Told, value: Fraction) -> Rejected | None:
-    """The sentence has one number, ``value``, where it says."""
+def _refuse_numbers(problem: ParsedProblem, told: Told, value: Fraction) -> Rejected | None:
+    """The sentence has ``value`` where it says, and no other numbers but such as the question has."""
+    known = [mention.value for mention in problem.problem.oracle.mentions]
     found = [mention for mention in find_mentions(told.text) if mention.is_quantity]
-    if [mention.value for mention in found] != [value]:
+    stated = [mention for mention in found if mention.span.overlaps(told.number)]
+    others = [mention.value for mention in found if mention not in stated]
+    if [mention.value for mention in stated] != [value]:
         return Rejected("reads-otherwise", told.text)
-    if not found[0].span.overlaps(told.number):
-        return Rejected("number-elsewhere", told.number.of(told.text))
+    if len(others) > 1 or value in others or any(known.count(other) != 1 for other in others):
+        return Rejected("other-numbers", told.text)
     return None
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Literal
 
@@ -55,3 +55,12 @@ class Phrasing:
     asked: str | None = None
     hidden: tuple[Hidden, ...] = ()
     refused: Mapping[Form, Rejected] = field(default_factory=dict)
+
+    def completed(self, other: Phrasing) -> Phrasing:
+        """This phrasing with what it lacks from another one of the same quantity, and all ways of both to hide it."""
+        return replace(
+            self,
+            told=self.told or other.told,
+            asked=self.asked or other.asked,
+            hidden=tuple(dict.fromkeys((*self.hidden, *other.hidden))),
+        )

@@ -1,0 +1,91 @@
+"""Phrasings by syntax: made from the parse of a problem alone, with no model and no network."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Final
+
+from illposed.engine.english.parser import Parser, load_parser
+from illposed.engine.english.tokens import Parse
+from illposed.engine.formalise import OpenProblem, open_problem
+from illposed.engine.phrasing.answer import tell_answer
+from illposed.engine.phrasing.asking import ask
+from illposed.engine.phrasing.gate import refuse_told
+from illposed.engine.phrasing.givens import tell_given
+from illposed.engine.phrasing.phrasebook import PhrasedProblem, phrased_by
+from illposed.engine.phrasing.phrasing import Form, Phrasing, Told
+from illposed.engine.phrasing.problem import ParsedProblem, parse_problems
+from illposed.engine.phrasing.steps import tell_step
+from illposed.engine.quantities.ids import AnswerId, GivenId, QuantityId, ResultId
+from illposed.engine.results import Rejected, Unusable
+
+SYNTAX: Final = "syntax"
+
+
+def phrased_problem(question: str, answer: str) -> PhrasedProblem | Rejected | Unusable:
+    """A problem in GSM8K's layout with phrasings by syntax, as mutators of problems take it.
+
+    For the reasons of a rejection see :func:`~illposed.engine.formalise.open_problem`; unusable without the model of
+    English (:func:`~illposed.engine.english.parser.load_parser`).
+    """
+    opened = open_problem(question, answer)
+    if isinstance(opened, Rejected):
+        return opened
+    parser = load_parser()
+    return parser if isinstance(parser, Unusable) else phrased(parser, opened)
+
+
+def phrased(parser: Parser, problem: OpenProblem) -> PhrasedProblem:
+    """An open problem with phrasings by syntax."""
+    (parsed,) = parse_problems(parser, [problem])
+    (phrasings,) = phrasings_by_syntax(parser, [parsed])
+    return phrased_by(parsed, phrasings)
+
+
+def phrasings_by_syntax(parser: Parser, problems: Sequence[ParsedProblem]) -> tuple[tuple[Phrasing, ...], ...]:
+    """The phrasings of every quantity of each problem; the problems are taken together for speed only."""
+    drafts = [[_draft(problem, quantity) for quantity in problem.quantities()] for problem in problems]
+    sentences = [draft.text for told in drafts for draft in told if isinstance(draft, Told)]
+    parses = dict(zip(sentences, parser.parse_all(sentences), strict=True))
+    return tuple(
+        tuple(
+            _phrasing(problem, quantity, value, draft, parses)
+            for (quantity, value), draft in zip(problem.quantities().items(), told, strict=True)
+        )
+        for problem, told in zip(problems, drafts, strict=True)
+    )
+
+
+def _draft(problem: ParsedProblem, quantity: QuantityId) -> Told | Rejected:
+    match quantity:
+        case GivenId():
+            return tell_given(problem, quantity)
+        case ResultId():
+            return tell_step(problem, quantity)
+        case AnswerId():
+            return tell_answer(problem)
+
+
+def _phrasing(
+    problem: ParsedProblem, quantity: QuantityId, value: Fraction, draft: Told | Rejected, parses: dict[str, Parse]
+) -> Phrasing:
+    refused: dict[Form, Rejected] = {}
+    told = draft if isinstance(draft, Told) else None
+    why = draft if isinstance(draft, Rejected) else refuse_told(problem, draft, parses[draft.text], value)
+    if why is not None:
+        told, refused["told"] = None, why
+    asked = _asked(problem, quantity, told, parses)
+    if isinstance(asked, Rejected):
+        refused["asked"] = asked
+    return Phrasing(quantity, value, SYNTAX, told, asked if isinstance(asked, str) else None, (), refused)
+
+
+def _asked(problem: ParsedProblem, quantity: QuantityId, told: Told | None, parses: dict[str, Parse]) -> str | Rejected:
+    """The question for a quantity: that of the problem, or the one that its told sentence answers."""
+    question = problem.question
+    if isinstance(quantity, AnswerId):
+        return question.sentences[-1].span.of(question.text)
+    if told is None:
+        return Rejected("not-told")
+    return ask(parses[told.text], told.number)

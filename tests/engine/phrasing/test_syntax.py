@@ -1,0 +1,61 @@
+"""The phrasings of a whole problem, and what a told sentence says with another value."""
+
+from fractions import Fraction
+
+import pytest
+
+from illposed.engine.english.parser import Parser
+from illposed.engine.english.spans import Span
+from illposed.engine.formalise import OpenProblem, open_problem
+from illposed.engine.phrasing.phrasebook import PhrasedProblem, retold
+from illposed.engine.phrasing.phrasing import Told
+from illposed.engine.phrasing.problem import parse_problems
+from illposed.engine.phrasing.syntax import phrased_problem, phrasings_by_syntax
+
+_QUESTION = (
+    "Amara picked 24 plums in June. She picked half as many plums in July. How many plums did Amara pick altogether?"
+)
+_ANSWER = "Amara picked 24/2 = <<24/2=12>>12 plums in July.\nShe picked 24+12 = <<24+12=36>>36 plums.\n#### 36"
+
+
+def test_every_quantity_is_told_and_asked_or_refused_with_a_reason() -> None:
+    problem = phrased_problem(_QUESTION, _ANSWER)
+    assert isinstance(problem, PhrasedProblem)
+    assert len(problem.phrasings) == 5
+    for phrasing in problem.phrasings.values():
+        assert (phrasing.told is None) == ("told" in phrasing.refused)
+        assert (phrasing.asked is None) == ("asked" in phrasing.refused)
+    answer = problem.phrasing("answer")
+    assert answer is not None
+    assert answer.told is not None
+    assert answer.told.text == "Amara picked 36 plums altogether."
+    assert answer.asked == "How many plums did Amara pick altogether?"
+
+
+def test_problems_are_phrased_alike_alone_and_together(parser: Parser) -> None:
+    opened = [open_problem(_QUESTION.replace("24", str(n)), _ANSWER.replace("24", str(n)).replace("12", str(n // 2))
+                           .replace("36", str(n * 3 // 2))) for n in range(26, 46, 2)]  # fmt: skip
+    problems = parse_problems(parser, [problem for problem in opened if isinstance(problem, OpenProblem)])
+    assert len(problems) > 5
+    together = phrasings_by_syntax(parser, problems)
+    assert list(together) == [phrasings_by_syntax(parser, [problem])[0] for problem in problems]
+
+
+@pytest.mark.parametrize(
+    ("text", "number", "value", "expected"),
+    [
+        ("Omar sold 12 plums.", "12", 15, "Omar sold 15 plums."),
+        ("Omar sold 12 plums.", "12", 1, "Omar sold 1 plum."),
+        ("Omar earned $1,200.", "$1,200", 950, "Omar earned $950."),
+        ("Omar paid $1,200 for 3 lamps.", "$1,200", 900, "Omar paid $900 for 3 lamps."),
+        ("Omar sold 12 plums.", "12", Fraction(1, 3), None),
+    ],
+)
+def test_a_told_sentence_with_another_value(
+    text: str, number: str, value: Fraction | int, expected: str | None
+) -> None:
+    start = text.index(number)
+    found = retold(Told(text, Span(start, start + len(number))), Fraction(value))
+    assert (found and found.text) == expected
+    if found is not None:
+        assert found.number.of(found.text).strip("$").replace(",", "") == str(value)
