@@ -103,6 +103,10 @@ def _mass(problem: ParsedProblem, question: Question, value: Fraction, unit: Uni
     more = words[0] if words and words[0] in _COMPARED else ""
     rest = named[1:] if more else named
     money = _is_money(problem, question, unit, spoken) or ("money" in words and not unit.word and not spoken)
+    if not rest and not money and question.verb is not None and question.verb.lower == "weigh":
+        word = spoken or unit.word
+        if is_measure(word):
+            return Amount(_digits(problem, value), (unit_word(word, value), more), unit_lemma(word))
     if not rest or rest[0].lower in _MONEY:
         if not money:
             return Rejected("no-unit", written(question.parse.text, question.asked))
@@ -139,7 +143,7 @@ def _degree(problem: ParsedProblem, question: Question, value: Fraction, unit: U
     if not is_measure(word):
         return Rejected("no-unit", degree)
     timed = lemma in DURATIONS
-    if timed == (degree not in ("old", "long")):
+    if degree != "long" and timed != (degree == "old"):
         return Rejected("no-unit", f"{degree}, {word}")
     be = question.verb is not None and question.verb.lemma == "be"
     said = degree if be and degree != "far" else ""
@@ -155,17 +159,15 @@ def _plain(problem: ParsedProblem, question: Question, value: Fraction, unit: Un
     if head is None:
         return Rejected("no-noun", written(question.parse.text, tokens))
     counts = head.lower in ("number", "count", "score", "ratio") or any(
-        token.lower == "number" and token.index < head.index + 6 for token in tokens
+        token.lower in ("number", "age", "ages") and token.index < head.index + 6 for token in tokens
     )
     if spoken in ("dollars", "dollar") or (unit.sign == "$" and not spoken):
         return Amount(_digits(problem, value, "$"), ()) if not counts else Rejected("no-unit", head.text)
     if unit.sign == "%" or head.lower in ("percent", "percentage"):
         return Amount(_digits(problem, value, "%"), ())
-    if counts:
+    if counts and not spoken:
         return Amount(_digits(problem, value), ())
-    word = spoken or unit.word or ("years" if head.lower == "age" else "")
-    if head.lower == "age" and not spoken:
-        return Amount(_digits(problem, value), ())
+    word = spoken or unit.word
     if not is_measure(word):
         return Rejected("no-unit", head.text)
     return Amount(_digits(problem, value), (unit_word(word, value),), word)
@@ -185,7 +187,7 @@ def _is_money(problem: ParsedProblem, question: Question, unit: Unit, spoken: st
     if unit.sign or unit.word or spoken:
         return False
     pays = question.verb is not None and question.verb.lower in _PAYS
-    return pays and any(token.text == "$" for token in problem.question.tokens)
+    return pays and any(token.lower in ("$", "dollars") for token in problem.question.tokens)
 
 
 def _digits(problem: ParsedProblem, value: Fraction, sign: str = "") -> str:

@@ -84,9 +84,10 @@ def _split(parse: Parse, sort: Sort, lead: tuple[Token, ...], tokens: tuple[Toke
 def _main_verb(parse: Parse, finite: Token, after: tuple[Token, ...]) -> Token | None:
     """The verb that ``finite`` belongs to, which may be ``finite`` itself."""
     head = parse.head(finite)
+    cost = next((token for token in after if token.lower == "cost" and not _has_article(parse, token)), None)
+    if cost is not None and (finite.tag == "MD" or finite.lower in ("do", "does", "did")):
+        return cost
     if finite.lower in ("do", "does", "did"):
-        if cost := next((token for token in after if token.lower == "cost" and not _has_article(parse, token)), None):
-            return cost
         before_left = next((token for token in after if token.lower == "have" and token.tag == "VB"), None)
         if head.index > finite.index and head.tag in ("VB", "VBP"):
             return head
@@ -101,11 +102,20 @@ def _main_verb(parse: Parse, finite: Token, after: tuple[Token, ...]) -> Token |
         return head
     if after and after[0].tag in ("DT", "PRP", "PRP$", "NNP") and finite.lemma in ("be", "have"):
         participle = _first(after, "VBG", "VBN")
-        between = after[: after.index(participle)] if participle is not None else ()
-        if participle is not None and participle.lower != "left" and all(one.pos != "ADP" for one in between):
+        if participle is not None and _is_predicate(parse, participle, after):
             return participle
         return finite if finite.lemma == "be" else None
     return finite
+
+
+def _is_predicate(parse: Parse, participle: Token, after: tuple[Token, ...]) -> bool:
+    """Whether ``is … painting`` is one verb, and not a subject that a participle describes (``the money shared``)."""
+    place = after.index(participle)
+    if participle.lower == "left":
+        return [token.lower for token in after[place + 1 : place + 2]] == ["with"]
+    if participle.tag == "VBN" and participle.dep not in ("ROOT", "ccomp", "relcl"):
+        return False
+    return all(token.pos != "ADP" for token in after[:place])
 
 
 def _has_article(parse: Parse, token: Token) -> bool:

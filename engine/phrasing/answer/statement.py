@@ -17,6 +17,15 @@ _TENSES: Final = {"did": "VBD", "does": "VBZ", "do": "VBP"}
 _TAKES_TWO: Final = frozenset(
     {"bring", "charge", "cost", "earn", "give", "last", "lend", "make", "owe", "pay", "save", "send", "show", "take"}
 )
+_CONTROLS: Final = frozenset(
+    {
+        *("afford", "agree", "be", "begin", "choose", "continue", "decide", "expect", "get", "go", "have", "hope"),
+        *("intend", "like", "manage", "need", "plan", "prefer", "require", "start", "suppose", "try", "use", "want"),
+        "wish",
+    }
+)
+"""The verbs whose infinitive has the same subject and is what they are about."""
+
 _SINGULAR: Final = {"are": "is", "were": "was", "have": "has"}
 _FULL: Final = {"'s": "is", "’s": "is"}
 
@@ -130,7 +139,9 @@ def _gap(parse: Parse, verb: Token, amount: Amount) -> Token:
 
 
 def _infinitive(parse: Parse, verb: Token) -> Token | None:
-    """``sell`` after ``needs to``, ``is able to`` or ``plans to``."""
+    """``sell`` after ``needs to``, ``is able to`` or ``plans to``, not where ``to`` says what for."""
+    if verb.lemma not in _CONTROLS:
+        return None
     following = parse.tokens[verb.index + 1 : verb.index + 4]
     if following and following[0].lower == "able":
         following = following[1:]
@@ -140,19 +151,27 @@ def _infinitive(parse: Parse, verb: Token) -> Token | None:
 
 
 def _objects(parse: Parse, verb: Token) -> list[Token]:
+    """The objects of a verb after it, but for ``in all`` and ``a month``, which are easily taken for one."""
     children = parse.children(verb, "dobj", "dative")
-    return [child for child in children if child.index > verb.index and child.lower not in ("all", "total")]
+    after = [child for child in children if child.index > verb.index and child.lemma.lower() not in DURATIONS]
+    return [child for child in after if child.lower not in ("all", "total") or parse.children(child)]
+
+
+def _is_stranded(parse: Parse, token: Token, following: tuple[Token, ...]) -> bool:
+    """Whether a preposition has lost its noun to the front of the question, as ``with`` in ``end up with today``."""
+    if token.dep not in ("prep", "prt") or token.tag not in ("IN", "TO"):
+        return False
+    after = [child.lower for child in parse.children(token) if child.index > token.index]
+    if any(word not in ("today", "yesterday", "tomorrow") for word in after):
+        return False
+    return not following or following[0].tag in ("IN", "RB", "TO") or following[0].dep in ("npadvmod", "pobj")
 
 
 def _place(parse: Parse, gap: Token, rest: tuple[Token, ...], amount: Amount) -> int | Rejected:
     """How many tokens of ``rest`` stand before the amount."""
+    verbs = (gap.index, *(token.index for token in parse.ancestors(gap)))
     for at, token in enumerate(rest):
-        after_it = [child for child in parse.children(token) if child.index > token.index]
-        objects = [child for child in after_it if child.lower not in ("today", "yesterday", "tomorrow")]
-        stranded = token.dep in ("prep", "prt") and token.tag == "IN" and not objects
-        if stranded and (
-            at + 1 == len(rest) or rest[at + 1].tag in ("IN", "RB", "TO") or rest[at + 1].dep == "npadvmod"
-        ):
+        if token.head in verbs and _is_stranded(parse, token, rest[at + 1 : at + 2]):
             return at + 1
     place = next((at + 1 for at, token in enumerate(rest) if token == gap), 0)
     while place < len(rest) and rest[place].dep == "prt" and parse.head(rest[place]) == gap:
@@ -160,7 +179,7 @@ def _place(parse: Parse, gap: Token, rest: tuple[Token, ...], amount: Amount) ->
     objects = _objects(parse, gap)
     if not objects:
         return place
-    found = parse.subtree(objects[0])
+    found = [token for token in parse.subtree(objects[0]) if gap.lemma != "take" or not _is_in_clause(parse, token)]
     end = next((at + 1 for at, token in enumerate(rest) if token == found[-1]), None)
     if end is None or len(objects) > 1 or found[0] != rest[place]:
         return Rejected("second-object", objects[0].text)
@@ -169,6 +188,11 @@ def _place(parse: Parse, gap: Token, rest: tuple[Token, ...], amount: Amount) ->
     if gap.lemma in _TAKES_TWO and (objects[0].pos == "PRON" or objects[0].tag == "NNP"):
         return end
     return end if amount.noun == "time" else Rejected("second-object", objects[0].text)
+
+
+def _is_in_clause(parse: Parse, token: Token) -> bool:
+    """Whether a token is in the infinitive of ``take Mara to paint it``, which can look like a part of ``Mara``."""
+    return any(parse.child(one, "aux") for one in (token, *parse.ancestors(token)) if one.dep in ("relcl", "acl"))
 
 
 def _is_plural(question: Question) -> bool:

@@ -41,15 +41,30 @@ def tell_answer(problem: ParsedProblem) -> Told | Rejected:
     lead = () if is_fact(question) else _lead(question)
     statement = Statement(_without_unit((*lead, *statement.before)), _without_unit(statement.after))
     pieces = (*statement.before, *amount.after, *statement.after)
-    instead = Referents(problem.question).resolved(piece for piece in pieces if isinstance(piece, Token))
+    instead = _named(Referents(problem.question), statement.before, pieces)
     if isinstance(instead, Rejected):
         return instead
     text = problem.question.text
     instead = _names_once(text, pieces, instead)
     if pronoun := _unnamed(pieces, instead):
         return Rejected("pronoun", pronoun.text)
+    tokens = (piece for piece in pieces if isinstance(piece, Token) and piece.lower == "they")
+    if things := next((instead[token.index] for token in tokens if instead.get(token.index, "X")[0].islower()), None):
+        return Rejected("pronoun", f"they: {things}")
     before = write_pieces(text, statement.before, instead)
     return told(before, amount.number, write_pieces(text, (*amount.after, *statement.after, "."), instead))
+
+
+def _named(referents: Referents, before: tuple[Piece, ...], pieces: tuple[Piece, ...]) -> dict[int, str] | Rejected:
+    """The names that stand for pronouns: for all of them, or else for those up to the amount.
+
+    A pronoun after the amount that is in doubt stays: the sentence has the place and the words of the question, so
+    that it says there what it said in the question.
+    """
+    everything = referents.resolved(piece for piece in pieces if isinstance(piece, Token))
+    if not isinstance(everything, Rejected) or not before:
+        return everything
+    return referents.resolved(piece for piece in before if isinstance(piece, Token))
 
 
 def _lead(question: Question) -> tuple[Piece, ...]:

@@ -11,7 +11,7 @@ from illposed.engine.english.inflect import inflect
 from illposed.engine.english.tokens import Token
 from illposed.engine.phrasing.answer.question import Question
 from illposed.engine.phrasing.problem import ParsedProblem
-from illposed.engine.quantities.mentions import find_mentions
+from illposed.engine.quantities.mentions import Mention, find_mentions
 
 ABBREVIATIONS: Final = frozenset({"cm", "km", "mm", "m", "g", "kg", "lb", "lbs", "oz", "ml", "l", "mph"})
 
@@ -52,16 +52,18 @@ def is_unit_phrase(preposition: Token, word: Token) -> bool:
 
 
 def unit_of_result(problem: ParsedProblem, value: Fraction) -> Unit:
-    """What stands beside the answer in the last line of the worked solution that has it."""
+    """What stands beside the answer in the last line of the worked solution that has it; a unit goes before a noun."""
     for line in reversed(problem.problem.solution.lines):
-        for mention in reversed(find_mentions(line.plain)):
-            if mention.value == value and mention.kind in ("money", "percent"):
-                return (
-                    Unit(sign="$" if mention.kind == "money" else "%") if mention.unit != "cent" else Unit(word="cents")
-                )
-            if mention.value == value:
-                return Unit(word=mention.unit or "")
+        units = [_unit(mention) for mention in find_mentions(line.plain) if mention.value == value]
+        if units:
+            return next((unit for unit in reversed(units) if unit.sign or is_measure(unit.word)), units[-1])
     return Unit()
+
+
+def _unit(mention: Mention) -> Unit:
+    if mention.kind in ("money", "percent") and mention.unit != "cent":
+        return Unit(sign="$" if mention.kind == "money" else "%")
+    return Unit(word=mention.unit or "")
 
 
 def unit_lemma(word: str) -> str:

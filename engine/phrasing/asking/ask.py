@@ -12,12 +12,15 @@ from illposed.engine.phrasing.draft import capitalised, joined, uncapitalised, w
 from illposed.engine.results import Rejected
 
 _OBJECTS: Final = ("dobj", "attr", "npadvmod", "oprd", "acomp", "dep", "advmod")
+_STAYS: Final = frozenset({"at", "by", "from", "into", "of", "on", "to", "with"})
+"""Prepositions that stay at the end of a question: ``How many plums does she end up with?``"""
+
 _MAGNITUDES: Final = frozenset(
     {
-        *("age", "amount", "area", "average", "balance", "bill", "budget", "capacity", "cost", "count", "difference"),
-        *("distance", "earnings", "expense", "fee", "height", "income", "length", "loss", "number", "pay", "perimeter"),
-        *("price", "profit", "rate", "ratio", "rent", "salary", "savings", "score", "speed", "sum", "tax", "time"),
-        *("total", "value", "volume", "wage", "weight", "width"),
+        *("age", "amount", "area", "average", "balance", "bill", "budget", "capacity", "chance", "cost", "count"),
+        *("difference", "distance", "earning", "earnings", "expense", "fee", "height", "income", "length", "loss"),
+        *("number", "pay", "perimeter", "price", "profit", "rate", "ratio", "rent", "salary", "savings", "score"),
+        *("speed", "sum", "tax", "time", "total", "value", "volume", "wage", "weight", "width"),
     }
 )
 """The nouns of English that name how much there is of something."""
@@ -43,7 +46,7 @@ def ask(told: Parse, number: Span) -> str | Rejected:
         return Rejected("subordinate", written(told.text, wanted.tokens))
     if wanted.head.dep == "pobj":
         return _ask_preposition(clause, wanted)
-    if not _is_governed(clause, told.head(wanted.head), wanted.head.dep):
+    if not _is_governed(clause, told.head(wanted.head)):
         return Rejected("subordinate" if wanted.head.dep in _OBJECTS else "inside-phrase", wanted.head.dep)
     if clause.root.lemma == "be" and clause.finite.index <= clause.root.index:
         return _ask_be(clause, wanted)
@@ -61,10 +64,8 @@ def _ask_subject(clause: Clause, wanted: Wanted) -> str | Rejected:
 
 def _ask_be(clause: Clause, wanted: Wanted) -> str | Rejected:
     """``The cost is $5.``: ``What is the cost?`` ``There are 5 pots.``: ``How many pots are there?``"""
-    head = clause.parse.head_of(clause.subject)
-    if wanted.sort == "degree" or head.dep == "expl":
-        return _inverted(clause, wanted.words, wanted.tokens)
-    if wanted.head.dep != "attr":
+    head = _head_noun(clause)
+    if wanted.sort == "degree" or head.dep == "expl" or wanted.head.dep != "attr":
         return _inverted(clause, wanted.words, wanted.tokens)
     magnitude = head.lemma.lower() in _MAGNITUDES
     if wanted.sort == "bare" and not magnitude:
@@ -78,24 +79,33 @@ def _ask_be(clause: Clause, wanted: Wanted) -> str | Rejected:
     return _inverted(clause, "what", wanted.tokens, f"in {wanted.words.removeprefix('how many ')}")
 
 
+def _head_noun(clause: Clause) -> Token:
+    """The noun that the subject is about; a misread subject can have another word as its head."""
+    head = clause.parse.head_of(clause.subject)
+    nouns = [token for token in clause.subject if token.pos == "NOUN" and token.dep not in ("compound", "poss")]
+    return nouns[0] if nouns and head.pos not in ("NOUN", "PRON") else head
+
+
 def _ask_preposition(clause: Clause, wanted: Wanted) -> str | Rejected:
-    """``She ran for 3 hours.``: ``For how many hours did she run?``; ``$`` leaves its preposition at the end."""
+    """``She ran for 3 hours.``: ``For how many hours did she run?``; most prepositions stay at the end."""
     preposition = clause.parse.head(wanted.head)
     if preposition.index != wanted.tokens[0].index - 1:
         return Rejected("modified-number", preposition.text)
-    if not _is_governed(clause, clause.parse.head(preposition), "prep"):
+    if not _is_governed(clause, clause.parse.head(preposition)):
         return Rejected("inside-phrase", clause.parse.head(preposition).text)
-    if wanted.sort == "money":
-        if wanted.tokens[-1].index != clause.rest[-1].index:
-            return Rejected("inside-phrase", preposition.text)
+    at_end = wanted.tokens[-1].index == clause.rest[-1].index
+    if wanted.sort == "money" and not at_end:
+        return Rejected("inside-phrase", preposition.text)
+    if wanted.sort == "money" or (at_end and preposition.lower in _STAYS):
         return _inverted(clause, wanted.words, wanted.tokens)
     return _inverted(clause, f"{preposition.lower} {wanted.words}", (preposition, *wanted.tokens))
 
 
-def _is_governed(clause: Clause, verb: Token, dep: str) -> bool:
-    """Whether ``verb`` is the main verb, or an infinitive that goes with it (``needs to sell``)."""
+def _is_governed(clause: Clause, verb: Token) -> bool:
+    """Whether ``verb`` is the main verb, or goes with it (``needs to sell``, ``had … left``)."""
     while verb.index != clause.root.index:
-        if verb.dep not in ("xcomp", "acomp", "prt") or verb.head == verb.index:
+        left = verb.lower == "left" and verb.dep in ("acl", "advcl", "ccomp")
+        if not left and verb.dep not in ("xcomp", "acomp", "prt"):
             return False
         verb = clause.parse.head(verb)
     return True

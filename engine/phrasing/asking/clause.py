@@ -60,16 +60,11 @@ def read_clause(parse: Parse, sentence: Sentence) -> Clause | Rejected:
         return Rejected("no-verb", root.text)
     if other := next((child for child in parse.children(root, "conj") if child.tag.startswith("VB")), None):
         return Rejected("two-verbs", other.text)
-    subjects = [child for child in parse.children(root, *_SUBJECTS) if child.index < root.index]
-    if len(subjects) != 1:
-        return Rejected("no-subject", sentence.span.of(parse.text))
     before = [child for child in parse.children(root, "aux", "auxpass") if child.index < root.index]
     finite = before[0] if before else root
-    subject = tuple(token for token in parse.subtree(subjects[0]) if token.index < finite.index)
-    if finite.tag not in _FINITE or not subject or finite.index < subject[-1].index:
-        return Rejected("word-order", sentence.span.of(parse.text))
-    if subject[-1].index - subject[0].index + 1 != len(subject) or subjects[0].index > finite.index:
-        return Rejected("word-order", sentence.span.of(parse.text))
+    subject = _subject(parse, sentence, root, finite)
+    if isinstance(subject, Rejected):
+        return subject
     tokens = parse.tokens_of(sentence)
     marks = [token for token in tokens if token.index > root.index and token.text in ".!?"]
     stop = marks[-1].index if marks else sentence.stop
@@ -81,3 +76,17 @@ def read_clause(parse: Parse, sentence: Sentence) -> Clause | Rejected:
     if len(lead) and all(token.lower in _LINKS or token.text == "," for token in lead):
         lead = ()
     return Clause(parse, root, lead, subject, between, finite, rest)
+
+
+def _subject(parse: Parse, sentence: Sentence, root: Token, finite: Token) -> tuple[Token, ...] | Rejected:
+    """The tokens of the subject, which stand before the finite verb and leave none out."""
+    subjects = [child for child in parse.children(root, *_SUBJECTS) if child.index < root.index]
+    found = tuple(token for token in parse.subtree(subjects[0]) if token.index < finite.index) if subjects else ()
+    whole = found and found[-1].index - found[0].index + 1 == len(found)
+    if len(subjects) == 1 and whole and finite.tag in _FINITE:
+        return found
+    everything = parse.tokens[sentence.first : finite.index]
+    plain = everything and everything[0].tag in ("DT", "PRP$", "NNP") and all(token.text != "," for token in everything)
+    if root.lemma == "be" and plain and finite.tag in _FINITE:
+        return everything
+    return Rejected("no-subject" if len(subjects) != 1 else "word-order", sentence.span.of(parse.text))

@@ -124,7 +124,9 @@ def _of_phrase(parse: Parse, index: int) -> tuple[Token, ...]:
     if index >= len(parse.tokens) or parse.tokens[index].lower != "of":
         return ()
     found = parse.subtree(parse.tokens[index])
-    return found if found[-1].index - found[0].index + 1 == len(found) and found[0].index == index else ()
+    stop = next((at for at, token in enumerate(found) if at > 1 and token.tag in ("TO", "VB", "WDT", ",")), len(found))
+    whole = found[stop - 1].index - found[0].index + 1 == stop and found[0].index == index
+    return found[:stop] if whole else ()
 
 
 def _than_phrase(parse: Parse, named: tuple[Token, ...]) -> tuple[Token, ...]:
