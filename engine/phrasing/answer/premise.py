@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from illposed.engine.english.tokens import Token
@@ -12,6 +13,7 @@ from illposed.engine.phrasing.referents import Referents
 from illposed.engine.results import Rejected
 
 _STATES: Final = frozenset({"be", "have", "contain", "cost", "hold", "need", "own", "weigh"})
+_WISHES: Final = frozenset({"choose", "decide", "hope", "like", "plan", "want", "wish"})
 _UNREAL: Final = frozenset({"could", "might", "should", "would"})
 
 
@@ -25,24 +27,30 @@ def tell_premise(problem: ParsedProblem) -> str | Rejected | None:
     if isinstance(question, Rejected) or not is_fact(question):
         return None
     tokens = tuple(token for token in question.lead[1:] if token != question.lead[-1] or token.text != ",")
-    instead = Referents(problem.question).resolved(tokens)
+    instead = names_for(Referents(problem.question), tokens)
     if isinstance(instead, Rejected):
         return instead
     return f"{capitalised(written(problem.question.text, tokens, instead))}."
 
 
 def is_fact(question: Question) -> bool:
-    """Whether the question begins with a condition that is one in form only, and states what is or was so."""
+    """Whether the question begins with a condition that is one in form only, and states what is or was so.
+
+    That is so for what was (``If Omar had 6 cats``) and for states (``If it costs $2``), and for whatever brings a
+    number into the problem (``If he feeds 3 of them``); not for what somebody wants, nor for what would be.
+    """
     verb = condition_verb(question)
-    if verb is None or (question.finite is not None and question.finite.lower in _UNREAL):
+    if verb is None or verb.lemma in _WISHES:
         return False
     helpers = question.parse.children(verb, "aux", "auxpass")
-    if any(helper.tag == "MD" for helper in helpers):
-        return False
     tense = helpers[0].tag if helpers else verb.tag
-    if question.finite is not None and question.finite.tag == "VBD" and tense in ("VBZ", "VBP"):
+    unreal = question.finite is not None and question.finite.lower in _UNREAL
+    if unreal and (tense == "VBD" or helpers):
+        return False
+    if tense == "VBD" or any(token.tag in ("CD", "$") for token in question.lead):
         return True
-    return tense == "VBD" or (tense in ("VBZ", "VBP") and verb.lemma in _STATES and not helpers)
+    after_past = question.finite is not None and question.finite.tag == "VBD"
+    return tense in ("VBZ", "VBP") and (after_past or (verb.lemma in _STATES and not helpers))
 
 
 def condition_verb(question: Question) -> Token | None:
@@ -50,4 +58,16 @@ def condition_verb(question: Question) -> Token | None:
     if not question.lead or question.lead[0].lower != "if":
         return None
     verb = question.parse.head(question.lead[0])
-    return verb if verb in question.lead and verb.tag.startswith("VB") else None
+    return verb if verb in question.lead else None
+
+
+def names_for(referents: Referents, tokens: Iterable[Token]) -> dict[int, str] | Rejected:
+    """As :meth:`Referents.resolved`, but that ``they`` is people by name only: of things one can seldom be sure."""
+    tokens = tuple(tokens)
+    instead = referents.resolved(tokens)
+    if isinstance(instead, Rejected):
+        return instead
+    for token in tokens:
+        if token.lower == "they" and instead.get(token.index, "X")[0].islower():
+            return Rejected("pronoun", f"they: {instead[token.index]}")
+    return instead

@@ -60,7 +60,7 @@ def read_question(parse: Parse) -> Question | Rejected:
         return Rejected("two-questions" if starts else "no-question", sentence.span.of(parse.text)[:60])
     start = starts[0]
     lead, rest = parse.tokens[sentence.first : start.index], parse.tokens[start.index : stop]
-    if lead and lead[-1].pos in ("ADP", "DET"):
+    if lead and (lead[-1].pos in ("ADP", "DET") or lead[-1].lower in ("least", "most")):
         return Rejected("no-question", lead[-1].text)
     share = len(rest) > 1 and rest[1].lower in ("percent", "percentage")
     sort: Sort = "how" if start.lower == "how" else "percentage" if share else "what"

@@ -9,7 +9,7 @@ from illposed.engine.english.inflect import inflect
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.answer.amount import Amount
 from illposed.engine.phrasing.answer.question import Question
-from illposed.engine.phrasing.answer.units import DURATIONS
+from illposed.engine.phrasing.answer.units import DURATIONS, MEASURES
 from illposed.engine.phrasing.draft import Piece, written
 from illposed.engine.results import Rejected
 
@@ -47,7 +47,7 @@ def make_statement(question: Question, amount: Amount) -> Statement | Rejected:
     if not question.subject:
         return _of_subject(question, question.finite, amount)
     if question.subject[0].lower == "there":
-        return Statement(("there", _agreeing(question.finite, amount)), question.rest)
+        return Statement(("there", _among(question.finite, amount)), question.rest)
     if question.verb == question.finite:
         if question.finite.tag == "VBZ" and _is_plural(question):
             return Rejected("agreement", question.finite.text)
@@ -98,7 +98,7 @@ def _of_subject(question: Question, finite: Token, amount: Amount) -> Statement 
         return Statement((), (verb,))
     is_place = first.tag == "IN" and first.lower in ("in", "on", "at", "inside", "under")
     if question.verb == finite and finite.lemma == "be" and is_place and question.sort == "how" and amount.noun:
-        return Statement(("there", verb), question.rest)
+        return Statement(("there", _among(finite, amount)), question.rest)
     return Statement((), (verb, *question.rest))
 
 
@@ -202,6 +202,12 @@ def _is_plural(question: Question) -> bool:
 def _opens_clause(parse: Parse, token: Token) -> bool:
     """Whether a condition or time clause of its own begins at ``token``."""
     return token.lower in ("if", "when", "assuming", "given") and token.dep in ("mark", "advmod", "prep", "advcl")
+
+
+def _among(finite: Token, amount: Amount) -> Piece:
+    """The verb after ``there``: ``are`` before ``5 gallons of oil``, though the question was ``how much … is``."""
+    plural = amount.noun in MEASURES and amount.number != "1"
+    return {"is": "are", "was": "were"}.get(finite.lower, finite) if plural else _agreeing(finite, amount)
 
 
 def _agreeing(finite: Token, amount: Amount) -> Piece:

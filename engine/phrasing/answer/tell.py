@@ -8,7 +8,7 @@ from typing import Final
 
 from illposed.engine.english.tokens import Token
 from illposed.engine.phrasing.answer.amount import read_amount
-from illposed.engine.phrasing.answer.premise import condition_verb, is_fact
+from illposed.engine.phrasing.answer.premise import condition_verb, is_fact, names_for
 from illposed.engine.phrasing.answer.question import Question, read_question
 from illposed.engine.phrasing.answer.statement import Statement, make_statement
 from illposed.engine.phrasing.answer.units import is_unit_phrase
@@ -48,10 +48,7 @@ def tell_answer(problem: ParsedProblem) -> Told | Rejected:
     instead = _names_once(text, pieces, instead)
     if pronoun := _unnamed(pieces, instead):
         return Rejected("pronoun", pronoun.text)
-    tokens = (piece for piece in pieces if isinstance(piece, Token) and piece.lower == "they")
-    if things := next((instead[token.index] for token in tokens if instead.get(token.index, "X")[0].islower()), None):
-        return Rejected("pronoun", f"they: {things}")
-    before = write_pieces(text, statement.before, instead)
+    before = write_pieces(text, _name_first(text, lead, statement.before, instead), instead)
     return told(before, amount.number, write_pieces(text, (*amount.after, *statement.after, "."), instead))
 
 
@@ -61,10 +58,10 @@ def _named(referents: Referents, before: tuple[Piece, ...], pieces: tuple[Piece,
     A pronoun after the amount that is in doubt stays: the sentence has the place and the words of the question, so
     that it says there what it said in the question.
     """
-    everything = referents.resolved(piece for piece in pieces if isinstance(piece, Token))
+    everything = names_for(referents, (piece for piece in pieces if isinstance(piece, Token)))
     if not isinstance(everything, Rejected) or not before:
         return everything
-    return referents.resolved(piece for piece in before if isinstance(piece, Token))
+    return names_for(referents, (piece for piece in before if isinstance(piece, Token)))
 
 
 def _lead(question: Question) -> tuple[Piece, ...]:
@@ -86,6 +83,19 @@ def _names_once(text: str, pieces: tuple[Piece, ...], instead: Mapping[int, str]
             if name.removesuffix("'s") not in write_pieces(text, pieces[:at], kept):
                 kept[piece.index] = name
     return kept
+
+
+def _name_first(
+    text: str, lead: tuple[Piece, ...], before: tuple[Piece, ...], instead: Mapping[int, str]
+) -> tuple[Piece, ...]:
+    """The pieces with ``he`` for a subject that the condition before it names already, as ``If Omar wins, Omar …``."""
+    names = {instead[piece.index]: piece.lower for piece in lead if isinstance(piece, Token) and piece.index in instead}
+    subject = before[len(lead) :]
+    for name, pronoun in names.items():
+        length = len(name.split())
+        if pronoun in ("he", "she") and write_pieces(text, subject[:length], instead) == name:
+            return (*lead, pronoun, *subject[length:])
+    return before
 
 
 def _unnamed(pieces: tuple[Piece, ...], instead: Mapping[int, str]) -> Token | None:

@@ -11,18 +11,13 @@ from illposed.engine.english.inflect import inflect
 from illposed.engine.english.tokens import Token
 from illposed.engine.phrasing.answer.question import Question
 from illposed.engine.phrasing.problem import ParsedProblem
+from illposed.engine.quantities.lexicon import ABBREVIATED_UNITS, MEASURE_UNITS, TIME_UNITS
 from illposed.engine.quantities.mentions import Mention, find_mentions
 
-ABBREVIATIONS: Final = frozenset({"cm", "km", "mm", "m", "g", "kg", "lb", "lbs", "oz", "ml", "l", "mph"})
+DURATIONS: Final = TIME_UNITS
+MEASURES: Final = (TIME_UNITS | MEASURE_UNITS) - {"square"}
+"""What anything of its kind is measured with, in the singular, written out."""
 
-MEASURES: Final = ABBREVIATIONS | {
-    *("second", "minute", "hour", "day", "week", "month", "year", "inch", "foot", "yard", "mile", "meter", "metre"),
-    *("centimeter", "kilometer", "millimeter", "gram", "kilogram", "pound", "ounce", "ton", "liter", "litre"),
-    *("milliliter", "gallon", "quart", "pint", "cup"),
-}
-"""The words for units of time, length, weight and volume; SI and US customary."""
-
-DURATIONS: Final = frozenset({"second", "minute", "hour", "day", "week", "month", "year", "night"})
 _RATES: Final = frozenset({"a", "an", "each", "every", "per"})
 
 
@@ -54,16 +49,22 @@ def is_unit_phrase(preposition: Token, word: Token) -> bool:
 def unit_of_result(problem: ParsedProblem, value: Fraction) -> Unit:
     """What stands beside the answer in the last line of the worked solution that has it; a unit goes before a noun."""
     for line in reversed(problem.problem.solution.lines):
-        units = [_unit(mention) for mention in find_mentions(line.plain) if mention.value == value]
+        units = [_unit(problem, mention) for mention in find_mentions(line.plain) if mention.value == value]
         if units:
             return next((unit for unit in reversed(units) if unit.sign or is_measure(unit.word)), units[-1])
     return Unit()
 
 
-def _unit(mention: Mention) -> Unit:
+def _unit(problem: ParsedProblem, mention: Mention) -> Unit:
+    """The unit of a number as the problem writes it: ``ml`` where it nowhere says ``milliliter``."""
     if mention.kind in ("money", "percent") and mention.unit != "cent":
         return Unit(sign="$" if mention.kind == "money" else "%")
-    return Unit(word=mention.unit or "")
+    word = mention.unit or ""
+    written = [token for parse in (problem.question, *problem.lines) for token in parse.tokens]
+    if word not in MEASURES or any(word in (token.lemma.lower(), token.lower) for token in written):
+        return Unit(word=word)
+    short = (token.lower for token in written if ABBREVIATED_UNITS.get(token.lower) == word and token.tag != "IN")
+    return Unit(word=next(short, word))
 
 
 def unit_lemma(word: str) -> str:
@@ -72,13 +73,13 @@ def unit_lemma(word: str) -> str:
 
 
 def is_measure(word: str) -> bool:
-    """Whether ``word`` is a unit that anything of its kind is measured with, in singular or plural."""
-    return unit_lemma(word) in MEASURES
+    """Whether ``word`` is a unit that anything of its kind is measured with, in singular or plural, or short."""
+    return unit_lemma(word) in MEASURES or word in ABBREVIATED_UNITS
 
 
 def unit_word(word: str, value: Fraction) -> str:
-    """The unit as it stands after ``value``: ``hour`` after 1, else ``hours``."""
+    """The unit as it stands after ``value``: ``hour`` after 1, else ``hours``; short ones stay (``ml``)."""
     lemma = unit_lemma(word)
-    if lemma not in MEASURES or lemma in ABBREVIATIONS:
+    if lemma not in MEASURES:
         return word
     return lemma if value == 1 else inflect(lemma, "NNS")

@@ -19,6 +19,9 @@ TOLD = {
     ("How many songs did Mara listen to in May?", "7 songs"): "Mara listened to 7 songs in May.",
     ("How many times will Mara have to wash the pots?", "7 times"): "Mara will have to wash the pots 7 times.",
     ("How many more red pots than blue pots did Mara buy?", "7"): "Mara bought 7 more red pots than blue pots.",
+    ("How many days will it take Mara to paint the pots?", "7"): "It will take Mara 7 days to paint the pots.",
+    ("How many points did Mara beat Omar by?", "7"): "Mara beat Omar by 7 points.",
+    ("How many pots did Mara buy to start with?", "7"): "Mara bought 7 pots to start with.",
     # Other auxiliaries, and "be".
     ("How many pots will Mara be able to paint in a day?", "7"): "Mara will be able to paint 7 pots in a day.",
     ("How many pots has Mara sold in two years?", "7"): "Mara has sold 7 pots in two years.",
@@ -41,6 +44,8 @@ TOLD = {
     ("How much older in months is Mara than Omar?", "7"): "Mara is 7 months older than Omar.",
     ("How much oil does Mara need?", "7 gallons"): "Mara needs 7 gallons of oil.",
     ("How far did Mara drive?", "7 miles"): "Mara drove 7 miles.",
+    ("How much water is in the tank?", "7 gallons"): "There are 7 gallons of water in the tank.",
+    ("How much do the pots weigh?", "7 pounds"): "The pots weigh 7 pounds.",
     # Amounts that have a name.
     ("What was the final weight of the box, in pounds?", "7"): "The final weight of the box was 7 pounds.",
     ("What is the total cost of the pots after the sale?", "$7"): "The total cost of the pots after the sale is $7.",
@@ -49,6 +54,9 @@ TOLD = {
     # Conditions: a fact stands elsewhere, anything else stays.
     ("If Omar has 2 pots, how many pots does Mara have?", "7"): "Mara has 7 pots.",
     ("If she paints every day, how many pots does she paint?", "7"): "If Mara paints every day, she paints 7 pots.",
+    ("If Omar feeds 2 cats, how many cats does Mara feed?", "7"): "Mara feeds 7 cats.",
+    ("If she wants 2 pots, how much will Mara pay?", "$7"): "If Mara wants 2 pots, she will pay $7.",
+    ("If Omar had 9 cats, how many cats would Mara have?", "7"): "If Omar had 9 cats, Mara would have 7 cats.",
     ("How many pots does Mara get if she paints?", "7"): "Mara gets 7 pots if she paints.",
 }
 
