@@ -25,7 +25,14 @@ _HELP: Mapping[str, str] = {
     "tell": "Have a language model tell the solutions of a build in its words.",
     "validate": "Find what the programs of several models agree on.",
 }
-_MODULES: Mapping[str, str] = {"mutators": "mutate", "rewrite": "reword", "tell": "reword"}
+_MODULES: Mapping[str, str] = {
+    "formalize": "models.formalize",
+    "mutators": "mutate",
+    "prompts": "models.prompts",
+    "rewrite": "models.reword",
+    "synthesize": "models.synthesize",
+    "tell": "models.reword",
+}
 """Where a command is that is not in the module of its name."""
 
 

@@ -1,0 +1,1 @@
+"""The commands that ask language models, or show what would be asked."""
