@@ -1,0 +1,223 @@
+"""Vague words in the place of a number that counts things.
+
+>>> for before, after in EXAMPLES: print(before, "->", after)  # doctest: +SKIP
+48 of her friends -> some of her friends
+Each tray holds 15 rolls. -> Each tray holds the same number of rolls.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from illposed.engine.english.tokens import Token
+from illposed.engine.phrasing.hiding.edits import dropped, replaced
+from illposed.engine.phrasing.hiding.site import Site
+from illposed.engine.phrasing.hiding.units import MEASURES, TIMES
+from illposed.engine.phrasing.hiding.words import words
+from illposed.engine.phrasing.phrasing import Hidden
+from illposed.engine.results import Rejected
+
+_DEFINITE: Final = words("the these those his her their its my our your 's ’s")
+_MODIFIERS: Final = words("every all any no first both what which other - half original remaining")
+_SETS: Final = words("next last following past previous")
+_NUMBERS: Final = ("total", "average", "rate", "speed", "pace", "number", "score", "capacity", "population", "distance")
+"""Nouns that are numbers themselves."""
+
+_HOLD: Final = words(
+    "have buy sell eat give get take use make need keep lose find bring see catch collect pick read bake plant",
+    "drink receive win add remove be send own order purchase donate throw put want leave",
+)
+_FEW: Final = 12
+
+
+def vague_count(site: Site) -> Iterator[Hidden | Rejected]:
+    """The ways to replace a number that counts two or more things by a vague word, or to leave it out."""
+    if site.mention.value < 2:
+        yield Rejected("less-than-two", site.mention.text)
+    elif site.before() == "-" or site.after() == "-":
+        yield from before_noun(site)
+    elif site.modified:
+        yield Rejected("modified-number", site.mention.text)
+    elif site.before() == "total" and site.before(2) == "of":
+        yield Rejected("word-order", site.mention.text)
+    elif site.before() == "of" and site.before(2) == "total":
+        yield from _of_total(site)
+    elif site.before() in ("another", "additional", "extra"):
+        yield from _another(site)
+    elif site.before() in _SETS:
+        yield replaced(site, "vague", site.first, site.last, "few")
+    elif site.before() == "only":
+        yield from _only(site)
+    elif site.before() == "every" and site.unit in TIMES:
+        yield replaced(site, "vague", site.first, site.last, "few")
+    elif site.before() in _MODIFIERS:
+        yield Rejected("modified-number", site.mention.text)
+    elif site.before() in _DEFINITE:
+        yield from _definite(site)
+    elif site.after() in ("more", "fewer", "less"):
+        yield from _compared(site)
+    elif site.before() == "of" and site.before(2) in _NUMBERS:
+        yield from _number_of(site)
+    elif site.before() == "of" and _container(site) is not None:
+        yield from _contents(site)
+    else:
+        yield from _plain(site)
+
+
+def before_noun(site: Site) -> Iterator[Hidden | Rejected]:
+    """A number that is joined to a noun before another: "a 12-inch board" -> "a board", "his 3-page letter"."""
+    last = site.last
+    while site.at(last + 1) == "-" and site.token(last + 2) is not None:
+        last += 2
+    noun = site.token(last + 1)
+    if site.before() == "-" or last == site.last or noun is None or noun.tag not in ("NN", "NNS", "JJ"):
+        yield Rejected("before-noun", site.mention.text)
+        return
+    head = noun
+    while (after := site.token(head.index + 1)) is not None and head.tag not in ("NNS",) and after.tag in ("NN", "NNS"):
+        head = after
+    before = site.token(site.first - 1)
+    alone = head.tag == "NN" and (before is None or before.tag not in ("DT", "PRP$", "POS", "JJ"))
+    same = [token for token in site.parse.tokens if token.lemma.lower() == head.lemma.lower()]
+    rivals = [token for token in same if any(word.tag == "HYPH" for word in site.parse.subtree(token))]
+    if alone or head.tag not in ("NN", "NNS") or len(rivals) > 1:
+        yield Rejected("before-noun", site.mention.text)
+        return
+    yield dropped(site, "clause", site.first, last)
+
+
+def _plain(site: Site) -> Iterator[Hidden | Rejected]:
+    """As in "5 plums" -> "some plums", "several plums"; "48 of her friends" -> "some of her friends"."""
+    if (bad := _refuse_plain(site)) is not None:
+        yield bad
+        return
+    for word in _words(site):
+        yield replaced(site, "vague", site.first, site.last, word)
+
+
+def _refuse_plain(site: Site) -> Rejected | None:
+    noun, text = site.noun, site.mention.text
+    if noun is None:
+        if site.after() == "out" or site.after() in ("in", "and", "years") or site.before() in ("of", "at", "$"):
+            return Rejected("no-noun", text)
+        before = site.token(site.first - 1)
+        fits = site.after() in ("of", "more", ".", ",", "to", "are", "were", "from", "have", "had", "on", "for", "left")
+        objects = before is None or before.pos in ("VERB", "AUX", "CCONJ", "ADP", "PUNCT", "SCONJ", "ADV")
+        kept = site.after() == "of" or (site.verb is not None and site.verb.lemma in _HOLD)
+        return None if fits and objects and kept else Rejected("no-noun", text)
+    if site.at(noun.index + 1) in ("fewer", "more", "less"):
+        return Rejected("word-order", f"{text} {noun.text}")
+    if noun.tag not in ("NNS", "NNPS"):
+        return Rejected("singular", f"{text} {noun.text}")
+    if site.at(noun.index + 1) == "out" and site.at(noun.index + 2) == "of":
+        return Rejected("out-of", text)
+    return None
+
+
+def _words(site: Site) -> tuple[str, ...]:
+    """The vague words that fit the place, the best first."""
+    few = site.mention.value <= _FEW
+    verb = site.verb.lemma if site.verb is not None else ""
+    if verb == "be" and site.subject is not None and site.subject.dep == "expl" and site.rate is None:
+        return ("several", "a number of") if few and site.mention.value > 2 else ("a number of", "some")
+    if verb == "be" and not site.in_subject and site.noun is not None and site.noun.dep == "attr":
+        return ("a certain number of",)
+    if site.before() == "with" and site.rate is None and site.noun is not None:
+        return ("several",) if few else ("a number of",)
+    if site.noun is None:
+        return ("some", "several") if few else ("some",)
+    if site.after() == "of":
+        return ("some", "several") if few else ("some", "a number")
+    if site.unit == "time":
+        return ("several", "a certain number of") if site.rate else ("several", "a few")
+    if site.rate == "same":
+        return ("the same number of",)
+    if site.rate == "fixed":
+        return ("a certain number of",)
+    if site.unit in TIMES:
+        return ("several", "a few") if few else ("a number of", "several")
+    return ("some", "several", "a few") if few and site.mention.value > 2 else ("some", "a number of")
+
+
+def _of_total(site: Site) -> Iterator[Hidden | Rejected]:
+    """As in "a total of 30 pens" -> "some pens"."""
+    if site.before(3) != "a" or site.noun is None or site.noun.tag != "NNS":
+        yield Rejected("modified-number", site.mention.text)
+        return
+    for word in ("a certain number of",) if site.rate or site.unit in TIMES | MEASURES else ("some", "a number of"):
+        yield replaced(site, "vague", site.first - 3, site.last, word)
+
+
+def _another(site: Site) -> Iterator[Hidden | Rejected]:
+    """As in "another 6 plums" -> "some more plums"; "an additional 6 plums" -> "some additional plums"."""
+    another = site.before() == "another"
+    if not another and site.before(2) not in ("a", "an"):
+        yield Rejected("modified-number", site.mention.text)
+        return
+    first = site.first - (1 if another else 2)
+    last = site.last + 1 if site.after() == "more" else site.last
+    words = ("a few",) if site.unit in TIMES | MEASURES else ("some", "several")
+    for word in words:
+        yield replaced(site, "vague", first, last, f"{word} {'more' if another else site.before()}")
+
+
+def _only(site: Site) -> Iterator[Hidden | Rejected]:
+    """As in "only 5 plums" -> "only a few plums"."""
+    if site.mention.value > _FEW or site.rate is not None or _refuse_plain(site) is not None:
+        yield Rejected("modified-number", f"only {site.mention.text}")
+        return
+    yield replaced(site, "vague", site.first, site.last, "a few")
+
+
+def _definite(site: Site) -> Iterator[Hidden | Rejected]:
+    """As in "his 3 sisters" -> "his sisters"."""
+    if site.noun is None or site.noun.tag not in ("NNS", "NNPS") or site.after() in ("more", "of"):
+        yield Rejected("definite", site.mention.text)
+        return
+    yield dropped(site, "vague", site.first, site.last)
+
+
+def _compared(site: Site) -> Iterator[Hidden | Rejected]:
+    """As in "9 more dolls than Eve" -> "more dolls than Eve"; "5 more dolls" -> "some more dolls"."""
+    more, than = site.after(), site.find("than")
+    if than is not None:
+        yield dropped(site, "vague", site.first, site.last)
+        if more != "less" and site.noun is not None and than.index > site.last + 2:
+            yield replaced(site, "vague", site.first, site.last, "several" if site.mention.value <= _FEW else "some")
+        return
+    if more == "fewer" and site.noun is not None:
+        yield dropped(site, "vague", site.first, site.last)
+        return
+    if more != "more" or site.rate is not None or (site.noun is None and site.after(2) not in (".", ",", "and", "to")):
+        yield Rejected("modified-number", f"{site.mention.text} {more}")
+        return
+    for word in ("some", "several") if site.mention.value <= _FEW else ("some",):
+        yield replaced(site, "vague", site.first, site.last, word)
+
+
+def _container(site: Site) -> Token | None:
+    token = site.token(site.first - 2)
+    return token if token is not None and token.pos == "NOUN" and token.lemma not in _NUMBERS else None
+
+
+def _number_of(site: Site) -> Iterator[Hidden | Rejected]:
+    """As in "at a speed of 50 words per minute" -> "at a certain speed"."""
+    if site.before(2) not in ("rate", "speed", "pace") or site.before(3) not in ("a", "an") or site.noun is None:
+        yield Rejected("contents", site.mention.text)
+        return
+    last = site.noun.index
+    if site.at(last + 1) in ("per", "a", "an", "every", "each"):
+        last += 2
+    yield replaced(site, "vague", site.first - 3, last, f"a certain {site.before(2)}")
+
+
+def _contents(site: Site) -> Iterator[Hidden | Rejected]:
+    """As in "a box of 36 crayons" -> "a box of crayons"; "a family of 4" -> "a family"."""
+    noun, container = site.noun, _container(site)
+    if noun is not None and noun.tag == "NNS" and site.unit not in MEASURES | TIMES:
+        yield dropped(site, "vague", site.first, site.last)
+    elif noun is None and site.after() in (".", ",", "") and container is not None:
+        yield dropped(site, "clause", site.first - 1, site.last)
+    else:
+        yield Rejected("contents", site.mention.text)

@@ -1,0 +1,66 @@
+"""Edits of a sentence, written so that articles, blanks and capitals fit."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from illposed.engine.english.spans import Span
+from illposed.engine.phrasing.hiding.site import Site
+from illposed.engine.phrasing.phrasing import Hidden, How
+
+_SOUNDS_LIKE_VOWEL: Final = ("hour", "honest", "heir")
+_SOUNDS_LIKE_CONSONANT: Final = ("uni", "use", "usu", "eu", "one", "once", "ut")
+
+
+def replaced(site: Site, how: How, first: int, last: int, text: str, *more: tuple[int, str]) -> Hidden:
+    """The tokens ``first`` to ``last`` give way to ``text``, and each token named in ``more`` to its text."""
+    question = site.parse.text
+    pieces = sorted([(first, last, text), *((index, index, word) for index, word in more)])
+    start, end = pieces[0][0], pieces[-1][1]
+    new, at = "", site.parse.tokens[start].span.start
+    for begin, stop, word in pieces:
+        new = _glued(new + question[at : site.parse.tokens[begin].span.start], word)
+        at = site.parse.tokens[stop].span.end
+    return _fitted(site, how, start, end, new)
+
+
+def dropped(site: Site, how: How, first: int, last: int) -> Hidden:
+    """The tokens ``first`` to ``last`` go."""
+    return replaced(site, how, first, last, "")
+
+
+def article(word: str) -> str:
+    """The indefinite article before a word.
+
+    >>> article("hour"), article("used"), article("exam")
+    ('an', 'a', 'an')
+    """
+    lower = word.lower()
+    if lower.startswith(_SOUNDS_LIKE_VOWEL):
+        return "an"
+    return "an" if lower[:1] in set("aeiou") and not lower.startswith(_SOUNDS_LIKE_CONSONANT) else "a"
+
+
+def _glued(before: str, word: str) -> str:
+    return before + word if word or not before.endswith(" ") else before.rstrip()
+
+
+def _fitted(site: Site, how: How, first: int, last: int, text: str) -> Hidden:
+    tokens, question = site.parse.tokens, site.parse.text
+    span = Span(tokens[first].span.start, tokens[last].span.end)
+    begins = first == site.sentence.first
+    if not text:
+        blank = question[span.end : span.end + 1] == " " if begins else question[: span.start].endswith(" ")
+        span = (Span(span.start, span.end + blank)) if begins else Span(span.start - blank, span.end)
+    following = text or (tokens[last + 1].text if last + 1 < len(tokens) else "")
+    if begins and not text:
+        text, span = following[:1].upper(), Span(span.start, span.end + 1)
+    elif begins:
+        text = text[:1].upper() + text[1:]
+    before = site.token(first - 1)
+    if before is not None and before.lower in ("a", "an") and article(following) != before.lower:
+        fit = article(following)
+        word = fit.capitalize() if before.text[0].isupper() else fit
+        rest = question[before.span.end : span.start]
+        return Hidden(how, Span(before.span.start, span.end), f"{word}{rest}{text}")
+    return Hidden(how, span, text)

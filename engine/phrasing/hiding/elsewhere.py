@@ -1,0 +1,124 @@
+"""What else in a question says or implies a value, so that an edit of one place does not hide it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import combinations
+from typing import Final
+
+from illposed.engine.phrasing.hiding.site import Site
+from illposed.engine.phrasing.hiding.units import ALL
+from illposed.engine.phrasing.hiding.words import words
+from illposed.engine.quantities.mentions import Mention
+from illposed.engine.results import Rejected
+
+_KNOWN_PARTS: Final = words("leg wheel hand eye ear arm finger toe side corner paw wing tire letter")
+_SHARES: Final = ("percent", "fraction", "multiplier")
+_TWO: Final = words("both either neither latter")
+_REST: Final = words("other others rest remaining remainder")
+
+
+def refuse_place(site: Site) -> Rejected | None:
+    """Why a given cannot be hidden where it stands, whatever the way; None if it can."""
+    parse, sentence = site.parse, site.sentence
+    asks = parse.text[: sentence.span.end].endswith("?") or sentence.index == len(parse.sentences) - 1
+    if asks:
+        return Rejected("in-the-question", site.mention.text)
+    if not site.mention.is_quantity or site.mention.kind == "ratio":
+        return Rejected(f"kind-{site.mention.kind}", site.mention.text)
+    if site.unit in _KNOWN_PARTS or (site.unit in ALL and _defines(site)):
+        return Rejected("common-knowledge", sentence.span.of(parse.text))
+    return _refuse_said(site) or _refuse_listed(site)
+
+
+def _defines(site: Site) -> bool:
+    """Whether the sentence says how many small units a large one has: "There are 60 minutes in an hour"."""
+    found = site.find("in", "per")
+    if found is not None and found.lower == "per":
+        return site.subject is not None and site.subject.dep == "expl" and site.at(found.index + 1) in ALL
+    return (
+        found is not None
+        and site.at(found.index + 1) in ("a", "an", "one", "each", "every")
+        and (site.at(found.index + 2) in ALL)
+    )
+
+
+def _others(site: Site) -> Iterator[Mention]:
+    return (mention for mention in site.problem.problem.oracle.mentions if mention.span != site.given.span)
+
+
+def _refuse_said(site: Site) -> Rejected | None:
+    value, unit = site.mention.value, site.mention.unit
+    others = list(_others(site))
+    for other in others:
+        if other.value == value and _alike(site, other):
+            return Rejected("said-elsewhere", other.text)
+    words = {token.lower for token in site.parse.tokens if token.index not in (site.first, site.last)}
+    counts = site.mention.kind not in ("money", *_SHARES) and site.unit not in ALL
+    if value == 2 and counts and words & _TWO:
+        return Rejected("said-elsewhere", "both")
+    if site.mention.kind in _SHARES:
+        complement = 100 - value if site.mention.kind == "percent" else 1 - value
+        same_kind = [other.value for other in others if other.kind == site.mention.kind]
+        if complement in same_kind or (words & _REST and sum(same_kind, value) == complement + value):
+            return Rejected("implied", "the rest")
+        return None
+    if words & _REST or "total" in words or "altogether" in words:
+        amounts = [other.value for other in others if _adds_up(other, unit)]
+        if value in _combined(amounts):
+            return Rejected("implied", site.mention.text)
+    return None
+
+
+def _adds_up(other: Mention, unit: str | None) -> bool:
+    fits = other.unit is None or unit is None or other.unit == unit
+    return fits and other.is_quantity and other.kind not in _SHARES
+
+
+def _alike(site: Site, other: Mention) -> bool:
+    """Whether another number counts, measures or orders the same things."""
+    if other.kind in ("money", *_SHARES) or site.mention.kind in ("money", *_SHARES):
+        return other.kind == site.mention.kind
+    if other.kind in ("ordinal", "label"):
+        tokens = site.parse.within(other.span)
+        around = site.parse.tokens[max(0, tokens[0].index - 1) : tokens[-1].index + 2]
+        return any(token.lemma.lower() == site.unit for token in around)
+    if not other.is_quantity:
+        return False
+    if other.unit is None or site.mention.unit is None:
+        return other.unit == site.mention.unit or _points(site, other)
+    return other.unit in (site.mention.unit, site.unit)
+
+
+def _points(site: Site, other: Mention) -> bool:
+    """Whether one of the two numbers stands without a noun and speaks of what the other one counts: "the 3"."""
+    bare = other.span if other.unit is None else site.given.span
+    first = site.parse.within(bare)[0].index
+    before = site.parse.tokens[first - 1] if first else None
+    return before is not None and before.lower in ("the", "these", "those", "all", "other", "another", "same")
+
+
+def _combined(amounts: list[Fraction]) -> Iterator[Fraction]:
+    """Sums and differences of two, the sum of all, and each less all others."""
+    for one, other in combinations(amounts, 2):
+        yield from (one + other, abs(one - other))
+    if len(amounts) > 2:
+        whole = sum(amounts, Fraction(0))
+        yield from (whole, *(abs(amount - (whole - amount)) for amount in amounts))
+
+
+def _refuse_listed(site: Site) -> Rejected | None:
+    """The things that are counted are named one by one: "3 sisters, Ann, Bea and Cleo", "2 pets: a dog and a cat"."""
+    noun, value = site.noun, site.mention.value
+    if site.mention.kind not in ("count", "dozen", "pair") or value > 6 or noun is None or site.unit in ALL:
+        return None
+    mark = site.token(noun.index + 1)
+    following = site.parse.tokens[noun.index + 1 : site.sentence.stop]
+    if mark is not None and mark.text in (":", "-", "--", "–", "—", "(", ";"):
+        return Rejected("listed", noun.text)
+    if mark is not None and mark.tag in ("NNP", ",") and any(token.tag == "NNP" for token in following[:3]):
+        return Rejected("listed", noun.text)
+    if mark is not None and mark.text == "," and following[1:2] and following[1].lower in ("a", "an", "the", "one"):
+        return Rejected("listed", noun.text)
+    return None

@@ -1,0 +1,120 @@
+"""A whole sentence left out with its number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from illposed.engine.english.spans import Span
+from illposed.engine.english.tokens import Sentence, Token
+from illposed.engine.ir.nodes import BinOp, Expr, Program, Ref, references, walk
+from illposed.engine.phrasing.hiding.site import Site
+from illposed.engine.phrasing.hiding.words import words
+from illposed.engine.phrasing.phrasing import Hidden
+from illposed.engine.phrasing.referents import Referents
+from illposed.engine.results import Rejected
+
+_POINTS_BACK: Final = words(
+    "this that these those it they them its their such also then so however but instead another other others",
+    "rest remaining same else too both more fewer less each one ones afterwards after before next later still",
+    "only half twice again and here there former latter either neither all thus because",
+)
+"""Words that may refer to what the sentence before says."""
+
+_LATER: Final = words("this these those such same rest remaining other others above")
+_STATES: Final = words("cost weigh hold contain have measure be last charge sell take earn make need")
+_SHARES: Final = ("percent", "fraction", "multiplier")
+_MORE: Final = words("also another extra additional only if more fewer less left there")
+_NOUNS: Final = ("NOUN", "PROPN")
+
+
+def leave_out_sentence(site: Site) -> Iterator[Hidden | Rejected]:
+    """The question without the sentence of the given, where nothing else is lost and the rest reads on."""
+    why = _refuse(site)
+    yield why if why is not None else Hidden("sentence", _with_blank(site), "")
+
+
+def _refuse(site: Site) -> Rejected | None:
+    sentence, parse = site.sentence, site.parse
+    text = sentence.span.of(parse.text)
+    if sentence.index == 0 or sentence.index == len(parse.sentences) - 1:
+        return Rejected("first-sentence", text)
+    inside = [m for m in site.problem.problem.oracle.mentions if sentence.span.overlaps(m.span) and m.kind != "pronoun"]
+    if len(inside) != 1:
+        return Rejected("other-numbers", text)
+    if not _describes(site) or not scales(site):
+        return Rejected("not-missed", text)
+    later = [token for other in parse.sentences[sentence.index + 1 :] for token in parse.tokens_of(other)]
+    earlier = parse.tokens[: sentence.first]
+    known = {token.lemma.lower() for token in earlier if token.pos in _NOUNS}
+    needed = {token.lemma.lower() for token in later if token.pos in _NOUNS}
+    own = {token.lemma.lower() for token in parse.tokens_of(sentence) if token.pos in _NOUNS}
+    if (own - known) & needed:
+        return Rejected("introduces", ", ".join(sorted((own - known) & needed)))
+    return _refuse_reference(site, parse.sentences[sentence.index + 1], later)
+
+
+def _describes(site: Site) -> bool:
+    """Whether the sentence says of something that is named elsewhere too how much it costs, holds, weighs, ..."""
+    subject, verb, parse = site.subject, site.verb, site.parse
+    if subject is None or verb is None or verb.lemma not in _STATES or site.mention.kind in _SHARES:
+        return False
+    words = {token.lower for token in parse.tokens_of(site.sentence)}
+    if words & _MORE or subject.dep == "expl" or parse.child(verb, "xcomp", "ccomp", "advcl", "neg") is not None:
+        return False
+    if subject.pos == "PRON" and subject.lower in ("it", "they", "each"):
+        return True
+    return any(
+        token.lemma.lower() == subject.lemma.lower() and token.sentence != subject.sentence for token in parse.tokens
+    )
+
+
+def _refuse_reference(site: Site, following: Sentence, later: list[Token]) -> Rejected | None:
+    referents = Referents(site.parse)
+    for token in site.parse.tokens_of(following):
+        if token.lower in _POINTS_BACK and not (
+            token.dep in ("mark", "prep") or token.lower in ("and", "each", "more")
+        ):
+            return Rejected("refers-back", token.text)
+        if token.lower == "more" and site.at(token.index + 1) == "":
+            than = any(word.lower == "than" for word in site.parse.tokens_of(following))
+            if not than:
+                return Rejected("refers-back", token.text)
+    for token in later:
+        if token.lower in _LATER and token.tag != "IN":
+            return Rejected("refers-back", token.text)
+    people = {token.text for token in site.parse.tokens_of(site.sentence) if token.tag == "NNP"}
+    before = site.parse.tokens_of(site.parse.sentences[site.sentence.index - 1])
+    gone = people - {token.text for token in before}
+    pronouns = [token for token in site.parse.tokens_of(following) if token.lower in ("he", "she", "him", "her", "his")]
+    if gone and pronouns and any(referents.of(token) is None or referents.of(token) in gone for token in pronouns):
+        return Rejected("refers-back", pronouns[0].text)
+    return None
+
+
+def scales(site: Site) -> bool:
+    """Whether the given is only multiplied or divided by: what is only added would not be missed when it is left out.
+
+    Without "He ate 3 of them", the question how many are left has an answer, another one.
+    """
+    oracle = site.problem.problem.oracle
+    names = {
+        name for name, quantity in oracle.quantities().items() if getattr(quantity, "span", None) == site.given.span
+    }
+    return all(_scales_in(oracle.program, name) for name in names)
+
+
+def _scales_in(program: Program, name: str) -> bool:
+    expressions = [step.expr for step in program.steps if name in references(step.expr)]
+    return bool(expressions) and all(_is_factor(expr, name) for expr in expressions)
+
+
+def _is_factor(expr: Expr, name: str) -> bool:
+    parents = [node for node in walk(expr) if isinstance(node, BinOp) and Ref(name) in (node.left, node.right)]
+    return bool(parents) and all(node.operator in ("*", "/") for node in parents)
+
+
+def _with_blank(site: Site) -> Span:
+    text, span = site.parse.text, site.sentence.span
+    rest = text[span.end :]
+    return Span(span.start, span.end + len(rest) - len(rest.lstrip()))

@@ -1,0 +1,151 @@
+"""Vague words in the place of percentages, fractions and multiples."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from illposed.engine.english.inflect import inflect
+from illposed.engine.english.tokens import Token
+from illposed.engine.phrasing.hiding.edits import dropped, replaced
+from illposed.engine.phrasing.hiding.site import Site
+from illposed.engine.phrasing.hiding.units import ALL, TIMES
+from illposed.engine.phrasing.hiding.words import words
+from illposed.engine.phrasing.phrasing import Hidden
+from illposed.engine.results import Rejected
+
+_MASSES: Final = words("money income salary time food water savings it them these those")
+_DURING: Final = words("for spend spends spent")
+_SIZES: Final = words(
+    "number amount price cost total length size weight age height rate value distance that this what speed",
+    "width area",
+)
+"""What has a fraction, but of which there is not "some"."""
+
+_MODIFIERS: Final = words(
+    "all any no first other the another remaining additional extra second half one twice her his their a an",
+    "over",
+)
+_SHARES: Final = words(
+    "discount tip interest increase raise tax down chance commission profit bonus fee sales deposit decrease",
+    "markup reduction loss return rate service delivery",
+)
+
+
+def vague_share(site: Site) -> Iterator[Hidden | Rejected]:
+    """The ways to replace a percentage or a fraction by vague words."""
+    noun = "percentage" if site.mention.kind == "percent" else "fraction"
+    first_noun = site.token(site.last + 1)
+    if site.after() in ("as", "that") and site.after(2) in ("many", "much"):
+        yield from _as_many(site, "fewer" if site.after(2) == "many" else "less")
+    elif site.before() in ("a", "an") and first_noun is not None and first_noun.lower in _SHARES:
+        yield dropped(site, "vague", site.first, site.last)
+        yield replaced(site, "vague", site.first, site.last, "certain")
+    elif site.mention.text.lower() == "half" and site.after() in ("a", "an"):
+        yield from _half_a_unit(site)
+    elif site.modified or site.before() in _MODIFIERS:
+        yield Rejected("modified-number", f"{site.before()} {site.mention.text}")
+    elif site.after() == "of":
+        yield from _of(site, noun)
+    elif site.after() in ("more", "less", "fewer", "higher", "lower", "larger", "longer", "cheaper", "bigger"):
+        yield from _more(site, noun)
+    elif site.mention.kind == "fraction" and site.after() in ("the", "his", "her", "their", "its", "of"):
+        yield from _predeterminer(site)
+    elif (site.mention.kind == "percent" and site.before() == "by") or (
+        site.mention.kind == "percent" and (site.after() == "off" or site.after() in (".", ","))
+    ):
+        yield replaced(site, "vague", site.first, site.last, "a certain percentage")
+    elif first_noun is not None and first_noun.lower in ("are", "were") and site.first == site.sentence.first:
+        yield replaced(site, "vague", site.first, site.last, "some")
+    else:
+        yield Rejected(noun, site.sentence.span.of(site.parse.text))
+
+
+def vague_multiple(site: Site) -> Iterator[Hidden | Rejected]:
+    """The ways to replace "twice" or "3 times" by a comparative."""
+    adjective = site.token(site.last + 2)
+    if site.mention.value <= 1 or site.modified or site.before() in _MODIFIERS:
+        yield Rejected("multiplier", site.mention.text)
+    elif site.after() in ("as", "that") and site.after(2) in ("many", "much"):
+        yield from _as_many(site, "more")
+    elif site.after() == "as" and adjective is not None and adjective.tag in ("JJ", "RB"):
+        comparative = inflect(adjective.lemma.lower(), "JJR")
+        if comparative == adjective.lower:
+            yield Rejected("multiplier", adjective.text)
+        else:
+            yield from _as_many(site, comparative)
+    elif (site.after() == "more" or _is_comparative(site)) and site.find("than") is not None:
+        yield dropped(site, "vague", site.first, site.last)
+    else:
+        yield Rejected("multiplier", site.sentence.span.of(site.parse.text))
+
+
+def _half_a_unit(site: Site) -> Iterator[Hidden | Rejected]:
+    """As in "for half an hour" -> "for some time"."""
+    if site.rate is not None or site.modified or site.after(2) not in TIMES or site.before() not in _DURING:
+        yield Rejected("fraction", site.mention.text)
+    else:
+        yield replaced(site, "vague", site.first, site.last + 2, "some time")
+
+
+def _is_comparative(site: Site) -> bool:
+    after = site.token(site.last + 1)
+    return after is not None and after.tag in ("JJR", "RBR")
+
+
+def _as_many(site: Site, comparative: str) -> Iterator[Hidden | Rejected]:
+    """As in "half as many clips as Eve" -> "fewer clips than Eve"."""
+    second = site.find("as", start=site.last + 2)
+    if second is not None and site.at(second.index + 1) in ("well", "she", "he", "they", "it", "if", "a"):
+        yield Rejected("multiplier", site.mention.text)
+        return
+    than = ((second.index, "than"),) if second is not None else ()
+    yield replaced(site, "vague", site.first, site.last + 2, comparative, *than)
+
+
+def _of(site: Site, noun: str) -> Iterator[Hidden | Rejected]:
+    """As in "40% of the students" -> "some of the students", "a certain percentage of the students"."""
+    if site.after(2) in ("what", "that", "this"):
+        yield replaced(site, "vague", site.first, site.last, f"a certain {noun}")
+        return
+    whole = _whole(site)
+    if whole is None or whole.tag == "CD":
+        yield Rejected(noun, site.sentence.span.of(site.parse.text))
+        return
+    plural = whole.tag == "NNS" or whole.lower in _MASSES
+    if plural and whole.lower not in _SIZES and whole.lemma.lower() not in ALL and site.rate is None:
+        yield replaced(site, "vague", site.first, site.last, "some")
+    yield replaced(site, "vague", site.first, site.last, f"a certain {noun}")
+
+
+def _whole(site: Site) -> Token | None:
+    """The noun or pronoun after "of"."""
+    of = site.token(site.last + 1)
+    return site.parse.child(of, "pobj") if of is not None else None
+
+
+def _more(site: Site, noun: str) -> Iterator[Hidden | Rejected]:
+    """As in "80% more plums than figs" -> "more plums than figs"."""
+    if noun == "fraction":
+        yield Rejected("fraction", site.mention.text)
+        return
+    if site.find("than") is not None:
+        yield dropped(site, "vague", site.first, site.last)
+    yield replaced(site, "vague", site.first, site.last, "a certain percentage")
+
+
+def _predeterminer(site: Site) -> Iterator[Hidden | Rejected]:
+    """As in "half the plums" -> "some of the plums"; "half the price" -> "a certain fraction of the price"."""
+    index = site.last + 2
+    while (
+        (token := site.token(index)) is not None
+        and token.tag in ("JJ", "NN", "VBG", "VBN")
+        and ((after := site.token(index + 1)) is not None and after.tag in ("NN", "NNS"))
+    ):
+        index += 1
+    if token is None or token.tag not in ("NN", "NNS") or site.before() in ("at", "for"):
+        yield Rejected("fraction", site.mention.text)
+        return
+    if (token.tag == "NNS" or token.lower in _MASSES) and token.lower not in _SIZES and site.rate is None:
+        yield replaced(site, "vague", site.first, site.last, "some of")
+    yield replaced(site, "vague", site.first, site.last, "a certain fraction of")

@@ -1,0 +1,203 @@
+"""The place of a given in its question."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final, Literal
+
+from illposed.engine.english.tokens import Parse, Sentence, Token
+from illposed.engine.phrasing.hiding.units import COINS, TIMES
+from illposed.engine.phrasing.hiding.words import words
+from illposed.engine.phrasing.problem import ParsedProblem
+from illposed.engine.quantities.ids import GivenId
+from illposed.engine.quantities.mentions import Mention
+
+_EACH: Final = words("each per weekly daily everybody everyone every monthly apiece")
+_BEFORE_NOUN: Final = words("JJ JJS NN VBG NNPS RB NNP JJR VBN HYPH")
+_NOUNS: Final = words("NNP NNS NNPS NN")
+
+_APPROXIMATE: Final = words(
+    "about around nearly almost approximately roughly exactly just least most over under than between or even",
+    "until within nearest not by x / above below plus minus times",
+)
+
+Rate = Literal["same", "fixed"]
+"""``same``: the number holds for each of several things; ``fixed``: it is a rate or holds for any thing of a kind."""
+
+
+@dataclass(frozen=True)
+class Site:
+    """A given, the tokens that write it (``first`` to ``last``, with the name of a currency) and what is around it."""
+
+    problem: ParsedProblem
+    given: GivenId
+
+    @property
+    def parse(self) -> Parse:
+        """The parse of the question."""
+        return self.problem.question
+
+    @cached_property
+    def mention(self) -> Mention:
+        """The number as it is read."""
+        return self.problem.mention(self.given)
+
+    @cached_property
+    def sentence(self) -> Sentence:
+        """The sentence that states the given."""
+        return self.parse.sentence_of(self.parse.within(self.given.span)[0])
+
+    @property
+    def first(self) -> int:
+        """The index of the first token of the number."""
+        return self.parse.within(self.given.span)[0].index
+
+    @cached_property
+    def last(self) -> int:
+        """The index of the last token of the number."""
+        last = self.parse.within(self.given.span)[-1].index
+        money = (
+            self.mention.kind == "money" and self.at(last + 1) and self.parse.tokens[last + 1].lemma.lower() in COINS
+        )
+        return last + 1 if money else last
+
+    def token(self, index: int) -> Token | None:
+        """The token at an index, if it belongs to the sentence."""
+        inside = self.sentence.first <= index < self.sentence.stop
+        return self.parse.tokens[index] if inside else None
+
+    def at(self, index: int) -> str:
+        """The token at an index in lower case; empty outside of the sentence."""
+        token = self.token(index)
+        return token.lower if token else ""
+
+    def before(self, distance: int = 1) -> str:
+        """The token so many places before the number, in lower case."""
+        return self.at(self.first - distance)
+
+    def after(self, distance: int = 1) -> str:
+        """The token so many places after the number, in lower case."""
+        return self.at(self.last + distance)
+
+    def find(self, *words: str, start: int | None = None) -> Token | None:
+        """The first of ``words`` in the sentence after the number, before the next mark or number."""
+        index = (self.last if start is None else start) + 1
+        while (token := self.token(index)) is not None and token.tag not in (".", ",", ":", "CD"):
+            if token.lower in words:
+                return token
+            index += 1
+        return None
+
+    @cached_property
+    def modified(self) -> bool:
+        """Whether the number is not told as it is: "about 5", "up to 5", "from 5 to 7", "5 or 6", "3 x 5"."""
+        before, after = self.token(self.first - 1), self.token(self.last + 1)
+        if before is not None and before.lower in _APPROXIMATE and not (before.lower == "by" and before.dep == "prep"):
+            return True
+        if before is not None and before.lower in ("to", "and"):
+            earlier = self.parse.tokens[max(self.sentence.first, before.index - 4) : before.index]
+            opens = ("from", "up", "close") if before.lower == "to" else ("between",)
+            if any(token.lower in opens for token in earlier) or (
+                before.lower == "to" and earlier[-1:] and earlier[-1].tag == "CD"
+            ):
+                return True
+        second = self.token(self.last + 2)
+        joins = after is not None and after.lower in ("or", "to", "x", "by", "/", "-") and second is not None
+        return joins and second is not None and second.tag == "CD"
+
+    @cached_property
+    def noun(self) -> Token | None:
+        """What is counted: the end of the noun phrase that the number begins; None where the number stands alone."""
+        found: Token | None = None
+        index = self.last + 1
+        while (token := self.token(index)) is not None:
+            if token.tag in _NOUNS and token.lower != "more":
+                found = token
+                if token.tag in ("NNS", "NNPS") and not self._goes_on(token):
+                    break
+            elif token.tag not in _BEFORE_NOUN or token.dep in ("acomp", "advmod") or found is not None:
+                break
+            index += 1
+        return found
+
+    def _goes_on(self, token: Token) -> bool:
+        after = self.token(token.index + 1)
+        return after is not None and after.tag in _NOUNS and token.dep in ("compound", "nmod", "amod")
+
+    @property
+    def unit(self) -> str:
+        """The base form of the noun that is counted, in lower case; empty if there is none."""
+        return self.noun.lemma.lower() if self.noun else ""
+
+    @cached_property
+    def verb(self) -> Token | None:
+        """The verb of the clause that holds the number."""
+        head = self.parse.tokens[self.last]
+        verbs = (word for word in self.parse.ancestors(head) if word.pos in ("VERB", "AUX"))
+        return head if head.pos in ("VERB", "AUX") else next(verbs, None)
+
+    @cached_property
+    def subject(self) -> Token | None:
+        """The subject of that verb, or of the verb that it is joined to."""
+        verb = self.verb
+        while verb is not None:
+            subject = self.parse.child(verb, "nsubj", "nsubjpass", "expl")
+            if subject is not None or verb.dep not in ("conj", "xcomp", "advcl"):
+                return subject
+            verb = self.parse.head(verb)
+        return None
+
+    @cached_property
+    def in_subject(self) -> bool:
+        """Whether the number is a part of the subject of its clause."""
+        return self.subject is not None and any(token.index == self.first for token in self.parse.subtree(self.subject))
+
+    @cached_property
+    def is_object(self) -> bool:
+        """Whether the number, or what it counts, is the object of the verb right before it."""
+        before = self.token(self.first - 1)
+        return before is not None and before.pos == "VERB" and before.tag != "VBG" and before == self.verb
+
+    @cached_property
+    def rate(self) -> Rate | None:
+        """How the number is shared out; None if it is there once.
+
+        "each tray holds 15 rolls", "5 pens each": the same; "5 pens a day", "a cake needs 5 eggs": fixed.
+        """
+        if self.mention.per == "each" or self._follows("each", "apiece"):
+            return "same"
+        if self.subject is not None and not self.in_subject and self._each_of(self.subject):
+            return "same"
+        if self.mention.per is not None or self._follows(*_EACH) or self._time_after() or self._fronted():
+            return "fixed"
+        subject = self.subject
+        if subject is None or self.in_subject:
+            return None
+        article = self.parse.child(subject, "det")
+        return "fixed" if article is not None and article.lower in ("a", "an", "any", "every", "each") else None
+
+    def _each_of(self, subject: Token) -> bool:
+        left = (token for token in self.parse.subtree(subject) if token.index < self.first)
+        return any(token.lower in _EACH for token in left)
+
+    def _follows(self, *words: str) -> bool:
+        found = self.find(*words)
+        between = self.parse.tokens[self.last : found.index] if found is not None else ()
+        return found is not None and not any(
+            token.tag in ("WDT", "WP") or token.pos in ("VERB", "AUX") for token in between
+        )
+
+    def _time_after(self) -> bool:
+        article = self.find("a", "an")
+        after = self.at(article.index + 1) if article else ""
+        return after in TIMES
+
+    def _fronted(self) -> bool:
+        """Whether "each" stands before the number in the same clause, outside of the subject: "In each box, ..."."""
+        for index in range(self.sentence.first, self.first):
+            token = self.parse.tokens[index]
+            if token.lower in _EACH and token.dep != "nsubj":
+                between = self.parse.tokens[index : self.first]
+                return not any(word.tag == "CD" or word.lower in ("and", "but") for word in between)
+        return False

@@ -1,0 +1,152 @@
+"""Ways to withhold a given; its number stands in brackets."""
+
+import pytest
+
+from illposed.engine.english.parser import Parser
+from illposed.engine.formalise.opening import OpenProblem, open_problem
+from illposed.engine.phrasing.hiding import hide
+from illposed.engine.phrasing.phrasing import Hidden
+from illposed.engine.phrasing.problem import ParsedProblem, parse_problems
+from illposed.engine.quantities.ids import GivenId
+from illposed.engine.results import Rejected
+
+REST = "A boat has 71 seats. How many seats do 83 boats have?"
+ANSWER = "They have 71*83 = <<71*83=5893>>5893 seats.\n#### 5893"
+
+VAGUE = {
+    "Mara gave pens to [48] of her friends.": "Mara gave pens to some of her friends.",
+    "Mara bought [6] plums.": "Mara bought several plums.",
+    "There are [40] tents in the camp.": "There are a number of tents in the camp.",
+    "Each tray holds [15] rolls.": "Each tray holds the same number of rolls.",
+    "Mara bought some trays with [9] rolls each.": "Mara bought some trays with the same number of rolls each.",
+    "A large pie has [16] slices.": "A large pie has a certain number of slices.",
+    "She jogs [3] times a week.": "She jogs several times a week.",
+    "Omar has [9] more dolls than Mara.": "Omar has more dolls than Mara.",
+    "Omar baked [5] more pies.": "Omar baked some more pies.",
+    "He bought another [6] plums.": "He bought some more plums.",
+    "He bought an additional [6] plums.": "He bought some additional plums.",
+    "He has only [6] plums.": "He has only a few plums.",
+    "Her [3] sisters came.": "Her sisters came.",
+    "He won the last [4] games.": "He won the last few games.",
+    "Every [3] days he rests.": "Every few days he rests.",
+    "A box of [36] crayons is empty.": "A box of crayons is empty.",
+    "She bought a total of [30] pens.": "She bought a number of pens.",
+    "[40%] of the pages are torn.": "Some of the pages are torn.",
+    "[Half] of her plums are red.": "Some of her plums are red.",
+    "He ate half the plums, and [40%] of the pears.": "He ate half the plums, and some of the pears.",
+    "The shop gave a [20%] discount on it.": "The shop gave a discount on it.",
+    "Omar sold [half] as many pens as Mara.": "Omar sold fewer pens than Mara.",
+    "Omar sold [twice] as many pens in June.": "Omar sold more pens in June.",
+    "Omar is [three times] as old as Mara.": "Omar is older than Mara.",
+    "She spent [$30] on food.": "She spent some money on food.",
+    "She earns [$12] an hour.": "She earns a certain amount an hour.",
+    "Each lamp costs [$5].": "Each lamp costs the same amount.",
+    "The lamp costs [$5] more than the vase.": "The lamp costs more than the vase.",
+    "He bought a [$2,100] car.": "He bought a car.",
+    "He found an extra [$20].": "He found some extra money.",
+    "He went there with a budget of [$200].": "He went there with a certain budget.",
+    "It uses [2.5] cups of milk.": "It uses some milk.",
+    "He drove at [50] miles per hour.": "He drove at a certain speed.",
+    "He drove at a speed of [50] mph.": "He drove at a certain speed.",
+    "He walked [6] miles.": "He walked a certain distance.",
+    "He stayed for [3] weeks.": "He stayed for some time.",
+    "He runs for [1] hour.": "He runs for some time.",
+    "Mara is [3] years older than Omar.": "Mara is older than Omar.",
+    "They met [12] years ago.": "They met several years ago.",
+    "He types at a rate of [50] words per minute.": "He types at a certain rate.",
+}
+
+CLAUSE = {
+    "Mara bought a hat for [$10].": "Mara bought a hat.",
+    "Mara bought a rug and some pens at [$2] each.": "Mara bought a rug and some pens.",
+    "Mara wants a lexicon that costs [$5].": "Mara wants a lexicon.",
+    "The price increased by [20%].": "The price increased.",
+    "He has a ring worth [$40].": "He has a ring.",
+    "It was a [12]-hour exam.": "It was an exam.",
+    "She read a [120]-page book.": "She read a book.",
+}
+
+REFUSED = {
+    "He has a [$20] bill.": "before-noun",
+    "It costs about [$5].": "modified-number",
+    "He took between [5] and 10 plums.": "modified-number",
+    "The boat takes up to [12] people.": "modified-number",
+    "Her [3] sisters Ann, Bea and Cleo came.": "listed",
+    "She has [2] pets, a dog and a cat.": "listed",
+    "The [2] sisters share a room. Both like it.": "said-elsewhere",
+    "There are [3] tents. The third tent is red.": "said-elsewhere",
+    "She has [5] cats. The cats like 5 cats.": "said-elsewhere",
+    "She has [5] cats. 3 cats are black and the other 2 cats are white.": "implied",
+    "[40%] of the plums are red. The other 60% are green.": "implied",
+    "A car has [4] wheels.": "common-knowledge",
+    "There are [60] minutes in an hour.": "common-knowledge",
+    "It took [2] hours and 20 minutes.": "compound-measure",
+    "The clerk is [1] year older.": "measure",
+    "If a boat has [71] seats, how many seats do 83 boats have?": "in-the-question",
+}
+
+
+def _problem(parser: Parser, question: str, answer: str) -> ParsedProblem:
+    problem = open_problem(question, answer)
+    assert isinstance(problem, OpenProblem), problem
+    return parse_problems(parser, [problem])[0]
+
+
+def _hidden(parser: Parser, marked: str) -> tuple[list[tuple[str, str]], list[Rejected]]:
+    """What the marked sentences become, with how, and what was refused."""
+    rest = "" if marked.endswith("?") else f" {REST}"
+    question = f"{marked.replace('[', '').replace(']', '')}{rest}"
+    problem = _problem(parser, question, ANSWER)
+    at = marked.index("[")
+    given = next(GivenId(m.span) for m in problem.problem.oracle.mentions if m.span.start <= at < m.span.end)
+    found = hide(problem, given)
+    texts = [(one.how, one.applied(question).removesuffix(rest)) for one in found if isinstance(one, Hidden)]
+    return texts, [one for one in found if isinstance(one, Rejected)]
+
+
+@pytest.mark.parametrize(("marked", "expected"), VAGUE.items())
+def test_a_vague_word_takes_the_place_of_the_number(parser: Parser, marked: str, expected: str) -> None:
+    assert ("vague", expected) in _hidden(parser, marked)[0]
+
+
+@pytest.mark.parametrize(("marked", "expected"), CLAUSE.items())
+def test_a_clause_is_left_out_with_the_number(parser: Parser, marked: str, expected: str) -> None:
+    assert ("clause", expected) in _hidden(parser, marked)[0]
+
+
+@pytest.mark.parametrize(("marked", "reason"), REFUSED.items())
+def test_a_given_that_is_not_hidden(parser: Parser, marked: str, reason: str) -> None:
+    texts, refused = _hidden(parser, marked)
+    assert (texts, refused[0].reason) == ([], reason)
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "value", "expected"),
+    [
+        (
+            "Mara buys 3 hats. Each hat costs $7. She pays with cash. How much does she pay?",
+            "She pays 3*7 = $<<3*7=21>>21.\n#### 21",
+            "$7",
+            "Mara buys 3 hats. She pays with cash. How much does she pay?",
+        ),
+        (
+            "Mara has 30 plums. She eats 7. She likes plums. How many are left?",
+            "There are 30-7 = <<30-7=23>>23 left.\n#### 23",
+            "7",
+            None,
+        ),
+        (
+            "Mara buys 3 hats. A scarf costs $7. The scarf is red. How much do 3 scarfs cost?",
+            "They cost 3*7 = $<<3*7=21>>21.\n#### 21",
+            "$7",
+            None,
+        ),
+    ],
+)
+def test_a_sentence_is_left_out_where_it_is_missed_and_nothing_refers_to_it(
+    parser: Parser, question: str, answer: str, value: str, expected: str | None
+) -> None:
+    problem = _problem(parser, question, answer)
+    given = next(GivenId(mention.span) for mention in problem.problem.oracle.mentions if mention.text == value)
+    found = [one for one in hide(problem, given) if isinstance(one, Hidden) and one.how == "sentence"]
+    assert [one.applied(question) for one in found] == ([expected] if expected else [])
