@@ -13,6 +13,7 @@ from typing import Final
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.phrasing import Hidden, Told
 from illposed.engine.phrasing.problem import ParsedProblem
+from illposed.engine.phrasing.referents import is_expletive
 from illposed.engine.quantities.ids import GivenId
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.results import Rejected
@@ -128,20 +129,25 @@ def _refuse_pronouns(parse: Parse) -> Rejected | None:
     named = False
     for token in parse.tokens:
         named = named or token.pos in ("PROPN", "NOUN")
-        if token.lower in _PRONOUNS and not named:
+        if token.lower in _PRONOUNS and not named and not is_expletive(parse, token):
             return Rejected("pronoun", token.text)
     return None
 
 
 def _refuse_agreement(parse: Parse, told: Told, value: Fraction) -> Rejected | None:
     """The noun that is counted is in the singular after 1 and in the plural after other whole numbers."""
-    if not told.number.of(told.text)[:1].isdigit() or told.number.of(told.text).endswith("%"):
+    if not told.number.of(told.text).replace(",", "").isdigit():
         return None
     number = next((token for token in parse.within(told.number) if token.tag == "CD"), None)
     noun = parse.head(number) if number is not None and number.dep == "nummod" else None
     if noun is None or noun.index < parse.within(told.number)[-1].index or noun.tag not in ("NN", "NNS"):
         return None
-    singular = noun.tag == "NN" and noun.lower not in _SAME_IN_BOTH and noun.lower == noun.lemma.lower()
+    singular = (
+        noun.tag == "NN"
+        and noun.lower not in _SAME_IN_BOTH
+        and not noun.lower.endswith("fish")
+        and noun.lower == noun.lemma.lower()
+    )
     hyphenated = told.text[told.number.end : told.number.end + 1] == "-"
     if not hyphenated and noun.dep != "compound" and (value == 1) != singular and value.denominator == 1:
         return Rejected("agreement", f"{told.number.of(told.text)} {noun.text}")

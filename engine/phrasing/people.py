@@ -22,12 +22,14 @@ _SHE: Final = (
 _HE: Final = (
     "father dad daddy brother son uncle grandfather grandpa husband boyfriend nephew man gentleman boy king prince"
 )
-_EITHER: Final = "cousin friend neighbor neighbour parent child kid baby student teacher person"
-_KIN: Final[dict[str, Gender | None]] = {
+_EITHER: Final = "cousin friend neighbor neighbour parent child kid baby student teacher person sibling"
+KIN: Final[dict[str, Gender | None]] = {
     **dict.fromkeys(_SHE.split(), "she"),
     **dict.fromkeys(_HE.split(), "he"),
     **dict.fromkeys(_EITHER.split(), None),
 }
+"""What people are called by their kinship, age or the like, with the pronoun for them if that is certain."""
+
 _TITLES: Final[dict[str, Gender]] = {"Mr.": "he", "Mr": "he", "Mrs.": "she", "Mrs": "she", "Ms.": "she", "Ms": "she"}
 CALENDAR: Final = frozenset(
     [
@@ -120,7 +122,7 @@ def find_groups(parse: Parse) -> Iterator[Entity]:
 
 def is_person(parse: Parse, token: Token) -> bool:
     """Whether a token is the head of what a person is called: a name, or a word like "mother"."""
-    if token.tag == "NN" and token.lower in _KIN:
+    if token.tag == "NN" and token.lower in KIN:
         named = any(name.tag == "NNP" for name in parse.children(token, "appos"))
         return token.dep not in ("compound", "attr", "oprd") and not named
     if token.tag != "NNP" or token.dep == "compound" or token.lower in CALENDAR:
@@ -178,8 +180,8 @@ def _name(parse: Parse, token: Token) -> str | None:
 
 
 def _gender(parse: Parse, token: Token) -> Gender | None:
-    if token.lower in _KIN:
-        return _KIN[token.lower]
+    if token.lower in KIN:
+        return KIN[token.lower]
     for word in parse.children(token, "compound"):
         if word.text in _TITLES:
             return _TITLES[word.text]

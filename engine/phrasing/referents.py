@@ -8,7 +8,16 @@ from functools import cached_property
 from typing import Final
 
 from illposed.engine.english.tokens import Parse, Sentence, Token
-from illposed.engine.phrasing.people import GENDERS, Entity, Gender, find_groups, find_people, is_person, names_entity
+from illposed.engine.phrasing.people import (
+    GENDERS,
+    KIN,
+    Entity,
+    Gender,
+    find_groups,
+    find_people,
+    is_person,
+    names_entity,
+)
 from illposed.engine.results import Rejected
 
 _THEY: Final = frozenset(("they", "them", "their", "theirs", "themselves"))
@@ -60,7 +69,7 @@ class Referents:
         for token in tokens:
             told.update(entity.name for entity in self._people if names_entity(parse, token, entity))
             told.update(pair.name for pair in self._pairs if told.issuperset(pair.members))
-            if not _is_third_person(token) or _is_expletive(parse, token):
+            if not _is_third_person(token) or is_expletive(parse, token):
                 continue
             name = self.of(token, parse)
             if name is None:
@@ -71,9 +80,16 @@ class Referents:
                 continue
             if token.lower.endswith(("self", "selves", "hers", "theirs")):
                 return Rejected("pronoun", token.text)
+            if token.tag == "PRP$" and self._is_subject_later(token, name, tokens, parse):
+                return Rejected("pronoun", token.text)
             told.add(name)
             replaced[token.index] = possessive(name) if token.tag == "PRP$" else name
         return replaced
+
+    def _is_subject_later(self, token: Token, name: str, tokens: tuple[Token, ...], parse: Parse) -> bool:
+        """Whether the same person is the subject after a pronoun: "At her shop, she …" wants another order of names."""
+        subjects = [word for word in tokens if word.index > token.index and word.dep in ("nsubj", "nsubjpass")]
+        return any(word.lower in GENDERS and self.of(word, parse) == name for word in subjects)
 
     @cached_property
     def _people(self) -> tuple[Entity, ...]:
@@ -181,7 +197,8 @@ class Referents:
         if len({word.lemma for word in nouns}) != 1 or any(parse.children(noun, "conj") for noun in nouns):
             return None
         people = [entity for entity in self._people if any(first <= place < token.index for place in entity.places)]
-        if len(people) > 1 or (token.lower == "they" and people and _acts(parse, token)):
+        acts = token.lower == "they" and _acts(parse, token) and nouns[0].lemma not in KIN
+        if len(people) > 1 or acts:
             return None
         owner = parse.child(nouns[0], "poss")
         of = self._spoken.get(owner.index) if owner else None
@@ -206,8 +223,8 @@ def _is_third_person(token: Token) -> bool:
     return token.lower in GENDERS or token.lower in _THEY or token.lower in _IT
 
 
-def _is_expletive(parse: Parse, token: Token) -> bool:
-    """``It`` in "It takes 5 minutes to wash a car", which stands for nothing."""
+def is_expletive(parse: Parse, token: Token) -> bool:
+    """Whether a token is the ``it`` of "It takes 5 minutes to wash a car", which stands for nothing."""
     if token.lower != "it":
         return False
     if token.dep == "expl":
@@ -299,7 +316,7 @@ def _acts(parse: Parse, token: Token) -> bool:
 
 def _thing(parse: Parse, token: Token) -> str | None:
     """The only thing that this sentence and the one before name in the singular, before "it"."""
-    if _is_expletive(parse, token):
+    if is_expletive(parse, token):
         return None
     first = _near(parse, token)[0].first
     nouns = [

@@ -87,7 +87,10 @@ def refuse_dependent(draft: Draft) -> Rejected | None:
             return Rejected("points-elsewhere", token.text)
     if any(token.text in ("'s", "’s") and token.pos in ("AUX", "VERB") for token in tokens):
         return Rejected("contraction", "'s")
-    if any(token.dep in ("nsubj", "nsubjpass") and token.tag in ("JJ", "JJR", "JJS") for token in tokens):
+    if any(
+        token.dep in ("nsubj", "nsubjpass") and token.tag in ("JJ", "JJR", "JJS") and token not in draft.number
+        for token in tokens
+    ):
         return Rejected("points-elsewhere", "an adjective")
     return (
         _refuse_agreement(draft)
@@ -111,6 +114,8 @@ def _points(draft: Draft, token: Token) -> bool:
         return not (timely or relative)
     if lower == "there":
         return token.dep != "expl"
+    if lower in ("does", "did") and draft.parse.child(token, "dobj"):
+        return False
     if lower in ("does", "did", "so"):
         return not (token.dep == "aux" or (lower == "so" and token.dep == "advmod" and token.head != token.index))
     if lower == "one":
@@ -179,6 +184,8 @@ def _refuse_holes(draft: Draft) -> Rejected | None:
     item = draft.item if draft.item is not None else len(draft.parse.tokens)
     roots = [token for token in draft.tokens if token.head not in kept or token.head == token.index]
     roots = [token for token in roots if token.index < item] or roots
+    verb = next((place for place, token in enumerate(draft.tokens) if token.pos in ("VERB", "AUX")), 0)
+    roots = [token for token in roots if token not in draft.tokens[:verb]] or roots
     fronts = [
         t
         for t in roots

@@ -59,8 +59,12 @@ def clause_of(parse: Parse, mention: Mention) -> Draft | Rejected:
     left_out = {*_left_out(parse, verb, mention), *_joined_later(parse, verb, number)}
     stop = _asked_from(parse, verb) or len(parse.tokens)
     tokens = [token for token in parse.subtree(verb) if token.index not in left_out and token.index < stop]
-    if any(_lacks_subject(parse, child) for child in parse.children(verb, "conj") if child.index > number.index):
-        return Rejected("lost-subject", verb.text)
+    for child in parse.children(verb, "conj"):
+        if child.index > number.index and _lacks_subject(parse, child):
+            taken = _noun_before(parse, child)
+            if not taken or taken[0].index <= number.index:
+                return Rejected("lost-subject", verb.text)
+            tokens = [token for token in tokens if token.index < taken[0].index]
     own = parse.child(verb, *SUBJECTS)
     shared = () if own else _shared(parse, verb)
     if isinstance(shared, Rejected):
@@ -113,11 +117,13 @@ def _refuse_verb(parse: Parse, verb: Token) -> Rejected | None:
     sentence = parse.sentence_of(verb)
     asked = _asked_from(parse, verb)
     if asked is not None and verb.index < asked:
-        return None
+        return _refuse_marks(parse, verb)
     asks = sentence.span.of(parse.text).endswith("?") or asked is not None
     first = _first_joined(parse, verb)
     marks = [token.lower for token in parse.children(first, "mark")]
     marks += [token.lower for token in parse.children(first, "advmod") if token.tag == "WRB"]
+    if first.dep == "advcl" and asks and marks == ["if"] and _ends_sentence(parse, first):
+        return None
     if first.dep == "advcl":
         return Rejected("subordinate", " ".join(marks)) if asks or not set(marks) <= _FACTUAL_MARKS else None
     if asks:
@@ -134,6 +140,21 @@ def _refuse_verb(parse: Parse, verb: Token) -> Rejected | None:
     if any(token.lower == "if" for token in parse.tokens_of(sentence)):
         return Rejected("condition", sentence.span.of(parse.text))
     return None
+
+
+def _refuse_marks(parse: Parse, verb: Token) -> Rejected | None:
+    """Why a verb before the question does not say what is assumed: "If Mara, when she was 5 …"."""
+    first = _first_joined(parse, verb)
+    marks = [*parse.children(first, "mark"), *(t for t in parse.children(first, "advmod") if t.tag == "WRB")]
+    other = [token.lower for token in marks if token.lower != "if"]
+    return Rejected("subordinate", " ".join(other)) if other or first.dep == "relcl" else None
+
+
+def _ends_sentence(parse: Parse, verb: Token) -> bool:
+    """Whether nothing but the mark follows the clause of a verb in its sentence."""
+    last = parse.subtree(verb)[-1].index
+    rest = parse.tokens[last + 1 : parse.sentence_of(verb).stop]
+    return all(token.pos in ("PUNCT", "SPACE") for token in rest)
 
 
 def _asked_from(parse: Parse, verb: Token) -> int | None:
@@ -213,7 +234,7 @@ def _shared(parse: Parse, verb: Token) -> tuple[Token, ...] | Rejected:
         if subject is None:
             continue
         if _lacks_subject(parse, verb):
-            return Rejected("lost-subject", verb.text)
+            return _noun_before(parse, verb) or Rejected("lost-subject", verb.text)
         if not finite and not auxiliaries and verb.tag != "VBN":
             return Rejected("lost-auxiliary", verb.text)
         if (
@@ -241,6 +262,16 @@ def _lacks_subject(parse: Parse, verb: Token) -> bool:
     return before.pos in ("NOUN", "PROPN", "PRON", "NUM")
 
 
+def _noun_before(parse: Parse, verb: Token) -> tuple[Token, ...]:
+    """The plain noun phrase between a joint and the verb, which is its subject: "and a small tray holds"."""
+    stop = verb.index
+    start = stop
+    while start > 0 and parse.tokens[start - 1].pos in ("DET", "ADJ", "NOUN", "PROPN"):
+        start -= 1
+    joint = parse.tokens[start - 1].lower if start else ""
+    return parse.tokens[start:stop] if joint in ("and", ",", "but", ";") and start < stop else ()
+
+
 def _shared_front(parse: Parse, verb: Token, tokens: list[Token]) -> tuple[Token, ...]:
     """What opens the sentence and holds for all of its clauses: "On Monday"."""
     if verb.dep not in ("conj", "advcl", "ccomp") or parse.head(verb).pos not in ("VERB", "AUX"):
@@ -258,6 +289,8 @@ def _shared_front(parse: Parse, verb: Token, tokens: list[Token]) -> tuple[Token
         for child in parse.children(first)
         if _is_adjunct(child) and child.index < subject.index and child.lower not in _CONNECTIVES
     ]
+    if any(token.tag in ("WRB", "WP", "WDT") for child in front for token in parse.subtree(child)):
+        return ()
     return tuple(token for child in front for token in parse.subtree(child))
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.givens.clause import clause_verb
 from illposed.engine.phrasing.givens.draft import Draft
-from illposed.engine.phrasing.people import CALENDAR
+from illposed.engine.phrasing.people import CALENDAR, KIN
 from illposed.engine.results import Rejected
 
 _POSSESSION: Final = frozenset(("have", "own", "keep", "contain", "hold", "possess"))
@@ -56,8 +56,8 @@ def at_its_moment(draft: Draft) -> Draft | Rejected:
     if verb is None:
         return Rejected("no-verb", number.text)
     words = {token.lower for token in draft.tokens}
-    if words & {"left", "remaining", "still"}:
-        return Rejected("state", " ".join(sorted(words & _SAYS_WHEN)))
+    if words & {"left", "remaining", "still"} and verb.lemma != "leave":
+        return draft if _is_last(draft) else Rejected("state", " ".join(sorted(words & _SAYS_WHEN)))
     stative = verb.lemma in _STATES and verb.tag != "VBG"
     if not stative or words & _CONSTANT or words & _SAYS_WHEN:
         return draft
@@ -89,15 +89,24 @@ def _changes(draft: Draft, verb: Token) -> bool:
     parse = draft.parse
     last = max(token.index for token in draft.tokens)
     noun = _counted(draft)
+    owns = verb.lemma in ("have", "own", "keep") or parse.child(verb, "expl") is not None
+    if noun in KIN or (not owns and noun is None):
+        return False
     for token in parse.tokens[last + 1 :]:
-        if token.lower in _LATER_STATE:
+        if owns and token.lower in _LATER_STATE:
             return True
         if token.pos != "VERB" or token.lemma in _NO_EVENTS:
             continue
         inside = parse.subtree(token)
-        if any(_refers(word, noun) and _undergoes(parse, word, token) for word in inside if word.index > last):
+        inside = tuple(word for word in inside if word.index > last and (owns or word.lemma == noun))
+        if any(_refers(parse, word, noun) and _undergoes(parse, word, token) for word in inside):
             return True
     return False
+
+
+def _is_last(draft: Draft) -> bool:
+    """Whether nothing but the question comes after the draft's sentence."""
+    return draft.number[0].sentence >= len(draft.parse.sentences) - 2
 
 
 def _undergoes(parse: Parse, word: Token, verb: Token) -> bool:
@@ -116,14 +125,22 @@ def _counted(draft: Draft) -> str | None:
     return noun.lemma if number.dep == "nummod" and noun.pos == "NOUN" else None
 
 
-def _refers(word: Token, noun: str | None) -> bool:
+def _refers(parse: Parse, word: Token, noun: str | None) -> bool:
+    """Whether a word may mean the thing that is counted: its noun, or a number or pronoun without another noun."""
     if noun is not None and word.lemma == noun:
         return True
     if noun is None and word.text == "$":
         return True
-    if word.lower in ("them", "it", "half", "some", "more", "another", "third", "quarter", "%", "all"):
+    if word.lower in ("them", "it"):
         return True
-    return word.tag == "CD" and word.dep != "nummod"
+    if word.tag != "CD" and word.lower not in ("half", "some", "more", "another", "third", "quarter", "%", "all"):
+        return False
+    counted = [
+        parse.head(word),
+        *(noun for prep in parse.children(word, "prep") for noun in parse.children(prep, "pobj")),
+    ]
+    money = parse.tokens[max(word.index - 1, 0)].text == "$"
+    return not money and not any(other.pos in ("NOUN", "PROPN") and other.lemma != noun for other in counted)
 
 
 def _events_before(draft: Draft) -> bool:
@@ -133,6 +150,8 @@ def _events_before(draft: Draft) -> bool:
     if draft.number[0].sentence > 1:
         return True
     return any(
-        token.pos == "VERB" and token.lemma not in _NO_EVENTS and any(_refers(w, noun) for w in parse.subtree(token))
+        token.pos == "VERB"
+        and token.lemma not in _NO_EVENTS
+        and any(_refers(parse, w, noun) for w in parse.subtree(token))
         for token in parse.tokens[:first]
     )

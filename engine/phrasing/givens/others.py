@@ -1,4 +1,4 @@
-"""The other numbers of a clause: one item alone of a list, and a plain noun phrase instead of a count."""
+"""A clause without its other numbers: the phrases that they stand in go, or lose them."""
 
 from __future__ import annotations
 
@@ -12,9 +12,6 @@ from illposed.engine.quantities.lexicon import MEASURE_UNITS, TIME_UNITS
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.results import Rejected
 
-_JOINING: Final = frozenset((",", "and", ";", "plus"))
-_OPENING: Final = ("DET", "ADJ", "NOUN", "PROPN", "NUM", "SYM")
-_INDEFINITE: Final = ("a", "an", "some")
 _KEEPS_ITS_NUMBER: Final = frozenset(
     [
         "more",
@@ -34,143 +31,8 @@ _KEEPS_ITS_NUMBER: Final = frozenset(
         "equal",
     ]
 )
-_SHARED_PREPOSITIONS: Final = ("into", "onto", "to", "from", "in", "on", "at")
 _HOLDERS: Final = frozenset(("among", "between", "from", "in", "into", "on", "onto"))
-_SHARED_WORDS: Final = frozenset(("each", "apiece", "every", "per", "daily", "respectively", "total", "altogether"))
 _PRICE_PREPOSITIONS: Final = frozenset(("for", "at"))
-
-
-def only_item(draft: Draft, mentions: Iterable[Mention]) -> Draft | Rejected:
-    """The draft with one item of the list that its number stands in.
-
-    ``Mara has 20 plums, 15 pears and 40 figs.``, 15 -> ``Mara has 15 pears.``
-    ``Mara buys a hat for $9 and some gloves for $5.``, $9 -> ``Mara buys a hat for $9.``
-    """
-    numbers = {token.index for m in mentions if m.is_quantity for token in draft.parse.within(m.span)}
-    starts = _starts(draft, numbers)
-    if len(starts) < 2:
-        return draft
-    ends = [*(_before_joint(draft, start) for start in starts[1:]), len(draft.tokens)]
-    items = list(zip(starts, ends, strict=True))
-    target = {token.index for token in draft.number}
-    at = next((n for n, (a, b) in enumerate(items) if any(t.index in target for t in draft.tokens[a:b])), None)
-    if at is None:
-        return draft
-    refused = _refuse_items(draft, items, at, len(_tail(draft, items, at, numbers)))
-    if refused:
-        return refused
-    start, end = items[at]
-    tail = _tail(draft, items, at, numbers)
-    kept = (*draft.tokens[: items[0][0]], *draft.tokens[start:end], *tail)
-    return _agreeing(replace(draft, tokens=kept, item=draft.tokens[start].index))
-
-
-def _starts(draft: Draft, numbers: set[int]) -> list[int]:
-    """Where the items of a list after the verb begin; fewer than two if there is no list with a number first."""
-    tokens = draft.tokens
-    verb = next((n for n, token in enumerate(tokens) if token.pos in ("VERB", "AUX")), len(tokens))
-    joined = [
-        n
-        for n in range(verb + 2, len(tokens))
-        if tokens[n - 1].lower in _JOINING and (tokens[n].index in numbers or tokens[n].pos in _OPENING)
-    ]
-    numbered = [n for n in range(verb + 1, len(tokens)) if tokens[n].index in numbers]
-    joined = [
-        n
-        for n in joined
-        if tokens[n].index in numbers or tokens[n].lower in _INDEFINITE or _numbered_till(n, joined, numbered)
-    ]
-    if not joined or not numbered or numbered[0] > joined[0]:
-        return []
-    return [_first_item(draft, verb, numbered[0]), *joined]
-
-
-def _first_item(draft: Draft, verb: int, number: int) -> int:
-    """Where the first item begins: with its number, or with an article before: "a hat for $9"."""
-    start = _after_verbs(draft, verb, number)
-    return start if draft.tokens[start].lower in (*_INDEFINITE, "the") else number
-
-
-def _numbered_till(start: int, joined: list[int], numbered: list[int]) -> bool:
-    """Whether a number stands between this item's start and the next one's."""
-    stop = next((n for n in joined if n > start), max(numbered, default=0) + 1)
-    return any(start < n < stop for n in numbered)
-
-
-def _after_verbs(draft: Draft, verb: int, number: int) -> int:
-    verbs = [
-        n
-        for n in range(verb, number)
-        if draft.tokens[n].pos in ("VERB", "AUX") and not _in_relative(draft, draft.tokens[n])
-    ]
-    return verbs[-1] + 1 if verbs else number
-
-
-def _in_relative(draft: Draft, token: Token) -> bool:
-    above = (token, *draft.parse.ancestors(token))
-    return any(word.dep in ("relcl", "acl") and draft.has(draft.parse.head(word)) for word in above)
-
-
-def _before_joint(draft: Draft, start: int) -> int:
-    while start > 0 and draft.tokens[start - 1].lower in _JOINING:
-        start -= 1
-    return start
-
-
-def _tail(draft: Draft, items: list[tuple[int, int]], at: int, numbers: set[int]) -> tuple[Token, ...]:
-    """What follows the last item and belongs to all: "into a bowl", "per week"."""
-    start, stop = items[-1]
-    if at == len(items) - 1:
-        return ()
-    for n in range(start + 2, stop):
-        token = draft.tokens[n]
-        rest = draft.tokens[n:stop]
-        if any(word.index in numbers for word in rest):
-            continue
-        verbal = token.dep == "prep" and draft.parse.head(token).pos == "VERB" and token.lower in _SHARED_PREPOSITIONS
-        rate = len(rest) == 2 and token.lower in ("per", "every", "each", "a", "an") and rest[1].lemma in TIME_UNITS
-        if rate or verbal:
-            others = [_shape(draft.tokens[a:b]) for a, b in items[:-1]]
-            return () if any(token.lower in shape or shape & set(_SHARED_WORDS) for shape in others) else rest
-    return ()
-
-
-def _refuse_items(draft: Draft, items: list[tuple[int, int]], at: int, tail: int) -> Rejected | None:
-    parts = [draft.tokens[a:b] for a, b in items]
-    if any(
-        token.pos == "AUX" or token.tag in ("VBD", "VBZ", "VBP")
-        for part in parts
-        for token in _outside_relatives(draft, part)
-    ):
-        return Rejected("list-of-clauses", parts[at][0].text)
-    own, last = _shape(parts[at]), _shape(parts[-1][: len(parts[-1]) - tail])
-    if at < len(parts) - 1 and not (last - {"of"} <= own):
-        return Rejected("shared-tail", " ".join(sorted(last - own)))
-    if not any(token.pos in ("NOUN", "PROPN") or token.text == "$" for token in parts[at]):
-        return Rejected("no-noun", parts[at][0].text)
-    return None
-
-
-def _outside_relatives(draft: Draft, part: tuple[Token, ...]) -> list[Token]:
-    relative = {inner.index for token in part if token.dep in ("relcl", "acl") for inner in draft.parse.subtree(token)}
-    return [token for token in part if token.index not in relative]
-
-
-def _shape(part: tuple[Token, ...]) -> set[str]:
-    """What an item says besides its number and noun: its prepositions, "each" and the like."""
-    return {
-        token.lower for token in part if token.dep == "prep" or token.lower in _SHARED_WORDS or token.dep == "npadvmod"
-    }
-
-
-def _agreeing(draft: Draft) -> Draft:
-    """ "There are 1 plum" -> "There is 1 plum"."""
-    for token in draft.tokens:
-        if token.dep == "expl" and token.lower == "there":
-            verb = draft.parse.head(token)
-            forms = {"are": "is", "were": "was"} if draft.mention.value == 1 else {"is": "are", "was": "were"}
-            return draft.writing({verb.index: forms.get(verb.lower, verb.text)})
-    return draft
 
 
 def without_others(draft: Draft, mentions: Iterable[Mention]) -> Draft | Rejected:
@@ -178,11 +40,18 @@ def without_others(draft: Draft, mentions: Iterable[Mention]) -> Draft | Rejecte
 
     ``Mara bought 5 plums at $2 each.``, 5 -> ``Mara bought 5 plums.``, $2 -> ``Mara bought the plums at $2 each.``
     """
+    mentions = tuple(mentions)
     for mention in mentions:
         tokens = draft.parse.within(mention.span)
         if not mention.is_quantity or mention.span == draft.mention.span or not draft.has(tokens[0]):
             continue
-        found = _dropped(draft, mention) or _demoted(draft, mention) or _article(draft, mention)
+        found = (
+            _without_price(draft, mention)
+            or _dropped(draft, mention)
+            or _demoted(draft, mention)
+            or _article(draft, mention)
+            or _without_measure(draft, mention, mentions)
+        )
         if found is None:
             return Rejected("other-number", mention.text)
         draft = found
@@ -197,11 +66,7 @@ def _dropped(draft: Draft, mention: Mention) -> Draft | None:
         subtree = draft.inner(word)
         if any(token in subtree for token in draft.number):
             return None
-        priced = word.dep == "prep" and word.lower in _PRICE_PREPOSITIONS and mention.kind == "money"
         relative = word.dep == "relcl" and draft.has(parse.head(word)) and _is_new(parse, parse.head(word))
-        if priced and draft.mention.kind == "count" and _is_object(draft):
-            each = [token for token in draft.tokens if token.lower in ("each", "apiece") and token.dep != "det"]
-            return _without_commas(draft.without((*subtree, *each)))
         if relative:
             return _without_commas(draft.without(subtree))
         if word.dep == "prep" and word.lower == "for" and mention.unit in TIME_UNITS and draft.mention.per:
@@ -209,10 +74,48 @@ def _dropped(draft: Draft, mention: Mention) -> Draft | None:
     return None
 
 
+def _without_price(draft: Draft, mention: Mention) -> Draft | None:
+    """ "5 plums at $2 each" -> "5 plums"."""
+    if mention.kind != "money" or draft.mention.kind not in ("count", "dozen") or not _is_object(draft):
+        return None
+    if _is_offered(draft):
+        return None
+    places = [n for n, token in enumerate(draft.tokens) if token.span.overlaps(mention.span)]
+    start, stop = places[0] - 1, places[-1] + 1
+    if draft.tokens[start].lower not in _PRICE_PREPOSITIONS or draft.tokens[start].index < draft.number[-1].index:
+        return None
+    if stop < len(draft.tokens) and draft.tokens[stop].lower in ("each", "apiece", "per", "a", "an", "every"):
+        rate = stop + 1 < len(draft.tokens) and draft.tokens[stop + 1].tag == "NN"
+        stop += 2 if rate else 1
+    return _without_commas(replace(draft, tokens=(*draft.tokens[:start], *draft.tokens[stop:])))
+
+
 def _is_object(draft: Draft) -> bool:
-    """Whether the number of the draft stands in the object of its verb."""
+    """Whether the number of the draft stands in the object of its verb, or begins an item of a list of objects."""
     number = draft.parse.head_of(draft.number)
-    return any(word.dep == "dobj" for word in (number, *draft.parse.ancestors(number)))
+    begins = draft.item is not None and draft.number[0].index == draft.item
+    return begins or any(word.dep == "dobj" for word in (number, *draft.parse.ancestors(number)))
+
+
+def _without_measure(draft: Draft, mention: Mention, mentions: Iterable[Mention]) -> Draft | None:
+    """ "a 60-pound backpack" -> "a backpack", where there is no other backpack."""
+    tokens = draft.parse.tokens
+    last = draft.parse.within(mention.span)[-1].index
+    if mention.kind != "count" or last + 3 >= len(tokens) or tokens[last + 1].text != "-":
+        return None
+    unit, noun = tokens[last + 2], tokens[last + 3]
+    if unit.pos != "NOUN" or noun.tag not in ("NN", "NNS") or not draft.has(noun):
+        return None
+    if any(draft.parse.child(word, "mark", "advmod") for word in draft.parse.ancestors(noun) if word.dep == "advcl"):
+        return None
+    others = [m for m in mentions if m.span != mention.span and m.is_quantity]
+    if any(token.lemma == noun.lemma for m in others for token in tokens[draft.parse.within(m.span)[-1].index :][1:4]):
+        return None
+    gone = {token.index: "" for token in (*draft.parse.within(mention.span), tokens[last + 1], unit)}
+    article = tokens[draft.parse.within(mention.span)[0].index - 1]
+    if article.lower in ("a", "an"):
+        gone[article.index] = "an" if noun.lower[0] in "aeio" else "a"
+    return draft.writing(gone)
 
 
 def _is_new(parse: Parse, noun: Token) -> bool:
@@ -242,7 +145,7 @@ def _demoted(draft: Draft, mention: Mention) -> Draft | None:
         child not in tokens for child in parse.children(number)
     ):
         return None
-    if not _can_be_definite(draft, noun, determined) or _is_distributed(draft):
+    if not _can_be_definite(draft, noun, determined) or _is_distributed(draft) or _is_offered(draft):
         return None
     words = {token.index: "" for token in tokens}
     return draft.writing({**words, tokens[0].index: "" if determined else "the"})
@@ -254,6 +157,8 @@ def _article(draft: Draft, mention: Mention) -> Draft | None:
     noun = draft.parse.head(tokens[0])
     before = draft.parse.tokens[max(tokens[0].index - 1, 0)]
     if len(tokens) != 1 or tokens[0].lower != "one" or tokens[0].dep != "nummod" or noun.tag != "NN":
+        return None
+    if noun.dep not in ("nsubj", "nsubjpass", "dobj", "pobj", "conj"):
         return None
     if before.lower in ("every", "each", "per", "the", "only", "just", "in") or draft.parse.children(
         noun, "det", "poss"
@@ -268,15 +173,28 @@ def _article(draft: Draft, mention: Mention) -> Draft | None:
 def _can_be_definite(draft: Draft, noun: Token, determined: bool) -> bool:
     """Whether "the plums" can stand where "5 plums" do: not where they come up for the first time as had or held."""
     head = draft.parse.head(noun)
+    if draft.item is not None and draft.parse.children(noun, "nummod") and _begins_item(draft, noun):
+        return draft.mention.kind == "money"
     if any(token in draft.parse.subtree(noun) for token in draft.number):
         return False
     if noun.dep in ("nsubj", "nsubjpass"):
         return head.tag != "VBG"
-    if noun.dep == "dobj" and draft.mention.unit in TIME_UNITS:
+    modal = any(token.tag == "MD" for token in draft.parse.children(head, "aux"))
+    if noun.dep == "dobj" and (draft.mention.unit in TIME_UNITS or modal):
         return False
     if noun.dep == "dobj":
         return head.lemma not in ("have", "contain", "hold", "own", "need", "want")
     return noun.dep == "pobj" and head.lower != "of" and (determined or head.lower in _HOLDERS)
+
+
+def _is_offered(draft: Draft) -> bool:
+    """Whether the clause offers so many for so much, "sells 3 plums for $2": neither number means much alone."""
+    verbs = [token for token in draft.tokens if token.lemma in ("sell", "charge") and token.tag in ("VBZ", "VBP", "VB")]
+    return bool(verbs) and not any(token.lower in ("each", "apiece", "every", "per") for token in draft.tokens)
+
+
+def _begins_item(draft: Draft, noun: Token) -> bool:
+    return min(token.index for token in draft.parse.children(noun, "nummod")) == draft.item
 
 
 def _is_distributed(draft: Draft) -> bool:

@@ -9,7 +9,7 @@ from illposed.engine.phrasing.givens.draft import Draft
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.results import Rejected
 
-_RELATIVES: Final = frozenset(("that", "which"))
+_RELATIVES: Final = ("that", "which", "who")
 
 
 def relative_of(parse: Parse, mention: Mention) -> Draft | Rejected | None:
@@ -23,12 +23,16 @@ def relative_of(parse: Parse, mention: Mention) -> Draft | Rejected | None:
         return None
     noun = parse.head(verb)
     subject = parse.child(verb, "nsubj", "nsubjpass")
-    if subject is None or subject.lower not in _RELATIVES:
+    word = next((token for token in parse.subtree(verb) if token.lower in _RELATIVES), None)
+    if subject is None or word is None or word.index > subject.index or subject.lower not in (*_RELATIVES, "each"):
         return Rejected("relative", verb.text)
-    if noun.tag not in ("NN", "NNS") or parse.children(noun, "conj"):
+    person = word.lower == "who"
+    if noun.tag not in (("NN", "NNS", "NNP") if person else ("NN", "NNS")):
+        return Rejected("relative", noun.text)
+    if any(other.index < verb.index for other in parse.children(noun, "conj")) or (noun.dep == "conj" and person):
         return Rejected("relative", noun.text)
     relative = {token.index for token in parse.subtree(verb)}
-    after = [token for token in parse.subtree(verb) if token.index != subject.index and token.text != ","]
+    after = [token for token in parse.subtree(verb) if token.index != word.index and token.text != ","]
     stop = _next_item(parse, after)
     if number.index >= stop:
         return Rejected("relative", verb.text)
@@ -39,10 +43,10 @@ def relative_of(parse: Parse, mention: Mention) -> Draft | Rejected | None:
     written: dict[int, str] = {}
     if determiner is not None and determiner.lower in ("a", "an"):
         written[determiner.index] = "the"
-    elif determiner is None:
+    elif determiner is None and noun.tag != "NNP":
         first = before[0]
         written[first.index] = "the" if first.tag == "CD" else f"the {first.text}"
-    elif determiner.lower not in ("the", "each", "every") and determiner.dep != "poss":
+    elif determiner is not None and determiner.lower not in ("the", "each", "every") and determiner.dep != "poss":
         return Rejected("relative", determiner.text)
     finite = parse.child(verb, "aux", "auxpass") or verb
     if (noun.tag, finite.tag) in (("NNS", "VBZ"), ("NN", "VBP")) or parse.child(verb, "conj"):

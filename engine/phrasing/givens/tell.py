@@ -5,8 +5,10 @@ from __future__ import annotations
 from illposed.engine.english.tokens import Parse
 from illposed.engine.phrasing.givens.alone import refuse_dependent
 from illposed.engine.phrasing.givens.clause import clause_of
+from illposed.engine.phrasing.givens.items import only_item
+from illposed.engine.phrasing.givens.modifier import tell_modifier
 from illposed.engine.phrasing.givens.moment import at_its_moment
-from illposed.engine.phrasing.givens.others import only_item, without_others
+from illposed.engine.phrasing.givens.others import without_others
 from illposed.engine.phrasing.givens.relative import relative_of
 from illposed.engine.phrasing.givens.repeated import refuse_repeated
 from illposed.engine.phrasing.givens.wording import in_digits, with_known_things, with_names
@@ -34,10 +36,14 @@ def tell_mention(question: Parse, mention: Mention, mentions: tuple[Mention, ...
     refused = _refuse_mention(question, mention)
     if refused:
         return refused
+    referents = Referents(question)
+    measured = tell_modifier(question, mention, referents)
+    if measured:
+        return measured
     draft = relative_of(question, mention) or clause_of(question, mention)
     draft = draft if isinstance(draft, Rejected) else only_item(draft, mentions)
     draft = draft if isinstance(draft, Rejected) else without_others(draft, mentions)
-    draft = draft if isinstance(draft, Rejected) else with_names(draft, Referents(question))
+    draft = draft if isinstance(draft, Rejected) else with_names(draft, referents)
     if isinstance(draft, Rejected):
         return draft
     refused = refuse_dependent(draft) or refuse_repeated(draft, mentions)

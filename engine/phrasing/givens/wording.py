@@ -24,6 +24,7 @@ _QUANTIFYING: Final = frozenset(
         "set",
         "series",
         "bit",
+        "time",
         "variety",
         "day",
         "week",
