@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Final
 
@@ -11,10 +11,11 @@ from illposed.engine.english.tokens import Parse
 from illposed.engine.formalise import OpenProblem, open_problem
 from illposed.engine.phrasing.answer import tell_answer
 from illposed.engine.phrasing.asking import ask
-from illposed.engine.phrasing.gate import refuse_told
+from illposed.engine.phrasing.gate import refuse_hidden, refuse_told
 from illposed.engine.phrasing.givens import tell_given
+from illposed.engine.phrasing.hiding import hide
 from illposed.engine.phrasing.phrasebook import PhrasedProblem, phrased_by
-from illposed.engine.phrasing.phrasing import Form, Phrasing, Told
+from illposed.engine.phrasing.phrasing import Form, Hidden, Phrasing, Told
 from illposed.engine.phrasing.problem import ParsedProblem, parse_problems
 from illposed.engine.phrasing.steps import tell_step
 from illposed.engine.quantities.ids import AnswerId, GivenId, QuantityId, ResultId
@@ -78,7 +79,11 @@ def _phrasing(
     asked = _asked(problem, quantity, told, parses)
     if isinstance(asked, Rejected):
         refused["asked"] = asked
-    return Phrasing(quantity, value, SYNTAX, told, asked if isinstance(asked, str) else None, (), refused)
+    ways = list(_hidden(problem, quantity)) if isinstance(quantity, GivenId) else []
+    hidden = tuple(way for way in ways if isinstance(way, Hidden))
+    if ways and not hidden:
+        refused["hidden"] = next(way for way in ways if isinstance(way, Rejected))
+    return Phrasing(quantity, value, SYNTAX, told, asked if isinstance(asked, str) else None, hidden, refused)
 
 
 def _asked(problem: ParsedProblem, quantity: QuantityId, told: Told | None, parses: dict[str, Parse]) -> str | Rejected:
@@ -89,3 +94,9 @@ def _asked(problem: ParsedProblem, quantity: QuantityId, told: Told | None, pars
     if told is None:
         return Rejected("not-told")
     return ask(parses[told.text], told.number)
+
+
+def _hidden(problem: ParsedProblem, given: GivenId) -> Iterator[Hidden | Rejected]:
+    for way in hide(problem, given):
+        why = way if isinstance(way, Rejected) else refuse_hidden(problem, given, way)
+        yield way if why is None else why

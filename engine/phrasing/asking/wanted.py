@@ -131,8 +131,10 @@ def _of_phrase(parse: Parse, index: int) -> tuple[Token, ...]:
 
 def _than_phrase(parse: Parse, named: tuple[Token, ...]) -> tuple[Token, ...]:
     """``than yellow pots`` after ``more red pots``, which belongs to the noun; ``than Omar`` does not."""
+    if not named or named[0].lower not in _COMPARED:
+        return ()
     at = named[-1].index + 1
-    if named[0].lower not in _COMPARED or parse.tokens[at].lower != "than":
+    if at >= len(parse.tokens) or parse.tokens[at].lower != "than":
         return ()
     found = parse.subtree(parse.tokens[at])
     noun = parse.child(parse.tokens[at], "pobj")
