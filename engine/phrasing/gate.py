@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from itertools import pairwise
 from typing import Final
 
-from illposed.engine.english.tokens import Parse, Token
+from illposed.engine.english.tokens import Parse, Sentence, Token
 from illposed.engine.phrasing.phrasing import Hidden, Told
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.referents import is_expletive
@@ -31,9 +32,13 @@ _QUANTIFIERS: Final = frozenset(
         *("amount", "cost", "price", "worth", "long", "far", "old", "tall", "wide", "high", "heavy", "time", "times"),
         *("only", "first", "originally", "now", "then", "left", "remain", "same", "several", "certain", "various"),
         *("percent", "percentage", "fraction", "not", "also", "too", "else", "other", "another", "rest", "spend"),
+        *("there", "in", "all"),
     )
 )
 """Words that say how much there is of something, or at which time; they bring nothing new into a problem."""
+
+_TAKEN_FOR_NOUNS: Final = frozenset({"cost", "costs", "last", "lasts"})
+"""Verbs of measure that the parser often takes for nouns, as in "A crate of plums costs $5."."""
 
 _PRONOUNS: Final = frozenset(
     ("he", "she", "it", "they", "him", "her", "them", "his", "hers", "their", "theirs", "its", "we", "i", "you")
@@ -55,7 +60,7 @@ def refuse_told(problem: ParsedProblem, told: Told, parse: Parse, value: Fractio
 def refuse_asked(problem: ParsedProblem, parse: Parse) -> Rejected | None:
     """Why the question with this parse is not taken; None if it is. The question of the problem always is."""
     question = problem.question
-    if parse.text == question.sentences[-1].span.of(question.text):
+    if any(parse.text == sentence.span.of(question.text) for sentence in _questions(problem)):
         return None
     return (
         _refuse_form(parse, "?") or _refuse_new_numbers(problem, parse.text) or _refuse_words(problem, parse)
@@ -65,14 +70,21 @@ def refuse_asked(problem: ParsedProblem, parse: Parse) -> Rejected | None:
 def refuse_hidden(problem: ParsedProblem, given: GivenId, hidden: Hidden) -> Rejected | None:
     """Why an edit is not taken to hide ``given`` and to leave all other numbers as they are; None if it is."""
     question = problem.question.text
-    if problem.question.sentences[-1].span.overlaps(given.span):
+    if any(sentence.span.overlaps(given.span) for sentence in _questions(problem)):
         return Rejected("in-the-question", given.span.of(question))
     if not (hidden.span.contains(given.span) and hidden.span.end <= len(question)):
         return Rejected("given-not-touched", hidden.text)
-    kept = [m.value for m in problem.problem.oracle.mentions if not m.span.overlaps(given.span)]
-    if [mention.value for mention in find_mentions(hidden.applied(question))] != kept:
+    kept = [m.value for m in problem.problem.oracle.mentions if m.is_quantity and not m.span.overlaps(given.span)]
+    if [mention.value for mention in find_mentions(hidden.applied(question)) if mention.is_quantity] != kept:
         return Rejected("other-numbers-touched", hidden.text)
     return None
+
+
+def _questions(problem: ParsedProblem) -> tuple[Sentence, ...]:
+    """The sentences that ask; the last one if none has a question mark."""
+    sentences = problem.question.sentences
+    asking = tuple(sentence for sentence in sentences if sentence.span.of(problem.question.text).endswith("?"))
+    return asking or sentences[-1:]
 
 
 def _refuse_form(parse: Parse, mark: str) -> Rejected | None:
@@ -81,9 +93,15 @@ def _refuse_form(parse: Parse, mark: str) -> Rejected | None:
         return Rejected("not-one-sentence", text)
     if not text.endswith(mark) or text[:1] != text[:1].upper():
         return Rejected("not-a-sentence", text)
-    if mark == "." and parse.root(parse.sentences[0]).pos not in ("VERB", "AUX"):
+    if mark == "." and parse.root(parse.sentences[0]).pos not in ("VERB", "AUX") and not _has_hidden_verb(parse):
         return Rejected("no-verb", text)
     return None
+
+
+def _has_hidden_verb(parse: Parse) -> bool:
+    """Whether a verb of measure stands after its subject: in "The breaks last 5 minutes." but not "The last 5."."""
+    pairs = pairwise(parse.tokens)
+    return any(token.lower in _TAKEN_FOR_NOUNS and before.pos in ("NOUN", "PROPN") for before, token in pairs)
 
 
 def _refuse_numbers(problem: ParsedProblem, told: Told, value: Fraction) -> Rejected | None:
@@ -119,13 +137,14 @@ def _vocabulary(problem: ParsedProblem) -> frozenset[str]:
 
 def _content(parse: Parse) -> Iterator[Token]:
     for token in parse.tokens:
-        closed = token.tag in _CLOSED_TAGS or token.lemma in _AUXILIARIES or token.lower in _QUANTIFIERS
+        closed = token.tag in _CLOSED_TAGS or token.lemma in _AUXILIARIES
+        closed = closed or not _QUANTIFIERS.isdisjoint((token.lower, token.lemma))
         if not closed and any(character.isalnum() for character in token.text):
             yield token
 
 
 def _refuse_pronouns(parse: Parse) -> Rejected | None:
-    """A personal pronoun stands only after a noun of the sentence that it can stand for."""
+    """A personal pronoun stands only after a noun of the sentence that it can stand for, or for no one."""
     named = False
     for token in parse.tokens:
         named = named or token.pos in ("PROPN", "NOUN")

@@ -1,0 +1,109 @@
+"""The gate: which told, asked and hidden texts are taken, and why others are not."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+import pytest
+
+from illposed.engine.english.parser import Parser
+from illposed.engine.formalise import OpenProblem, open_problem
+from illposed.engine.phrasing.phrasing import How, Phrasing
+from illposed.engine.phrasing.problem import ParsedProblem, parse_problems
+from illposed.engine.phrasing.written import Written, accepted
+from illposed.engine.quantities.ids import QuantityId
+
+_QUESTION = (
+    "How much did Amara pay? On the first day she bought 24 plums, and on the second day half as many. "
+    "A crate of plums costs $3 and takes 6 plums."
+)
+_ANSWER = (
+    "On the second day Amara bought 24/2 = <<24/2=12>>12 plums.\nThat is 24+12 = <<24+12=36>>36 plums.\n"
+    "They fill 36/6 = <<36/6=6>>6 crates.\nAmara paid 6*3 = $<<6*3=18>>18.\n#### 18"
+)
+
+TOLD = {
+    ("24", "On the first day Amara bought 24 plums."): None,
+    ("24", "On the first day Amara bought 24 pears."): "new-word",
+    ("24", "Amara bought 25 plums on the first day."): "reads-otherwise",
+    ("24", "She bought 24 plums on the first day."): "pronoun",
+    ("24", "24 plums on the first day."): "no-verb",
+    ("24", "Amara bought 24 plum on the first day."): "agreement",
+    ("36", "Amara bought 36 plums in all."): None,
+    ("3", "A crate of plums costs $3."): None,
+    ("3", "The cost of a crate: $3."): "no-verb",
+    ("6", "It takes 6 plums to fill a crate."): None,
+    ("6", "It takes 6 plums."): "pronoun",
+}
+
+ASKED = {
+    "How many plums are there in a crate?": None,
+    "How much did Amara pay?": None,
+    "How many plums does it take to fill a crate?": None,
+    "How many does it take?": "pronoun",
+    "How many plums are in 7 crates?": "new-number",
+    "How many plums are in a crate.": "not-a-sentence",
+}
+
+HIDDEN = {
+    ("24", "On the first day she bought some plums, and on the second day half as many."): None,
+    ("24", "On the first day she bought some plums."): "other-numbers-touched",
+    ("24", ""): "other-numbers-touched",
+    ("1/2", "She bought 24 plums."): None,
+    ("3", "A crate of plums takes 6 plums."): None,
+}
+
+
+@pytest.fixture(scope="module")
+def problem(parser: Parser) -> ParsedProblem:
+    """A problem that asks first, so that its last sentence holds givens."""
+    opened = open_problem(_QUESTION, _ANSWER)
+    assert isinstance(opened, OpenProblem)
+    return parse_problems(parser, [opened])[0]
+
+
+@pytest.mark.parametrize(("value", "text"), TOLD)
+def test_told(parser: Parser, problem: ParsedProblem, value: str, text: str) -> None:
+    phrasing = _phrasing(parser, problem, value, told=text)
+    assert _reason(phrasing) == TOLD[value, text]
+    assert (phrasing.told is None) == bool(phrasing.refused)
+
+
+@pytest.mark.parametrize("text", ASKED)
+def test_asked(parser: Parser, problem: ParsedProblem, text: str) -> None:
+    assert _reason(_phrasing(parser, problem, "6", asked=text)) == ASKED[text]
+
+
+@pytest.mark.parametrize(("value", "text"), HIDDEN)
+def test_hidden(parser: Parser, problem: ParsedProblem, value: str, text: str) -> None:
+    phrasing = _phrasing(parser, problem, value, hidden=(("clause", text),))
+    assert _reason(phrasing) == HIDDEN[value, text]
+    assert [edit.applied(_QUESTION) for edit in phrasing.hidden if text not in edit.applied(_QUESTION)] == []
+
+
+def test_a_given_in_the_question_itself_is_not_hidden(parser: Parser) -> None:
+    question = "Amara has 24 plums. How many are left if she eats 3 of them?"
+    opened = open_problem(question, "There are 24-3 = <<24-3=21>>21 plums left.\n#### 21")
+    assert isinstance(opened, OpenProblem)
+    problem = parse_problems(parser, [opened])[0]
+    text = "How many are left if she eats some of them?"
+    assert _reason(_phrasing(parser, problem, "3", hidden=(("vague", text),))) == "in-the-question"
+
+
+def _phrasing(
+    parser: Parser,
+    problem: ParsedProblem,
+    value: str,
+    told: str | None = None,
+    asked: str | None = None,
+    hidden: tuple[tuple[How, str], ...] = (),
+) -> Phrasing:
+    texts: Mapping[QuantityId, Written] = {_first(problem, value): Written("hand", told, asked, hidden)}
+    return accepted(parser, problem, texts)[0]
+
+
+def _first(problem: ParsedProblem, value: str) -> QuantityId:
+    return next(quantity for quantity, known in problem.quantities().items() if known == Fraction(value))
+
+
+def _reason(phrasing: Phrasing) -> str | None:
+    return next((rejected.reason for rejected in phrasing.refused.values()), None)
