@@ -22,6 +22,7 @@ from illposed.engine.ir.opaque import Opaque
 from illposed.engine.ir.usage import reaching
 from illposed.engine.quantities.grounding import Grounding, echoes, parts
 from illposed.engine.quantities.mentions import Mention, find_mentions
+from illposed.engine.quantities.reading import read_mentions
 from illposed.engine.results import Rejected
 from illposed.engine.solutions.worked import SolutionLine, WorkedSolution
 from illposed.engine.text.segments import question_sentence
@@ -38,10 +39,13 @@ def formalise(question: str, solution: WorkedSolution, *, index: int = 0) -> Rea
     Nothing is guessed: an operand that is neither a quantity of the question, nor an earlier result, nor a world
     constant is a refusal (``operand-from-nowhere``), and so is one that could as well be another
     (``ambiguous-grounding``), or that adds money to what is none or multiplies money by money (``money-and-other``).
-    Other reasons: ``no-annotations``, ``no-quantities``, ``expression-unreadable``, ``arithmetic-wrong``,
-    ``gold-not-reached`` and ``inexact`` (the exact answer is not the gold answer, because a step was rounded).
+    Other reasons: ``unread-number`` (see :func:`~illposed.engine.quantities.reading.read_mentions`),
+    ``no-annotations``, ``no-quantities``, ``expression-unreadable``, ``arithmetic-wrong``, ``gold-not-reached`` and
+    ``inexact`` (the exact answer is not the gold answer, because a step was rounded).
     """
-    mentions = find_mentions(question)
+    mentions = read_mentions(question)
+    if isinstance(mentions, Rejected):
+        return mentions
     if not any(mention.is_quantity for mention in mentions):
         return Rejected("no-quantities", question[:60])
     annotated = tuple(line for line in solution.lines if line.annotations)
@@ -136,7 +140,9 @@ def grounded(
 
     For the other arguments see :class:`Oracle`.
     """
-    mentions = find_mentions(question)
+    mentions = read_mentions(question)
+    if isinstance(mentions, Rejected):
+        return mentions
     given = givens(question, mentions, echoes(question, mentions), Names())
     if program.params != given.params:
         wanted = ", ".join(f"{param.name} = {param.default}" for param in given.params)

@@ -15,7 +15,7 @@ FLOAT_NOISE: Final = Fraction(1, 10**9)
 ROUNDING: Final = Fraction(2, 100)
 """How far a number that a solution writes may be from the one that it rounds, relative to it."""
 
-DIGITS: Final = r"(?:\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)"
+DIGITS: Final = r"(?:[0-9]{1,3}(?:,[0-9]{3})+(?![0-9])(?:\.[0-9]+)?|[0-9]+(?:\.[0-9]+)?|\.[0-9]+)"
 """The pattern of a number without sign or currency, as texts write it: ``1,200``, ``5.50``, ``.5``."""
 
 _NUMBER = re.compile(rf"(?P<sign>[-+]?)\$?(?P<digits>{DIGITS})")

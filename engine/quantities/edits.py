@@ -8,6 +8,8 @@ from fractions import Fraction
 
 from illposed.engine.english.spans import Span
 from illposed.engine.quantities.mentions import Mention, find_mentions
+from illposed.engine.quantities.reading import read_mentions
+from illposed.engine.results import Rejected
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +58,8 @@ class EditedText:
 def apply_edits(text: str, edits: tuple[TextEdit, ...]) -> EditedText | EditRefused:
     """Make all ``edits`` at once and read the result back.
 
-    Refused with reason ``before-differs``, ``overlap``, ``cuts-mention`` (a number is touched in part) or
+    Refused with reason ``before-differs``, ``overlap``, ``cuts-mention`` (a number is touched in part),
+    ``unread-number`` (see :func:`~illposed.engine.quantities.reading.read_mentions`) or
     ``read-back`` (the new text mentions anything but the untouched original mentions and what the edits state).
     """
     ordered = sorted(edits, key=lambda edit: (edit.span.start, edit.span.end))
@@ -93,7 +96,10 @@ def _read_back(text: str, edited: EditedText) -> EditRefused | None:
             return EditRefused("cuts-mention", mention.text)
     outside: list[Mention] = []
     inside: dict[Span, list[Fraction]] = {span: [] for span in edited.replaced}
-    for mention in find_mentions(edited.text):
+    read = read_mentions(edited.text)
+    if isinstance(read, Rejected):
+        return EditRefused(read.reason, read.detail)
+    for mention in read:
         holder = next((span for span in edited.replaced if span.contains(mention.span)), None)
         if holder is None:
             outside.append(mention)

@@ -19,13 +19,22 @@ ONES = _numbered("one two three four five six seven eight nine", 1)
 TEENS = _numbered("ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen", 10)
 TENS = _numbered("twenty thirty forty fifty sixty seventy eighty ninety", 20, 10)
 TENS_MISSPELT: dict[str, int] = {"fourty": 40}
+MISSPELT_NUMBERS = word_set(
+    "fourtheen fourten fiveteen fivteen thirten sixten eightteen ninteen ninty fifthy fourthy sevinty twelth eigth "
+    "hundered hunderd thousend tousand milion fith nineth"
+)
+"""Frequent misspellings of which only the reader of a text can say what they mean."""
 SCALES: dict[str, int] = {"hundred": 100, "thousand": 1_000, "million": 1_000_000, "billion": 1_000_000_000}
 
 DENOMINATORS: dict[str, int] = {
     "half": 2, "third": 3, "quarter": 4, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8, "ninth": 9,
     "tenth": 10, "twelfth": 12, "sixteenth": 16, "twentieth": 20, "hundredth": 100,
 }  # fmt: skip
-ORDINALS = _numbered("first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth", 1)
+ORDINALS = {
+    **_numbered("first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth", 1),
+    **_numbered("thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth", 13),
+    **_numbered("twentieth thirtieth fortieth fiftieth sixtieth seventieth eightieth ninetieth hundredth", 20, 10),
+}
 MULTIPLIERS: dict[str, Fraction] = {
     "twice": Fraction(2), "thrice": Fraction(3),
     "double": Fraction(2), "doubled": Fraction(2), "doubles": Fraction(2), "doubling": Fraction(2),
@@ -46,7 +55,7 @@ ABBREVIATED_UNITS: dict[str, str] = {
     "in": "inch", "yd": "yard", "yds": "yard", "mi": "mile", "oz": "ounce", "lb": "pound", "lbs": "pound",
     "kg": "kilogram", "kgs": "kilogram", "g": "gram", "mg": "milligram", "ml": "milliliter", "mL": "milliliter",
     "l": "liter", "L": "liter", "gb": "gigabyte", "GB": "gigabyte", "MB": "megabyte", "TB": "terabyte",
-    "hr": "hour", "hrs": "hour", "min": "minute", "mins": "minute", "sec": "second", "secs": "second",
+    "h": "hour", "hr": "hour", "hrs": "hour", "min": "minute", "mins": "minute", "sec": "second", "secs": "second",
     "mph": "mile", "kph": "kilometer", "kmph": "kilometer", "c": "cent",
 }  # fmt: skip
 SPEED_UNITS = frozenset({"mph", "kph", "kmph"})

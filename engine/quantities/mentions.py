@@ -2,44 +2,56 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Literal
 
 from illposed.engine.english.spans import Span
 from illposed.engine.quantities.lexicon import (
     DENOMINATORS,
-    MONTHS,
     MULTIPLIERS,
     ONES,
     ORDINALS,
+    SCALES,
     TEENS,
     TENS,
     TENS_MISSPELT,
     word_set,
 )
+from illposed.engine.quantities.named import (
+    NO_NUMBER,
+    PERCENT_AFTER,
+    WORD_BEFORE,
+    Named,
+    as_date_or_label,
+    read_clock,
+    read_ordinal,
+    speaks_of_ratio,
+)
 from illposed.engine.quantities.numerals import (
+    CURRENCIES,
     DENOMINATOR_WORDS,
+    VULGAR_FRACTIONS,
     Numeral,
     any_of,
     denominator_value,
     read_numeral,
-    words_value,
 )
 from illposed.engine.quantities.units import Counted, counted_after
 
 MentionKind = Literal[
     "count", "money", "percent", "fraction", "multiplier", "dozen", "pair", "ratio",
-    "clock", "date", "year", "label", "ordinal", "pronoun",
+    "clock", "date", "year", "label", "ordinal", "pronoun", "range",
 ]  # fmt: skip
 MentionForm = Literal["digits", "words", "mixed"]
 
 QUANTITY_KINDS: frozenset[MentionKind] = frozenset(
     {"count", "money", "percent", "fraction", "multiplier", "dozen", "pair", "ratio"}
 )
-"""The kinds that measure something; the others only name or order (clock times, dates, ``one`` as a pronoun)."""
+"""The kinds that measure something; the others name or order (clock times, dates), or leave it open (``10-15``)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +80,7 @@ class Mention:
 
 _CARDINALS = any_of(["zero", *ONES, *TEENS, *TENS, *TENS_MISSPELT])
 _ANCHOR = re.compile(
-    r"(?<![\w.])(?<!\d,)(?P<digits>(?:(?<![\w)])-)?(?:[$€£]\s?)?\.?\d)"
+    rf"(?P<name>(?-i:{NO_NUMBER}))|(?<![\w.^])(?<![0-9],)(?P<digits>(?:(?<![^\s(\[“\"'‘])[-−])?(?:[$€£¢]\s?)?(?:\.?[0-9]|[{''.join(VULGAR_FRACTIONS)}]))"
     rf"|\b(?:(?P<cardinal>{_CARDINALS})(?:fold)?|(?P<half>half|halves)|(?P<dozen>dozen)|(?P<once>once)"
     rf"|(?P<multiplier>{any_of(MULTIPLIERS)})|(?P<ordinal>{any_of(ORDINALS)})"
     r"|(?P<article>an?)(?=[\s-](?:hundred|thousand|million|billion|dozen|couple|pair|half|"
@@ -76,17 +88,9 @@ _ANCHOR = re.compile(
     re.IGNORECASE,
 )
 
-_CLOCK = re.compile(
-    r"(?P<hour>\d{1,2}):(?P<minute>[0-5]\d)(?!\d)(?:\s*[ap](?:\.m\.|m\b))?"
-    rf"|(?P<only_hour>\d{{1,2}}|{_CARDINALS})(?:\s*[ap](?:\.\s?m\.|m\b)|\s+o['’]clock\b)",
-    re.IGNORECASE,
-)
-_ORDINAL_DIGITS = re.compile(r"(\d+)(?:st|nd|rd|th)\b")
-_ROUND_THE_CLOCK = re.compile(r"24/7\b")
-_PERCENT = re.compile(r"\s?%|[\s-]per\s?cent\b", re.IGNORECASE)
-_TIMES = re.compile(r"[-\s]times\b|fold\b|\s?x\b(?!\s*\d)", re.IGNORECASE)
+_TIMES = re.compile(r"[-\s]times\b|fold\b|\s?x\b(?!\s*[0-9])", re.IGNORECASE)
 _DOZEN = re.compile(r"[-\s]dozens?\b", re.IGNORECASE)
-_DOLLAR_AFTER = re.compile(r"\s?\$(?!\d)")
+_CURRENCY_AFTER = re.compile(r"\s?[$€£](?![0-9])")
 _MONEY_WORD = re.compile(
     r"[\s-](dollars?|bucks?|cents?|euros?|penn(?:y|ies)|pounds sterling|pesos?|rupees?)\b|\s?(¢)", re.IGNORECASE
 )
@@ -94,7 +98,7 @@ _DENOMINATOR_AFTER = re.compile(rf"[-\s]({DENOMINATOR_WORDS})\b", re.IGNORECASE)
 _HALF_DOZEN = re.compile(r"(?:half[-\s]an?\s|half[-\s]|an?\s+half[-\s])dozen\b", re.IGNORECASE)
 _ARTICLE_DOZEN = re.compile(r"an?\sdozen\b", re.IGNORECASE)
 _ARTICLE_PAIR = re.compile(r"an?\s(?:couple|pair)\b(?=\s+of\b)", re.IGNORECASE)
-_UNIT_AND_A_HALF = re.compile(r"an?\s([a-z]+)\s+and\s+a\s+half\b", re.IGNORECASE)
+_UNIT_AND_A_HALF = re.compile(rf"an?\s(?!{any_of([*SCALES, 'dozen'])}\b)([a-z]+)\s+and\s+a\s+half\b", re.IGNORECASE)
 _ARTICLE_FRACTION = re.compile(rf"an?[\s-]({any_of(DENOMINATORS)})\b", re.IGNORECASE)
 _FRACTION_GOES_ON = re.compile(
     r"\s*(?:$|[.,;:?!)]|(?:of|as|the|more|less|that|this|an?|to|in|from|for|were|was|are|is|and|or|than|off|full|his|her|"
@@ -104,17 +108,11 @@ _FRACTION_GOES_ON = re.compile(
 )
 _ENDS_PHRASE = re.compile(r"\s*(?:[.,;?!)]|$)")
 _FREQUENCY = re.compile(r"\s+(?:an?|per|each|every|in\s+(?:a|one)|during|daily|weekly|this|last)\b", re.IGNORECASE)
+_DASH = re.compile(r"[-–—]|\s[-–—]\s")
+_RANGED = frozenset({"count", "money", "percent", "range"})
+_BEFORE_TWO_ENDS = word_set("from between of ratio")
 _COINS = re.compile(r"\b(?:coins?|dimes?|nickels?|penn(?:y|ies)|quarters)\b", re.IGNORECASE)
-_RATIO_BEFORE = re.compile(r"\bratio\b[^.?!]*$", re.IGNORECASE)
-_RATIO_AFTER = re.compile(r"\s?:\s?\d|\s+to\s+\d|\s+is\s+to\s")
-_WORD_BEFORE = re.compile(r"([A-Za-z]+)\s+[\"“(]?$")
-_YEAR_BEFORE = word_set("in since year by until before after during of from to through between and")
-_LABEL_BEFORE = word_set(
-    "day week month year chapter grade page level room number house step game round part stage lesson unit player "
-    "team phase group bus train channel highway route interstate version section size class problem question row "
-    "line quarter"
-)
-_RATE_WORDS = word_set("each every per a one the last")
+_RATIO_AFTER = re.compile(r"\s?:\s?[0-9]|\s+to\s+[0-9]|\s+is\s+to\s")
 _ONE_IS_PRONOUN_AFTER = word_set(
     "each every the this that which another no any last other new old first second third only some"
 )
@@ -134,7 +132,23 @@ def find_mentions(text: str) -> tuple[Mention, ...]:
         if mention is not None:
             found.append(mention)
         position = max(anchor.end(), mention.span.end if mention else 0)
-    return tuple(found)
+    return tuple(_with_ranges(text, found))
+
+
+def _with_ranges(text: str, found: list[Mention]) -> list[Mention]:
+    """``found`` with both ends of a range (``10-15``, ``10 to 15 minutes``) marked: neither is told as a quantity."""
+    for index, (low, high) in enumerate(itertools.pairwise(found)):
+        joint = text[low.span.end : high.span.start]
+        is_range = _DASH.fullmatch(joint) or (joint.strip().lower() == "to" and _is_range(text, low, high))
+        if is_range and low.value < high.value and low.kind in _RANGED and high.kind in _RANGED:
+            found[index : index + 2] = replace(low, kind="range"), replace(high, kind="range")
+    return found
+
+
+def _is_range(text: str, low: Mention, high: Mention) -> bool:
+    before = WORD_BEFORE.search(text, max(0, low.span.start - 16), low.span.start)
+    moves = before is not None and before[1].lower() in _BEFORE_TWO_ENDS
+    return low.kind == high.kind and high.unit is not None and not moves
 
 
 def _mention(
@@ -149,63 +163,23 @@ def _mention(
     return Mention(span, span.of(text), value, kind, form, unit, per)
 
 
+def _named(text: str, named: Named) -> Mention:
+    return _mention(text, named.span, named.value, named.kind, named.form)
+
+
 def _read_digits(text: str, start: int) -> Mention | None:
-    if clock := _CLOCK.match(text, start):
-        return _clock(text, clock)
-    if ordinal := _ORDINAL_DIGITS.match(text, start):
-        return _mention(text, Span(*ordinal.span()), Fraction(int(ordinal[1])), "ordinal", "digits")
-    if _ROUND_THE_CLOCK.match(text, start):
-        return None
+    if named := read_clock(text, start) or read_ordinal(text, start):
+        return _named(text, named)
     numeral = read_numeral(text, start)
     if numeral is None:
         return None
-    return _date_or_label(text, start, numeral) or _quantity(text, start, numeral)
-
-
-def _clock(text: str, match: re.Match[str]) -> Mention | None:
-    span = Span(*match.span())
-    before = text[max(0, span.start - 80) : span.start]
-    if match["hour"] and _RATIO_BEFORE.search(before):
-        end = span.start + len(match["hour"])
-        return _mention(text, Span(span.start, end), Fraction(int(match["hour"])), "ratio", "digits")
-    hour = match["hour"] or match["only_hour"]
-    value = Fraction(int(hour) if hour.isdigit() else words_value(hour)) + Fraction(int(match["minute"] or 0), 60)
-    return _mention(text, span, value, "clock", "digits" if hour.isdigit() else "words")
-
-
-def _date_or_label(text: str, start: int, numeral: Numeral) -> Mention | None:
-    """The number as a year, a day of a month or a label (``Day 2``), if what stands before it says so."""
-    written = text[start : numeral.end]
-    if not written.isdigit():
-        return None
-    word = _WORD_BEFORE.search(text, max(0, start - 24), start)
-    before = word[1].lower() if word else ""
-    if before in MONTHS and numeral.value <= 31 and word is not None and word[1][0].isupper():
-        counts_something = counted_after(text, numeral.end, single=False).unit is not None
-        if not counts_something and before not in ("may", "march"):
-            return _mention(text, Span(start, numeral.end), numeral.value, "date", "digits")
-    if len(written) == 4 and 1700 <= numeral.value <= 2100 and before in _YEAR_BEFORE | MONTHS:
-        counts_something = counted_after(text, numeral.end, single=False).unit is not None
-        if not counts_something and not _PERCENT.match(text, numeral.end):
-            return _mention(text, Span(start, numeral.end), numeral.value, "year", "digits")
-    if text[start - 1 : start] == "#" or (before in _LABEL_BEFORE and _is_label(text, start, numeral.end, word)):
-        return _mention(text, Span(start, numeral.end), numeral.value, "label", "digits")
-    return None
-
-
-def _is_label(text: str, start: int, end: int, word: re.Match[str] | None) -> bool:
-    """Whether a number after a noun names one of its kind: ``on day 2``, ``Grade 5``, but not ``each day 5 apples``."""
-    if word is None or _PERCENT.match(text, end):
-        return False
-    earlier = _WORD_BEFORE.search(text, max(0, word.start() - 16), word.start())
-    if earlier and earlier[1].lower() in _RATE_WORDS and earlier[1].lower() != "the":
-        return False
-    return counted_after(text, end, single=False).unit is None or word[1][0].isupper()
+    named = as_date_or_label(text, start, numeral)
+    return _named(text, named) if named else _quantity(text, start, numeral)
 
 
 def _read_cardinal(text: str, start: int) -> Mention | None:
-    if clock := _CLOCK.match(text, start):
-        return _clock(text, clock)
+    if named := read_clock(text, start) or read_ordinal(text, start):
+        return _named(text, named)
     numeral = read_numeral(text, start)
     if numeral is None:
         return None
@@ -218,7 +192,7 @@ def _read_cardinal(text: str, start: int) -> Mention | None:
 
 
 def _one_is_pronoun(text: str, start: int, end: int) -> bool:
-    before = _WORD_BEFORE.search(text, max(0, start - 16), start)
+    before = WORD_BEFORE.search(text, max(0, start - 16), start)
     if before and before[1].lower() in _ONE_IS_PRONOUN_AFTER:
         return counted_after(text, end, single=True).unit is None or before[1].lower() != "the"
     return bool(_ONE_IS_PRONOUN_BEFORE.match(text, end))
@@ -245,13 +219,13 @@ def _quantity(text: str, start: int, numeral: Numeral) -> Mention:
     """The numeral with what follows it: percent, times, dozen, a currency, or the noun that it counts."""
     end, form, value = numeral.end, numeral.form, numeral.value
     mixed: MentionForm = "words" if form == "words" else "mixed"
-    if percent := _PERCENT.match(text, end):
+    if percent := PERCENT_AFTER.match(text, end):
         form = form if "%" in percent[0] else mixed
         return _counted(text, Span(start, percent.end()), value, "percent", form)
     if numeral.currency:
         return _counted(text, Span(start, end), value, "money", form)
-    if dollar := _DOLLAR_AFTER.match(text, end):
-        return _counted(text, Span(start, dollar.end()), value, "money", form)
+    if currency := _CURRENCY_AFTER.match(text, end):
+        return _counted(text, Span(start, currency.end()), value, "money", form)
     if dozen := _DOZEN.match(text, end):
         return _counted(text, Span(start, dozen.end()), value * 12, "dozen", mixed)
     if times := _TIMES.match(text, end):
@@ -265,17 +239,14 @@ def _quantity(text: str, start: int, numeral: Numeral) -> Mention:
 
 def _is_in_ratio(text: str, start: int, end: int) -> bool:
     paired = _RATIO_AFTER.match(text, end) is not None or text[max(0, start - 2) : start].rstrip().endswith(":")
-    before, after = text[max(0, start - 80) : start], text[end : end + 16]
-    return paired and (_RATIO_BEFORE.search(before) is not None or " ratio" in after)
+    return paired and (speaks_of_ratio(text, start) or " ratio" in text[end : end + 16])
 
 
 def _counted(text: str, span: Span, value: Fraction, kind: MentionKind, form: MentionForm) -> Mention:
     single = kind in _SINGLE_KINDS or value <= 1
     counted = counted_after(text, span.end, single=single, money=kind == "money")
     if kind == "money":
-        counted = counted._replace(
-            unit="dollar" if "$" in span.of(text) else "euro" if "€" in span.of(text) else "pound"
-        )
+        counted = counted._replace(unit=next(CURRENCIES[sign] for sign in span.of(text) if sign in CURRENCIES))
     return _mention(text, span, value, kind, form, counted)
 
 
@@ -309,10 +280,6 @@ def _read_half(text: str, start: int) -> Mention | None:
     return _mention(text, Span(start, end), Fraction(1, 2), "fraction", "words", counted)
 
 
-def _read_dozen(text: str, start: int) -> Mention | None:
-    return _counted(text, Span(start, start + len("dozen")), Fraction(12), "dozen", "words")
-
-
 def _read_once(text: str, start: int) -> Mention | None:
     end = start + len("once")
     per = counted_after(text, end, single=False).per
@@ -334,7 +301,7 @@ def _read_ordinal(text: str, start: int) -> Mention | None:
     match = re.compile(r"[A-Za-z]+").match(text, start)
     if match is None:
         return None
-    before = _WORD_BEFORE.search(text, max(0, start - 16), start)
+    before = WORD_BEFORE.search(text, max(0, start - 16), start)
     if match[0].lower() == "second" and before and before[1].lower() in ("per", "each", "every", "a", "one", "half"):
         return None
     return _mention(text, Span(*match.span()), Fraction(ORDINALS[match[0].lower()]), "ordinal", "words")
@@ -371,10 +338,11 @@ def _is_named_by_quarter(text: str, match: re.Match[str]) -> bool:
 
 
 _READERS: dict[str, Callable[[str, int], Mention | None]] = {
+    "name": lambda _text, _start: None,
     "digits": _read_digits,
     "cardinal": _read_cardinal,
     "half": _read_half,
-    "dozen": _read_dozen,
+    "dozen": lambda text, start: _counted(text, Span(start, start + len("dozen")), Fraction(12), "dozen", "words"),
     "once": _read_once,
     "multiplier": _read_multiplier,
     "ordinal": _read_ordinal,

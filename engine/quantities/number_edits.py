@@ -53,7 +53,7 @@ def _takes_article(text: str, span: Span) -> bool:
 
 
 def _is_symbol(mention: Mention) -> bool:
-    return mention.text[0] in "$€£-" or mention.text.endswith("$")
+    return mention.text[0] in "$€£¢-−" or mention.text[-1] in "$€£"
 
 
 def _with_noun(text: str, mention: Mention, written: str, value: Fraction) -> tuple[Span, str] | None:

@@ -1,12 +1,13 @@
-"""Numerals as English writes them: ``1,200``, ``$12.50``, ``2 1/2``, ``3 million``, ``two hundred and five``."""
+"""Numerals as English writes them: ``1,200``, ``$12.50``, ``2 1/2``, ``2½``, ``3 million``, ``two hundred five``."""
 
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Literal
+from typing import Final, Literal
 
 from illposed.engine.ir.numbers import DIGITS, digits_value
 from illposed.engine.quantities.lexicon import DENOMINATORS, ONES, SCALES, TEENS, TENS, TENS_MISSPELT
@@ -47,17 +48,28 @@ CARDINAL_WORDS = (
 )
 DENOMINATOR_WORDS = any_of([*DENOMINATORS, *(f"{word}s" for word in DENOMINATORS if word != "half"), "halves"])
 
+VULGAR_FRACTIONS: Final = {
+    sign: Fraction(*map(int, unicodedata.normalize("NFKC", sign).split("\u2044"))) for sign in "¼½¾⅐⅑⅒⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞"
+}
+"""Fractions that are one character (``½``), each with its value."""
+
+CURRENCIES: Final = {"$": "dollar", "€": "euro", "£": "pound", "¢": "cent"}
+"""The signs of currencies, each with the unit that it stands for."""
+
+_VULGAR = "".join(VULGAR_FRACTIONS)
 _WORDS = re.compile(rf"{CARDINAL_WORDS}\b", re.IGNORECASE)
 _DIGITS = re.compile(
-    r"(?P<minus>-)?(?P<currency>[$€£]\s?)?"
-    r"(?:(?P<whole>\d+)(?:\s+and\s+|\s+|-)(?=\d+/\d))?"
-    rf"(?P<number>{DIGITS})"
-    r"(?:\s?/\s?(?P<denominator>[1-9]\d*)(?:ths?|rds?)?(?![\d/]))?"
+    r"(?P<minus>[-−])?(?P<currency>[$€£¢]\s?)?"
+    r"(?:(?P<whole>[0-9]+)(?:\s+and\s+|\s+|-)(?=[0-9]+[/⁄][0-9]))?"
+    rf"(?:(?P<number>{DIGITS})"
+    rf"(?:\s?[/⁄]\s?(?P<denominator>[1-9][0-9]*)(?:ths?|rds?)?(?![0-9/])|\s?(?P<vulgar>[{_VULGAR}]))?"
+    rf"|(?P<only>[{_VULGAR}]))"
 )
 _SCALE = re.compile(r"(?:[-\s](hundred|thousand|million|billion)\b)", re.IGNORECASE)
+_ENDS_IN_SCALE = re.compile(r"\b(?:hundred|thousand|million|billion)$", re.IGNORECASE)
 _AND_FRACTION = re.compile(
-    rf"\s+and\s+(?:(?P<numerator>an?|one|two|three|four|five)[-\s](?P<word>{DENOMINATOR_WORDS})\b(?!\s+(?:as|of)\b)"
-    r"|(?P<top>\d+)/(?P<bottom>[1-9]\d*))",
+    rf"[-\s]+and[-\s]+(?:(?P<numerator>an?|one|two|three|four|five)[-\s](?P<word>{DENOMINATOR_WORDS})\b(?!\s+(?:as|of)\b)"
+    r"|(?P<top>[0-9]+)/(?P<bottom>[1-9][0-9]*))",
     re.IGNORECASE,
 )
 
@@ -95,7 +107,9 @@ def _read_digits(text: str, start: int) -> Numeral | None:
     match = _DIGITS.match(text, start)
     if match is None:
         return None
-    value = digits_value(match["number"])
+    value = VULGAR_FRACTIONS[match["only"]] if match["only"] else digits_value(match["number"])
+    if match["vulgar"]:
+        value += VULGAR_FRACTIONS[match["vulgar"]]
     if match["denominator"]:
         value /= int(match["denominator"])
     if match["whole"]:
@@ -104,7 +118,7 @@ def _read_digits(text: str, start: int) -> Numeral | None:
         value = -value
     currency = (match["currency"] or "").strip()
     end = match.end()
-    if match["denominator"]:
+    if match["denominator"] or match["vulgar"] or match["only"]:
         return Numeral(value, end, "digits", currency, is_fraction=True)
     if currency and text[end : end + 1] in ("k", "K", "M") and not text[end + 1 : end + 2].isalnum():
         return Numeral(value * (10**6 if text[end] == "M" else 1000), end + 1, "mixed", currency)
@@ -121,7 +135,7 @@ def _read_words(text: str, start: int) -> Numeral | None:
 
 def _with_fraction(text: str, numeral: Numeral) -> Numeral:
     match = _AND_FRACTION.match(text, numeral.end)
-    if match is None:
+    if match is None or _ENDS_IN_SCALE.search(text[: numeral.end]):
         return numeral
     if match["top"]:
         part = Fraction(int(match["top"]), int(match["bottom"]))

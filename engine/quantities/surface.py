@@ -9,6 +9,7 @@ from illposed.engine.ir.numbers import decimal_places, write_number
 from illposed.engine.quantities.lexicon import ONES, TEENS, TENS
 from illposed.engine.quantities.mentions import Mention, find_mentions
 from illposed.engine.quantities.nouns import is_plural, plural, singular
+from illposed.engine.quantities.numerals import VULGAR_FRACTIONS
 
 _SMALL_WORDS = {0: "zero", **{value: word for table in (ONES, TEENS, TENS) for word, value in table.items()}}
 _SCALE_WORDS = ((10**9, "billion"), (10**6, "million"), (1000, "thousand"))
@@ -16,11 +17,13 @@ _FRACTION_WORDS = {2: "half", 3: "third", 4: "quarter", 5: "fifth", 6: "sixth", 
 _USUAL_CONTEXT = {"multiplier": " as", "fraction": " of"}
 _LARGEST_IN_WORDS = 10**9
 _SCALED = re.compile(
-    r"(?P<number>[$€£]?\s?[\d.,]+)(?P<scale>(?:[-\s](?:hundred|thousand|million|billion))|[kKM])", re.IGNORECASE
+    r"(?P<number>[$€£¢]?\s?[0-9.,]+)(?P<scale>(?:[-\s](?:hundred|thousand|million|billion))|[kKM])", re.IGNORECASE
 )
 _SCALE_VALUES = {"hundred": 100, "thousand": 1000, "million": 10**6, "billion": 10**9, "k": 1000, "m": 10**6}
-_NUMBER_PART = re.compile(r"^(?P<minus>-?)(?P<currency>(?:[$€£]\s?)?)(?P<number>[\d.,]*\d)(?P<rest>.*)$", re.DOTALL)
-_VOWEL_SOUND = re.compile(r"[$€£]?\s?(?:8|18(?!\d{2}(?:\D|$))(?=\D|$)|18,\d{3}\b|11(?=\D|$)|[aeioAEIO](?!ne\b))")
+_NUMBER_PART = re.compile(
+    r"^(?P<minus>[-−]?)(?P<currency>(?:[$€£¢]\s?)?)(?P<number>[0-9.,]*[0-9])(?P<rest>.*)$", re.DOTALL
+)
+_VOWEL_SOUND = re.compile(r"[$€£]?\s?(?:8|18(?![0-9]{2}(?:\D|$))(?=\D|$)|18,[0-9]{3}\b|11(?=\D|$)|[aeioAEIO](?!ne\b))")
 
 
 def write_like(mention: Mention, value: Fraction) -> str | None:
@@ -70,7 +73,7 @@ def article_before(written: str) -> str:
 
 
 def _written(mention: Mention, value: Fraction) -> str | None:
-    if mention.kind in ("clock", "ordinal", "pronoun", "pair"):
+    if mention.kind in ("clock", "ordinal", "pronoun", "pair", "range"):
         return None
     if mention.kind == "dozen":
         return _dozens(mention, value)
@@ -78,7 +81,7 @@ def _written(mention: Mention, value: Fraction) -> str | None:
         return _fraction(mention, value)
     if mention.kind == "multiplier":
         return _multiple(mention, value)
-    if mention.text[0] in "-$€£." or mention.text[0].isdigit():
+    if mention.text[0] in "-−$€£¢." or mention.text[0].isdigit():
         return _digits(mention.text, value)
     suffix = re.search(r"[-\s]per\s?cent$", mention.text, re.IGNORECASE)
     number = _words(mention.text, value)
@@ -103,11 +106,19 @@ def _digits(text: str, value: Fraction) -> str | None:
         return None if smaller is None else smaller + text[len(scaled["number"]) :]
     if "/" in text:
         return _mixed_number(text, value)
+    if text[-1] in VULGAR_FRACTIONS:
+        return _with_vulgar_fraction(value)
     match = _NUMBER_PART.match(text)
     if match is None or re.search(r"\band\b", match["rest"]):
         return None
     number = _decimal(match["number"], abs(value), money=bool(match["currency"]) or "$" in match["rest"])
     return None if number is None else f"{'-' if value < 0 else ''}{match['currency']}{number}{match['rest']}"
+
+
+def _with_vulgar_fraction(value: Fraction) -> str | None:
+    whole, part = divmod(value, 1)
+    sign = next((sign for sign, fraction in VULGAR_FRACTIONS.items() if fraction == part), None)
+    return None if value <= 0 else str(whole) if part == 0 else None if sign is None else f"{whole or ''}{sign}"
 
 
 def _mixed_number(text: str, value: Fraction) -> str | None:
@@ -147,6 +158,8 @@ def _dozens(mention: Mention, value: Fraction) -> str | None:
 def _fraction(mention: Mention, value: Fraction) -> str | None:
     if not 0 < value < 1:
         return None
+    if mention.text in VULGAR_FRACTIONS:
+        return _with_vulgar_fraction(value)
     if mention.text[0].isdigit() and mention.form == "digits":
         return f"{value.numerator}/{value.denominator}" if value.denominator <= 100 else None
     if value.denominator not in _FRACTION_WORDS or mention.text[0].isdigit():

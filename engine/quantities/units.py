@@ -26,11 +26,13 @@ class Counted(NamedTuple):
     per: str | None
 
 
-_GLUED = re.compile(r"([A-Za-z]+)\b\.?")
+_GLUED = re.compile(r"([A-Za-z]+)(?:\b|(?=[²³]))\.?")
+_FEET = re.compile(r"['’′](?=\s?[0-9]{1,2}\s?[\"”″])")
+_INCH_MARK = re.compile(r"(?<=[0-9])[\"”]")
 _HYPHENATED = re.compile(r"-([A-Za-z]+)")
 _OPENING = re.compile(
     r"(?:\s+(?:more|less|fewer|additional|extra|other)\b)?"
-    r"(?:\s+\$?\d[\d.,]*(?:-[a-z]+)?(?=\s+[a-z]))?"
+    r"(?:\s+\$?[0-9][0-9.,]*(?:-[a-z]+)?(?=\s+[a-z]))?"
     r"(?:\s+of(?:\s+(?:all\s+)?(?:the|these|those|his|her|their|its|my|our|your|[A-Z][a-z]+['’]s)\b)?)?",
 )
 _WORD = re.compile(
@@ -65,16 +67,33 @@ def counted_after(text: str, end: int, *, single: bool, money: bool = False) -> 
     """
     if money:
         return Counted(None, end, _rate_after(text, end, loose=True))
+    if marked := _marked(text, end):
+        return marked
     if hyphenated := _HYPHENATED.match(text, end):
         return Counted(
             singular(hyphenated[1].lower()), hyphenated.end(), _rate_after(text, hyphenated.end(), loose=False)
         )
     if glued := _GLUED.match(text, end):
-        return _abbreviated(text, glued[1], glued.end(1))
+        return Counted(None, end, None) if glued[1] == "s" else _abbreviated(text, glued[1], glued.end(1))
     unit, unit_end = _head(text, end, single)
     if unit in ABBREVIATED_UNITS and text[unit_end - len(unit) : unit_end] in ABBREVIATED_UNITS:
         return _abbreviated(text, text[unit_end - len(unit) : unit_end], unit_end)
     return Counted(unit, unit_end, _rate_after(text, unit_end, loose=False))
+
+
+def _marked(text: str, end: int) -> Counted | None:
+    """Feet and inches by their marks: ``5'11"``, ``a 24" dog``; a mark that may close a quotation is none."""
+    if _FEET.match(text, end):
+        return Counted("foot", end + 1, None)
+    mark = text[end : end + 1]
+    if mark == "″" or (mark in ('"', "”") and mark and not _opened_before(text, end)):
+        return Counted("inch", end + 1, None)
+    return None
+
+
+def _opened_before(text: str, end: int) -> bool:
+    before = _INCH_MARK.sub("", text[:end])
+    return before.count('"') % 2 == 1 or before.count("“") > before.count("”")
 
 
 def _abbreviated(text: str, word: str, end: int) -> Counted:
