@@ -29,8 +29,23 @@ def inflect(lemma: str, tag: str) -> str:
 
 
 @cache
+def base_form(word: str, lemma: str, tag: str) -> str:
+    """The base form of a verb, of which ``word`` is the form ``tag``; taggers make ``rid`` of ``rides``."""
+    guesses = (lemma, f"{lemma}e", word.removesuffix("s"), word.removesuffix("d"), word.removesuffix("ed"))
+    return next((guess for guess in guesses if inflect(guess, tag) == word), lemma)
+
+
+@cache
 def is_verb(word: str) -> bool:
     """Whether ``word`` is the base form of a verb, whatever else it may be: ``cost``, ``need``, ``garden``."""
     from lemminflect import getAllInflections
 
     return bool(getAllInflections(word, "VERB"))
+
+
+@cache
+def is_noun(word: str) -> bool:
+    """Whether ``word``, in lower case, is a common noun, whatever else it may be."""
+    from lemminflect import getAllInflections
+
+    return bool(getAllInflections(word, "NOUN"))

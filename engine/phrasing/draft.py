@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
+from illposed.engine.english.inflect import is_noun
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Token
 from illposed.engine.phrasing.phrasing import Told
 
 _NO_BLANK_BEFORE: Final = frozenset(",.?!;:%)")
-_CLOSED_CLASS: Final = frozenset({"ADP", "ADV", "AUX", "CCONJ", "DET", "NUM", "PART", "PRON", "SCONJ", "VERB", "ADJ"})
 
 Piece = Token | str
 """A token of a text, or a word that a sentence brings besides (``sold`` for ``did … sell``)."""
@@ -60,10 +60,14 @@ def capitalised(text: str) -> str:
 
 
 def uncapitalised(text: str, first: Token) -> str:
-    """``text``, whose first token is ``first``, as it is written inside a sentence: names keep their capital."""
-    if first.text == "I" or (first.pos not in _CLOSED_CLASS and first.tag != "NNS"):
-        return text if first.pos == "PROPN" or (first.text[:1].isupper() and first.tag == "NN") else _lower(text)
-    return _lower(text)
+    """``text``, which begins a sentence with the token ``first``, as it stands inside one: names keep their capital."""
+    if (
+        first.text == "I"
+        or first.pos == "PROPN"
+        or (first.pos == "NOUN" and first.tag == "NN" and not is_noun(first.lower))
+    ):
+        return text
+    return text[:1].lower() + text[1:]
 
 
 def told(before: str, number: str, after: str) -> Told:
@@ -71,7 +75,3 @@ def told(before: str, number: str, after: str) -> Told:
     start = len(before) + 1 if before else 0
     text = joined([capitalised(before), number, after]) if before else joined([number, after])
     return Told(text, Span(start, start + len(number)))
-
-
-def _lower(text: str) -> str:
-    return text[:1].lower() + text[1:]

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
+from illposed.engine.english.inflect import base_form
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.asking.clause import Clause, read_clause
 from illposed.engine.phrasing.asking.wanted import Wanted, read_wanted
 from illposed.engine.phrasing.draft import capitalised, joined, uncapitalised, written
+from illposed.engine.quantities.lexicon import ABBREVIATED_UNITS, MEASURE_UNITS, TIME_UNITS
 from illposed.engine.results import Rejected
 
 _OBJECTS: Final = ("dobj", "attr", "npadvmod", "oprd", "acomp", "dep", "advmod")
 _STAYS: Final = frozenset({"at", "by", "from", "into", "of", "on", "to", "with"})
 """Prepositions that stay at the end of a question: ``How many plums does she end up with?``"""
+
+_EACH: Final = frozenset({"a", "an", "apiece", "each", "every", "per"})
 
 _MAGNITUDES: Final = frozenset(
     {
@@ -65,7 +69,9 @@ def _ask_subject(clause: Clause, wanted: Wanted) -> str | Rejected:
 def _ask_be(clause: Clause, wanted: Wanted) -> str | Rejected:
     """``The cost is $5.``: ``What is the cost?`` ``There are 5 pots.``: ``How many pots are there?``"""
     head = _head_noun(clause)
-    if wanted.sort == "degree" or head.dep == "expl" or wanted.head.dep != "attr":
+    if head.dep == "expl":
+        return _ask_there(clause, wanted)
+    if wanted.sort == "degree" or wanted.head.dep != "attr":
         return _inverted(clause, wanted.words, wanted.tokens)
     magnitude = head.lemma.lower() in _MAGNITUDES
     if wanted.sort == "bare" and not magnitude:
@@ -76,7 +82,20 @@ def _ask_be(clause: Clause, wanted: Wanted) -> str | Rejected:
         return _inverted(clause, wanted.words, wanted.tokens)
     if wanted.sort != "count":
         return _inverted(clause, "what", wanted.tokens)
-    return _inverted(clause, "what", wanted.tokens, f"in {wanted.words.removeprefix('how many ')}")
+    unit = wanted.words.removeprefix("how many ")
+    if wanted.head.lemma.lower() not in MEASURE_UNITS | TIME_UNITS | ABBREVIATED_UNITS.keys():
+        return _inverted(clause, wanted.words, wanted.tokens)
+    return _inverted(clause, "what", wanted.tokens, f"in {unit}")
+
+
+def _ask_there(clause: Clause, wanted: Wanted) -> str | Rejected:
+    """``There are 5 pots in the box.``: ``How many pots are there in the box?``; ``there`` goes before ``left``."""
+    verb = {"is": "are", "was": "were"}.get(clause.finite.lower, clause.finite.text)
+    verb = verb if wanted.words.startswith("how many") else clause.finite.text
+    gone = {token.index for token in wanted.tokens}
+    rest = [token for token in clause.rest if token.index not in gone]
+    there = "" if rest and rest[0].tag == "VBN" and clause.finite == clause.root else "there"
+    return _question(clause, wanted.words, joined([verb, there, written(clause.parse.text, rest)]))
 
 
 def _head_noun(clause: Clause) -> Token:
@@ -94,7 +113,14 @@ def _ask_preposition(clause: Clause, wanted: Wanted) -> str | Rejected:
     if not _is_governed(clause, clause.parse.head(preposition)):
         return Rejected("inside-phrase", clause.parse.head(preposition).text)
     at_end = wanted.tokens[-1].index == clause.rest[-1].index
-    if wanted.sort == "money" and not at_end:
+    after = clause.parse.tokens[wanted.tokens[-1].index + 1]
+    if preposition.lower == "for" and wanted.sort == "count" and after.lower in _EACH:
+        noun = next((token for token in clause.rest if token.index > after.index and token.pos == "NOUN"), after)
+        often = clause.parse.tokens[after.index : noun.index + 1]
+        words = f"{wanted.words} {written(clause.parse.text, often)}"
+        return _inverted(clause, words, (preposition, *wanted.tokens, *often))
+    stands_late = wanted.sort == "money" and not at_end and after.dep not in ("npadvmod", "prep")
+    if stands_late or after.lower in _EACH:
         return Rejected("inside-phrase", preposition.text)
     if wanted.sort == "money" or (at_end and preposition.lower in _STAYS):
         return _inverted(clause, wanted.words, wanted.tokens)
@@ -118,7 +144,8 @@ def _inverted(clause: Clause, words: str, taken: tuple[Token, ...], end: str = "
     kept = [token for token in clause.rest if token.index not in gone]
     if kept and kept[0].lower in ("n't", "’nt"):
         return Rejected("contraction", kept[0].text)
-    verb = "" if clause.inverts else clause.root.lemma
+    root = clause.root
+    verb = "" if clause.inverts else base_form(root.lower, root.lemma.lower(), root.tag)
     subject = written(text, clause.subject)
     if not clause.lead:
         subject = uncapitalised(subject, clause.subject[0])

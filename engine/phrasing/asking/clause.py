@@ -75,6 +75,8 @@ def read_clause(parse: Parse, sentence: Sentence) -> Clause | Rejected:
     lead = parse.tokens[sentence.first : subject[0].index]
     if len(lead) and all(token.lower in _LINKS or token.text == "," for token in lead):
         lead = ()
+    if len(lead) == 1 and lead[0].pos == "SCONJ":
+        return Rejected("word-order", lead[0].text)
     return Clause(parse, root, lead, subject, between, finite, rest)
 
 
@@ -87,6 +89,7 @@ def _subject(parse: Parse, sentence: Sentence, root: Token, finite: Token) -> tu
         return found
     everything = parse.tokens[sentence.first : finite.index]
     plain = everything and everything[0].tag in ("DT", "PRP$", "NNP") and all(token.text != "," for token in everything)
-    if root.lemma == "be" and plain and finite.tag in _FINITE:
+    named = plain and all(token.pos == "PROPN" for token in everything)
+    if (root.lemma == "be" or named) and plain and finite.tag in _FINITE:
         return everything
     return Rejected("no-subject" if len(subjects) != 1 else "word-order", sentence.span.of(parse.text))

@@ -8,7 +8,8 @@ from typing import Final, Literal
 from illposed.engine.english.inflect import inflect
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token
-from illposed.engine.phrasing.draft import written
+from illposed.engine.phrasing.asking.compared import is_fraction, read_fraction, read_multiple, read_sum
+from illposed.engine.phrasing.draft import joined, written
 from illposed.engine.results import Rejected
 
 _COMPARED: Final = frozenset({"more", "less", "fewer"})
@@ -42,11 +43,16 @@ def read_wanted(parse: Parse, number: Span) -> Wanted | Rejected:
     ``coordinated`` (``5 plums and 3 figs``), ``relative-clause`` or ``no-noun``.
     """
     tokens = parse.within(number)
-    numeral = next((token for token in tokens if token.tag == "CD" or token.text[0].isdigit()), None)
-    if numeral is None or Span(tokens[0].span.start, tokens[-1].span.end) != number:
+    if not tokens or Span(tokens[0].span.start, tokens[-1].span.end) != number:
         return Rejected("no-numeral", number.of(parse.text))
     following = parse.tokens[tokens[-1].index + 1 :]
     if not following:
+        return Rejected("no-numeral", number.of(parse.text))
+    compared = _compared(parse, tokens)
+    if compared is not None:
+        return compared
+    numeral = next((token for token in tokens if token.tag == "CD" or token.text[0].isdigit()), None)
+    if numeral is None or any(token.text in "-–/" for token in tokens):
         return Rejected("no-numeral", number.of(parse.text))
     if following[0].text in "-–/:" or (tokens[0].index and parse.tokens[tokens[0].index - 1].text in "-–/:+*"):
         return Rejected("before-noun", number.of(parse.text))
@@ -58,6 +64,29 @@ def read_wanted(parse: Parse, number: Span) -> Wanted | Rejected:
     if "$" in marked:
         return _money(parse, tokens, numeral, following)
     return _count(parse, tokens, numeral)
+
+
+def _compared(parse: Parse, tokens: tuple[Token, ...]) -> Wanted | Rejected | None:
+    """``how many times as many plums``, ``what fraction of the plums``, ``how large a raise``."""
+    if (noun := read_sum(parse, tokens)) is not None:
+        named = parse.tokens[tokens[-1].index + 1 : noun.index + 1]
+        article = "an" if named[0].lower[0] in "aeiou" else "a"
+        whole = (parse.tokens[tokens[0].index - 1], *tokens)
+        return _wanted(parse, "money", f"how large {article}", whole, named, noun)
+    multiple = read_multiple(parse, tokens)
+    if is_fraction(tokens) or multiple == ():
+        share = read_fraction(parse, tokens)
+        if share is None or _is_modified(parse, tokens[0]):
+            return Rejected("no-noun", tokens[-1].text)
+        words = "what fraction" if share[0].lower == "of" else "what fraction of"
+        return _wanted(parse, "percent", words, tokens, share, parse.head_of((*tokens, *share)))
+    if multiple is None:
+        return None
+    if _is_modified(parse, tokens[0]):
+        return Rejected("modified-number", tokens[0].text)
+    whole = parse.tokens[tokens[0].index : multiple[0].index]
+    sort: Sort = "count" if multiple[-1].pos == "NOUN" else "degree"
+    return _wanted(parse, sort, "how many times", whole, multiple, parse.head_of((*whole, *multiple)))
 
 
 def _percent(parse: Parse, tokens: tuple[Token, ...], following: tuple[Token, ...]) -> Wanted | Rejected:
@@ -75,7 +104,8 @@ def _money(parse: Parse, tokens: tuple[Token, ...], numeral: Token, following: t
     after = following[0]
     if after.lower in _COMPARED:
         return _wanted(parse, "money", "how much", tokens, (after,), numeral)
-    if numeral.dep in ("nummod", "nmod", "compound", "quantmod") and after.pos in ("NOUN", "PROPN", "NUM"):
+    inside = numeral.dep in ("nummod", "nmod", "compound", "quantmod") and after.pos in ("NOUN", "PROPN", "NUM")
+    if inside and after.lower != "total" and not after.lower.endswith("ing"):
         return Rejected("before-noun", after.text)
     return _wanted(parse, "money", "how much", tokens, (), numeral)
 
@@ -89,34 +119,26 @@ def _count(parse: Parse, tokens: tuple[Token, ...], numeral: Token) -> Wanted | 
         if numeral.dep == "attr" and after.pos in ("PUNCT", "ADV", "ADP"):
             return _wanted(parse, "bare", "", tokens, (), numeral)
         return Rejected("no-noun", numeral.text)
+    tokens = tuple(token for token in tokens if token.index < noun.index)
     named = parse.tokens[tokens[-1].index + 1 : noun.index + 1]
     if any(token.tag in ("CD", "DT", ",") or (token.pos == "VERB" and token.tag == "VB") for token in named):
         return Rejected("before-noun", written(parse.text, named))
-    times = _times(parse, noun)
-    if times:
-        return _wanted(parse, "count", "how many", tokens, (*named, *times), noun)
     degree = parse.head(noun)
     if noun.dep == "npadvmod" and degree.index == noun.index + 1 and degree.pos in ("ADJ", "ADV"):
         if noun.lemma == "year" and degree.lower == "old":
             return _wanted(parse, "degree", "how", (*tokens, *named), (degree,), degree)
         return _wanted(parse, "degree", "how many", tokens, (*named, degree), degree)
     after = parse.tokens[noun.index + 1]
+    if noun.lower == "times" and after.lower in ("a", "an", "each", "every", "per"):
+        return _wanted(parse, "count", "how many", tokens, (*named, *parse.tokens[after.index : after.index + 2]), noun)
     more = (after,) if after.lower in _COMPARED else ()
     if noun.lower in ("dollar", "dollars"):
-        return _wanted(parse, "money", "how much", (*tokens, *named), more, noun)
+        before = named[:1] if named[0].lower in _COMPARED else ()
+        return _wanted(parse, "money", "how much", (*tokens, *named), (*before, *more), noun)
     if more:
         return _wanted(parse, "count", "how many", tokens, (*named, *more), noun)
     wanted = (*named, *_of_phrase(parse, noun.index + 1), *_than_phrase(parse, named))
     return _wanted(parse, "count", "how many", tokens, wanted, noun)
-
-
-def _times(parse: Parse, noun: Token) -> tuple[Token, ...]:
-    """``as many plums`` after ``3 times``; nothing if that is not a comparison."""
-    following = parse.tokens[noun.index + 1 : noun.index + 8]
-    if noun.lower != "times" or not following or following[0].lower not in ("as", "more"):
-        return ()
-    stop = next((at for at, token in enumerate(following) if at > 0 and token.lower in ("as", "than")), 0)
-    return following[:stop]
 
 
 def _of_phrase(parse: Parse, index: int) -> tuple[Token, ...]:
@@ -143,30 +165,40 @@ def _than_phrase(parse: Parse, named: tuple[Token, ...]) -> tuple[Token, ...]:
 
 
 def _without_total(parse: Parse, tokens: tuple[Token, ...]) -> tuple[Token, ...]:
-    """The number with ``a total of`` before it, if that is there."""
-    before = parse.tokens[max(tokens[0].index - 3, 0) : tokens[0].index]
-    return (*before, *tokens) if [token.lower for token in before] == ["a", "total", "of"] else tokens
+    """The number with ``a total of`` or ``a total amount of`` before it, if that is there."""
+    for phrase in ("a total of", "a total amount of"):
+        words = phrase.split()
+        before = parse.tokens[max(tokens[0].index - len(words), 0) : tokens[0].index]
+        if [token.lower for token in before] == words:
+            return (*before, *tokens)
+    return tokens
 
 
 def _wanted(
     parse: Parse, sort: Sort, words: str, tokens: tuple[Token, ...], named: tuple[Token, ...], head: Token
 ) -> Wanted | Rejected:
-    replaced = (*tokens, *named)
+    replaced = tuple(dict.fromkeys((*tokens, *named)))
     if parse.child(head, "conj", "cc"):
         return Rejected("coordinated", head.text)
-    if any(child.lower != "each" for token in replaced for child in parse.children(token, "relcl", "appos")):
+    clauses = [
+        child for token in replaced for child in parse.children(token, "relcl", "appos") if child.lower != "each"
+    ]
+    if any(not _is_purpose(parse, clause, head) for clause in clauses):
         return Rejected("relative-clause", head.text)
     inside = {token.index for token in replaced}
     ahead = [child for child in parse.children(head) if child.index < replaced[0].index and child.index not in inside]
     if ahead and (head.tag.startswith("N") or head.tag == "CD"):
         return Rejected("modified-number", written(parse.text, ahead))
-    named_text = written(parse.text, named)
-    if head.tag == "NN" and named and named[-1] == head and tokens[-1].text == "1":
-        named_text = f"{written(parse.text, named[:-1])} {inflect(head.lower, 'NNS')}".strip()
+    several = {head.index: inflect(head.lower, "NNS")} if head.tag == "NN" and tokens[-1].text == "1" else {}
     whole = _without_total(parse, replaced)
-    if len(whole) > len(replaced):
-        named_text = f"{named_text} in total"
-    return Wanted(sort, f"{words} {named_text}".strip(), whole, parse.head_of(whole))
+    total = "in total" if len(whole) > len(replaced) else ""
+    return Wanted(sort, joined([words, written(parse.text, named, several), total]), whole, parse.head_of(whole))
+
+
+def _is_purpose(parse: Parse, clause: Token, head: Token) -> bool:
+    """Whether a clause is ``to make`` after ``costs $6``; after ``has $6`` it would turn into ``have to make``."""
+    opens = parse.child(clause, "aux")
+    return opens is not None and opens.lower == "to" and parse.head(head).lemma != "have"
 
 
 def _is_modified(parse: Parse, first: Token) -> bool:
