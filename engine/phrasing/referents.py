@@ -89,7 +89,12 @@ class Referents:
     def _is_subject_later(self, token: Token, name: str, tokens: tuple[Token, ...], parse: Parse) -> bool:
         """Whether the same person is the subject after a pronoun: "At her shop, she …" wants another order of names."""
         subjects = [word for word in tokens if word.index > token.index and word.dep in ("nsubj", "nsubjpass")]
-        return any(word.lower in GENDERS and self.of(word, parse) == name for word in subjects)
+        named = [entity for entity in self._people if entity.name == name]
+        return any(
+            (word.lower in GENDERS and self.of(word, parse) == name)
+            or any(names_entity(parse, word, entity) for entity in named)
+            for word in subjects
+        )
 
     @cached_property
     def _people(self) -> tuple[Entity, ...]:
@@ -187,6 +192,16 @@ class Referents:
             return before[0].name if len(before) == 1 and _acts(self.question, token) else None
         return self._several(token)
 
+    def _plural_subject(self, token: Token) -> Token | None:
+        """The people who are the subject of the sentence before one that begins with "They"."""
+        parse = self.question
+        sentence = parse.sentence_of(token)
+        if token.lower != "they" or not sentence.index or token.dep != "nsubj" or token.index > sentence.first + 1:
+            return None
+        subject = parse.child(parse.root(parse.sentences[sentence.index - 1]), "nsubj")
+        people = subject is not None and subject.tag == "NNS" and (subject.lemma in KIN or subject.lemma == "people")
+        return subject if people else None
+
     def _several(self, token: Token) -> str | None:
         """The only thing that this sentence and the one before name in the plural, before "they" or "them"."""
         parse = self.question
@@ -194,6 +209,9 @@ class Referents:
             return None
         first = _near(parse, token)[0].first
         nouns = [word for word in parse.tokens[first : token.index] if word.tag == "NNS" and word.dep != "compound"]
+        subject = self._plural_subject(token)
+        if subject is not None:
+            nouns = [subject]
         if len({word.lemma for word in nouns}) != 1 or any(parse.children(noun, "conj") for noun in nouns):
             return None
         people = [entity for entity in self._people if any(first <= place < token.index for place in entity.places)]

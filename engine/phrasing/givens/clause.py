@@ -65,6 +65,8 @@ def clause_of(parse: Parse, mention: Mention) -> Draft | Rejected:
             if not taken or taken[0].index <= number.index:
                 return Rejected("lost-subject", verb.text)
             tokens = [token for token in tokens if token.index < taken[0].index]
+    if _takes_a_subject(parse, tokens) or _loses_words(parse, verb, left_out):
+        return Rejected("lost-words", verb.text)
     own = parse.child(verb, *SUBJECTS)
     shared = () if own else _shared(parse, verb)
     if isinstance(shared, Rejected):
@@ -260,6 +262,24 @@ def _lacks_subject(parse: Parse, verb: Token) -> bool:
     first = min(token.index for token in group)
     before = parse.tokens[first - 1]
     return before.pos in ("NOUN", "PROPN", "PRON", "NUM")
+
+
+def _takes_a_subject(parse: Parse, tokens: list[Token]) -> bool:
+    """Whether a finite verb follows the last noun, which is its subject, most likely: "than Omar and Mara has"."""
+    last = tokens[-1].index + 1 if tokens else 0
+    following = parse.tokens[last] if last < len(parse.tokens) else None
+    finite = following is not None and following.tag in ("VBZ", "VBD", "VBP", "MD")
+    return finite and tokens[-1].pos in ("NOUN", "PROPN")
+
+
+def _loses_words(parse: Parse, verb: Token, left_out: set[int]) -> bool:
+    """Whether what is left out before the verb is not a clause of its own: "For every hour she works, she earns $9"."""
+    for child in parse.children(verb, "ccomp", "advcl"):
+        words = [token for token in parse.subtree(child) if token.pos != "PUNCT"]
+        opens = bool(words) and words[0].pos in ("ADP", "SCONJ") and words[0].lower not in (*_FACTUAL_MARKS, "if")
+        if child.index < verb.index and child.index in left_out and opens:
+            return True
+    return False
 
 
 def _noun_before(parse: Parse, verb: Token) -> tuple[Token, ...]:

@@ -17,7 +17,8 @@ _NO_BLANK_BEFORE: Final = frozenset((".", ",", ";", ":", "%", ")", "'s", "’s",
 class Draft:
     """What a sentence about ``mention`` is made of; ``written`` are other words for some tokens, by their indexes.
 
-    ``item`` is the index where the item of a list begins that was kept of several.
+    ``item`` is the index where the item of a list begins that was kept of several, ``noun`` what is written after the
+    number, which stands alone in the question, and ``end`` what is written last.
     """
 
     parse: Parse
@@ -26,6 +27,7 @@ class Draft:
     written: Mapping[int, str] = field(default_factory=dict)
     end: str = ""
     item: int | None = None
+    noun: str = ""
 
     @property
     def number(self) -> tuple[Token, ...]:
@@ -49,6 +51,10 @@ class Draft:
         """Whether a token is in the draft, written as it is or otherwise."""
         return any(kept.index == token.index for kept in self.tokens)
 
+    def naming(self, noun: str) -> Draft:
+        """The draft with a noun after its number."""
+        return replace(self, noun=noun)
+
     def inner(self, token: Token) -> tuple[Token, ...]:
         """The tokens of the draft that depend on ``token``, and ``token``."""
         return tuple(part for part in self.parse.subtree(token) if self.has(part))
@@ -68,6 +74,7 @@ class Draft:
             written += word
             if token.index in number:
                 stop = len(written)
+                written += f" {self.noun}" if self.noun and token.index == max(number) else ""
             last = token
         written = written[:1].upper() + written[1:].removesuffix(".")
         return f"{written}{self.end}.", Span(start, stop)

@@ -112,6 +112,8 @@ def _tail(draft: Draft, items: list[tuple[int, int]], at: int, numbers: set[int]
         goal = token.dep in ("prep", "dative") and token.lower in ("to", "from", "into", "onto")
         verbal = verbal or (goal and rest[-1].pos in ("NOUN", "PROPN", "PRON"))
         rate = len(rest) == 2 and token.lower in ("per", "every", "each", "a", "an") and rest[1].lemma in TIME_UNITS
+        if rate and any(word.lemma == rest[1].lemma for word in draft.tokens[slice(*items[at])]):
+            return ()
         if rate or verbal:
             others = [_shape(draft.tokens[a:b]) for a, b in items[:-1]]
             return () if any(token.lower in shape or shape & set(_SHARED_WORDS) for shape in others) else rest
@@ -136,8 +138,6 @@ def _refuse_items(draft: Draft, items: list[tuple[int, int]], at: int, tail: int
     own, last = _shape(parts[at]), _shape(parts[-1][: len(parts[-1]) - tail])
     if at < len(parts) - 1 and not (last - {"of", "as", "than"} <= own):
         return Rejected("shared-tail", " ".join(sorted(last - own)))
-    if not any(token.pos in ("NOUN", "PROPN") or token.text == "$" for token in parts[at]):
-        return Rejected("no-noun", parts[at][0].text)
     return None
 
 

@@ -45,6 +45,8 @@ def without_others(draft: Draft, mentions: Iterable[Mention]) -> Draft | Rejecte
         tokens = draft.parse.within(mention.span)
         if not mention.is_quantity or mention.span == draft.mention.span or not draft.has(tokens[0]):
             continue
+        if all(draft.written.get(token.index) in ("", "the") for token in tokens):
+            continue
         found = (
             _without_price(draft, mention)
             or _dropped(draft, mention)
@@ -137,6 +139,8 @@ def _demoted(draft: Draft, mention: Mention) -> Draft | None:
     noun = parse.head(number)
     if mention.kind != "count" or number.dep != "nummod" or noun.tag != "NNS" or mention.value <= 1:
         return None
+    if noun.lemma in MEASURE_UNITS and noun.dep == "dobj" and draft.mention.kind == "money":
+        return _of_stuff(draft, tokens, noun)
     if noun.lemma in MEASURE_UNITS | TIME_UNITS or noun.lemma in ("time", "percent", "dollar", "cent", "people"):
         return None
     around = parse.children(noun)
@@ -149,6 +153,17 @@ def _demoted(draft: Draft, mention: Mention) -> Draft | None:
         return None
     words = {token.index: "" for token in tokens}
     return draft.writing({**words, tokens[0].index: "" if determined else "the"})
+
+
+def _of_stuff(draft: Draft, number: tuple[Token, ...], unit: Token) -> Draft | None:
+    """ "10 pounds of rice for $2 per pound" -> "the rice for $2 per pound"."""
+    of = draft.parse.child(unit, "prep")
+    stuff = draft.parse.child(of, "pobj") if of is not None and of.lower == "of" else None
+    per = any(token.lower in ("per", "each", "a") for token in draft.tokens if token.index > draft.number[-1].index)
+    if of is None or stuff is None or not per or draft.parse.children(stuff, "det", "poss"):
+        return None
+    gone = {token.index: "" for token in (*number, unit)}
+    return draft.writing({**gone, of.index: "the"})
 
 
 def _article(draft: Draft, mention: Mention) -> Draft | None:

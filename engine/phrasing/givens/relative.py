@@ -6,6 +6,7 @@ from typing import Final
 
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.givens.draft import Draft
+from illposed.engine.quantities.lexicon import MEASURE_UNITS
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.results import Rejected
 
@@ -30,6 +31,10 @@ def relative_of(parse: Parse, mention: Mention) -> Draft | Rejected | None:
     if noun.tag not in (("NN", "NNS", "NNP") if person else ("NN", "NNS")):
         return Rejected("relative", noun.text)
     if any(other.index < verb.index for other in parse.children(noun, "conj")) or (noun.dep == "conj" and person):
+        return Rejected("relative", noun.text)
+    if noun.lemma in MEASURE_UNITS:
+        return Rejected("relative", noun.text)
+    if noun.dep == "pobj" and parse.head(noun).lower == "of":
         return Rejected("relative", noun.text)
     relative = {token.index for token in parse.subtree(verb)}
     after = [token for token in parse.subtree(verb) if token.index != word.index and token.text != ","]

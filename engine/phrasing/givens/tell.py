@@ -8,6 +8,7 @@ from illposed.engine.phrasing.givens.clause import clause_of
 from illposed.engine.phrasing.givens.items import only_item
 from illposed.engine.phrasing.givens.modifier import tell_modifier
 from illposed.engine.phrasing.givens.moment import at_its_moment
+from illposed.engine.phrasing.givens.nouns import with_noun
 from illposed.engine.phrasing.givens.others import without_others
 from illposed.engine.phrasing.givens.relative import relative_of
 from illposed.engine.phrasing.givens.repeated import refuse_repeated
@@ -43,6 +44,7 @@ def tell_mention(question: Parse, mention: Mention, mentions: tuple[Mention, ...
     draft = relative_of(question, mention) or clause_of(question, mention)
     draft = draft if isinstance(draft, Rejected) else only_item(draft, mentions)
     draft = draft if isinstance(draft, Rejected) else without_others(draft, mentions)
+    draft = draft if isinstance(draft, Rejected) else with_noun(draft)
     draft = draft if isinstance(draft, Rejected) else with_names(draft, referents)
     if isinstance(draft, Rejected):
         return draft
@@ -64,7 +66,5 @@ def _refuse_mention(question: Parse, mention: Mention) -> Rejected | None:
     if (share and not question.children(head, "prep", "pobj", "amod", "det", "poss") and head.tag == "CD") or (
         share and mention.kind == "percent" and not question.child(head, "prep") and head.dep.startswith("nsubj")
     ):
-        return Rejected("no-noun", mention.text)
-    if mention.kind == "count" and not mention.unit and question.head(head).pos not in ("NOUN", "PROPN", "SYM"):
         return Rejected("no-noun", mention.text)
     return None

@@ -71,6 +71,12 @@ _CASES = [
     ("On Monday, Mara ran 4 miles; Tuesday, 3 miles; and on Friday, 5 miles.", ["list-of-clauses"] * 3),
     # a price for several
     ("The shop sells 3 plums for $2.", ["other-number", "other-number"]),
+    # the noun of a number that stands alone
+    ("Omar ate 5 ripe plums and Mara ate 7.", ["Omar ate 5 ripe plums.", "Mara ate 7 ripe plums."]),
+    ("Omar sang. Mara ate 7.", ["no-noun"]),
+    ("Omar picked some plums. He ate 7 of them.", ["Omar ate 7 of the plums."]),
+    # words that change the quantity are not lost
+    ("For every hour she works, Mara receives $10.", ["lost-words"]),
     # a verb is left out
     ("Mara ate 5 plums and Omar 8 figs.", ["Mara ate 5 plums.", "left-out-verb"]),
     # a subject that the parser takes for an object
