@@ -43,7 +43,12 @@ _TAKEN_FOR_NOUNS: Final = frozenset({"cost", "costs", "last", "lasts"})
 _PRONOUNS: Final = frozenset(
     ("he", "she", "it", "they", "him", "her", "them", "his", "hers", "their", "theirs", "its", "we", "i", "you")
 )
-_SAME_IN_BOTH: Final = frozenset({"fish", "sheep", "deer", "series", "species", "percent", "mph", "people", "feet"})
+_SAME_IN_BOTH: Final = frozenset(
+    (
+        *("fish", "goldfish", "sheep", "deer", "series", "species", "percent", "people", "feet"),
+        *("mph", "ft", "in", "cm", "mm", "km", "kg", "mg", "lb", "oz", "ml"),
+    )
+)
 
 
 def refuse_told(problem: ParsedProblem, told: Told, parse: Parse, value: Fraction) -> Rejected | None:
@@ -144,11 +149,16 @@ def _content(parse: Parse) -> Iterator[Token]:
 
 
 def _refuse_pronouns(parse: Parse) -> Rejected | None:
-    """A personal pronoun stands only after a noun of the sentence that it can stand for, or for no one."""
+    """A personal pronoun stands only after a noun of the sentence that it can stand for, or for no one.
+
+    But for "At her first job Mara earns $9".
+    """
+    subject = parse.child(parse.root(parse.sentences[0]), "nsubj", "nsubjpass")
     named = False
     for token in parse.tokens:
         named = named or token.pos in ("PROPN", "NOUN")
-        if token.lower in _PRONOUNS and not named and not is_expletive(parse, token):
+        owned = token.tag == "PRP$" and subject is not None and subject.pos == "PROPN" and token.index < subject.index
+        if token.lower in _PRONOUNS and not (named or owned or is_expletive(parse, token)):
             return Rejected("pronoun", token.text)
     return None
 
@@ -159,6 +169,8 @@ def _refuse_agreement(parse: Parse, told: Told, value: Fraction) -> Rejected | N
         return None
     number = next((token for token in parse.within(told.number) if token.tag == "CD"), None)
     noun = parse.head(number) if number is not None and number.dep == "nummod" else None
+    if told.number.of(told.text).startswith("$"):
+        return None
     if noun is None or noun.index < parse.within(told.number)[-1].index or noun.tag not in ("NN", "NNS"):
         return None
     singular = (

@@ -7,6 +7,8 @@ from typing import Final
 
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token
+from illposed.engine.phrasing.answer.premise import is_fact
+from illposed.engine.phrasing.answer.question import read_question
 from illposed.engine.phrasing.steps.draft import Draft
 from illposed.engine.phrasing.steps.wording import TIME_NOUNS
 from illposed.engine.results import Rejected
@@ -49,15 +51,14 @@ def stating_clause(question: Parse, parse: Parse, result: Span) -> Draft | Rejec
     kept = _without_connectives(tuple(token for token in kept if token not in reason))
     if any(token.text in ("=", "+", "*", ":", "?", "×", "÷") for token in kept):
         return Rejected("arithmetic-left", parse.text)
-    draft = Draft(parse, kept, number)
     verb = _verb(parse, number, kept)
     if verb is None or not kept:
         return Rejected("no-clause", parse.text)
-    if _loses_context(lead) or any(token.lower in _DAYS for token in reason):
+    if _loses_context(question, lead) or any(token.lower in _DAYS for token in reason):
         return Rejected("context-lost", parse.text)
-    if _has_more(parse, draft, verb):
+    if verb.head != verb.index and any(token.index == verb.head for token in kept):
         return Rejected("several-clauses", parse.text)
-    return draft
+    return Draft(parse, kept, number)
 
 
 def subject_of(parse: Parse, verb: Token) -> Token | None:
@@ -133,11 +134,14 @@ def _leading_reason(question: Parse, parse: Parse, tokens: Sequence[Token], numb
 
 
 def _is_known(question: Parse, condition: Sequence[Token]) -> bool:
-    """Whether a sentence of the question says what a condition says, and not under a condition."""
+    """Whether a sentence of the question says what a condition says, and not under a condition that is no fact."""
+    asked = read_question(question)
+    fact = not isinstance(asked, Rejected) and is_fact(asked)
     words = {token.lemma.lower() for token in condition if token.pos in ("NOUN", "PROPN", "VERB", "ADJ", "NUM")}
     for sentence in question.sentences:
         said = question.tokens_of(sentence)
-        if words <= {token.lemma.lower() for token in said} and "if" not in {token.lower for token in said}:
+        free = "if" not in {token.lower for token in said} or (fact and sentence == question.sentences[-1])
+        if free and words <= {token.lemma.lower() for token in said}:
             return True
     return False
 
@@ -179,11 +183,11 @@ def is_finite(parse: Parse, verb: Token) -> bool:
     return any(word.tag in _FINITE for word in words)
 
 
-def _loses_context(lead: Sequence[Token]) -> bool:
+def _loses_context(question: Parse, lead: Sequence[Token]) -> bool:
     """Whether words that are left out may say when or on which condition the rest holds: "in 5 days", "if he ..."."""
     if any(token.lower in _DAYS for token in lead):
         return True
-    if lead and lead[0].lower in _REASONS:
+    if lead and (lead[0].lower in _REASONS or (lead[0].lower == "if" and _is_known(question, lead))):
         return False
     if not any(token.pos in ("VERB", "AUX") for token in lead):
         return any(token.pos in ("NOUN", "PROPN", "NUM") for token in lead)
@@ -193,20 +197,3 @@ def _loses_context(lead: Sequence[Token]) -> bool:
         token.lemma.lower() in TIME_NOUNS and any(word.lower in _OFTEN for word in lead[max(0, place - 2) : place])
         for place, token in enumerate(lead)
     )
-
-
-def _has_more(parse: Parse, draft: Draft, verb: Token) -> bool:
-    """Whether the words hold another main clause, or the number's clause depends on another of them."""
-    inside = {token.index for token in draft.words}
-    others = [
-        token
-        for token in draft.words
-        if token != verb
-        and token.pos in ("VERB", "AUX")
-        and is_finite(parse, token)
-        and token.dep not in ("aux", "auxpass")
-    ]
-    if verb.head in inside and verb.head != verb.index:
-        return True
-    free = ("relcl", "advcl", "acl", "pcomp", "csubj")
-    return any(token.dep not in free and token.head in inside for token in others)

@@ -89,12 +89,11 @@ def _embedded(
     if not verbs or verbs[-1].lemma in _CHANGING:
         return Rejected("no-heading", parse.text)
     verb = verbs[0]
-    subject = parse.child(verb, "nsubj", "nsubjpass")
     asked = named[2 : verb.index - named[0].index]
     money = tail[0].text == "$"
     figure = tail[: tail.index(number) + 1]
-    inner = [token for token in asked if token.dep in ("nsubj", "nsubjpass") or token.tag in ("PRP", "NNP")]
-    if subject is not None and inner and inner[-1] in asked:
+    inner = [token for token in asked if token.dep in ("nsubj", "nsubjpass") and named[1] not in parse.children(token)]
+    if inner:
         begins = min(token.index for token in parse.subtree(inner[-1]) if token in asked)
         unit = tuple(token for token in asked if token.index < begins)
         if not unit or begins == asked[0].index:

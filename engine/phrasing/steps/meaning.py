@@ -18,6 +18,7 @@ _STATE: Final = frozenset(
     ("left", "remaining", "remain", "remains", "remained", "still", "now", "already", "currently", "leftover", "yet")
 )
 _HAVING: Final = frozenset({"have", "own", "keep", "remain", "hold", "be", "contain"})
+_PAYING: Final = frozenset({"spend", "pay", "cost"})
 _RATES: Final = frozenset(("each", "every", "per", "daily", "weekly", "monthly", "yearly", "apiece"))
 _MOMENTS: Final = frozenset({"after", "before", "when", "once", "originally", "initially", "until", "by", "ago"})
 _WHEN: Final = frozenset({"in", "on", "at", "during", "for"})
@@ -28,45 +29,48 @@ _TOTALS: Final = frozenset({"total", "altogether", "overall", "all", "together",
 def refuse_meaning(problem: ParsedProblem, result: ResultId, told: Told, parse: Parse) -> Rejected | None:
     """Why a sentence may be taken to state something else, or may be false at the end of the story; None if neither."""
     said = told_frame(told, parse)
-    is_answer = _is_answer(problem, result)
+    answers = is_answer(problem, result)
     return (
-        _refuse_same_words(problem, result, said, is_answer)
-        or _refuse_state(problem, result, parse, is_answer)
-        or _refuse_part(problem, result, told, parse, is_answer)
+        _refuse_same_words(problem, result, said, answers)
+        or _refuse_state(problem, result, parse, answers)
+        or _refuse_part(problem, result, told, parse, answers)
     )
 
 
-def _is_answer(problem: ParsedProblem, result: ResultId) -> bool:
+def is_answer(problem: ParsedProblem, result: ResultId) -> bool:
+    """Whether a result is what the question asks for."""
     program = problem.problem.oracle.program
     name = problem.problem.oracle.name_of(result)
     return isinstance(program.answer, Ref) and program.answer.name == name
 
 
-def _refuse_same_words(problem: ParsedProblem, result: ResultId, said: Frame, is_answer: bool) -> Rejected | None:
+def _refuse_same_words(problem: ParsedProblem, result: ResultId, said: Frame, answers: bool) -> Rejected | None:
     """The same words elsewhere, perhaps with more of them, for another value, or in the question."""
     own = problem.line(result)[1]
     asked = [frame for frame in frames(problem.question) if frame.value is None]
-    if is_answer and any(said.verb == frame.verb and said.phrases <= frame.phrases for frame in asked):
+    if answers and any(said.verb == frame.verb and said.phrases <= frame.phrases for frame in asked):
         return None
     for parse in (problem.question, *problem.lines):
         if parse is own:
             continue
         for frame in frames(parse):
-            if frame.value == said.value or (is_answer and frame.value is None):
+            if frame.value == said.value or (answers and frame.value is None):
                 continue
             if said.covers(frame):
                 return Rejected("same-words", parse.sentences[parse.tokens[frame.place].sentence].span.of(parse.text))
     return None
 
 
-def _refuse_state(problem: ParsedProblem, result: ResultId, parse: Parse, is_answer: bool) -> Rejected | None:
+def _refuse_state(problem: ParsedProblem, result: ResultId, parse: Parse, answers: bool) -> Rejected | None:
     words = {token.lower for token in parse.tokens}
-    if is_answer or _says_when(parse):
+    if answers or _says_when(parse):
         return None
     verb = main_verb(parse)
     state = words & _STATE
     if state and (_is_taken_from(problem, result) or _is_added_to(problem, result)):
         return Rejected("state", " ".join(sorted(state)))
+    if verb.lemma in _PAYING and _is_taken_from(problem, result):
+        return Rejected("state", verb.text)
     has = verb.lemma in _HAVING and not _is_equation(parse) and parse.child(verb, "xcomp") is None
     if has and _is_taken_from(problem, result) and _is_state_later(problem, result):
         return Rejected("state", verb.text)
@@ -125,17 +129,15 @@ def _is_added_to(problem: ParsedProblem, result: ResultId) -> bool:
     )
 
 
-def _refuse_part(
-    problem: ParsedProblem, result: ResultId, told: Told, parse: Parse, is_answer: bool
-) -> Rejected | None:
+def _refuse_part(problem: ParsedProblem, result: ResultId, told: Told, parse: Parse, answers: bool) -> Rejected | None:
     """A rate that does not say of what, or a total that is not the total yet."""
-    if is_answer or _says_when(parse):
+    if answers or _says_when(parse):
         return None
     words = {token.lower for token in parse.tokens}
     often = any(token.lower in ("a", "an") and parse.head(token).lemma in TIME_NOUNS for token in parse.tokens)
     if not often and not words & _RATES and _is_rate(problem, result, told, parse):
         return Rejected("rate-of-what", told.text)
-    if words & _TOTALS and (_is_added_to(problem, result) or _is_taken_from(problem, result)):
+    if words & _TOTALS and _is_added_to(problem, result):
         restricted = any(token.dep == "prep" and token.lower not in ("in", "of") for token in parse.tokens)
         if not restricted and not _total_of(parse):
             return Rejected("total-of-what", told.text)

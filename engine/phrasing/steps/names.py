@@ -22,7 +22,8 @@ def names_for(problem: ParsedProblem, parse: Parse, words: Sequence[Token]) -> d
     found = Referents(problem.question).resolved(words, parse)
     if not isinstance(found, Rejected):
         named = {token.text for token in words}
-        return {index: name for index, name in found.items() if not _is_named(name, named)}
+        names = {index: name for index, name in found.items() if not _is_named(name, named)}
+        return _at_subject(words, names)
     spoken = [
         token for token in words if token.lower in GENDERS or token.lower in ("it", "they", "them", "their", "its")
     ]
@@ -32,6 +33,9 @@ def names_for(problem: ParsedProblem, parse: Parse, words: Sequence[Token]) -> d
     gender = GENDERS.get(first.lower)
     if gender is None or any(GENDERS.get(token.lower) != gender for token in spoken):
         return found
+    subjects = {token.text for token in words if token.dep in _SUBJECTS and token.tag == "NNP"}
+    if len(subjects) == 1 and all(token.tag == "PRP$" for token in spoken) and _only_name(problem, gender) in subjects:
+        return {}
     if first.dep not in (*_SUBJECTS, "poss") or (first.lower in ("her", "his", "him") and first.tag != "PRP$"):
         return found
     names = {token.text for token in problem.question.tokens if is_person(problem.question, token)}
@@ -40,7 +44,17 @@ def names_for(problem: ParsedProblem, parse: Parse, words: Sequence[Token]) -> d
     name = _spoken_of_before(problem, parse, names) or _only_name(problem, gender)
     if name is None:
         return found
-    return {first.index: possessive(name) if first.tag == "PRP$" else name}
+    return _at_subject(words, {first.index: possessive(name) if first.tag == "PRP$" else name})
+
+
+def _at_subject(words: Sequence[Token], names: dict[int, str]) -> dict[int, str]:
+    """The name at the subject: "after selling his car, Omar has", not "after selling Omar's car, he has"."""
+    for token in words:
+        owned = token.tag == "PRP$" and token.index in names
+        subject = next((word for word in words if word.index > token.index and word.dep in _SUBJECTS), None)
+        if owned and subject is not None and GENDERS.get(subject.lower) == GENDERS.get(token.lower, ""):
+            return {subject.index: names[token.index].removesuffix("'s")}
+    return names
 
 
 def _is_named(name: str, named: set[str]) -> bool:
@@ -65,5 +79,19 @@ def _only_name(problem: ParsedProblem, gender: Gender) -> str | None:
     """The only person whom the question calls by name, if all its pronouns are of this gender."""
     question = problem.question
     genders = {GENDERS[token.lower] for token in question.tokens if token.lower in GENDERS}
-    people = {entity.name for entity in find_people(question) if question.tokens[entity.first].tag == "NNP"}
-    return people.pop() if len(people) == 1 and genders <= {gender} else None
+    if not genders <= {gender}:
+        return None
+    people = {
+        entity.name
+        for entity in find_people(question)
+        if question.tokens[entity.first].tag == "NNP" and any(_acts(question, place) for place in entity.places)
+    }
+    first = question.tokens[0]
+    if not people and first.text[0].isupper() and first.tag in ("NNP", "NN") and first.dep in (*_SUBJECTS, "compound"):
+        second = question.tokens[1]
+        return f"{first.text} {second.text}" if first.dep == "compound" and second.tag == "NNP" else first.text
+    return people.pop() if len(people) == 1 else None
+
+
+def _acts(parse: Parse, place: int) -> bool:
+    return parse.tokens[place].dep in (*_SUBJECTS, "conj")

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from illposed.engine.english.parser import load_parser
 from illposed.engine.english.tokens import Parse
+from illposed.engine.phrasing.answer import tell_answer
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.steps.clause import stating_clause
 from illposed.engine.phrasing.steps.draft import Draft
 from illposed.engine.phrasing.steps.heading import heading
-from illposed.engine.phrasing.steps.meaning import refuse_meaning
+from illposed.engine.phrasing.steps.meaning import is_answer, refuse_meaning
 from illposed.engine.phrasing.steps.names import names_for
-from illposed.engine.phrasing.steps.wording import TIME_NOUNS, refuse_wording
+from illposed.engine.phrasing.steps.wording import ABSTRACT, TIME_NOUNS, refuse_wording
 from illposed.engine.quantities.ids import ResultId
 from illposed.engine.results import Rejected, Unusable
 from illposed.engine.solutions.stated import stated
 
-_ADDED: Final = frozenset({"also", "then", "therefore", "thus", "hence", "so", "thereby", "consequently", "only"})
+_ADDED: Final = frozenset({"also", "then", "therefore", "thus", "hence", "thereby", "consequently"})
 """Adverbs that tie a sentence to the line before it."""
 
 
@@ -26,15 +28,27 @@ def tell_step(problem: ParsedProblem, result: ResultId) -> Told | Rejected:
     """A sentence that states the result of a step, from its line of the worked solution.
 
     "So she sold 48/2 = 24 clips in May." is "Natalia sold 24 clips in May." The reasons of a refusal are those of
-    :func:`draft_step` and :func:`refuse_step`, which do this in two halves, so that many sentences are parsed together.
+    :func:`draft_step` and :func:`refuse_step`, or ``no-parser``. The step that finds the answer is told from the
+    question where its line is refused.
     """
-    told = draft_step(problem, result)
-    if isinstance(told, Rejected):
-        return told
+    return tell_steps(problem, (result,))[result]
+
+
+def tell_steps(problem: ParsedProblem, results: Sequence[ResultId]) -> dict[ResultId, Told | Rejected]:
+    """The same for several results of a problem, which is quicker."""
+    found = {result: draft_step(problem, result) for result in results}
+    drafts = {result: told for result, told in found.items() if isinstance(told, Told)}
     parser = load_parser()
     if isinstance(parser, Unusable):
-        return Rejected("no-parser", parser.message)
-    return refuse_step(problem, result, told, parser.parse(told.text)) or told
+        return dict.fromkeys(results, Rejected("no-parser", parser.message))
+    parses = parser.parse_all(told.text for told in drafts.values())
+    for (result, told), parse in zip(drafts.items(), parses, strict=True):
+        found[result] = refuse_step(problem, result, told, parse) or told
+    for result, told in found.items():
+        if isinstance(told, Rejected) and is_answer(problem, result):
+            asked = tell_answer(problem)
+            found[result] = told if isinstance(asked, Rejected) else asked
+    return found
 
 
 def draft_step(problem: ParsedProblem, result: ResultId) -> Told | Rejected:
@@ -48,7 +62,8 @@ def draft_step(problem: ParsedProblem, result: ResultId) -> Told | Rejected:
         drafted = drafted if drafted.reason in ("context-lost", "several-clauses") else heading(parse, span)
     if isinstance(drafted, Rejected):
         return drafted
-    drafted = _agreeing(_without_known_numbers(problem, _without_unit_again(_without_ties(drafted))))
+    drafted = _without_known_numbers(problem, _without_unit_again(_without_ties(drafted)))
+    drafted = _agreeing(_with_article(drafted))
     names = names_for(problem, parse, drafted.words)
     if isinstance(names, Rejected):
         return names
@@ -62,21 +77,29 @@ def refuse_step(problem: ParsedProblem, result: ResultId, told: Told, parse: Par
 
 def _without_ties(draft: Draft) -> Draft:
     """Without "also" or "therefore" beside the verb: "She also buys 5 figs"."""
+    verb = draft.verb
     ties = [
         token
         for token in draft.words
-        if token.lower in _ADDED - {"only"} and token.dep in ("advmod", "cc") and token.index < draft.number.index
+        if token.lower in _ADDED and token.dep in ("advmod", "cc") and token.index <= verb.index + 1
     ]
     return draft.without(*ties)
 
 
 def _without_unit_again(draft: Draft) -> Draft:
-    """ "The number of rolls is 30" for "the number of rolls is 30 rolls"."""
+    """Without a unit that the subject names: "the number of rolls is 30 (rolls)", "her age is 9 years (old)".
+
+    The same for "the cost per week is $5 (per week)".
+    """
     before = [token for token in draft.words if token.index < draft.number.index]
     after = [token for token in draft.words if token.index > draft.number.index]
+    said = {token.lemma.lower() for token in before}
+    if after[-1:] and "age" in said and after[-1].lower == "old":
+        return draft.without(after[-1])
+    if after[-2:-1] and after[-2].lower == "per" and after[-1].lemma in said:
+        return draft.without(*after[-2:])
     counts = any(token.lower == "number" for token in before[:3])
-    again = len(after) == 1 and after[0].lemma in {token.lemma for token in before}
-    return draft.without(*after) if counts and again else draft
+    return draft.without(*after) if counts and len(after) == 1 and after[0].lemma in said else draft
 
 
 def _without_known_numbers(problem: ParsedProblem, draft: Draft) -> Draft:
@@ -99,6 +122,24 @@ def _without_known_numbers(problem: ParsedProblem, draft: Draft) -> Draft:
         if direct and definite is not None and definite.lower in ("the", "all") and len(numbers) == 1:
             dropped.append(token)
     return draft.without(*dropped)
+
+
+def _with_article(draft: Draft) -> Draft:
+    """ "the cost of a pen" for "the cost of one pen", "the total cost" for "total cost" at the beginning."""
+    parse = draft.parse
+    instead = {}
+    for token in draft.words:
+        noun = parse.head(token)
+        alone = token.dep == "nummod" and noun.tag == "NN" and len(parse.children(noun, "det", "poss", "nummod")) == 1
+        if token != draft.number and token.lower in ("one", "1") and alone and token.index + 1 < len(parse.tokens):
+            following = parse.tokens[token.index + 1].lower
+            instead[token.index] = "an" if following[0] in "aeiou" or following == "hour" else "a"
+    first = draft.words[0]
+    noun = first if first.dep in ("nsubj", "nsubjpass") else parse.head(first)
+    if noun.tag == "NN" and noun.lower in ABSTRACT and parse.child(noun, "det", "poss", "nummod") is None:
+        if first.tag in ("NN", "JJ") and noun in draft.words:
+            instead[first.index] = f"the {first.lower}"
+    return draft.with_words(instead)
 
 
 def _agreeing(draft: Draft) -> Draft:

@@ -31,13 +31,15 @@ COMPARING: Final = frozenset({"more", "less", "fewer", "older", "younger", "tall
 """Words that make the number before them a difference."""
 
 _NEEDING: Final = frozenset({"need", "want", "require", "take", "lack"})
-_ABSTRACT: Final = frozenset(
+ABSTRACT: Final = frozenset(
     (
         *("increase", "difference", "total", "sum", "average", "result", "answer", "profit", "cost", "price", "amount"),
         *("number", "discount", "change", "rest", "value", "decrease", "loss", "tax", "age", "weight", "distance"),
     )
 )
-_NUMBER_NOUNS: Final = frozenset({"number", "amount", "count", "total", "ratio", "age", "average", "sum", "quantity"})
+"""Nouns that name how much there is of something."""
+
+_NUMBER_NOUNS: Final = frozenset({"number", "amount", "count", "total", "age", "average", "sum", "quantity"})
 
 TIME_NOUNS: Final = frozenset(
     (
@@ -54,10 +56,10 @@ def refuse_wording(problem: ParsedProblem, told: Told, parse: Parse) -> Rejected
     """Why a sentence is no good English that stands alone; None if it is."""
     return (
         _refuse_form(parse)
-        or _refuse_subject(problem, parse)
+        or _refuse_subject(problem, told, parse)
         or _refuse_pointing(problem, told, parse)
         or _refuse_numbers(told, parse)
-        or _refuse_unit(told, parse)
+        or _refuse_unit(problem, told, parse)
         or _refuse_names(problem, parse)
     )
 
@@ -92,28 +94,32 @@ def _refuse_form(parse: Parse) -> Rejected | None:
         token.text in ("=", "+", "*", ":", ";", "?", "(", "/", "!") for token in parse.tokens
     ):
         return Rejected("form", text)
+    if any(token.lower == "so" and parse.tokens[token.index + 1].lower != "far" for token in parse.tokens):
+        return Rejected("several-clauses", text)
     verb = main_verb(parse)
     if verb.pos not in ("VERB", "AUX"):
         return Rejected("no-verb", text)
-    finite = {word.tag for word in (verb, *parse.children(verb, "aux", "auxpass"))} & {"VBD", "VBZ", "VBP", "MD"}
-    if not finite:
+    if not _is_finite(parse, verb):
         return Rejected("no-finite-verb", text)
+    perfect = {token.lower for token in parse.children(verb, "aux")}
+    if {"would", "have"} <= perfect and not any(token.lower in ("if", "when", "by", "in") for token in parse.tokens):
+        return Rejected("unreal", text)
     clauses = [
         token for token in parse.tokens if token.dep in ("conj", "parataxis", "ccomp") and token.pos in ("VERB", "AUX")
     ]
-    finite_tags = ("VBD", "VBZ", "VBP", "MD")
-    if any(
-        token.dep == "conj"
-        or (parse.child(token, *SUBJECTS) and (token.tag in finite_tags or parse.child(token, "aux", "auxpass")))
-        for token in clauses
-    ):
+    if any(token.dep == "conj" or (parse.child(token, *SUBJECTS) and _is_finite(parse, token)) for token in clauses):
         return Rejected("several-clauses", text)
     if verb.lemma in _EMPTY_VERBS:
         return Rejected("verb", verb.lemma)
     return None
 
 
-def _refuse_subject(problem: ParsedProblem, parse: Parse) -> Rejected | None:
+def _is_finite(parse: Parse, verb: Token) -> bool:
+    words = (verb, *parse.children(verb, "aux", "auxpass"))
+    return any(word.tag in ("VBD", "VBZ", "VBP", "MD") for word in words)
+
+
+def _refuse_subject(problem: ParsedProblem, told: Told, parse: Parse) -> Rejected | None:
     verb = main_verb(parse)
     subject = parse.child(verb, *SUBJECTS)
     if subject is None or (subject.index > verb.index and subject.dep != "expl"):
@@ -123,15 +129,20 @@ def _refuse_subject(problem: ParsedProblem, parse: Parse) -> Rejected | None:
     if subject.pos == "PRON" and not expletive and not named and subject.lower != "each":
         return Rejected("pronoun", subject.text)
     heads = parse.tokens[0].lower == "the" and parse.tokens[1].lemma in ("total", *_NUMBER_NOUNS, "cost", "price")
-    if (subject.dep == "csubj" or subject.pos in ("VERB", "ADJ", "ADV")) and not heads:
+    if subject.lemma in ("ratio", "half", "rest") or (
+        (subject.dep == "csubj" or subject.pos in ("VERB", "ADJ", "ADV")) and not heads
+    ):
         return Rejected("subject", subject.text)
-    if verb.lemma == "be" and subject.lemma in _ABSTRACT and not _is_specified(parse, subject):
+    if verb.lemma == "be" and subject.lemma in ABSTRACT and not _is_specified(parse, subject):
         return Rejected("of-what", subject.text)
-    if parse.tokens[0].lemma in _NUMBER_NOUNS and parse.tokens[0].dep != "compound":
+    counted = number_token(told, parse) in parse.subtree(subject)
+    if counted and verb == parse.tokens[-2] and verb.lemma != "remain" and not parse.child(verb, "aux", "auxpass"):
+        return Rejected("no-object", parse.text)
+    if parse.tokens[0].lower in _NUMBER_NOUNS and parse.tokens[0].dep != "compound":
         return Rejected("subject", parse.text)
     asked = {token.lower for token in problem.question.tokens if token.tag == "NNS"}
     articles = {child.dep for child in parse.children(subject)} & {"det", "poss", "amod", "compound", "nummod", "nmod"}
-    if subject.tag == "NN" and not articles and any(word.startswith(subject.lower) for word in asked):
+    if subject.tag == "NN" and not articles and (verb.lemma == "be" or any(w.startswith(subject.lower) for w in asked)):
         return Rejected("no-article", subject.text)
     return _refuse_agreement(parse, verb, subject)
 
@@ -194,7 +205,7 @@ def _refuse_numbers(told: Told, parse: Parse) -> Rejected | None:
     return None
 
 
-def _refuse_unit(told: Told, parse: Parse) -> Rejected | None:
+def _refuse_unit(problem: ParsedProblem, told: Told, parse: Parse) -> Rejected | None:
     """A number has a sign or a noun, or stands for what is called a number."""
     number = number_token(told, parse)
     signed = told.number.of(told.text)[0] in "$€£" or told.text[told.number.end - 1] == "%"
@@ -202,6 +213,8 @@ def _refuse_unit(told: Told, parse: Parse) -> Rejected | None:
     if following.lower in COMPARING and not _is_compared(parse, following):
         return Rejected("compared-with-nothing", told.text)
     head = parse.head(parse.head(number) if number.dep == "nummod" else number)
+    if signed and parse.child(number, "det") is not None:
+        return Rejected("definite-number", told.text)
     if head.lower == "from":
         return Rejected("from-number", told.text)
     before = parse.tokens[number.index - (2 if parse.tokens[number.index - 1].text == "$" else 1)]
@@ -220,6 +233,10 @@ def _refuse_unit(told: Told, parse: Parse) -> Rejected | None:
     if told.text[told.number.end].isalpha():
         return None
     if any(token.lemma in _NUMBER_NOUNS for token in parse.tokens[:3]) and before.lemma == "be":
+        return None
+    asked = {token.lower for token in problem.question.tokens}
+    person = parse.child(verb, "nsubj")
+    if asked & {"old", "age", "older", "younger"} and verb.lemma == "be" and person is not None and person.tag == "NNP":
         return None
     return Rejected("no-unit", told.text)
 
