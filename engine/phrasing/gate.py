@@ -45,7 +45,7 @@ _PRONOUNS: Final = frozenset(
 )
 _SAME_IN_BOTH: Final = frozenset(
     (
-        *("fish", "goldfish", "sheep", "deer", "series", "species", "percent", "people", "feet"),
+        *("fish", "sheep", "deer", "series", "species", "percent", "people", "feet"),
         *("mph", "ft", "in", "cm", "mm", "km", "kg", "mg", "lb", "oz", "ml"),
     )
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import Final
 
@@ -17,7 +18,7 @@ from illposed.engine.phrasing.hiding import hide
 from illposed.engine.phrasing.phrasebook import PhrasedProblem, phrased_by
 from illposed.engine.phrasing.phrasing import Form, Hidden, Phrasing, Told
 from illposed.engine.phrasing.problem import ParsedProblem, parse_problems
-from illposed.engine.phrasing.steps import tell_step
+from illposed.engine.phrasing.steps import draft_step, is_answer, refuse_step
 from illposed.engine.quantities.ids import AnswerId, GivenId, QuantityId, ResultId
 from illposed.engine.results import Rejected, Unusable
 
@@ -50,9 +51,12 @@ def phrasings_by_syntax(parser: Parser, problems: Sequence[ParsedProblem]) -> tu
     sentences = [draft.text for told in drafts for draft in told if isinstance(draft, Told)]
     parses = dict(zip(sentences, parser.parse_all(sentences), strict=True))
     return tuple(
-        tuple(
-            _phrasing(problem, quantity, value, draft, parses)
-            for (quantity, value), draft in zip(problem.quantities().items(), told, strict=True)
+        _with_answer(
+            problem,
+            tuple(
+                _phrasing(problem, quantity, value, draft, parses)
+                for (quantity, value), draft in zip(problem.quantities().items(), told, strict=True)
+            ),
         )
         for problem, told in zip(problems, drafts, strict=True)
     )
@@ -63,7 +67,7 @@ def _draft(problem: ParsedProblem, quantity: QuantityId) -> Told | Rejected:
         case GivenId():
             return tell_given(problem, quantity)
         case ResultId():
-            return tell_step(problem, quantity)
+            return draft_step(problem, quantity)
         case AnswerId():
             return tell_answer(problem)
 
@@ -74,6 +78,8 @@ def _phrasing(
     refused: dict[Form, Rejected] = {}
     told = draft if isinstance(draft, Told) else None
     why = draft if isinstance(draft, Rejected) else refuse_told(problem, draft, parses[draft.text], value)
+    if told is not None and why is None and isinstance(quantity, ResultId):
+        why = refuse_step(problem, quantity, told, parses[told.text])
     if why is not None:
         told, refused["told"] = None, why
     asked = _asked(problem, quantity, told, parses)
@@ -84,6 +90,22 @@ def _phrasing(
     if ways and not hidden:
         refused["hidden"] = next(way for way in ways if isinstance(way, Rejected))
     return Phrasing(quantity, value, SYNTAX, told, asked if isinstance(asked, str) else None, hidden, refused)
+
+
+def _with_answer(problem: ParsedProblem, phrasings: tuple[Phrasing, ...]) -> tuple[Phrasing, ...]:
+    """The step that finds the answer is asked for by the question, and told from it where its line is refused."""
+    answer = phrasings[-1]
+    return tuple(
+        replace(
+            phrasing,
+            told=phrasing.told or answer.told,
+            asked=answer.asked,
+            refused={} if phrasing.told or answer.told else {"told": phrasing.refused["told"]},
+        )
+        if isinstance(phrasing.quantity, ResultId) and is_answer(problem, phrasing.quantity)
+        else phrasing
+        for phrasing in phrasings
+    )
 
 
 def _asked(problem: ParsedProblem, quantity: QuantityId, told: Told | None, parses: dict[str, Parse]) -> str | Rejected:

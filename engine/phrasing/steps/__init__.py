@@ -1,5 +1,6 @@
 """Sentences that state the results of a worked solution, made from its lines."""
 
-from illposed.engine.phrasing.steps.tell import tell_step, tell_steps
+from illposed.engine.phrasing.steps.meaning import is_answer
+from illposed.engine.phrasing.steps.tell import draft_step, refuse_step, tell_step
 
-__all__ = ["tell_step", "tell_steps"]
+__all__ = ["draft_step", "is_answer", "refuse_step", "tell_step"]

@@ -22,8 +22,7 @@ def names_for(problem: ParsedProblem, parse: Parse, words: Sequence[Token]) -> d
     found = Referents(problem.question).resolved(words, parse)
     if not isinstance(found, Rejected):
         named = {token.text for token in words}
-        names = {index: name for index, name in found.items() if not _is_named(name, named)}
-        return _at_subject(words, names)
+        return _at_subject(words, {index: name for index, name in found.items() if not _is_named(name, named)})
     spoken = [
         token for token in words if token.lower in GENDERS or token.lower in ("it", "they", "them", "their", "its")
     ]

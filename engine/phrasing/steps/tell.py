@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from illposed.engine.english.parser import load_parser
 from illposed.engine.english.tokens import Parse
-from illposed.engine.phrasing.answer import tell_answer
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.steps.clause import stating_clause
 from illposed.engine.phrasing.steps.draft import Draft
 from illposed.engine.phrasing.steps.heading import heading
-from illposed.engine.phrasing.steps.meaning import is_answer, refuse_meaning
+from illposed.engine.phrasing.steps.meaning import refuse_meaning
 from illposed.engine.phrasing.steps.names import names_for
 from illposed.engine.phrasing.steps.wording import ABSTRACT, TIME_NOUNS, refuse_wording
 from illposed.engine.quantities.ids import ResultId
@@ -28,27 +26,16 @@ def tell_step(problem: ParsedProblem, result: ResultId) -> Told | Rejected:
     """A sentence that states the result of a step, from its line of the worked solution.
 
     "So she sold 48/2 = 24 clips in May." is "Natalia sold 24 clips in May." The reasons of a refusal are those of
-    :func:`draft_step` and :func:`refuse_step`, or ``no-parser``. The step that finds the answer is told from the
-    question where its line is refused.
+    :func:`draft_step` and :func:`refuse_step`, or ``no-parser``. Who tells many steps takes these two, and parses all
+    drafts together.
     """
-    return tell_steps(problem, (result,))[result]
-
-
-def tell_steps(problem: ParsedProblem, results: Sequence[ResultId]) -> dict[ResultId, Told | Rejected]:
-    """The same for several results of a problem, which is quicker."""
-    found = {result: draft_step(problem, result) for result in results}
-    drafts = {result: told for result, told in found.items() if isinstance(told, Told)}
+    told = draft_step(problem, result)
     parser = load_parser()
     if isinstance(parser, Unusable):
-        return dict.fromkeys(results, Rejected("no-parser", parser.message))
-    parses = parser.parse_all(told.text for told in drafts.values())
-    for (result, told), parse in zip(drafts.items(), parses, strict=True):
-        found[result] = refuse_step(problem, result, told, parse) or told
-    for result, told in found.items():
-        if isinstance(told, Rejected) and is_answer(problem, result):
-            asked = tell_answer(problem)
-            found[result] = told if isinstance(asked, Rejected) else asked
-    return found
+        return Rejected("no-parser", parser.message)
+    if isinstance(told, Rejected):
+        return told
+    return refuse_step(problem, result, told, parser.parse(told.text)) or told
 
 
 def draft_step(problem: ParsedProblem, result: ResultId) -> Told | Rejected:
@@ -136,9 +123,9 @@ def _with_article(draft: Draft) -> Draft:
             instead[token.index] = "an" if following[0] in "aeiou" or following == "hour" else "a"
     first = draft.words[0]
     noun = first if first.dep in ("nsubj", "nsubjpass") else parse.head(first)
-    if noun.tag == "NN" and noun.lower in ABSTRACT and parse.child(noun, "det", "poss", "nummod") is None:
-        if first.tag in ("NN", "JJ") and noun in draft.words:
-            instead[first.index] = f"the {first.lower}"
+    bare = noun.tag == "NN" and noun.lower in ABSTRACT and parse.child(noun, "det", "poss", "nummod") is None
+    if bare and first.tag in ("NN", "JJ") and noun in draft.words:
+        instead[first.index] = f"the {first.lower}"
     return draft.with_words(instead)
 
 

@@ -8,6 +8,7 @@ from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.people import GENDERS
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.problem import ParsedProblem
+from illposed.engine.phrasing.referents import is_expletive
 from illposed.engine.results import Rejected
 
 SUBJECTS: Final = ("nsubj", "nsubjpass", "expl", "csubj")
@@ -58,7 +59,6 @@ def refuse_wording(problem: ParsedProblem, told: Told, parse: Parse) -> Rejected
         _refuse_form(parse)
         or _refuse_subject(problem, told, parse)
         or _refuse_pointing(problem, told, parse)
-        or _refuse_numbers(told, parse)
         or _refuse_unit(problem, told, parse)
         or _refuse_names(problem, parse)
     )
@@ -124,7 +124,7 @@ def _refuse_subject(problem: ParsedProblem, told: Told, parse: Parse) -> Rejecte
     subject = parse.child(verb, *SUBJECTS)
     if subject is None or (subject.index > verb.index and subject.dep != "expl"):
         return Rejected("no-subject", parse.text)
-    expletive = subject.dep == "expl" or (subject.lower == "it" and verb.lemma == "take")
+    expletive = subject.dep == "expl" or is_expletive(parse, subject)
     named = subject.lower in GENDERS and any(token.tag == "NNP" for token in parse.tokens[: subject.index])
     if subject.pos == "PRON" and not expletive and not named and subject.lower != "each":
         return Rejected("pronoun", subject.text)
@@ -175,7 +175,7 @@ def _refuse_pointing(problem: ParsedProblem, told: Told, parse: Parse) -> Reject
     number = number_token(told, parse)
     asked = {token.lower for token in problem.question.tokens}
     for token in parse.tokens:
-        if token.lower == "it" and token.dep in ("nsubj", "expl") and parse.head(token).lemma == "take":
+        if is_expletive(parse, token):
             continue
         if token.lower == "remaining" and token.index > number.index:
             continue
@@ -193,15 +193,6 @@ def _refuse_pointing(problem: ParsedProblem, told: Told, parse: Parse) -> Reject
             return Rejected("points-back", token.text)
         if token.lower in _TIMES_OF_DAY and token.lower not in asked:
             return Rejected("new-word", token.text)
-    return None
-
-
-def _refuse_numbers(told: Told, parse: Parse) -> Rejected | None:
-    number = number_token(told, parse)
-    for token in parse.tokens:
-        if token == number or (token.pos != "NUM" and token.tag != "CD"):
-            continue
-        return Rejected("other-number", token.text)
     return None
 
 
