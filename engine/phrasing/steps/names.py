@@ -20,6 +20,8 @@ def names_for(problem: ParsedProblem, parse: Parse, words: Sequence[Token]) -> d
     speaks of, or else the only one whom the question calls by name. Rejected as ``pronoun`` where there is a doubt.
     """
     found = Referents(problem.question).resolved(words, parse)
+    if not isinstance(found, Rejected) and _names_others(problem, parse, words, found):
+        return Rejected("pronoun", ", ".join(found.values()))
     if not isinstance(found, Rejected):
         named = {token.text for token in words}
         return _at_subject(words, {index: name for index, name in found.items() if not _is_named(name, named)})
@@ -41,9 +43,16 @@ def names_for(problem: ParsedProblem, parse: Parse, words: Sequence[Token]) -> d
     if any(token.text in names for token in words):
         return {} if words[0].index < first.index and any(token.text in names for token in words[:2]) else found
     name = _spoken_of_before(problem, parse, names) or _only_name(problem, gender)
-    if name is None:
+    if name is None or _names_others(problem, parse, words, {first.index: name}):
         return found
     return _at_subject(words, {first.index: possessive(name) if first.tag == "PRP$" else name})
+
+
+def _names_others(problem: ParsedProblem, parse: Parse, words: Sequence[Token], names: dict[int, str]) -> bool:
+    """Whether what is left out before ``words`` speaks of other people: "If Mara sold 5 daily, her total is 35"."""
+    people = {token.text for token in problem.question.tokens if is_person(problem.question, token)}
+    before = {token.text for token in parse.tokens[: words[0].index] if token.tag == "NNP" and token.text in people}
+    return bool(before) and any(before.isdisjoint(name.removesuffix("'s").split()) for name in names.values())
 
 
 def _at_subject(words: Sequence[Token], names: dict[int, str]) -> dict[int, str]:
@@ -70,7 +79,8 @@ def _spoken_of_before(problem: ParsedProblem, parse: Parse, names: set[str]) -> 
         if not people:
             continue
         subjects = {token.text for token in line.tokens if token.dep in _SUBJECTS and token.text in people}
-        return subjects.pop() if len(people) == 1 and subjects else None
+        called = {entity.name for entity in find_people(problem.question) if subjects & set(entity.name.split())}
+        return called.pop() if len(people) == 1 and len(called) == 1 else None
     return None
 
 

@@ -27,6 +27,7 @@ _LOOKED_UP: Final = frozenset({"other", "rest", "remaining", "remainder", "both"
 """Words that point to something that the question may say itself."""
 
 _EMPTY_VERBS: Final = frozenset({"mean", "equal", "represent", "let", "calculate", "multiply", "divide"})
+_COMPUTING: Final = frozenset({"add", "subtract", "multiply", "divide", "use", "give"})
 _TIMES_OF_DAY: Final = frozenset({"today", "yesterday", "tomorrow"})
 COMPARING: Final = frozenset({"more", "less", "fewer", "older", "younger", "taller", "shorter", "longer", "heavier"})
 """Words that make the number before them a difference."""
@@ -59,6 +60,7 @@ def refuse_wording(problem: ParsedProblem, told: Told, parse: Parse) -> Rejected
         _refuse_form(parse)
         or _refuse_subject(problem, told, parse)
         or _refuse_pointing(problem, told, parse)
+        or _refuse_place(told, parse)
         or _refuse_unit(problem, told, parse)
         or _refuse_names(problem, parse)
     )
@@ -90,8 +92,10 @@ def unit_of(told: Told, parse: Parse) -> Token | None:
 
 def _refuse_form(parse: Parse) -> Rejected | None:
     text = parse.text
-    if len(parse.sentences) != 1 or any(
-        token.text in ("=", "+", "*", ":", ";", "?", "(", "/", "!") for token in parse.tokens
+    if (
+        "=" in text
+        or len(parse.sentences) != 1
+        or any(token.text in ("+", "*", ":", ";", "?", "(", "/", "!", "–", "—", "--") for token in parse.tokens)
     ):
         return Rejected("form", text)
     if any(token.lower == "so" and parse.tokens[token.index + 1].lower != "far" for token in parse.tokens):
@@ -101,6 +105,8 @@ def _refuse_form(parse: Parse) -> Rejected | None:
         return Rejected("no-verb", text)
     if not _is_finite(parse, verb):
         return Rejected("no-finite-verb", text)
+    if parse.child(verb, "mark") is not None or sum(token.tag == "MD" for token in parse.children(verb, "aux")) > 1:
+        return Rejected("no-clause", text)
     perfect = {token.lower for token in parse.children(verb, "aux")}
     if {"would", "have"} <= perfect and not any(token.lower in ("if", "when", "by", "in") for token in parse.tokens):
         return Rejected("unreal", text)
@@ -196,6 +202,37 @@ def _refuse_pointing(problem: ParsedProblem, told: Told, parse: Parse) -> Reject
     return None
 
 
+def _refuse_place(told: Told, parse: Parse) -> Rejected | None:
+    """The number stands in the main clause, as something new: not in "leaving 5", ", 5 figs", "or 5", "the 5 figs"."""
+    number = number_token(told, parse)
+    verb = main_verb(parse)
+    phrase = (number, *(token for token in parse.ancestors(number) if token.pos in ("NOUN", "PROPN", "NUM")))
+    governing = next((token for token in parse.ancestors(number) if token.pos in ("VERB", "AUX")), verb)
+    if (
+        (governing.tag == "VBG" and governing.dep == "advcl")
+        or number.dep == "appos"
+        or parse.head(number).dep == "appos"
+    ):
+        return Rejected("aside", told.text)
+    for token in phrase[:2]:
+        article = parse.child(token, "det")
+        if article is not None and article.lower in ("the", "these", "those") and article.index == number.index - 1:
+            return Rejected("definite-number", told.text)
+    if any(token.lower == "or" and token.index == parse.within(told.number)[0].index - 1 for token in parse.tokens):
+        return Rejected("aside", told.text)
+    for clause in parse.children(verb, "advcl"):
+        mark = parse.child(clause, "mark")
+        numbers = any(token.pos == "NUM" for token in parse.subtree(clause))
+        if clause.lemma in _COMPUTING and clause.tag == "VBG":
+            return Rejected("computing", told.text)
+        if mark is not None and mark.lower == "if" and numbers:
+            return Rejected("condition", told.text)
+    subject = parse.child(verb, "nsubj")
+    if verb.lemma == "be" and subject is not None and subject.lemma in TIME_NOUNS:
+        return Rejected("conversion", told.text)
+    return None
+
+
 def _refuse_unit(problem: ParsedProblem, told: Told, parse: Parse) -> Rejected | None:
     """A number has a sign or a noun, or stands for what is called a number."""
     number = number_token(told, parse)
@@ -204,8 +241,6 @@ def _refuse_unit(problem: ParsedProblem, told: Told, parse: Parse) -> Rejected |
     if following.lower in COMPARING and not _is_compared(parse, following):
         return Rejected("compared-with-nothing", told.text)
     head = parse.head(parse.head(number) if number.dep == "nummod" else number)
-    if signed and parse.child(number, "det") is not None:
-        return Rejected("definite-number", told.text)
     if head.lower == "from":
         return Rejected("from-number", told.text)
     before = parse.tokens[number.index - (2 if parse.tokens[number.index - 1].text == "$" else 1)]
