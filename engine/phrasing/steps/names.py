@@ -50,8 +50,8 @@ def names_for(problem: ParsedProblem, parse: Parse, words: Sequence[Token]) -> d
 
 def _names_others(problem: ParsedProblem, parse: Parse, words: Sequence[Token], names: dict[int, str]) -> bool:
     """Whether what is left out before ``words`` speaks of other people: "If Mara sold 5 daily, her total is 35"."""
-    people = {token.text for token in problem.question.tokens if is_person(problem.question, token)}
-    before = {token.text for token in parse.tokens[: words[0].index] if token.tag == "NNP" and token.text in people}
+    known = {token.text for token in problem.question.tokens}
+    before = {token.text for token in parse.tokens[: words[0].index] if token.tag == "NNP" and token.text in known}
     return bool(before) and any(before.isdisjoint(name.removesuffix("'s").split()) for name in names.values())
 
 

@@ -43,7 +43,7 @@ REFUSED = [
     (PLUMS, "In May she sold 48/2 = <<48/2=24>>24.", "no-unit"),
     (JARS, "He has 12*5 = <<12*5=60>>60 figs at 5 figs a jar.", "state"),
     (JARS, "He opens the jars, leaving 12*5 = <<12*5=60>>60 figs.", "aside"),
-    (PAY, "If Leon works 8 hours, his pay is 8*9 = $<<8*9=72>>72.", "condition"),
+    (TEAM, "If Mara has 30 stamps in May, Omar has 30+12 = <<30+12=42>>42 stamps.", "condition"),
     (PAY, "He would have earned 8*9 = $<<8*9=72>>72 daily.", "unreal"),
     (JARS, "The 12 jars hold 12*5=<<12*5=60>>60 figs.", "state"),
     (JARS, "These jars hold 12*5 = <<12*5=60>>60 figs.", "points-back"),
