@@ -219,7 +219,7 @@ class Referents:
         if len(people) > 1 or acts:
             return None
         owner = parse.child(nouns[0], "poss")
-        of = self._spoken.get(owner.index) if owner else None
+        of = self._spoken.get(owner.index, owner.text if owner.tag == "NNP" else None) if owner else None
         if owner is not None and of is None:
             return None
         called = {tuple(word.lower for word in parse.children(noun, "compound", "amod")) for noun in nouns}
@@ -334,7 +334,8 @@ def _acts(parse: Parse, token: Token) -> bool:
 
 def _thing(parse: Parse, token: Token) -> str | None:
     """The only thing that this sentence and the one before name in the singular, before "it"."""
-    if is_expletive(parse, token):
+    head = parse.head(token)
+    if is_expletive(parse, token) or (token.dep == "nsubj" and head.lemma in ("cost", "take", "be")):
         return None
     first = _near(parse, token)[0].first
     nouns = [

@@ -72,7 +72,8 @@ def clause_of(parse: Parse, mention: Mention) -> Draft | Rejected:
     if isinstance(shared, Rejected):
         return shared
     front = _shared_front(parse, verb, tokens)
-    draft = Draft(parse, mention, (*front, *shared, *tokens))
+    comma = {front[-1].index: f"{front[-1].text},"} if len(front) > 1 else {}
+    draft = Draft(parse, mention, (*front, *shared, *tokens), comma)
     return _trimmed(draft)
 
 
@@ -149,6 +150,8 @@ def _refuse_marks(parse: Parse, verb: Token) -> Rejected | None:
     first = _first_joined(parse, verb)
     marks = [*parse.children(first, "mark"), *(t for t in parse.children(first, "advmod") if t.tag == "WRB")]
     other = [token.lower for token in marks if token.lower != "if"]
+    if first.dep == "ccomp" and first.index > first.head:
+        return Rejected("complement", parse.head(first).text)
     return Rejected("subordinate", " ".join(other)) if other or first.dep == "relcl" else None
 
 

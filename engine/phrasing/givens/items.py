@@ -131,6 +131,8 @@ def _refuse_items(draft: Draft, items: list[tuple[int, int]], at: int, tail: int
     front = draft.tokens[: items[0][0]]
     if all(any(token.lower in CALENDAR for token in words) for words in (front, draft.tokens[items[0][0] :])):
         return Rejected("list-of-clauses", parts[at][0].text)
+    if any(len(part) > 2 and part[-2].text == "-" for part in parts):
+        return Rejected("list-of-measures", parts[at][0].text)
     if _is_one_measure(parts, at):
         return Rejected("compound-measure", parts[at][0].text)
     if at and parts[at][0].pos == "PROPN" and len(parts[at]) > 1 and parts[at][1] in draft.number:

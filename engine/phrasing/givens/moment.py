@@ -93,7 +93,7 @@ def _changes(draft: Draft, verb: Token) -> bool:
     if noun in KIN or (not owns and noun is None):
         return False
     for token in parse.tokens[last + 1 :]:
-        if owns and token.lower in _LATER_STATE:
+        if owns and token.lower in _LATER_STATE and not _is_of_another(parse, token, noun):
             return True
         if token.pos != "VERB" or token.lemma in _NO_EVENTS:
             continue
@@ -107,6 +107,13 @@ def _changes(draft: Draft, verb: Token) -> bool:
 def _is_last(draft: Draft) -> bool:
     """Whether nothing but the question comes after the draft's sentence."""
     return draft.number[0].sentence >= len(draft.parse.sentences) - 2
+
+
+def _is_of_another(parse: Parse, token: Token, noun: str | None) -> bool:
+    """Whether what is "left" in a sentence is another thing, which it names: "How many pounds of rice are left?"."""
+    words = parse.tokens_of(parse.sentence_of(token))
+    counted = [parse.head(word) for word in words if word.lower in ("many", "much") and word.dep == "amod"]
+    return bool(counted) and all(word.lemma != noun for word in words)
 
 
 def _undergoes(parse: Parse, word: Token, verb: Token) -> bool:

@@ -26,6 +26,8 @@ from illposed.engine.results import Rejected
         ("A truck carries 5 tons. It makes 3 trips.", "It", "the truck"),
         ("A red jar holds 5 beans. A blue jar is bigger. It holds 8 beans.", "It", "the blue jar"),
         ("A red jar is beside a blue jar. It holds 8 beans.", "It", None),
+        ("A small jar is red. It costs $5.", "It", None),
+        ("Omar's friends bought 5 figs. They ate 3 figs.", "They", "Omar's friends"),
         ("It takes 5 minutes to wash a car.", "It", None),
     ],
 )

@@ -21,7 +21,7 @@ _CASES = [
     ),
     (
         "On Sunday Mara baked 12 rolls and sold 5 pies.",
-        ["On Sunday Mara baked 12 rolls.", "On Sunday Mara sold 5 pies."],
+        ["On Sunday Mara baked 12 rolls.", "On Sunday, Mara sold 5 pies."],
     ),
     ("Omar ran 8 miles while Mara ran 5 miles.", ["Omar ran 8 miles.", "Mara ran 5 miles."]),
     # one item of a list
@@ -55,6 +55,10 @@ _CASES = [
     # a state is told at its time
     ("Mara has 48 plums. She eats 3 plums.", ["Mara has 48 plums at first.", "Mara eats 3 plums."]),
     ("Omar is happy. Mara has 48 plums.", ["Mara has 48 plums."]),
+    (
+        "Mara has 2 dogs. A dog eats 3 pounds of food. How many pounds of food are left?",
+        ["Mara has 2 dogs.", "A dog eats 3 pounds of food."],
+    ),
     ("Mara eats some plums. She has 3 plums left.", ["Mara has 3 plums left."]),
     ("Mara has 3 plums left. Omar gives her more plums.", ["state"]),
     (
@@ -65,6 +69,7 @@ _CASES = [
     ("Mara reads a 120-page book.", ["The book has 120 pages."]),
     ("Omar takes his 3-hour train ride.", ["Omar's train ride is 3 hours long."]),
     ("Omar buys a 6-foot ladder.", ["Omar buys a 6-foot ladder."]),
+    ("Mara cuts string into 6-inch and 12-inch wicks.", ["list-of-measures"] * 2),
     # two units of one measure
     ("The walk lasts 1 hour and 30 minutes.", ["compound-measure", "compound-measure"]),
     # each item has a time of its own
