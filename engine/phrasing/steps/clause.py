@@ -10,11 +10,9 @@ from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.answer.premise import is_fact
 from illposed.engine.phrasing.answer.question import read_question
 from illposed.engine.phrasing.steps.draft import Draft
-from illposed.engine.phrasing.steps.wording import TIME_NOUNS
+from illposed.engine.phrasing.steps.words import SUBJECTS, TIME_NOUNS, is_finite
 from illposed.engine.results import Rejected
 
-_FINITE: Final = frozenset({"VBD", "VBZ", "VBP", "MD"})
-_SUBJECTS: Final = ("nsubj", "nsubjpass", "expl", "csubj")
 _REASONS: Final = frozenset({"because", "since", "as"})
 _CONNECTIVES: Final = frozenset(
     (
@@ -59,11 +57,6 @@ def stating_clause(question: Parse, parse: Parse, result: Span) -> Draft | Rejec
     if verb.head != verb.index and any(token.index == verb.head for token in kept):
         return Rejected("several-clauses", parse.text)
     return Draft(parse, kept, number)
-
-
-def subject_of(parse: Parse, verb: Token) -> Token | None:
-    """The subject of a verb: for "there are 5 figs" it is ``there``."""
-    return parse.child(verb, *_SUBJECTS)
 
 
 def _said_again(parse: Parse, number: Token) -> Token:
@@ -150,7 +143,7 @@ def _clause_after(parse: Parse, tokens: Sequence[Token], comma: int) -> bool:
     """Whether a verb with its own subject follows, and the verb of the words before stands before."""
     after = tokens[comma + 1 :]
     before = tokens[:comma]
-    return any(t.dep in _SUBJECTS and parse.head(t) in after for t in after) and any(
+    return any(t.dep in SUBJECTS and parse.head(t) in after for t in after) and any(
         t.pos in ("VERB", "AUX") for t in before
     )
 
@@ -172,15 +165,9 @@ def _verb(parse: Parse, number: Token, kept: tuple[Token, ...]) -> Token | None:
             return None
         if token.pos not in ("VERB", "AUX") or not is_finite(parse, token):
             continue
-        subject = subject_of(parse, token)
+        subject = parse.child(token, *SUBJECTS)
         return token if subject is not None and subject.index in indices else None
     return None
-
-
-def is_finite(parse: Parse, verb: Token) -> bool:
-    """Whether a verb, with its auxiliaries, is finite."""
-    words = (verb, *parse.children(verb, "aux", "auxpass"))
-    return any(word.tag in _FINITE for word in words)
 
 
 def _loses_context(question: Parse, lead: Sequence[Token]) -> bool:

@@ -11,7 +11,7 @@ from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.ir.numbers import read_number
 from illposed.engine.phrasing.people import GENDERS
 from illposed.engine.phrasing.phrasing import Told
-from illposed.engine.phrasing.steps.wording import COMPARING, SUBJECTS, number_token
+from illposed.engine.phrasing.steps.words import COMPARING, SUBJECTS, number_token, unit_of
 
 _EMPTY: Final = frozenset({"aux", "auxpass", "punct", "det", "cc", "mark", "expl", "neg", "case", "preconj", "intj"})
 _LINKS: Final = frozenset({"so", "then", "therefore", "thus", "hence", "also", "however", "first", "next"})
@@ -77,7 +77,7 @@ def frames(parse: Parse) -> Iterator[Frame]:
 def _frame(parse: Parse, number: Token) -> Frame:
     verb = next((token for token in parse.ancestors(number) if token.pos in ("VERB", "AUX")), parse.head(number))
     subject = _subject(parse, verb)
-    holder = _unit(parse, number)
+    holder = unit_of(parse, number) or number
     counted = {number.index, holder.index}
     for token in parse.children(holder):
         if token.index < holder.index:
@@ -148,12 +148,6 @@ def _subject(parse: Parse, verb: Token) -> Token | None:
         if subject is not None or verb.head == verb.index:
             return subject
         verb = parse.head(verb)
-
-
-def _unit(parse: Parse, number: Token) -> Token:
-    """The noun that a number counts, or else the number itself."""
-    head = parse.head(number)
-    return head if head.pos in ("NOUN", "PROPN") and head.index > number.index else number
 
 
 def _content(token: Token) -> str:

@@ -6,8 +6,8 @@ from typing import Final
 
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token
-from illposed.engine.phrasing.steps.clause import is_finite
 from illposed.engine.phrasing.steps.draft import Draft
+from illposed.engine.phrasing.steps.words import is_finite
 from illposed.engine.results import Rejected
 
 _FINDING: Final = frozenset({"find", "calculate", "determine", "compute", "figure", "get", "discover", "work"})

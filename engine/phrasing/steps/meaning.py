@@ -10,7 +10,7 @@ from illposed.engine.ir.nodes import BinOp, Const, Ref, references, walk
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.steps.frames import Frame, frames, told_frame
-from illposed.engine.phrasing.steps.wording import TIME_NOUNS, main_verb
+from illposed.engine.phrasing.steps.words import TIME_NOUNS, main_verb
 from illposed.engine.quantities.ids import ResultId
 from illposed.engine.results import Rejected
 

@@ -13,7 +13,8 @@ from illposed.engine.phrasing.steps.draft import Draft
 from illposed.engine.phrasing.steps.heading import heading
 from illposed.engine.phrasing.steps.meaning import refuse_meaning
 from illposed.engine.phrasing.steps.names import names_for
-from illposed.engine.phrasing.steps.wording import ABSTRACT, TIME_NOUNS, refuse_wording
+from illposed.engine.phrasing.steps.wording import refuse_wording
+from illposed.engine.phrasing.steps.words import ABSTRACT, TIME_NOUNS
 from illposed.engine.quantities.ids import ResultId
 from illposed.engine.results import Rejected, Unusable
 from illposed.engine.solutions.stated import stated
