@@ -15,7 +15,7 @@ from illposed.engine.results import Rejected
 
 _JOINING: Final = frozenset((",", "and", ";", "plus"))
 _OPENING: Final = ("DET", "ADJ", "NOUN", "PROPN", "NUM", "SYM")
-_INDEFINITE: Final = ("a", "an", "some")
+_INDEFINITE: Final = ("a", "an", "some", "several")
 _SHARED_PREPOSITIONS: Final = ("into", "onto", "to", "from", "in", "on", "at")
 _SHARED_WORDS: Final = frozenset(("each", "apiece", "every", "per", "daily", "respectively", "total", "altogether"))
 
@@ -58,7 +58,7 @@ def _starts(draft: Draft, numbers: set[int]) -> list[int]:
     joined = [
         n
         for n in joined
-        if tokens[n].index in numbers or tokens[n].lower in _INDEFINITE or _numbered_till(n, joined, numbered)
+        if tokens[n].index in numbers or tokens[n].lower in _INDEFINITE or _numbered_till(draft, n, joined, numbered)
     ]
     if not joined or not numbered or numbered[0] > joined[0]:
         return []
@@ -72,10 +72,11 @@ def _first_item(draft: Draft, verb: int, number: int) -> int:
     return start if priced or draft.tokens[start].lower in (*_INDEFINITE, "the") else number
 
 
-def _numbered_till(start: int, joined: list[int], numbered: list[int]) -> bool:
-    """Whether a number stands between this item's start and the next one's."""
+def _numbered_till(draft: Draft, start: int, joined: list[int], numbered: list[int]) -> bool:
+    """Whether a number stands between this item's start and the next one's, with no joint before it."""
     stop = next((n for n in joined if n > start), max(numbered, default=0) + 1)
-    return any(start < n < stop for n in numbered)
+    number = next((n for n in numbered if start < n < stop), None)
+    return number is not None and not any(token.lower in _JOINING for token in draft.tokens[start:number])
 
 
 def _after_verbs(draft: Draft, verb: int, number: int) -> int:
@@ -131,7 +132,7 @@ def _refuse_items(draft: Draft, items: list[tuple[int, int]], at: int, tail: int
     front = draft.tokens[: items[0][0]]
     if all(any(token.lower in CALENDAR for token in words) for words in (front, draft.tokens[items[0][0] :])):
         return Rejected("list-of-clauses", parts[at][0].text)
-    if any(len(part) > 2 and part[-2].text == "-" for part in parts):
+    if any(len(part) > 2 and part[-2].text == "-" and part[-3].pos == "NUM" for part in parts):
         return Rejected("list-of-measures", parts[at][0].text)
     if _is_one_measure(parts, at):
         return Rejected("compound-measure", parts[at][0].text)

@@ -52,7 +52,7 @@ def without_others(draft: Draft, mentions: Iterable[Mention]) -> Draft | Rejecte
             or _dropped(draft, mention)
             or _demoted(draft, mention)
             or _article(draft, mention)
-            or _without_measure(draft, mention, mentions)
+            or _without_measure(draft, mention)
         )
         if found is None:
             return Rejected("other-number", mention.text)
@@ -99,8 +99,8 @@ def _is_object(draft: Draft) -> bool:
     return begins or any(word.dep == "dobj" for word in (number, *draft.parse.ancestors(number)))
 
 
-def _without_measure(draft: Draft, mention: Mention, mentions: Iterable[Mention]) -> Draft | None:
-    """ "a 60-pound backpack" -> "a backpack", where there is no other backpack."""
+def _without_measure(draft: Draft, mention: Mention) -> Draft | None:
+    """ "a 60-pound backpack" -> "a backpack", where the text speaks of it once."""
     tokens = draft.parse.tokens
     last = draft.parse.within(mention.span)[-1].index
     if mention.kind != "count" or last + 3 >= len(tokens) or tokens[last + 1].text != "-":
@@ -110,8 +110,7 @@ def _without_measure(draft: Draft, mention: Mention, mentions: Iterable[Mention]
         return None
     if any(draft.parse.child(word, "mark", "advmod") for word in draft.parse.ancestors(noun) if word.dep == "advcl"):
         return None
-    others = [m for m in mentions if m.span != mention.span and m.is_quantity]
-    if any(token.lemma == noun.lemma for m in others for token in tokens[draft.parse.within(m.span)[-1].index :][1:4]):
+    if sum(token.lemma == noun.lemma for token in tokens) > 1:
         return None
     gone = {token.index: "" for token in (*draft.parse.within(mention.span), tokens[last + 1], unit)}
     article = tokens[draft.parse.within(mention.span)[0].index - 1]

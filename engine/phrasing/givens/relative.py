@@ -38,7 +38,7 @@ def relative_of(parse: Parse, mention: Mention) -> Draft | Rejected | None:
         return Rejected("relative", noun.text)
     relative = {token.index for token in parse.subtree(verb)}
     after = [token for token in parse.subtree(verb) if token.index != word.index and token.text != ","]
-    stop = _next_item(parse, after)
+    stop = _next_item(parse, parse.subtree(verb))
     if number.index >= stop:
         return Rejected("relative", verb.text)
     after = [token for token in after if token.index < stop]
@@ -59,7 +59,7 @@ def relative_of(parse: Parse, mention: Mention) -> Draft | Rejected | None:
     return Draft(parse, mention, (*before, *after), written)
 
 
-def _next_item(parse: Parse, tokens: list[Token]) -> int:
+def _next_item(parse: Parse, tokens: tuple[Token, ...]) -> int:
     """Where a list goes on after its item that the clause describes; a parser takes that for a part of the clause."""
     for token in tokens:
         if token.lower in ("and", ",") and parse.tokens[token.index + 1].pos in ("NUM", "DET", "SYM", "CCONJ", "ADJ"):

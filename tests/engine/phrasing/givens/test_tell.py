@@ -38,6 +38,7 @@ _CASES = [
         ["Mara pours 23 blue beads into the bowl.", "Mara pours 16 red beads into the bowl."],
     ),
     ("Mara bought 9 plums and 4 pears each.", ["shared-tail", "Mara bought 4 pears each."]),
+    ("Mara bought 6 ripe and green plums and also 8 figs.", ["other-number"] * 2),
     # without the other numbers
     ("Mara bought 5 plums at $2 each.", ["Mara bought 5 plums.", "Mara bought the plums at $2 each."]),
     ("Mara ran 5 miles in 30 minutes.", ["other-number", "other-number"]),
