@@ -32,7 +32,8 @@ def inflect(lemma: str, tag: str) -> str:
 def base_form(word: str, lemma: str, tag: str) -> str:
     """The base form of a verb, of which ``word`` is the form ``tag``; taggers make ``rid`` of ``rides``."""
     guesses = (lemma, f"{lemma}e", word.removesuffix("s"), word.removesuffix("d"), word.removesuffix("ed"))
-    return next((guess for guess in guesses if inflect(guess, tag) == word), lemma)
+    known = (guess for guess in guesses if is_verb(guess) and inflect(guess, tag) == word)
+    return next(known, word if is_verb(word) else lemma)
 
 
 @cache

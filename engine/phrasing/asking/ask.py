@@ -76,6 +76,8 @@ def _ask_be(clause: Clause, wanted: Wanted) -> str | Rejected:
     magnitude = head.lemma.lower() in _MAGNITUDES
     if wanted.sort == "bare" and not magnitude:
         return Rejected("no-noun", head.text)
+    if not magnitude and wanted.sort == "count" and clause.rest[-1].lower == "each":
+        return Rejected("word-order", "each")
     if not magnitude:
         return _inverted(clause, wanted.words, wanted.tokens)
     if wanted.sort == "percent" and wanted.words != "what percentage":
@@ -130,7 +132,7 @@ def _ask_preposition(clause: Clause, wanted: Wanted) -> str | Rejected:
 def _is_governed(clause: Clause, verb: Token) -> bool:
     """Whether ``verb`` is the main verb, or goes with it (``needs to sell``, ``had … left``)."""
     while verb.index != clause.root.index:
-        left = verb.lower == "left" and verb.dep in ("acl", "advcl", "ccomp")
+        left = verb.lower in ("left", "remaining") and verb.dep in ("acl", "advcl", "ccomp")
         if not left and verb.dep not in ("xcomp", "acomp", "prt"):
             return False
         verb = clause.parse.head(verb)

@@ -15,10 +15,22 @@ from illposed.engine.results import Rejected
 _COMPARED: Final = frozenset({"more", "less", "fewer"})
 _MODIFIERS: Final = frozenset(
     {
-        *("about", "above", "almost", "an", "another", "approximately", "around", "below", "every", "exactly", "just"),
-        *("least", "most", "nearly", "only", "other", "over", "roughly", "than", "under"),
+        *("about", "above", "almost", "an", "approximately", "around", "below", "every", "exactly", "just"),
+        *("least", "most", "nearly", "other", "over", "roughly", "than", "under"),
     }
 )
+
+_OPENINGS: Final = (
+    (("a", "total", "of"), "in total", ""),
+    (("a", "total", "amount", "of"), "in total", ""),
+    (("an", "additional"), "", "more"),
+    (("an", "extra"), "", "more"),
+    (("another",), "", "more"),
+    (("only",), "", ""),
+)
+"""Words before a number, and what stands in their place after and before its noun in a question."""
+
+_ENDS_PHRASE: Final = ("TO", "VB", "WDT", ",", "IN")
 
 Sort = Literal["count", "money", "percent", "degree", "bare"]
 
@@ -104,8 +116,10 @@ def _money(parse: Parse, tokens: tuple[Token, ...], numeral: Token, following: t
     after = following[0]
     if after.lower in _COMPARED:
         return _wanted(parse, "money", "how much", tokens, (after,), numeral)
+    if after.lower == "total":
+        return _wanted(parse, "money", "how much in", tokens, (after,), parse.head_of((*tokens, after)))
     inside = numeral.dep in ("nummod", "nmod", "compound", "quantmod") and after.pos in ("NOUN", "PROPN", "NUM")
-    if inside and after.lower != "total" and not after.lower.endswith("ing"):
+    if inside and not after.lower.endswith("ing"):
         return Rejected("before-noun", after.text)
     return _wanted(parse, "money", "how much", tokens, (), numeral)
 
@@ -146,7 +160,10 @@ def _of_phrase(parse: Parse, index: int) -> tuple[Token, ...]:
     if index >= len(parse.tokens) or parse.tokens[index].lower != "of":
         return ()
     found = parse.subtree(parse.tokens[index])
-    stop = next((at for at, token in enumerate(found) if at > 1 and token.tag in ("TO", "VB", "WDT", ",")), len(found))
+    ends = ("TO", "VB", "WDT", ",") if found[1:] and found[1].tag in ("DT", "PRP$", "PDT") else _ENDS_PHRASE
+    stop = next(
+        (at for at, token in enumerate(found) if at > 1 and token.tag in ends and token.lower != "of"), len(found)
+    )
     whole = found[stop - 1].index - found[0].index + 1 == stop and found[0].index == index
     return found[:stop] if whole else ()
 
@@ -164,14 +181,13 @@ def _than_phrase(parse: Parse, named: tuple[Token, ...]) -> tuple[Token, ...]:
     return found if plural and found[-1].index - at + 1 == len(found) else ()
 
 
-def _without_total(parse: Parse, tokens: tuple[Token, ...]) -> tuple[Token, ...]:
-    """The number with ``a total of`` or ``a total amount of`` before it, if that is there."""
-    for phrase in ("a total of", "a total amount of"):
-        words = phrase.split()
-        before = parse.tokens[max(tokens[0].index - len(words), 0) : tokens[0].index]
-        if [token.lower for token in before] == words:
-            return (*before, *tokens)
-    return tokens
+def _opened(parse: Parse, tokens: tuple[Token, ...]) -> tuple[tuple[Token, ...], str, str]:
+    """The tokens with ``a total of``, ``only`` or the like before them, and what stands for it after and before them."""
+    words = [token.lower for token in parse.tokens[max(tokens[0].index - 4, 0) : tokens[0].index]]
+    for phrase, after, before in _OPENINGS:
+        if words[-len(phrase) :] == list(phrase):
+            return (*parse.tokens[tokens[0].index - len(phrase) : tokens[0].index], *tokens), after, before
+    return tokens, "", ""
 
 
 def _wanted(
@@ -186,13 +202,14 @@ def _wanted(
     if any(not _is_purpose(parse, clause, head) for clause in clauses):
         return Rejected("relative-clause", head.text)
     inside = {token.index for token in replaced}
-    ahead = [child for child in parse.children(head) if child.index < replaced[0].index and child.index not in inside]
+    opening = _opened(parse, replaced)[0]
+    ahead = [child for child in parse.children(head) if child.index < opening[0].index and child.index not in inside]
     if ahead and (head.tag.startswith("N") or head.tag == "CD"):
         return Rejected("modified-number", written(parse.text, ahead))
     several = {head.index: inflect(head.lower, "NNS")} if head.tag == "NN" and tokens[-1].text == "1" else {}
-    whole = _without_total(parse, replaced)
-    total = "in total" if len(whole) > len(replaced) else ""
-    return Wanted(sort, joined([words, written(parse.text, named, several), total]), whole, parse.head_of(whole))
+    whole, total, more = _opened(parse, replaced)
+    text = joined([words, more, written(parse.text, named, several), total])
+    return Wanted(sort, text, whole, parse.head_of(whole))
 
 
 def _is_purpose(parse: Parse, clause: Token, head: Token) -> bool:

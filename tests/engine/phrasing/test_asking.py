@@ -51,6 +51,11 @@ ASKED = {
     "There is a total of [9] pots.": "How many pots in total are there?",
     "Jessica has [15] more dollars than Omar.": "How much more does Jessica have than Omar?",
     "Each pot cost [$6] to make.": "How much did each pot cost to make?",
+    "She bought another [5] pots.": "How many more pots did she buy?",
+    "Only [32] plums are left.": "How many plums are left?",
+    "The band earned [$105] total.": "How much in total did the band earn?",
+    "Lindsey had [$36] remaining.": "How much did Lindsey have remaining?",
+    "Lara bought [52] stems of flowers at the shop.": "How many stems of flowers did Lara buy at the shop?",
     "Mara rides [8] miles.": "How many miles does Mara ride?",
     "[75%] of the flowers are not roses.": "What percentage of the flowers are not roses?",
     "She spent [50%] of her money on shoes.": "What percentage of her money did she spend on shoes?",
@@ -58,7 +63,7 @@ ASKED = {
 
 REFUSED = {
     "He saw about [5] dogs.": "modified-number",
-    "She bought another [5] pots.": "modified-number",
+    "She bought the other [5] pots.": "modified-number",
     "Omar gave a plum to his [3] sisters.": "modified-number",
     "Mara cut the [12]-inch board.": "before-noun",
     "She paid with a [$20] bill.": "before-noun",
