@@ -63,13 +63,13 @@ def read_amount(problem: ParsedProblem, question: Question) -> Amount | Rejected
         return _plain(problem, question, value, unit, spoken)
     degree = question.asked[1].lower
     if degree == "many":
-        return _counted(problem, question, value)
+        return _counted(problem, question, value, unit)
     if degree == "much":
         return _mass(problem, question, value, unit, spoken)
     return _degree(problem, question, value, unit, spoken)
 
 
-def _counted(problem: ParsedProblem, question: Question, value: Fraction) -> Amount | Rejected:
+def _counted(problem: ParsedProblem, question: Question, value: Fraction, unit: Unit) -> Amount | Rejected:
     """``How many clips``: ``72 clips``; ``how many dollars``: ``$72``."""
     named = tuple(token for token in question.asked[2:] if token.text != ",")
     named = named[:-2] if [token.lower for token in named[-2:]] == ["in", "dollars"] else named
@@ -81,7 +81,7 @@ def _counted(problem: ParsedProblem, question: Question, value: Fraction) -> Amo
     if noun is None:
         if named and named[0].lower == "of":
             return Amount(_digits(problem, value), named)
-        return Rejected("no-noun", written(question.parse.text, question.asked))
+        return _counted_before(problem, question, value, named, unit)
     if noun.lower in ("dollar", "dollars"):
         rest = tuple(token for token in named if token != noun)
         return Amount(_digits(problem, value, "$"), rest, "dollar")
@@ -92,6 +92,19 @@ def _counted(problem: ParsedProblem, question: Question, value: Fraction) -> Amo
     one = inflect(noun.lemma.lower(), "NN") if value == 1 and noun.tag == "NNS" else noun
     after = tuple(one if token == noun else token for token in named)
     return Amount(_digits(problem, value), after, noun.lemma.lower())
+
+
+def _counted_before(
+    problem: ParsedProblem, question: Question, value: Fraction, named: tuple[Token, ...], unit: Unit
+) -> Amount | Rejected:
+    """``How many``, or ``how many more``, of what the text has named before and the solution counts: ``72 clips``."""
+    noun = next((t for t in question.parse.tokens if t.tag == "NNS" and t.lemma.lower() == unit.word), None)
+    again = {token.lemma.lower() for token in (*question.lead, *question.subject, *question.rest)}
+    is_named = question.verb is not None and question.verb.lemma == "be" and question.subject
+    if is_named or noun is None or len(named) > 1 or (named and named[0].lower not in _COMPARED) or unit.word in again:
+        return Rejected("no-noun", written(question.parse.text, question.asked))
+    plural = noun.lower if value != 1 else inflect(unit.word, "NN")
+    return Amount(_digits(problem, value), (*named, plural), unit.word)
 
 
 def _mass(problem: ParsedProblem, question: Question, value: Fraction, unit: Unit, spoken: str) -> Amount | Rejected:

@@ -21,6 +21,8 @@ _FINITE: Final = frozenset(
 )
 _SUBJECTS: Final = ("nsubj", "nsubjpass", "csubj", "expl")
 _ENDS_SUBJECT: Final = frozenset({"able", "if", "than", "when"})
+_OPENS_SUBJECT: Final = ("CD", "DT", "NNP", "PRP", "PRP$")
+_IN_NOUN_PHRASE: Final = ("ADJ", "DET", "NOUN", "NUM", "PART", "PRON", "PROPN")
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +75,8 @@ def _split(parse: Parse, sort: Sort, lead: tuple[Token, ...], tokens: tuple[Toke
         return Rejected("word-order", tokens[0].text)
     asked, finite, after = tokens[:at], tokens[at], tokens[at + 1 :]
     verb = _main_verb(parse, finite, after)
+    if finite.lower not in _FINITE and any(token.lower in ("do", "does", "did") for token in after):
+        return Rejected("word-order", finite.text)
     if verb is None:
         return Rejected("word-order", finite.text)
     length = _subject_length(parse, finite, verb, after)
@@ -100,7 +104,7 @@ def _main_verb(parse: Parse, finite: Token, after: tuple[Token, ...]) -> Token |
         return head if head.index > finite.index and head.tag.startswith("VB") else _first(after, "VB")
     if finite.dep in ("aux", "auxpass") and head.index > finite.index:
         return head
-    if after and after[0].tag in ("DT", "PRP", "PRP$", "NNP") and finite.lemma in ("be", "have"):
+    if after and after[0].tag in _OPENS_SUBJECT and finite.lemma in ("be", "have"):
         participle = _first(after, "VBG", "VBN")
         if participle is not None and _is_predicate(parse, participle, after):
             return participle
@@ -164,8 +168,11 @@ def _length_after_be(parse: Parse, finite: Token, after: tuple[Token, ...]) -> i
         inside = [token for token in parse.subtree(subjects[-1]) if token.index <= after[-1].index]
         stop = next((at for at, token in enumerate(inside) if token.lower in _ENDS_SUBJECT), len(inside))
         return stop if inside[stop - 1].index - inside[0].index + 1 == stop else None
-    if after and after[0].tag in ("DT", "PRP", "PRP$", "NNP") and finite.lemma == "be":
-        return None
+    if after and after[0].tag in _OPENS_SUBJECT and finite.lemma == "be":
+        length = next((at for at, token in enumerate(after) if token.pos not in _IN_NOUN_PHRASE), len(after))
+        ended = length == len(after) or after[length].pos in ("ADP", "ADV", "SCONJ")
+        acting = any(token.lower.endswith("ing") for token in after)
+        return length if ended and not acting else None
     open_to_all = ("ADP", "VERB", "ADJ", "ADV", "AUX", "PART", "SCONJ")
     asked = parse.child(finite, *_SUBJECTS)
     is_asked = asked is not None and asked.index < finite.index

@@ -182,7 +182,7 @@ def _than_phrase(parse: Parse, named: tuple[Token, ...]) -> tuple[Token, ...]:
 
 
 def _opened(parse: Parse, tokens: tuple[Token, ...]) -> tuple[tuple[Token, ...], str, str]:
-    """The tokens with ``a total of``, ``only`` or the like before them, and what stands for it after and before them."""
+    """The tokens with ``a total of``, ``only`` or the like before them, and what is said for it after and before."""
     words = [token.lower for token in parse.tokens[max(tokens[0].index - 4, 0) : tokens[0].index]]
     for phrase, after, before in _OPENINGS:
         if words[-len(phrase) :] == list(phrase):

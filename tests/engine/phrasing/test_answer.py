@@ -14,6 +14,7 @@ TOLD = {
     ("How many pots did Mara sell altogether in May?", "7 pots"): "Mara sold 7 pots altogether in May.",
     ("How many pots does she need to buy?", "7 pots"): "Mara needs to buy 7 pots.",
     ("How many pots does she need to fill the shelf?", "7 pots"): "Mara needs 7 pots to fill the shelf.",
+    ("How many did Mara buy?", "7 pots"): "Mara bought 7 pots.",
     ("How many pots does Mara have left?", "7 pots"): "Mara has 7 pots left.",
     ("How many pots does she end up with?", "7 pots"): "Mara ends up with 7 pots.",
     ("How many songs did Mara listen to in May?", "7 songs"): "Mara listened to 7 songs in May.",
@@ -62,7 +63,7 @@ TOLD = {
 
 REFUSED = {
     ("How many pots do they have?", "7 pots"): "pronoun",
-    ("How many did Mara buy?", "7 pots"): "no-noun",
+    ("How many did Mara buy?", "7"): "no-noun",
     ("How much does Mara have?", "7"): "no-unit",
     ("How long is the race?", "7"): "no-unit",
     ("How many pots are red? How many are blue?", "7"): "two-questions",
