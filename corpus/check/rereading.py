@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
+from illposed.corpus.check.second_reader import SecondReading, second_readings
 from illposed.corpus.records.facts import StatedFact
 from illposed.corpus.records.solvability import SolvabilityRecord
 from illposed.engine.english.spans import Span
 from illposed.engine.facts.fact import Whole
 from illposed.engine.facts.render import read_constraint
 from illposed.engine.ir.nodes import BinOp, Compare, Const, Expr, Neg, children
-from illposed.engine.quantities.grounding import is_split
-from illposed.engine.quantities.mentions import Mention, find_mentions
+from illposed.engine.quantities.reading import read_mentions
 from illposed.engine.results import Rejected
 
 _STATED_KINDS = ("given", "derived")
@@ -21,8 +21,12 @@ _UNSAID = frozenset({Fraction(0), Fraction(1)})
 
 
 def text_differences(record: SolvabilityRecord) -> Iterator[str]:
-    """Every fact whose span is missing or does not say what its constraint says."""
-    mentions = find_mentions(record.text)
+    """Every number that two readers read differently, and every fact whose span does not say what its constraint says.
+
+    What a span says is taken from the second reader alone, which the build does not know.
+    """
+    yield from reading_differences(record.text)
+    readings = second_readings(record.text)
     for fact in record.facts:
         if fact.span is None:
             if fact.kind in _STATED_KINDS:
@@ -36,7 +40,7 @@ def text_differences(record: SolvabilityRecord) -> Iterator[str]:
         elif _cuts_words(record.text, start, end):
             yield f"the span {start}-{end} of {fact.id} begins or ends inside a word"
         elif fact.kind in _STATED_KINDS:
-            yield from _unsaid_numbers(fact, record.text, Span(start, end), mentions)
+            yield from _unsaid_numbers(fact, record.text, Span(start, end), readings)
 
 
 def _cuts_words(text: str, start: int, end: int) -> bool:
@@ -46,19 +50,38 @@ def _cuts_words(text: str, start: int, end: int) -> bool:
     return inside or before in ("$", "€", "£") or said != said.strip()
 
 
-def _unsaid_numbers(fact: StatedFact, text: str, span: Span, mentions: tuple[Mention, ...]) -> Iterator[str]:
-    inside = [mention for mention in mentions if span.contains(mention.span) or mention.span.contains(span)]
-    said = {reading for mention in inside for reading in _readings(mention)}
+def reading_differences(text: str) -> Iterator[str]:
+    """Every number of ``text`` that the reader of builds cannot read, or that the second reader reads differently."""
+    mentions = read_mentions(text)
+    if isinstance(mentions, Rejected):
+        yield f"a number of the text cannot be read: {mentions.detail}"
+        return
+    readings = second_readings(text)
+    for mention in mentions:
+        others = [each for each in readings if Span(each.start, each.end).overlaps(mention.span)]
+        if not any(mention.value in each.values for each in others):
+            second = " or ".join(str(value) for each in others for value in sorted(each.values)) or "no number"
+            yield f"{mention.text!r} is read as {mention.value}, and by the second reader as {second}"
+    for each in readings:
+        span = Span(each.start, each.end)
+        if each.firm and not any(mention.span.overlaps(span) for mention in mentions):
+            yield f"only the second reader reads {span.of(text)!r} as a number"
+
+
+def _unsaid_numbers(fact: StatedFact, text: str, span: Span, readings: tuple[SecondReading, ...]) -> Iterator[str]:
+    spans = ((Span(reading.start, reading.end), reading) for reading in readings)
+    inside = [reading for place, reading in spans if span.contains(place) or place.contains(span)]
+    said = {part for reading in inside for value in reading.values for part in _parts(value)}
     for number in _numbers(fact):
         if number not in said:
             yield f"{fact.id} is {fact.constraint}, but its place in the text says {span.of(text)!r}"
 
 
-def _readings(mention: Mention) -> tuple[Fraction, ...]:
-    """What a given may take from a mention: its number, or one of the parts that give it."""
-    if is_split(mention):
-        return (mention.value, Fraction(mention.value.numerator), Fraction(mention.value.denominator))
-    return (mention.value,)
+def _parts(value: Fraction) -> tuple[Fraction, ...]:
+    """What a given may take from a number: all of it, or of a fraction one of the two numbers that make it."""
+    if value.denominator == 1:
+        return (value,)
+    return (value, Fraction(value.numerator), Fraction(value.denominator))
 
 
 def _numbers(fact: StatedFact) -> tuple[Fraction, ...]:

@@ -186,12 +186,14 @@ def _read_cardinal(text: str, start: int) -> Mention | None:
     fraction = _DENOMINATOR_AFTER.match(text, numeral.end)
     if fraction and (mention := _worded_fraction(text, start, numeral, fraction)):
         return mention
-    if numeral.value == 1 and text[start : numeral.end].lower() == "one" and _one_is_pronoun(text, start, numeral.end):
+    if _one_is_pronoun(text, start, numeral.end):
         return _mention(text, Span(start, numeral.end), numeral.value, "pronoun", "words")
     return _quantity(text, start, numeral)
 
 
 def _one_is_pronoun(text: str, start: int, end: int) -> bool:
+    if text[start:end].lower() != "one" or _DOZEN.match(text, end):
+        return False
     before = WORD_BEFORE.search(text, max(0, start - 16), start)
     if before and before[1].lower() in _ONE_IS_PRONOUN_AFTER:
         return counted_after(text, end, single=True).unit is None or before[1].lower() != "the"
@@ -243,10 +245,9 @@ def _is_in_ratio(text: str, start: int, end: int) -> bool:
 
 
 def _counted(text: str, span: Span, value: Fraction, kind: MentionKind, form: MentionForm) -> Mention:
-    single = kind in _SINGLE_KINDS or value <= 1
-    counted = counted_after(text, span.end, single=single, money=kind == "money")
-    if kind == "money":
-        counted = counted._replace(unit=next(CURRENCIES[sign] for sign in span.of(text) if sign in CURRENCIES))
+    counted = counted_after(text, span.end, single=kind in _SINGLE_KINDS or value <= 1, money=kind == "money")
+    sign = next((sign for sign in span.of(text) if kind == "money" and sign in CURRENCIES), None)
+    counted = counted._replace(unit=CURRENCIES[sign]) if sign else counted
     return _mention(text, span, value, kind, form, counted)
 
 
@@ -330,11 +331,10 @@ _ARTICLE_QUANTITIES: tuple[tuple[re.Pattern[str], Fraction, MentionKind], ...] =
 
 def _is_named_by_quarter(text: str, match: re.Match[str]) -> bool:
     """Whether ``a quarter``, ``a third`` is a coin or an ordinal (``a third person``), not a fraction."""
-    if match[1].lower() == "half":
-        return False
-    if match[1].lower() == "quarter" and _COINS.search(text):
+    word = match[1].lower()
+    if word == "quarter" and _COINS.search(text):
         return not text[match.end() :].lstrip().startswith(("of", "as"))
-    return not _FRACTION_GOES_ON.match(text, match.end())
+    return word != "half" and not _FRACTION_GOES_ON.match(text, match.end())
 
 
 _READERS: dict[str, Callable[[str, int], Mention | None]] = {

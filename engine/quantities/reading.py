@@ -47,6 +47,7 @@ _TIME_IN_WORDS = re.compile(
 )
 _NOT_MULTIPLIED = re.compile(
     r"\b(?:(?:half|quarter)\s+(?:an?\s+)?(?:hundred|thousand|million|billion)"
+    rf"|(?:{'|'.join(TENS)})[-\s]second"
     r"|score\s+of\s+(?!one\b)[a-z]+s|gross\s+of\s+[a-z]+)\b",
     re.IGNORECASE,
 )
