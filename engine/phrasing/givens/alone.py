@@ -92,6 +92,8 @@ def refuse_dependent(draft: Draft) -> Rejected | None:
         for token in tokens
     ):
         return Rejected("points-elsewhere", "an adjective")
+    if tokens[-1].tag == "POS":
+        return Rejected("no-noun", tokens[-2].text)
     return (
         _refuse_agreement(draft)
         or _refuse_marks(draft, tokens)
@@ -146,6 +148,9 @@ def _hyphen(draft: Draft, token: Token) -> bool:
 
 def _refuse_bounds(draft: Draft) -> Rejected | None:
     first = draft.number[0].index
+    before = [token for token in draft.tokens if token.index < first][-2:]
+    if [token.lower for token in before[1:]] == ["than"] and before[0].tag in ("JJR", "RBR"):
+        return Rejected("bound", before[0].text)
     for token in draft.tokens:
         if (
             first - 3 <= token.index < first

@@ -134,6 +134,8 @@ def _refuse_items(draft: Draft, items: list[tuple[int, int]], at: int, tail: int
         return Rejected("list-of-clauses", parts[at][0].text)
     if any(len(part) > 2 and part[-2].text == "-" and part[-3].pos == "NUM" for part in parts):
         return Rejected("list-of-measures", parts[at][0].text)
+    if any(token.lemma in ("consist", "comprise", "compose") for token in front):
+        return Rejected("parts-of-a-whole", parts[at][0].text)
     if _is_one_measure(parts, at):
         return Rejected("compound-measure", parts[at][0].text)
     if at and parts[at][0].pos == "PROPN" and len(parts[at]) > 1 and parts[at][1] in draft.number:

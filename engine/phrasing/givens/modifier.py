@@ -31,6 +31,7 @@ def tell_modifier(parse: Parse, mention: Mention, referents: Referents) -> Told 
     if (
         noun is None
         or owner is None
+        or noun.lemma in TIME_UNITS
         or "long" in (token.lower for token in parse.tokens[last : noun.index])
         or _is_one_of_several(parse, noun)
     ):

@@ -119,6 +119,8 @@ def _is_of_another(parse: Parse, token: Token, noun: str | None) -> bool:
 def _undergoes(parse: Parse, word: Token, verb: Token) -> bool:
     """Whether the thing that a word means comes or goes by an event: not as one that drives or eats."""
     for part in (word, *parse.ancestors(word)):
+        if part.lemma in ("number", "amount"):
+            return False
         if part.head == verb.index:
             moves = part.dep == "nsubj" and verb.lemma in _COMING_AND_GOING
             taken = part.dep == "prep" and part.lower == "of" and part.index > verb.index

@@ -62,6 +62,8 @@ def _refuse_mention(question: Parse, mention: Mention) -> Rejected | None:
     if tokens[0].span.start != mention.span.start or tokens[-1].span.end != mention.span.end:
         return Rejected("within-a-word", mention.text)
     head = question.head_of(tokens)
+    if mention.value == 1 and mention.form == "words" and question.head(head).dep == "npadvmod":
+        return Rejected("some-day", mention.text)
     share = mention.kind in ("fraction", "percent") and head.dep in ("nsubj", "nsubjpass", "dobj", "pobj", "attr")
     if (share and not question.children(head, "prep", "pobj", "amod", "det", "poss") and head.tag == "CD") or (
         share and mention.kind == "percent" and not question.child(head, "prep") and head.dep.startswith("nsubj")

@@ -73,6 +73,9 @@ _CASES = [
     ("Mara cuts string into 6-inch and 12-inch wicks.", ["list-of-measures"] * 2),
     # two units of one measure
     ("The walk lasts 1 hour and 30 minutes.", ["compound-measure", "compound-measure"]),
+    ("The team consists of 4 girls and 5 boys.", ["parts-of-a-whole"] * 2),
+    # a bound is not the number
+    ("Mara had saved more than $75.", ["bound"]),
     # each item has a time of its own
     ("On Monday, Mara ran 4 miles; Tuesday, 3 miles; and on Friday, 5 miles.", ["list-of-clauses"] * 3),
     # a price for several
