@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final
 
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.steps.draft import Draft
-from illposed.engine.phrasing.steps.words import is_finite
+from illposed.engine.phrasing.steps.words import COMPARING, is_finite
 from illposed.engine.results import Rejected
 
 _FINDING: Final = frozenset({"find", "calculate", "determine", "compute", "figure", "get", "discover", "work"})
 _COUNTS: Final = frozenset({"number", "amount", "total", "count", "quantity"})
 _CHANGING: Final = frozenset({"increase", "decrease", "grow", "drop", "rise", "fall", "change", "lengthen", "weigh"})
-_ENDS: Final = frozenset({"by"})
+_COMPUTING: Final = frozenset({"add", "subtract", "multiply", "divide", "double", "triple"})
 
 
 def heading(parse: Parse, result: Span) -> Draft | Rejected:
@@ -58,8 +59,13 @@ def _named(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
     while place < len(tokens) and tokens[place].lower in ("out", "that", "what"):
         place += 1
     kept = tokens[place:]
-    end = next((i for i, t in enumerate(kept[:-1]) if t.lower in _ENDS and kept[i + 1].tag == "VBG"), len(kept))
+    how = (i for i, token in enumerate(kept[:-1]) if token.lower == "by" and _is_method(kept[i + 1]))
+    end = next(how, len(kept))
     return kept[:end]
+
+
+def _is_method(token: Token) -> bool:
+    return token.tag == "VBG" or token.lower in _COMPUTING
 
 
 def _noun(
@@ -93,6 +99,9 @@ def _embedded(
     money = tail[0].text == "$"
     figure = tail[: tail.index(number) + 1]
     inner = [token for token in asked if token.dep in ("nsubj", "nsubjpass") and named[1] not in parse.children(token)]
+    subject = {token.index for word in inner for token in parse.subtree(word)}
+    if money and any(t.tag == "NN" and t.lower != "money" and t.index not in subject for t in asked):
+        return Rejected("no-heading", parse.text)
     if inner:
         begins = min(token.index for token in parse.subtree(inner[-1]) if token in asked)
         unit = tuple(token for token in asked if token.index < begins)
@@ -106,6 +115,10 @@ def _embedded(
         if rest and rest[-1].tag == "IN":
             return Draft(parse, (*who, *till, *rest, *figured), number, instead)
         return Draft(parse, (*who, *till, *figured, *rest), number, instead)
+    if any(
+        name.tag in ("NNP", "PRP") and (noun.pos == "NOUN" or noun.lower == "total") for noun, name in pairwise(named)
+    ):
+        return Rejected("no-heading", parse.text)
     rest = tuple(token for token in named if token.index >= verb.index)
     figured, instead = _amount(named, figure, tail, () if money else asked)
     return Draft(parse, (*figured, *rest), number, instead)
@@ -117,7 +130,8 @@ def _amount(
     """The result with its noun: "30 rolls", "8 feet of cloth"."""
     if named[1].lower == "many" or not unit:
         return (*figure, *unit), {}
-    return (*tail, *unit), {unit[0].index: f"of {unit[0].text}"}
+    of = "" if unit[0].lower in COMPARING else "of "
+    return (*tail, *unit), {unit[0].index: f"{of}{unit[0].text}"}
 
 
 def _main(parse: Parse, verb: Token, named: tuple[Token, ...]) -> Token:

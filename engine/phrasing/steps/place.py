@@ -40,6 +40,10 @@ def refuse_place(told: Told, parse: Parse) -> Rejected | None:
         if mark is not None and mark.lower == "if" and numbers:
             return Rejected("condition", told.text)
     subject = parse.child(verb, "nsubj")
+    if subject is not None and number.index < subject.index and number not in parse.subtree(subject):
+        top = next((token for token in (number, *parse.ancestors(number)) if token.head == verb.index), number)
+        if top.dep not in ("prep", "advcl", "npadvmod", "nsubj", "advmod"):
+            return Rejected("word-order", told.text)
     if verb.lemma == "be" and subject is not None and subject.lemma in TIME_NOUNS:
         return Rejected("conversion", told.text)
     return None

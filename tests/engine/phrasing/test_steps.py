@@ -29,6 +29,7 @@ TOLD = [
     (SHOP, "The total cost of the pens is 3 x $4 = $<<3*4=12>>12.", "The total cost of the pens is [$12]."),
     (SHOP, "The cost of the pens = 3 x $4 = $<<3*4=12>>12.", "The cost of the pens is [$12]."),
     (SHOP, "Her expenses for pens is 3 x $4 = $<<3*4=12>>12.", "Ida's expenses for pens are [$12]."),
+    (PAY, "His pay is 8*9 = $<<8*9=72>>72 for one day.", "Leon's pay is [$72] for a day."),
     (TEAM, "Then, Omar has 30+12 = <<30+12=42>>42 stamps.", "Omar has [42] stamps."),
     (BAKER, "There are 6*15 = <<6*15=90>>90 rolls on the 6 trays.", "There are [90] rolls on the trays."),
     (PAY, "He earns 8*9 = $<<8*9=72>>72 a day.", "Leon earns [$72] a day."),
@@ -36,6 +37,8 @@ TOLD = [
 ]  # fmt: skip
 
 REFUSED = [
+    (BAKER, "Find how many ounces of fruit Bill will need total: 6*15 = <<6*15=90>>90", "no-heading"),
+    (SHOP, "Find how much value the pens have: 3*4 = $<<3*4=12>>12", "no-heading"),
     (PLUMS, "48/2 = <<48/2=24>>24", "no-heading"),
     (PLUMS, "That is 48/2 = <<48/2=24>>24 plums.", "pronoun"),
     (PLUMS, "Mara sold 48/2 = <<48/2=24>>24 plums.", "same-words"),
