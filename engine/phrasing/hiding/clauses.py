@@ -14,15 +14,26 @@ from illposed.engine.results import Rejected
 
 _TRADES: Final = words("buy purchase sell order get rent")
 _STATES: Final = words("cost weigh hold contain have measure be last charge sell")
+_COMPARES: Final = words("twice thrice half double triple times same than percent % that discount")
 _CHANGES: Final = words("increase decrease rise grow drop fall raise reduce lower cut")
 
 
 def leave_out_clause(site: Site) -> Iterator[Hidden | Rejected]:
     """The ways to leave out a phrase that states the number and nothing else that is needed."""
+    if _is_compared_later(site):
+        return
     yield from _price(site)
     yield from _change(site)
     yield from _worth(site)
     yield from _relative(site)
+
+
+def _is_compared_later(site: Site) -> bool:
+    """Whether the rest of the sentence, or the next one, compares something with what would go: "twice as much"."""
+    stop = site.sentence.index + 2
+    sentences = site.parse.sentences[site.sentence.index : stop]
+    later = (token for sentence in sentences for token in site.parse.tokens_of(sentence) if token.index > site.last)
+    return any(token.lower in _COMPARES for token in later)
 
 
 def _price(site: Site) -> Iterator[Hidden]:
@@ -70,7 +81,7 @@ def _worth(site: Site) -> Iterator[Hidden]:
 def _relative(site: Site) -> Iterator[Hidden]:
     """As in "a dictionary that costs $5" -> "a dictionary"."""
     verb = site.verb
-    if verb is None or verb.dep != "relcl" or verb.lemma not in _STATES:
+    if verb is None or verb.dep != "relcl" or verb.lemma not in _STATES or site.parse.head(verb).pos != "NOUN":
         return
     tokens = site.parse.subtree(verb)
     first, last = tokens[0].index, tokens[-1].index

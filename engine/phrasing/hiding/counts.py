@@ -10,7 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from illposed.engine.english.inflect import inflect
 from illposed.engine.english.tokens import Token
+from illposed.engine.phrasing.hiding.contents import after_of
 from illposed.engine.phrasing.hiding.edits import dropped, replaced
 from illposed.engine.phrasing.hiding.site import Site
 from illposed.engine.phrasing.hiding.units import MEASURES, TIMES
@@ -19,9 +21,9 @@ from illposed.engine.phrasing.phrasing import Hidden
 from illposed.engine.results import Rejected
 
 _DEFINITE: Final = words("the these those his her their its my our your 's ’s")
-_MODIFIERS: Final = words("every all any no first both what which other - half original remaining")
+_MODIFIERS: Final = words("every all any no first both what which other - half a an original remaining")
 _SETS: Final = words("next last following past previous")
-_NUMBERS: Final = ("total", "average", "rate", "speed", "pace", "number", "score", "capacity", "population", "distance")
+_NUMBERS: Final = words("average rate speed pace number score capacity population distance weight size")
 """Nouns that are numbers themselves."""
 
 _HOLD: Final = words(
@@ -37,6 +39,8 @@ def vague_count(site: Site) -> Iterator[Hidden | Rejected]:
         yield Rejected("less-than-two", site.mention.text)
     elif site.before() == "-" or site.after() == "-":
         yield from before_noun(site)
+    elif site.mention.kind == "pair":
+        yield Rejected("pair", site.mention.text)
     elif site.modified:
         yield Rejected("modified-number", site.mention.text)
     elif site.before() == "total" and site.before(2) == "of":
@@ -51,12 +55,18 @@ def vague_count(site: Site) -> Iterator[Hidden | Rejected]:
         yield from _only(site)
     elif site.before() == "every" and site.unit in TIMES:
         yield replaced(site, "vague", site.first, site.last, "few")
+    elif site.before() == "remaining" and site.before(2) == "the" and site.noun is not None:
+        yield dropped(site, "vague", site.first, site.last)
     elif site.before() in _MODIFIERS:
         yield Rejected("modified-number", site.mention.text)
     elif site.before() in _DEFINITE:
         yield from _definite(site)
     elif site.after() in ("more", "fewer", "less"):
         yield from _compared(site)
+    elif site.noun is not None and site.at(site.noun.index + 1) in ("more", "fewer", "less"):
+        yield from _compared_after(site, site.noun)
+    elif site.mention.text.lower() in ("twice", "thrice"):
+        yield replaced(site, "vague", site.first, site.last, "several times")
     elif site.before() == "of" and site.before(2) in _NUMBERS:
         yield from _number_of(site)
     elif site.before() == "of" and _container(site) is not None:
@@ -78,7 +88,8 @@ def before_noun(site: Site) -> Iterator[Hidden | Rejected]:
     while (after := site.token(head.index + 1)) is not None and head.tag not in ("NNS",) and after.tag in ("NN", "NNS"):
         head = after
     before = site.token(site.first - 1)
-    alone = head.tag == "NN" and (before is None or before.tag not in ("DT", "PRP$", "POS", "JJ"))
+    determined = before is not None and before.tag in ("DT", "PRP$", "POS", "JJ", "VBN")
+    alone = head.tag == "NN" and not (determined and site.parse.child(head, "det", "poss"))
     same = [token for token in site.parse.tokens if token.lemma.lower() == head.lemma.lower()]
     rivals = [token for token in same if any(word.tag == "HYPH" for word in site.parse.subtree(token))]
     if alone or head.tag not in ("NN", "NNS") or len(rivals) > 1:
@@ -99,25 +110,44 @@ def _plain(site: Site) -> Iterator[Hidden | Rejected]:
 def _refuse_plain(site: Site) -> Rejected | None:
     noun, text = site.noun, site.mention.text
     if noun is None:
-        if site.after() == "out" or site.after() in ("in", "and", "years") or site.before() in ("of", "at", "$"):
+        if _acts(site):
+            return None
+        joins = site.after() == "and" and not _verb_at(site, site.last + 2)
+        if joins or site.after() in ("out", "in", "years") or site.before() in ("of", "at", "$"):
             return Rejected("no-noun", text)
         before = site.token(site.first - 1)
-        fits = site.after() in ("of", "more", ".", ",", "to", "are", "were", "from", "have", "had", "on", "for", "left")
+        fits = site.after() in ("of", "more", ".", ",", "to", "from", "on", "for", "left", "and")
         objects = before is None or before.pos in ("VERB", "AUX", "CCONJ", "ADP", "PUNCT", "SCONJ", "ADV")
-        kept = site.after() == "of" or (site.verb is not None and site.verb.lemma in _HOLD)
+        is_it = site.verb is not None and site.verb.lemma == "be" and not site.in_subject
+        kept = site.after() == "of" or (site.verb is not None and site.verb.lemma in _HOLD and not is_it)
         return None if fits and objects and kept else Rejected("no-noun", text)
-    if site.at(noun.index + 1) in ("fewer", "more", "less"):
-        return Rejected("word-order", f"{text} {noun.text}")
-    if noun.tag not in ("NNS", "NNPS"):
+    if noun.tag not in ("NNS", "NNPS") and noun.lower != inflect(noun.lemma.lower(), "NNS"):
         return Rejected("singular", f"{text} {noun.text}")
+    if site.in_subject and site.verb is not None and site.verb.tag == "VBZ":
+        return Rejected("agreement", f"{text} {noun.text} {site.verb.text}")
     if site.at(noun.index + 1) == "out" and site.at(noun.index + 2) == "of":
         return Rejected("out-of", text)
     return None
 
 
+def _acts(site: Site) -> bool:
+    """Whether the number alone is the subject of the verb after it: "15 board the bus and 3 get off"."""
+    number = site.parse.tokens[site.last]
+    before = site.token(site.first - 1)
+    opens = before is None or before.tag in ("CC", ",", "IN")
+    return number.dep in ("nsubj", "nsubjpass") and opens and _verb_at(site, site.last + 1)
+
+
+def _verb_at(site: Site, index: int) -> bool:
+    token = site.token(index)
+    return token is not None and token.tag in ("VBP", "VBD", "MD", "VBZ")
+
+
 def _words(site: Site) -> tuple[str, ...]:
     """The vague words that fit the place, the best first."""
     few = site.mention.value <= _FEW
+    if site.after() == "different":
+        return ("several", "a number of") if few else ("a number of",)
     verb = site.verb.lemma if site.verb is not None else ""
     if verb == "be" and site.subject is not None and site.subject.dep == "expl" and site.rate is None:
         return ("several", "a number of") if few and site.mention.value > 2 else ("a number of", "some")
@@ -134,7 +164,8 @@ def _words(site: Site) -> tuple[str, ...]:
     if site.rate == "same":
         return ("the same number of",)
     if site.rate == "fixed":
-        return ("a certain number of",)
+        per_time = site.mention.per is not None and site.mention.per in TIMES
+        return ("a certain number of", "a fixed number of") if per_time else ("a certain number of",)
     if site.unit in TIMES:
         return ("several", "a few") if few else ("a number of", "several")
     return ("some", "several", "a few") if few and site.mention.value > 2 else ("some", "a number of")
@@ -145,7 +176,8 @@ def _of_total(site: Site) -> Iterator[Hidden | Rejected]:
     if site.before(3) != "a" or site.noun is None or site.noun.tag != "NNS":
         yield Rejected("modified-number", site.mention.text)
         return
-    for word in ("a certain number of",) if site.rate or site.unit in TIMES | MEASURES else ("some", "a number of"):
+    several = site.subject is not None and (site.subject.tag == "NNS" or site.parse.child(site.subject, "conj"))
+    for word in ("a certain total number of",) if several else ("a certain number of", "a number of"):
         yield replaced(site, "vague", site.first - 3, site.last, word)
 
 
@@ -157,8 +189,12 @@ def _another(site: Site) -> Iterator[Hidden | Rejected]:
         return
     first = site.first - (1 if another else 2)
     last = site.last + 1 if site.after() == "more" else site.last
-    words = ("a few",) if site.unit in TIMES | MEASURES else ("some", "several")
-    for word in words:
+    ends = site.after() in (".", ",", "to", "and", "for", "in", "on", "more")
+    if (site.noun is None and not ends) or (site.noun is not None and site.noun.tag != "NNS"):
+        yield Rejected("modified-number", site.mention.text)
+        return
+    words = ("a few", "several") if site.unit in TIMES | MEASURES else ("some", "several")
+    for word in ("a certain number of",) if site.rate else words:
         yield replaced(site, "vague", first, last, f"{word} {'more' if another else site.before()}")
 
 
@@ -183,8 +219,8 @@ def _compared(site: Site) -> Iterator[Hidden | Rejected]:
     more, than = site.after(), site.find("than")
     if than is not None:
         yield dropped(site, "vague", site.first, site.last)
-        if more != "less" and site.noun is not None and than.index > site.last + 2:
-            yield replaced(site, "vague", site.first, site.last, "several" if site.mention.value <= _FEW else "some")
+        if more != "less" and site.noun is not None and than.index > site.last + 2 and site.mention.value <= _FEW:
+            yield replaced(site, "vague", site.first, site.last, "several")
         return
     if more == "fewer" and site.noun is not None:
         yield dropped(site, "vague", site.first, site.last)
@@ -196,6 +232,16 @@ def _compared(site: Site) -> Iterator[Hidden | Rejected]:
         yield replaced(site, "vague", site.first, site.last, word)
 
 
+def _compared_after(site: Site, noun: Token) -> Iterator[Hidden | Rejected]:
+    """As in "12 plums more than Mara" -> "more plums than Mara"."""
+    more = site.at(noun.index + 1)
+    if site.at(noun.index + 2) != "than" or noun.tag != "NNS":
+        yield Rejected("word-order", f"{site.mention.text} {noun.text} {more}")
+        return
+    phrase = site.parse.text[site.parse.tokens[site.last + 1].span.start : noun.span.end]
+    yield replaced(site, "vague", site.first, noun.index + 1, f"{'more' if more == 'more' else 'fewer'} {phrase}")
+
+
 def _container(site: Site) -> Token | None:
     token = site.token(site.first - 2)
     return token if token is not None and token.pos == "NOUN" and token.lemma not in _NUMBERS else None
@@ -203,19 +249,18 @@ def _container(site: Site) -> Token | None:
 
 def _number_of(site: Site) -> Iterator[Hidden | Rejected]:
     """As in "at a speed of 50 words per minute" -> "at a certain speed"."""
-    if site.before(2) not in ("rate", "speed", "pace") or site.before(3) not in ("a", "an") or site.noun is None:
-        yield Rejected("contents", site.mention.text)
-        return
-    last = site.noun.index
+    last = site.noun.index if site.noun is not None else site.last
     if site.at(last + 1) in ("per", "a", "an", "every", "each"):
         last += 2
-    yield replaced(site, "vague", site.first - 3, last, f"a certain {site.before(2)}")
+    yield from after_of(site, last)
 
 
 def _contents(site: Site) -> Iterator[Hidden | Rejected]:
     """As in "a box of 36 crayons" -> "a box of crayons"; "a family of 4" -> "a family"."""
     noun, container = site.noun, _container(site)
-    if noun is not None and noun.tag == "NNS" and site.unit not in MEASURES | TIMES:
+    if site.find("each") is not None:
+        yield from _plain(site)
+    elif noun is not None and noun.tag == "NNS" and site.unit not in MEASURES | TIMES:
         yield dropped(site, "vague", site.first, site.last)
     elif noun is None and site.after() in (".", ",", "") and container is not None:
         yield dropped(site, "clause", site.first - 1, site.last)

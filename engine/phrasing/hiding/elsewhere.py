@@ -7,6 +7,7 @@ from fractions import Fraction
 from itertools import combinations
 from typing import Final
 
+from illposed.engine.english.tokens import Token
 from illposed.engine.phrasing.hiding.site import Site
 from illposed.engine.phrasing.hiding.units import ALL
 from illposed.engine.phrasing.hiding.words import words
@@ -14,8 +15,10 @@ from illposed.engine.quantities.mentions import Mention
 from illposed.engine.results import Rejected
 
 _KNOWN_PARTS: Final = words("leg wheel hand eye ear arm finger toe side corner paw wing tire letter")
+_DEFINITE: Final = words("the these those all other another same of")
 _SHARES: Final = ("percent", "fraction", "multiplier")
 _TWO: Final = words("both either neither latter")
+_WHOLE: Final = words("total altogether all")
 _REST: Final = words("other others rest remaining remainder")
 
 
@@ -52,19 +55,20 @@ def _refuse_said(site: Site) -> Rejected | None:
     value, unit = site.mention.value, site.mention.unit
     others = list(_others(site))
     for other in others:
-        if other.value == value and _alike(site, other):
+        if other.value == value and _alike(site, other) and not _distinct(site, other):
             return Rejected("said-elsewhere", other.text)
-    words = {token.lower for token in site.parse.tokens if token.index not in (site.first, site.last)}
+    told = site.parse.tokens[: site.parse.sentences[-1].first]
+    said = {token.lower for token in told if not site.first <= token.index <= site.last}
     counts = site.mention.kind not in ("money", *_SHARES) and site.unit not in ALL
-    if value == 2 and counts and words & _TWO:
+    if value == 2 and counts and said & _TWO:
         return Rejected("said-elsewhere", "both")
     if site.mention.kind in _SHARES:
         complement = 100 - value if site.mention.kind == "percent" else 1 - value
         same_kind = [other.value for other in others if other.kind == site.mention.kind]
-        if complement in same_kind or (words & _REST and sum(same_kind, value) == complement + value):
+        if complement in same_kind or (said & _REST and sum(same_kind, value) == complement + value):
             return Rejected("implied", "the rest")
         return None
-    if words & _REST or "total" in words or "altogether" in words:
+    if said & (_REST | _WHOLE):
         amounts = [other.value for other in others if _adds_up(other, unit)]
         if value in _combined(amounts):
             return Rejected("implied", site.mention.text)
@@ -73,7 +77,12 @@ def _refuse_said(site: Site) -> Rejected | None:
 
 def _adds_up(other: Mention, unit: str | None) -> bool:
     fits = other.unit is None or unit is None or other.unit == unit
-    return fits and other.is_quantity and other.kind not in _SHARES
+    return (
+        fits
+        and (other.unit == unit or "dollar" not in (other.unit, unit))
+        and other.is_quantity
+        and other.kind not in _SHARES
+    )
 
 
 def _alike(site: Site, other: Mention) -> bool:
@@ -91,12 +100,34 @@ def _alike(site: Site, other: Mention) -> bool:
     return other.unit in (site.mention.unit, site.unit)
 
 
+def _distinct(site: Site, other: Mention) -> bool:
+    """Whether two equal numbers are of different things: shares, or listed in one sentence, or of different acts."""
+    one, two = site.parse.tokens[site.first], site.parse.within(other.span)[0]
+    if site.parse.sentences[-1].index == two.sentence or _is_definite(site, one) or _is_definite(site, two):
+        return False
+    if other.unit is None and other.kind not in ("money", *_SHARES):
+        return False
+    if one.sentence == two.sentence or other.kind in _SHARES:
+        return True
+    verbs = [_verb(site, one), _verb(site, two)]
+    return verbs[0] != verbs[1] and other.unit not in ALL and site.unit not in ALL
+
+
+def _verb(site: Site, token: Token) -> str:
+    return next((word.lemma for word in site.parse.ancestors(token) if word.pos == "VERB"), "")
+
+
+def _is_definite(site: Site, token: Token) -> bool:
+    before = site.parse.tokens[token.index - 1] if token.index else None
+    return before is not None and (before.tag in ("PRP$", "POS") or before.lower in _DEFINITE)
+
+
 def _points(site: Site, other: Mention) -> bool:
     """Whether one of the two numbers stands without a noun and speaks of what the other one counts: "the 3"."""
     bare = other.span if other.unit is None else site.given.span
     first = site.parse.within(bare)[0].index
     before = site.parse.tokens[first - 1] if first else None
-    return before is not None and before.lower in ("the", "these", "those", "all", "other", "another", "same")
+    return before is not None and before.lower in _DEFINITE
 
 
 def _combined(amounts: list[Fraction]) -> Iterator[Fraction]:
@@ -113,12 +144,11 @@ def _refuse_listed(site: Site) -> Rejected | None:
     noun, value = site.noun, site.mention.value
     if site.mention.kind not in ("count", "dozen", "pair") or value > 6 or noun is None or site.unit in ALL:
         return None
-    mark = site.token(noun.index + 1)
-    following = site.parse.tokens[noun.index + 1 : site.sentence.stop]
-    if mark is not None and mark.text in (":", "-", "--", "–", "—", "(", ";"):
-        return Rejected("listed", noun.text)
-    if mark is not None and mark.tag in ("NNP", ",") and any(token.tag == "NNP" for token in following[:3]):
-        return Rejected("listed", noun.text)
-    if mark is not None and mark.text == "," and following[1:2] and following[1].lower in ("a", "an", "the", "one"):
+    mark, next_ = site.token(noun.index + 1), site.token(noun.index + 2)
+    if mark is None or next_ is None:
+        return None
+    announced = mark.text in (":", "--", "–", "—", "(", ";") or (mark.text == "-" and mark.tag != "HYPH")
+    named = (mark.tag == "NNP" and next_.lower in (",", "and")) or (mark.text == "," and next_.tag == "NNP")
+    if announced or named or (mark.text == "," and next_.lower in ("a", "an", "the", "one")):
         return Rejected("listed", noun.text)
     return None

@@ -6,15 +6,18 @@ from collections.abc import Iterator
 from typing import Final
 
 from illposed.engine.english.tokens import Token
+from illposed.engine.phrasing.hiding.contents import after_of
 from illposed.engine.phrasing.hiding.edits import dropped, replaced
 from illposed.engine.phrasing.hiding.site import Rate, Site
-from illposed.engine.phrasing.hiding.units import LENGTHS, MEASURES, SHORT, SPEEDS, TIMES, VOLUMES, WEIGHTS
+from illposed.engine.phrasing.hiding.units import LENGTHS, MEASURES, SHORT, SPEEDS, TIMES, VOLUMES
 from illposed.engine.phrasing.hiding.words import words
 from illposed.engine.phrasing.phrasing import Hidden
 from illposed.engine.results import Rejected
 
 _MOVES: Final = words("walk run drive travel ride bike swim hike jog go fly cycle")
-_AFTER: Final = words("long tall wide deep high away")
+_AFTER: Final = words("long tall wide deep high away old")
+_DISTANCES: Final = words("distance trip drive walk run hike race")
+_WHEN: Final = words("last this yesterday today every each")
 _COMPARING: Final = words("ago later earlier early late more less longer")
 _QUANTITY: Final[dict[Rate | None, str]] = {"same": "the same", "fixed": "a certain", None: "a certain"}
 _SEVERAL: Final = 20
@@ -31,7 +34,9 @@ def vague_measure(site: Site) -> Iterator[Hidden | Rejected]:
     if unit is None or unit.index != site.last + 1:
         yield Rejected("measure", site.mention.text)
         return
-    if _is_compound(site, unit):
+    if site.before() in ("a", "an"):
+        yield Rejected("before-noun", site.mention.text)
+    elif _is_compound(site, unit):
         yield Rejected("compound-measure", site.mention.text)
     elif _is_speed(site, unit):
         yield from _speed(site, unit)
@@ -40,10 +45,14 @@ def vague_measure(site: Site) -> Iterator[Hidden | Rejected]:
     elif site.before() == "another" and unit.tag == "NNS":
         for word in ("a few", "several"):
             yield replaced(site, "vague", site.first - 1, site.last, f"{word} more")
-    elif site.modified or (site.before() in _MODIFIERS and not _is_given(site)):
+    elif (
+        site.modified
+        or (site.before() == "," and unit.dep == "appos")
+        or (site.before() in _MODIFIERS and not _is_given(site))
+    ):
         yield Rejected("modified-number", site.mention.text)
     elif site.before() == "of":
-        yield from _of(site, unit)
+        yield from _contents(site, unit)
     elif site.at(unit.index + 1) == "of":
         yield from _amount(site, unit)
     else:
@@ -61,6 +70,14 @@ def _is_given(site: Site) -> bool:
 
 def _is_compound(site: Site, unit: Token) -> bool:
     """As in "2 hours and 20 minutes", "5 feet 6 inches", "8 feet by 5 feet", and the like."""
+    before = site.token(site.first - 2)
+    if (
+        site.before() == "and"
+        and before is not None
+        and before.lemma.lower() in MEASURES | TIMES
+        and site.at(before.index - 1)
+    ):
+        return before.lemma != unit.lemma
     after = site.token(unit.index + 1)
     second = site.token(unit.index + 2)
     third = site.token(unit.index + 3)
@@ -80,8 +97,8 @@ def _speed(site: Site, unit: Token) -> Iterator[Hidden | Rejected]:
     last = unit.index if unit.lower in SPEEDS else unit.index + 2
     if site.before() == "at":
         yield replaced(site, "vague", site.first, last, "a certain speed")
-    elif site.before() == "of" and site.before(2) in ("speed", "rate", "pace") and site.before(3) in ("a", "an"):
-        yield replaced(site, "vague", site.first - 3, last, f"a certain {site.before(2)}")
+    elif site.before() == "of":
+        yield from after_of(site, last)
     elif site.before() in _MODIFIERS or unit.lower in SPEEDS:
         yield Rejected("modified-number", site.mention.text)
     else:
@@ -98,13 +115,17 @@ def _compared(site: Site, unit: Token) -> Iterator[Hidden | Rejected]:
         yield replaced(site, "vague", site.first, site.last, "several" if site.mention.value <= _SEVERAL else "some")
 
 
-def _of(site: Site, unit: Token) -> Iterator[Hidden | Rejected]:
-    """As in "a distance of 5 miles" -> "a certain distance"."""
-    article, noun = site.before(3), site.token(site.first - 2)
-    if article not in ("a", "an") or noun is None or noun.pos != "NOUN" or site.at(unit.index + 1) == "of":
+def _contents(site: Site, unit: Token) -> Iterator[Hidden | Rejected]:
+    """As in "20 packs of 100 grams of sugar" -> "20 packs of sugar"; "a ride of 200 miles" -> "a ride"."""
+    container = site.token(site.first - 2)
+    after = site.token(unit.index + 1)
+    if after is not None and after.lower == "of" and container is not None and container.tag in ("NN", "NNS"):
+        total = container.lower in ("total", "average")
+        yield Rejected("contents", site.mention.text) if total else dropped(site, "vague", site.first, after.index)
+    elif after is not None and after.lower in ("per", "a", "an", "each"):
         yield Rejected("contents", site.mention.text)
-        return
-    yield replaced(site, "vague", noun.index - 1, unit.index, f"a certain {noun.text}")
+    else:
+        yield from after_of(site, unit.index)
 
 
 def _amount(site: Site, unit: Token) -> Iterator[Hidden | Rejected]:
@@ -127,22 +148,32 @@ def _plain(site: Site, unit: Token) -> Iterator[Hidden | Rejected]:
     """As in "walks 6 miles" -> "walks a certain distance", "for 3 hours" -> "for some time", or "several hours"."""
     after = site.token(unit.index + 1)
     verb = site.verb.lemma if site.verb is not None and site.is_object else ""
-    if after is not None and after.tag not in _PLAIN and after.lower not in _AFTER | _COMPARING:
+    goes_on = after is not None and after.tag not in _PLAIN and after.lower not in _AFTER | _COMPARING | _WHEN
+    if goes_on and not (verb == "spend" and after is not None and after.lower.endswith("ing")):
         yield Rejected("measure", f"{site.mention.text} {unit.text} {after.text}")
     elif verb == "weigh" or (verb in ("hold", "contain") and site.unit in VOLUMES):
         yield replaced(site, "vague", site.first, unit.index, f"{_QUANTITY[site.rate]} amount")
-    elif site.verb is not None and site.verb.lemma == "be" and site.unit in WEIGHTS | VOLUMES:
+    elif site.verb is not None and site.verb.lemma == "be" and _is_vague_size(site, unit):
         yield Rejected("measure", site.mention.text)
     elif after is not None and after.lower in _COMPARING and unit.tag == "NNS":
         yield replaced(site, "vague", site.first, site.last, "several")
     else:
         ends = after is None or after.tag in (".", ",")
-        if site.unit in TIMES and (verb == "spend" or (site.before() == "for" and ends and site.rate is None)):
+        short = site.unit in ("second", "minute", "hour")
+        if site.unit in TIMES and (
+            verb == "spend" or (short and site.before() == "for" and ends and site.rate is None)
+        ):
             time = f"{_QUANTITY[site.rate]} amount of time" if site.rate else "some time"
             yield replaced(site, "vague", site.first, unit.index, time)
         if site.unit in LENGTHS and site.rate is None and verb in _MOVES:
             yield replaced(site, "vague", site.first, unit.index, "a certain distance")
         yield from _words(site, unit)
+
+
+def _is_vague_size(site: Site, unit: Token) -> bool:
+    """Whether something "is 10 feet", which does not say in which direction."""
+    subject = site.subject.lemma.lower() if site.subject is not None else ""
+    return site.unit not in TIMES and site.at(unit.index + 1) not in _AFTER and subject not in _DISTANCES
 
 
 def _words(site: Site, unit: Token) -> Iterator[Hidden | Rejected]:
@@ -153,6 +184,7 @@ def _words(site: Site, unit: Token) -> Iterator[Hidden | Rejected]:
     if site.rate == "same":
         yield replaced(site, "vague", site.first, site.last, "the same number of")
         return
-    if site.rate is None and value <= _SEVERAL and value.denominator == 1:
+    old = site.at(unit.index + 1) == "old"
+    if site.rate is None and value <= _SEVERAL and value.denominator == 1 and not old:
         yield replaced(site, "vague", site.first, site.last, "several")
     yield replaced(site, "vague", site.first, site.last, "a certain number of")

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from illposed.engine.english.tokens import Token
+from illposed.engine.phrasing.hiding.contents import after_of
 from illposed.engine.phrasing.hiding.edits import dropped, replaced
 from illposed.engine.phrasing.hiding.site import Site
+from illposed.engine.phrasing.hiding.units import COINS
 from illposed.engine.phrasing.hiding.words import words
 from illposed.engine.phrasing.phrasing import Hidden
 from illposed.engine.results import Rejected
@@ -32,7 +35,7 @@ _COST: Final = words("cost charge sell bill value price")
 _ENDS: Final = frozenset(
     (".", ",", "", "and", "in", "on", "for", "to", "from", "each", "per", "a", "an", "at", "left", "every", "but", ";")
 )
-_GOES_ON: Final = words("more less off worth or cheaper extra bills of")
+_GOES_ON: Final = words("more less off worth or cheaper extra bills of short total /")
 _GIVE: Final = words("give pay cost lend owe send charge earn leave spend hand offer")
 _TRADES: Final = _COST | {"buy", "purchase", "get", "order", "rent"}
 
@@ -40,14 +43,17 @@ _TRADES: Final = _COST | {"buy", "purchase", "get", "order", "rent"}
 def vague_money(site: Site) -> Iterator[Hidden | Rejected]:
     """The ways to replace a sum of money by vague words."""
     after = site.token(site.last + 1)
-    if site.after() == "-" or (after is not None and after.tag in ("NN", "NNS") and after.lower not in _ENDS):
+    last = site.parse.tokens[site.last]
+    if last.lower in COINS:
+        yield Rejected("before-noun", site.mention.text)
+    elif site.after() == "-" or site.before() in ("a", "an") or _names_noun(after):
         yield from _before_noun(site)
     elif site.after() in ("more", "less") and site.after(2) == "than":
         yield from _compared(site)
     elif site.before() == "of" and site.before(2) == "total" and site.before(3) == "a":
         yield from _amount(site, site.first - 3)
     elif site.before() == "of":
-        yield from _of(site)
+        yield from after_of(site, site.last)
     elif site.before() in ("extra", "additional") and site.before(2) in ("a", "an"):
         yield from _extra(site)
     elif site.before() == "another" and site.rate is None:
@@ -66,7 +72,11 @@ def _before_noun(site: Site) -> Iterator[Hidden | Rejected]:
     """As in "a $5 hat" -> "a hat"; a bill is named by its value and stays."""
     head = site.token(site.last + 1)
     before = site.token(site.first - 1)
-    while head is not None and (next_ := site.token(head.index + 1)) is not None and next_.tag in ("NN", "NNS", "CD"):
+    while (
+        head is not None
+        and (next_ := site.token(head.index + 1)) is not None
+        and next_.tag in ("NN", "NNS", "CD", "JJ")
+    ):
         head = next_
     determined = before is not None and before.tag in ("DT", "PRP$", "POS")
     if head is None or head.tag not in ("NN", "NNS") or head.lemma in _NOTES or "-" in (site.before(), site.after()):
@@ -75,6 +85,10 @@ def _before_noun(site: Site) -> Iterator[Hidden | Rejected]:
         yield Rejected("before-noun", f"{site.mention.text} {head.text}")
     else:
         yield dropped(site, "vague", site.first, site.last)
+
+
+def _names_noun(after: Token | None) -> bool:
+    return after is not None and after.tag in ("NN", "NNS") and after.lower not in _ENDS
 
 
 def _owned(site: Site) -> bool:
@@ -97,19 +111,6 @@ def _compared(site: Site) -> Iterator[Hidden | Rejected]:
     yield dropped(site, "vague", site.first, site.last)
 
 
-def _of(site: Site) -> Iterator[Hidden | Rejected]:
-    """As in "with a budget of $200" -> "with a certain budget"."""
-    noun, determiner = site.token(site.first - 2), site.before(3)
-    if noun is None or noun.pos != "NOUN" or site.after() in _GOES_ON:
-        yield Rejected("contents", site.mention.text)
-    elif determiner in ("a", "an"):
-        yield replaced(site, "vague", noun.index - 1, site.last, f"a certain {noun.text}")
-    elif determiner in ("his", "her", "their", "its"):
-        yield dropped(site, "clause", site.first - 1, site.last)
-    else:
-        yield Rejected("contents", site.mention.text)
-
-
 def _price(site: Site) -> Iterator[Hidden | Rejected]:
     """As in "sells them for $5 each" -> "sells them for a certain price each"."""
     if site.before() == "for" and site.verb is not None and site.verb.lemma not in _TRADES:
@@ -119,17 +120,19 @@ def _price(site: Site) -> Iterator[Hidden | Rejected]:
 
 
 def _is(site: Site) -> Iterator[Hidden | Rejected]:
-    """As in "The fee is $5" -> "The fee is a certain amount"."""
-    if site.subject is None or site.subject.lemma.lower() not in _SUMS or site.after() in ("each", "per"):
+    """As in "The fee is $5" -> "The fee is a certain amount"; "Tickets are $5" -> "Tickets are a certain price"."""
+    if site.subject is None or site.subject.pos not in ("NOUN", "PROPN", "PRON"):
         yield Rejected("is-money", site.mention.text)
         return
-    yield replaced(site, "vague", site.first, site.last, "a certain amount")
+    sums = {token.lemma.lower() for token in site.parse.subtree(site.subject)} & _SUMS
+    word = "the same" if site.rate == "same" else "a certain"
+    yield replaced(site, "vague", site.first, site.last, f"{word} {'amount' if sums else 'price'}")
 
 
 def _amount(site: Site, first: int) -> Iterator[Hidden | Rejected]:
     """As in "spent $5 on food" -> "spent some money on food"; "each costs $5" -> "each costs the same amount"."""
     verb = site.verb.lemma if site.verb is not None else ""
-    if site.before() == "worth":
+    if site.before() in ("worth", "with", "to"):
         yield replaced(site, "vague", first, site.last, "a certain amount")
         return
     if verb not in _HOLD | _COST and not site.is_object and not (site.in_subject and verb in _GIVE):

@@ -57,7 +57,9 @@ def _refuse(site: Site) -> Rejected | None:
 def _describes(site: Site) -> bool:
     """Whether the sentence says of something that is named elsewhere too how much it costs, holds, weighs, ..."""
     subject, verb, parse = site.subject, site.verb, site.parse
-    if subject is None or verb is None or verb.lemma not in _STATES or site.mention.kind in _SHARES:
+    if subject is None or verb is None or site.mention.kind in _SHARES:
+        return False
+    if verb.lemma not in _STATES and (site.rate is None or subject.tag not in ("NN", "NNS")):
         return False
     words = {token.lower for token in parse.tokens_of(site.sentence)}
     if words & _MORE or subject.dep == "expl" or parse.child(verb, "xcomp", "ccomp", "advcl", "neg") is not None:

@@ -15,6 +15,7 @@ from illposed.engine.phrasing.phrasing import Hidden
 from illposed.engine.results import Rejected
 
 _MASSES: Final = words("money income salary time food water savings it them these those")
+_NOT_MORE: Final = words("age size speed length height of")
 _DURING: Final = words("for spend spends spent")
 _SIZES: Final = words(
     "number amount price cost total length size weight age height rate value distance that this what speed",
@@ -47,37 +48,55 @@ def vague_share(site: Site) -> Iterator[Hidden | Rejected]:
         yield Rejected("modified-number", f"{site.before()} {site.mention.text}")
     elif site.after() == "of":
         yield from _of(site, noun)
-    elif site.after() in ("more", "less", "fewer", "higher", "lower", "larger", "longer", "cheaper", "bigger"):
+    elif site.after() in ("more", "less", "fewer") or _is_comparative(site):
         yield from _more(site, noun)
-    elif site.mention.kind == "fraction" and site.after() in ("the", "his", "her", "their", "its", "of"):
+    elif site.mention.kind == "fraction" and _determines(first_noun):
         yield from _predeterminer(site)
     elif (site.mention.kind == "percent" and site.before() == "by") or (
         site.mention.kind == "percent" and (site.after() == "off" or site.after() in (".", ","))
     ):
         yield replaced(site, "vague", site.first, site.last, "a certain percentage")
-    elif first_noun is not None and first_noun.lower in ("are", "were") and site.first == site.sentence.first:
+    elif _acts(site):
         yield replaced(site, "vague", site.first, site.last, "some")
+    elif site.mention.kind == "percent" and first_noun is not None and first_noun.tag in ("IN", "CC", ":"):
+        yield replaced(site, "vague", site.first, site.last, "a certain percentage")
     else:
         yield Rejected(noun, site.sentence.span.of(site.parse.text))
 
 
 def vague_multiple(site: Site) -> Iterator[Hidden | Rejected]:
     """The ways to replace "twice" or "3 times" by a comparative."""
-    adjective = site.token(site.last + 2)
-    if site.mention.value <= 1 or site.modified or site.before() in _MODIFIERS:
+    adjective, after = site.token(site.last + 2), site.token(site.last + 1)
+    more = site.mention.value > 1
+    if site.parse.tokens[site.last].tag.startswith("VB"):
+        yield from _doubled(site)
+    elif site.modified or site.before() in _MODIFIERS or after is None or site.mention.value == 1:
         yield Rejected("multiplier", site.mention.text)
     elif site.after() in ("as", "that") and site.after(2) in ("many", "much"):
-        yield from _as_many(site, "more")
+        yield from _as_many(site, "more" if more else "fewer" if site.after(2) == "many" else "less")
+    elif not more:
+        yield Rejected("multiplier", site.mention.text)
+    elif site.after() == "the" and site.after(2) in ("number", "amount") and site.after(3) == "of":
+        yield from _number_of(site)
     elif site.after() == "as" and adjective is not None and adjective.tag in ("JJ", "RB"):
-        comparative = inflect(adjective.lemma.lower(), "JJR")
-        if comparative == adjective.lower:
-            yield Rejected("multiplier", adjective.text)
-        else:
-            yield from _as_many(site, comparative)
-    elif (site.after() == "more" or _is_comparative(site)) and site.find("than") is not None:
+        yield from _as_many(site, _comparative(adjective))
+    elif _is_comparative(site) and _compares_things(site):
         yield dropped(site, "vague", site.first, site.last)
+    elif _determines(after) and adjective is not None and adjective.lower not in _NOT_MORE:
+        yield replaced(site, "vague", site.first, site.last, "more than")
     else:
         yield Rejected("multiplier", site.sentence.span.of(site.parse.text))
+
+
+def _determines(token: Token | None) -> bool:
+    return token is not None and (token.tag in ("DT", "PRP$") or token.dep == "poss") and token.lower not in ("a", "an")
+
+
+def _acts(site: Site) -> bool:
+    """Whether the share alone is the subject of a plural verb after it: "half take the bus"."""
+    share, after = site.parse.tokens[site.last], site.token(site.last + 1)
+    plural = after is not None and (after.tag == "VBP" or after.lower == "were")
+    return share.dep in ("nsubj", "nsubjpass") and plural
 
 
 def _half_a_unit(site: Site) -> Iterator[Hidden | Rejected]:
@@ -93,14 +112,61 @@ def _is_comparative(site: Site) -> bool:
     return after is not None and after.tag in ("JJR", "RBR")
 
 
+def _doubled(site: Site) -> Iterator[Hidden | Rejected]:
+    """As in "doubled the price" -> "increased the price"."""
+    verb = site.parse.tokens[site.last]
+    yield replaced(site, "vague", site.last, site.last, inflect("increase", verb.tag))
+
+
+def _number_of(site: Site) -> Iterator[Hidden | Rejected]:
+    """As in "3 times the number of plums as Eve" -> "more plums than Eve"."""
+    of = site.token(site.last + 3)
+    noun = site.parse.child(of, "pobj") if of is not None else None
+    after = site.token(noun.index + 1) if noun is not None else None
+    if noun is None or after is None or site.mention.value <= 1 or site.modified or site.before() in _MODIFIERS:
+        yield Rejected("multiplier", site.sentence.span.of(site.parse.text))
+        return
+    phrase = site.parse.text[site.parse.tokens[site.last + 4].span.start : noun.span.end]
+    if after.lower in ("as", "than", "that"):
+        yield replaced(site, "vague", site.first, after.index, f"more {phrase} than")
+    elif after.tag in ("NNP", "PRP") and after.dep == "nsubj":
+        yield replaced(site, "vague", site.first, noun.index, f"more {phrase} than")
+    else:
+        yield Rejected("multiplier", site.sentence.span.of(site.parse.text))
+
+
+def _compares_things(site: Site) -> bool:
+    """Whether "3 times more plums", "3 times older" compare by a word of their own."""
+    second = site.token(site.last + 2)
+    return site.after() not in ("more", "less") or (second is not None and second.tag in ("JJ", "RB", "NN", "NNS"))
+
+
+def _comparative(adjective: Token) -> str:
+    """As in "old" -> "older", "frequently" -> "more frequently"."""
+    word = adjective.lower
+    vowels = [letter in "aeiouy" for letter in word.removesuffix("e")]
+    syllables = sum(now and not before for before, now in zip([False, *vowels], vowels, strict=False))
+    short = syllables == 1 or (syllables == 2 and word.endswith("y") and adjective.tag == "JJ")
+    return inflect(adjective.lemma.lower(), "JJR") if short else f"more {word}"
+
+
 def _as_many(site: Site, comparative: str) -> Iterator[Hidden | Rejected]:
     """As in "half as many clips as Eve" -> "fewer clips than Eve"."""
     second = site.find("as", start=site.last + 2)
-    if second is not None and site.at(second.index + 1) in ("well", "she", "he", "they", "it", "if", "a"):
+    many = site.parse.tokens[site.last + 2]
+    noun = site.parse.head(many)
+    if site.modified or (second is None and site.parse.child(noun, "relcl") is not None):
+        yield Rejected("modified-number", site.mention.text)
+        return
+    if second is not None and (after := site.token(second.index + 1)) is not None and after.tag == "CD":
+        yield Rejected("multiplier", site.mention.text)
+        return
+    if second is not None and site.at(second.index + 1) in ("well", "if", "a", "it"):
         yield Rejected("multiplier", site.mention.text)
         return
     than = ((second.index, "than"),) if second is not None else ()
-    yield replaced(site, "vague", site.first, site.last + 2, comparative, *than)
+    first = site.first - 1 if site.before() == "only" else site.first
+    yield replaced(site, "vague", first, site.last + 2, comparative, *than)
 
 
 def _of(site: Site, noun: str) -> Iterator[Hidden | Rejected]:
@@ -113,6 +179,9 @@ def _of(site: Site, noun: str) -> Iterator[Hidden | Rejected]:
         yield Rejected(noun, site.sentence.span.of(site.parse.text))
         return
     plural = whole.tag == "NNS" or whole.lower in _MASSES
+    if plural and whole.pos == "NOUN" and site.parse.child(whole, "det", "poss") is None and whole.lemma not in ALL:
+        yield replaced(site, "vague", site.first, site.last + 1, "some")
+        return
     if plural and whole.lower not in _SIZES and whole.lemma.lower() not in ALL and site.rate is None:
         yield replaced(site, "vague", site.first, site.last, "some")
     yield replaced(site, "vague", site.first, site.last, f"a certain {noun}")
@@ -143,9 +212,12 @@ def _predeterminer(site: Site) -> Iterator[Hidden | Rejected]:
         and ((after := site.token(index + 1)) is not None and after.tag in ("NN", "NNS"))
     ):
         index += 1
-    if token is None or token.tag not in ("NN", "NNS") or site.before() in ("at", "for"):
+    while token is not None and token.tag in ("NNP", "POS") and (after := site.token(token.index + 1)) is not None:
+        token = after
+    if token is None or token.tag not in ("NN", "NNS"):
         yield Rejected("fraction", site.mention.text)
         return
     if (token.tag == "NNS" or token.lower in _MASSES) and token.lower not in _SIZES and site.rate is None:
         yield replaced(site, "vague", site.first, site.last, "some of")
-    yield replaced(site, "vague", site.first, site.last, "a certain fraction of")
+    that = site.after() in ("that", "this")
+    yield replaced(site, "vague", site.first, site.last, "a fraction of" if that else "a certain fraction of")

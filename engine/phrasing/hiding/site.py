@@ -15,12 +15,16 @@ from illposed.engine.quantities.mentions import Mention
 
 _EACH: Final = words("each per weekly daily everybody everyone every monthly apiece")
 _BEFORE_NOUN: Final = words("JJ JJS NN VBG NNPS RB NNP JJR VBN HYPH")
+_FINITE: Final = frozenset({"VBZ", "VBP", "VBD", "MD", "WDT", "WP"})
 _NOUNS: Final = words("NNP NNS NNPS NN")
 
 _APPROXIMATE: Final = words(
     "about around nearly almost approximately roughly exactly just least most over under than between or even",
     "until within nearest not by x / above below plus minus times",
 )
+
+_WHEN: Final = words("when once until whenever")
+_IF: Final = words("if when whenever")
 
 Rate = Literal["same", "fixed"]
 """``same``: the number holds for each of several things; ``fixed``: it is a rate or holds for any thing of a kind."""
@@ -48,7 +52,7 @@ class Site:
         """The sentence that states the given."""
         return self.parse.sentence_of(self.parse.within(self.given.span)[0])
 
-    @property
+    @cached_property
     def first(self) -> int:
         """The index of the first token of the number."""
         return self.parse.within(self.given.span)[0].index
@@ -116,6 +120,8 @@ class Site:
                 found = token
                 if token.tag in ("NNS", "NNPS") and not self._goes_on(token):
                     break
+            elif token.tag == "HYPH":
+                pass
             elif token.tag not in _BEFORE_NOUN or token.dep in ("acomp", "advmod") or found is not None:
                 break
             index += 1
@@ -163,19 +169,35 @@ class Site:
     def rate(self) -> Rate | None:
         """How the number is shared out; None if it is there once.
 
-        "each tray holds 15 rolls", "5 pens each": the same; "5 pens a day", "a cake needs 5 eggs": fixed.
+        "each tray holds 15 rolls", "pens with 5 caps each": the same; "5 pens a day", "a cake needs 5 eggs", "a bus can
+        carry 30 people": fixed. It is fixed as well after another number of the sentence, which "the same" would mean.
         """
-        if self.mention.per == "each" or self._follows("each", "apiece"):
-            return "same"
-        if self.subject is not None and not self.in_subject and self._each_of(self.subject):
-            return "same"
+        if self._for_each():
+            others = (mention.span for mention in self.problem.problem.oracle.mentions)
+            start = self.sentence.span.start
+            earlier = any(start <= span.start < self.given.span.start for span in others)
+            return "fixed" if earlier else "same"
         if self.mention.per is not None or self._follows(*_EACH) or self._time_after() or self._fronted():
             return "fixed"
+        if self._conditional() or self._possible():
+            return "fixed"
         subject = self.subject
+        if subject is not None and subject.lower == "it" and self.verb is not None and self.verb.lemma == "take":
+            return "fixed"
         if subject is None or self.in_subject:
             return None
         article = self.parse.child(subject, "det")
         return "fixed" if article is not None and article.lower in ("a", "an", "any", "every", "each") else None
+
+    def _for_each(self) -> bool:
+        if self.mention.per == "each" or self._follows("each", "apiece"):
+            return True
+        return self.subject is not None and not self.in_subject and self._each_of(self.subject)
+
+    def _possible(self) -> bool:
+        """Whether it says how many fit: "the rack can hold 12 hats"."""
+        verb = self.verb
+        return verb is not None and any(word.lower in ("can", "could") for word in self.parse.children(verb, "aux"))
 
     def _each_of(self, subject: Token) -> bool:
         left = (token for token in self.parse.subtree(subject) if token.index < self.first)
@@ -183,10 +205,8 @@ class Site:
 
     def _follows(self, *words: str) -> bool:
         found = self.find(*words)
-        between = self.parse.tokens[self.last : found.index] if found is not None else ()
-        return found is not None and not any(
-            token.tag in ("WDT", "WP") or token.pos in ("VERB", "AUX") for token in between
-        )
+        between = self.parse.tokens[self.last + 1 : found.index] if found is not None else ()
+        return found is not None and not any(token.tag in _FINITE or token.lower == "that" for token in between)
 
     def _time_after(self) -> bool:
         article = self.find("a", "an")
@@ -194,10 +214,21 @@ class Site:
         return after in TIMES
 
     def _fronted(self) -> bool:
-        """Whether "each" stands before the number in the same clause, outside of the subject: "In each box, ..."."""
-        for index in range(self.sentence.first, self.first):
-            token = self.parse.tokens[index]
-            if token.lower in _EACH and token.dep != "nsubj":
-                between = self.parse.tokens[index : self.first]
-                return not any(word.tag == "CD" or word.lower in ("and", "but") for word in between)
+        """Whether "each" or "one hour" stands before the number in its clause, outside of the subject."""
+        for token in self.parse.tokens[self.sentence.first : self.first]:
+            one = token.lower in ("one", "a", "an") and self.at(token.index + 1) in TIMES and self.at(token.index - 1)
+            if (token.lower in _EACH or one in ("in", "during", "for", "within")) and token.dep != "nsubj":
+                verb = next((word for word in self.parse.ancestors(token) if word.pos in ("VERB", "AUX")), None)
+                if verb is not None and verb == self.verb:
+                    return True
         return False
+
+    def _conditional(self) -> bool:
+        """Whether the number is a threshold or holds under a condition: "when it has 12 plums", "earns $5 if"."""
+        verb = self.verb
+        if verb is None:
+            return False
+        opens = [word.lower for word in self.parse.children(verb, "mark", "advmod")]
+        under = [word for clause in self.parse.children(verb, "advcl") for word in self.parse.children(clause)]
+        conditions = [word.lower for word in under if word.dep in ("mark", "advmod")]
+        return (verb.dep == "advcl" and not _WHEN.isdisjoint(opens)) or not _IF.isdisjoint(conditions)
