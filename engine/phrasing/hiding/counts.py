@@ -217,9 +217,12 @@ def _definite(site: Site) -> Iterator[Hidden | Rejected]:
 def _compared(site: Site) -> Iterator[Hidden | Rejected]:
     """As in "9 more dolls than Eve" -> "more dolls than Eve"; "5 more dolls" -> "some more dolls"."""
     more, than = site.after(), site.find("than")
+    if than is not None and (after := site.token(than.index + 1)) is not None and after.tag == "CD":
+        yield Rejected("modified-number", site.mention.text)
+        return
     if than is not None:
         yield dropped(site, "vague", site.first, site.last)
-        if more != "less" and site.noun is not None and than.index > site.last + 2 and site.mention.value <= _FEW:
+        if more == "more" and site.noun is not None and than.index > site.last + 2 and site.mention.value <= _FEW:
             yield replaced(site, "vague", site.first, site.last, "several")
         return
     if more == "fewer" and site.noun is not None:

@@ -148,8 +148,7 @@ def _plain(site: Site, unit: Token) -> Iterator[Hidden | Rejected]:
     """As in "walks 6 miles" -> "walks a certain distance", "for 3 hours" -> "for some time", or "several hours"."""
     after = site.token(unit.index + 1)
     verb = site.verb.lemma if site.verb is not None and site.is_object else ""
-    goes_on = after is not None and after.tag not in _PLAIN and after.lower not in _AFTER | _COMPARING | _WHEN
-    if goes_on and not (verb == "spend" and after is not None and after.lower.endswith("ing")):
+    if after is not None and not _ends(after) and not (verb == "spend" and after.lower.endswith("ing")):
         yield Rejected("measure", f"{site.mention.text} {unit.text} {after.text}")
     elif verb == "weigh" or (verb in ("hold", "contain") and site.unit in VOLUMES):
         yield replaced(site, "vague", site.first, unit.index, f"{_QUANTITY[site.rate]} amount")
@@ -168,6 +167,11 @@ def _plain(site: Site, unit: Token) -> Iterator[Hidden | Rejected]:
         if site.unit in LENGTHS and site.rate is None and verb in _MOVES:
             yield replaced(site, "vague", site.first, unit.index, "a certain distance")
         yield from _words(site, unit)
+
+
+def _ends(token: Token) -> bool:
+    """Whether a measure can end before this token."""
+    return token.tag in _PLAIN or token.lower in _AFTER | _COMPARING | _WHEN
 
 
 def _is_vague_size(site: Site, unit: Token) -> bool:

@@ -16,6 +16,7 @@ from illposed.engine.results import Rejected
 
 _MASSES: Final = words("money income salary time food water savings it them these those")
 _NOT_MORE: Final = words("age size speed length height of")
+_NOUNS: Final = ("NN", "NNS")
 _DURING: Final = words("for spend spends spent")
 _SIZES: Final = words(
     "number amount price cost total length size weight age height rate value distance that this what speed",
@@ -82,7 +83,7 @@ def vague_multiple(site: Site) -> Iterator[Hidden | Rejected]:
         yield from _as_many(site, _comparative(adjective))
     elif _is_comparative(site) and _compares_things(site):
         yield dropped(site, "vague", site.first, site.last)
-    elif _determines(after) and adjective is not None and adjective.lower not in _NOT_MORE:
+    elif _determines(after) and adjective is not None and adjective.tag in _NOUNS and adjective.lower not in _NOT_MORE:
         yield replaced(site, "vague", site.first, site.last, "more than")
     else:
         yield Rejected("multiplier", site.sentence.span.of(site.parse.text))

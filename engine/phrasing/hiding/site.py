@@ -181,10 +181,10 @@ class Site:
             return "fixed"
         if self._conditional() or self._possible():
             return "fixed"
-        subject = self.subject
-        if subject is not None and subject.lower == "it" and self.verb is not None and self.verb.lemma == "take":
+        subject, verb = self.subject, self.verb
+        if verb is not None and (verb.lemma == "equal" or (verb.lemma == "take" and subject and subject.lower == "it")):
             return "fixed"
-        if subject is None or self.in_subject:
+        if subject is None or self.in_subject or verb is None or verb.tag == "VBD":
             return None
         article = self.parse.child(subject, "det")
         return "fixed" if article is not None and article.lower in ("a", "an", "any", "every", "each") else None
@@ -231,4 +231,5 @@ class Site:
         opens = [word.lower for word in self.parse.children(verb, "mark", "advmod")]
         under = [word for clause in self.parse.children(verb, "advcl") for word in self.parse.children(clause)]
         conditions = [word.lower for word in under if word.dep in ("mark", "advmod")]
-        return (verb.dep == "advcl" and not _WHEN.isdisjoint(opens)) or not _IF.isdisjoint(conditions)
+        past = verb.tag in ("VBD", "VBN")
+        return (verb.dep == "advcl" and not _WHEN.isdisjoint(opens)) or (not past and not _IF.isdisjoint(conditions))
