@@ -92,6 +92,8 @@ def refuse_dependent(draft: Draft) -> Rejected | None:
         for token in tokens
     ):
         return Rejected("points-elsewhere", "an adjective")
+    if any(token.tag == "PRP$" and token.dep != "poss" for token in tokens):
+        return Rejected("no-noun", "his")
     if tokens[-1].tag == "POS":
         return Rejected("no-noun", tokens[-2].text)
     return (

@@ -8,30 +8,28 @@ from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.referents import Referents, possessive
-from illposed.engine.quantities.lexicon import TIME_UNITS
 from illposed.engine.quantities.mentions import Mention
 
-_LONG: Final = TIME_UNITS | {"mile", "kilometer"}
+_LONG: Final = ("mile", "kilometer")
 
 
 def tell_modifier(parse: Parse, mention: Mention, referents: Referents) -> Told | None:
-    """What a number of pages, miles or hours before a noun says of it; None if that is not beyond doubt.
+    """What a number of pages or miles before a noun says of it; None if that is not beyond doubt.
 
     ``Mara reads a 120-page book.``, 120 -> ``The book has 120 pages.``
-    ``Omar takes a 3-hour train ride.``, 3 -> ``The train ride is 3 hours long.``
+    ``Omar takes a 30-mile train ride.``, 30 -> ``The train ride is 30 miles long.``
     """
     last = parse.within(mention.span)[-1].index
     if mention.kind != "count" or mention.value.denominator != 1 or last + 3 >= len(parse.tokens):
         return None
     hyphen, unit = parse.tokens[last + 1 : last + 3]
-    if hyphen.text != "-" or unit.lemma not in _LONG | {"page"} or parse.tokens[last + 3].text == "-":
+    if hyphen.text != "-" or unit.lemma not in ("page", *_LONG) or parse.tokens[last + 3].text == "-":
         return None
     noun = next((word for word in parse.ancestors(unit) if word.tag == "NN" and word.index > unit.index), None)
     owner = _owner(parse, noun, parse.within(mention.span)[0], referents) if noun else None
     if (
         noun is None
         or owner is None
-        or noun.lemma in TIME_UNITS
         or "long" in (token.lower for token in parse.tokens[last : noun.index])
         or _is_one_of_several(parse, noun)
     ):

@@ -42,7 +42,19 @@ _COMING_AND_GOING: Final = frozenset(
 _CONSTANT: Final = frozenset(("each", "every", "per", "all", "apiece"))
 _LATER_STATE: Final = frozenset(("left", "remain", "remaining", "now", "still", "leftover", "originally"))
 _SAYS_WHEN: Final = frozenset(
-    ("left", "remaining", "now", "currently", "still", "first", "originally", "today", "initially")
+    (
+        "left",
+        "remaining",
+        "now",
+        "currently",
+        "still",
+        "first",
+        "originally",
+        "today",
+        "initially",
+        "beginning",
+        "start",
+    )
 )
 
 

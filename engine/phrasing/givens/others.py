@@ -71,7 +71,13 @@ def _dropped(draft: Draft, mention: Mention) -> Draft | None:
         relative = word.dep == "relcl" and draft.has(parse.head(word)) and _is_new(parse, parse.head(word))
         if relative:
             return _without_commas(draft.without(subtree))
-        if word.dep == "prep" and word.lower == "for" and mention.unit in TIME_UNITS and draft.mention.per:
+        if (
+            word.dep == "prep"
+            and word.lower == "for"
+            and mention.unit in TIME_UNITS
+            and mention.kind == "count"
+            and draft.mention.per
+        ):
             return _without_commas(draft.without(subtree))
     return None
 

@@ -64,9 +64,14 @@ def _refuse_mention(question: Parse, mention: Mention) -> Rejected | None:
     head = question.head_of(tokens)
     if mention.value == 1 and mention.form == "words" and question.head(head).dep == "npadvmod":
         return Rejected("some-day", mention.text)
+    if mention.kind == "fraction" and question.child(head, "amod"):
+        return Rejected("a-part", mention.text)
     share = mention.kind in ("fraction", "percent") and head.dep in ("nsubj", "nsubjpass", "dobj", "pobj", "attr")
     if (share and not question.children(head, "prep", "pobj", "amod", "det", "poss") and head.tag == "CD") or (
-        share and mention.kind == "percent" and not question.child(head, "prep") and head.dep.startswith("nsubj")
+        share
+        and mention.kind == "percent"
+        and not question.child(head, "prep")
+        and head.dep in ("nsubj", "nsubjpass", "dobj")
     ):
         return Rejected("no-noun", mention.text)
     return None

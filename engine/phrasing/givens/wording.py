@@ -57,7 +57,11 @@ def with_known_things(draft: Draft) -> Draft:
     """The draft with "the" before what the text has spoken of: "A farmer has 5 cows in a barn" -> "The … the …"."""
     known: dict[int, str] = {}
     for token in draft.tokens:
-        if token.dep != "det" or token.lower not in ("a", "an"):
+        hyphened = "-" in (
+            draft.parse.tokens[token.index - 1].text,
+            draft.parse.tokens[min(token.index + 1, len(draft.parse.tokens) - 1)].text,
+        )
+        if token.dep != "det" or token.lower not in ("a", "an") or hyphened:
             continue
         if _is_one_thing(draft.parse, draft.parse.head(token)):
             known[token.index] = "the"

@@ -68,7 +68,8 @@ _CASES = [
     ),
     # of a noun with a measure before it
     ("Mara reads a 120-page book.", ["The book has 120 pages."]),
-    ("Omar takes his 3-hour train ride.", ["Omar's train ride is 3 hours long."]),
+    ("Omar takes his 30-mile train ride.", ["Omar's train ride is 30 miles long."]),
+    ("Omar takes a 30-minute bus.", ["Omar takes a 30-minute bus."]),
     ("Omar buys a 6-foot ladder.", ["Omar buys a 6-foot ladder."]),
     ("Mara cuts string into 6-inch and 12-inch wicks.", ["list-of-measures"] * 2),
     # two units of one measure
@@ -76,6 +77,8 @@ _CASES = [
     ("The team consists of 4 girls and 5 boys.", ["parts-of-a-whole"] * 2),
     # a bound is not the number
     ("Mara had saved more than $75.", ["bound"]),
+    ("Mara spent 40% on plums.", ["no-noun"]),
+    ("The second half of the play was funny.", ["a-part"]),
     # each item has a time of its own
     ("On Monday, Mara ran 4 miles; Tuesday, 3 miles; and on Friday, 5 miles.", ["list-of-clauses"] * 3),
     # a price for several
