@@ -64,9 +64,11 @@ class Draft:
     def _is_apart(self, before: Token, token: Token) -> bool:
         if token.text in (":", "=") and token.index in self.instead:
             return True
+        if token.text in _CLOSES:
+            return False
         if token.index == before.index + 1:
             return token.span.start > before.span.end or (before == self.number and token.text[0].isalpha())
-        return token.text[0] not in _CLOSES and before.text != "$"
+        return before.text != "$"
 
 
 def _trimmed(tokens: tuple[Token, ...]) -> tuple[Token, ...]:

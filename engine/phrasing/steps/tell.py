@@ -87,7 +87,8 @@ def _without_unit_again(draft: Draft) -> Draft:
     if after[-2:-1] and after[-2].lower == "per" and after[-1].lemma in said:
         return draft.without(*after[-2:])
     counts = any(token.lower == "number" for token in before[:3])
-    return draft.without(*after) if counts and len(after) == 1 and after[0].lemma in said else draft
+    again = len(after) == 1 and (after[0].lemma in said or after[0].lower == "people")
+    return draft.without(*after) if counts and again else draft
 
 
 def _without_known_numbers(problem: ParsedProblem, draft: Draft) -> Draft:
