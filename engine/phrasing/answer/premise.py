@@ -26,7 +26,9 @@ def tell_premise(problem: ParsedProblem) -> str | Rejected | None:
     question = read_question(problem.question)
     if isinstance(question, Rejected) or not is_fact(question):
         return None
-    tokens = tuple(token for token in question.lead[1:] if token != question.lead[-1] or token.text != ",")
+    tokens = question.lead[1:]
+    while tokens[-1].lower in (",", "then"):
+        tokens = tokens[:-1]
     instead = names_for(Referents(problem.question), tokens)
     if isinstance(instead, Rejected):
         return instead
@@ -62,12 +64,16 @@ def condition_verb(question: Question) -> Token | None:
 
 
 def names_for(referents: Referents, tokens: Iterable[Token]) -> dict[int, str] | Rejected:
-    """As :meth:`Referents.resolved`, but that ``they`` is people by name only: of things one can seldom be sure."""
+    """As :meth:`Referents.resolved`, but that ``they`` is people by name only: of things one can seldom be sure.
+
+    Nor is a bare noun (``parmesan``) somebody.
+    """
     tokens = tuple(tokens)
     instead = referents.resolved(tokens)
     if isinstance(instead, Rejected):
         return instead
     for token in tokens:
-        if token.lower == "they" and instead.get(token.index, "X")[0].islower():
-            return Rejected("pronoun", f"they: {instead[token.index]}")
+        name = instead.get(token.index, "X")
+        if name[0].islower() and (token.lower == "they" or " " not in name):
+            return Rejected("pronoun", f"{token.lower}: {name}")
     return instead

@@ -22,6 +22,7 @@ _FINITE: Final = frozenset(
 _SUBJECTS: Final = ("nsubj", "nsubjpass", "csubj", "expl")
 _ENDS_SUBJECT: Final = frozenset({"able", "if", "than", "when"})
 _OPENS_SUBJECT: Final = ("CD", "DT", "NNP", "PRP", "PRP$")
+_OPENS_LEAD: Final = ("ADP", "ADV", "SCONJ", "VERB")
 _IN_NOUN_PHRASE: Final = ("ADJ", "DET", "NOUN", "NUM", "PART", "PRON", "PROPN")
 
 
@@ -64,6 +65,8 @@ def read_question(parse: Parse) -> Question | Rejected:
     lead, rest = parse.tokens[sentence.first : start.index], parse.tokens[start.index : stop]
     if lead and (lead[-1].pos in ("ADP", "DET") or lead[-1].lower in ("least", "most")):
         return Rejected("no-question", lead[-1].text)
+    if lead and lead[0].pos not in _OPENS_LEAD and any(token.tag in ("MD", "VBD", "VBP", "VBZ") for token in lead):
+        return Rejected("no-question", lead[0].text)
     share = len(rest) > 1 and rest[1].lower in ("percent", "percentage")
     sort: Sort = "how" if start.lower == "how" else "percentage" if share else "what"
     return _split(parse, sort, lead, rest)
@@ -153,10 +156,10 @@ def _subject_length(parse: Parse, finite: Token, verb: Token, after: tuple[Token
     helpers = [token.index for token in parse.children(verb, "aux", "auxpass", "neg") if token.index > finite.index]
     first = min([verb.index, *helpers])
     before = [token for token in after if token.index < first]
-    while before and before[-1].pos in ("ADV", "PART") and before[-1].tag != "POS":
+    while before and before[-1].pos in ("ADV", "PART") and before[-1].tag != "POS" and before[-1].text.islower():
         before.pop()
     if not before and finite.lower in ("do", "does", "did"):
-        return None
+        return 0 if parse.child(verb, "neg") else None
     return len(before)
 
 

@@ -51,9 +51,7 @@ def make_statement(question: Question, amount: Amount) -> Statement | Rejected:
     if question.verb == question.finite:
         if question.finite.tag == "VBZ" and _is_plural(question):
             return Rejected("agreement", question.finite.text)
-        able = next((at + 1 for at, token in enumerate(question.rest[:2]) if token.lower == "able"), 0)
-        gap = question.rest[able + 1] if able and len(question.rest) > able + 1 else question.finite
-        place = _place(question.parse, gap, question.rest, amount) if able else 0
+        place = _place_after_be(question, amount)
         if isinstance(place, Rejected):
             return place
         lasting = question.asked[-1].lower == "long" and amount.noun in DURATIONS
@@ -94,12 +92,33 @@ def _of_subject(question: Question, finite: Token, amount: Amount) -> Statement 
     """``How many pots were sold``: … *were sold*; ``how many are in the box``: *there are* … *in the box*."""
     first = question.rest[0] if question.rest else None
     verb = _agreeing(finite, amount)
+    if question.verb != finite and (
+        first is None or not first.text.islower() or (first.lower == "be" and _names(question))
+    ):
+        return Rejected("word-order", finite.text)
     if first is None:
         return Statement((), (verb,))
     is_place = first.tag == "IN" and first.lower in ("in", "on", "at", "inside", "under")
     if question.verb == finite and finite.lemma == "be" and is_place and question.sort == "how" and amount.noun:
         return Statement(("there", _among(finite, amount)), question.rest)
     return Statement((), (verb, *question.rest))
+
+
+def _names(question: Question) -> bool:
+    """Whether a noun phrase follows ``will be``: the question is what it will be, and its subject stands last."""
+    return len(question.rest) > 1 and question.rest[1].tag in ("DT", "NNP", "PRP$", "NN", "NNS")
+
+
+def _place_after_be(question: Question, amount: Amount) -> int | Rejected:
+    """Where the amount stands after a subject and ``be``: at once, or after ``able to sell`` or ``accepted to``."""
+    rest = question.rest
+    if not rest:
+        return 0
+    able = next((at + 1 for at, token in enumerate(rest[:2]) if token.lower == "able"), 0)
+    if able and len(rest) > able + 1:
+        return _place(question.parse, rest[able + 1], rest, amount)
+    acts = rest[0].tag in ("VBD", "VBG", "VBN") and rest[0].lower not in ("left", "combined")
+    return _place(question.parse, rest[0], rest, amount) if acts else 0
 
 
 def _of_object(question: Question, finite: Token, verb: Token, amount: Amount) -> Statement | Rejected:
@@ -140,6 +159,9 @@ def _gap(parse: Parse, verb: Token, amount: Amount) -> Token:
 
 def _infinitive(parse: Parse, verb: Token) -> Token | None:
     """``sell`` after ``needs to``, ``is able to`` or ``plans to``, not where ``to`` says what for."""
+    acting = next((child for child in parse.children(verb, "xcomp", "dobj") if child.tag == "VBG"), None)
+    if acting is not None and verb.lemma in ("end", "finish", "start", "begin", "stop", "keep"):
+        return acting
     if verb.lemma not in _CONTROLS:
         return None
     following = parse.tokens[verb.index + 1 : verb.index + 4]

@@ -25,10 +25,13 @@ TOLD = {
     ("How many pots did Mara buy to start with?", "7"): "Mara bought 7 pots to start with.",
     # Other auxiliaries, and "be".
     ("How many pots will Mara be able to paint in a day?", "7"): "Mara will be able to paint 7 pots in a day.",
+    ("How many schools was Mara accepted to?", "7"): "Mara was accepted to 7 schools.",
+    ("How many pots does Mara end up painting?", "7"): "Mara ends up painting 7 pots.",
     ("How many pots has Mara sold in two years?", "7"): "Mara has sold 7 pots in two years.",
     ("How many pots is she painting today?", "7"): "Mara is painting 7 pots today.",
     # The subject is asked for.
     ("How many pots were broken?", "7 pots"): "7 pots were broken.",
+    ("How many of the pots do not have a lid?", "7"): "7 of the pots do not have a lid.",
     ("How many pots are in the box?", "7 pots"): "There are 7 pots in the box.",
     ("How many pots are there in the box?", "7 pots"): "There are 7 pots in the box.",
     ("What percentage of the pots are not red?", "7%"): "7% of the pots are not red.",
