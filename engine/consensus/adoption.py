@@ -28,7 +28,8 @@ from illposed.engine.ir.nodes import (
 )
 from illposed.engine.ir.usage import reaching
 from illposed.engine.quantities.grounding import echoes
-from illposed.engine.quantities.mentions import Mention, find_mentions
+from illposed.engine.quantities.mentions import Mention
+from illposed.engine.quantities.reading import read_mentions
 from illposed.engine.results import Rejected
 from illposed.engine.text.words import content_stems
 
@@ -42,10 +43,12 @@ def adopt(program: Program, question: str) -> Oracle | Rejected:
     """The oracle that computes what ``program`` does, with the quantities of ``question`` as its parameters.
 
     Each parameter and each constant must stand for one quantity of the question, or be a world constant or a part of
-    the arithmetic itself (``1 - f``). Reasons to refuse: ``no-quantities``, ``not-straight-line`` (more than + - * /),
-    ``operand-from-nowhere`` and ``ambiguous-grounding``.
+    the arithmetic itself (``1 - f``). Reasons to refuse: ``unread-number``, ``no-quantities``, ``not-straight-line``
+    (more than + - * /), ``operand-from-nowhere`` and ``ambiguous-grounding``.
     """
-    mentions = find_mentions(question)
+    mentions = read_mentions(question)
+    if isinstance(mentions, Rejected):
+        return mentions
     echoed = echoes(question, mentions)
     if not any(mention.is_quantity for mention in mentions):
         return Rejected("no-quantities", question[:60])

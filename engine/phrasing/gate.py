@@ -16,7 +16,7 @@ from illposed.engine.phrasing.phrasing import Hidden, Told
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.referents import is_expletive
 from illposed.engine.quantities.ids import GivenId
-from illposed.engine.quantities.mentions import find_mentions
+from illposed.engine.quantities.reading import read_mentions
 from illposed.engine.results import Rejected
 
 _CLOSED_TAGS: Final = frozenset(
@@ -80,7 +80,10 @@ def refuse_hidden(problem: ParsedProblem, given: GivenId, hidden: Hidden) -> Rej
     if not (hidden.span.contains(given.span) and hidden.span.end <= len(question)):
         return Rejected("given-not-touched", hidden.text)
     kept = [m.value for m in problem.problem.oracle.mentions if m.is_quantity and not m.span.overlaps(given.span)]
-    if [mention.value for mention in find_mentions(hidden.applied(question)) if mention.is_quantity] != kept:
+    left = read_mentions(hidden.applied(question))
+    if isinstance(left, Rejected):
+        return left
+    if [mention.value for mention in left if mention.is_quantity] != kept:
         return Rejected("other-numbers-touched", hidden.text)
     return None
 
@@ -112,7 +115,10 @@ def _has_hidden_verb(parse: Parse) -> bool:
 def _refuse_numbers(problem: ParsedProblem, told: Told, value: Fraction) -> Rejected | None:
     """The sentence has ``value`` where it says, and no other numbers but such as the question has."""
     known = [mention.value for mention in problem.problem.oracle.mentions]
-    found = [mention for mention in find_mentions(told.text) if mention.is_quantity]
+    read = read_mentions(told.text)
+    if isinstance(read, Rejected):
+        return read
+    found = [mention for mention in read if mention.is_quantity]
     stated = [mention for mention in found if mention.span.overlaps(told.number)]
     others = [mention.value for mention in found if mention not in stated]
     if [mention.value for mention in stated] != [value]:
@@ -125,7 +131,10 @@ def _refuse_numbers(problem: ParsedProblem, told: Told, value: Fraction) -> Reje
 def _refuse_new_numbers(problem: ParsedProblem, asked: str) -> Rejected | None:
     """A question repeats numbers of the problem, or has none."""
     known = {mention.value for mention in problem.problem.oracle.mentions}
-    new = [mention.text for mention in find_mentions(asked) if mention.is_quantity and mention.value not in known]
+    read = read_mentions(asked)
+    if isinstance(read, Rejected):
+        return read
+    new = [mention.text for mention in read if mention.is_quantity and mention.value not in known]
     return Rejected("new-number", ", ".join(new)) if new else None
 
 

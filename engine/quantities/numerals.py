@@ -68,7 +68,7 @@ _DIGITS = re.compile(
 _SCALE = re.compile(r"(?:[-\s](hundred|thousand|million|billion)\b)", re.IGNORECASE)
 _ENDS_IN_SCALE = re.compile(r"\b(?:hundred|thousand|million|billion)$", re.IGNORECASE)
 _AND_FRACTION = re.compile(
-    rf"[-\s]+and[-\s]+(?:(?P<numerator>an?|one|two|three|four|five)[-\s](?P<word>{DENOMINATOR_WORDS})\b(?!\s+(?:as|of)\b)"
+    rf"[-\s]+and[-\s]+(?:(?P<numerator>an?|{_ONES})[-\s](?P<word>{DENOMINATOR_WORDS})\b(?!\s+(?:as|of)\b)"
     r"|(?P<top>[0-9]+)/(?P<bottom>[1-9][0-9]*))",
     re.IGNORECASE,
 )

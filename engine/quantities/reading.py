@@ -24,6 +24,7 @@ from illposed.engine.quantities.lexicon import (
 from illposed.engine.quantities.mentions import Mention, find_mentions
 from illposed.engine.quantities.named import NO_NUMBER
 from illposed.engine.quantities.nouns import is_plural, singular
+from illposed.engine.quantities.numerals import any_of
 from illposed.engine.results import Rejected
 
 _NAME = re.compile(NO_NUMBER)
@@ -40,17 +41,28 @@ _NUMBER_WORDS = (
 ) - {"first", "second"}
 _MAY_BE_NO_NUMBER = word_set("score gross")
 _BLANK_BETWEEN_THOUSANDS = re.compile(r"(?<![0-9.,:/])[0-9]{1,3}(?:\s[0-9]{3})+(?![-0-9]|[.,:/][0-9])")
-_TIME_IN_WORDS = re.compile(
-    r"\b(?:half|quarter)\s+(?:past|after|till|to)\s+(?:[0-9]|noon\b|midnight\b"
-    rf"|(?:{'|'.join([*ONES, 'ten', 'eleven', 'twelve'])})\b)",
-    re.IGNORECASE,
+_CARDINAL = any_of([*ONES, *TEENS, *TENS, *SCALES])
+_TEN_OR_MORE = any_of([*TEENS, *TENS])
+_NO_NUMERAL = (
+    # "half past seven", and a minus or a decimal point in words
+    rf"\b(?:half|quarter)\s+(?:past|after|till|to)\s+(?:[0-9]|noon\b|midnight\b|{_CARDINAL}\b)"
+    rf"|\b(?:negative|(?:is|was|of|to|at|from|below)\s+minus)\s+(?:[$€£]?[0-9]|{_CARDINAL}\b)"
+    rf"|\b(?:[0-9]+|{_CARDINAL})\s+point\s+(?:[0-9]|zero\b|oh\b|{_CARDINAL}\b)"
+    # parts of great numbers, counts that few know, and a word that is an ordinal as well as a time
+    r"|\b(?:half|quarter)\s+(?:an?\s+)?(?:hundred|thousand|million|billion|percent)\b"
+    rf"|\bscore\s+of\s+(?!one\b)[a-z]+s\b|\bgross\s+of\s+[a-z]+\b|\b{any_of(TENS)}[-\s]second\b"
+    # number words written as one, and multiples that are not read
+    rf"|\b{_CARDINAL}{_CARDINAL}+\b|\b(?:{any_of(SCALES)}|{any_of(TENS)}{_CARDINAL}|dozen)fold\b"
+    # a year or a price in words, unless the second number measures: "twenty ten-dollar bills"
+    rf"|\b{_TEN_OR_MORE}\s{_TEN_OR_MORE}(?:[-\s]{any_of(ONES)})?\b(?!-)"
 )
-_NOT_MULTIPLIED = re.compile(
-    r"\b(?:(?:half|quarter)\s+(?:an?\s+)?(?:hundred|thousand|million|billion)"
-    rf"|(?:{'|'.join(TENS)})[-\s]second"
-    r"|score\s+of\s+(?!one\b)[a-z]+s|gross\s+of\s+[a-z]+)\b",
-    re.IGNORECASE,
+_NO_NUMERALS = (
+    _BLANK_BETWEEN_THOUSANDS,
+    re.compile(_NO_NUMERAL, re.IGNORECASE),
+    re.compile(r"(?<![A-Za-z])[a-z]+\s(?=[XVI]{2,}\b)X{0,3}(?:IX|IV|V?I{0,3})\b"),
 )
+"""What is no numeral that is read: a text with it is refused."""
+
 _FRACTION_LEFT_OVER = re.compile(r"[-\s]+and[-\s]+(?:a|one)[-\s]+(?:half|quarter)\b", re.IGNORECASE)
 _DOUBTFUL_DIGITS = re.compile(r"[^0-9.]*(?:0[0-9]|[1-9][0-9]{0,2}\.[0-9][0-9]0(?![0-9]))")
 _THREE_DECIMALS = re.compile(r"\.[0-9]{3}(?![0-9])")
@@ -79,7 +91,7 @@ def read_mentions(text: str) -> tuple[Mention, ...] | Rejected:
 
 def _unread(text: str, mentions: Sequence[Mention]) -> Iterator[Span]:
     """The places of ``text`` that look like a number, or like a part of one, and stand in no mention."""
-    for pattern in (_BLANK_BETWEEN_THOUSANDS, _TIME_IN_WORDS, _NOT_MULTIPLIED):
+    for pattern in _NO_NUMERALS:
         yield from (Span(*match.span()) for match in pattern.finditer(text))
     for mention in mentions:
         yield from _doubtful(text, mention)
@@ -120,11 +132,11 @@ def _cut_in_two(text: str, left: Mention, right: Mention) -> Iterator[Span]:
     """Two mentions that stand so close that they may be one number: ``1/2/3``, ``8*7``, ``eighty first``."""
     joint = Span(left.span.end, right.span.start)
     between = joint.of(text)
-    if between and not any(char.isspace() or char.isalpha() for char in between):
+    if not any(char.isspace() or char.isalpha() for char in between):
         feet_and_inches = left.unit == "foot" and right.unit == "inch" and len(between) == 1
         compared = between == ":" and left.kind in _MAY_BE_COMPARED and right.kind in _MAY_BE_COMPARED
         rate = between == "/" and right.text[0].isalpha()
-        if between not in "-–—" and not (feet_and_inches or compared or rate):
+        if between not in ("-", "–", "—") and not (feet_and_inches or compared or rate):
             yield joint
     if right.kind == "ordinal" and right.form == left.form == "words" and left.value >= 20 and right.value != 2:
         yield from (joint,) if between in (" ", "-", " and ") else ()
