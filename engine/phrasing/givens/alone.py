@@ -94,6 +94,8 @@ def refuse_dependent(draft: Draft) -> Rejected | None:
         return Rejected("points-elsewhere", "an adjective")
     if any(token.tag == "PRP$" and token.dep != "poss" for token in tokens):
         return Rejected("no-noun", "his")
+    if tokens[0].pos in ("VERB", "AUX") and tokens[0].tag != "VBG":
+        return Rejected("no-subject", tokens[0].text)
     if tokens[-1].tag == "POS":
         return Rejected("no-noun", tokens[-2].text)
     return (

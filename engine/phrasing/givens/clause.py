@@ -212,6 +212,7 @@ def _joined_later(parse: Parse, verb: Token, number: Token) -> set[int]:
     inner = [token for token in parse.subtree(verb) if token.pos == "VERB" and token is not verb]
     joined = [token for token in inner if token.dep == "conj" and parse.head(token).pos == "VERB"]
     later = [token for token in joined if token.index > number.index and number not in parse.subtree(token)]
+    later = [token for token in later if any(word.tag == "CD" for word in parse.subtree(token))]
     links = [
         link
         for token in later

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from itertools import pairwise
 from typing import Final
 
 from illposed.engine.english.tokens import Token
@@ -113,7 +114,8 @@ def _tail(draft: Draft, items: list[tuple[int, int]], at: int, numbers: set[int]
         goal = token.dep in ("prep", "dative") and token.lower in ("to", "from", "into", "onto")
         verbal = verbal or (goal and rest[-1].pos in ("NOUN", "PROPN", "PRON"))
         rate = len(rest) == 2 and token.lower in ("per", "every", "each", "a", "an") and rest[1].lemma in TIME_UNITS
-        if rate and any(word.lemma == rest[1].lemma for word in draft.tokens[slice(*items[at])]):
+        own = draft.tokens[slice(*items[at])]
+        if rate and any(word.lemma in TIME_UNITS or word.lower in _SHARED_WORDS for word in own):
             return ()
         if rate or verbal:
             others = [_shape(draft.tokens[a:b]) for a, b in items[:-1]]
@@ -134,6 +136,9 @@ def _refuse_items(draft: Draft, items: list[tuple[int, int]], at: int, tail: int
         return Rejected("list-of-clauses", parts[at][0].text)
     if any(len(part) > 2 and part[-2].text == "-" and part[-3].pos == "NUM" for part in parts):
         return Rejected("list-of-measures", parts[at][0].text)
+    is_all = any(token.lemma == "be" for token in front)
+    if not is_all and any(_says_which_way(part) for part in parts):
+        return Rejected("list-of-measures", parts[at][0].text)
     if any(token.lemma in ("consist", "comprise", "compose") for token in front):
         return Rejected("parts-of-a-whole", parts[at][0].text)
     if _is_one_measure(parts, at):
@@ -144,6 +149,11 @@ def _refuse_items(draft: Draft, items: list[tuple[int, int]], at: int, tail: int
     if at < len(parts) - 1 and not (last - {"of", "as", "than"} <= own):
         return Rejected("shared-tail", " ".join(sorted(last - own)))
     return None
+
+
+def _says_which_way(part: tuple[Token, ...]) -> bool:
+    """Whether an item is a measure with an adjective: "3 feet long"."""
+    return any(unit.lemma in MEASURE_UNITS | {"ft"} and word.tag == "JJ" for unit, word in pairwise(part))
 
 
 def _is_one_measure(parts: list[tuple[Token, ...]], at: int) -> bool:

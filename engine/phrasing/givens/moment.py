@@ -39,6 +39,7 @@ _COMING_AND_GOING: Final = frozenset(
         "fall",
     ]
 )
+_RELATIVES: Final = frozenset(KIN) - {"friend"}
 _CONSTANT: Final = frozenset(("each", "every", "per", "all", "apiece"))
 _LATER_STATE: Final = frozenset(("left", "remain", "remaining", "now", "still", "leftover", "originally"))
 _SAYS_WHEN: Final = frozenset(
@@ -102,7 +103,7 @@ def _changes(draft: Draft, verb: Token) -> bool:
     last = max(token.index for token in draft.tokens)
     noun = _counted(draft)
     owns = verb.lemma in ("have", "own", "keep") or parse.child(verb, "expl") is not None
-    if noun in KIN or (not owns and noun is None):
+    if noun in _RELATIVES or (not owns and noun is None):
         return False
     for token in parse.tokens[last + 1 :]:
         if owns and token.lower in _LATER_STATE and not _is_of_another(parse, token, noun):
