@@ -12,9 +12,9 @@ from itertools import pairwise
 from typing import Final
 
 from illposed.engine.english.tokens import Parse, Sentence, Token
+from illposed.engine.phrasing.expletive import is_expletive
 from illposed.engine.phrasing.phrasing import Hidden, Told
 from illposed.engine.phrasing.problem import ParsedProblem
-from illposed.engine.phrasing.referents import is_expletive
 from illposed.engine.quantities.ids import GivenId
 from illposed.engine.quantities.reading import read_mentions
 from illposed.engine.results import Rejected

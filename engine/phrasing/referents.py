@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Final
 
 from illposed.engine.english.tokens import Parse, Sentence, Token
+from illposed.engine.phrasing.expletive import is_expletive
 from illposed.engine.phrasing.people import (
     GENDERS,
     KIN,
@@ -239,23 +240,6 @@ def possessive(name: str) -> str:
 
 def _is_third_person(token: Token) -> bool:
     return token.lower in GENDERS or token.lower in _THEY or token.lower in _IT
-
-
-def is_expletive(parse: Parse, token: Token) -> bool:
-    """Whether a token is the ``it`` of "It takes 5 minutes to wash a car", which stands for nothing."""
-    if token.lower != "it":
-        return False
-    if token.dep == "expl":
-        return True
-    verb = parse.head(token)
-    if token.dep == "nsubj" and verb.lemma == "take":
-        return any(word.tag == "TO" for word in parse.subtree(verb) if word.index > verb.index)
-    clauses = parse.children(verb, "ccomp", "xcomp", "advcl")
-    return (
-        token.dep == "nsubj"
-        and verb.lemma in ("take", "cost", "be")
-        and any(parse.child(clause, "aux", "mark") for clause in clauses)
-    )
 
 
 def _fitting(people: Iterable[Entity], gender: Gender, genders: dict[str, Gender]) -> list[Entity]:

@@ -337,8 +337,5 @@ def _trimmed(draft: Draft) -> Draft | Rejected:
     for token in tokens:
         if token.text.isspace() or (token.text == "," and kept and kept[-1].text == ","):
             continue
-        hole = bool(kept) and kept[-1].index + 1 < token.index
-        if token.text == "," and hole and not any(t.dep in SUBJECTS for t in kept):
-            pass
         kept.append(token)
     return Draft(draft.parse, draft.mention, tuple(kept), draft.written) if kept else Rejected("empty", "")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
@@ -38,10 +38,6 @@ class Draft:
         """The draft without some tokens."""
         gone = {token.index for token in tokens}
         return replace(self, tokens=tuple(token for token in self.tokens if token.index not in gone))
-
-    def where(self, keep: Callable[[Token], bool]) -> Draft:
-        """The draft with the tokens for which ``keep`` holds."""
-        return replace(self, tokens=tuple(token for token in self.tokens if keep(token)))
 
     def writing(self, words: Mapping[int, str]) -> Draft:
         """The draft with other words for some tokens; a token with an empty word is not written at all."""

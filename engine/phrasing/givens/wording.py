@@ -30,7 +30,6 @@ _QUANTIFYING: Final = frozenset(
         "week",
     ]
 )
-_STATIVE: Final = frozenset(("be", "have", "cost", "weigh", "need", "contain", "hold", "take", "measure", "come"))
 
 
 def in_digits(draft: Draft) -> Draft:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from illposed.engine.english.tokens import Parse
+from illposed.engine.phrasing.expletive import is_expletive
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.problem import ParsedProblem
-from illposed.engine.phrasing.referents import is_expletive
 from illposed.engine.phrasing.steps.words import main_verb, number_token
 from illposed.engine.results import Rejected
 

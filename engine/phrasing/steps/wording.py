@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from illposed.engine.english.tokens import Parse, Token
+from illposed.engine.phrasing.expletive import is_expletive
 from illposed.engine.phrasing.people import GENDERS
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.problem import ParsedProblem
-from illposed.engine.phrasing.referents import is_expletive
 from illposed.engine.phrasing.steps.place import refuse_place, refuse_unit
 from illposed.engine.phrasing.steps.pointing import refuse_names, refuse_pointing
 from illposed.engine.phrasing.steps.words import ABSTRACT, NUMBER_NOUNS, SUBJECTS, is_finite, main_verb, number_token
