@@ -121,7 +121,11 @@ def _refuse_plain(site: Site) -> Rejected | None:
         is_it = site.verb is not None and site.verb.lemma == "be" and not site.in_subject
         kept = site.after() == "of" or (site.verb is not None and site.verb.lemma in _HOLD and not is_it)
         return None if fits and objects and kept else Rejected("no-noun", text)
-    if noun.tag not in ("NNS", "NNPS") and noun.lower != inflect(noun.lemma.lower(), "NNS"):
+    if (
+        noun.tag not in ("NNS", "NNPS")
+        and noun.lower != inflect(noun.lemma.lower(), "NNS")
+        and not noun.lower.endswith("fish")
+    ):
         return Rejected("singular", f"{text} {noun.text}")
     if site.in_subject and site.verb is not None and site.verb.tag == "VBZ":
         return Rejected("agreement", f"{text} {noun.text} {site.verb.text}")
@@ -200,10 +204,11 @@ def _another(site: Site) -> Iterator[Hidden | Rejected]:
 
 def _only(site: Site) -> Iterator[Hidden | Rejected]:
     """As in "only 5 plums" -> "only a few plums"."""
-    if site.mention.value > _FEW or site.rate is not None or _refuse_plain(site) is not None:
+    if _refuse_plain(site) is not None or site.noun is None:
         yield Rejected("modified-number", f"only {site.mention.text}")
         return
-    yield replaced(site, "vague", site.first, site.last, "a few")
+    few = site.mention.value <= _FEW and site.rate is None
+    yield replaced(site, "vague", site.first, site.last, "a few" if few else "a certain number of")
 
 
 def _definite(site: Site) -> Iterator[Hidden | Rejected]:

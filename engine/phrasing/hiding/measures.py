@@ -111,8 +111,8 @@ def _compared(site: Site, unit: Token) -> Iterator[Hidden | Rejected]:
         yield Rejected("compared", site.mention.text)
         return
     yield dropped(site, "vague", site.first, unit.index)
-    if site.mention.value >= 2 and unit.tag == "NNS":
-        yield replaced(site, "vague", site.first, site.last, "several" if site.mention.value <= _SEVERAL else "some")
+    if 2 <= site.mention.value <= _SEVERAL and unit.tag == "NNS":
+        yield replaced(site, "vague", site.first, site.last, "several")
 
 
 def _contents(site: Site, unit: Token) -> Iterator[Hidden | Rejected]:

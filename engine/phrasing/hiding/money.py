@@ -125,7 +125,7 @@ def _is(site: Site) -> Iterator[Hidden | Rejected]:
         yield Rejected("is-money", site.mention.text)
         return
     sums = {token.lemma.lower() for token in site.parse.subtree(site.subject)} & _SUMS
-    word = "the same" if site.rate == "same" else "a certain"
+    word = "the same" if site.rate == "same" and site.after() != "each" else "a certain"
     yield replaced(site, "vague", site.first, site.last, f"{word} {'amount' if sums else 'price'}")
 
 

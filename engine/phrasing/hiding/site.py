@@ -97,7 +97,11 @@ class Site:
     def modified(self) -> bool:
         """Whether the number is not told as it is: "about 5", "up to 5", "from 5 to 7", "5 or 6", "3 x 5"."""
         before, after = self.token(self.first - 1), self.token(self.last + 1)
-        if before is not None and before.lower in _APPROXIMATE and not (before.lower == "by" and before.dep == "prep"):
+        if (
+            before is not None
+            and before.lower in _APPROXIMATE
+            and not (before.lower == "by" and before.dep in ("prep", "agent"))
+        ):
             return True
         if before is not None and before.lower in ("to", "and"):
             earlier = self.parse.tokens[max(self.sentence.first, before.index - 4) : before.index]
@@ -209,9 +213,12 @@ class Site:
         return found is not None and not any(token.tag in _FINITE or token.lower == "that" for token in between)
 
     def _time_after(self) -> bool:
+        """Whether "a week", or after "there are" also "to a box", "in a box", follows."""
         article = self.find("a", "an")
-        after = self.at(article.index + 1) if article else ""
-        return after in TIMES
+        if article is None:
+            return False
+        there = self.subject is not None and self.subject.dep == "expl"
+        return self.at(article.index + 1) in TIMES or (there and self.at(article.index - 1) == "to")
 
     def _fronted(self) -> bool:
         """Whether "each" or "one hour" stands before the number in its clause, outside of the subject."""
@@ -219,9 +226,16 @@ class Site:
             one = token.lower in ("one", "a", "an") and self.at(token.index + 1) in TIMES and self.at(token.index - 1)
             if (token.lower in _EACH or one in ("in", "during", "for", "within")) and token.dep != "nsubj":
                 verb = next((word for word in self.parse.ancestors(token) if word.pos in ("VERB", "AUX")), None)
-                if verb is not None and verb == self.verb:
+                if verb is not None and verb in self._governing():
                     return True
         return False
+
+    def _governing(self) -> list[Token]:
+        """The verb of the number, and the verbs that it is an infinitive of."""
+        found = [self.verb] if self.verb is not None else []
+        while found and found[-1].dep == "xcomp":
+            found.append(self.parse.head(found[-1]))
+        return found
 
     def _conditional(self) -> bool:
         """Whether the number is a threshold or holds under a condition: "when it has 12 plums", "earns $5 if"."""
