@@ -48,7 +48,7 @@ def _price(site: Site) -> Iterator[Hidden]:
     if verb is None or verb.lemma not in _TRADES:
         return
     last = site.last + 1 if site.after() in ("each", "apiece") else site.last
-    objects = [token for token in site.parse.children(verb, "dobj", "nsubjpass") if token.index < site.first]
+    objects = [token for token in site.parse.children(verb, "dobj") if token.index < site.first]
     named = [token for token in objects if token.pos in ("NOUN", "PROPN")]
     if named and _closes(site, last) and not _rival(site, verb):
         yield dropped(site, "clause", site.first - 1, last)
@@ -67,7 +67,9 @@ def _change(site: Site) -> Iterator[Hidden]:
     if verb is None or verb.lemma not in _CHANGES or site.before() != "by" or site.mention.kind == "multiplier":
         return
     last = site.last if site.noun is None or site.mention.kind in ("money", "percent") else site.noun.index
-    if verb.index < site.first and _closes(site, last):
+    thing = site.parse.child(verb, "dobj")
+    clear = thing is None or thing.pos == "NOUN"
+    if verb.index < site.first and clear and _closes(site, last) and site.at(last + 1) not in ("from", "to", "because"):
         yield dropped(site, "clause", site.first - 1, last)
 
 
@@ -81,20 +83,32 @@ def _worth(site: Site) -> Iterator[Hidden]:
 def _relative(site: Site) -> Iterator[Hidden]:
     """As in "a dictionary that costs $5" -> "a dictionary"."""
     verb = site.verb
+    if site.mention.kind in ("percent", "fraction", "multiplier"):
+        return
     if verb is None or verb.dep != "relcl" or verb.lemma not in _STATES or site.parse.head(verb).pos != "NOUN":
         return
     tokens = site.parse.subtree(verb)
     first, last = tokens[0].index, tokens[-1].index
     whole = last - first + 1 == len(tokens) and tokens[0].tag in ("WDT", "WP")
-    if not whole or not _alone(site, first, last) or not _plain_words(tokens):
+    if not whole or not _alone(site, first, last) or not _plain_words(tokens) or _introduces(site, tokens):
         return
     comma_before, after = site.at(first - 1) == ",", site.token(last + 1)
     if after is None or (comma_before and after.text not in (",", ".")) or after.text not in (",", ".", "and"):
         return
-    if comma_before and after.text == ",":
+    noun = site.parse.head(verb)
+    listed = noun.dep == "conj" or site.parse.child(noun, "conj") is not None
+    if comma_before and after.text == "," and not listed:
         yield dropped(site, "clause", first - 1, last + 1)
     else:
         yield dropped(site, "clause", first - 1 if comma_before else first, last)
+
+
+def _introduces(site: Site, tokens: tuple[Token, ...]) -> bool:
+    """Whether the clause names something for the first time that is spoken of later."""
+    nouns = {token.lemma.lower() for token in tokens if token.pos in ("NOUN", "PROPN")}
+    before = {token.lemma.lower() for token in site.parse.tokens[: tokens[0].index]}
+    after = {token.lemma.lower() for token in site.parse.tokens[tokens[-1].index + 1 :]}
+    return bool((nouns - before) & after)
 
 
 def _plain_words(tokens: tuple[Token, ...]) -> bool:

@@ -14,7 +14,7 @@ from illposed.engine.results import Rejected
 _QUANTITIES: Final = words(
     "speed rate pace distance length width height depth weight capacity volume area size age temperature score",
     "population price cost fee budget rent salary bill wage tax tip charge fare income profit debt payment value",
-    "amount allowance",
+    "amount allowance elevation altitude",
 )
 """Nouns that are quantities themselves; an amount is "certain"."""
 

@@ -30,6 +30,9 @@ _HOLD: Final = words(
     "have buy sell eat give get take use make need keep lose find bring see catch collect pick read bake plant",
     "drink receive win add remove be send own order purchase donate throw put want leave",
 )
+_SIZES: Final = words("long tall wide deep high old period mark increment interval run")
+"""What does not stand without its number."""
+
 _FEW: Final = 12
 
 
@@ -81,7 +84,8 @@ def before_noun(site: Site) -> Iterator[Hidden | Rejected]:
     while site.at(last + 1) == "-" and site.token(last + 2) is not None:
         last += 2
     noun = site.token(last + 1)
-    if site.before() == "-" or last == site.last or noun is None or noun.tag not in ("NN", "NNS", "JJ"):
+    nouns = ("NN", "NNS", "JJ")
+    if site.before() == "-" or last == site.last or noun is None or noun.tag not in nouns or noun.lower in _SIZES:
         yield Rejected("before-noun", site.mention.text)
         return
     head = noun

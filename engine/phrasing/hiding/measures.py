@@ -42,6 +42,8 @@ def vague_measure(site: Site) -> Iterator[Hidden | Rejected]:
         yield from _speed(site, unit)
     elif _is_comparative(site.token(unit.index + 1)) and site.at(unit.index + 2) == "than":
         yield from _compared(site, unit)
+    elif site.before() == "the" and site.unit in TIMES | {"block"} and unit.tag == "NNS":
+        yield dropped(site, "vague", site.first, site.last)
     elif site.before() == "another" and unit.tag == "NNS":
         for word in ("a few", "several"):
             yield replaced(site, "vague", site.first - 1, site.last, f"{word} more")
