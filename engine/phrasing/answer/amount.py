@@ -75,6 +75,8 @@ def _counted(problem: ParsedProblem, question: Question, value: Fraction, unit: 
     named = named[:-2] if [token.lower for token in named[-2:]] == ["in", "dollars"] else named
     if late := next((token for token in named if token.lower in ("after", "ago", "before", "until")), None):
         return Rejected("wording", late.text)
+    if named and named[-1].tag == "NNP" and all(token.lower != "of" for token in named):
+        return Rejected("wording", named[-1].text)
     noun = _noun(question.parse, named)
     if noun is None and len(named) == 1 and named[0].lower not in _COMPARED:
         noun = named[0]
@@ -171,6 +173,8 @@ def _plain(problem: ParsedProblem, question: Question, value: Fraction, unit: Un
     )
     if head is None:
         return Rejected("no-noun", written(question.parse.text, tokens))
+    if head.lower in ("pace", "rate", "speed", "velocity"):
+        return Rejected("no-unit", head.text)
     counts = head.lower in ("number", "count", "score", "ratio") or any(
         token.lower in ("number", "age", "ages") and token.index < head.index + 6 for token in tokens
     )

@@ -32,7 +32,7 @@ def tell_premise(problem: ParsedProblem) -> str | Rejected | None:
     instead = names_for(Referents(problem.question), tokens)
     if isinstance(instead, Rejected):
         return instead
-    return f"{capitalised(written(problem.question.text, tokens, instead))}."
+    return f"{capitalised(written(problem.question.text, tokens, instead)).rstrip('.')}."
 
 
 def is_fact(question: Question) -> bool:

@@ -26,6 +26,9 @@ _CONTROLS: Final = frozenset(
 )
 """The verbs whose infinitive has the same subject and is what they are about."""
 
+_GOES_ON: Final = frozenset({"begin", "continue", "end", "finish", "keep", "start", "stop"})
+"""The verbs of which the same holds for a participle: ``finish painting``."""
+
 _SINGULAR: Final = {"are": "is", "were": "was", "have": "has"}
 _FULL: Final = {"'s": "is", "’s": "is"}
 
@@ -160,7 +163,7 @@ def _gap(parse: Parse, verb: Token, amount: Amount) -> Token:
 def _infinitive(parse: Parse, verb: Token) -> Token | None:
     """``sell`` after ``needs to``, ``is able to`` or ``plans to``, not where ``to`` says what for."""
     acting = next((child for child in parse.children(verb, "xcomp", "dobj") if child.tag == "VBG"), None)
-    if acting is not None and verb.lemma in ("end", "finish", "start", "begin", "stop", "keep"):
+    if acting is not None and verb.lemma in _GOES_ON:
         return acting
     if verb.lemma not in _CONTROLS:
         return None

@@ -69,6 +69,8 @@ REFUSED = {
     ("How many did Mara buy?", "7"): "no-noun",
     ("How much does Mara have?", "7"): "no-unit",
     ("How long is the race?", "7"): "no-unit",
+    ("What is the speed of the car?", "7 miles per hour"): "no-unit",
+    ("How many pots so Omar have left?", "7 pots"): "wording",
     ("How many pots are red? How many are blue?", "7"): "two-questions",
     ("In how many boxes are the pots?", "7"): "no-question",
     ("How much is the costs?", "$7"): "agreement",
