@@ -113,7 +113,7 @@ def _points(draft: Draft, token: Token) -> bool:
         return False
     if lower in ("this", "that"):
         head = draft.parse.head(token)
-        timely = token.dep == "det" and head.lemma in _TIME_NOUNS and lower == "this"
+        timely = token.dep == "det" and head.index == token.index + 1 and head.lemma in _TIME_NOUNS and lower == "this"
         relative = lower == "that" and (
             token.tag == "WDT" or (token.dep in ("mark", "nsubj") and head.dep in ("relcl", "ccomp"))
         )

@@ -108,7 +108,7 @@ def _changes(draft: Draft, verb: Token) -> bool:
     for token in parse.tokens[last + 1 :]:
         if owns and token.lower in _LATER_STATE and not _is_of_another(parse, token, noun):
             return True
-        if token.pos != "VERB" or token.lemma in _NO_EVENTS:
+        if token.pos != "VERB" or token.lemma in _NO_EVENTS or _is_plain_question(parse, token):
             continue
         inside = parse.subtree(token)
         inside = tuple(word for word in inside if word.index > last and (owns or word.lemma == noun))
@@ -127,6 +127,13 @@ def _is_of_another(parse: Parse, token: Token, noun: str | None) -> bool:
     words = parse.tokens_of(parse.sentence_of(token))
     counted = [parse.head(word) for word in words if word.lower in ("many", "much") and word.dep == "amod"]
     return bool(counted) and all(word.lemma != noun for word in words)
+
+
+def _is_plain_question(parse: Parse, token: Token) -> bool:
+    """Whether a verb stands in a question that brings no event: "How many plums do they have combined?"."""
+    sentence = parse.sentence_of(token)
+    words = {word.lower for word in parse.tokens_of(sentence)}
+    return sentence.span.of(parse.text).endswith("?") and words.isdisjoint(("if", "after", "when", "once", "before"))
 
 
 def _undergoes(parse: Parse, word: Token, verb: Token) -> bool:

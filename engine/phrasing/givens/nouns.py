@@ -35,7 +35,8 @@ def with_noun(draft: Draft) -> Draft | Rejected:
 def _has_noun(parse: Parse, number: Token) -> bool:
     of = parse.child(number, "prep")
     head = parse.head(number)
-    counted = head.pos in ("NOUN", "PROPN") and (head.index > number.index or number.dep != "nummod")
+    when = any(word.lower in ("last", "next", "this") for word in parse.children(head, "amod", "det"))
+    counted = head.pos in ("NOUN", "PROPN") and not when and (head.index > number.index or number.dep != "nummod")
     return counted or head.pos == "SYM" or (of is not None and of.lower == "of")
 
 

@@ -62,7 +62,8 @@ def _refuse_mention(question: Parse, mention: Mention) -> Rejected | None:
     if tokens[0].span.start != mention.span.start or tokens[-1].span.end != mention.span.end:
         return Rejected("within-a-word", mention.text)
     head = question.head_of(tokens)
-    if mention.value == 1 and mention.form == "words" and question.head(head).dep == "npadvmod":
+    noun = question.head(head)
+    if mention.value == 1 and mention.form == "words" and (noun.dep == "npadvmod" or noun.lemma in ("day", "night")):
         return Rejected("some-day", mention.text)
     if mention.kind == "fraction" and question.child(head, "amod"):
         return Rejected("a-part", mention.text)

@@ -83,6 +83,7 @@ _CASES = [
     ("The box is 3 feet long, 4 feet wide.", ["The box is 3 feet long.", "The box is 4 feet wide."]),
     ("Omar has 20 friends. He loses 2 friends.", ["Omar has 20 friends at first.", "Omar loses 2 friends."]),
     ("Omar pays $10 a day for food, and $60 for lessons a week.", ["shared-tail", "Omar pays $60 for lessons a week."]),
+    ("Omar works. He does this 5 days a week.", ["points-elsewhere"]),
     # each item has a time of its own
     ("On Monday, Mara ran 4 miles; Tuesday, 3 miles; and on Friday, 5 miles.", ["list-of-clauses"] * 3),
     # a price for several
