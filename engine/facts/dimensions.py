@@ -8,7 +8,7 @@ from typing import Final
 
 from illposed.engine.facts.names import is_conversion, named_role
 from illposed.engine.ir.nodes import BinOp, Const, Expr, Program, Ref, walk
-from illposed.engine.quantities.lexicon import MEASURE_UNITS, TIME_UNITS
+from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
 from illposed.engine.quantities.mentions import Mention
 
 FACTORS: Final = frozenset({"factor", "multiplier", "percent", "fraction", "ratio"})

@@ -13,7 +13,7 @@ from illposed.engine.ir.nodes import Compare, Const, Expr, Neg, Program, Ref, re
 from illposed.engine.ir.numbers import normalised
 from illposed.engine.quantities.grounding import Grounding
 from illposed.engine.quantities.ids import AnswerId, GivenId, QuantityId, ResultId
-from illposed.engine.quantities.lexicon import MEASURE_UNITS, TIME_UNITS
+from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
 from illposed.engine.quantities.mentions import Mention
 
 ANSWER = "answer"

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
+from illposed.engine.quantities.measures import in_one
+from illposed.engine.quantities.nouns import singular
 from illposed.engine.text.words import stem
 
 
@@ -23,22 +25,22 @@ class WorldConstant:
 
 _MONTHS = {"30": "april june september november", "31": "january march may july august october december"}
 
-_TABLE: tuple[tuple[str, str, str], ...] = (
-    ("seconds_per_minute", "60", "second minute"),
-    ("minutes_per_hour", "60", "minute hour"),
-    ("seconds_per_hour", "3600", "second hour"),
-    ("hours_per_day", "24", "hour day"),
-    ("minutes_per_day", "1440", "minute day"),
-    ("days_per_week", "7", "day week"),
-    ("days_per_week", "7", "daily week"),
-    ("days_per_week", "7", "daily weekly"),
-    ("days_per_week", "7", "day weekly"),
+_TABLE: tuple[tuple[str, str | None, str], ...] = (
+    ("seconds_per_minute", None, "second minute"),
+    ("minutes_per_hour", None, "minute hour"),
+    ("seconds_per_hour", None, "second hour"),
+    ("hours_per_day", None, "hour day"),
+    ("minutes_per_day", None, "minute day"),
+    ("days_per_week", None, "day week"),
+    ("days_per_week", None, "daily week"),
+    ("days_per_week", None, "daily weekly"),
+    ("days_per_week", None, "day weekly"),
     ("days_per_weekend", "2", "weekend"),
     ("weeks_per_year", "52", "week year"),
-    ("months_per_year", "12", "month year"),
-    ("months_per_year", "12", "monthly year"),
-    ("months_per_year", "12", "month annual"),
-    ("months_per_year", "12", "monthly annual"),
+    ("months_per_year", None, "month year"),
+    ("months_per_year", None, "monthly year"),
+    ("months_per_year", None, "month annual"),
+    ("months_per_year", None, "monthly annual"),
     ("days_per_year", "365", "day year"),
     ("weeks_per_month", "4", "week month"),
     ("weeks_per_month", "4", "weekly month"),
@@ -46,11 +48,11 @@ _TABLE: tuple[tuple[str, str, str], ...] = (
     ("weeks_per_month", "4", "week monthly"),
     ("days_per_month", "30", "day month"),
     ("days_per_month", "30", "daily month"),
-    ("years_per_decade", "10", "decade"),
-    ("years_per_century", "100", "century"),
+    ("years_per_decade", None, "decade"),
+    ("years_per_century", None, "century"),
     ("items_per_dozen", "12", "dozen"),
     ("items_per_pair", "2", "pair"),
-    ("cents_per_dollar", "100", "cent"),
+    ("cents_per_dollar", None, "cent"),
     ("dollars_per_quarter", "0.25", "quarter"),
     ("dollars_per_dime", "0.1", "dime"),
     ("dollars_per_nickel", "0.05", "nickel"),
@@ -58,31 +60,31 @@ _TABLE: tuple[tuple[str, str, str], ...] = (
     ("cents_per_quarter", "25", "quarter"),
     ("cents_per_dime", "10", "dime"),
     ("cents_per_nickel", "5", "nickel"),
-    ("inches_per_foot", "12", "inch foot"),
-    ("feet_per_yard", "3", "foot yard"),
-    ("inches_per_yard", "36", "inch yard"),
-    ("feet_per_mile", "5280", "foot mile"),
-    ("ounces_per_pound", "16", "ounce pound"),
-    ("ounces_per_cup", "8", "ounce cup"),
-    ("ounces_per_gallon", "128", "ounce gallon"),
-    ("cups_per_pint", "2", "cup pint"),
-    ("cups_per_quart", "4", "cup quart"),
-    ("cups_per_gallon", "16", "cup gallon"),
-    ("pints_per_quart", "2", "pint quart"),
-    ("pints_per_gallon", "8", "pint gallon"),
-    ("quarts_per_gallon", "4", "quart gallon"),
-    ("pounds_per_ton", "2000", "pound ton"),
-    ("centimeters_per_meter", "100", "centimeter meter"),
-    ("centimeters_per_meter", "100", "cm meter"),
-    ("millimeters_per_centimeter", "10", "millimeter centimeter"),
-    ("meters_per_kilometer", "1000", "meter kilometer"),
-    ("meters_per_kilometer", "1000", "meter km"),
-    ("grams_per_kilogram", "1000", "gram kilogram"),
-    ("grams_per_kilogram", "1000", "gram kg"),
-    ("milligrams_per_gram", "1000", "milligram gram"),
-    ("milligrams_per_gram", "1000", "mg gram"),
-    ("milliliters_per_liter", "1000", "milliliter liter"),
-    ("milliliters_per_liter", "1000", "ml liter"),
+    ("inches_per_foot", None, "inch foot"),
+    ("feet_per_yard", None, "foot yard"),
+    ("inches_per_yard", None, "inch yard"),
+    ("feet_per_mile", None, "foot mile"),
+    ("ounces_per_pound", None, "ounce pound"),
+    ("ounces_per_cup", None, "ounce cup"),
+    ("ounces_per_gallon", None, "ounce gallon"),
+    ("cups_per_pint", None, "cup pint"),
+    ("cups_per_quart", None, "cup quart"),
+    ("cups_per_gallon", None, "cup gallon"),
+    ("pints_per_quart", None, "pint quart"),
+    ("pints_per_gallon", None, "pint gallon"),
+    ("quarts_per_gallon", None, "quart gallon"),
+    ("pounds_per_ton", None, "pound ton"),
+    ("centimeters_per_meter", None, "centimeter meter"),
+    ("centimeters_per_meter", None, "cm meter"),
+    ("millimeters_per_centimeter", None, "millimeter centimeter"),
+    ("meters_per_kilometer", None, "meter kilometer"),
+    ("meters_per_kilometer", None, "meter km"),
+    ("grams_per_kilogram", None, "gram kilogram"),
+    ("grams_per_kilogram", None, "gram kg"),
+    ("milligrams_per_gram", None, "milligram gram"),
+    ("milligrams_per_gram", None, "mg gram"),
+    ("milliliters_per_liter", None, "milliliter liter"),
+    ("milliliters_per_liter", None, "ml liter"),
     ("degrees_per_circle", "360", "degree"),
     ("weekdays_per_week", "5", "weekday"),
     ("wheels_per_bicycle", "2", "bicycle wheel"),
@@ -98,7 +100,14 @@ _TABLE: tuple[tuple[str, str, str], ...] = (
     ("seasons_per_year", "4", "season"),
     *((f"days_in_{month}", days, month) for days, months in _MONTHS.items() for month in months.split()),
 )
+"""Name, value and evidence; what has no value here is as many of one unit as make another."""
+
+
+def _value(name: str, value: str | None) -> Fraction:
+    small, _, large = name.partition("_per_")
+    return in_one(singular(small), large) if value is None else Fraction(value)
+
 
 WORLD_CONSTANTS: tuple[WorldConstant, ...] = tuple(
-    WorldConstant(name, Fraction(value), tuple(evidence.split())) for name, value, evidence in _TABLE
+    WorldConstant(name, _value(name, value), tuple(evidence.split())) for name, value, evidence in _TABLE
 )

@@ -1,4 +1,4 @@
-"""The closed word lists that reading English quantities needs: numbers, units, words that end a noun phrase."""
+"""The closed word lists that reading English quantities needs: numbers, and words that end a noun phrase."""
 
 from __future__ import annotations
 
@@ -41,24 +41,6 @@ MULTIPLIERS: dict[str, Fraction] = {
     "triple": Fraction(3), "tripled": Fraction(3), "triples": Fraction(3), "tripling": Fraction(3),
     "quadruple": Fraction(4), "quadrupled": Fraction(4), "quadruples": Fraction(4),
 }  # fmt: skip
-
-TIME_UNITS = word_set(
-    "second minute hour day night week weekend weekday workday month year decade century semester season morning "
-    "afternoon evening fortnight"
-)
-MEASURE_UNITS = word_set(
-    "inch foot yard mile meter metre centimeter millimeter kilometer kilometre pound ounce ton gram kilogram kilo "
-    "milligram liter litre milliliter gallon quart pint cup tablespoon teaspoon degree calorie square acre"
-)
-ABBREVIATED_UNITS: dict[str, str] = {
-    "km": "kilometer", "kms": "kilometer", "cm": "centimeter", "mm": "millimeter", "m": "meter", "ft": "foot",
-    "in": "inch", "yd": "yard", "yds": "yard", "mi": "mile", "oz": "ounce", "lb": "pound", "lbs": "pound",
-    "kg": "kilogram", "kgs": "kilogram", "g": "gram", "mg": "milligram", "ml": "milliliter", "mL": "milliliter",
-    "l": "liter", "L": "liter", "gb": "gigabyte", "GB": "gigabyte", "MB": "megabyte", "TB": "terabyte",
-    "h": "hour", "hr": "hour", "hrs": "hour", "min": "minute", "mins": "minute", "sec": "second", "secs": "second",
-    "mph": "mile", "kph": "kilometer", "kmph": "kilometer", "c": "cent",
-}  # fmt: skip
-SPEED_UNITS = frozenset({"mph", "kph", "kmph"})
 
 MONTHS = word_set("january february march april may june july august september october november december")
 

@@ -9,18 +9,16 @@ from collections.abc import Iterator, Sequence
 
 from illposed.engine.english.spans import Span
 from illposed.engine.quantities.lexicon import (
-    ABBREVIATED_UNITS,
     DENOMINATORS,
-    MEASURE_UNITS,
     MISSPELT_NUMBERS,
     ONES,
     ORDINALS,
     SCALES,
     TEENS,
     TENS,
-    TIME_UNITS,
     word_set,
 )
+from illposed.engine.quantities.measures import ABBREVIATED_UNITS, MEASURE_UNITS, TIME_UNITS
 from illposed.engine.quantities.mentions import Mention, find_mentions
 from illposed.engine.quantities.named import NO_NUMBER
 from illposed.engine.quantities.nouns import is_plural, singular

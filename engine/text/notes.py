@@ -7,7 +7,7 @@ import re
 from dataclasses import dataclass
 
 from illposed.engine.english.spans import Span
-from illposed.engine.quantities.lexicon import MEASURE_UNITS, TIME_UNITS
+from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
 from illposed.engine.quantities.mentions import Mention, find_mentions
 from illposed.engine.text.segments import question_sentence, sentences
 from illposed.engine.text.statements.context import question_context

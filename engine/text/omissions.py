@@ -13,7 +13,8 @@ from fractions import Fraction
 
 from illposed.engine.english.spans import Span
 from illposed.engine.quantities.edits import EditRefused, TextEdit
-from illposed.engine.quantities.lexicon import TIME_UNITS, word_set
+from illposed.engine.quantities.lexicon import word_set
+from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.text.number_drops import drop_sites
 from illposed.engine.text.surroundings import (

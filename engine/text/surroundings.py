@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from illposed.engine.english.spans import Span
-from illposed.engine.quantities.lexicon import ABBREVIATED_UNITS, MEASURE_UNITS, PHRASE_ENDERS, TIME_UNITS, word_set
+from illposed.engine.quantities.lexicon import PHRASE_ENDERS, word_set
+from illposed.engine.quantities.measures import ABBREVIATED_UNITS, MEASURE_UNITS, TIME_UNITS
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.quantities.nouns import is_plural, singular
 from illposed.engine.text.segments import sentences

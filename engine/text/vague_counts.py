@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from illposed.engine.english.spans import Span
-from illposed.engine.quantities.lexicon import TIME_UNITS, word_set
+from illposed.engine.quantities.lexicon import word_set
+from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.text.surroundings import (
     BLOCKED_BEFORE,

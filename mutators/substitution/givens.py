@@ -16,7 +16,8 @@ from illposed.engine.ir.nodes import BinOp, Ref, references, walk
 from illposed.engine.ir.numbers import normalised
 from illposed.engine.quantities.edits import EditRefused
 from illposed.engine.quantities.grounding import Grounding, echoes, is_split
-from illposed.engine.quantities.lexicon import TIME_UNITS, word_set
+from illposed.engine.quantities.lexicon import word_set
+from illposed.engine.quantities.measures import LENGTHS, TIME_UNITS, VOLUMES, WEIGHTS
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.quantities.nouns import singular
 from illposed.engine.quantities.number_edits import replace_mention
@@ -41,11 +42,7 @@ _TWO_IS_MEANT = re.compile(
 )
 _TALL = re.compile(r"\b(?:tall|taller|height|heights|grows?|grew)\b", re.IGNORECASE)
 _LIST = re.compile(r"[\w'’-]+(?:, [\w'’ -]+?)+,? and [\w'’-]+")
-_DIMENSIONS = (
-    word_set("inch foot yard mile meter metre centimeter millimeter kilometer kilometre"),
-    word_set("cup tablespoon teaspoon gallon quart pint ounce liter litre milliliter"),
-    word_set("pound ounce ton gram kilogram kilo milligram"),
-)
+_DIMENSIONS = (LENGTHS, VOLUMES | {"ounce"}, WEIGHTS)
 _DEFINITE = re.compile(r"\b(?:the|these|those|all|of)(?: (?:other|remaining|first|last|next))?\s$", re.IGNORECASE)
 _PEOPLE = word_set(
     "friend brother sister sibling child kid person student boy girl man woman cousin son daughter family"

@@ -11,7 +11,7 @@ from illposed.engine.english.inflect import inflect
 from illposed.engine.english.tokens import Token
 from illposed.engine.phrasing.answer.question import Question
 from illposed.engine.phrasing.problem import ParsedProblem
-from illposed.engine.quantities.lexicon import ABBREVIATED_UNITS, MEASURE_UNITS, TIME_UNITS
+from illposed.engine.quantities.measures import ABBREVIATED_UNITS, MEASURE_UNITS, TIME_UNITS
 from illposed.engine.quantities.mentions import Mention, find_mentions
 
 DURATIONS: Final = TIME_UNITS

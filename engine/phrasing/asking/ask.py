@@ -10,7 +10,7 @@ from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.asking.clause import Clause, read_clause
 from illposed.engine.phrasing.asking.wanted import Wanted, read_wanted
 from illposed.engine.phrasing.draft import capitalised, joined, uncapitalised, written
-from illposed.engine.quantities.lexicon import ABBREVIATED_UNITS, MEASURE_UNITS, TIME_UNITS
+from illposed.engine.quantities.measures import ABBREVIATED_UNITS, MEASURE_UNITS, TIME_UNITS
 from illposed.engine.results import Rejected
 
 _OBJECTS: Final = ("dobj", "attr", "npadvmod", "oprd", "acomp", "dep", "advmod")

@@ -6,7 +6,7 @@ from typing import Final
 
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.givens.draft import Draft
-from illposed.engine.quantities.lexicon import MEASURE_UNITS
+from illposed.engine.quantities.measures import MEASURE_UNITS
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.results import Rejected
 

@@ -7,7 +7,7 @@ from typing import Final
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.givens.draft import Draft
 from illposed.engine.phrasing.referents import Referents
-from illposed.engine.quantities.lexicon import TIME_UNITS
+from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.engine.results import Rejected
 
 _PLACES: Final = frozenset(("in", "on", "at", "from", "inside", "into", "to"))

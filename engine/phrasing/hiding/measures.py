@@ -9,9 +9,10 @@ from illposed.engine.english.tokens import Token
 from illposed.engine.phrasing.hiding.contents import after_of
 from illposed.engine.phrasing.hiding.edits import dropped, replaced
 from illposed.engine.phrasing.hiding.site import Rate, Site
-from illposed.engine.phrasing.hiding.units import LENGTHS, MEASURES, SHORT, SPEEDS, TIMES, VOLUMES
+from illposed.engine.phrasing.hiding.units import LENGTHS, MEASURES, SHORT, SPEEDS, TIMES
 from illposed.engine.phrasing.hiding.words import words
 from illposed.engine.phrasing.phrasing import Hidden
+from illposed.engine.quantities.measures import VOLUMES
 from illposed.engine.results import Rejected
 
 _MOVES: Final = words("walk run drive travel ride bike swim hike jog go fly cycle")

@@ -5,12 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from illposed.engine.phrasing.hiding.words import words
+from illposed.engine.quantities import measures
 
-LENGTHS: Final = words(
-    "inch foot feet yard mile meter metre centimeter millimeter kilometer kilometre block",
-)
-WEIGHTS: Final = words("pound ounce ton gram kilogram kilo milligram")
-VOLUMES: Final = words("liter litre milliliter gallon quart pint cup tablespoon teaspoon")
+LENGTHS: Final = measures.LENGTHS | {"feet", "block"}
 TIMES: Final = words("second minute hour day night week weekend month year decade century")
 OTHERS: Final = words("degree calorie acre percent mph kph mpg")
 SHORT: Final = words(
@@ -18,7 +15,7 @@ SHORT: Final = words(
 )
 """Abbreviations, of which there are not "some"."""
 
-SPEEDS: Final = words("mph kph kmph")
+SPEEDS: Final = measures.SPEED_UNITS
 COINS: Final = words("dollar cent buck euro pound peso rupee")
-MEASURES: Final = LENGTHS | WEIGHTS | VOLUMES | OTHERS | SHORT
+MEASURES: Final = LENGTHS | measures.WEIGHTS | measures.VOLUMES | OTHERS | SHORT
 ALL: Final = MEASURES | TIMES

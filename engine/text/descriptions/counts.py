@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from illposed.engine.quantities.lexicon import TIME_UNITS, word_set
+from illposed.engine.quantities.lexicon import word_set
+from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.engine.quantities.nouns import singular
 from illposed.engine.text.descriptions.description import Shape
 from illposed.engine.text.descriptions.grammar import (

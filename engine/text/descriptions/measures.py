@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from illposed.engine.quantities.lexicon import MEASURE_UNITS, PHRASE_ENDERS, TIME_UNITS
+from illposed.engine.quantities.lexicon import PHRASE_ENDERS
+from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
 from illposed.engine.quantities.nouns import is_plural
 from illposed.engine.text.descriptions.description import Shape
 from illposed.engine.text.descriptions.grammar import predicates, said_again, singular_phrase

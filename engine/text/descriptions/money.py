@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from illposed.engine.quantities.lexicon import PHRASE_ENDERS, TIME_UNITS, word_set
+from illposed.engine.quantities.lexicon import PHRASE_ENDERS, word_set
+from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.engine.quantities.nouns import is_plural, singular
 from illposed.engine.text.descriptions.description import Shape
 from illposed.engine.text.descriptions.grammar import ARTICLES, Predicate, predicates, singular_phrase

@@ -11,7 +11,7 @@ from fractions import Fraction
 from illposed.engine.ir.evaluate import EvaluationFailed, Value, evaluate
 from illposed.engine.ir.nodes import BinOp, Const, Expr, Program, Ref, Step, references, walk
 from illposed.engine.ir.numbers import read_number
-from illposed.engine.quantities.lexicon import ABBREVIATED_UNITS, MEASURE_UNITS, TIME_UNITS
+from illposed.engine.quantities.measures import ABBREVIATED_UNITS, MEASURE_UNITS, TIME_UNITS
 from illposed.engine.quantities.mentions import Mention, find_mentions
 from illposed.engine.quantities.units import counted_after
 from illposed.engine.solutions.worked import SolutionLine
