@@ -61,11 +61,9 @@ def capitalised(text: str) -> str:
 
 def uncapitalised(text: str, first: Token) -> str:
     """``text``, which begins a sentence with the token ``first``, as it stands inside one: names keep their capital."""
-    if (
-        first.text == "I"
-        or first.pos == "PROPN"
-        or (first.pos == "NOUN" and first.tag == "NN" and not is_noun(first.lower))
-    ):
+    unknown = first.pos == "NOUN" and first.tag == "NN" and not is_noun(first.lower)
+    shouted = len(first.text) > 1 and not first.text[1:].islower()
+    if first.text == "I" or first.pos == "PROPN" or unknown or shouted:
         return text
     return text[:1].lower() + text[1:]
 

@@ -112,6 +112,8 @@ def _ask_preposition(clause: Clause, wanted: Wanted) -> str | Rejected:
     preposition = clause.parse.head(wanted.head)
     if preposition.index != wanted.tokens[0].index - 1:
         return Rejected("modified-number", preposition.text)
+    if clause.parse.child(wanted.head, "acl"):
+        return Rejected("relative-clause", wanted.head.text)
     if not _is_governed(clause, clause.parse.head(preposition)):
         return Rejected("inside-phrase", clause.parse.head(preposition).text)
     at_end = wanted.tokens[-1].index == clause.rest[-1].index
@@ -132,6 +134,8 @@ def _ask_preposition(clause: Clause, wanted: Wanted) -> str | Rejected:
 def _is_governed(clause: Clause, verb: Token) -> bool:
     """Whether ``verb`` is the main verb, or goes with it (``needs to sell``, ``had … left``)."""
     while verb.index != clause.root.index:
+        if verb.dep == "xcomp" and verb.head == clause.root.index and clause.root.lemma == "be":
+            return False
         left = verb.lower in ("left", "remaining") and verb.dep in ("acl", "advcl", "ccomp")
         if not left and verb.dep not in ("xcomp", "acomp", "prt"):
             return False
@@ -159,7 +163,9 @@ def _inverted(clause: Clause, words: str, taken: tuple[Token, ...], end: str = "
 def _question(clause: Clause, words: str, rest: str) -> str:
     lead = written(clause.parse.text, clause.lead)
     lead = f"{lead}," if lead and lead[-1] != "," else lead
-    return capitalised(joined([lead, words, rest.rstrip(" ,;."), "?"]))
+    rest = rest.rstrip(" ,;")
+    is_abbreviation = "." in rest.split(" ")[-1][:-1]
+    return capitalised(joined([lead, words, rest if is_abbreviation else rest.rstrip("."), "?"]))
 
 
 def _is_in(token: Token, tokens: tuple[Token, ...]) -> bool:

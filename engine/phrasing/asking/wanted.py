@@ -145,6 +145,8 @@ def _count(parse: Parse, tokens: tuple[Token, ...], numeral: Token) -> Wanted | 
     after = parse.tokens[noun.index + 1]
     if noun.lower == "times" and after.lower in ("a", "an", "each", "every", "per"):
         return _wanted(parse, "count", "how many", tokens, (*named, *parse.tokens[after.index : after.index + 2]), noun)
+    if after.lower == "worth":
+        return Rejected("before-noun", after.text)
     more = (after,) if after.lower in _COMPARED else ()
     if noun.lower in ("dollar", "dollars"):
         before = named[:1] if named[0].lower in _COMPARED else ()
