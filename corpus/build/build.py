@@ -28,7 +28,7 @@ from illposed.corpus.build.journal import (
 from illposed.corpus.build.pool import PROBLEM_LIMITS, ProblemLimits, WorkerPool, WorkersUnusableError
 from illposed.corpus.build.result import Box
 from illposed.corpus.build.writer import BuildWriter
-from illposed.corpus.records.files.hashing import hash_file, hash_start
+from illposed.corpus.records.files.hashing import EMPTY, hash_file, hash_start
 from illposed.corpus.records.manifest import BuildOptions, InputFile, Manifest
 from illposed.corpus.records.summary.card import dataset_card
 from illposed.corpus.records.summary.tally import counts_of, table_of
@@ -199,6 +199,7 @@ def finish_build(folder: Path, end: Progress) -> Manifest:
         outputs={
             name: replace(hash_file(folder / name).as_output(), sha256=sha256) for name, sha256 in end.digests.items()
         },
+        parses=None if end.parses == EMPTY else end.parses,
     )
     replace_file(folder / CARD, dataset_card(manifest).encode())
     replace_file(folder / MANIFEST, msgspec.json.format(msgspec.json.encode(manifest), indent=2) + b"\n")

@@ -36,13 +36,14 @@ class ChunkOutput:
     """Everything that a run of consecutive input lines adds to a build.
 
     ``lines`` holds the encoded lines of each output file but that of the certificates, ``certificates`` the encoded
-    certificates of each line of the input.
+    certificates of each line of the input, ``parses`` a digest of the parses of each problem that was parsed.
     """
 
     lines: dict[str, bytes] = field(default_factory=lambda: dict.fromkeys(_JSON_LINES, b""))
     certificates: tuple[bytes, ...] = ()
     tally: Tally = field(default_factory=Tally)
     seconds: dict[str, float] = field(default_factory=dict)
+    parses: tuple[str, ...] = ()
 
     @property
     def consumed(self) -> int:
@@ -65,17 +66,18 @@ def work_of(workshop: Workshop[Box], options: BuildOptions) -> Work[Problem | Ba
 
 def joined(parts: Iterable[ChunkOutput]) -> ChunkOutput:
     """The outputs of consecutive parts as one."""
-    tally, certificates = Tally(), list[bytes]()
+    tally, certificates, parses = Tally(), list[bytes](), list[str]()
     seconds: dict[str, float] = {}
     lines: dict[str, list[bytes]] = {name: [] for name in _JSON_LINES}
     for part in parts:
         certificates += part.certificates
+        parses += part.parses
         tally.update(part.tally)
         add_seconds(seconds, part.seconds)
         for name in _JSON_LINES:
             lines[name].append(part.lines[name])
     whole = {name: b"".join(written) for name, written in lines.items()}
-    return ChunkOutput(whole, tuple(certificates), tally, seconds)
+    return ChunkOutput(whole, tuple(certificates), tally, seconds, tuple(parses))
 
 
 def add_seconds(total: dict[str, float], part: Mapping[str, float]) -> None:
@@ -121,7 +123,8 @@ def output_of(result: ProblemResult) -> ChunkOutput:
     tally = tally_oracle(result.oracle) + tally_group(result.records) + tally_solutions(result.solutions)
     for reject in result.rejects:
         tally.update(tally_reject(reject))
-    return ChunkOutput(lines, (certificates,), tally, {**result.seconds, "writing": time.perf_counter() - begun})
+    seconds = {**result.seconds, "writing": time.perf_counter() - begun}
+    return ChunkOutput(lines, (certificates,), tally, seconds, () if result.parses is None else (result.parses,))
 
 
 def _certificates(result: ProblemResult) -> Iterator[CertificateLine]:

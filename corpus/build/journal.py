@@ -35,7 +35,7 @@ class Progress(Record, frozen=True, kw_only=True):
 
     ``digests`` are the SHA-256 (hex) of each output up to there: a build goes on only on the bytes that were committed.
     ``certificates`` are those of a gzip member that is not full yet, so that data and certificates are committed
-    together wherever a commit falls.
+    together wherever a commit falls. ``parses`` is the digest of the parses of all problems up to there.
     """
 
     fingerprint: Fingerprint
@@ -43,6 +43,7 @@ class Progress(Record, frozen=True, kw_only=True):
     offsets: dict[str, int]
     digests: dict[str, Sha256]
     certificates: bytes = b""
+    parses: Sha256 = EMPTY
     tally: tuple[tuple[tuple[str, ...], int], ...]
 
     def restored_tally(self) -> Tally:

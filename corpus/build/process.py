@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from random import Random
@@ -12,13 +12,15 @@ from illposed.corpus.build.result import ProblemResult
 from illposed.corpus.build.solutions.members import Member, members
 from illposed.corpus.build.solutions.verifier import solutions
 from illposed.corpus.build.votes import Vote
+from illposed.corpus.phrasebook.phrased import phrased_from
 from illposed.corpus.records.base import LABEL_NAMES
 from illposed.corpus.records.certificates import certified, stated_fact
 from illposed.corpus.records.facts import Edit, constraints_of, domains_of
 from illposed.corpus.records.manifest import BuildOptions
 from illposed.corpus.records.numbers import number_of
 from illposed.corpus.records.oracles import GroundedGiven, OracleRecord, stated_lines
-from illposed.corpus.records.rejects import RejectRecord
+from illposed.corpus.records.phrasebook import PhrasebookRecord
+from illposed.corpus.records.rejects import RejectRecord, RejectScope
 from illposed.corpus.records.solvability import SolvabilityRecord
 from illposed.corpus.sources.problem import Problem
 from illposed.engine.consensus.adoption import adopt
@@ -39,11 +41,18 @@ from illposed.mutators.sets.contrast import ContrastSet, contrast_sets
 from illposed.sandbox import Call, Returned, Sandbox
 
 
-def process(problem: Problem, options: BuildOptions, box: Sandbox, vote: Vote | None = None) -> ProblemResult:
+def process(
+    problem: Problem,
+    options: BuildOptions,
+    box: Sandbox,
+    vote: Vote | None = None,
+    written: Sequence[PhrasebookRecord] = (),
+) -> ProblemResult:
     """Everything that one problem gives: its oracle and records, or the one reason why it gives nothing.
 
     ``vote`` is what the programs of models agree on. A program that they refute is no oracle; where the worked solution
-    gives none, theirs is taken if every number in it is found in the question.
+    gives none, theirs is taken if every number in it is found in the question. ``written`` is what phrasebooks say of
+    the problem.
     """
     phases = Phases()
     with phases.phase("parse"):
@@ -59,21 +68,32 @@ def process(problem: Problem, options: BuildOptions, box: Sandbox, vote: Vote | 
     if wrong is not None:
         return _rejected(problem, Rejected("wrong-when-run", wrong), phases)
     with phases.phase("text"):
-        subject = open_reading(problem.question, solution, reading)
-    if isinstance(subject, Rejected):
-        return _rejected(problem, subject, phases)
+        opened = open_reading(problem.question, solution, reading)
+    if isinstance(opened, Rejected):
+        return _rejected(problem, opened, phases)
+    with phases.phase("phrase"):
+        phrased = phrased_from(opened, written)
+    subject = phrased.problem
     built = _built(problem, options, subject, _Voted(source, *_voters(reading, vote)), solution.gold, phases)
     if built.oracle is None:
         return built
     with phases.phase("tell"):
         agreeing = _members(problem, reading, vote)
     told = solutions(problem, reading, source, options, phases, agreeing)
-    return replace(built, solutions=told.records, rejects=(*built.rejects, *told.rejects))
+    unphrased = (_reject(problem, "phrasing", why) for why in phrased.refused)
+    rejects = (*built.rejects, *told.rejects, *unphrased)
+    return replace(built, solutions=told.records, rejects=rejects, parses=phrased.parses)
 
 
-def process_with(votes: Mapping[int, Vote], problem: Problem, options: BuildOptions, box: Sandbox) -> ProblemResult:
-    """:func:`process` with the vote on each problem, by its position in the input."""
-    return process(problem, options, box, votes.get(problem.index))
+def process_with(
+    votes: Mapping[int, Vote],
+    written: Mapping[str, Sequence[PhrasebookRecord]],
+    problem: Problem,
+    options: BuildOptions,
+    box: Sandbox,
+) -> ProblemResult:
+    """:func:`process` with the vote on each problem, by its position, and what phrasebooks say of it, by its id."""
+    return process(problem, options, box, votes.get(problem.index), written.get(problem.id, ()))
 
 
 def _reading(problem: Problem, solution: WorkedSolution, vote: Vote | None) -> Reading | Rejected:
@@ -251,8 +271,11 @@ def _given(subject: OpenProblem, name: str) -> GroundedGiven:
 
 
 def _rejected(problem: Problem, why: Rejected, phases: Phases) -> ProblemResult:
-    reject = RejectRecord(scope="problem", reason=why.reason, detail=why.detail, line=problem.line, group=problem.id)
-    return ProblemResult(None, (), (reject,), phases.seconds)
+    return ProblemResult(None, (), (_reject(problem, "problem", why),), phases.seconds)
+
+
+def _reject(problem: Problem, scope: RejectScope, why: Rejected) -> RejectRecord:
+    return RejectRecord(scope=scope, reason=why.reason, detail=why.detail, line=problem.line, group=problem.id)
 
 
 def _dropped(problem: Problem, dropped: Dropped) -> RejectRecord:

@@ -21,7 +21,8 @@ class ProblemResult:
     """All that one problem gave: an oracle with records, solutions and drops, or one reject of the whole problem.
 
     ``seconds`` is wall time by phase (``parse``, ``sandbox``, ``text``, ``proof``, …); it goes to the terminal only,
-    never into a record. A problem without oracle has exactly one reject of scope ``problem``, one with an oracle none.
+    never into a record. ``parses`` is a digest of the parses of question and solution, None if nothing was parsed. A
+    problem without oracle has exactly one reject of scope ``problem``, one with an oracle none.
     """
 
     oracle: OracleRecord | None
@@ -29,6 +30,7 @@ class ProblemResult:
     rejects: tuple[RejectRecord, ...]
     seconds: Mapping[str, float] = field(default_factory=dict)
     solutions: tuple[VerifierRecord, ...] = ()
+    parses: str | None = None
 
     def __post_init__(self) -> None:
         whole = sum(reject.scope == "problem" for reject in self.rejects)

@@ -30,6 +30,7 @@ class BuildWriter:
         self._committed_at = time.monotonic()
         self._offsets = dict(progress.offsets)
         self._certificates = progress.certificates
+        self._parses = progress.parses
         self._streams: dict[str, BinaryIO] = {}
         self._hashes: dict[str, hashlib._Hash] = {}
         self._stack = ExitStack()
@@ -57,6 +58,9 @@ class BuildWriter:
             self.consumed += 1
             if self.consumed % LINES_PER_MEMBER == 0:
                 self._end_member()
+        for parses in output.parses:
+            # Each digest is over the one before and the next problem, so that a build can go on from any problem.
+            self._parses = hashlib.sha256(f"{self._parses}{parses}".encode()).hexdigest()
         self._tally.update(output.tally)
         if time.monotonic() - self._committed_at >= self._commit_seconds:
             self.commit()
@@ -77,6 +81,7 @@ class BuildWriter:
             offsets=dict(self._offsets),
             digests={name: running.hexdigest() for name, running in self._hashes.items()},
             certificates=self._certificates,
+            parses=self._parses,
             tally=tuple(sorted(self._tally.items())),
         )
         write_journal(self._folder, progress)

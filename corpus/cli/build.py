@@ -18,6 +18,7 @@ from illposed.corpus.terminal.shared_options import (
     Dataset,
     Embedder,
     Licence,
+    Phrasebooks,
     Problems,
     Programs,
     QuietTable,
@@ -30,7 +31,7 @@ from illposed.engine.results import Unusable
 
 if TYPE_CHECKING:
     from illposed.corpus.build.build import Built
-    from illposed.corpus.records.manifest import BuildOptions
+    from illposed.corpus.records.manifest import BuildOptions, InputFile
     from illposed.corpus.sources.problems import ProblemFile
     from illposed.corpus.validate.validate import OpenBox
     from illposed.corpus.validate.votes import Votes
@@ -45,6 +46,7 @@ class BuildRequest:
         Path("illposed-out")
     )
     programs: Programs = ()
+    phrasebooks: Phrasebooks = ()
     embedder: Embedder = BUNDLED_EMBEDDER
     seed: Seed = 0
     sets: Annotated[
@@ -89,7 +91,8 @@ def build(request: BuildRequest) -> Ending | Unusable:
     when the same command is given again.
 
     Programs of models corroborate what is read from the worked solutions, or refute it, or take its place where nothing
-    can be read (see illposed validate).
+    can be read (see illposed validate). A phrasebook says how quantities are told, asked for and hidden (see illposed
+    phrasebook); what of it does not pass the checks is counted among the rejects.
 
     \b
     Examples:
@@ -142,25 +145,32 @@ def _build_watched(request: BuildRequest, problems: ProblemFile) -> Built | Unus
     from illposed.corpus.build.build import BuildPlan
     from illposed.corpus.build.build import build as build_all
     from illposed.corpus.build.chunks import Workshop
-    from illposed.corpus.build.process import process
+    from illposed.corpus.build.process import process_with
+    from illposed.corpus.cli.phrasebook import taken_phrasebook
+    from illposed.engine.english.model import missing_model
     from illposed.mutators.registry import registration_trouble
 
-    trouble = unknown_layer(request.accept_missing) or registration_trouble()
+    trouble = unknown_layer(request.accept_missing) or registration_trouble() or missing_model()
     if trouble is not None:
         return trouble
+    book = taken_phrasebook(request.phrasebooks, problems, request.limit, request.quiet)
+    if isinstance(book, Unusable):
+        return book
     opener = partial(open_box, *request.accept_missing)
     votes = _votes(request, problems, opener) if request.programs else None
     if isinstance(votes, Unusable):
         return votes
-    workshop = Workshop(votes.process() if votes else process, opener)
+    process = partial(process_with, votes.by_index if votes else {}, book.by_group)
     files = votes.files if votes else ()
-    plan = BuildPlan(problems, request.folder, _options(request, problems), workshop, request.workers, programs=files)
+    options = _options(request, problems, book.files)
+    workshop = Workshop(process, opener)
+    plan = BuildPlan(problems, request.folder, options, workshop, request.workers, programs=files)
     total = min(problems.total(), request.limit or problems.total())
     with progress_shown("build", "problems", total, request.quiet) as watch:
         return build_all(plan, watch)
 
 
-def _options(request: BuildRequest, problems: ProblemFile) -> BuildOptions:
+def _options(request: BuildRequest, problems: ProblemFile, phrasebooks: tuple[InputFile, ...]) -> BuildOptions:
     from illposed.corpus.records.manifest import BuildOptions
 
     return BuildOptions(
@@ -172,6 +182,7 @@ def _options(request: BuildRequest, problems: ProblemFile) -> BuildOptions:
         mix=request.mix,
         limit=request.limit,
         embedder=request.embedder if request.programs else None,
+        phrasebooks=phrasebooks,
     )
 
 

@@ -34,6 +34,7 @@ class BuildOptions(Record, frozen=True, kw_only=True):
     ``sets``: the most contrast sets per problem. ``solutions``: the most flawed solutions per problem, and as many
     correct ones; ``mix``: the errors in them. ``limit``: how many input lines are taken (null: all).
     ``embedder``: what compared the names of parameters in the programs of models (null: nothing, or no programs).
+    ``phrasebooks``: the files that say how quantities are told, asked for and hidden, earlier ones first.
     """
 
     dataset: str
@@ -44,6 +45,7 @@ class BuildOptions(Record, frozen=True, kw_only=True):
     mix: Mix = "even"
     limit: Annotated[int, msgspec.Meta(ge=0)] | None = None
     embedder: str | None = None
+    phrasebooks: tuple[InputFile, ...] = ()
 
 
 class Counts(Record, frozen=True, kw_only=True):
@@ -73,6 +75,7 @@ class Counts(Record, frozen=True, kw_only=True):
     problems_with_solutions: Count = 0
     problems_with_all_error_types: Count = 0
     dropped_solutions: Count = 0
+    refused_phrasings: Count = 0
 
 
 class _Format(msgspec.Struct):
@@ -93,7 +96,8 @@ class Manifest(Record, frozen=True, kw_only=True):
     ``mutators`` are those of other packages that were there, by id, each with name and version of its distribution.
     ``rejects`` counts by scope and reason (``"problem"`` → ``"no-annotation"`` → 93). ``variants`` counts the records
     with edits by mutator (several joined by ``+``) and label name, ``errors`` the flawed solutions by error type and
-    mutator.
+    mutator. ``parses`` is a digest over the parses of the problems with an oracle, in their order (null: nothing was
+    parsed): where a processor of another kind gives another one, the same input may give other bytes.
     """
 
     format: Literal[2] = 2
@@ -106,3 +110,4 @@ class Manifest(Record, frozen=True, kw_only=True):
     variants: dict[str, dict[str, Count]]
     errors: dict[str, dict[str, Count]]
     outputs: dict[str, OutputFile]
+    parses: Sha256 | None = None

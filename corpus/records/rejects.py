@@ -10,14 +10,14 @@ import msgspec
 
 from illposed.corpus.records.base import Line, Record
 
-RejectScope = Literal["line", "problem", "proposal", "solution"]
+RejectScope = Literal["line", "problem", "proposal", "solution", "phrasing"]
 LineOfInput = Annotated[int, msgspec.Meta(ge=1)]
 Details = dict[str, dict[str, list[str]]]
 """Details by mutator and reason; the mutator is empty where none made what is rejected."""
 
 
 class RejectRecord(Record, frozen=True, kw_only=True, tag_field="version", tag=1):
-    """Something that gave nothing: an input line, a whole problem, one proposal of an edit, or a flawed solution.
+    """Something that gave nothing: an input line, a whole problem, an edit, a flawed solution, or a written phrasing.
 
     ``reason`` is a short code to count by, ``detail`` shows the place. ``line`` is the 1-based line (or row) of the
     input. ``group`` is null for a line that is no problem, ``mutator`` is null unless one made what is rejected.
@@ -37,7 +37,8 @@ class RejectsLine(Line, frozen=True, kw_only=True):
 
     ``group`` is the id of its problem, missing if it is none. ``reason``, a short code to count by, and ``detail``,
     which shows the place, are there if the whole line gave nothing; else ``proposals`` are the edits of the text that
-    came to nothing, and ``solutions`` the flawed solutions: by mutator and reason, each with its detail.
+    came to nothing, and ``solutions`` the flawed solutions: by mutator and reason, each with its detail. ``phrasings``
+    are those of a phrasebook that were refused, by no mutator.
     """
 
     line: LineOfInput
@@ -46,6 +47,7 @@ class RejectsLine(Line, frozen=True, kw_only=True):
     detail: str | None = None
     proposals: Details = msgspec.field(default_factory=dict)
     solutions: Details = msgspec.field(default_factory=dict)
+    phrasings: Details = msgspec.field(default_factory=dict)
 
 
 def rejects_lines(rejects: Iterable[RejectRecord]) -> Iterator[RejectsLine]:
@@ -63,6 +65,7 @@ def _line(line: int, rejects: tuple[RejectRecord, ...]) -> RejectsLine:
         detail=None if whole is None else whole.detail,
         proposals=_details(reject for reject in rejects if reject.scope == "proposal"),
         solutions=_details(reject for reject in rejects if reject.scope == "solution"),
+        phrasings=_details(reject for reject in rejects if reject.scope == "phrasing"),
     )
 
 
@@ -85,6 +88,7 @@ def rejects_of(line: RejectsLine) -> Iterator[RejectRecord]:
         )
     yield from _scoped(line, "proposal", line.proposals)
     yield from _scoped(line, "solution", line.solutions)
+    yield from _scoped(line, "phrasing", line.phrasings)
 
 
 def _scoped(line: RejectsLine, scope: RejectScope, found: Details) -> Iterator[RejectRecord]:

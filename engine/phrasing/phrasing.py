@@ -56,11 +56,20 @@ class Phrasing:
     hidden: tuple[Hidden, ...] = ()
     refused: Mapping[Form, Rejected] = field(default_factory=dict)
 
-    def completed(self, other: Phrasing) -> Phrasing:
-        """This phrasing with what it lacks from another one of the same quantity, and all ways of both to hide it."""
-        return replace(
+    def completed(self, other: Phrasing, question: str) -> Phrasing:
+        """This phrasing with what it lacks from another one of the same quantity, and all ways of both to hide it.
+
+        Edits that make the same of ``question`` are one. Where neither has a form, the reason of this one goes before
+        that of the other.
+        """
+        ways: dict[str, Hidden] = {}
+        for edit in (*self.hidden, *other.hidden):
+            ways.setdefault(edit.applied(question), edit)
+        both = replace(
             self,
             told=self.told or other.told,
             asked=self.asked or other.asked,
-            hidden=tuple(dict.fromkeys((*self.hidden, *other.hidden))),
+            hidden=tuple(ways.values()),
         )
+        refused = {**other.refused, **self.refused}
+        return replace(both, refused={form: why for form, why in refused.items() if not getattr(both, form)})

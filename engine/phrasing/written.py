@@ -27,6 +27,16 @@ class Written:
     hidden: tuple[tuple[How, str], ...] = ()
 
 
+def written_of(question: Parse, phrasing: Phrasing) -> Written:
+    """The texts of a phrasing, as :func:`accepted` takes them."""
+    told = None if phrasing.told is None else phrasing.told.text
+    if not isinstance(phrasing.quantity, GivenId):
+        return Written(phrasing.by, told, phrasing.asked)
+    sentence = question.sentence_of(question.within(phrasing.quantity.span)[0]).span
+    hidden = tuple((edit.how, _edited(question.text, sentence, edit)) for edit in phrasing.hidden)
+    return Written(phrasing.by, told, phrasing.asked, hidden)
+
+
 def accepted(parser: Parser, problem: ParsedProblem, texts: Mapping[QuantityId, Written]) -> tuple[Phrasing, ...]:
     """What the gate lets through of ``texts``, with the reasons for the rest; ``KeyError`` for an unknown quantity."""
     values = problem.quantities()
@@ -82,6 +92,12 @@ def _edit(problem: ParsedProblem, given: GivenId, how: How, text: str) -> Hidden
         end += 1
     span = Span(min(sentence.start + start, given.span.start), max(sentence.start + end, given.span.end))
     return Hidden(how, span, text[span.start - sentence.start : len(text) - (sentence.end - span.end)])
+
+
+def _edited(question: str, sentence: Span, edit: Hidden) -> str:
+    """How ``sentence`` reads after an edit; empty if nothing of it is left."""
+    before, after = question[sentence.start : edit.span.start], question[edit.span.end : sentence.end]
+    return f"{before}{edit.text}{after}".strip()
 
 
 def _common(one: str, other: str) -> int:

@@ -22,6 +22,7 @@ _REJECT_COUNTS = {
     "problem": ("lines", "problems", "problems_without_oracle"),
     "proposal": ("dropped_proposals",),
     "solution": ("dropped_solutions",),
+    "phrasing": ("refused_phrasings",),
 }
 
 

@@ -41,6 +41,8 @@ def tell_step(problem: ParsedProblem, result: ResultId) -> Told | Rejected:
 
 def draft_step(problem: ParsedProblem, result: ResultId) -> Told | Rejected:
     """The words of a line that state its result, as a sentence that is still to be judged by :func:`refuse_step`."""
+    if not result.in_solution:
+        return Rejected("no-line", str(result))
     line, parse = problem.line(result)
     span = stated(line).results[result.order - 1]
     if span is None:

@@ -54,6 +54,7 @@ FREE = {
     "rejects.jsonl detail": "words for a person; the reason is counted",
     "rejects.jsonl proposals.*.*[]": "words for a person; the reasons are counted",
     "rejects.jsonl solutions.*.*[]": "words for a person; the reasons are counted",
+    "rejects.jsonl phrasings.*.*[]": "words for a person; the reasons are counted",
     "oracles.jsonl confidence": "the vote of the models is not in the build",
     "oracles.jsonl calibrated": "the vote of the models is not in the build",
     "manifest.json versions.#": "what was installed when it was built",
@@ -62,6 +63,10 @@ FREE = {
     "manifest.json options.solutions": "a bound, and a problem may give less",
     "manifest.json options.limit": "a bound, and the input may be shorter",
     "manifest.json options.embedder": "what compared the names of programs, which are not in the build",
+    "manifest.json options.phrasebooks[].name": "the phrasebook is not in the build",
+    "manifest.json options.phrasebooks[].bytes": "the phrasebook is not in the build",
+    "manifest.json options.phrasebooks[].sha256": "the phrasebook is not in the build",
+    "manifest.json parses": "another processor may parse otherwise",
     "manifest.json inputs[].bytes": "the input is not in the build",
     "manifest.json inputs[].sha256": "the input is not in the build",
 }
@@ -96,6 +101,8 @@ MAY_HAVE_MORE_OR_LESS = {
     "oracles.jsonl solution": "a build of version 1 that was converted has none",
     "manifest.json versions": "what was installed when it was built",
     "manifest.json options.limit": "a bound, and the input may be shorter",
+    "manifest.json options.phrasebooks": "the phrasebook is not in the build",
+    "manifest.json parses": "another processor may parse otherwise",
 }
 """What nobody can find dropped or added who has only the folder."""
 
@@ -111,6 +118,8 @@ AS_DEFAULT = {
 
 PROBLEMS = ((2,), (53, 3))
 """Problems of the file that ships, by 0-based line: one with a constant of the world, then one that is rejected."""
+
+NOT_ITS_PHRASING = {"group": "own-0", "quantity": "q0_1", "kind": "given", "value": 1, "by": "hand"}
 
 
 @dataclass(frozen=True)
@@ -144,7 +153,9 @@ def builds(tmp_path_factory: pytest.TempPathFactory) -> list[Built]:
     for numbers in PROBLEMS:
         folder = tmp_path_factory.mktemp("tampering")
         (folder / "one.jsonl").write_text("".join(shipped[number] + "\n" for number in numbers), encoding="utf-8")
+        (folder / "book.jsonl").write_text(json.dumps(NOT_ITS_PHRASING) + "\n", encoding="utf-8")
         arguments = ["build", str(folder / "one.jsonl"), "--out", str(folder / "out"), "--workers", "1", "--quiet"]
+        arguments += ["--phrasebook", str(folder / "book.jsonl")]
         result = CliRunner().invoke(main, [*arguments, "--dataset", "own", "--licence", "MIT", "--limit", "5"])
         assert result.exit_code == 0, result.output
         made.append(Built(folder / "out", {name: rows(folder / "out" / name) for name in FILES}))

@@ -50,6 +50,10 @@ def process_without_sandbox(problem: Problem, options: BuildOptions, box: Path) 
     raise SandboxError("the template process is gone")
 
 
+def process_with(votes: object, written: object, problem: Problem, options: BuildOptions, box: Path) -> ProblemResult:
+    return process(problem, options, box)
+
+
 def process(problem: Problem, options: BuildOptions, box: Path) -> ProblemResult:
     """One original, one variant of each class and two solutions; every seventh problem gives nothing."""
     if problem.index % 7 == 6:

@@ -1,0 +1,1 @@
+"""Phrasebooks as files: read, given to problems, written, and counted."""
