@@ -68,7 +68,8 @@ class Referents:
         told: set[str] = set()
         tokens = tuple(tokens)
         for token in tokens:
-            told.update(entity.name for entity in self._people if names_entity(parse, token, entity))
+            told.update(one.name for one in self._people if names_entity(parse, token, one))
+            told.update(one.name for one in self._people if parse is self.question and token.index in one.places)
             told.update(pair.name for pair in self._pairs if told.issuperset(pair.members))
             if not _is_third_person(token) or is_expletive(parse, token):
                 continue

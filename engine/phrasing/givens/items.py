@@ -141,6 +141,11 @@ def _refuse_items(draft: Draft, items: list[tuple[int, int]], at: int, tail: int
         return Rejected("list-of-measures", parts[at][0].text)
     if any(token.lemma in ("consist", "comprise", "compose") for token in front):
         return Rejected("parts-of-a-whole", parts[at][0].text)
+    numbered = parts[at][0] in draft.number or parts[at][0].pos in ("NUM", "SYM")
+    if front and front[-1].pos == "ADP" and not numbered:
+        return Rejected("list-of-clauses", parts[at][0].text)
+    if parts[at][0].lower in ("a", "an") and any(token.lower in ("each", "apiece") for token in parts[at]):
+        return Rejected("shared-tail", "each")
     if _is_one_measure(parts, at):
         return Rejected("compound-measure", parts[at][0].text)
     if at and parts[at][0].pos == "PROPN" and len(parts[at]) > 1 and parts[at][1] in draft.number:

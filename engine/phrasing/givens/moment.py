@@ -14,7 +14,21 @@ from illposed.engine.results import Rejected
 _POSSESSION: Final = frozenset(("have", "own", "keep", "contain", "hold", "possess"))
 _STATES: Final = frozenset((*_POSSESSION, "be", "weigh", "remain", "stand", "live", "stay", "sit"))
 _NO_EVENTS: Final = frozenset(
-    (*_STATES, "cost", "need", "want", "like", "know", "say", "think", "measure", "consist", "include", "calculate")
+    (
+        *_STATES,
+        "cost",
+        "need",
+        "want",
+        "like",
+        "know",
+        "say",
+        "think",
+        "measure",
+        "consist",
+        "include",
+        "calculate",
+        "require",
+    )
 )
 _COMING_AND_GOING: Final = frozenset(
     [

@@ -202,6 +202,9 @@ def _can_be_definite(draft: Draft, noun: Token, determined: bool) -> bool:
     modal = any(token.tag == "MD" for token in draft.parse.children(head, "aux"))
     if noun.dep == "dobj" and (draft.mention.unit in TIME_UNITS or modal):
         return False
+    above = draft.parse.ancestors(draft.parse.head_of(draft.number))
+    if noun.dep == "dobj" and next((word for word in above if word.pos in ("VERB", "AUX")), None) != head:
+        return False
     if noun.dep == "dobj":
         return head.lemma not in ("have", "contain", "hold", "own", "need", "want")
     return noun.dep == "pobj" and head.lower != "of" and (determined or head.lower in _HOLDERS)

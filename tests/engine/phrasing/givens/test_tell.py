@@ -84,6 +84,9 @@ _CASES = [
     ("Omar has 20 friends. He loses 2 friends.", ["Omar has 20 friends at first.", "Omar loses 2 friends."]),
     ("Omar pays $10 a day for food, and $60 for lessons a week.", ["shared-tail", "Omar pays $60 for lessons a week."]),
     ("Omar works. He does this 5 days a week.", ["points-elsewhere"]),
+    ("A bus driver picked up 10 people on his first stop.", ["The bus driver picked up 10 people on his first stop."]),
+    ("Mara needs a crate and a bed for $20 each.", ["Mara needs a crate and a bed for $20 each."]),
+    ("Mara used 5 eggs to make 2 cakes.", ["other-number", "other-number"]),
     # each item has a time of its own
     ("On Monday, Mara ran 4 miles; Tuesday, 3 miles; and on Friday, 5 miles.", ["list-of-clauses"] * 3),
     # a price for several
