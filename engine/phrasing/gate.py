@@ -32,13 +32,15 @@ _QUANTIFIERS: Final = frozenset(
         *("amount", "cost", "price", "worth", "long", "far", "old", "tall", "wide", "high", "heavy", "time", "times"),
         *("only", "first", "originally", "now", "then", "left", "remain", "same", "several", "certain", "various"),
         *("percent", "percentage", "fraction", "not", "also", "too", "else", "other", "another", "rest", "spend"),
-        *("there", "in", "all"),
+        *("there", "in", "all", "whole"),
     )
 )
 """Words that say how much there is of something, or at which time; they bring nothing new into a problem."""
 
-_TAKEN_FOR_NOUNS: Final = frozenset({"cost", "costs", "last", "lasts"})
+_OFTEN_NOUNS: Final = frozenset({"cost", "costs", "last", "lasts"})
 """Verbs of measure that the parser often takes for nouns, as in "A crate of plums costs $5."."""
+
+_FINITE_TAGS: Final = frozenset({"VBD", "VBP", "VBZ", "VBN", "MD"})
 
 _PRONOUNS: Final = frozenset(
     ("he", "she", "it", "they", "him", "her", "them", "his", "hers", "their", "theirs", "its", "we", "i", "you")
@@ -54,8 +56,8 @@ _SAME_IN_BOTH: Final = frozenset(
 def refuse_told(problem: ParsedProblem, told: Told, parse: Parse, value: Fraction) -> Rejected | None:
     """Why ``told``, with its ``parse``, is not taken as the sentence that states ``value``; None if it is."""
     return (
-        _refuse_form(parse, ".")
-        or _refuse_numbers(problem, told, value)
+        _refuse_form(problem, parse, ".")
+        or _refuse_numbers(problem, told, parse, value)
         or _refuse_words(problem, parse)
         or _refuse_pronouns(parse)
         or _refuse_agreement(parse, told, value)
@@ -68,7 +70,7 @@ def refuse_asked(problem: ParsedProblem, parse: Parse) -> Rejected | None:
     if any(parse.text == sentence.span.of(question.text) for sentence in _questions(problem)):
         return None
     return (
-        _refuse_form(parse, "?") or _refuse_new_numbers(problem, parse.text) or _refuse_words(problem, parse)
+        _refuse_form(problem, parse, "?") or _refuse_new_numbers(problem, parse.text) or _refuse_words(problem, parse)
     ) or _refuse_pronouns(parse)
 
 
@@ -95,32 +97,45 @@ def _questions(problem: ParsedProblem) -> tuple[Sentence, ...]:
     return asking or sentences[-1:]
 
 
-def _refuse_form(parse: Parse, mark: str) -> Rejected | None:
+def _refuse_form(problem: ParsedProblem, parse: Parse, mark: str) -> Rejected | None:
     text = parse.text
     if len(parse.sentences) != 1 or text != text.strip() or "\n" in text:
         return Rejected("not-one-sentence", text)
     if not text.endswith(mark) or text[:1] != text[:1].upper():
         return Rejected("not-a-sentence", text)
-    if mark == "." and parse.root(parse.sentences[0]).pos not in ("VERB", "AUX") and not _has_hidden_verb(parse):
-        return Rejected("no-verb", text)
-    return None
+    if mark == "?" or parse.root(parse.sentences[0]).pos in ("VERB", "AUX") or _has_hidden_verb(problem, parse):
+        return None
+    return Rejected("no-verb", text)
 
 
-def _has_hidden_verb(parse: Parse) -> bool:
-    """Whether a verb of measure stands after its subject: in "The breaks last 5 minutes." but not "The last 5."."""
-    pairs = pairwise(parse.tokens)
-    return any(token.lower in _TAKEN_FOR_NOUNS and before.pos in ("NOUN", "PROPN") for before, token in pairs)
+def _has_hidden_verb(problem: ParsedProblem, parse: Parse) -> bool:
+    """Whether a main verb stands after its subject that the parser took for something else.
+
+    It is a verb elsewhere in the problem, as in "60% rented skates.", or of measure, as in "The breaks last 5 minutes."
+    """
+    parses = (problem.question, *problem.lines)
+    verbs = {token.lower for known in parses for token in known.tokens if token.tag in _FINITE_TAGS} | _OFTEN_NOUNS
+    return any(
+        (token.tag in _FINITE_TAGS or token.lower in verbs)
+        and token.dep not in ("relcl", "advcl")
+        and before.pos in ("NOUN", "PROPN", "PRON", "NUM")
+        for before, token in pairwise(parse.tokens)
+    )
 
 
-def _refuse_numbers(problem: ParsedProblem, told: Told, value: Fraction) -> Rejected | None:
-    """The sentence has ``value`` where it says, and no other numbers but such as the question has."""
+def _refuse_numbers(problem: ParsedProblem, told: Told, parse: Parse, value: Fraction) -> Rejected | None:
+    """The sentence has ``value`` where it says, and no other numbers but such as the question has.
+
+    A number that is an adjective names a sort of thing, as in "a double room", and counts nothing.
+    """
     known = [mention.value for mention in problem.problem.oracle.mentions]
     read = read_mentions(told.text)
     if isinstance(read, Rejected):
         return read
     found = [mention for mention in read if mention.is_quantity]
     stated = [mention for mention in found if mention.span.overlaps(told.number)]
-    others = [mention.value for mention in found if mention not in stated]
+    counting = [m for m in found if m not in stated and any(t.tag != "JJ" for t in parse.within(m.span))]
+    others = [mention.value for mention in counting]
     if [mention.value for mention in stated] != [value]:
         return Rejected("reads-otherwise", told.text)
     if len(others) > 1 or value in others or any(known.count(other) != 1 for other in others):

@@ -71,8 +71,8 @@ def _accepted(
 
 def _number(sentence: str, value: Fraction) -> Span:
     """Where a sentence says ``value``; an empty span at its start if it does not."""
-    spans = (mention.span for mention in find_mentions(sentence) if mention.value == value)
-    return next(spans, Span(0, 0))
+    mentions = [mention for mention in find_mentions(sentence) if mention.value == value]
+    return min(mentions, key=lambda mention: mention.kind == "multiplier").span if mentions else Span(0, 0)
 
 
 def _edit(problem: ParsedProblem, given: GivenId, how: How, text: str) -> Hidden:

@@ -29,6 +29,22 @@ _NOT_PHRASED = {
     "illposed-17": {"q182_185"},
     "illposed-21": {"q74_77"},
     "illposed-29": {"q168_171", "q208_211"},
+    "illposed-48": {"q159_160", "q162_164", "q169_171"},
+    "illposed-55": {"q106_109"},
+    "illposed-56": {"q0_3"},
+    "illposed-58": {"q210_215"},
+    "illposed-61": {"q146_151"},
+    "illposed-67": {"q45_48"},
+    "illposed-68": {"q151_154"},
+    "illposed-69": {"q141_146"},
+    "illposed-71": {"q209_214"},
+    "illposed-75": {"q95_98"},
+    "illposed-76": {"q227_230"},
+    "illposed-77": {"q26_32", "q109_115"},
+    "illposed-79": {"q60_66", "q109_115", "q194_201"},
+    "illposed-85": {"q197_200"},
+    "illposed-94": {"q95_98"},
+    "illposed-97": {"q130_133"},
 }
 
 _Book = dict[str, dict[str, PhrasebookRecord]]

@@ -89,6 +89,15 @@ def test_a_given_in_the_question_itself_is_not_hidden(parser: Parser) -> None:
     assert _reason(_phrasing(parser, problem, "3", hidden=(("vague", text),))) == "in-the-question"
 
 
+def test_a_number_that_is_an_adjective_counts_nothing(parser: Parser) -> None:
+    question = "An inn has 18 double rooms, 2 halls and 6 single rooms. How many rooms does the inn have?"
+    opened = open_problem(question, "The inn has 18+6 = <<18+6=24>>24 rooms.\n#### 24")
+    assert isinstance(opened, OpenProblem)
+    problem = parse_problems(parser, [opened])[0]
+    assert _reason(_phrasing(parser, problem, "18", told="There are 18 double rooms in the inn.")) is None
+    assert _reason(_phrasing(parser, problem, "18", told="The inn has 18 rooms, 2 and 6.")) == "other-numbers"
+
+
 def _phrasing(
     parser: Parser,
     problem: ParsedProblem,
