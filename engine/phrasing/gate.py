@@ -32,12 +32,12 @@ _QUANTIFIERS: Final = frozenset(
         *("amount", "cost", "price", "worth", "long", "far", "old", "tall", "wide", "high", "heavy", "time", "times"),
         *("only", "first", "originally", "now", "then", "left", "remain", "same", "several", "certain", "various"),
         *("percent", "percentage", "fraction", "not", "also", "too", "else", "other", "another", "rest", "spend"),
-        *("there", "in", "all", "whole"),
+        *("there", "in", "all", "whole", "as"),
     )
 )
 """Words that say how much there is of something, or at which time; they bring nothing new into a problem."""
 
-_OFTEN_NOUNS: Final = frozenset({"cost", "costs", "last", "lasts"})
+_OFTEN_NOUNS: Final = frozenset({"cost", "last"})
 """Verbs of measure that the parser often takes for nouns, as in "A crate of plums costs $5."."""
 
 _FINITE_TAGS: Final = frozenset({"VBD", "VBP", "VBZ", "VBN", "MD"})
@@ -113,12 +113,12 @@ def _has_hidden_verb(problem: ParsedProblem, parse: Parse) -> bool:
 
     It is a verb elsewhere in the problem, as in "60% rented skates.", or of measure, as in "The breaks last 5 minutes."
     """
-    parses = (problem.question, *problem.lines)
-    verbs = {token.lower for known in parses for token in known.tokens if token.tag in _FINITE_TAGS} | _OFTEN_NOUNS
+    known = [token for parse in (problem.question, *problem.lines) for token in parse.tokens]
+    verbs = {token.lemma for token in known if token.pos == "VERB"} | _OFTEN_NOUNS
     return any(
-        (token.tag in _FINITE_TAGS or token.lower in verbs)
+        (token.tag in _FINITE_TAGS or token.lemma in verbs)
         and token.dep not in ("relcl", "advcl")
-        and before.pos in ("NOUN", "PROPN", "PRON", "NUM")
+        and before.pos in ("NOUN", "PROPN", "PRON", "NUM", "ADJ")
         for before, token in pairwise(parse.tokens)
     )
 
@@ -160,13 +160,14 @@ def _refuse_words(problem: ParsedProblem, parse: Parse) -> Rejected | None:
 
 
 def _vocabulary(problem: ParsedProblem) -> frozenset[str]:
-    parses = (problem.question, *problem.lines)
-    return frozenset(word for parse in parses for token in parse.tokens for word in (token.lower, token.lemma.lower()))
+    tokens = [token for parse in (problem.question, *problem.lines) for token in parse.tokens]
+    words = {word for token in tokens for word in (token.lower, token.lemma.lower())}
+    return frozenset(words | ({"dollar", "dollars"} if "$" in words else set()))
 
 
 def _content(parse: Parse) -> Iterator[Token]:
     for token in parse.tokens:
-        closed = token.tag in _CLOSED_TAGS or token.lemma in _AUXILIARIES
+        closed = token.tag in _CLOSED_TAGS or token.pos == "PRON" or token.lemma in _AUXILIARIES
         closed = closed or not _QUANTIFIERS.isdisjoint((token.lower, token.lemma))
         if not closed and any(character.isalnum() for character in token.text):
             yield token

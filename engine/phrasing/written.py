@@ -71,7 +71,7 @@ def _accepted(
 
 def _number(sentence: str, value: Fraction) -> Span:
     """Where a sentence says ``value``; an empty span at its start if it does not."""
-    mentions = [mention for mention in find_mentions(sentence) if mention.value == value]
+    mentions = [mention for mention in find_mentions(sentence) if mention.is_quantity and mention.value == value]
     return min(mentions, key=lambda mention: mention.kind == "multiplier").span if mentions else Span(0, 0)
 
 

@@ -45,6 +45,11 @@ _NOT_PHRASED = {
     "illposed-85": {"q197_200"},
     "illposed-94": {"q95_98"},
     "illposed-97": {"q130_133"},
+    "illposed-101": {"q108_111"},
+    "illposed-110": {"q190_195"},
+    "illposed-117": {"q130_131"},
+    "illposed-119": {"q47_50", "q99_102"},
+    "illposed-121": {"q87_90"},
 }
 
 _Book = dict[str, dict[str, PhrasebookRecord]]
@@ -62,10 +67,10 @@ def book() -> _Book:
 
 
 @pytest.fixture(scope="module")
-def problems(parser: Parser, book: _Book) -> dict[str, ParsedProblem]:
+def problems(parser: Parser) -> dict[str, ParsedProblem]:
     """The problems with an oracle, by id."""
     opened = {f"illposed-{k}": open_problem(row["question"], row["answer"]) for k, row in enumerate(_PROBLEMS)}
-    found = {group: problem for group, problem in opened.items() if isinstance(problem, OpenProblem) and group in book}
+    found = {group: problem for group, problem in opened.items() if isinstance(problem, OpenProblem)}
     return dict(zip(found, parse_problems(parser, tuple(found.values())), strict=True))
 
 
