@@ -28,7 +28,7 @@ _NUMBERS: Final = words("average rate speed pace number score capacity populatio
 
 _HOLD: Final = words(
     "have buy sell eat give get take use make need keep lose find bring see catch collect pick read bake plant",
-    "drink receive win add remove be send own order purchase donate throw put want leave",
+    "drink receive win add remove be send own order purchase donate throw put want leave score",
 )
 _SIZES: Final = words("long tall wide deep high old period mark increment interval run")
 """What does not stand without its number."""
@@ -104,6 +104,9 @@ def before_noun(site: Site) -> Iterator[Hidden | Rejected]:
 
 def _plain(site: Site) -> Iterator[Hidden | Rejected]:
     """As in "5 plums" -> "some plums", "several plums"; "48 of her friends" -> "some of her friends"."""
+    if site.noun is None and site.is_object and site.verb is not None and site.verb.lemma == "cost":
+        yield replaced(site, "vague", site.first, site.last, "a certain amount")
+        return
     if (bad := _refuse_plain(site)) is not None:
         yield bad
         return
@@ -125,17 +128,19 @@ def _refuse_plain(site: Site) -> Rejected | None:
         is_it = site.verb is not None and site.verb.lemma == "be" and not site.in_subject
         kept = site.after() == "of" or (site.verb is not None and site.verb.lemma in _HOLD and not is_it)
         return None if fits and objects and kept else Rejected("no-noun", text)
-    if (
-        noun.tag not in ("NNS", "NNPS")
-        and noun.lower != inflect(noun.lemma.lower(), "NNS")
-        and not noun.lower.endswith("fish")
-    ):
+    if not _is_plural(noun):
         return Rejected("singular", f"{text} {noun.text}")
     if site.in_subject and site.verb is not None and site.verb.tag == "VBZ":
         return Rejected("agreement", f"{text} {noun.text} {site.verb.text}")
     if site.at(noun.index + 1) == "out" and site.at(noun.index + 2) == "of":
         return Rejected("out-of", text)
     return None
+
+
+def _is_plural(noun: Token) -> bool:
+    """Whether a noun is in the plural, or is the same there: the tagger takes some rare plurals for singulars."""
+    ends = noun.lower.endswith(("s", "fish")) and not noun.lower.endswith("ss")
+    return noun.tag in ("NNS", "NNPS") or ends or noun.lower == inflect(noun.lemma.lower(), "NNS")
 
 
 def _acts(site: Site) -> bool:
@@ -236,6 +241,9 @@ def _compared(site: Site) -> Iterator[Hidden | Rejected]:
         return
     if more == "fewer" and site.noun is not None:
         yield dropped(site, "vague", site.first, site.last)
+        return
+    if more == "more" and site.unit in TIMES:
+        yield replaced(site, "vague", site.first, site.last, "a few")
         return
     if more != "more" or site.rate is not None or (site.noun is None and site.after(2) not in (".", ",", "and", "to")):
         yield Rejected("modified-number", f"{site.mention.text} {more}")

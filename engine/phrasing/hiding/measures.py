@@ -45,14 +45,16 @@ def vague_measure(site: Site) -> Iterator[Hidden | Rejected]:
         yield from _compared(site, unit)
     elif site.before() == "the" and site.unit in TIMES | {"block"} and unit.tag == "NNS":
         yield dropped(site, "vague", site.first, site.last)
+    elif site.before() in ("next", "last", "following", "past") and site.unit in TIMES and unit.tag == "NNS":
+        yield replaced(site, "vague", site.first, site.last, "few")
+    elif site.before() == "only" and site.unit in TIMES and 2 < site.mention.value <= _SEVERAL:
+        yield replaced(site, "vague", site.first, site.last, "a few")
     elif site.before() == "another" and unit.tag == "NNS":
         for word in ("a few", "several"):
             yield replaced(site, "vague", site.first - 1, site.last, f"{word} more")
-    elif (
-        site.modified
-        or (site.before() == "," and unit.dep == "appos")
-        or (site.before() in _MODIFIERS and not _is_given(site))
-    ):
+    elif site.before() == "," and unit.dep == "appos" and site.at(unit.index + 1) == ".":
+        yield Rejected("apposition", site.mention.text)
+    elif site.modified or (site.before() in _MODIFIERS and not _is_given(site)):
         yield Rejected("modified-number", site.mention.text)
     elif site.before() == "of":
         yield from _contents(site, unit)

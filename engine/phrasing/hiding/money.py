@@ -21,7 +21,8 @@ _MODIFIERS: Final = words(
 _NOTES: Final = words("bill note coin dollar mark")
 _SUMS: Final = words(
     "price cost fee budget rent salary total bill rate wage tax tip charge fare allowance income profit debt",
-    "discount payment value tuition amount revenue sale",
+    "discount payment value tuition amount revenue sale prize reward bonus pay paycheck savings fine deposit",
+    "balance loan gift",
 )
 """Nouns that are sums of money themselves."""
 
@@ -48,7 +49,9 @@ def vague_money(site: Site) -> Iterator[Hidden | Rejected]:
         yield Rejected("before-noun", site.mention.text)
     elif site.after() == "-" or site.before() in ("a", "an") or _names_noun(after):
         yield from _before_noun(site)
-    elif site.after() in ("more", "less") and site.after(2) == "than":
+    elif site.after() == "/" and not site.modified:
+        yield replaced(site, "vague", site.first, site.last + 1, "a certain amount per ")
+    elif site.after() in ("more", "less") and not _names_noun(site.token(site.last + 2)):
         yield from _compared(site)
     elif site.before() == "of" and site.before(2) == "total" and site.before(3) == "a":
         yield from _amount(site, site.first - 3)

@@ -222,6 +222,9 @@ class Site:
 
     def _fronted(self) -> bool:
         """Whether "each" or "one hour" stands before the number in its clause, outside of the subject."""
+        opening = self.sentence.first + 1
+        if opening < self.first and self.at(opening) in ("each", "every"):
+            return True
         for token in self.parse.tokens[self.sentence.first : self.first]:
             one = token.lower in ("one", "a", "an") and self.at(token.index + 1) in TIMES and self.at(token.index - 1)
             if (token.lower in _EACH or one in ("in", "during", "for", "within")) and token.dep != "nsubj":
