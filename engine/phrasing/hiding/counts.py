@@ -52,7 +52,7 @@ def vague_count(site: Site) -> Iterator[Hidden | Rejected]:
         yield from _of_total(site)
     elif site.before() in ("another", "additional", "extra"):
         yield from _another(site)
-    elif site.before() in _SETS:
+    elif site.before() in _SETS or (site.before() == "first" and site.mention.value <= _FEW and _is_set(site)):
         yield replaced(site, "vague", site.first, site.last, "few")
     elif site.before() == "only":
         yield from _only(site)
@@ -231,7 +231,8 @@ def _definite(site: Site) -> Iterator[Hidden | Rejected]:
 def _compared(site: Site) -> Iterator[Hidden | Rejected]:
     """As in "9 more dolls than Eve" -> "more dolls than Eve"; "5 more dolls" -> "some more dolls"."""
     more, than = site.after(), site.find("than")
-    if than is not None and (after := site.token(than.index + 1)) is not None and after.tag == "CD":
+    after = site.token(than.index + 1) if than is not None else None
+    if than is not None and after is not None and after.tag == "CD" and site.at(after.index + 1) != "times":
         yield Rejected("modified-number", site.mention.text)
         return
     if than is not None:
@@ -260,6 +261,10 @@ def _compared_after(site: Site, noun: Token) -> Iterator[Hidden | Rejected]:
         return
     phrase = site.parse.text[site.parse.tokens[site.last + 1].span.start : noun.span.end]
     yield replaced(site, "vague", site.first, noun.index + 1, f"{'more' if more == 'more' else 'fewer'} {phrase}")
+
+
+def _is_set(site: Site) -> bool:
+    return site.before(2) == "the" and site.noun is not None and site.noun.tag == "NNS"
 
 
 def _container(site: Site) -> Token | None:

@@ -45,7 +45,7 @@ def vague_measure(site: Site) -> Iterator[Hidden | Rejected]:
         yield from _compared(site, unit)
     elif site.before() == "the" and site.unit in TIMES | {"block"} and unit.tag == "NNS":
         yield dropped(site, "vague", site.first, site.last)
-    elif site.before() in ("next", "last", "following", "past") and site.unit in TIMES and unit.tag == "NNS":
+    elif site.before() in ("first", "next", "last", "following", "past") and site.unit in TIMES and unit.tag == "NNS":
         yield replaced(site, "vague", site.first, site.last, "few")
     elif site.before() == "only" and site.unit in TIMES and 2 < site.mention.value <= _SEVERAL:
         yield replaced(site, "vague", site.first, site.last, "a few")
@@ -104,8 +104,12 @@ def _speed(site: Site, unit: Token) -> Iterator[Hidden | Rejected]:
         yield replaced(site, "vague", site.first, last, "a certain speed")
     elif site.before() == "of":
         yield from after_of(site, last)
-    elif site.before() in _MODIFIERS or unit.lower in SPEEDS:
+    elif site.modified or site.before() in _MODIFIERS:
         yield Rejected("modified-number", site.mention.text)
+    elif unit.lower in SPEEDS:
+        moves = site.is_object and site.verb is not None and site.verb.lemma in _MOVES
+        at = replaced(site, "vague", site.first, last, "at a certain speed")
+        yield at if moves else Rejected("measure", site.mention.text)
     else:
         yield replaced(site, "vague", site.first, site.last, "a certain number of")
 

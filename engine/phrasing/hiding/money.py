@@ -61,6 +61,8 @@ def vague_money(site: Site) -> Iterator[Hidden | Rejected]:
         yield from _extra(site)
     elif site.before() == "another" and site.rate is None:
         yield replaced(site, "vague", site.first - 1, site.last, "some more money")
+    elif site.after() == "of" and site.after(2) in ("it", "this", "that", "them"):
+        yield replaced(site, "vague", site.first, site.last, "some")
     elif site.modified or site.before() in _MODIFIERS or site.after() in _GOES_ON or _owned(site):
         yield Rejected("modified-number", site.mention.text)
     elif site.before() in ("for", "at"):

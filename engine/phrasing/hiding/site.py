@@ -20,7 +20,7 @@ _NOUNS: Final = words("NNP NNS NNPS NN")
 
 _APPROXIMATE: Final = words(
     "about around nearly almost approximately roughly exactly just least most over under than between or even",
-    "until within nearest not by x / above below plus minus times",
+    "until nearest not by x / above below plus minus times",
 )
 
 _WHEN: Final = words("when once until whenever")
