@@ -23,7 +23,7 @@ from illposed.engine.results import Rejected
 
 _THEY: Final = frozenset(("they", "them", "their", "theirs", "themselves"))
 _IT: Final = frozenset(("it", "its", "itself"))
-_FITS_THINGS: Final = ("be", "cost", "weigh", "contain", "hold", "last", "measure", "come", "take", "have", "need")
+_FITS_THINGS: Final = ("be", "cost", "weigh", "contain", "hold", "last", "measure")
 _AGENTS: Final = ("er", "or", "ist", "ian", "ant", "man", "woman", "eer")
 _ARGUMENTS: Final = ("nsubj", "nsubjpass", "dobj")
 _ARTICLES: Final = ("a", "an", "the")

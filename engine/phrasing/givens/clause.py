@@ -72,7 +72,9 @@ def clause_of(parse: Parse, mention: Mention) -> Draft | Rejected:
     if isinstance(shared, Rejected):
         return shared
     front = _shared_front(parse, verb, tokens)
-    comma = {front[-1].index: f"{front[-1].text},"} if len(front) > 1 else {}
+    after = (*shared, *tokens)
+    sets_off = len(front) > 1 and front[-1].pos != "PUNCT" and after[:1] and after[0].pos != "PUNCT"
+    comma = {front[-1].index: f"{front[-1].text},"} if sets_off else {}
     draft = Draft(parse, mention, (*front, *shared, *tokens), comma)
     return _trimmed(draft)
 

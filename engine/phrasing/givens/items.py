@@ -146,6 +146,8 @@ def _refuse_items(draft: Draft, items: list[tuple[int, int]], at: int, tail: int
         return Rejected("list-of-clauses", parts[at][0].text)
     if parts[at][0].lower in ("a", "an") and any(token.lower in ("each", "apiece") for token in parts[at]):
         return Rejected("shared-tail", "each")
+    if at < len(parts) - 1 and any(token.dep == "acl" for token in parts[at]):
+        return Rejected("list-of-parts", parts[at][0].text)
     if _is_one_measure(parts, at):
         return Rejected("compound-measure", parts[at][0].text)
     if at and parts[at][0].pos == "PROPN" and len(parts[at]) > 1 and parts[at][1] in draft.number:

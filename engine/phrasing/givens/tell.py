@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from illposed.engine.english.tokens import Parse
+from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.givens.alone import refuse_dependent
 from illposed.engine.phrasing.givens.clause import clause_of
 from illposed.engine.phrasing.givens.items import only_item
@@ -67,12 +67,16 @@ def _refuse_mention(question: Parse, mention: Mention) -> Rejected | None:
         return Rejected("some-day", mention.text)
     if mention.kind == "fraction" and question.child(head, "amod"):
         return Rejected("a-part", mention.text)
-    share = mention.kind in ("fraction", "percent") and head.dep in ("nsubj", "nsubjpass", "dobj", "pobj", "attr")
-    if (share and not question.children(head, "prep", "pobj", "amod", "det", "poss") and head.tag == "CD") or (
-        share
-        and mention.kind == "percent"
-        and not question.child(head, "prep")
-        and head.dep in ("nsubj", "nsubjpass", "dobj")
-    ):
+    shares = mention.kind in ("fraction", "percent") and head.dep in ("nsubj", "nsubjpass", "dobj", "pobj", "attr")
+    if shares and _names_no_whole(question, head):
         return Rejected("no-noun", mention.text)
     return None
+
+
+def _names_no_whole(question: Parse, head: Token) -> bool:
+    """Whether a share does not say of what it is one: "gave 3/10 to his father"."""
+    if any(word.lower == "of" for word in question.children(head, "prep")) or question.head(head).lower == "by":
+        return False
+    return (head.tag in ("CD", "JJ") and not question.children(head, "pobj", "det")) or (
+        head.text == "%" and head.dep != "attr"
+    )

@@ -87,6 +87,9 @@ _CASES = [
     ("A bus driver picked up 10 people on his first stop.", ["The bus driver picked up 10 people on his first stop."]),
     ("Mara needs a crate and a bed for $20 each.", ["Mara needs a crate and a bed for $20 each."]),
     ("Mara used 5 eggs to make 2 cakes.", ["other-number", "other-number"]),
+    ("Mara gave 3/10 to her father.", ["no-noun"]),
+    ("The price was increased by 15%.", ["The price was increased by 15%."]),
+    ("Omar had 150 channels. They took 20 channels away.", ["Omar had 150 channels at first.", "pronoun"]),
     # each item has a time of its own
     ("On Monday, Mara ran 4 miles; Tuesday, 3 miles; and on Friday, 5 miles.", ["list-of-clauses"] * 3),
     # a price for several
