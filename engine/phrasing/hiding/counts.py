@@ -1,9 +1,4 @@
-"""Vague words in the place of a number that counts things.
-
->>> for before, after in EXAMPLES: print(before, "->", after)  # doctest: +SKIP
-48 of her friends -> some of her friends
-Each tray holds 15 rolls. -> Each tray holds the same number of rolls.
-"""
+"""Vague words in the place of a number that counts things: "48 of her friends" -> "some of her friends"."""
 
 from __future__ import annotations
 
@@ -119,6 +114,8 @@ def _refuse_plain(site: Site) -> Rejected | None:
     if noun is None:
         if _acts(site):
             return None
+        if site.after() in (",", "and") and _number(site, 2):
+            return Rejected("bare-list", text)
         joins = site.after() == "and" and not _verb_at(site, site.last + 2)
         if joins or site.after() in ("out", "in", "years") or site.before() in ("of", "at", "$"):
             return Rejected("no-noun", text)
@@ -265,6 +262,11 @@ def _compared_after(site: Site, noun: Token) -> Iterator[Hidden | Rejected]:
 
 def _is_set(site: Site) -> bool:
     return site.before(2) == "the" and site.noun is not None and site.noun.tag == "NNS"
+
+
+def _number(site: Site, distance: int) -> bool:
+    token = site.token(site.last + distance)
+    return token is not None and token.tag == "CD"
 
 
 def _container(site: Site) -> Token | None:

@@ -60,7 +60,7 @@ def _refuse_said(site: Site) -> Rejected | None:
     told = site.parse.tokens[: site.parse.sentences[-1].first]
     said = {token.lower for token in told if not site.first <= token.index <= site.last}
     counts = site.mention.kind not in ("money", *_SHARES) and site.unit not in ALL
-    if value == 2 and counts and said & _TWO:
+    if value == 2 and counts and (said & _TWO or {"one", "other"} <= said):
         return Rejected("said-elsewhere", "both")
     if site.mention.kind in _SHARES:
         complement = 100 - value if site.mention.kind == "percent" else 1 - value

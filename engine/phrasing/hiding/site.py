@@ -174,13 +174,12 @@ class Site:
         """How the number is shared out; None if it is there once.
 
         "each tray holds 15 rolls", "pens with 5 caps each": the same; "5 pens a day", "a cake needs 5 eggs", "a bus can
-        carry 30 people": fixed. It is fixed as well after another number of the sentence, which "the same" would mean.
+        carry 30 people": fixed. It is fixed as well beside another number of the sentence, which "the same" could mean.
         """
         if self._for_each():
             others = (mention.span for mention in self.problem.problem.oracle.mentions)
-            start = self.sentence.span.start
-            earlier = any(start <= span.start < self.given.span.start for span in others)
-            return "fixed" if earlier else "same"
+            beside = any(self.sentence.span.contains(span) and span != self.given.span for span in others)
+            return "fixed" if beside else "same"
         if self.mention.per is not None or self._follows(*_EACH) or self._time_after() or self._fronted():
             return "fixed"
         if self._conditional() or self._possible():
@@ -213,17 +212,20 @@ class Site:
         return found is not None and not any(token.tag in _FINITE or token.lower == "that" for token in between)
 
     def _time_after(self) -> bool:
-        """Whether "a week", or after "there are" also "to a box", "in a box", follows."""
+        """Whether "a week", or after "there are" also "to a box" or "in one box", follows."""
         article = self.find("a", "an")
-        if article is None:
-            return False
         there = self.subject is not None and self.subject.dep == "expl"
-        return self.at(article.index + 1) in TIMES or (there and self.at(article.index - 1) == "to")
+        if article is not None:
+            return self.at(article.index + 1) in TIMES or (there and self.at(article.index - 1) == "to")
+        end = self.noun.index if self.noun is not None else self.last
+        return there and (self.at(end + 1), self.at(end + 2)) == ("in", "one")
 
     def _fronted(self) -> bool:
         """Whether "each" or "one hour" stands before the number in its clause, outside of the subject."""
-        opening = self.sentence.first + 1
-        if opening < self.first and self.at(opening) in ("each", "every"):
+        opening = self.parse.tokens[self.sentence.first]
+        if self.at(opening.index + 1) in ("each", "every") and opening.index + 1 < self.first:
+            return True
+        if opening.lower in ("each", "every") and self.parse.head(opening).dep == "npadvmod":
             return True
         for token in self.parse.tokens[self.sentence.first : self.first]:
             one = token.lower in ("one", "a", "an") and self.at(token.index + 1) in TIMES and self.at(token.index - 1)
