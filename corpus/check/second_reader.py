@@ -114,8 +114,9 @@ class _Reader:
         time = Fraction(int(hour)) + Fraction(int(minute), 60)
         if self.word(at + 1) == ":":
             return _Found(frozenset({time, Fraction(int(hour)), Fraction(int(minute))}), at + 3)
-        half = self.word(at + 3 + (self.sort(at + 3) == "blank"))
-        return _Found(frozenset({time}), at + 3) if half in ("am", "pm", "a", "p") else None
+        half = at + 4 if self.sort(at + 3) == "blank" else at + 3
+        dotted = self.word(half) in ("a", "p") and [self.word(half + 1), self.word(half + 2)] == [".", "m"]
+        return _Found(frozenset({time}), at + 3) if dotted or self.word(half) in ("am", "pm") else None
 
     def number(self, at: int) -> _Found | None:
         if self.sort(at) == "sign" and self.word(at) in _MINUS:
@@ -127,13 +128,13 @@ class _Reader:
         return self.in_digits(at, money=False) or self.in_words(at)
 
     def negative(self, at: int) -> _Found | None:
-        signed = self.sort(at + 1) == "digits" or (self.word(at + 1) in _MONEY) or self.word(at + 1) == "."
+        signed = self.sort(at + 1) in ("digits", "vulgar") or (self.word(at + 1) in _MONEY) or self.word(at + 1) == "."
         found = self.number(at + 1) if signed else None
         return None if found is None else found._replace(values=frozenset(-value for value in found.values))
 
     def in_digits(self, at: int, *, money: bool) -> _Found | None:
         if self.sort(at) == "vulgar":
-            return _Found(frozenset({Fraction(*VULGAR[self.word(at)])}), at + 1)
+            return self.in_dozens(Fraction(*VULGAR[self.word(at)]), at + 1)
         plain = self.plain_digits(at)
         if plain is None:
             return None
@@ -141,13 +142,16 @@ class _Reader:
         fraction = self.over(after) if whole else None
         if fraction is not None:
             always = value == 24 and fraction[0] == 7
-            return _Found(frozenset({value / fraction[0]}), self.after_ending(fraction[1]), firm=not always)
+            return self.in_dozens(value / fraction[0], self.after_ending(fraction[1]), firm=not always)
         part = self.added_part(after) if whole else None
         if part is not None:
-            return _Found(frozenset({value + part[0]}), part[1], self.is_no_name(at))
+            found = self.in_dozens(value + part[0], part[1], firm=self.is_no_name(at))
+            return _Found(frozenset({value + part[0]}), part[1]) if money else found
         if money and self.word(after) in ("k", "m"):
             return _Found(frozenset({value * (1000 if self.word(after) == "k" else 1000000)}), after + 1)
         value, after, scaled = self.times_scales(value, after)
+        if money:
+            return _Found(frozenset({value}), after)
         found = self.with_words(value, after, scaled=scaled)
         return found._replace(firm=self.is_no_name(at))
 
@@ -192,11 +196,14 @@ class _Reader:
         if self.sort(vulgar) == "vulgar":
             return Fraction(*VULGAR[self.word(vulgar)]), vulgar + 1
         for top in (self.joined(at), self.after_and(at)):
-            if top is not None and self.sort(top) == "digits" and self.sort(top + 1) != "blank":
-                below = self.over(top + 1)
-                if below is not None:
-                    return Fraction(int(self.word(top)), below[0]), self.after_ending(below[1])
+            if top is not None and (part := self.part_in_digits(top)) is not None:
+                return part
         return None
+
+    def part_in_digits(self, at: int) -> tuple[Fraction, int] | None:
+        """``1/2`` as a value and what follows."""
+        below = self.over(at + 1) if self.sort(at) == "digits" and self.sort(at + 1) != "blank" else None
+        return None if below is None else (Fraction(int(self.word(at)), below[0]), self.after_ending(below[1]))
 
     def times_scales(self, value: Fraction, at: int) -> tuple[Fraction, int, bool]:
         scaled = False
@@ -254,23 +261,30 @@ class _Reader:
 
     def with_words(self, value: Fraction, at: int, *, scaled: bool) -> _Found:
         """The number with the words that make it another one: dozens, a half more, a fraction, an ordinal."""
-        half = None if scaled else self.after_and(at)
-        if half is not None and (more := self.worded_part(half)) is not None:
+        half = None if scaled or value.denominator != 1 else self.after_and(at)
+        more = self.worded_part(half) or self.part_in_digits(half) if half is not None else None
+        if more is not None:
             value, at = value + more[0], more[1]
         following = self.joined(at)
         if following is None:
             return _Found(frozenset({value}), at)
         word = self.word(following)
         if word in ("dozen", "dozens"):
-            return _Found(frozenset({value * 12}), following + 1)
+            return self.in_dozens(value, at)
         if self.word(at) == "-" and word in ONES_IN_ORDER and self.word(at - 1) in TENS:
             return _Found(frozenset({value + ORDER[word]}), following + 1)
-        if self.is_part(following) and word.endswith("s") == (value != 1):
+        if value.denominator == 1 and self.is_part(following) and word.endswith("s") == (value != 1):
             part = value / PARTS[word.removesuffix("s")]
             if part < 1:
                 coins = {value} if word.startswith("quarter") else set()
                 return _Found(frozenset({part, *coins}), following + 1)
         return _Found(frozenset({value}), at)
+
+    def in_dozens(self, value: Fraction, at: int, *, firm: bool = True) -> _Found:
+        following = self.joined(at)
+        if following is not None and self.word(following) in ("dozen", "dozens"):
+            return _Found(frozenset({value * 12}), following + 1, firm)
+        return _Found(frozenset({value}), at, firm)
 
     def worded_part(self, at: int) -> tuple[Fraction, int] | None:
         """``a half``, ``two-thirds`` as a value below 1 and what follows, unless it is a fraction of something else."""

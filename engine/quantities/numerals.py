@@ -57,10 +57,10 @@ CURRENCIES: Final = {"$": "dollar", "€": "euro", "£": "pound", "¢": "cent"}
 """The signs of currencies, each with the unit that it stands for."""
 
 _VULGAR = "".join(VULGAR_FRACTIONS)
-_WORDS = re.compile(rf"{CARDINAL_WORDS}\b", re.IGNORECASE)
+_WORDS = re.compile(rf"{CARDINAL_WORDS}(?:\b|(?=fold\b))", re.IGNORECASE)
 _DIGITS = re.compile(
     r"(?P<minus>[-−])?(?P<currency>[$€£¢]\s?)?"
-    r"(?:(?P<whole>[0-9]+)(?:\s+and\s+|\s+|-)(?=[0-9]+[/⁄][0-9]))?"
+    r"(?:(?P<whole>[0-9]{1,3}(?:,[0-9]{3})+|[0-9]+)(?:\s+and\s+|\s+|-)(?=[0-9]+[/⁄][0-9]))?"
     rf"(?:(?P<number>{DIGITS})"
     rf"(?:\s?[/⁄]\s?(?P<denominator>[1-9][0-9]*)(?:ths?|rds?)?(?![0-9/])|\s?(?P<vulgar>[{_VULGAR}]))?"
     rf"|(?P<only>[{_VULGAR}]))"
@@ -113,7 +113,7 @@ def _read_digits(text: str, start: int) -> Numeral | None:
     if match["denominator"]:
         value /= int(match["denominator"])
     if match["whole"]:
-        value += int(match["whole"])
+        value += digits_value(match["whole"])
     if match["minus"]:
         value = -value
     currency = (match["currency"] or "").strip()

@@ -22,7 +22,7 @@ from illposed.engine.quantities.measures import ABBREVIATED_UNITS, MEASURE_UNITS
 from illposed.engine.quantities.mentions import Mention, find_mentions
 from illposed.engine.quantities.named import NO_NUMBER
 from illposed.engine.quantities.nouns import is_plural, singular
-from illposed.engine.quantities.numerals import any_of
+from illposed.engine.quantities.numerals import VULGAR_FRACTIONS, any_of
 from illposed.engine.results import Rejected
 
 _NAME = re.compile(NO_NUMBER)
@@ -49,6 +49,7 @@ _NO_NUMERAL = (
     # parts of great numbers, counts that few know, and a word that is an ordinal as well as a time
     r"|\b(?:half|quarter)\s+(?:an?\s+)?(?:hundred|thousand|million|billion|percent)\b"
     rf"|\bscore\s+of\s+(?!one\b)[a-z]+s\b|\bgross\s+of\s+[a-z]+\b|\b{any_of(TENS)}[-\s]second\b"
+    rf"|\b[0-9]+\s(?:{any_of(DENOMINATORS)}\s+of\b|{any_of(DENOMINATORS.keys() - {'quarter'})}(?=\s?[.,;?!]))"
     # number words written as one, and multiples that are not read
     rf"|\b{_CARDINAL}{_CARDINAL}+\b|\b(?:{any_of(SCALES)}|{any_of(TENS)}{_CARDINAL}|dozen)fold\b"
     # a year or a price in words, unless the second number measures: "twenty ten-dollar bills"
@@ -63,6 +64,7 @@ _NO_NUMERALS = (
 
 _FRACTION_LEFT_OVER = re.compile(r"[-\s]+and[-\s]+(?:a|one)[-\s]+(?:half|quarter)\b", re.IGNORECASE)
 _DOUBTFUL_DIGITS = re.compile(r"[^0-9.]*(?:0[0-9]|[1-9][0-9]{0,2}\.[0-9][0-9]0(?![0-9]))")
+_DECIMAL_AND_FRACTION = re.compile(rf"\.[0-9]+(?:\s?[{''.join(VULGAR_FRACTIONS)}]|[-\s]+and\b|\s?[/⁄])")
 _THREE_DECIMALS = re.compile(r"\.[0-9]{3}(?![0-9])")
 _MAY_PRECEDE = frozenset("([{\"'“‘-–—/#:&,;@$")
 _MAY_FOLLOW = frozenset(".,:;?!)]}\"'’”″′-–—/…°")
@@ -148,6 +150,8 @@ def _doubtful(text: str, mention: Mention) -> Iterator[Span]:
     if not any(char.isdigit() or unicodedata.numeric(char, None) is not None for char in mention.text):
         return
     if mention.kind not in ("clock", "label") and _DOUBTFUL_DIGITS.match(mention.text):
+        yield mention.span
+    if _DECIMAL_AND_FRACTION.search(mention.text):
         yield mention.span
     if mention.kind == "money" and _THREE_DECIMALS.search(mention.text):
         yield mention.span

@@ -27,6 +27,12 @@ READ = {
         ("half a dozen", "6"),
     ],
     "Two-thirds of 3 million people": [("Two-thirds", "2/3"), ("3 million", "3000000")],
+    "He has three and 1/2 cups, 1/2 dozen eggs and -½ a liter.": [
+        ("three and 1/2", "7/2"),
+        ("1/2 dozen", "6"),
+        ("-½", "-1/2"),
+    ],
+    "They cost 3.25 a pound at 3.25 p.m.": [("3.25", "13/4"), ("3.25", "41/12")],
     "It rose from -5 to $40k.": [("-5", "-5"), ("$40k", "40000")],
     "His twenty-first try on the 22nd": [("twenty-first", "21"), ("22", "22")],
     "A fourfold rise": [("fourfold", "4")],
