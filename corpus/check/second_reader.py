@@ -212,8 +212,9 @@ class _Reader:
         return value, at, scaled
 
     def in_words(self, at: int) -> _Found | None:
-        if self.word(at).removesuffix("fold") in SMALL[2:] and self.word(at).endswith("fold"):
-            return _Found(frozenset({Fraction(SMALL.index(self.word(at).removesuffix("fold")))}), at + 1)
+        stem = self.word(at).removesuffix("fold")
+        if stem != self.word(at) and (stem in TENS or stem in SMALL[1:]):
+            return _Found(frozenset({Fraction(TENS.get(stem) or SMALL.index(stem))}), at + 1)
         section = self.below_thousand(at)
         if section is None:
             return None
