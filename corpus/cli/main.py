@@ -17,6 +17,7 @@ _HELP: Mapping[str, str] = {
     "formalize": "Have language models write a program for each problem.",
     "mutate": "Put one proved error into functions.",
     "mutators": "List the kinds of edit and error, with examples.",
+    "phrase": "Have language models write how each quantity of problems is said.",
     "phrasebook": "Write how each quantity of problems is told, asked for and hidden.",
     "prompts": "Show what is sent to language models.",
     "report": "Make one page to look at a build in a browser.",
@@ -29,6 +30,7 @@ _HELP: Mapping[str, str] = {
 _MODULES: Mapping[str, str] = {
     "formalize": "models.formalize",
     "mutators": "mutate",
+    "phrase": "models.phrase",
     "prompts": "models.prompts",
     "rewrite": "models.reword",
     "synthesize": "models.synthesize",

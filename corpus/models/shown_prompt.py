@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from illposed.corpus.models.model_run import missing_extra
 from illposed.corpus.sources.problem import Problem
 from illposed.corpus.sources.problems import open_problems
-from illposed.engine.results import Unusable
+from illposed.engine.results import Rejected, Unusable
 from illposed.prompts.providers.model_names import named_models
 from illposed.prompts.request import Parameters, Request
 
@@ -79,6 +79,16 @@ def _repair(problem: Problem) -> Task[object] | None:
     return None
 
 
+def _phrase(problem: Problem) -> Task[object] | None:
+    """With the quantities of the program; None where there is none."""
+    from illposed.corpus.models.phrase_job import phrase_task
+    from illposed.engine.english.parser import load_parser
+
+    parser = load_parser()
+    task = None if isinstance(parser, Unusable) else phrase_task(problem, parser, "")
+    return None if isinstance(task, Rejected) else task
+
+
 def _first_of(rewording: Rewording[Reworded], records: Sequence[Reworded]) -> Task[object] | None:
     """What is asked first about the records of a problem; None if none of them is put into other words."""
     unit = next(rewording.units(list(enumerate(records))), None)
@@ -116,6 +126,7 @@ _TASKS: Mapping[str, Callable[[Problem], Task[object] | None]] = {
     "tell": _tell,
     "rewrite": _rewrite,
     "repair": _repair,
+    "phrase": _phrase,
 }
 """What is asked first about a problem; None where a build makes nothing of it that could be asked about."""
 

@@ -12,6 +12,7 @@ from illposed.corpus.records.consensus import ConsensusRecord, ConsensusReject
 from illposed.corpus.records.files.certificate_file import CertificateLine
 from illposed.corpus.records.manifest import Manifest
 from illposed.corpus.records.oracles import OracleRecord
+from illposed.corpus.records.phrasebook import PhrasebookRecord
 from illposed.corpus.records.rejects import RejectRecord, RejectsLine
 from illposed.corpus.records.solvability import SolvabilityLine
 from illposed.corpus.records.synthetic import SurfaceProblem
@@ -23,6 +24,7 @@ PUBLISHED: dict[str, type[Record]] = {
     "consensus.rejects": ConsensusReject,
     "manifest": Manifest,
     "oracles": OracleRecord,
+    "phrasebook": PhrasebookRecord,
     "rejects": RejectsLine,
     "solvability": SolvabilityLine,
     "synthetic": SurfaceProblem,

@@ -18,12 +18,13 @@ class HiddenText(Record, frozen=True):
     text: str
 
 
-class PhrasebookRecord(Record, frozen=True, kw_only=True):
+class PhrasebookRecord(Record, frozen=True, kw_only=True, tag_field="version", tag=1):
     """One quantity of one problem.
 
     ``group`` is the id of the problem, ``quantity`` the id of the quantity in it, ``span`` the place of a given in the
     question. ``told`` states ``value``; ``asked`` asks for it. ``by`` is ``hand``, ``syntax`` or the name of a model.
-    ``refused`` says why a form is not there: a code, and after a colon the place.
+    ``refused`` says why a form is not there: a code, and after a colon the place. A line that a person writes may do
+    without ``version``.
     """
 
     group: str

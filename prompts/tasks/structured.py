@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
+from typing import TypeVar
 
 import msgspec
+
+Fields = TypeVar("Fields")
 
 _FENCED = re.compile(r"\A```[^\n`]*\n(.*?)\n?```\Z", re.DOTALL)
 
@@ -15,9 +18,7 @@ def text_field(answer: str, name: str) -> str:
     >>> text_field('{"text": "So."}', "text"), text_field("So.", "text")
     ('So.', 'So.')
     """
-    stripped = answer.strip()
-    fenced = _FENCED.match(stripped)
-    inside = fenced[1].strip() if fenced else stripped
+    inside = _inside(answer)
     if not inside.startswith("{"):
         return inside
     try:
@@ -25,3 +26,22 @@ def text_field(answer: str, name: str) -> str:
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return inside
     return field if isinstance(field, str) else inside
+
+
+def fields_of(answer: str, fields: type[Fields]) -> Fields | None:
+    """The JSON object of an answer, in a fence, bare or after a remark; None if it has none of this type.
+
+    >>> fields_of('Here it is: {"a": 1}', dict[str, int]), fields_of("Sorry.", dict[str, int])
+    ({'a': 1}, None)
+    """
+    inside = _inside(answer)
+    try:
+        return msgspec.json.decode(inside[inside.find("{") : inside.rfind("}") + 1], type=fields)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return None
+
+
+def _inside(answer: str) -> str:
+    stripped = answer.strip()
+    fenced = _FENCED.match(stripped)
+    return fenced[1].strip() if fenced else stripped

@@ -41,6 +41,7 @@ QUICKLY = {
     "build": ("--workers", "1", "--embedder", "none"),
     "check": ("--workers", "1"),
     "evaluate": ("--embedder", "none"),
+    "phrasebook": ("--workers", "1"),
     "synthesize": ("--workers", "1"),
     "validate": ("--embedder", "none"),
 }
@@ -48,7 +49,7 @@ FIRST_LOOK = 13  # problems; the sets that the pages show are of the last one
 OTHER_BUILDS = 2
 CALIBRATION = "benchmarks/calibration.py"  # needs the consensus of all problems: its block has a slow test
 OTHER_COMMANDS = {".ci/run", ".ci/slow", "pip", "pre-commit", "pytest", "python", "python3"}
-ASKS_MODELS = {"evaluate", "formalize", "rewrite", "synthesize", "tell"}
+ASKS_MODELS = {"evaluate", "formalize", "phrase", "rewrite", "synthesize", "tell"}
 _FENCE = re.compile(r"^```(.*)$", re.MULTILINE)
 _BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _INLINE = re.compile(r"`[^`]+`")
@@ -199,7 +200,7 @@ def visit(tmp_path: Path, built: Path, earlier: Earlier, monkeypatch: pytest.Mon
     return Visit(tmp_path, earlier=earlier)
 
 
-ONLY_PARSED = {"language-models.md": 6, "evaluate.md": 1, "records.md": 1, "synthesize.md": 1}
+ONLY_PARSED = {"language-models.md": 6, "evaluate.md": 1, "phrasebook.md": 1, "records.md": 1, "synthesize.md": 1}
 """How many commands of a page are parsed and not run, since they would ask a paid model or need an old build."""
 
 

@@ -17,7 +17,7 @@ from illposed.engine.results import Unusable
 class ShowRequest:
     """Which prompt to show, and how."""
 
-    task: Annotated[Literal["formalize", "equation", "synthesize", "tell", "rewrite", "repair"], Argument()]
+    task: Annotated[Literal["formalize", "equation", "synthesize", "tell", "rewrite", "repair", "phrase"], Argument()]
     problems: Problems = None
     index: Annotated[int, Option("The problem to show it for.", metavar="N", minimum=0)]
     model: Annotated[str, Option("The model that it is for.", metavar="PROVIDER:MODEL", show_default=False)] = (

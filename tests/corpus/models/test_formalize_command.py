@@ -379,6 +379,7 @@ def test_prompts_show_prints_what_is_sent(problems: Path, serve: Serve) -> None:
         ("rewrite", ("### Text\n\nA tent that normally costs",)),
         ("synthesize", ("final_answer = dollars_marked - dollars_marked * (percent_down / 100) - dollars_voucher",)),
         ("repair", ("def solve(", "### Correction\n\n```python\n")),
+        ("phrase", ('- q84_87, given: "$20" in "Rania also has', "- answer, what the question asks for: 133")),
     ],
 )
 def test_prompts_show_prints_what_is_asked_about_what_a_build_makes_of_a_problem(
