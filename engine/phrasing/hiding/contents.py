@@ -23,6 +23,8 @@ _UNCLEAR: Final = words("total average number sum ratio percentage fraction rest
 
 def after_of(site: Site, last: int) -> Iterator[Hidden | Rejected]:
     """The ways to leave out the number before token ``last``, and the "of" before it, after a noun."""
+    if site.at(last + 1) in ("/", "per", "a", "an", "each", "every"):
+        last += 2
     noun = site.token(site.first - 2)
     if noun is None or noun.pos != "NOUN" or noun.lower in _UNCLEAR or site.at(last + 1) == "of":
         yield Rejected("contents", site.mention.text)

@@ -277,8 +277,6 @@ def _container(site: Site) -> Token | None:
 def _number_of(site: Site) -> Iterator[Hidden | Rejected]:
     """As in "at a speed of 50 words per minute" -> "at a certain speed"."""
     last = site.noun.index if site.noun is not None else site.last
-    if site.at(last + 1) in ("per", "a", "an", "every", "each"):
-        last += 2
     yield from after_of(site, last)
 
 

@@ -86,7 +86,12 @@ def _before_noun(site: Site) -> Iterator[Hidden | Rejected]:
     determined = before is not None and before.tag in ("DT", "PRP$", "POS")
     if head is None or head.tag not in ("NN", "NNS") or head.lemma in _NOTES or "-" in (site.before(), site.after()):
         yield Rejected("before-noun", site.mention.text)
-    elif not determined or site.rate == "same" or any(word in ("gift", "worth") for word in (site.after(), head.lower)):
+    elif (
+        not determined
+        or site.rate is not None
+        or site.after() in _GOES_ON
+        or any(word in ("gift", "worth") for word in (site.after(), head.lower))
+    ):
         yield Rejected("before-noun", f"{site.mention.text} {head.text}")
     else:
         yield dropped(site, "vague", site.first, site.last)

@@ -16,6 +16,7 @@ from illposed.engine.results import Rejected
 
 _MASSES: Final = words("money income salary time food water savings it them these those")
 _NOT_MORE: Final = words("age size speed length height of")
+_ENDS: Final = (".", ",", ":", "IN", "TO", "CC")
 _NOUNS: Final = ("NN", "NNS")
 _DURING: Final = words("for spend spends spent")
 _SIZES: Final = words(
@@ -158,6 +159,15 @@ def _as_many(site: Site, comparative: str) -> Iterator[Hidden | Rejected]:
     noun = site.parse.head(many)
     if site.modified or (second is None and site.parse.child(noun, "relcl") is not None):
         yield Rejected("modified-number", site.mention.text)
+        return
+    after = site.token(site.last + 3)
+    rest = site.parse.tokens[site.last + 3 : site.sentence.stop]
+    only = site.before() != "only" and "only" in (site.before(2), site.before(3))
+    if only or (second is None and any(token.lower == "as" for token in rest)):
+        yield Rejected("multiplier", site.mention.text)
+        return
+    if second is None and many.lower not in ("many", "much") and after is not None and after.tag not in _ENDS:
+        yield Rejected("multiplier", site.mention.text)
         return
     if second is not None and (after := site.token(second.index + 1)) is not None and after.tag == "CD":
         yield Rejected("multiplier", site.mention.text)
