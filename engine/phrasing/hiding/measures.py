@@ -100,7 +100,9 @@ def _is_speed(site: Site, unit: Token) -> bool:
 def _speed(site: Site, unit: Token) -> Iterator[Hidden | Rejected]:
     """As in "at 50 miles per hour", "at a speed of 50 mph" -> "at a certain speed"."""
     last = unit.index if unit.lower in SPEEDS else unit.index + 2
-    if site.before() == "at":
+    if _is_comparative(site.token(last + 1)) or site.at(last + 1) in ("over", "above", "more", "less"):
+        yield Rejected("compared", site.mention.text)
+    elif site.before() == "at":
         yield replaced(site, "vague", site.first, last, "a certain speed")
     elif site.before() == "of":
         yield from after_of(site, last)

@@ -198,9 +198,11 @@ class Site:
         return self.subject is not None and not self.in_subject and self._each_of(self.subject)
 
     def _possible(self) -> bool:
-        """Whether it says how many fit: "the rack can hold 12 hats"."""
+        """Whether it says how many fit: "the rack holds 12 hats", "he can carry 5 bags"."""
         verb = self.verb
-        return verb is not None and any(word.lower in ("can", "could") for word in self.parse.children(verb, "aux"))
+        if verb is None or verb.lemma in ("hold", "fit", "seat"):
+            return verb is not None
+        return any(word.lower in ("can", "could") for word in self.parse.children(verb, "aux"))
 
     def _each_of(self, subject: Token) -> bool:
         left = (token for token in self.parse.subtree(subject) if token.index < self.first)
