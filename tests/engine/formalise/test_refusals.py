@@ -27,6 +27,16 @@ REFUSALS = [
         "Ben orders eggs for $3, pancakes for $4, and 2 mugs of cocoa for $2 each. How much does he pay?",
         "He pays 3+4+2+2 = $<<3+4+2+2=11>>11.\n#### 11",
     ),
+    (
+        "operand-from-nowhere",
+        "Ana pours 2½ cups into each of 4 bowls. How many cups does she pour?",
+        "She pours 2*4 = <<2*4=8>>8 cups.\n#### 8",
+    ),
+    (
+        "unread-number",
+        "A mat costs €1.200,50. Ana buys 4 mats. What does she pay?",
+        "She pays 1200.50*4 = <<1200.50*4=4802>>4802.\n#### 4802",
+    ),
     ("no-annotations", "Ana has 36 nuts. How many nuts does she have?", "She has 36 nuts.\n#### 36"),
     ("no-quantities", "How many legs do some cows have?", "They have 4*3 = <<4*3=12>>12 legs.\n#### 12"),
     ("no-quantities", "", "She has 36+17 = <<36+17=53>>53 things.\n#### 53"),
