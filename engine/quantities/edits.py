@@ -59,7 +59,8 @@ def apply_edits(text: str, edits: tuple[TextEdit, ...]) -> EditedText | EditRefu
     """Make all ``edits`` at once and read the result back.
 
     Refused with reason ``before-differs``, ``overlap``, ``cuts-mention`` (a number is touched in part),
-    ``unread-number`` (see :func:`~illposed.engine.quantities.reading.read_mentions`) or
+    ``unread-number`` (a number of the new text cannot be read, and all of the original could; in the equations of a
+    worked solution some never can, see :func:`~illposed.engine.quantities.reading.read_mentions`) or
     ``read-back`` (the new text mentions anything but the untouched original mentions and what the edits state).
     """
     ordered = sorted(edits, key=lambda edit: (edit.span.start, edit.span.end))
@@ -97,9 +98,9 @@ def _read_back(text: str, edited: EditedText) -> EditRefused | None:
     outside: list[Mention] = []
     inside: dict[Span, list[Fraction]] = {span: [] for span in edited.replaced}
     read = read_mentions(edited.text)
-    if isinstance(read, Rejected):
+    if isinstance(read, Rejected) and not isinstance(read_mentions(text), Rejected):
         return EditRefused(read.reason, read.detail)
-    for mention in read:
+    for mention in find_mentions(edited.text):
         holder = next((span for span in edited.replaced if span.contains(mention.span)), None)
         if holder is None:
             outside.append(mention)
