@@ -6,8 +6,14 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import sha256
+from typing import Final
 
 from illposed.engine.english.spans import Span
+
+_CLOSING: Final = "\"'”’)]"
+_ASKS: Final = frozenset(
+    ("how", "what", "which", "who", "when", "where", "find", "calculate", "determine", "compute", "what's", "if")
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +120,16 @@ class Parse:
         tokens = tuple(tokens)
         inside = {token.index for token in tokens}
         return next(token for token in tokens if token.head not in inside or token.head == token.index)
+
+    @cached_property
+    def question(self) -> Sentence:
+        """The last sentence that asks: by its mark, else by its first word; the last sentence if none does.
+
+        ``IndexError`` for a text without a sentence.
+        """
+        marked = (s for s in reversed(self.sentences) if s.span.of(self.text).rstrip(_CLOSING).endswith("?"))
+        opened = (s for s in reversed(self.sentences) if self.tokens[s.first].lower in _ASKS)
+        return next(marked, None) or next(opened, None) or self.sentences[-1]
 
     @property
     def digest(self) -> str:

@@ -112,7 +112,7 @@ def _asked(problem: ParsedProblem, quantity: QuantityId, told: Told | None, pars
     """The question for a quantity: that of the problem, or the one that its told sentence answers."""
     question = problem.question
     if isinstance(quantity, AnswerId):
-        return question.sentences[-1].span.of(question.text)
+        return question.question.span.of(question.text)
     if told is None:
         return Rejected("not-told")
     return ask(parses[told.text], told.number)

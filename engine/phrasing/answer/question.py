@@ -49,7 +49,7 @@ def read_question(parse: Parse) -> Question | Rejected:
 
     Rejected as ``two-questions``, ``no-question`` (none at the end, or none that is understood) or ``word-order``.
     """
-    sentence = parse.sentences[-1]
+    sentence = parse.question
     tokens = parse.tokens_of(sentence)
     if any(one.span.of(parse.text).endswith("?") for one in parse.sentences[:-1]):
         return Rejected("two-questions", parse.text[-60:])

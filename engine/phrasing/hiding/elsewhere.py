@@ -57,7 +57,7 @@ def _refuse_said(site: Site) -> Rejected | None:
     for other in others:
         if other.value == value and _alike(site, other) and not _distinct(site, other):
             return Rejected("said-elsewhere", other.text)
-    told = site.parse.tokens[: site.parse.sentences[-1].first]
+    told = site.parse.tokens[: site.parse.question.first]
     said = {token.lower for token in told if not site.first <= token.index <= site.last}
     counts = site.mention.kind not in ("money", *_SHARES) and site.unit not in ALL
     if value == 2 and counts and (said & _TWO or {"one", "other"} <= said):
@@ -103,7 +103,7 @@ def _alike(site: Site, other: Mention) -> bool:
 def _distinct(site: Site, other: Mention) -> bool:
     """Whether two equal numbers are of different things: shares, or listed in one sentence, or of different acts."""
     one, two = site.parse.tokens[site.first], site.parse.within(other.span)[0]
-    if site.parse.sentences[-1].index == two.sentence or _is_definite(site, one) or _is_definite(site, two):
+    if site.parse.question.index == two.sentence or _is_definite(site, one) or _is_definite(site, two):
         return False
     if other.unit is None and other.kind not in ("money", *_SHARES):
         return False

@@ -133,7 +133,7 @@ def _is_known(question: Parse, condition: Sequence[Token]) -> bool:
     words = {token.lemma.lower() for token in condition if token.pos in ("NOUN", "PROPN", "VERB", "ADJ", "NUM")}
     for sentence in question.sentences:
         said = question.tokens_of(sentence)
-        free = "if" not in {token.lower for token in said} or (fact and sentence == question.sentences[-1])
+        free = "if" not in {token.lower for token in said} or (fact and sentence == question.question)
         if free and words <= {token.lemma.lower() for token in said}:
             return True
     return False

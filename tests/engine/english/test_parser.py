@@ -62,3 +62,16 @@ def test_dependencies_and_lemmas(parser: Parser) -> None:
 def test_a_name_before_a_verb_without_a_subject_is_its_subject(parser: Parser) -> None:
     parse = parser.parse("Tim has 38 apples.")
     assert [token.dep for token in parse.tokens] == ["nsubj", "ROOT", "nummod", "dobj", "punct"]
+
+
+@pytest.mark.parametrize(
+    ("text", "asks"),
+    [
+        ("Mara has 2 jars. How many has she? (A jar holds 1 pint.)", "How many has she?"),
+        ("Mara has 2 jars. Calculate the number of pints. She likes jam.", "Calculate the number of pints."),
+        ('Mara has 2 jars. She asks, "How many have I?"', 'She asks, "How many have I?"'),
+        ("Mara has 2 jars. She likes jam.", "She likes jam."),
+    ],
+)
+def test_the_sentence_that_asks_is_not_always_the_last(parser: Parser, text: str, asks: str) -> None:
+    assert parser.parse(text).question.span.of(text) == asks
