@@ -47,7 +47,9 @@ def vague_count(site: Site) -> Iterator[Hidden | Rejected]:
         yield from _of_total(site)
     elif site.before() in ("another", "additional", "extra"):
         yield from _another(site)
-    elif site.before() in _SETS or (site.before() == "first" and site.mention.value <= _FEW and _is_set(site)):
+    elif (site.before() in _SETS and site.determined(2)) or (
+        site.before() == "first" and site.mention.value <= _FEW and _is_set(site)
+    ):
         yield replaced(site, "vague", site.first, site.last, "few")
     elif site.before() == "only":
         yield from _only(site)

@@ -19,6 +19,7 @@ _MOVES: Final = words("walk run drive travel ride bike swim hike jog go fly cycl
 _AFTER: Final = words("long tall wide deep high away old")
 _DISTANCES: Final = words("distance trip drive walk run hike race")
 _WHEN: Final = words("last this yesterday today every each")
+_SETS: Final = words("first next last following past previous")
 _COMPARING: Final = words("ago later earlier early late more less longer")
 _QUANTITY: Final[dict[Rate | None, str]] = {"same": "the same", "fixed": "a certain", None: "a certain"}
 _SEVERAL: Final = 20
@@ -45,7 +46,7 @@ def vague_measure(site: Site) -> Iterator[Hidden | Rejected]:
         yield from _compared(site, unit)
     elif site.before() == "the" and site.unit in TIMES | {"block"} and unit.tag == "NNS":
         yield dropped(site, "vague", site.first, site.last)
-    elif site.before() in ("first", "next", "last", "following", "past") and site.unit in TIMES and unit.tag == "NNS":
+    elif site.before() in _SETS and site.determined(2) and site.unit in TIMES and unit.tag == "NNS":
         yield replaced(site, "vague", site.first, site.last, "few")
     elif site.before() == "only" and site.unit in TIMES and 2 < site.mention.value <= _SEVERAL:
         yield replaced(site, "vague", site.first, site.last, "a few")
@@ -75,6 +76,8 @@ def _is_given(site: Site) -> bool:
 
 def _is_compound(site: Site, unit: Token) -> bool:
     """As in "2 hours and 20 minutes", "5 feet 6 inches", "8 feet by 5 feet", and the like."""
+    if (unit_before := site.token(site.first - 1)) is not None and unit_before.lemma.lower() in MEASURES | TIMES:
+        return True
     before = site.token(site.first - 2)
     if (
         site.before() == "and"

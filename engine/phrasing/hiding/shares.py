@@ -60,8 +60,10 @@ def vague_share(site: Site) -> Iterator[Hidden | Rejected]:
         yield replaced(site, "vague", site.first, site.last, "a certain percentage")
     elif _acts(site):
         yield replaced(site, "vague", site.first, site.last, "some")
-    elif site.mention.kind == "percent" and first_noun is not None and first_noun.tag in ("IN", "CC", ":"):
-        yield replaced(site, "vague", site.first, site.last, "a certain percentage")
+    elif first_noun is not None and first_noun.tag in ("IN", "CC", ":") and site.mention.text.lower() != "half":
+        yield replaced(site, "vague", site.first, site.last, f"a certain {noun}")
+    elif noun == "percentage" and first_noun is not None and first_noun.lower in ("interest", "profit", "commission"):
+        yield replaced(site, "vague", site.first, site.last, "some")
     else:
         yield Rejected(noun, site.sentence.span.of(site.parse.text))
 

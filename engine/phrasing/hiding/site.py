@@ -80,6 +80,11 @@ class Site:
         """The token so many places before the number, in lower case."""
         return self.at(self.first - distance)
 
+    def determined(self, distance: int) -> bool:
+        """Whether the token so many places before the number is an article or another determiner."""
+        token = self.token(self.first - distance)
+        return token is not None and (token.tag in ("DT", "PRP$", "POS"))
+
     def after(self, distance: int = 1) -> str:
         """The token so many places after the number, in lower case."""
         return self.at(self.last + distance)

@@ -50,6 +50,7 @@ VAGUE = {
     "[40%] of the pages are torn.": "Some of the pages are torn.",
     "[Half] of her plums are red.": "Some of her plums are red.",
     "He ate half the plums, and [40%] of the pears.": "He ate half the plums, and some of the pears.",
+    "She earned [20%] interest.": "She earned some interest.",
     "The shop gave a [20%] discount on it.": "The shop gave a discount on it.",
     "Omar sold [half] as many pens as Mara.": "Omar sold fewer pens than Mara.",
     "Omar sold [twice] as many pens in June.": "Omar sold more pens in June.",
@@ -104,6 +105,8 @@ REFUSED = {
     "A car has [4] wheels.": "common-knowledge",
     "There are [60] minutes in an hour.": "common-knowledge",
     "It took [2] hours and 20 minutes.": "compound-measure",
+    "It took 2 hours [20] minutes.": "compound-measure",
+    "He can have it last [6] years.": "modified-number",
     "The clerk is [1] year older.": "measure",
     "If a boat has [71] seats, how many seats do 83 boats have?": "in-the-question",
 }
