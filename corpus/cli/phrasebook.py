@@ -114,10 +114,9 @@ def taken_phrasebook(
     from illposed.corpus.sources.problem import Problem
 
     if not paths:
-        ours = shipped("phrasebook.jsonl")
-        if problems.path != shipped("problems.jsonl") or not ours.exists():
+        if problems.path != shipped("problems.jsonl"):
             return Phrasebook()
-        book = read_phrasebooks([ours])
+        book = read_phrasebooks([shipped("phrasebook.jsonl")])
         return book if isinstance(book, Unusable) else book.called(problems.dataset)
     book = read_phrasebooks(paths)
     if isinstance(book, Unusable):
@@ -137,4 +136,4 @@ def _tell_what_is_not_used(book: Phrasebook, for_others: int) -> None:
     if len(book.bad) > _SHOWN_LINES:
         say(f"and {counted(len(book.bad) - _SHOWN_LINES, 'more line')} of phrasebooks could not be read")
     if for_others:
-        say(f"{counted(for_others, 'phrasing')} of {book.total:,} are for other problems than these, and not used")
+        say(f"not used, as for other problems than these: {for_others:,} of {counted(book.total, 'phrasing')}")

@@ -79,13 +79,15 @@ def _repair(problem: Problem) -> Task[object] | None:
     return None
 
 
-def _phrase(problem: Problem) -> Task[object] | None:
+def _phrase(problem: Problem) -> Task[object] | Unusable | None:
     """With the quantities of the program; None where there is none."""
     from illposed.corpus.models.phrase_job import phrase_task
     from illposed.engine.english.parser import load_parser
 
     parser = load_parser()
-    task = None if isinstance(parser, Unusable) else phrase_task(problem, parser, "")
+    if isinstance(parser, Unusable):
+        return parser
+    task = phrase_task(problem, parser, "")
     return None if isinstance(task, Rejected) else task
 
 
@@ -119,7 +121,7 @@ class _NothingToRun:
         raise AssertionError(f"a prompt that is only shown runs {calls}")
 
 
-_TASKS: Mapping[str, Callable[[Problem], Task[object] | None]] = {
+_TASKS: Mapping[str, Callable[[Problem], Task[object] | Unusable | None]] = {
     "formalize": _formalize,
     "equation": _equation,
     "synthesize": _synthesize,
@@ -148,6 +150,8 @@ def shown_prompt(
     from illposed.prompts.tasks.template import version
 
     task = _TASKS[name](problem)
+    if isinstance(task, Unusable):
+        return task
     if task is None:
         what = "a build makes nothing of it"
         return Unusable(f"{problems.path}: there is no prompt to {name} problem {index}: {what}; name another --index")

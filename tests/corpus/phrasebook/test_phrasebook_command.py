@@ -90,7 +90,7 @@ def test_what_a_person_wrote_is_taken_back_or_refused_and_nothing_is_lost(folder
     assert re.search(r"refused of the phrasebook: reads-otherwise +│ +1 ", done.stdout)
     assert "edited.jsonl, line 11: Object missing required field `quantity`" in done.stderr
     assert "edited.jsonl, line 12: not JSON" in done.stderr
-    assert "1 phrasing of 10 are for other problems" in done.stderr
+    assert "not used, as for other problems than these: 1 of 10 phrasings" in done.stderr
 
 
 def test_a_build_takes_a_phrasebook_and_counts_what_it_refuses(folder: Path, edited: Path) -> None:

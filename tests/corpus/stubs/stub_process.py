@@ -4,6 +4,7 @@ import os
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
+from hashlib import sha256
 from pathlib import Path
 
 from illposed.corpus.build.result import ProblemResult
@@ -61,7 +62,8 @@ def process(problem: Problem, options: BuildOptions, box: Path) -> ProblemResult
     variants = tuple(_record(problem, label, options.seed) for label in range(3))
     dropped = (_reject(problem, "proposal", "undecided"), _reject(problem, "solution", "negative"))
     solutions = (_correct(problem), _flawed(problem))
-    return ProblemResult(oracle_of(problem), (_record(problem, None, 0), *variants), dropped, {"proof": 0.5}, solutions)
+    records, parses = (_record(problem, None, 0), *variants), sha256(problem.id.encode()).hexdigest()
+    return ProblemResult(oracle_of(problem), records, dropped, {"proof": 0.5}, solutions, parses)
 
 
 def process_and_pause(problem: Problem, options: BuildOptions, box: Path) -> ProblemResult:
