@@ -32,7 +32,7 @@ _QUANTIFIERS: Final = frozenset(
         *("amount", "cost", "price", "worth", "long", "far", "old", "tall", "wide", "high", "heavy", "time", "times"),
         *("only", "first", "originally", "now", "then", "left", "remain", "same", "several", "certain", "various"),
         *("percent", "percentage", "fraction", "not", "also", "too", "else", "other", "another", "rest", "spend"),
-        *("there", "in", "all", "whole", "as"),
+        *("there", "in", "all", "whole", "as", "large"),
     )
 )
 """Words that say how much there is of something, or at which time; they bring nothing new into a problem."""
