@@ -18,12 +18,13 @@ _QUANTITIES: Final = words(
 )
 """Nouns that are quantities themselves; an amount is "certain"."""
 
+_RATES: Final = words("speed rate pace")
 _UNCLEAR: Final = words("total average number sum ratio percentage fraction rest out increase decrease")
 
 
 def after_of(site: Site, last: int) -> Iterator[Hidden | Rejected]:
     """The ways to leave out the number before token ``last``, and the "of" before it, after a noun."""
-    if site.at(last + 1) in ("/", "per", "a", "an", "each", "every"):
+    if site.before(2) in _RATES and site.at(last + 1) in ("/", "per", "a", "an", "each", "every"):
         last += 2
     noun = site.token(site.first - 2)
     if noun is None or noun.pos != "NOUN" or noun.lower in _UNCLEAR or site.at(last + 1) == "of":

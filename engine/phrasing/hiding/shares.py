@@ -195,7 +195,13 @@ def _of(site: Site, noun: str) -> Iterator[Hidden | Rejected]:
     if plural and whole.pos == "NOUN" and site.parse.child(whole, "det", "poss") is None and whole.lemma not in ALL:
         yield replaced(site, "vague", site.first, site.last + 1, "some")
         return
-    if plural and whole.lower not in _SIZES and whole.lemma.lower() not in ALL and site.rate is None:
+    if (
+        plural
+        and site.after(2) != "all"
+        and whole.lower not in _SIZES
+        and whole.lemma.lower() not in ALL
+        and site.rate is None
+    ):
         yield replaced(site, "vague", site.first, site.last, "some")
     yield replaced(site, "vague", site.first, site.last, f"a certain {noun}")
 

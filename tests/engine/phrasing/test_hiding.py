@@ -61,6 +61,7 @@ VAGUE = {
     "The lamp costs [$5] more than the vase.": "The lamp costs more than the vase.",
     "He bought a [$2,100] car.": "He bought a car.",
     "He found an extra [$20].": "He found some extra money.",
+    "He has a budget of [$200] per week.": "He has a certain budget per week.",
     "He went there with a budget of [$200].": "He went there with a certain budget.",
     "It uses [2.5] cups of milk.": "It uses some milk.",
     "He drove at [50] miles per hour.": "He drove at a certain speed.",
