@@ -40,6 +40,9 @@ _QUANTIFIERS: Final = frozenset(
 _OFTEN_NOUNS: Final = frozenset({"cost", "last"})
 """Verbs of measure that the parser often takes for nouns, as in "A crate of plums costs $5."."""
 
+_CURRENCIES: Final = frozenset({"$", "dollar", "dollars", "cent", "cents"})
+"""What the question has if an amount in dollars is to be understood."""
+
 _FINITE_TAGS: Final = frozenset({"VBD", "VBP", "VBZ", "VBN", "MD"})
 
 _PRONOUNS: Final = frozenset(
@@ -126,7 +129,8 @@ def _has_hidden_verb(problem: ParsedProblem, parse: Parse) -> bool:
 def _refuse_numbers(problem: ParsedProblem, told: Told, parse: Parse, value: Fraction) -> Rejected | None:
     """The sentence has ``value`` where it says, and no other numbers but such as the question has.
 
-    A number that is an adjective names a sort of thing, as in "a double room", and counts nothing.
+    Only a condition at its head, which says again what the question says, has several of them. A number that is an
+    adjective names a sort of thing, as in "a double room", and counts nothing.
     """
     known = [mention.value for mention in problem.problem.oracle.mentions]
     read = read_mentions(told.text)
@@ -138,7 +142,11 @@ def _refuse_numbers(problem: ParsedProblem, told: Told, parse: Parse, value: Fra
     others = [mention.value for mention in counting]
     if [mention.value for mention in stated] != [value]:
         return Rejected("reads-otherwise", told.text)
-    if len(others) > 1 or value in others or any(known.count(other) != 1 for other in others):
+    if "$" in told.text and _CURRENCIES.isdisjoint(token.lower for token in problem.question.tokens):
+        return Rejected("currency", told.text)
+    if value in others or not set(others) <= set(known):
+        return Rejected("other-numbers", told.text)
+    if parse.tokens[0].lower != "if" and (len(others) > 1 or any(known.count(other) != 1 for other in others)):
         return Rejected("other-numbers", told.text)
     return None
 

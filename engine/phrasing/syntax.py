@@ -11,6 +11,7 @@ from illposed.engine.english.parser import Parser, load_parser
 from illposed.engine.english.tokens import Parse
 from illposed.engine.formalise import OpenProblem, open_problem
 from illposed.engine.phrasing.answer import tell_answer
+from illposed.engine.phrasing.answer.question import read_question
 from illposed.engine.phrasing.asking import ask
 from illposed.engine.phrasing.gate import refuse_hidden, refuse_told
 from illposed.engine.phrasing.givens import tell_given
@@ -18,7 +19,7 @@ from illposed.engine.phrasing.hiding import hide
 from illposed.engine.phrasing.phrasebook import PhrasedProblem, phrased_by
 from illposed.engine.phrasing.phrasing import Form, Hidden, Phrasing, Told
 from illposed.engine.phrasing.problem import ParsedProblem, parse_problems
-from illposed.engine.phrasing.steps import draft_step, is_answer, refuse_step
+from illposed.engine.phrasing.steps import Condition, condition_of, draft_step, is_answer, refuse_step
 from illposed.engine.quantities.ids import AnswerId, GivenId, QuantityId, ResultId
 from illposed.engine.results import Rejected, Unusable
 
@@ -80,9 +81,16 @@ def _phrasing(
     why = draft if isinstance(draft, Rejected) else refuse_told(problem, draft, parses[draft.text], value)
     if told is not None and why is None and isinstance(quantity, ResultId):
         why = refuse_step(problem, quantity, told, parses[told.text])
+    condition: Condition | Rejected = Condition()
+    if told is not None and why is None and isinstance(quantity, ResultId) and not is_answer(problem, quantity):
+        condition = condition_of(problem, quantity, parses[told.text])
+        why = condition if isinstance(condition, Rejected) else None
     if why is not None:
         told, refused["told"] = None, why
     asked = _asked(problem, quantity, told, parses)
+    if told is not None and isinstance(condition, Condition):
+        told = condition.telling(told, parses[told.text])
+        asked = condition.asking(asked) if isinstance(asked, str) else asked
     if isinstance(asked, Rejected):
         refused["asked"] = asked
     ways = list(_hidden(problem, quantity)) if isinstance(quantity, GivenId) else []
@@ -93,12 +101,12 @@ def _phrasing(
 
 
 def _with_answer(problem: ParsedProblem, phrasings: tuple[Phrasing, ...]) -> tuple[Phrasing, ...]:
-    """The step that finds the answer is asked for by the question, and told from it where its line is refused."""
+    """The step that finds the answer is asked for by the question, and told from it, or else from its line."""
     answer = phrasings[-1]
     return tuple(
         replace(
             phrasing,
-            told=phrasing.told or answer.told,
+            told=answer.told or phrasing.told,
             asked=answer.asked,
             refused={} if phrasing.told or answer.told else {"told": phrasing.refused["told"]},
         )
@@ -112,10 +120,22 @@ def _asked(problem: ParsedProblem, quantity: QuantityId, told: Told | None, pars
     """The question for a quantity: that of the problem, or the one that its told sentence answers."""
     question = problem.question
     if isinstance(quantity, AnswerId):
-        return question.question.span.of(question.text)
+        return _question(question)
     if told is None:
         return Rejected("not-told")
     return ask(parses[told.text], told.number)
+
+
+def _question(question: Parse) -> str | Rejected:
+    """The sentence that asks, where it is a question and has the base form after ``did``."""
+    sentence = question.question
+    text = sentence.span.of(question.text)
+    if not text.endswith("?") and isinstance(read_question(question), Rejected):
+        return Rejected("no-question", text)
+    for token in question.tokens_of(sentence):
+        if token.dep == "aux" and token.lemma == "do" and question.head(token).tag in ("VBD", "VBN", "VBZ"):
+            return Rejected("agreement", question.head(token).text)
+    return text
 
 
 def _hidden(problem: ParsedProblem, given: GivenId) -> Iterator[Hidden | Rejected]:

@@ -161,7 +161,7 @@ def _degree(problem: ParsedProblem, question: Question, value: Fraction, unit: U
     if degree != "long" and timed != (degree == "old"):
         return Rejected("no-unit", f"{degree}, {word}")
     be = question.verb is not None and question.verb.lemma == "be"
-    said = degree if be and degree != "far" else ""
+    said = degree if (be and degree != "far") or degree == "old" else ""
     return Amount(_digits(problem, value), (unit_word(word, value), said), lemma)
 
 

@@ -6,33 +6,13 @@ from collections.abc import Iterable
 from typing import Final
 
 from illposed.engine.english.tokens import Token
-from illposed.engine.phrasing.answer.question import Question, read_question
-from illposed.engine.phrasing.draft import capitalised, written
-from illposed.engine.phrasing.problem import ParsedProblem
+from illposed.engine.phrasing.answer.question import Question
 from illposed.engine.phrasing.referents import Referents
 from illposed.engine.results import Rejected
 
 _STATES: Final = frozenset({"be", "have", "contain", "cost", "hold", "need", "own", "weigh"})
 _WISHES: Final = frozenset({"choose", "decide", "hope", "like", "plan", "want", "wish"})
 _UNREAL: Final = frozenset({"could", "might", "should", "would"})
-
-
-def tell_premise(problem: ParsedProblem) -> str | Rejected | None:
-    """The condition at the head of the question as a sentence of its own, where it is a fact; None if it is not.
-
-    ``If there are 6 cats, how many tails are there?`` gives ``There are 6 cats.`` Rejected as ``pronoun`` where it
-    does not stand alone.
-    """
-    question = read_question(problem.question)
-    if isinstance(question, Rejected) or not is_fact(question):
-        return None
-    tokens = question.lead[1:]
-    while tokens[-1].lower in (",", "then"):
-        tokens = tokens[:-1]
-    instead = names_for(Referents(problem.question), tokens)
-    if isinstance(instead, Rejected):
-        return instead
-    return f"{capitalised(written(problem.question.text, tokens, instead)).rstrip('.')}."
 
 
 def is_fact(question: Question) -> bool:

@@ -11,6 +11,7 @@ from illposed.engine.phrasing.answer.amount import Amount
 from illposed.engine.phrasing.answer.question import Question
 from illposed.engine.phrasing.answer.units import DURATIONS, MEASURES
 from illposed.engine.phrasing.draft import Piece, written
+from illposed.engine.phrasing.people import CALENDAR
 from illposed.engine.results import Rejected
 
 _TENSES: Final = {"did": "VBD", "does": "VBZ", "do": "VBP"}
@@ -179,12 +180,14 @@ def _objects(parse: Parse, verb: Token) -> list[Token]:
     """The objects of a verb after it, but for ``in all`` and ``a month``, which are easily taken for one."""
     children = parse.children(verb, "dobj", "dative")
     after = [child for child in children if child.index > verb.index and child.lemma.lower() not in DURATIONS]
-    return [child for child in after if child.lower not in ("all", "total") or parse.children(child)]
+    return [child for child in after if child.lower not in ("all", "each", "total") or parse.children(child)]
 
 
 def _is_stranded(parse: Parse, token: Token, following: tuple[Token, ...]) -> bool:
     """Whether a preposition has lost its noun to the front of the question, as ``with`` in ``end up with today``."""
     if token.dep not in ("prep", "prt") or token.tag not in ("IN", "TO"):
+        return False
+    if following and following[0].lower in CALENDAR:
         return False
     after = [child.lower for child in parse.children(token) if child.index > token.index]
     if any(word not in ("today", "yesterday", "tomorrow") for word in after):
@@ -200,6 +203,8 @@ def _place(parse: Parse, gap: Token, rest: tuple[Token, ...], amount: Amount) ->
             return at + 1
     place = next((at + 1 for at, token in enumerate(rest) if token == gap), 0)
     while place < len(rest) and rest[place].dep == "prt" and parse.head(rest[place]) == gap:
+        if any(token.lower in CALENDAR for token in rest[place + 1 : place + 2]):
+            break
         place += 1
     objects = _objects(parse, gap)
     if not objects:

@@ -8,7 +8,7 @@ from typing import Final
 
 from illposed.engine.english.tokens import Token
 from illposed.engine.phrasing.answer.amount import read_amount
-from illposed.engine.phrasing.answer.premise import condition_verb, is_fact, names_for
+from illposed.engine.phrasing.answer.premise import condition_verb, names_for
 from illposed.engine.phrasing.answer.question import Question, read_question
 from illposed.engine.phrasing.answer.statement import Statement, make_statement
 from illposed.engine.phrasing.answer.units import is_unit_phrase
@@ -24,21 +24,23 @@ _PRONOUNS: Final = frozenset({"he", "she", "they", "him", "them", "his", "their"
 def tell_answer(problem: ParsedProblem) -> Told | Rejected:
     """The sentence that states the answer of a problem, from its question.
 
-    ``How many clips did Mara sell altogether?`` gives ``Mara sold 72 clips altogether.`` A leading condition that is a
-    fact (``If there are 6 cats, …``) is left out, since :func:`~.premise.tell_premise` states it; any other stays.
-    Rejected with what :func:`~.question.read_question`, :func:`~.amount.read_amount` and
-    :func:`~.statement.make_statement` refuse, and as ``pronoun`` where it is in doubt whom the question means.
+    ``How many clips did Mara sell altogether?`` gives ``Mara sold 72 clips altogether.`` A leading condition stays,
+    since nothing before the question says it. Rejected with what :func:`~.question.read_question`,
+    :func:`~.amount.read_amount` and :func:`~.statement.make_statement` refuse, and as ``pronoun`` where it is in doubt
+    whom the question means.
     """
     question = read_question(problem.question)
     if isinstance(question, Rejected):
         return question
+    if _wishes(question):
+        return Rejected("wording", "if ... would")
     amount = read_amount(problem, question)
     if isinstance(amount, Rejected):
         return amount
     statement = make_statement(question, amount)
     if isinstance(statement, Rejected):
         return statement
-    lead = () if is_fact(question) else _lead(question)
+    lead = _lead(question)
     statement = Statement(_without_unit((*lead, *statement.before)), _without_unit(statement.after))
     pieces = (*statement.before, *amount.after, *statement.after)
     instead = _named(Referents(problem.question), statement.before, pieces)
@@ -50,6 +52,14 @@ def tell_answer(problem: ParsedProblem) -> Told | Rejected:
         return Rejected("pronoun", pronoun.text)
     before = write_pieces(text, _name_first(text, lead, statement.before, instead), instead)
     return told(before, amount.number, write_pieces(text, (*amount.after, *statement.after, "."), instead))
+
+
+def _wishes(question: Question) -> bool:
+    """Whether a condition has ``would``, as ``if he would have run``."""
+    parse = question.parse
+    inside = (*question.lead, *question.rest)
+    clauses = [parse.head(token) for token in inside if token.lower == "if"]
+    return any(word.lower == "would" for clause in clauses for word in parse.children(clause, "aux"))
 
 
 def _named(referents: Referents, before: tuple[Piece, ...], pieces: tuple[Piece, ...]) -> dict[int, str] | Rejected:
@@ -103,7 +113,8 @@ def _unnamed(pieces: tuple[Piece, ...], instead: Mapping[int, str]) -> Token | N
     for piece in pieces:
         if isinstance(piece, Token) and (piece.pos in ("NOUN", "PROPN") or piece.index in instead):
             return None
-        if isinstance(piece, Token) and piece.lower in _PRONOUNS:
+        points = isinstance(piece, Token) and piece.lower in ("that", "this") and piece.dep in ("nsubj", "nsubjpass")
+        if isinstance(piece, Token) and (points or piece.lower in _PRONOUNS):
             return piece
     return None
 

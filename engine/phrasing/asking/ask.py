@@ -19,6 +19,10 @@ _STAYS: Final = frozenset({"at", "by", "from", "into", "of", "on", "to", "with"}
 
 _EACH: Final = frozenset({"a", "an", "apiece", "each", "every", "per"})
 
+_BOUNDS: Final = frozenset({"average", "maximum", "minimum", "total"})
+_OF_MONEY: Final = frozenset({"be", "charge", "cost", "earn", "make", "owe", "pay", "save", "sell", "spend"})
+"""The verbs whose object is money, if nothing else is said."""
+
 _MAGNITUDES: Final = frozenset(
     {
         *("age", "amount", "area", "average", "balance", "bill", "budget", "capacity", "chance", "cost", "count"),
@@ -54,11 +58,15 @@ def ask(told: Parse, number: Span) -> str | Rejected:
         return Rejected("subordinate" if wanted.head.dep in _OBJECTS else "inside-phrase", wanted.head.dep)
     if clause.root.lemma == "be" and clause.finite.index <= clause.root.index:
         return _ask_be(clause, wanted)
-    return _inverted(clause, wanted.words, wanted.tokens)
+    named = wanted.sort == "money" and wanted.words == "how much" and clause.root.lemma not in _OF_MONEY
+    named = named and all(token.lower != "money" for token in clause.rest)
+    return _inverted(clause, "how much money" if named else wanted.words, wanted.tokens)
 
 
 def _ask_subject(clause: Clause, wanted: Wanted) -> str | Rejected:
     """``12 pots were sold.``: ``How many pots were sold?``"""
+    if (clause.finite.tag == "VBZ" or clause.finite.lower == "was") and wanted.words.startswith("how many"):
+        return Rejected("agreement", clause.finite.text)
     if wanted.tokens[0].index != clause.subject[0].index:
         return Rejected("inside-phrase", written(clause.parse.text, clause.subject))
     after = clause.parse.tokens[wanted.tokens[-1].index + 1 : clause.finite.index]
@@ -112,6 +120,9 @@ def _ask_preposition(clause: Clause, wanted: Wanted) -> str | Rejected:
     preposition = clause.parse.head(wanted.head)
     if preposition.index != wanted.tokens[0].index - 1:
         return Rejected("modified-number", preposition.text)
+    of_noun = preposition.lower == "of" and clause.parse.tokens[preposition.index - 1].lower in _BOUNDS
+    if of_noun or wanted.head.lemma == "cent" or wanted.words.startswith("how many times as"):
+        return Rejected("inside-phrase", preposition.text)
     if clause.parse.child(wanted.head, "acl"):
         return Rejected("relative-clause", wanted.head.text)
     if not _is_governed(clause, clause.parse.head(preposition)):
@@ -151,6 +162,8 @@ def _inverted(clause: Clause, words: str, taken: tuple[Token, ...], end: str = "
     if kept and kept[0].lower in ("n't", "’nt"):
         return Rejected("contraction", kept[0].text)
     root = clause.root
+    if root.lower == "lay":
+        return Rejected("no-verb", root.text)
     verb = "" if clause.inverts else base_form(root.lower, root.lemma.lower(), root.tag)
     subject = written(text, clause.subject)
     if not clause.lead:

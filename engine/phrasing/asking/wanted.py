@@ -71,7 +71,7 @@ def read_wanted(parse: Parse, number: Span) -> Wanted | Rejected:
     if _is_modified(parse, tokens[0]):
         return Rejected("modified-number", parse.tokens[tokens[0].index - 1].text)
     marked = {token.text for token in tokens}
-    if "%" in marked or following[0].lower == "percent":
+    if marked & {"%", "percent"} or following[0].lower == "percent":
         return _percent(parse, tokens, following)
     if "$" in marked:
         return _money(parse, tokens, numeral, following)
@@ -199,7 +199,11 @@ def _wanted(
     if parse.child(head, "conj", "cc"):
         return Rejected("coordinated", head.text)
     clauses = [
-        child for token in replaced for child in parse.children(token, "relcl", "appos") if child.lower != "each"
+        child
+        for token in replaced
+        for child in parse.children(token, "relcl", "appos", "acl")
+        if child.lower not in ("each", "left", "remaining")
+        and (child.dep != "acl" or (child.tag == "VBN" and token.dep == "dobj"))
     ]
     if any(not _is_purpose(parse, clause, head) for clause in clauses):
         return Rejected("relative-clause", head.text)

@@ -36,6 +36,7 @@ _POINTING: Final = frozenset(
         "neither",
         "both",
         "previous",
+        "next",
         "following",
         "extra",
         "additional",
@@ -139,6 +140,9 @@ def _refuse_marks(draft: Draft, tokens: list[Token]) -> Rejected | None:
 def _refuse_agreement(draft: Draft) -> Rejected | None:
     for token in draft.tokens:
         verb = draft.parse.head(token)
+        written = draft.written.get(token.index, token.lower)
+        if token.dep == "det" and written in ("a", "an") and verb.tag == "NNS" and not draft.parse.child(verb, "amod"):
+            return Rejected("agreement", f"{token.text} {verb.text}")
         singular = token.dep == "nsubj" and token.tag in ("NN", "NNP") and not draft.parse.child(token, "conj")
         if singular and verb.tag in ("VB", "VBP") and verb.lemma != "be" and not draft.parse.child(verb, "aux"):
             return Rejected("agreement", f"{token.text} {verb.text}")

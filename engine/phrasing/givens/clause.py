@@ -72,6 +72,8 @@ def clause_of(parse: Parse, mention: Mention) -> Draft | Rejected:
     if isinstance(shared, Rejected):
         return shared
     front = _shared_front(parse, verb, tokens)
+    if own is not None and any(token.lower in ("each", "every") for token in front):
+        return Rejected("shared-front", front[0].text)
     after = (*shared, *tokens)
     sets_off = len(front) > 1 and front[-1].pos != "PUNCT" and after[:1] and after[0].pos != "PUNCT"
     comma = {front[-1].index: f"{front[-1].text},"} if sets_off else {}
@@ -119,6 +121,9 @@ def _first_joined(parse: Parse, verb: Token) -> Token:
 
 
 def _refuse_verb(parse: Parse, verb: Token) -> Rejected | None:
+    helpers = {token.tag for token in parse.children(_first_joined(parse, verb), "aux", "auxpass")}
+    if verb.tag == "VBG" and helpers.isdisjoint(("MD", "VBD", "VBP", "VBZ")):
+        return Rejected("no-finite-verb", verb.text)
     sentence = parse.sentence_of(verb)
     asked = _asked_from(parse, verb)
     if asked is not None and verb.index < asked:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from illposed.engine.english.inflect import inflect
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.givens.clause import clause_verb
 from illposed.engine.phrasing.givens.draft import Draft
@@ -30,6 +31,11 @@ _NO_EVENTS: Final = frozenset(
         "require",
     )
 )
+_LEAVES_ALONE: Final = frozenset(
+    ("learn", "read", "answer", "study", "watch", "count", "see", "visit", "clean", "paint", "wash", "seat", "call")
+)
+"""What one can do to things without there being fewer or more of them."""
+
 _COMING_AND_GOING: Final = frozenset(
     [
         "leave",
@@ -76,7 +82,7 @@ _SAYS_WHEN: Final = frozenset(
 def at_its_moment(draft: Draft) -> Draft | Rejected:
     """The draft, with "at first" if it tells of a state that later events change; rejected as ``state`` in doubt.
 
-    ``Mara has 48 plums. She eats 3 plums. …``, 48 -> ``Mara has 48 plums at first.``
+    ``Mara has 48 plums. She eats 3 plums. …``, 48 -> ``Mara had 48 plums at first.``
     """
     number = draft.parse.head_of(draft.number)
     verb = clause_verb(draft.parse, number)
@@ -98,12 +104,18 @@ def at_its_moment(draft: Draft) -> Draft | Rejected:
     owns = verb.lemma in ("have", "own") or draft.parse.child(verb, "expl") is not None
     if not owns or comparative or draft.mention.kind not in ("count", "money", "dozen") or _events_before(draft):
         return Rejected("state", verb.text)
-    return replace(draft, end=" at first")
+    if draft.parse.child(verb, "aux"):
+        return Rejected("state", verb.text)
+    past = {"VBZ": inflect(verb.lemma, "VBD"), "VBP": inflect(verb.lemma, "VBD")}
+    past |= {"VBP": "were"} if verb.lower == "are" else {}
+    return replace(draft.writing({verb.index: past.get(verb.tag, verb.text)}), end=" at first")
 
 
 def _is_generic(draft: Draft, verb: Token) -> bool:
-    """Whether the subject is any of its kind: "a large tray", where the text has several trays."""
+    """Whether the subject is any of its kind: "a large tray", where the text has several trays; or the place."""
     parse = draft.parse
+    if any(token.lower in ("a", "an") and parse.head(parse.head(token)).lower == "in" for token in draft.tokens):
+        return parse.child(verb, "expl") is not None
     subject = parse.child(verb, "nsubj")
     article = parse.child(subject, "det") if subject else None
     if subject is None or article is None or article.lower not in ("a", "an"):
@@ -122,11 +134,12 @@ def _changes(draft: Draft, verb: Token) -> bool:
     for token in parse.tokens[last + 1 :]:
         if owns and token.lower in _LATER_STATE and not _is_of_another(parse, token, noun):
             return True
-        if token.pos != "VERB" or token.lemma in _NO_EVENTS or _is_plain_question(parse, token):
+        if token.pos != "VERB" or token.lemma in _NO_EVENTS or _is_plain_question(parse, token, last):
             continue
         inside = parse.subtree(token)
         inside = tuple(word for word in inside if word.index > last and (owns or word.lemma == noun))
-        if any(_refers(parse, word, noun) and _undergoes(parse, word, token) for word in inside):
+        changes = token.lemma not in _LEAVES_ALONE
+        if changes and any(_refers(parse, word, noun) and _undergoes(parse, word, token) for word in inside):
             return True
     return False
 
@@ -139,14 +152,22 @@ def _is_last(draft: Draft) -> bool:
 def _is_of_another(parse: Parse, token: Token, noun: str | None) -> bool:
     """Whether what is "left" in a sentence is another thing, which it names: "How many pounds of rice are left?"."""
     words = parse.tokens_of(parse.sentence_of(token))
+    subject = next(
+        (word for verb in parse.ancestors(token) for word in parse.children(verb, "nsubj", "nsubjpass")), None
+    )
+    if noun and subject is not None and subject.pos == "NOUN" and all(word.lemma != noun for word in words):
+        return True
     counted = [parse.head(word) for word in words if word.lower in ("many", "much") and word.dep == "amod"]
     return bool(counted) and all(word.lemma != noun for word in words)
 
 
-def _is_plain_question(parse: Parse, token: Token) -> bool:
-    """Whether a verb stands in a question that brings no event: "How many plums do they have combined?"."""
+def _is_plain_question(parse: Parse, token: Token, last: int) -> bool:
+    """Whether a verb stands in a question that brings no event: "How many plums do they have combined?".
+
+    What stands up to the index ``last`` is the statement itself.
+    """
     sentence = parse.sentence_of(token)
-    words = {word.lower for word in parse.tokens_of(sentence)}
+    words = {word.lower for word in parse.tokens_of(sentence) if word.index > last}
     return sentence.span.of(parse.text).endswith("?") and words.isdisjoint(("if", "after", "when", "once", "before"))
 
 

@@ -198,7 +198,7 @@ def _can_be_definite(draft: Draft, noun: Token, determined: bool) -> bool:
     if any(token in draft.parse.subtree(noun) for token in draft.number):
         return False
     if noun.dep in ("nsubj", "nsubjpass"):
-        return head.tag != "VBG"
+        return head.tag != "VBG" and not draft.parse.child(noun, "conj")
     modal = any(token.tag == "MD" for token in draft.parse.children(head, "aux"))
     if noun.dep == "dobj" and (draft.mention.unit in TIME_UNITS or modal):
         return False
@@ -206,7 +206,7 @@ def _can_be_definite(draft: Draft, noun: Token, determined: bool) -> bool:
     if noun.dep == "dobj" and next((word for word in above if word.pos in ("VERB", "AUX")), None) != head:
         return False
     if noun.dep == "dobj":
-        return head.lemma not in ("have", "contain", "hold", "own", "need", "want")
+        return head.lemma not in ("have", "contain", "hold", "include", "own", "need", "require", "use", "want")
     return noun.dep == "pobj" and head.lower != "of" and (determined or head.lower in _HOLDERS)
 
 

@@ -36,6 +36,8 @@ def relative_of(parse: Parse, mention: Mention) -> Draft | Rejected | None:
         return Rejected("relative", noun.text)
     if noun.dep == "pobj" and parse.head(noun).lower == "of":
         return Rejected("relative", noun.text)
+    if _is_one_of_several(parse, noun, verb):
+        return Rejected("not-unique", noun.text)
     relative = {token.index for token in parse.subtree(verb)}
     after = [token for token in parse.subtree(verb) if token.index != word.index and token.text != ","]
     stop = _next_item(parse, parse.subtree(verb))
@@ -57,6 +59,13 @@ def relative_of(parse: Parse, mention: Mention) -> Draft | Rejected | None:
     if (noun.tag, finite.tag) in (("NNS", "VBZ"), ("NN", "VBP")) or parse.child(verb, "conj"):
         return Rejected("relative", verb.text)
     return Draft(parse, mention, (*before, *after), written)
+
+
+def _is_one_of_several(parse: Parse, noun: Token, verb: Token) -> bool:
+    """Whether the text has spoken of another one, so that "the album" is in doubt; a "red hat" is not a "blue hat"."""
+    own = {word.lemma for word in parse.children(noun, "amod", "compound")}
+    before = (token for token in parse.tokens[: verb.index] if token.lemma == noun.lemma and token != noun)
+    return any(own <= {word.lemma for word in parse.children(token, "amod", "compound")} or not own for token in before)
 
 
 def _next_item(parse: Parse, tokens: tuple[Token, ...]) -> int:

@@ -77,6 +77,5 @@ def _names_no_whole(question: Parse, head: Token) -> bool:
     """Whether a share does not say of what it is one: "gave 3/10 to his father"."""
     if any(word.lower == "of" for word in question.children(head, "prep")) or question.head(head).lower == "by":
         return False
-    return (head.tag in ("CD", "JJ") and not question.children(head, "pobj", "det")) or (
-        head.text == "%" and head.dep != "attr"
-    )
+    part = head.dep in ("nsubj", "nsubjpass") or head.tag in ("CD", "JJ")
+    return (part and not question.children(head, "pobj", "det")) or (head.text == "%" and head.dep != "attr")

@@ -30,6 +30,14 @@ def refuse_place(site: Site) -> Rejected | None:
         return Rejected("in-the-question", site.mention.text)
     if not site.mention.is_quantity or site.mention.kind == "ratio":
         return Rejected(f"kind-{site.mention.kind}", site.mention.text)
+    if (
+        site.mention.kind == "money"
+        and site.verb
+        and any(word.lower == "only" for word in parse.children(site.verb, "advmod"))
+    ):
+        return Rejected("only", site.mention.text)
+    if "-" in site.after() and site.after(2) in ("square", "cubic"):
+        return Rejected("measure", site.mention.text)
     if site.unit in _KNOWN_PARTS or (site.unit in ALL and _defines(site)):
         return Rejected("common-knowledge", sentence.span.of(parse.text))
     return _refuse_said(site) or _refuse_listed(site)
@@ -57,6 +65,9 @@ def _refuse_said(site: Site) -> Rejected | None:
     for other in others:
         if other.value == value and _alike(site, other) and not _distinct(site, other):
             return Rejected("said-elsewhere", other.text)
+        again = site.parse.tokens[max(0, site.parse.within(other.span)[0].index - 1)].lower in ("the", "these", "all")
+        if other.value == value and again and other.kind == "count" and site.mention.kind == "count":
+            return Rejected("said-elsewhere", other.text)
     told = site.parse.tokens[: site.parse.question.first]
     said = {token.lower for token in told if not site.first <= token.index <= site.last}
     counts = site.mention.kind not in ("money", *_SHARES) and site.unit not in ALL
@@ -68,6 +79,10 @@ def _refuse_said(site: Site) -> Rejected | None:
         if complement in same_kind or (said & _REST and sum(same_kind, value) == complement + value):
             return Rejected("implied", "the rest")
         return None
+    shares = [other.value / (100 if other.kind == "percent" else 1) for other in others if other.kind in _SHARES[:2]]
+    parts = [other.value for other in others if other.kind == "count" and _adds_up(other, unit)]
+    if counts and shares and value - value * sum(shares) in {*parts, *_combined(parts)}:
+        return Rejected("implied", "the shares")
     if said & (_REST | _WHOLE):
         amounts = [other.value for other in others if _adds_up(other, unit)]
         if value in _combined(amounts):

@@ -145,6 +145,10 @@ def _contents(site: Site, unit: Token) -> Iterator[Hidden | Rejected]:
 def _amount(site: Site, unit: Token) -> Iterator[Hidden | Rejected]:
     """As in "2 cups of flour" -> "some flour", "several cups of flour"."""
     what = site.token(unit.index + 2)
+    defines = site.verb is not None and site.verb.lemma == "be" and site.subject is not None and not site.in_subject
+    if (defines and site.subject and site.subject.dep != "expl") or (site.mention.value == 1 and site.in_subject):
+        yield Rejected("measure", site.mention.text)
+        return
     if what is None or what.tag in ("CD", "WP", "WDT"):
         yield Rejected("measure", site.mention.text)
         return

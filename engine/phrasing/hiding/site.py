@@ -216,6 +216,9 @@ class Site:
     def _follows(self, *words: str) -> bool:
         found = self.find(*words)
         between = self.parse.tokens[self.last + 1 : found.index] if found is not None else ()
+        after = self.token(found.index + 1) if found is not None else None
+        if after is not None and (after.tag == "VBG" or after.tag in _FINITE):
+            return False
         return found is not None and not any(token.tag in _FINITE or token.lower == "that" for token in between)
 
     def _time_after(self) -> bool:

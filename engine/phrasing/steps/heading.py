@@ -77,7 +77,9 @@ def _noun(
     head = parse.head(named[0])
     if head.tag != "NN" or any(token.lower == "and" and token.head == head.index for token in named):
         return Rejected("no-heading", parse.text)
+    units = {token.lemma for token in tail if token.tag == "NNS"}
     counted = head.lemma in _COUNTS and any(token.tag == "NNS" for token in named)
+    counted = counted and units <= {token.lemma for token in named}
     money = tail[0].text == "$"
     kept = tail[: tail.index(number) + 1] if counted or money else tail
     if not money and not counted and len(tail) < 2:

@@ -12,13 +12,14 @@ from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.steps.frames import Frame, frames, told_frame
 from illposed.engine.phrasing.steps.words import TIME_NOUNS, main_verb
 from illposed.engine.quantities.ids import ResultId
+from illposed.engine.quantities.measures import MEASURE_UNITS
 from illposed.engine.results import Rejected
 
 _STATE: Final = frozenset(
     ("left", "remaining", "remain", "remains", "remained", "still", "now", "already", "currently", "leftover", "yet")
 )
 _HAVING: Final = frozenset({"have", "own", "keep", "remain", "hold", "be", "contain"})
-_PAYING: Final = frozenset({"spend", "pay", "cost"})
+_PAYING: Final = frozenset({"spend", "pay", "cost", "earn", "make", "receive", "get", "collect"})
 _RATES: Final = frozenset(("each", "every", "per", "daily", "weekly", "monthly", "yearly", "apiece"))
 _MOMENTS: Final = frozenset({"after", "before", "when", "once", "originally", "initially", "until", "by", "ago"})
 _WHEN: Final = frozenset({"in", "on", "at", "during", "for"})
@@ -31,9 +32,10 @@ def refuse_meaning(problem: ParsedProblem, result: ResultId, told: Told, parse: 
     said = told_frame(told, parse)
     answers = is_answer(problem, result)
     return (
-        _refuse_same_words(problem, result, said, answers)
-        or _refuse_state(problem, result, parse, answers)
+        _refuse_same_words(problem, result, said, parse, answers)
+        or _refuse_state(problem, result, told, parse, answers)
         or _refuse_part(problem, result, told, parse, answers)
+        or _refuse_measure(problem, result, told, parse)
     )
 
 
@@ -44,32 +46,39 @@ def is_answer(problem: ParsedProblem, result: ResultId) -> bool:
     return isinstance(program.answer, Ref) and program.answer.name == name
 
 
-def _refuse_same_words(problem: ParsedProblem, result: ResultId, said: Frame, answers: bool) -> Rejected | None:
+def _refuse_same_words(
+    problem: ParsedProblem, result: ResultId, said: Frame, parse: Parse, answers: bool
+) -> Rejected | None:
     """The same words elsewhere, perhaps with more of them, for another value, or in the question."""
     own = problem.line(result)[1]
     asked = [frame for frame in frames(problem.question) if frame.value is None]
+    times = {word for frame in asked for words in frame.phrases for word in words} & (TIME_NOUNS | _RATES)
+    if answers and not times <= {token.lemma.lower() for token in parse.tokens}:
+        return Rejected("says-less", ", ".join(sorted(times)))
     if answers and any(said.verb == frame.verb and said.phrases <= frame.phrases for frame in asked):
         return None
-    for parse in (problem.question, *problem.lines):
-        if parse is own:
+    for text in (problem.question, *problem.lines):
+        if text is own:
             continue
-        for frame in frames(parse):
+        for frame in frames(text):
             if frame.value == said.value or (answers and frame.value is None):
                 continue
             if said.covers(frame):
-                return Rejected("same-words", parse.sentences[parse.tokens[frame.place].sentence].span.of(parse.text))
+                return Rejected("same-words", text.sentences[text.tokens[frame.place].sentence].span.of(text.text))
     return None
 
 
-def _refuse_state(problem: ParsedProblem, result: ResultId, parse: Parse, answers: bool) -> Rejected | None:
+def _refuse_state(problem: ParsedProblem, result: ResultId, told: Told, parse: Parse, answers: bool) -> Rejected | None:
     words = {token.lower for token in parse.tokens}
     if answers or _says_when(parse):
         return None
     verb = main_verb(parse)
     state = words & _STATE
-    if state and (_is_taken_from(problem, result) or _is_added_to(problem, result)):
+    if state and (_is_taken_from(problem, result) or _is_added_to(problem, result) or _is_shared(problem, result)):
         return Rejected("state", " ".join(sorted(state)))
     if verb.lemma in _PAYING and _is_taken_from(problem, result):
+        return Rejected("state", verb.text)
+    if parse.child(verb, "expl") is not None and told.number.of(told.text).startswith("$"):
         return Rejected("state", verb.text)
     has = verb.lemma in _HAVING and not _is_equation(parse) and parse.child(verb, "xcomp") is None
     if has and _is_taken_from(problem, result) and _is_state_later(problem, result):
@@ -110,6 +119,13 @@ def _is_taken_from(problem: ParsedProblem, result: ResultId) -> bool:
     """Whether something is taken from the result later: 60 in "60 - 20"."""
     name = problem.problem.oracle.name_of(result)
     return any(node.operator == "-" and node.left == Ref(name) for node in _later(problem, result))
+
+
+def _is_shared(problem: ParsedProblem, result: ResultId) -> bool:
+    """Whether a share of the result is taken later: 12 in "12 * 1/2"."""
+    values = problem.problem.values
+    sides = [side for node in _later(problem, result) if node.operator == "*" for side in (node.left, node.right)]
+    return any(not isinstance(side, Ref) or values.get(side.name, 1) < 1 for side in sides)
 
 
 def _is_state_later(problem: ParsedProblem, result: ResultId) -> bool:
@@ -163,6 +179,23 @@ def _is_rate(problem: ParsedProblem, result: ResultId, told: Told, parse: Parse)
             if mention.unit in TIME_NOUNS or (mention.kind == "count" and money and someone):
                 return True
     return False
+
+
+def _refuse_measure(problem: ParsedProblem, result: ResultId, told: Told, parse: Parse) -> Rejected | None:
+    """An area that is told as a length, or what several cost as if it were the price of one."""
+    oracle = problem.problem.oracle
+    steps = {step.target: step.expr for step in oracle.program.steps}
+    expr = steps.get(oracle.name_of(result) or "")
+    if not isinstance(expr, BinOp) or expr.operator != "*":
+        return None
+    mentions = {Ref(grounding.param): oracle.mentions[grounding.mention] for grounding in oracle.groundings}
+    units = [mentions[side].unit for side in (expr.left, expr.right) if isinstance(side, Ref) and side in mentions]
+    words = {token.lower for token in parse.tokens}
+    if len(units) == 2 and units[0] == units[1] and units[0] in MEASURE_UNITS and not words & {"square", "area"}:
+        return Rejected("area", told.text)
+    subject = parse.child(main_verb(parse), "nsubj")
+    priced = subject is not None and subject.lemma == "price" and "total" not in words
+    return Rejected("price-of-how-many", told.text) if priced else None
 
 
 def _total_of(parse: Parse) -> bool:

@@ -44,7 +44,7 @@ def refuse_place(told: Told, parse: Parse) -> Rejected | None:
         top = next((token for token in (number, *parse.ancestors(number)) if token.head == verb.index), number)
         if top.dep not in ("prep", "advcl", "npadvmod", "nsubj", "advmod"):
             return Rejected("word-order", told.text)
-    if verb.lemma == "be" and subject is not None and subject.lemma in TIME_NOUNS:
+    if verb.lemma in ("be", "have") and subject is not None and subject.lemma in TIME_NOUNS:
         return Rejected("conversion", told.text)
     return None
 
@@ -61,12 +61,11 @@ def refuse_unit(problem: ParsedProblem, told: Told, parse: Parse) -> Rejected | 
         return Rejected("from-number", told.text)
     before = parse.tokens[number.index - (2 if parse.tokens[number.index - 1].text == "$" else 1)]
     verb = main_verb(parse)
-    if (
-        number.dep == "dobj"
-        and parse.head(number) == verb
-        and before.pos in ("NOUN", "PROPN")
-        and verb.index < before.index
-    ) and parse.head(before).dep == "prep":
+    within = (before, *parse.ancestors(before))
+    late = [word for word in within if word.dep == "prep" and word.index > verb.index]
+    apart = parse.head(number) != before and not any(number in parse.subtree(word) for word in late)
+    money = told.number.of(told.text)[0] in "$€£"
+    if before.pos in ("NOUN", "PROPN") and late and (apart or money):
         return Rejected("word-order", told.text)
     if signed or unit_of(parse, number) is not None:
         return None

@@ -8,14 +8,15 @@ from illposed.engine.english.tokens import Parse
 from illposed.engine.phrasing.expletive import is_expletive
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.problem import ParsedProblem
-from illposed.engine.phrasing.steps.words import main_verb, number_token
+from illposed.engine.phrasing.steps.words import ABSTRACT, TIME_NOUNS, main_verb, number_token
+from illposed.engine.quantities.measures import ABBREVIATED_UNITS, MEASURE_UNITS
 from illposed.engine.results import Rejected
 
 _POINTING: Final = frozenset(
     (
         *("this", "these", "those", "such", "it", "they", "them", "its", "we", "us", "our", "i", "you", "your"),
         *("which", "ones", "same", "latter", "former", "others", "respectively", "above", "following", "let", "again"),
-        *("instead", "either"),
+        *("instead", "either", "next", "previous"),
     )
 )
 """Words that point to what was said before, which is another text here."""
@@ -23,6 +24,59 @@ _POINTING: Final = frozenset(
 _LOOKED_UP: Final = frozenset({"other", "rest", "remaining", "remainder", "both", "another", "one"})
 """Words that point to something that the question may say itself."""
 
+_NO_THINGS: Final = (
+    ABSTRACT
+    | TIME_NOUNS
+    | MEASURE_UNITS
+    | ABBREVIATED_UNITS.keys()
+    | frozenset(
+        (
+            *(
+                "$",
+                "%",
+                "dollar",
+                "cent",
+                "percent",
+                "percentage",
+                "earnings",
+                "earning",
+                "revenue",
+                "expense",
+                "length",
+            ),
+            *(
+                "speed",
+                "money",
+                "people",
+                "person",
+                "piece",
+                "way",
+                "worth",
+                "sale",
+                "sales",
+                "area",
+                "volume",
+                "addition",
+            ),
+            *(
+                "mph",
+                "pay",
+                "trip",
+                "set",
+                "half",
+                "other",
+                "item",
+                "saving",
+                "savings",
+                "income",
+                "spending",
+                "perimeter",
+                "width",
+            ),
+        )
+    )
+)
+_ORDINALS: Final = frozenset(("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"))
 _TIMES_OF_DAY: Final = frozenset({"today", "yesterday", "tomorrow"})
 
 
@@ -54,7 +108,10 @@ def refuse_pointing(problem: ParsedProblem, told: Told, parse: Parse) -> Rejecte
 
 
 def refuse_names(problem: ParsedProblem, parse: Parse) -> Rejected | None:
-    """Rejected as ``new-name`` where the question does not have a name."""
+    """Rejected as ``new-name`` where the question does not have a name; ``new-thing`` where it has not spoken of one.
+
+    Units of measure and words for how much there is of something are no things.
+    """
     known = {token.text for token in problem.question.tokens}
     new = [
         token.text for token in parse.tokens if token.tag in ("NNP", "NNPS") and token.text not in known and token.index
@@ -62,4 +119,15 @@ def refuse_names(problem: ParsedProblem, parse: Parse) -> Rejected | None:
     first = parse.tokens[0]
     if first.tag in ("NNP", "NNPS") and first.text not in known and first.lower not in known:
         new.append(first.text)
-    return Rejected("new-name", ", ".join(new)) if new else None
+    if new:
+        return Rejected("new-name", ", ".join(new))
+    heard = {token.lemma.lower() for token in problem.question.tokens}
+    heard |= {part for token in problem.question.tokens for part in token.lower.split("-")}
+    named = (token for token in parse.tokens if token.pos == "NOUN" and token.tag != "VBG" and token.text.isalpha())
+    spoken = (*named, *(token for token in parse.tokens if token.lower in _ORDINALS))
+    things = [
+        token.text
+        for token in spoken
+        if token.lemma.lower() not in heard | _NO_THINGS and not token.lower.endswith("ing")
+    ]
+    return Rejected("new-thing", ", ".join(things)) if things else None

@@ -16,6 +16,7 @@ from illposed.engine.phrasing.steps.names import names_for
 from illposed.engine.phrasing.steps.wording import refuse_wording
 from illposed.engine.phrasing.steps.words import ABSTRACT, TIME_NOUNS
 from illposed.engine.quantities.ids import ResultId
+from illposed.engine.quantities.measures import MEASURE_UNITS
 from illposed.engine.results import Rejected, Unusable
 from illposed.engine.solutions.stated import stated
 
@@ -122,7 +123,13 @@ def _with_article(draft: Draft) -> Draft:
     for token in draft.words:
         noun = parse.head(token)
         alone = token.dep == "nummod" and noun.tag == "NN" and len(parse.children(noun, "det", "poss", "nummod")) == 1
-        if token != draft.number and token.lower in ("one", "1") and alone and token.index + 1 < len(parse.tokens):
+        past = draft.verb.tag == "VBD" and noun.lemma in TIME_NOUNS
+        if token == draft.number or past:
+            continue
+        known = token.dep == "det" and token.lower in ("a", "an") and noun.dep == "nsubj" and draft.verb.tag == "VBD"
+        if known and noun.tag == "NN" and noun.lemma not in MEASURE_UNITS | TIME_NOUNS:
+            instead[token.index] = "the"
+        if token.lower in ("one", "1") and alone and token.index + 1 < len(parse.tokens):
             following = parse.tokens[token.index + 1].lower
             instead[token.index] = "an" if following[0] in "aeiou" or following == "hour" else "a"
     first = draft.words[0]

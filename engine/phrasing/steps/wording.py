@@ -6,7 +6,7 @@ from typing import Final
 
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.expletive import is_expletive
-from illposed.engine.phrasing.people import GENDERS
+from illposed.engine.phrasing.people import GENDERS, KIN
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.steps.place import refuse_place, refuse_unit
@@ -14,7 +14,9 @@ from illposed.engine.phrasing.steps.pointing import refuse_names, refuse_pointin
 from illposed.engine.phrasing.steps.words import ABSTRACT, NUMBER_NOUNS, SUBJECTS, is_finite, main_verb, number_token
 from illposed.engine.results import Rejected
 
-_EMPTY_VERBS: Final = frozenset({"mean", "equal", "represent", "let", "calculate", "multiply", "divide"})
+_EMPTY_VERBS: Final = frozenset({"mean", "equal", "represent", "let", "calculate", "multiply", "divide", "amount"})
+_SUMS: Final = frozenset({"earnings", "savings", "sales", "expenses", "taxes", "fees", "wages", "costs", "profits"})
+"""What can be an amount of money in the plural."""
 
 
 def refuse_wording(problem: ParsedProblem, told: Told, parse: Parse) -> Rejected | None:
@@ -75,6 +77,16 @@ def _refuse_subject(problem: ParsedProblem, told: Told, parse: Parse) -> Rejecte
         return Rejected("subject", subject.text)
     if verb.lemma == "be" and subject.lemma in ABSTRACT and not _is_specified(parse, subject):
         return Rejected("of-what", subject.text)
+    if verb.lemma == "cost" and (subject.tag == "NNP" or subject.lemma in (*KIN, "people", "adult")):
+        return Rejected("subject", subject.text)
+    goes = any(token.dep in ("dative", "prt") or token.lower in ("to", "away", "out") for token in parse.children(verb))
+    if verb.lemma == "give" and subject.dep == "nsubj" and not goes:
+        return Rejected("to-whom", verb.text)
+    if expletive and any(token.tag == "VBG" and token.dep in ("pcomp", "advcl") for token in parse.tokens):
+        return Rejected("dangling", parse.text)
+    sums = subject.lower in _SUMS or subject.lemma in ABSTRACT or "worth" in parse.text
+    if verb.lemma == "be" and subject.tag == "NNS" and "$" in parse.text and not sums:
+        return Rejected("subject", subject.text)
     counted = number_token(told, parse) in parse.subtree(subject)
     if counted and verb == parse.tokens[-2] and verb.lemma != "remain" and not parse.child(verb, "aux", "auxpass"):
         return Rejected("no-object", parse.text)

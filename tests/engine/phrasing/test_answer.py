@@ -5,7 +5,6 @@ import pytest
 from illposed.engine.english.parser import Parser
 from illposed.engine.formalise import OpenProblem, open_problem
 from illposed.engine.phrasing.answer import tell_answer
-from illposed.engine.phrasing.answer.premise import tell_premise
 from illposed.engine.phrasing.problem import ParsedProblem, parse_problems
 from illposed.engine.results import Rejected
 
@@ -15,6 +14,7 @@ TOLD = {
     ("How many pots does she need to buy?", "7 pots"): "Mara needs to buy 7 pots.",
     ("How many pots does she need to fill the shelf?", "7 pots"): "Mara needs 7 pots to fill the shelf.",
     ("How many did Mara buy?", "7 pots"): "Mara bought 7 pots.",
+    ("How many pots can Mara take in July?", "7 pots"): "Mara can take 7 pots in July.",
     ("How many pots does Mara have left?", "7 pots"): "Mara has 7 pots left.",
     ("How many pots does she end up with?", "7 pots"): "Mara ends up with 7 pots.",
     ("How many songs did Mara listen to in May?", "7 songs"): "Mara listened to 7 songs in May.",
@@ -42,6 +42,7 @@ TOLD = {
     ("How much money, in dollars, does Mara have left?", "7"): "Mara has $7 left.",
     ("How much change did Mara get?", "$7"): "Mara got $7 in change.",
     ("How much does a bunch of bananas cost?", "$7"): "A bunch of bananas costs $7.",
+    ("How much did the red pots cost each?", "$7"): "The red pots cost $7 each.",
     # Measures: the unit comes from the question or from the solution.
     ("How long will it take Mara to paint the pots?", "7 hours"): "It will take Mara 7 hours to paint the pots.",
     ("How old is Mara now?", "7"): "Mara is 7 years old now.",
@@ -56,9 +57,13 @@ TOLD = {
     ("What will be the number of pots?", "7"): "The number of pots will be 7.",
     ("Calculate the total number of pots.", "7"): "The total number of pots is 7.",
     # Conditions: a fact stands elsewhere, anything else stays.
-    ("If Omar has 2 pots, how many pots does Mara have?", "7"): "Mara has 7 pots.",
+    ("If Omar has 2 pots, how many pots does Mara have?", "7"): "If Omar has 2 pots, Mara has 7 pots.",
     ("If she paints every day, how many pots does she paint?", "7"): "If Mara paints every day, she paints 7 pots.",
-    ("If Omar feeds 2 cats, how many cats does Mara feed?", "7"): "Mara feeds 7 cats.",
+    ("If Omar feeds 2 cats, how many cats does Mara feed?", "7"): "If Omar feeds 2 cats, Mara feeds 7 cats.",
+    ("If Omar had 2 cats, how many cats did Mara have?", "7"): "If Omar had 2 cats, Mara had 7 cats.",
+    ("If 2 pots are sold, and 5 are broken, how many pots are left?", "7"): (
+        "If 2 pots are sold, and 5 are broken, 7 pots are left."
+    ),
     ("If she wants 2 pots, how much will Mara pay?", "$7"): "If Mara wants 2 pots, she will pay $7.",
     ("If Omar had 9 cats, how many cats would Mara have?", "7"): "If Omar had 9 cats, Mara would have 7 cats.",
     ("How many pots does Mara get if she paints?", "7"): "Mara gets 7 pots if she paints.",
@@ -74,6 +79,8 @@ REFUSED = {
     ("How many pots are red? How many are blue?", "7"): "two-questions",
     ("In how many boxes are the pots?", "7"): "no-question",
     ("How much is the costs?", "$7"): "agreement",
+    ("How much does that leave for pots?", "$7"): "pronoun",
+    ("How many pots would Mara have if she would have shopped?", "7"): "wording",
 }
 
 
@@ -98,10 +105,3 @@ def test_what_cannot_be_told_is_refused(parser: Parser, asked: tuple[str, str], 
     found = tell_answer(_problem(parser, *asked))
     assert isinstance(found, Rejected), found
     assert found.reason == reason
-
-
-def test_a_condition_that_is_a_fact_is_a_sentence_of_its_own(parser: Parser) -> None:
-    fact = _problem(parser, "If Omar has 2 pots, how many pots does Mara have?", "7")
-    assert tell_premise(fact) == "Omar has 2 pots."
-    wish = _problem(parser, "If she wants 2 pots, how many pots does she buy?", "7")
-    assert tell_premise(wish) is None

@@ -31,7 +31,7 @@ ASKED = {
     "Oliver has [$45] more than Mara.": "How much more does Oliver have than Mara?",
     "Betty needs [$5] more to buy the wallet.": "How much more does Betty need to buy the wallet?",
     "He sold the car for [$500].": "How much did he sell the car for?",
-    "Rodney has [35] dollars left.": "How much does Rodney have left?",
+    "Rodney has [35] dollars left.": "How much money does Rodney have left?",
     "The total cost of the gifts is [$322].": "What is the total cost of the gifts?",
     "The average number of buds in a bouquet is [12].": "What is the average number of buds in a bouquet?",
     "The weight of the box is [16] pounds.": "What is the weight of the box in pounds?",
@@ -54,7 +54,7 @@ ASKED = {
     "She bought another [5] pots.": "How many more pots did she buy?",
     "Only [32] plums are left.": "How many plums are left?",
     "The band earned [$105] total.": "How much in total did the band earn?",
-    "Lindsey had [$36] remaining.": "How much did Lindsey have remaining?",
+    "Lindsey had [$36] remaining.": "How much money did Lindsey have remaining?",
     "Lara bought [52] stems of flowers at the shop.": "How many stems of flowers did Lara buy at the shop?",
     "CPUs cost [$200] each.": "How much do CPUs cost each?",
     "Each of the pots cost [$2].": "How much did each of the pots cost?",
@@ -65,6 +65,10 @@ ASKED = {
 
 REFUSED = {
     "He saw about [5] dogs.": "modified-number",
+    "The disk showed [12] files used.": "relative-clause",
+    "The shelf holds a maximum of [80] pounds.": "inside-phrase",
+    "[1] pot needs the lid.": "agreement",
+    "[1] pot is standing there.": "agreement",
     "She bought the other [5] pots.": "modified-number",
     "Omar gave a plum to his [3] sisters.": "modified-number",
     "Mara cut the [12]-inch board.": "before-noun",

@@ -87,6 +87,9 @@ CLAUSE = {
 REFUSED = {
     "He has a [$20] bill.": "before-noun",
     "It costs about [$5].": "modified-number",
+    "Omar only spends [$9] on figs.": "only",
+    "She has [3] sons. She sings to the three boys.": "said-elsewhere",
+    "There are [6] people here. Half of the people sing, 2 of the people sleep and 1 person eats.": "implied",
     "He took between [5] and 10 plums.": "modified-number",
     "The boat takes up to [12] people.": "modified-number",
     "Her [3] sisters Ann, Bea and Cleo came.": "listed",

@@ -24,6 +24,7 @@ TOLD = [
     (PLUMS, "Find the number of plums in May: 48/2 = <<48/2=24>>24 plums", "The number of plums in May is [24]."),
     (PLUMS, "First find how many plums Mara sold in May: 48/2 = <<48/2=24>>24", "Mara sold [24] plums in May."),
     (PLUMS, "48/2 = <<48/2=24>>24 plums. So Mara sold 24 plums in May.", "Mara sold [24] plums in May."),
+    (BAKER, "The amount of rolls on the trays: 6*15 = <<6*15=90>>90 ounces", "The amount of rolls on the trays is [90] ounces."),
     (SHOP, "The 3 pens cost 3*4 = <<3*4=12>>12 dollars.", "The pens cost [12] dollars."),
     (PLUMS, "In May , she sold 48/2 = <<48/2=24>>24 plums .", "In May, Mara sold [24] plums."),
     (TEAM, "The number of stamps Omar has is 30+12 = <<30+12=42>>42 stamps.", "The number of stamps Omar has is [42]."),
@@ -35,6 +36,7 @@ TOLD = [
     (TEAM, "Then, Omar has 30+12 = <<30+12=42>>42 stamps.", "Omar has [42] stamps."),
     (BAKER, "There are 6*15 = <<6*15=90>>90 rolls on the 6 trays.", "There are [90] rolls on the trays."),
     (PAY, "He earns 8*9 = $<<8*9=72>>72 a day.", "Leon earns [$72] a day."),
+    (BAKER, "A baker sold 6*15 = <<6*15=90>>90 rolls.", "The baker sold [90] rolls."),
     (PAY, "He earns 8*9 = $<<8*9=72>>72/day.", "Leon earns [$72] per day."),
 ]  # fmt: skip
 
@@ -42,6 +44,12 @@ REFUSED = [
     (BAKER, "Find how many ounces of fruit Bill will need total: 6*15 = <<6*15=90>>90", "no-heading"),
     (SHOP, "Find how much value the pens have: 3*4 = $<<3*4=12>>12", "no-heading"),
     (PLUMS, "48/2 = <<48/2=24>>24", "no-heading"),
+    (PLUMS, "The next month she sold 48/2 = <<48/2=24>>24 plums.", "points-back"),
+    (PLUMS, "The farm sold 48/2 = <<48/2=24>>24 plums in May.", "new-thing"),
+    (SHOP, "The pens are 3*4 = $<<3*4=12>>12.", "subject"),
+    (SHOP, "The price of the pens is 3*4 = $<<3*4=12>>12.", "price-of-how-many"),
+    (SHOP, "She spends on pens 3*4 = $<<3*4=12>>12.", "word-order"),
+    (PLUMS, "In May she gave 48/2 = <<48/2=24>>24 plums.", "to-whom"),
     (PLUMS, "That is 48/2 = <<48/2=24>>24 plums.", "pronoun"),
     (PLUMS, "Mara sold 48/2 = <<48/2=24>>24 plums.", "same-words"),
     (PLUMS, "In May half as many were sold, so she sold 48/2 = <<48/2=24>>24.", "context-lost"),

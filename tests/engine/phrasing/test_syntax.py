@@ -11,6 +11,7 @@ from illposed.engine.phrasing.phrasebook import PhrasedProblem, retold
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.problem import parse_problems
 from illposed.engine.phrasing.syntax import phrased_problem, phrasings_by_syntax
+from illposed.engine.quantities.ids import ResultId
 
 _QUESTION = (
     "Amara picked 24 plums in June. She picked half as many plums in July. How many plums did Amara pick altogether?"
@@ -30,6 +31,16 @@ def test_every_quantity_is_told_and_asked_or_refused_with_a_reason() -> None:
     assert answer.told is not None
     assert answer.told.text == "Amara picked 36 plums altogether."
     assert answer.asked == "How many plums did Amara pick altogether?"
+
+
+def test_what_holds_only_under_a_number_of_the_question_says_the_condition() -> None:
+    question = "Omar sells plums for $2 a jar. He finds $9. If he sells 5 jars, how much money does he have?"
+    problem = phrased_problem(question, "Omar earns 5*2 = $<<5*2=10>>10.\nHe has 10+9 = $<<10+9=19>>19.\n#### 19")
+    assert isinstance(problem, PhrasedProblem)
+    step = problem.phrasings[ResultId(1)]
+    assert step.told is not None
+    assert step.told.text == "If Omar sells 5 jars, he earns $10."
+    assert step.asked == "If Omar sells 5 jars, how much does Omar earn?"
 
 
 def test_problems_are_phrased_alike_alone_and_together(parser: Parser) -> None:
