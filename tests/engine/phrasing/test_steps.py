@@ -24,7 +24,7 @@ TOLD = [
     (PLUMS, "Find the number of plums in May: 48/2 = <<48/2=24>>24 plums", "The number of plums in May is [24]."),
     (PLUMS, "First find how many plums Mara sold in May: 48/2 = <<48/2=24>>24", "Mara sold [24] plums in May."),
     (PLUMS, "48/2 = <<48/2=24>>24 plums. So Mara sold 24 plums in May.", "Mara sold [24] plums in May."),
-    (BAKER, "The amount of rolls on the trays: 6*15 = <<6*15=90>>90 ounces", "The amount of rolls on the trays is [90] ounces."),
+    (BAKER, "The amount of the 6 rolls: 6*15 = <<6*15=90>>90 ounces", "The amount of the 6 rolls is [90] ounces."),
     (SHOP, "The 3 pens cost 3*4 = <<3*4=12>>12 dollars.", "The pens cost [12] dollars."),
     (PLUMS, "In May , she sold 48/2 = <<48/2=24>>24 plums .", "In May, Mara sold [24] plums."),
     (TEAM, "The number of stamps Omar has is 30+12 = <<30+12=42>>42 stamps.", "The number of stamps Omar has is [42]."),
