@@ -60,6 +60,9 @@ CALENDAR: Final = frozenset(
 )
 """The days, months and feasts that have names."""
 
+_OF_THINGS: Final = frozenset({"contain", "cost", "measure"})
+"""What things do, and people seldom."""
+
 _ARTICLES: Final = ("a", "an", "the")
 
 
@@ -127,7 +130,8 @@ def is_person(parse: Parse, token: Token) -> bool:
     """
     if token.tag == "NN" and token.lower in KIN:
         named = any(name.tag == "NNP" for name in parse.children(token, "appos"))
-        return token.dep not in ("compound", "attr", "oprd") and not named
+        anyone = token.dep == "poss" and any(word.lower in ("a", "an") for word in parse.children(token, "det"))
+        return token.dep not in ("compound", "attr", "oprd") and not named and not anyone
     if token.tag != "NNP" or token.dep == "compound" or token.lower in CALENDAR:
         return False
     if any(other.text == token.lower for other in parse.tokens):
@@ -149,7 +153,7 @@ def names_entity(parse: Parse, token: Token, entity: Entity) -> bool:
 def _first_subject(parse: Parse) -> Iterator[Entity]:
     for sentence in parse.sentences[:1]:
         subject = parse.child(parse.root(sentence), "nsubj")
-        if subject is None or subject.tag != "NN":
+        if subject is None or subject.tag != "NN" or parse.root(sentence).lemma in _OF_THINGS:
             return
         article = parse.child(subject, "det")
         if article is None or article.lower not in _ARTICLES:

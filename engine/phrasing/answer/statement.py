@@ -203,7 +203,8 @@ def _place(parse: Parse, gap: Token, rest: tuple[Token, ...], amount: Amount) ->
             return at + 1
     place = next((at + 1 for at, token in enumerate(rest) if token == gap), 0)
     while place < len(rest) and rest[place].dep == "prt" and parse.head(rest[place]) == gap:
-        if any(token.lower in CALENDAR for token in rest[place + 1 : place + 2]):
+        following = rest[place + 1 : place + 2]
+        if any(token.lower in CALENDAR or parse.head(token).lemma in DURATIONS for token in following):
             break
         place += 1
     objects = _objects(parse, gap)

@@ -56,6 +56,11 @@ def ask(told: Parse, number: Span) -> str | Rejected:
         return _ask_preposition(clause, wanted)
     if not _is_governed(clause, told.head(wanted.head)):
         return Rejected("subordinate" if wanted.head.dep in _OBJECTS else "inside-phrase", wanted.head.dep)
+    if wanted.words.startswith("what fraction") and any(token.lower == "as" for token in clause.rest):
+        return Rejected("inside-phrase", wanted.words)
+    along = wanted.head.dep == "npadvmod" and wanted.head.lemma in MEASURE_UNITS | {"block"}
+    if along and told.child(clause.root, "dobj"):
+        return Rejected("second-object", wanted.head.text)
     if clause.root.lemma == "be" and clause.finite.index <= clause.root.index:
         return _ask_be(clause, wanted)
     named = wanted.sort == "money" and wanted.words == "how much" and clause.root.lemma not in _OF_MONEY
@@ -82,6 +87,8 @@ def _ask_be(clause: Clause, wanted: Wanted) -> str | Rejected:
     if wanted.sort == "degree" or wanted.head.dep != "attr":
         return _inverted(clause, wanted.words, wanted.tokens)
     magnitude = head.lemma.lower() in _MAGNITUDES
+    if magnitude and wanted.words.startswith("how many times"):
+        return Rejected("word-order", wanted.words)
     if wanted.sort == "bare" and not magnitude:
         return Rejected("no-noun", head.text)
     if not magnitude and wanted.sort == "count" and clause.rest[-1].lower == "each":
@@ -121,7 +128,7 @@ def _ask_preposition(clause: Clause, wanted: Wanted) -> str | Rejected:
     if preposition.index != wanted.tokens[0].index - 1:
         return Rejected("modified-number", preposition.text)
     of_noun = preposition.lower == "of" and clause.parse.tokens[preposition.index - 1].lower in _BOUNDS
-    if of_noun or wanted.head.lemma == "cent" or wanted.words.startswith("how many times as"):
+    if of_noun or wanted.head.lemma == "cent" or wanted.words.startswith("how many times as") or _is_compared(wanted):
         return Rejected("inside-phrase", preposition.text)
     if clause.parse.child(wanted.head, "acl"):
         return Rejected("relative-clause", wanted.head.text)
@@ -134,12 +141,16 @@ def _ask_preposition(clause: Clause, wanted: Wanted) -> str | Rejected:
         often = clause.parse.tokens[after.index : noun.index + 1]
         words = f"{wanted.words} {written(clause.parse.text, often)}"
         return _inverted(clause, words, (preposition, *wanted.tokens, *often))
-    stands_late = wanted.sort == "money" and not at_end and after.dep not in ("npadvmod", "prep")
+    stands_late = wanted.sort == "money" and not at_end and after.dep != "npadvmod"
     if stands_late or after.lower in _EACH:
         return Rejected("inside-phrase", preposition.text)
     if wanted.sort == "money" or (at_end and preposition.lower in _STAYS):
         return _inverted(clause, wanted.words, wanted.tokens)
     return _inverted(clause, f"{preposition.lower} {wanted.words}", (preposition, *wanted.tokens))
+
+
+def _is_compared(wanted: Wanted) -> bool:
+    return wanted.words.split()[-1] in ("more", "less", "fewer")
 
 
 def _is_governed(clause: Clause, verb: Token) -> bool:
@@ -165,12 +176,11 @@ def _inverted(clause: Clause, words: str, taken: tuple[Token, ...], end: str = "
     if root.lower == "lay":
         return Rejected("no-verb", root.text)
     verb = "" if clause.inverts else base_form(root.lower, root.lemma.lower(), root.tag)
+    between = [token for token in clause.between if token.lower not in ("only", "just")]
     subject = written(text, clause.subject)
     if not clause.lead:
         subject = uncapitalised(subject, clause.subject[0])
-    return _question(
-        clause, words, joined([first, subject, written(text, clause.between), verb, written(text, kept), end])
-    )
+    return _question(clause, words, joined([first, subject, written(text, between), verb, written(text, kept), end]))
 
 
 def _question(clause: Clause, words: str, rest: str) -> str:

@@ -32,7 +32,25 @@ _NO_EVENTS: Final = frozenset(
     )
 )
 _LEAVES_ALONE: Final = frozenset(
-    ("learn", "read", "answer", "study", "watch", "count", "see", "visit", "clean", "paint", "wash", "seat", "call")
+    (
+        "learn",
+        "read",
+        "answer",
+        "study",
+        "watch",
+        "count",
+        "see",
+        "visit",
+        "clean",
+        "paint",
+        "wash",
+        "seat",
+        "call",
+        "place",
+        "sort",
+        "label",
+        "color",
+    )
 )
 """What one can do to things without there being fewer or more of them."""
 
@@ -112,9 +130,10 @@ def at_its_moment(draft: Draft) -> Draft | Rejected:
 
 
 def _is_generic(draft: Draft, verb: Token) -> bool:
-    """Whether the subject is any of its kind: "a large tray", where the text has several trays; or the place."""
+    """Whether it is of any of a kind: "a large tray", where the text has several trays, or "in a cup of rice"."""
     parse = draft.parse
-    if any(token.lower in ("a", "an") and parse.head(parse.head(token)).lower == "in" for token in draft.tokens):
+    places = [parse.head(token) for token in draft.tokens if token.lower in ("a", "an")]
+    if any(parse.head(place).lower == "in" and parse.child(place, "prep") for place in places):
         return parse.child(verb, "expl") is not None
     subject = parse.child(verb, "nsubj")
     article = parse.child(subject, "det") if subject else None

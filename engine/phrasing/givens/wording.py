@@ -74,6 +74,8 @@ def _is_one_thing(parse: Parse, noun: Token) -> bool:
     others = [token for token in parse.tokens if token.lemma == noun.lemma and token.index != noun.index]
     if any(token.tag == "NNS" or _any(parse, token) for token in others):
         return False
+    if any(det.lower in ("a", "an") for token in others for det in parse.children(token, "det")):
+        return False
     if any(det.lower == "the" for token in others for det in parse.children(token, "det")):
         return noun.dep != "attr"
     head = parse.head(noun)

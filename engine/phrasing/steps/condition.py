@@ -15,7 +15,7 @@ from illposed.engine.phrasing.draft import capitalised, uncapitalised, written
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.referents import Referents
-from illposed.engine.phrasing.steps.words import main_verb
+from illposed.engine.phrasing.steps.words import SUBJECTS, main_verb
 from illposed.engine.quantities.ids import ResultId
 from illposed.engine.results import Rejected
 
@@ -54,6 +54,9 @@ def condition_of(problem: ParsedProblem, result: ResultId, told: Parse) -> Condi
         return Condition()
     question = read_question(problem.question)
     if isinstance(question, Rejected) or (verb := condition_verb(question)) is None:
+        return Rejected("premise", told.text)
+    subject = told.child(main_verb(told), *SUBJECTS)
+    if subject is None or told.tokens[0] not in told.subtree(subject):
         return Rejected("premise", told.text)
     lead = question.lead
     while lead[-1].lower in (",", "then"):

@@ -9,6 +9,7 @@ from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.steps.draft import Draft
 from illposed.engine.phrasing.steps.words import COMPARING, is_finite
+from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
 from illposed.engine.results import Rejected
 
 _FINDING: Final = frozenset({"find", "calculate", "determine", "compute", "figure", "get", "discover", "work"})
@@ -77,9 +78,8 @@ def _noun(
     head = parse.head(named[0])
     if head.tag != "NN" or any(token.lower == "and" and token.head == head.index for token in named):
         return Rejected("no-heading", parse.text)
-    units = {token.lemma for token in tail if token.tag == "NNS"}
-    counted = head.lemma in _COUNTS and any(token.tag == "NNS" for token in named)
-    counted = counted and units <= {token.lemma for token in named}
+    measured = {token.lemma for token in tail} & (MEASURE_UNITS | TIME_UNITS) - {token.lemma for token in named}
+    counted = head.lemma in _COUNTS and any(token.tag == "NNS" for token in named) and not measured
     money = tail[0].text == "$"
     kept = tail[: tail.index(number) + 1] if counted or money else tail
     if not money and not counted and len(tail) < 2:

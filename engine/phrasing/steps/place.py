@@ -30,6 +30,10 @@ def refuse_place(told: Told, parse: Parse) -> Rejected | None:
         article = parse.child(token, "det")
         if article is not None and article.lower in ("the", "these", "those") and article.index == number.index - 1:
             return Rejected("definite-number", told.text)
+    whole = next((token for token in phrase[1:] if token.lower in ("total", "sum")), phrase[-1])
+    first = min(token.index for token in parse.subtree(whole))
+    if first > verb.index and parse.tokens[first - 1].text == ",":
+        return Rejected("aside", told.text)
     if any(token.lower == "or" and token.index == parse.within(told.number)[0].index - 1 for token in parse.tokens):
         return Rejected("aside", told.text)
     for clause in parse.children(verb, "advcl"):

@@ -15,6 +15,7 @@ TOLD = {
     ("How many pots does she need to fill the shelf?", "7 pots"): "Mara needs 7 pots to fill the shelf.",
     ("How many did Mara buy?", "7 pots"): "Mara bought 7 pots.",
     ("How many pots can Mara take in July?", "7 pots"): "Mara can take 7 pots in July.",
+    ("How old will Mara turn next year?", "7"): "Mara will turn 7 years old next year.",
     ("How many pots does Mara have left?", "7 pots"): "Mara has 7 pots left.",
     ("How many pots does she end up with?", "7 pots"): "Mara ends up with 7 pots.",
     ("How many songs did Mara listen to in May?", "7 songs"): "Mara listened to 7 songs in May.",

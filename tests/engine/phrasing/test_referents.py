@@ -19,6 +19,8 @@ from illposed.engine.results import Rejected
         ("Mara lost her hat. Omar found it. He gave her 5 plums.", "He", "Omar"),
         ("Mr. Voss has a daughter. She is 12 years old. He is 40 years old.", "He", "Mr. Voss"),
         ("A farmer has 5 cows. He sells 2 cows.", "He", "the farmer"),
+        ("A ticket costs $5, a child's ticket $3. An usher brings a group of children. She has $9.", "She", None),
+        ("Omar pays for delivery. Delivery is slow. His bill is $9.", "His", "Omar"),
         ("Omar is 12 years old. His mother is 40 years old. She works 8 hours a day.", "She", "Omar's mother"),
         ("Omar cleans his room in 5 minutes while Blake cleans his room in 8.", "his", "Omar"),
         ("Mara and Omar picked 48 plums. They ate 3 plums.", "They", "Mara and Omar"),

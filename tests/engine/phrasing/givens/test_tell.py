@@ -103,6 +103,15 @@ _CASES = [
         "There are 60 figs in the bowl. It takes Mara 5 minutes to count the figs.",
         ["There are 60 figs in the bowl.", "It takes Mara 5 minutes to count the figs."],
     ),
+    (
+        "There are 90 figs in a pond. On Monday a fox ate 20 of them.",
+        ["There were 90 figs in the pond at first.", "On Monday the fox ate 20 of the figs."],
+    ),
+    # any one of its kind stays so
+    (
+        "A cat has 9 lives. A mouse has 2 more lives than a cat.",
+        ["A cat has 9 lives.", "The mouse has 2 more lives than a cat."],
+    ),
     # another one of the kind, a share of nothing, no verb
     ("Mara reads 2 books of 15 pages and a book that has 20 pages.", ["other-number", "other-number", "not-unique"]),
     ("Half of the figs are ripe and one-fifth are dry.", ["Half of the figs are ripe.", "no-noun"]),
@@ -114,7 +123,7 @@ _CASES = [
     # a subject that the parser takes for an object
     (
         "A large tray has 16 rolls and a small tray has 8 rolls.",
-        ["The large tray has 16 rolls.", "A small tray has 8 rolls."],
+        ["A large tray has 16 rolls.", "A small tray has 8 rolls."],
     ),
     # said of another number as well
     ("Mara ate 5 plums. Then Mara ate 8 plums at night.", ["said-twice", "Mara ate 8 plums at night."]),
