@@ -104,7 +104,7 @@ def _refuse_form(problem: ParsedProblem, parse: Parse, mark: str) -> Rejected | 
     text = parse.text
     if len(parse.sentences) != 1 or text != text.strip() or "\n" in text:
         return Rejected("not-one-sentence", text)
-    if not text.endswith(mark) or text[:1] != text[:1].upper():
+    if not text.endswith(mark) or text[:1] != text[:1].upper() or ",," in text or "?" in text[:-1]:
         return Rejected("not-a-sentence", text)
     if mark == "?" or parse.root(parse.sentences[0]).pos in ("VERB", "AUX") or _has_hidden_verb(problem, parse):
         return None

@@ -126,7 +126,7 @@ def find_groups(parse: Parse) -> Iterator[Entity]:
 def is_person(parse: Parse, token: Token) -> bool:
     """Whether a token is the head of what a person is called: a name, or a word like "mother".
 
-    A word that stands elsewhere without its capital is no name.
+    A word that stands elsewhere without its capital is no name, nor is a letter.
     """
     if token.tag == "NN" and token.lower in KIN:
         named = any(name.tag == "NNP" for name in parse.children(token, "appos"))
@@ -134,7 +134,7 @@ def is_person(parse: Parse, token: Token) -> bool:
         return token.dep not in ("compound", "attr", "oprd") and not named and not anyone
     if token.tag != "NNP" or token.dep == "compound" or token.lower in CALENDAR:
         return False
-    if any(other.text == token.lower for other in parse.tokens):
+    if len(token.text) == 1 or any(other.text == token.lower for other in parse.tokens):
         return False
     return any(
         other.text == token.text and other.tag == "NNP" and _stands_like_a_person(parse, other)

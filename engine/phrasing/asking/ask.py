@@ -19,7 +19,6 @@ _STAYS: Final = frozenset({"at", "by", "from", "into", "of", "on", "to", "with"}
 
 _EACH: Final = frozenset({"a", "an", "apiece", "each", "every", "per"})
 
-_BOUNDS: Final = frozenset({"average", "maximum", "minimum", "total"})
 _OF_MONEY: Final = frozenset({"be", "charge", "cost", "earn", "make", "owe", "pay", "save", "sell", "spend"})
 """The verbs whose object is money, if nothing else is said."""
 
@@ -84,11 +83,11 @@ def _ask_be(clause: Clause, wanted: Wanted) -> str | Rejected:
     head = _head_noun(clause)
     if head.dep == "expl":
         return _ask_there(clause, wanted)
+    if wanted.words.startswith("how many times") and head.lemma.lower() in _MAGNITUDES:
+        return Rejected("word-order", wanted.words)
     if wanted.sort == "degree" or wanted.head.dep != "attr":
         return _inverted(clause, wanted.words, wanted.tokens)
     magnitude = head.lemma.lower() in _MAGNITUDES
-    if magnitude and wanted.words.startswith("how many times"):
-        return Rejected("word-order", wanted.words)
     if wanted.sort == "bare" and not magnitude:
         return Rejected("no-noun", head.text)
     if not magnitude and wanted.sort == "count" and clause.rest[-1].lower == "each":
@@ -127,8 +126,7 @@ def _ask_preposition(clause: Clause, wanted: Wanted) -> str | Rejected:
     preposition = clause.parse.head(wanted.head)
     if preposition.index != wanted.tokens[0].index - 1:
         return Rejected("modified-number", preposition.text)
-    of_noun = preposition.lower == "of" and clause.parse.tokens[preposition.index - 1].lower in _BOUNDS
-    if of_noun or wanted.head.lemma == "cent" or wanted.words.startswith("how many times as") or _is_compared(wanted):
+    if wanted.head.lemma == "cent" or wanted.words.startswith("how many times as") or _is_compared(wanted):
         return Rejected("inside-phrase", preposition.text)
     if clause.parse.child(wanted.head, "acl"):
         return Rejected("relative-clause", wanted.head.text)

@@ -20,6 +20,7 @@ _MODIFIERS: Final = frozenset(
     }
 )
 
+_BOUNDS: Final = frozenset({"average", "maximum", "minimum"})
 _OPENINGS: Final = (
     (("a", "total", "of"), "in total", ""),
     (("a", "total", "amount", "of"), "in total", ""),
@@ -227,4 +228,6 @@ def _is_purpose(parse: Parse, clause: Token, head: Token) -> bool:
 def _is_modified(parse: Parse, first: Token) -> bool:
     """Whether a word before the number makes it another one, as in ``about 5`` and ``the other 5``."""
     before = parse.tokens[first.index - 1] if first.index else None
+    if before is not None and before.lower == "of" and parse.tokens[before.index - 1].lower in _BOUNDS:
+        return True
     return before is not None and before.sentence == first.sentence and before.lower in _MODIFIERS

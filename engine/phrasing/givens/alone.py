@@ -184,6 +184,9 @@ def _refuse_comparison(draft: Draft, tokens: list[Token]) -> Rejected | None:
         elif token.lower in ("more", "less", "fewer", "further") or token.tag in ("JJR", "RBR"):
             if "than" not in rest:
                 return Rejected("comparison", token.text)
+            bare = token.lower in ("more", "fewer") and draft.number[-1].index == token.index - 1 and not draft.noun
+            if bare and draft.mention.kind == "count" and tokens[place + 1].pos not in ("NOUN", "ADJ", "PROPN"):
+                return Rejected("no-noun", token.text)
         elif not {"as", "of", "the", "what", "an", "a"} & set(rest[:3]):
             return Rejected("comparison", token.text)
     if "than" in words and not words[words.index("than") + 1 :]:

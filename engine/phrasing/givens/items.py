@@ -70,7 +70,8 @@ def _first_item(draft: Draft, verb: int, number: int) -> int:
     """Where the first item begins: with its number, or with an article before: "a hat for $9"."""
     start = _after_verbs(draft, verb, number)
     priced = draft.tokens[number - 1].pos == "ADP" and draft.tokens[start].pos in ("NOUN", "ADJ")
-    return start if priced or draft.tokens[start].lower in (*_INDEFINITE, "the") else number
+    plain = draft.tokens[number - 1].lower != "with"
+    return start if priced or (plain and draft.tokens[start].lower in (*_INDEFINITE, "the")) else number
 
 
 def _numbered_till(draft: Draft, start: int, joined: list[int], numbered: list[int]) -> bool:

@@ -77,6 +77,7 @@ def _dropped(draft: Draft, mention: Mention) -> Draft | None:
             and mention.unit in TIME_UNITS
             and mention.kind == "count"
             and draft.mention.per
+            and all(token.lower not in ("first", "last", "next") for token in subtree)
         ):
             return _without_commas(draft.without(subtree))
     return None

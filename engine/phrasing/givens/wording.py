@@ -28,6 +28,7 @@ _QUANTIFYING: Final = frozenset(
         "variety",
         "day",
         "week",
+        "basis",
     ]
 )
 

@@ -191,7 +191,8 @@ def _refuse_measure(problem: ParsedProblem, result: ResultId, told: Told, parse:
     mentions = {Ref(grounding.param): oracle.mentions[grounding.mention] for grounding in oracle.groundings}
     units = [mentions[side].unit for side in (expr.left, expr.right) if isinstance(side, Ref) and side in mentions]
     words = {token.lower for token in parse.tokens}
-    if len(units) == 2 and units[0] == units[1] and units[0] in MEASURE_UNITS and not words & {"square", "area"}:
+    flat = told.text[told.number.end :].split()[:1] in (["square"], ["sq"], ["cubic"]) or "area" in words
+    if len(units) == 2 and units[0] == units[1] and units[0] in MEASURE_UNITS and not flat:
         return Rejected("area", told.text)
     subject = parse.child(main_verb(parse), "nsubj")
     priced = subject is not None and subject.lemma == "price" and "total" not in words

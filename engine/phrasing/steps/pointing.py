@@ -87,7 +87,8 @@ def refuse_pointing(problem: ParsedProblem, told: Told, parse: Parse) -> Rejecte
     for token in parse.tokens:
         if is_expletive(parse, token):
             continue
-        if token.lower == "remaining" and token.index > number.index:
+        timed = parse.head(number).lemma in TIME_NOUNS and not asked & {"left", "remaining"}
+        if token.lower == "remaining" and token.index > number.index and not timed:
             continue
         if token.lower in _LOOKED_UP:
             is_pronoun = token.lower == "one" and parse.tokens[max(token.index - 1, 0)].lower in ("each", "the", "that")

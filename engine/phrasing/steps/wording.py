@@ -79,6 +79,9 @@ def _refuse_subject(problem: ParsedProblem, told: Told, parse: Parse) -> Rejecte
         return Rejected("of-what", subject.text)
     if verb.lemma == "cost" and (subject.tag == "NNP" or subject.lemma in (*KIN, "people", "adult")):
         return Rejected("subject", subject.text)
+    for token in parse.tokens:
+        if token.lower in ("a", "an") and parse.head(token).tag == "NNS" and token.dep == "det":
+            return Rejected("agreement", f"{token.text} {parse.head(token).text}")
     goes = any(token.dep in ("dative", "prt") or token.lower in ("to", "away", "out") for token in parse.children(verb))
     if verb.lemma == "give" and subject.dep == "nsubj" and not goes:
         return Rejected("to-whom", verb.text)

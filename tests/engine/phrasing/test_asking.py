@@ -66,8 +66,9 @@ ASKED = {
 REFUSED = {
     "He saw about [5] dogs.": "modified-number",
     "The disk showed [12] files used.": "relative-clause",
-    "The shelf holds a maximum of [80] pounds.": "inside-phrase",
+    "The shelf holds a maximum of [80] pounds.": "modified-number",
     "[1] pot needs the lid.": "agreement",
+    "The number of pots is [4 times] as many as the lids.": "word-order",
     "Mara finished in [7] seconds less than Omar.": "inside-phrase",
     "She rode the bus [7] blocks to the park.": "second-object",
     "Mara bought the pot for [$9] from a shop.": "inside-phrase",

@@ -112,6 +112,15 @@ _CASES = [
         "A cat has 9 lives. A mouse has 2 more lives than a cat.",
         ["A cat has 9 lives.", "The mouse has 2 more lives than a cat."],
     ),
+    (
+        "Mara began the day with 30 figs and 27 pears.",
+        ["Mara began the day with 30 figs.", "Mara began the day with 27 pears."],
+    ),
+    ("Mara eats 3 figs every day for the next 4 days.", ["other-number", "other-number"]),
+    (
+        "Mara sent 65 cards on Monday and 5 fewer on Friday than on Monday.",
+        ["Mara sent 65 cards on Monday.", "no-noun"],
+    ),
     # another one of the kind, a share of nothing, no verb
     ("Mara reads 2 books of 15 pages and a book that has 20 pages.", ["other-number", "other-number", "not-unique"]),
     ("Half of the figs are ripe and one-fifth are dry.", ["Half of the figs are ripe.", "no-noun"]),
