@@ -118,11 +118,11 @@ _CASES = [
     ),
     ("Mara eats 3 figs every day for the next 4 days.", ["other-number", "other-number"]),
     (
-        "Mara sent 6 pieces of mail on Monday, 9 more pieces of mail on Friday than on Monday, and 5 fewer on "
-        "Sunday than on Monday.",
+        "Mara sent 65 pieces of mail on Monday, 10 more pieces of mail on Tuesday than on Monday, and 5 fewer on "
+        "Friday than on Tuesday.",
         [
-            "Mara sent 6 pieces of mail on Monday.",
-            "Mara sent 9 more pieces of mail on Friday than on Monday.",
+            "Mara sent 65 pieces of mail on Monday.",
+            "Mara sent 10 more pieces of mail on Tuesday than on Monday.",
             "no-noun",
         ],
     ),
