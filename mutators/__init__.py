@@ -10,8 +10,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from illposed.engine.formalise import OpenProblem as OpenProblem
-    from illposed.engine.formalise import open_problem as open_problem
+    from illposed.engine.phrasing.phrasebook import PhrasedProblem as PhrasedProblem
+    from illposed.engine.phrasing.syntax import phrased_problem as phrased_problem
     from illposed.mutators.compositions import *
     from illposed.mutators.contract.facts import Dropped as Dropped
     from illposed.mutators.contract.facts import Example as Example
@@ -41,7 +41,8 @@ if TYPE_CHECKING:
     from illposed.mutators.surface import *
 
 _NAMES = {
-    "illposed.engine.formalise": ("OpenProblem", "open_problem"),
+    "illposed.engine.phrasing.phrasebook": ("PhrasedProblem",),
+    "illposed.engine.phrasing.syntax": ("phrased_problem",),
     "illposed.mutators.contract.facts": ("Dropped", "Example", "FactEdit", "FactMutator", "Proposal", "StatedInEdit"),
     "illposed.mutators.contract.steps": ("Mutation", "OpenProgram", "Site", "StepExample", "StepMutator", "mutate"),
     "illposed.mutators.opening.functions": ("NotOpen", "mutations", "open_function", "proved"),

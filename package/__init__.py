@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from illposed.corpus.build.build import Built
     from illposed.corpus.check.recheck import Difference
-    from illposed.engine.formalise import open_problem
+    from illposed.engine.phrasing.syntax import phrased_problem
     from illposed.engine.results import Unusable
     from illposed.library import build, check, read_build
     from illposed.mutators import Dropped, Flawed, Variant, mutations, open_function, variants
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 _HOME = {
     "corpus.build.build": ("Built",),
     "corpus.check.recheck": ("Difference",),
-    "engine.formalise": ("open_problem",),
+    "engine.phrasing.syntax": ("phrased_problem",),
     "engine.results": ("Unusable",),
     "library": ("build", "check", "read_build"),
     "mutators": ("Dropped", "Flawed", "Variant", "mutations", "open_function", "variants"),
@@ -41,7 +41,7 @@ __all__ = [
     "check",
     "mutations",
     "open_function",
-    "open_problem",
+    "phrased_problem",
     "read_build",
     "variants",
 ]

@@ -15,6 +15,7 @@ from illposed.corpus.cli.build import BuildRequest, run_build
 from illposed.corpus.records.files.reading import BuildReader
 from illposed.corpus.records.manifest import Manifest, Mix
 from illposed.engine.results import Unusable
+from illposed.mutators.contract.kinds import Kind, Stratum
 from illposed.mutators.registry import registration_trouble
 
 
@@ -28,6 +29,10 @@ def build(
     sets: int = 1,
     solutions: int = 6,
     mix: Mix = "even",
+    kinds: Sequence[Kind] = (),
+    strata: Sequence[Stratum] = (),
+    depth: int = 0,
+    share_solvable: bool = False,
     limit: int | None = None,
     workers: int = 1,
     restart: bool = False,
@@ -39,10 +44,12 @@ def build(
 
     ``problems`` is a file (``.jsonl``, ``.jsonl.gz``, ``.parquet``), or dicts with ``question`` and ``answer``, a
     worked solution in GSM8K's layout; ``dataset`` names them in ids and records (default: the name of the file, or
-    ``problems``). ``sets`` and ``solutions`` are the most contrast sets, and flawed solutions, of a problem; ``mix``
-    says which errors these have; ``limit`` takes only the first problems. ``programs`` are files or folders of programs
-    that language models wrote, whose parameters the sentence-transformers model ``embedder`` compares (None: by their
-    words alone). ``accept_missing`` names layers of the sandbox without which programs may run.
+    ``problems``). ``sets`` is the most crossed sets of a problem with contradictory texts, and with underspecified
+    ones; of all sets those of ``kinds`` and ``strata`` are kept (default: all) in which every text has ``depth``
+    relations or more, with ``share_solvable`` one solvable text of each crossed set. ``solutions`` is the most flawed
+    solutions, ``mix`` says which errors these have; ``limit`` takes only the first problems. ``programs`` are files or
+    folders of programs that language models wrote, whose parameters the sentence-transformers model ``embedder``
+    compares (None: by their words alone). ``accept_missing`` names layers of the sandbox that may be missing.
 
     The same problems, options and seed give the same bytes, whatever the number of ``workers``, which are processes
     that import the main module again: a script calls this under ``if __name__ == "__main__":``. A build that was cut
@@ -58,6 +65,10 @@ def build(
             folder=Path(out),
             seed=seed,
             sets=sets,
+            kinds=tuple(kinds),
+            strata=tuple(strata),
+            depth=depth,
+            share_solvable=share_solvable,
             limit=limit,
             workers=workers,
             restart=restart,

@@ -174,9 +174,14 @@ def _view(name: str, bench: _Bench, solutions: Sequence[Provenance]) -> View:
 
 def _finding(bench: _Bench, view: View, limit: float, shortcuts: int) -> ShortcutFinding:
     tried = _tried(bench, view)
-    by_kind = dict(_by_kind(bench, tried))
     return ShortcutFinding(
-        view.name, verdict_on(tried.measured, limit, shortcuts), tried.measured, tried.worst, tried.telling, by_kind
+        view.name,
+        verdict_on(tried.measured, limit, shortcuts),
+        tried.measured,
+        tried.worst,
+        tried.telling,
+        dict(_by_kind(bench, tried)),
+        dict(_by_set(bench, tried)),
     )
 
 
@@ -198,6 +203,14 @@ def _by_kind(bench: _Bench, tried: _Tried) -> Iterator[tuple[str, float]]:
         if not kind or number < _FEWEST_OF_KIND or not told or any(sizes[label] == number for label in labels):
             continue
         yield kind, pair_auc_of(bench.shared, tried.scores, pair, _rows_of(bench.samples, kind, told))
+
+
+def _by_set(bench: _Bench, tried: _Tried) -> Iterator[tuple[str, float]]:
+    for name, number in sorted(Counter(name for sample in bench.samples for name in sample.sets).items()):
+        rows = np.array([row for row, one in enumerate(bench.samples) if name in one.sets], dtype=np.int64)
+        labels = sorted({bench.samples[row].label for row in rows})
+        if number >= _FEWEST_OF_KIND and len(labels) == 2:
+            yield name, pair_auc_of(bench.shared, tried.scores, (labels[0], labels[1]), rows)
 
 
 def _rows_of(samples: Sequence[Sample], kind: str, labels: Set[str]) -> Ints:

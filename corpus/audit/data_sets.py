@@ -8,7 +8,6 @@ from pathlib import Path
 from illposed.corpus.audit.audit import DataSet, OtherData
 from illposed.corpus.audit.own_format import (
     SOLVABILITY_FIELDS,
-    SOLVABILITY_FIELDS_1,
     VERIFIER_FIELDS,
     read_solvability,
     read_verifier,
@@ -51,9 +50,6 @@ def _own_set(path: Path) -> DataSet | Unusable:
     names = first_fields(path)
     if isinstance(names, Unusable):
         return names
-    if names >= SOLVABILITY_FIELDS_1 and "version" not in names:
-        folder = path.parent
-        return Unusable(f"{path}: is of version 1; convert the build with: illposed convert {folder} --out NEW")
     if names >= SOLVABILITY_FIELDS:
         data = read_solvability(path)
     elif any(names >= fields for fields in VERIFIER_FIELDS):

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections import defaultdict
+from collections.abc import Mapping, Set
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal, TypeVar
@@ -19,9 +20,6 @@ from illposed.corpus.records.verifier import ProgramChange, ProgramLines, change
 from illposed.engine.results import Unusable
 
 SOLVABILITY_FIELDS = frozenset({"version", "id", "group", "label_name", "text"})
-SOLVABILITY_FIELDS_1 = frozenset({"id", "group", "label_name", "text", "certificate", "program"})
-"""Those of a build of version 1."""
-
 VERIFIER_FIELDS = (
     frozenset({"version", "id", "group", "solution", "target"}),
     frozenset({"id", "group", "input", "target"}),
@@ -53,6 +51,13 @@ class LabelledProblem(msgspec.Struct, frozen=True):
     witnesses: tuple[dict[str, Number], ...] = ()
     needs: tuple[str, ...] = ()
     contrast: tuple[str, ...] = ()
+    stratum: str = ""
+    kind: str = ""
+
+    @property
+    def first(self) -> str:
+        """The first of the ids of its set, which names the set."""
+        return min((self.id, *self.contrast))
 
     @property
     def is_original(self) -> bool:
@@ -110,7 +115,13 @@ def read_solvability(path: Path) -> OwnData | Unusable:
         return rows
     found, bad = rows
     oracles = oracles_beside(path)
-    samples = [(record.is_original, _problem_sample(line, record, oracles.get(record.group))) for line, record in found]
+    labels = defaultdict[str, set[str]](set)
+    for _, record in found:
+        labels[record.first].add(record.label_name)
+    samples = [
+        (record.is_original, _problem_sample(line, record, oracles.get(record.group), labels[record.first]))
+        for line, record in found
+    ]
     return OwnData(
         "solvability",
         [sample for original, sample in samples if not original],
@@ -181,10 +192,11 @@ def _group(record: LabelledProblem | LabelledSolution, oracle: OracleRecord | No
     return record.group if oracle is None else oracle.family
 
 
-def _problem_sample(line: int, record: LabelledProblem, oracle: OracleRecord | None) -> Sample:
+def _problem_sample(line: int, record: LabelledProblem, oracle: OracleRecord | None, labels: Set[str]) -> Sample:
     kind = "+".join(sorted({edit.mutator for edit in record.edits})) or _ORIGINAL
-    contrast = min((record.id, *record.contrast))
-    return Sample(line, record.text, record.label_name, _group(record, oracle), contrast, kind)
+    sets = (f"{record.stratum}: {' or '.join(sorted(labels))}", f"{record.stratum}: {record.kind}")
+    of_set = sets if record.stratum else ()
+    return Sample(line, record.text, record.label_name, _group(record, oracle), record.first, kind, sets=of_set)
 
 
 def _solution_sample(

@@ -20,7 +20,8 @@ class ShortcutFinding:
     """How far a shortcut gets; ``telling`` are the features that tell the labels of ``worst`` apart.
 
     ``by_kind`` is the AUC between these two labels among the texts of one kind, for kinds with enough texts; a kind
-    that has one of the labels alone is compared with all texts of the other.
+    that has one of the labels alone is compared with all texts of the other. ``by_set`` is the AUC between the two
+    labels of each sort of set, among its texts.
     """
 
     shortcut: str
@@ -29,6 +30,7 @@ class ShortcutFinding:
     worst: PairAuc
     telling: tuple[Feature, ...]
     by_kind: dict[str, float]
+    by_set: dict[str, float]
 
 
 @dataclass(frozen=True, slots=True)

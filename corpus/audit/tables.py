@@ -31,6 +31,7 @@ def tables_of(report: Report) -> Iterator[Table]:
         if section.kinds:
             yield _kinds(section.kinds, tuple(section.labels))
             yield from _leaks_per_kind(section)
+        yield from _by_set(section)
         if section.own.needs:
             yield _needs(section.own.needs)
         if section.own.witnesses:
@@ -167,6 +168,16 @@ def _leaks_per_kind(section: Section) -> Iterator[Table]:
             "compared with all texts of the other.",
         )
         yield Table("Which kinds leak", ("kind", *(finding.shortcut for finding in leaking)), rows, remarks)
+
+
+def _by_set(section: Section) -> Iterator[Table]:
+    """For each sort of set the shortcut that tells its two labels apart best."""
+    sorts = dict.fromkeys(name for finding in section.shortcuts for name in finding.by_set)
+    best = {name: max(section.shortcuts, key=lambda finding: finding.by_set[name]) for name in sorts}
+    rows = tuple((name, f"{finding.by_set[name]:.3f}", finding.shortcut) for name, finding in best.items())
+    if rows:
+        remarks = ("AUC between the two labels of a sort of set, among its texts; of all shortcuts the best.",)
+        yield Table("Within sorts of sets", ("sets", "highest AUC", "shortcut"), rows, remarks)
 
 
 def _auc_of(finding: ShortcutFinding, kind: str) -> str:

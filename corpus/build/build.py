@@ -195,6 +195,7 @@ def finish_build(folder: Path, end: Progress) -> Manifest:
         counts=counts_of(tally),
         rejects=table_of(tally, "rejects"),
         variants=table_of(tally, "variants"),
+        kinds=table_of(tally, "kinds"),
         errors=table_of(tally, "errors"),
         outputs={
             name: replace(hash_file(folder / name).as_output(), sha256=sha256) for name, sha256 in end.digests.items()

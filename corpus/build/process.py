@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import partial
 from random import Random
 
 from illposed.corpus.build.phases import Phases
 from illposed.corpus.build.result import ProblemResult
+from illposed.corpus.build.sets import members_taken
 from illposed.corpus.build.solutions.members import Member, members
 from illposed.corpus.build.solutions.verifier import solutions
 from illposed.corpus.build.votes import Vote
@@ -31,13 +33,17 @@ from illposed.engine.ir.emit import emit
 from illposed.engine.ir.nodes import Program
 from illposed.engine.ir.numbers import agrees
 from illposed.engine.ir.parse import parse
+from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.proof.verdict import Solvable
 from illposed.engine.results import Rejected
 from illposed.engine.solutions.worked import WorkedSolution, read_solution
-from illposed.mutators.contract.facts import Dropped, FactEdit
+from illposed.mutators.contract.facts import Dropped, FactEdit, Proposal
+from illposed.mutators.problems.measures import measured
 from illposed.mutators.problems.variant import Decided, Variant
 from illposed.mutators.programs.lines import told_labels
-from illposed.mutators.sets.contrast import ContrastSet, contrast_sets
+from illposed.mutators.registry import all_mutators
+from illposed.mutators.sets.crossed import CrossedSet, crossed_sets
+from illposed.mutators.sets.paired import PairedSet, paired_set
 from illposed.sandbox import Call, Returned, Sandbox
 
 
@@ -155,7 +161,7 @@ def _wrong_when_run(source: str, gold: Fraction, box: Sandbox) -> str | None:
 
 
 def _built(
-    problem: Problem, options: BuildOptions, subject: OpenProblem, voted: _Voted, gold: Fraction, phases: Phases
+    problem: Problem, options: BuildOptions, subject: PhrasedProblem, voted: _Voted, gold: Fraction, phases: Phases
 ) -> ProblemResult:
     with phases.phase("proof"):
         decided = Decided(subject, phases.phase)
@@ -166,12 +172,17 @@ def _built(
         return _rejected(problem, Rejected("original-not-gold", f"proved {original.value}, gold {gold}"), phases)
     random = Random(f"{options.seed}:{problem.id}")
     with phases.phase("mutate"):
-        outcomes = list(contrast_sets(subject, decided, random, options.sets))
+        mutators = [mutator() for mutator in all_mutators() if mutator.role is not None]
+        outcomes: list[CrossedSet | PairedSet | Dropped] = [
+            *crossed_sets(subject, decided, mutators, random, options.sets),
+            *paired_set(subject, decided, mutators, random),
+        ]
     with phases.phase("record"):
-        writer = _Writer(problem, voted.source)
+        writer = _Writer(problem, voted.source, decided)
         records = [writer.original(subject, original)]
-        for number, contrast_set in enumerate((o for o in outcomes if isinstance(o, ContrastSet)), start=1):
-            records += writer.members(number, contrast_set)
+        made = (outcome for outcome in outcomes if not isinstance(outcome, Dropped))
+        for number, text_set in enumerate(made, start=1):
+            records += members_taken(tuple(writer.members(number, text_set)), options)
         rejects = tuple(_dropped(problem, outcome) for outcome in outcomes if isinstance(outcome, Dropped))
         oracle = _oracle(problem, subject, original, voted)
     return ProblemResult(oracle, tuple(records), rejects, phases.seconds)
@@ -180,36 +191,24 @@ def _built(
 class _Writer:
     """Writes the records of one problem."""
 
-    def __init__(self, problem: Problem, source: str) -> None:
+    def __init__(self, problem: Problem, source: str, decided: Decided) -> None:
         self._problem = problem
         self._source = source
+        self._decided = decided
 
     def original(self, subject: OpenProblem, verdict: Solvable) -> SolvabilityRecord:
-        return SolvabilityRecord(
-            id=f"{self._problem.id}-original",
-            group=self._problem.id,
-            label=1,
-            label_name="solvable",
-            text=subject.question,
-            answer=number_of(verdict.value),
-            edits=(),
-            facts=tuple(stated_fact(fact) for fact in subject.facts),
-            certificate=certified(subject.facts, verdict),
-            program=self._source,
-            contrast=(),
-            source=self._problem.source,
-        )
+        unedited = Variant(Proposal(()), subject.question, ANSWER, subject.facts, verdict)
+        return self._record(f"{self._problem.id}-original", unedited, (), None)
 
-    def members(self, number: int, contrast_set: ContrastSet) -> Iterator[SolvabilityRecord]:
-        ids = {variant.label: self._id(number, variant) for variant in contrast_set.members}
-        for variant in contrast_set.members:
-            twins = tuple(twin for label, twin in ids.items() if label != variant.label)
-            yield self._variant(ids[variant.label], variant, twins)
+    def members(self, number: int, text_set: CrossedSet | PairedSet) -> Iterator[SolvabilityRecord]:
+        ids = [f"{self._problem.id}-set{number}-{letter}" for letter in "abcd"[: len(text_set.members)]]
+        for place, variant in zip(ids, text_set.members, strict=True):
+            yield self._record(place, variant, tuple(other for other in ids if other != place), text_set)
 
-    def _id(self, number: int, variant: Variant) -> str:
-        return f"{self._problem.id}-set{number}-{LABEL_NAMES[variant.label]}"
-
-    def _variant(self, record_id: str, variant: Variant, twins: tuple[str, ...]) -> SolvabilityRecord:
+    def _record(
+        self, record_id: str, variant: Variant, others: tuple[str, ...], text_set: CrossedSet | PairedSet | None
+    ) -> SolvabilityRecord:
+        measures = measured(variant.facts, variant.verdict, partial(self._decided.without, variant))
         return SolvabilityRecord(
             id=record_id,
             group=self._problem.id,
@@ -219,9 +218,15 @@ class _Writer:
             answer=None if variant.answer is None else number_of(variant.answer),
             edits=tuple(_edit(edit) for edit in variant.proposal.edits),
             facts=tuple(stated_fact(fact) for fact in variant.facts),
-            certificate=certified(variant.facts, variant.verdict),
+            certificate=certified(variant.facts, variant.asked, variant.verdict),
             program=self._source,
-            contrast=twins,
+            contrast=others,
+            asked=variant.asked,
+            stratum=None if text_set is None else text_set.stratum,
+            kind=None if text_set is None else text_set.kind,
+            depth=measures.depth,
+            reachable=measures.reachable,
+            redundant=measures.redundant,
             source=self._problem.source,
         )
 

@@ -36,9 +36,13 @@ def _input_rows(built: Built) -> list[tuple[str, str]]:
         ("bad lines", f"{counts.bad_lines:,}"),
         ("problems", f"{counts.problems:,}"),
         ("oracles", f"{counts.oracles:,}{_percent(counts.oracles, counts.problems)}"),
-        (
-            "problems with variants of all classes",
-            f"{counts.problems_with_all_classes:,}{_percent(counts.problems_with_all_classes, counts.problems)}",
+        *(
+            (name, f"{number:,}{_percent(number, counts.oracles)}")
+            for name, number in (
+                ("problems with sets", counts.problems_with_sets),
+                ("  crossed, contradictory and solvable", counts.problems_with_crossed_contradictory),
+                ("  crossed, underspecified and solvable", counts.problems_with_crossed_underspecified),
+            )
         ),
     ]
 
@@ -50,6 +54,7 @@ def _record_rows(built: Built) -> list[tuple[str, str]]:
         ("records", f"{counts.records:,}"),
         ("  originals, solvable", f"{counts.originals:,}"),
         *((f"  variants, {name}", f"{number:,}") for name, number in edited.items()),
+        *((f"  {kind}", f"{sum(row.values()):,}") for kind, row in built.manifest.kinds.items()),
     ]
 
 

@@ -16,12 +16,13 @@ from illposed.corpus.build.pool import PROBLEM_LIMITS, ProblemLimits, Work, Work
 from illposed.corpus.check.recheck import Difference, recheck_group
 from illposed.corpus.check.recheck_oracle import recheck_oracle
 from illposed.corpus.check.recheck_rejects import recheck_rejects
+from illposed.corpus.check.recheck_sets import option_differences
 from illposed.corpus.check.recheck_solutions import recheck_options, recheck_solutions
 from illposed.corpus.check.written import Written
 from illposed.corpus.records.files.certificate_file import CERTIFICATES
 from illposed.corpus.records.files.hashing import hash_file
 from illposed.corpus.records.files.reading import ORACLES, REJECTS, SOLVABILITY, VERIFIER, BuildReader, BuiltProblem
-from illposed.corpus.records.manifest import BuildOptions, Manifest, format_of
+from illposed.corpus.records.manifest import BuildOptions, Manifest
 from illposed.corpus.records.rejects import RejectsLine, rejects_of
 from illposed.corpus.records.solvability import solvability_line
 from illposed.corpus.records.summary.card import IN_OTHER_WORDS, dataset_card
@@ -53,9 +54,8 @@ def read_manifest(folder: Path) -> Manifest | Unusable:
     try:
         return msgspec.json.decode(content, type=Manifest)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        if format_of(content) == 1:
-            return Unusable(f"{folder}: is a build of version 1; convert it with: illposed convert {folder} --out NEW")
-        return Unusable(f"{folder / MANIFEST}: is no manifest of this version ({error})")
+        why = f"is no manifest of this version ({error})"
+        return Unusable(f"{folder / MANIFEST}: {why}; make the build anew with illposed build")
 
 
 def installed_solvers() -> tuple[SolverName, ...]:
@@ -135,6 +135,7 @@ def _count_differences(manifest: Manifest, tally: Tally) -> Iterator[Difference]
         "counts": (manifest.counts, counts_of(tally)),
         "rejects": (manifest.rejects, table_of(tally, "rejects")),
         "variants": (manifest.variants, table_of(tally, "variants")),
+        "kinds": (manifest.kinds, table_of(tally, "kinds")),
         "errors": (manifest.errors, table_of(tally, "errors")),
     }
     for name, (stated, counted) in compared.items():
@@ -214,6 +215,9 @@ def recheck_problem(
     for what in recheck_oracle(oracle, options):
         yield Difference(ORACLES, problem.line, oracle.id, what)
     yield from recheck_group(problem.texts, solvers)
+    for line, text in zip(problem.texts.lines, problem.texts.records, strict=True):
+        for what in option_differences(text, options):
+            yield Difference(SOLVABILITY, line, text.id, what)
     yield from recheck_solutions(problem.solutions, solvers)
     yield from recheck_options(problem.solutions, options)
     for line, record in problem.unclaimed:

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import zip_longest
 
+from illposed.corpus.check.recheck_sets import measure_differences, set_differences
 from illposed.corpus.check.rereading import text_differences
 from illposed.corpus.records.base import LABEL_NAMES
-from illposed.corpus.records.certificates import ASKED
 from illposed.corpus.records.facts import Edit, StatedFact
 from illposed.corpus.records.files.certificate_file import CERTIFICATES
 from illposed.corpus.records.files.reading import ProblemGroup
@@ -61,7 +61,7 @@ def recheck_record(record: SolvabilityRecord, solvers: Sequence[SolverName]) -> 
         yield f"certificate.smt2 is no certificate: {claim.reason}"
         return
     yield from _claim_differences(record, claim)
-    if not unreadable:
+    if not unreadable and claim.asked in (None, record.asked):
         yield from _smt2_differences(record, [fact for fact in facts if isinstance(fact, Fact)], claim)
     for solver in solvers:
         yield from _replay_differences(record, solver)
@@ -85,8 +85,8 @@ def _claim_differences(record: SolvabilityRecord, claim: Claim) -> Iterator[str]
         yield f"the label is {record.label_name}, but certificate.smt2 claims {claim.verdict}"
     if claim.only_value is not None and record.answer is not None and claim.only_value != value_of(record.answer):
         yield f"the answer is {record.answer}, but certificate.smt2 claims {claim.only_value}"
-    if claim.asked not in (None, ASKED):
-        yield f"certificate.smt2 asks for {claim.asked}, not for {ASKED}"
+    if claim.asked not in (None, record.asked):
+        yield f"certificate.smt2 asks for {claim.asked}, not for {record.asked}"
     if sorted((*claim.basis, *claim.others)) != sorted(fact.id for fact in record.facts):
         yield "the assertions of certificate.smt2 are not the facts of the record"
 
@@ -106,12 +106,13 @@ def _smt2_differences(record: SolvabilityRecord, facts: Sequence[Fact], claim: C
     if isinstance(verdict, Contradictory) and set(record.certificate.needs) - set(verdict.core):
         yield "certificate.needs names facts outside the core"
     try:
-        written = certificate(facts, ASKED, verdict)
+        written = certificate(facts, record.asked, verdict)
     except ValueError as error:
         yield f"the facts cannot be certified: {error}"
         return
     if written != record.certificate.smt2:
         yield f"certificate.smt2 does not say what the facts say: {_first_differing_line(written, record)}"
+    yield from measure_differences(record, facts, verdict)
 
 
 def _first_differing_line(written: str, record: SolvabilityRecord) -> str:
@@ -166,7 +167,7 @@ def _differences_within(record: SolvabilityRecord, group: ProblemGroup) -> Itera
     yield from _touched_differences(record, group)
     if _edited(group.oracle.question, record.edits) != _text_of_the_edits(record):
         yield "the edits do not turn the original question into this text"
-    yield from _twin_differences(record, group)
+    yield from set_differences(record, group)
 
 
 def _touched_differences(record: SolvabilityRecord, group: ProblemGroup) -> Iterator[str]:
@@ -177,15 +178,6 @@ def _touched_differences(record: SolvabilityRecord, group: ProblemGroup) -> Iter
         yield f"the edits name facts that there are not: {', '.join(sorted(touched - original - found))}"
     if found - original - touched:
         yield f"no edit names the facts that are added: {', '.join(sorted(found - original - touched))}"
-
-
-def _twin_differences(record: SolvabilityRecord, group: ProblemGroup) -> Iterator[str]:
-    twins = {other.id: other for other in group.records}
-    for twin in record.contrast:
-        if twin not in twins or twin == record.id:
-            yield f"its twin {twin} is not among the records of {record.group}"
-        elif record.id not in twins[twin].contrast:
-            yield f"its twin {twin} does not name it"
 
 
 def _text_of_the_edits(record: SolvabilityRecord) -> str:

@@ -10,7 +10,7 @@ from illposed.corpus.records.manifest import Manifest
 from illposed.corpus.records.rejects import RejectsLine
 from illposed.mutators.registry import registered
 
-_BY_NO_MUTATOR = frozenset({"", "contrast"})
+_BY_NO_MUTATOR = frozenset({"", "crossed", "paired"})
 
 
 def recheck_rejects(

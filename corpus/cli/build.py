@@ -28,6 +28,7 @@ from illposed.corpus.terminal.shared_options import (
     named_problems,
 )
 from illposed.engine.results import Unusable
+from illposed.mutators.contract.kinds import Kind, Stratum
 
 if TYPE_CHECKING:
     from illposed.corpus.build.build import Built
@@ -52,11 +53,21 @@ class BuildRequest:
     sets: Annotated[
         int,
         Option(
-            "How many contrast sets (texts made by the same edit, with different labels) to make of a problem, at"
-            " most.",
+            "How many crossed sets (two choices by two: four texts, half of them solvable) with contradictory texts,"
+            " and with underspecified ones, to make of a problem, at most.",
             minimum=1,
         ),
     ] = 1
+    kinds: Annotated[tuple[Kind, ...], Option("Keep sets of this kind alone; may be given again.  [default: all]")] = ()
+    strata: Annotated[
+        tuple[Stratum, ...], Option("Keep sets of this sort alone: crossed, or paired.  [default: both]")
+    ] = ()
+    depth: Annotated[
+        int, Option("Keep sets alone in which so many relations, or more, decide every text.", metavar="MIN", minimum=0)
+    ] = 0
+    share_solvable: Annotated[
+        bool, Option("Keep one solvable text of each crossed set, not two, so that the classes are nearer in size.")
+    ] = False
     solutions: Annotated[
         int,
         Option("How many solutions with an error to make of a problem, at most, and as many correct ones.", minimum=0),
@@ -178,6 +189,10 @@ def _options(request: BuildRequest, problems: ProblemFile, phrasebooks: tuple[In
         licence=problems.licence,
         seed=request.seed,
         sets=request.sets,
+        kinds=request.kinds,
+        strata=request.strata,
+        depth=request.depth,
+        share_solvable=request.share_solvable,
         solutions=request.solutions,
         mix=request.mix,
         limit=request.limit,

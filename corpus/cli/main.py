@@ -11,7 +11,6 @@ _HELP: Mapping[str, str] = {
     "audit": "Measure what shortcuts could learn from a data set.",
     "build": "Make labelled problems and solutions from worked problems.",
     "check": "Decide every label of a build again and compare.",
-    "convert": "Bring a build of an earlier version up to date.",
     "evaluate": "Score a solution verifier's answers.",
     "export": "Write a build in the formats of training tools.",
     "formalize": "Have language models write a program for each problem.",

@@ -34,6 +34,12 @@ _SOLVABILITY = [
     ("smt2", pa.string()),
     ("program", pa.string()),
     ("contrast", _TEXTS),
+    ("stratum", pa.string()),
+    ("kind", pa.string()),
+    ("asked", pa.string()),
+    ("depth", pa.int64()),
+    ("reachable", pa.bool_()),
+    ("redundant", pa.bool_()),
     ("rewritten_by", pa.string()),
     *_SOURCE,
 ]

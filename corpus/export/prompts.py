@@ -17,7 +17,8 @@ Target = Literal["verdict", "location", "full"]
 
 _JUDGE: Final = """\
 Decide whether this math word problem is contradictory (no situation fits all that it says), solvable (exactly one \
-answer is possible) or underspecified (several answers are possible). Answer with a JSON object \
+answer is possible) or underspecified (several answers are possible); if it is both contradictory and underspecified, \
+it is contradictory. Answer with a JSON object \
 {"label": "contradictory", "solvable" or "underspecified", "answer": the answer as text if solvable, else null}.
 
 Problem:
@@ -32,8 +33,8 @@ Problem:
 
 _SOLVE_IF_POSSIBLE: Final = """\
 Solve this math word problem, if that is possible. It may be contradictory (no situation fits all that it says) or \
-underspecified (several answers are possible). Reason step by step. End with a line "Answer: " and behind it nothing \
-but the number, the word contradictory or the word underspecified.
+underspecified (several answers are possible); both together count as contradictory. Reason step by step. End with a \
+line "Answer: " and behind it nothing but the number, the word contradictory or the word underspecified.
 
 Problem:
 {text}"""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from illposed.corpus.export.splits import SplitSizes
 from illposed.corpus.export.tables import TABLES, SplitCounts
@@ -21,7 +21,10 @@ def statistics(manifest: Manifest, figures: Figures, rows: SplitCounts, sizes: S
         ("Rows, problems and families by split", split_table(rows, sizes)),
         ("Problem texts by class", _counted("class", [(kind, figures.kinds[kind]) for kind in _KINDS])),
         ("Words in a text by class", _lengths(figures)),
-        ("Edited texts by mutator and class", _by_mutator(figures)),
+        ("Edited texts by mutator and class", _by_name("mutator", figures.mutators)),
+        ("Texts of sets by kind and class", _by_name("set", figures.sets)),
+        ("Texts of sets by class and depth", _by_depth(figures)),
+        ("Texts of sets with a property", _properties(figures)),
         ("Unsat cores by number of facts", _counted("facts", sorted(figures.cores.items()))),
         ("Problems by number of steps", _counted("steps", sorted(figures.steps.items()))),
         ("Worked solutions by verdict", _counted("verdict", sorted(figures.verdicts.items()))),
@@ -54,11 +57,23 @@ def _counted(head: str, counts: Sequence[tuple[str | int, int]]) -> str:
     return markdown_table([head, "number"], [(str(name), number) for name, number in counts]) if counts else ""
 
 
-def _by_mutator(figures: Figures) -> str:
+def _by_name(head: str, rows: Mapping[str, Counter[str]]) -> str:
+    lines: list[list[str | int]] = [[name, *(row[kind] for kind in LABEL_NAMES)] for name, row in sorted(rows.items())]
+    return markdown_table([head, *LABEL_NAMES], lines) if lines else ""
+
+
+def _by_depth(figures: Figures) -> str:
+    depths = sorted({depth for row in figures.depths.values() for depth in row})
     lines: list[list[str | int]] = [
-        [name, *(row[kind] for kind in LABEL_NAMES)] for name, row in sorted(figures.mutators.items())
+        [str(depth), *(figures.depths[name][depth] for name in LABEL_NAMES)] for depth in depths
     ]
-    return markdown_table(["mutator", *LABEL_NAMES], lines) if lines else ""
+    return markdown_table(["relations", *LABEL_NAMES], lines) if lines else ""
+
+
+def _properties(figures: Figures) -> str:
+    return _counted(
+        "property", [("reachable", figures.reachable), ("redundant", figures.redundant)] if figures.sets else []
+    )
 
 
 def _lengths(figures: Figures) -> str:

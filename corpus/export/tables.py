@@ -110,6 +110,12 @@ def _solvability_row(record: SolvabilityRecord, oracle: OracleRecord) -> Row:
         "smt2": certificate.smt2,
         "program": record.program,
         "contrast": list(record.contrast),
+        "stratum": record.stratum,
+        "kind": record.kind,
+        "asked": record.asked,
+        "depth": record.depth,
+        "reachable": record.reachable,
+        "redundant": record.redundant,
         "rewritten_by": record.rewritten.by if record.rewritten else None,
         **_source(record.source),
     }

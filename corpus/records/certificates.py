@@ -13,9 +13,6 @@ from illposed.engine.facts.render import render
 from illposed.engine.proof.certificate import certificate
 from illposed.engine.proof.verdict import Contradictory, Solvable, Underspecified, World
 
-ASKED = "answer"
-"""The name whose value every problem asks for."""
-
 
 def stated_fact(fact: Fact) -> StatedFact:
     """The record of one fact."""
@@ -23,12 +20,12 @@ def stated_fact(fact: Fact) -> StatedFact:
     return StatedFact(id=fact.id, kind=fact.kind, constraint=render(fact.constraint), span=span)
 
 
-def certified(facts: Sequence[Fact], verdict: Contradictory | Solvable | Underspecified) -> Certificate:
-    """The certificate of the verdict that was reached on ``facts`` about the answer.
+def certified(facts: Sequence[Fact], asked: str, verdict: Contradictory | Solvable | Underspecified) -> Certificate:
+    """The certificate of the verdict that was reached on ``facts`` about the name ``asked``.
 
     Raises ``ValueError`` for facts that cannot be written as SMT-LIB, which no decided facts are.
     """
-    smt2 = certificate(facts, ASKED, verdict)
+    smt2 = certificate(facts, asked, verdict)
     match verdict:
         case Contradictory(core, needs):
             return Certificate(verdict="contradictory", core=core, witnesses=None, needs=needs, smt2=smt2)

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from illposed.corpus.records.base import Count, Record
+from illposed.mutators.contract.kinds import Kind, Stratum
 
 Mix = Literal["even", "real"]
 Sha256 = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
@@ -31,21 +32,32 @@ class OutputFile(Record, frozen=True, kw_only=True):
 class BuildOptions(Record, frozen=True, kw_only=True):
     """Everything besides the input and the versions that decides the bytes of a build.
 
-    ``sets``: the most contrast sets per problem. ``solutions``: the most flawed solutions per problem, and as many
-    correct ones; ``mix``: the errors in them. ``limit``: how many input lines are taken (null: all).
-    ``embedder``: what compared the names of parameters in the programs of models (null: nothing, or no programs).
-    ``phrasebooks``: the files that say how quantities are told, asked for and hidden, earlier ones first.
+    ``sets``: the most sets per problem of each ill-posed class and stratum; of these those of the named ``kinds`` and
+    ``strata`` (none named: all), in which every text has a ``depth`` of so many relations or more. ``share_solvable``:
+    one solvable text stands for both in a crossed set. ``solutions``: the most flawed solutions per problem, and as
+    many correct ones; ``mix``: the errors in them. ``limit``: how many input lines are taken (null: all). ``embedder``:
+    what compared the names of parameters in the programs of models (null: nothing, or no programs). ``phrasebooks``:
+    the files that say how quantities are told, asked for and hidden, earlier ones first.
     """
 
     dataset: str
     licence: str
     seed: int = 0
     sets: Annotated[int, msgspec.Meta(ge=1)] = 1
+    kinds: tuple[Kind, ...] = ()
+    strata: tuple[Stratum, ...] = ()
+    depth: Count = 0
+    share_solvable: bool = False
     solutions: Count = 6
     mix: Mix = "even"
     limit: Annotated[int, msgspec.Meta(ge=0)] | None = None
     embedder: str | None = None
     phrasebooks: tuple[InputFile, ...] = ()
+
+    def takes(self, stratum: Stratum | None, kind: Kind | None, depth: int) -> bool:
+        """Whether a text of a set of this sort and kind, with this depth, is wanted."""
+        named = (not self.strata or stratum in self.strata) and (not self.kinds or kind in self.kinds)
+        return named and depth >= self.depth
 
 
 class Counts(Record, frozen=True, kw_only=True):
@@ -53,8 +65,9 @@ class Counts(Record, frozen=True, kw_only=True):
 
     ``lines = problems + bad_lines``; ``problems = oracles + problems_without_oracle``;
     ``records = contradictory + solvable + underspecified``; ``originals`` are among the solvable;
-    ``problems_with_all_classes`` have a variant (not the original) of each class. ``solutions = correct + flawed``;
-    ``problems_with_all_error_types`` have a flawed solution of each error type.
+    ``problems_with_sets`` have a set of texts, ``problems_with_crossed_contradictory`` and
+    ``problems_with_crossed_underspecified`` a crossed one with contradictory, or underspecified, texts.
+    ``solutions = correct + flawed``; ``problems_with_all_error_types`` have a flawed solution of each error type.
     """
 
     lines: Count = 0
@@ -67,7 +80,9 @@ class Counts(Record, frozen=True, kw_only=True):
     solvable: Count = 0
     underspecified: Count = 0
     originals: Count = 0
-    problems_with_all_classes: Count = 0
+    problems_with_sets: Count = 0
+    problems_with_crossed_contradictory: Count = 0
+    problems_with_crossed_underspecified: Count = 0
     dropped_proposals: Count = 0
     solutions: Count = 0
     correct: Count = 0
@@ -78,26 +93,15 @@ class Counts(Record, frozen=True, kw_only=True):
     refused_phrasings: Count = 0
 
 
-class _Format(msgspec.Struct):
-    format: int
-
-
-def format_of(content: bytes) -> int | None:
-    """The version of the format that a manifest names; None if the content is no manifest of any."""
-    try:
-        return msgspec.json.decode(content, type=_Format).format
-    except (msgspec.DecodeError, UnicodeDecodeError):
-        return None
-
-
 class Manifest(Record, frozen=True, kw_only=True):
     """What a build was made from and what it wrote; written last, so a folder with a manifest is complete.
 
     ``mutators`` are those of other packages that were there, by id, each with name and version of its distribution.
     ``rejects`` counts by scope and reason (``"problem"`` → ``"no-annotation"`` → 93). ``variants`` counts the records
-    with edits by mutator (several joined by ``+``) and label name, ``errors`` the flawed solutions by error type and
-    mutator. ``parses`` is a digest over the parses of the problems with an oracle, in their order (null: nothing was
-    parsed): where a processor of another kind gives another one, the same input may give other bytes.
+    with edits by mutator (several joined by ``+``) and label name, ``kinds`` the same records by the kind of their set,
+    each with its stratum (``"crossed computed-clash"``), and label name, ``errors`` the flawed solutions by error type
+    and mutator. ``parses`` is a digest over the parses of the problems with an oracle, in their order (null: nothing
+    was parsed): where a processor of another kind gives another one, the same input may give other bytes.
     """
 
     format: Literal[2] = 2
@@ -108,6 +112,7 @@ class Manifest(Record, frozen=True, kw_only=True):
     counts: Counts
     rejects: dict[str, dict[str, Count]]
     variants: dict[str, dict[str, Count]]
+    kinds: dict[str, dict[str, Count]]
     errors: dict[str, dict[str, Count]]
     outputs: dict[str, OutputFile]
     parses: Sha256 | None = None

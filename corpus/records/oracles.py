@@ -34,8 +34,7 @@ class GroundedGiven(Record, frozen=True, kw_only=True):
 class OracleRecord(Line, frozen=True, kw_only=True):
     """The program chosen for a problem; ``answer`` is what it returned when run.
 
-    ``solution`` is the worked solution of the input, which gives those of ``verifier.jsonl`` their words; it is missing
-    in a build of version 1 that was converted.
+    ``solution`` is the worked solution of the input, which gives those of ``verifier.jsonl`` their words.
 
     The other records of the problem, those with this ``id`` as ``group``, say only what differs. The facts of the
     unedited question are its ``givens``, the constants of the ``world`` and the ``relations`` that it uses, by id, and

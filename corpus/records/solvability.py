@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
-from illposed.corpus.records.base import FactId, Label, LabelName, Line, Record, Source, SpanPair
+from illposed.corpus.records.base import Count, FactId, Label, LabelName, Line, Record, Source, SpanPair
 from illposed.corpus.records.facts import Edit, StatedFact, moved
 from illposed.corpus.records.numbers import Number
 from illposed.corpus.records.oracles import OracleRecord
+from illposed.engine.facts.oracle import ANSWER
+from illposed.engine.facts.render import read_constraint
+from illposed.engine.proof.smtlib import names as constraint_names
+from illposed.engine.results import Rejected
+from illposed.mutators.contract.kinds import Kind, Stratum
 
 World = dict[str, Number]
 
@@ -36,8 +41,12 @@ class SolvabilityLine(Line, frozen=True, kw_only=True):
     with different answers if it is 2. ``needs`` are the facts that the text does not state without which the label
     would be another. ``certificates.jsonl.gz`` has the claim as SMT-LIB 2 under the same id.
 
-    ``contrast`` are the ids of the twins. ``rewritten`` is there if the text stands in the words of a model
-    (``illposed rewrite``).
+    ``asked`` is the name of the oracle that the text asks for. A text that was edited is one of a set in which every
+    choice that was made stands in solvable and in ill-posed texts: ``contrast`` are the ids of the others, ``stratum``
+    is the sort of set, ``kind`` the sort of ill-posedness in it. ``depth`` is how many relations a reader has to apply:
+    in the core (label 0), to the answer (1), to the open quantity (2). A text of label 0 is ``reachable`` if it gives
+    an answer to whoever overlooks what is told besides, one of label 1 ``redundant`` if it tells something that follows
+    from the rest. ``rewritten`` is there if the text stands in the words of a model (``illposed rewrite``).
     """
 
     id: str
@@ -53,6 +62,12 @@ class SolvabilityLine(Line, frozen=True, kw_only=True):
     witnesses: tuple[World, ...] = ()
     needs: tuple[FactId, ...] = ()
     contrast: tuple[str, ...] = ()
+    asked: str = ANSWER
+    stratum: Stratum | None = None
+    kind: Kind | None = None
+    depth: Count
+    reachable: bool = False
+    redundant: bool = False
     rewritten: RewrittenLine | None = None
 
 
@@ -96,12 +111,20 @@ class SolvabilityRecord(Record, frozen=True, kw_only=True):
     certificate: Certificate
     program: str
     contrast: tuple[str, ...]
+    asked: str
+    stratum: Stratum | None
+    kind: Kind | None
+    depth: int
+    reachable: bool
+    redundant: bool
     rewritten: Rewritten | None = None
     source: Source
 
 
 def solvability_record(line: SolvabilityLine, oracle: OracleRecord, smt2: str) -> SolvabilityRecord:
     """The whole record; ``smt2`` is its certificate, empty if there is none."""
+    facts = facts_of(line, oracle)
+    names = {line.asked}.union(*(_names(fact) for fact in facts)) if line.witnesses else set()
     return SolvabilityRecord(
         id=line.id,
         group=line.group,
@@ -110,19 +133,37 @@ def solvability_record(line: SolvabilityLine, oracle: OracleRecord, smt2: str) -
         text=line.text,
         answer=line.answer,
         edits=line.edits,
-        facts=facts_of(line, oracle),
+        facts=facts,
         certificate=Certificate(
             verdict=line.label_name,
             core=line.core or None,
-            witnesses=tuple({**oracle.values, **world} for world in line.witnesses) or None,
+            witnesses=tuple(_whole(world, oracle, names) for world in line.witnesses) or None,
             needs=line.needs,
             smt2=smt2,
         ),
         program=oracle.program,
         contrast=line.contrast,
+        asked=line.asked,
+        stratum=line.stratum,
+        kind=line.kind,
+        depth=line.depth,
+        reachable=line.reachable,
+        redundant=line.redundant,
         rewritten=None if line.rewritten is None else Rewritten(by=line.rewritten.by, before=line.rewritten.before),
         source=oracle.source,
     )
+
+
+def _names(fact: StatedFact) -> Iterable[str]:
+    """The names in the constraint of a fact; none if it cannot be read."""
+    constraint = read_constraint(fact.constraint)
+    return () if isinstance(constraint, Rejected) else constraint_names(constraint)
+
+
+def _whole(world: World, oracle: OracleRecord, names: Collection[str]) -> World:
+    """A world with the values in which it is as the oracle has them, for the names that the text speaks of."""
+    known = {name: value for name, value in oracle.values.items() if name in names}
+    return {**known, **world}
 
 
 def solvability_line(record: SolvabilityRecord, oracle: OracleRecord) -> SolvabilityLine:
@@ -143,6 +184,12 @@ def solvability_line(record: SolvabilityRecord, oracle: OracleRecord) -> Solvabi
         witnesses=tuple(_differing(world, oracle.values) for world in record.certificate.witnesses or ()),
         needs=record.certificate.needs,
         contrast=record.contrast,
+        asked=record.asked,
+        stratum=record.stratum,
+        kind=record.kind,
+        depth=record.depth,
+        reachable=record.reachable,
+        redundant=record.redundant,
         rewritten=None if record.rewritten is None else _rewritten_line(record.rewritten, kept),
     )
 

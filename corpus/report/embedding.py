@@ -5,6 +5,8 @@ What the records of one problem share (question, program, facts) stands once per
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import msgspec
 
 from illposed.corpus.records.base import Source, SpanPair
@@ -15,6 +17,7 @@ from illposed.corpus.records.oracles import GroundedGiven
 from illposed.corpus.records.solvability import SolvabilityRecord
 from illposed.corpus.records.verifier import LineValue, Target, VerifierRecord
 from illposed.engine.facts.fact import FactKind
+from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.text.segments import sentences
 
 FactText = tuple[str, FactKind, str]
@@ -60,12 +63,16 @@ class VariantDetail(msgspec.Struct, frozen=True, omit_defaults=True):
 
     ``facts``: position in the facts of the problem and, if stated, span. ``core``: positions of the unsat core.
     ``core_sentences``: the sentences that state it. ``needs``: positions of the domain facts the verdict rests on.
-    ``rewritten_by``: the model in whose words the text stands, so that the edits have no place in it.
+    ``asked``: the quantity that the text asks for. ``tags``: sort and kind of its set, its depth and what else is known
+    of it; none if it is in no set. ``rewritten_by``: the model in whose words the text stands, so that the edits have
+    no place in it.
     """
 
     facts: tuple[StatedAt, ...]
     answer: Number | None = None
     edits: tuple[Edit, ...] = ()
+    asked: str = ANSWER
+    tags: tuple[str, ...] = ()
     rewritten_by: str = ""
     core: tuple[int, ...] = ()
     core_sentences: tuple[SpanPair, ...] = ()
@@ -144,12 +151,23 @@ def _detail(record: SolvabilityRecord, positions: dict[FactText, int]) -> Varian
         facts=tuple((own[fact.id], *fact.span) if fact.span else (own[fact.id],) for fact in record.facts),
         answer=record.answer,
         edits=record.edits,
+        asked=record.asked,
+        tags=tuple(_tags(record)) if record.contrast else (),
         rewritten_by=record.rewritten.by if record.rewritten else "",
         core=tuple(own[name] for name in certificate.core or () if name in own),
         core_sentences=_core_sentences(record),
         witnesses=certificate.witnesses or (),
         needs=tuple(own[name] for name in certificate.needs if name in own),
     )
+
+
+def _tags(record: SolvabilityRecord) -> Iterator[str]:
+    yield f"{record.stratum} {record.kind}"
+    yield f"depth {record.depth}"
+    if record.reachable:
+        yield "answerable if the clash is overlooked"
+    if record.redundant:
+        yield "redundant"
 
 
 def _core_sentences(record: SolvabilityRecord) -> tuple[SpanPair, ...]:

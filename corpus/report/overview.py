@@ -43,11 +43,7 @@ def _headline(manifest: Manifest, figures: Figures, has_verifier_data: bool) -> 
     tiles = [
         ("problems read", counts.problems, f"{counts.bad_lines:,} lines were no problem" if counts.bad_lines else ""),
         ("with a program", counts.oracles, _share(counts.oracles, counts.problems)),
-        (
-            "with variants of all classes",
-            counts.problems_with_all_classes,
-            _share(counts.problems_with_all_classes, counts.problems),
-        ),
+        ("with sets of texts", counts.problems_with_sets, _share(counts.problems_with_sets, counts.problems)),
         ("problem texts", counts.records, f"{counts.originals:,} of them unedited"),
     ]
     if has_verifier_data:
@@ -76,16 +72,43 @@ def _unread(unread: Sequence[Unread]) -> str:
 def _problem_charts(manifest: Manifest, figures: Figures) -> Iterator[str]:
     counts = manifest.counts
     yield bar_chart(
-        "From problems to contrast sets",
+        "From problems to sets of texts",
         [
             Bar("input lines", {"neutral": counts.lines}),
             Bar("problems", {"neutral": counts.problems}),
             Bar("with a program", {"neutral": counts.oracles}),
-            Bar("with variants of all classes", {"neutral": counts.problems_with_all_classes}),
+            Bar("with sets of texts", {"neutral": counts.problems_with_sets}),
+            Bar("crossed, contradictory and solvable", {"neutral": counts.problems_with_crossed_contradictory}),
+            Bar("crossed, underspecified and solvable", {"neutral": counts.problems_with_crossed_underspecified}),
         ],
     )
     kinds = (*LABEL_NAMES, "original")
     yield bar_chart("Problem texts by class", [Bar(name, {name: figures.kinds[name]}) for name in kinds])
+    yield bar_chart(
+        "Texts of sets by kind of set and class",
+        [Bar(kind, {name: row[name] for name in LABEL_NAMES}) for kind, row in sorted(figures.sets.items())],
+        LABEL_NAMES,
+    )
+    depths = sorted({depth for row in figures.depths.values() for depth in row})
+    yield bar_chart(
+        "Texts of sets by how many relations decide, and class",
+        [
+            Bar(counted(depth, "relation"), {name: figures.depths[name][depth] for name in LABEL_NAMES})
+            for depth in depths
+        ],
+        LABEL_NAMES,
+    )
+    yield bar_chart(
+        "Texts that can be misread, and that say something twice",
+        [
+            Bar(
+                "answerable if the clash is overlooked",
+                {"contradictory": figures.reachable},
+                _of(figures, "contradictory"),
+            ),
+            Bar("redundant", {"solvable": figures.redundant}, _of(figures, "solvable")),
+        ],
+    )
     by_mutator = sorted(figures.mutators.items(), key=lambda item: (-item[1].total(), item[0]))
     yield bar_chart(
         "Edited texts by mutator and class (a text may have several edits)",
@@ -168,7 +191,7 @@ def _provenance(manifest: Manifest) -> str:
         ("data set", options.dataset),
         ("licence of the texts", options.licence),
         ("seed", str(options.seed)),
-        ("contrast sets per problem, at most", str(options.sets)),
+        ("sets per problem, class and stratum, at most", str(options.sets)),
         ("lines taken", "all" if options.limit is None else f"the first {options.limit:,}"),
         *((f"input {file.name}", f"{file.bytes:,} bytes, sha256 {file.sha256}") for file in manifest.inputs),
         *(

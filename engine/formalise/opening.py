@@ -13,7 +13,6 @@ from illposed.engine.formalise.readings import Reading
 from illposed.engine.ir.evaluate import EvaluationFailed, evaluate
 from illposed.engine.results import Rejected
 from illposed.engine.solutions.worked import SolutionLine, WorkedSolution, read_solution
-from illposed.engine.text.statements import Statement, statement
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,8 +20,7 @@ class OpenProblem:
     """A problem that is open to edits.
 
     ``reading`` is what its worked solution means. ``values`` are the original values of every parameter, step target
-    and ``answer``. ``statements`` are the results that the solution tells in plain sentences, by the step target that
-    they give.
+    and ``answer``.
     """
 
     question: str
@@ -30,7 +28,6 @@ class OpenProblem:
     reading: Reading
     facts: tuple[Fact, ...]
     values: Mapping[str, Fraction]
-    statements: Mapping[str, Statement]
 
     @property
     def oracle(self) -> Oracle:
@@ -64,18 +61,4 @@ def open_reading(question: str, solution: WorkedSolution, reading: Reading) -> O
         return Rejected("undefined", f"{evaluation.reason} in {evaluation.where}")
     values = {name: Fraction(value) for name, value in evaluation.values.items()}
     values[ANSWER] = Fraction(evaluation.answer)
-    told = _statements(question, solution, reading)
-    return OpenProblem(question, solution, reading, oracle_facts(reading.oracle), values, told)
-
-
-def _statements(question: str, solution: WorkedSolution, reading: Reading) -> dict[str, Statement]:
-    told: dict[str, Statement] = {}
-    if not reading.lines:
-        return told
-    for step, line in zip(reading.oracle.program.steps, reading.lines, strict=True):
-        at = solution.lines.index(line)
-        earlier, later = solution.lines[:at], solution.lines[at + 1 :]
-        found = statement(line, line.annotations[0], question, earlier=earlier, later=later)
-        if isinstance(found, Statement):
-            told[step.target] = found
-    return told
+    return OpenProblem(question, solution, reading, oracle_facts(reading.oracle), values)

@@ -51,8 +51,11 @@ class Decider:
         self._rules: dict[Fact, Rule] = {}
         self._terms: dict[Fact, str | Inexpressible] = {}
 
-    def decide(self, removed: Collection[str] = (), added: Sequence[Fact] = ()) -> Verdict:
-        """The verdict on the facts of the problem, without those of the ids in ``removed``, and with ``added``."""
+    def decide(self, removed: Collection[str] = (), added: Sequence[Fact] = (), asked: str | None = None) -> Verdict:
+        """The verdict on the facts of the problem, without those of the ids in ``removed``, and with ``added``.
+
+        ``asked`` is the name that is asked for, if it is another than that of the problem.
+        """
         facts = [*(fact for fact in self._facts if fact.id not in removed), *added]
         if len({fact.id for fact in facts}) != len(facts):
             raise ValueError("two facts have the same id")
@@ -67,7 +70,7 @@ class Decider:
                 return Undecided(f"{fact.id}: {term.reason}")
             terms[fact.id] = term
         rules = [self._rules[fact] for fact in facts]
-        return _Decision(rules, terms, self._asked, self._hints, self._questions).verdict()
+        return _Decision(rules, terms, asked or self._asked, self._hints, self._questions).verdict()
 
 
 class _Decision:

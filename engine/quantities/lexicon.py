@@ -76,3 +76,9 @@ PHRASE_ENDERS = word_set(
     "having remain come comes came live lives work works always usually already still only just even yet"
 )
 """Words that cannot stand inside the noun phrase that a number opens."""
+
+KNOWN_PARTS = word_set(
+    "wheel leg eye finger toe ear side corner letter hand arm wing tentacle leaf leaved sided legged eyed wheeler door "
+    "digit"
+)
+"""Nouns whose number a reader may know without being told: a tricycle has 3 wheels."""

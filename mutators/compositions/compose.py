@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, ClassVar
 
-from illposed.engine.formalise import OpenProblem
+from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.mutators.compositions.steps import applied_after, chosen_part, dropped_unless, own_sites, sites_of_choice
 from illposed.mutators.contract.facts import Dropped, FactMutator, Family, Proposal
 from illposed.mutators.contract.steps import Mutation, OpenProgram, Site, StepMutator
@@ -35,7 +35,7 @@ class Sequence(_Composition):
 
     parts: tuple[AnyMutator, ...]
 
-    def propose(self, subject: OpenProblem, random: Random) -> Iterator[Proposal | Dropped]:
+    def propose(self, subject: PhrasedProblem, random: Random) -> Iterator[Proposal | Dropped]:
         """All combinations; what a part drops is dropped once."""
         combined = [Proposal(())]
         for part in _of_problems(self.parts):
@@ -70,7 +70,7 @@ class Choice(_Composition):
 
     parts: tuple[AnyMutator, ...]
 
-    def propose(self, subject: OpenProblem, random: Random) -> Iterator[Proposal | Dropped]:
+    def propose(self, subject: PhrasedProblem, random: Random) -> Iterator[Proposal | Dropped]:
         """Every proposal of every part, in random order."""
         found = [proposal for part in _of_problems(self.parts) for proposal in part.propose(subject, random)]
         random.shuffle(found)
@@ -101,7 +101,7 @@ class Filter(_Composition):
     keep: Callable[[Any, Any], bool]
     reason: str = "filtered"
 
-    def propose(self, subject: OpenProblem, random: Random) -> Iterator[Proposal | Dropped]:
+    def propose(self, subject: PhrasedProblem, random: Random) -> Iterator[Proposal | Dropped]:
         """The proposals for which ``keep`` holds."""
         for part in _of_problems((self.part,)):
             for proposal in part.propose(subject, random):
@@ -134,7 +134,7 @@ class Repeat(_Composition):
         if self.times < 1:
             raise ValueError(f"Repeat: times is at least 1, not {self.times}")
 
-    def propose(self, subject: OpenProblem, random: Random) -> Iterator[Proposal | Dropped]:
+    def propose(self, subject: PhrasedProblem, random: Random) -> Iterator[Proposal | Dropped]:
         """One proposal for each run of ``times`` neighbours among the proposals of the part."""
         (part,) = _of_problems((self.part,))
         found = list(part.propose(subject, random))

@@ -5,15 +5,24 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass
+from fractions import Fraction
 from random import Random
 from typing import ClassVar, Literal
 
 from illposed.engine.english.spans import Span
 from illposed.engine.facts.fact import Constraint, FactKind
-from illposed.engine.formalise import OpenProblem
+from illposed.engine.phrasing.phrasebook import PhrasedProblem
+from illposed.engine.phrasing.phrasing import How
 from illposed.engine.quantities.edits import TextEdit
+from illposed.mutators.contract.kinds import Kind
 
 Family = Literal["facts", "steps", "surface", "composition"]
+
+Role = Literal["changes", "hides", "tells", "asks"]
+"""What a mutator does to the text of a problem: changes a given, withholds it, tells a quantity or asks for it.
+
+A crossed set is composed of edits of mutators of two roles.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,13 +39,19 @@ class StatedInEdit:
 class FactEdit:
     """One change of the text together with the change of facts that it means.
 
-    ``drops`` are the ids of the facts that the text no longer states; ``weakens`` those of relations whose wording
-    went with a removed sentence, so that a verdict must be the same with and without them; ``restores`` those of
-    relations that the new text words again; ``adds`` are new facts.
+    ``about`` names the parameter, step target or ``answer`` that the edit is about (empty if it is about no one of
+    them), ``value`` is what the new text says that it is, ``how`` the way in which a given is hidden, and ``asks`` is
+    what the text asks for then, if that is another quantity. ``drops`` are the ids of the facts that the text no longer
+    states; ``weakens`` those of relations whose wording went with a removed sentence, so that a verdict must be the
+    same with and without them; ``restores`` those of relations that the new text words again; ``adds`` are new facts.
     """
 
     mutator: str
     text: TextEdit
+    about: str = ""
+    value: Fraction | None = None
+    asks: str | None = None
+    how: How | None = None
     drops: tuple[str, ...] = ()
     weakens: tuple[str, ...] = ()
     restores: tuple[str, ...] = ()
@@ -80,15 +95,22 @@ class Example:
 class FactMutator(ABC):
     """A transformer of problems. Subclasses are frozen dataclasses, so that they compare and print; fields are options.
 
+    ``role`` is what it does to a text; without one it takes no part in the sets of a build. ``kind`` is the sort of
+    ill-posedness that a set has because of it, where that does not follow from the roles that are crossed. ``share`` is
+    that of the problems whose sets it is tried for; where one below 1 is tried, no other of its role is.
+
     ``propose`` enumerates proposals in an order that depends only on the subject and ``random``; it gives
     :class:`Dropped` for what it had to give up.
     """
 
     id: ClassVar[str]
     family: ClassVar[Family] = "facts"
+    role: ClassVar[Role | None] = None
+    kind: ClassVar[Kind | None] = None
+    share: ClassVar[float] = 1.0
     description: ClassVar[str]
     examples: ClassVar[tuple[Example, ...]] = ()
 
     @abstractmethod
-    def propose(self, subject: OpenProblem, random: Random) -> Iterator[Proposal | Dropped]:
+    def propose(self, subject: PhrasedProblem, random: Random) -> Iterator[Proposal | Dropped]:
         """The proposals of this mutator for ``subject``."""

@@ -10,12 +10,11 @@ import re
 from fractions import Fraction
 from typing import Any
 
-from illposed.engine.facts.oracle import ANSWER
-from illposed.engine.formalise import open_problem
+from illposed.engine.phrasing.syntax import phrased_problem
 from illposed.engine.proof.replay import ReplayFailed, replay
 from illposed.engine.proof.smtlib import encode, number, symbol
 from illposed.engine.proof.verdict import Contradictory, Solvable, Underspecified
-from illposed.engine.results import Rejected
+from illposed.engine.results import Rejected, Unusable
 from illposed.mutators.contract.facts import Dropped, FactMutator
 from illposed.mutators.golden.failures import GoldenFailure
 from illposed.mutators.golden.functions import SEED
@@ -54,7 +53,9 @@ def _problem(place: str, line: str, mutator: FactMutator) -> dict[str, Any]:
         question, answer = problem["question"], problem["answer"]
     except (ValueError, KeyError, TypeError) as error:
         raise GoldenFailure(f'{place}: no {{"question": …, "answer": …}} ({type(error).__name__}: {error})') from error
-    subject = open_problem(question, answer)
+    subject = phrased_problem(question, answer)
+    if isinstance(subject, Unusable):
+        raise GoldenFailure(f"{place}: {subject.message}")
     if isinstance(subject, Rejected):
         raise GoldenFailure(f"{place}: this problem takes no edits: {subject.reason}: {subject.detail}")
     found = list(variants(mutator, subject, SEED))
@@ -73,6 +74,7 @@ def _variant(variant: Variant) -> dict[str, Any]:
     ]
     return {
         "text": variant.text,
+        "asked": variant.asked,
         "verdict": _VERDICTS[type(variant.verdict)],
         "answer": None if variant.answer is None else str(variant.answer),
         "edits": edits,
@@ -83,17 +85,17 @@ def _variant(variant: Variant) -> dict[str, Any]:
 def _questions(variant: dict[str, Any]) -> str:
     """The recorded verdict as questions to a solver, from the recorded facts alone."""
     facts = list(variant["facts"].values())
-    asked = symbol(ANSWER)
+    name = variant["asked"]
     match variant["verdict"]:
         case "contradictory":
             return _asserted(facts, ["unsat"], [])
         case "solvable":
-            other = f"(not (= {asked} {number(Fraction(variant['answer']))}))"
+            other = f"(not (= {symbol(name)} {number(Fraction(variant['answer']))}))"
             return _asserted(facts, ["sat", "unsat"], [other])
         case "underspecified":
             # The facts of a second world, whose answer differs from that of the first one.
             second = [_NAME.sub(r"$second_\1", fact) for fact in facts]
-            return _asserted([*facts, *second, f"(not (= {asked} $second_{ANSWER}))"], ["sat"], [])
+            return _asserted([*facts, *second, f"(not (= {symbol(name)} $second_{name}))"], ["sat"], [])
         case verdict:
             raise ValueError(f"there is no verdict {verdict!r}")
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from illposed.engine.formalise import OpenProblem
+from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.mutators.contract.facts import Dropped, FactMutator
 from illposed.mutators.problems.variant import Decided, Variant
 
 
-def variants(mutator: FactMutator, subject: OpenProblem, seed: int = 0) -> Iterator[Variant | Dropped]:
+def variants(mutator: FactMutator, subject: PhrasedProblem, seed: int = 0) -> Iterator[Variant | Dropped]:
     """What ``mutator`` makes of a problem, each variant with its proved label, and why the other proposals are dropped.
 
     The same seed gives the same variants of a problem; for the reasons see :meth:`Decided.variant`.

@@ -11,15 +11,18 @@ from illposed.engine.english.spans import Span
 from illposed.engine.facts.world import WORLD_CONSTANTS
 from illposed.engine.formalise import OpenProblem
 from illposed.engine.ir.nodes import references
+from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.grounding import is_split, parts
 from illposed.engine.quantities.ids import Part
+from illposed.engine.quantities.lexicon import KNOWN_PARTS
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.text.segments import sentences
-from illposed.engine.text.surroundings import is_asked
-from illposed.engine.text.vague import KNOWN_PARTS
 from illposed.engine.text.words import content_stems
 from illposed.mutators.problems.wrong_values import wrong_values
 
+_WH_TAGS = frozenset({"WRB", "WP", "WDT"})
+_ASKS = frozenset({"find", "calculate", "determine", "compute"})
+_CONDITIONS = frozenset({"if", "given", "assuming"})
 _PLAIN_KINDS = frozenset({"count", "money", "percent"})
 _RELATIONAL_KINDS = frozenset({"fraction", "percent", "multiplier", "ratio", "dozen", "pair"})
 
@@ -50,7 +53,7 @@ def unused_givens(subject: OpenProblem) -> tuple[str, ...]:
     return tuple(param.name for param in subject.oracle.program.params if param.name not in used)
 
 
-def editable_givens(subject: OpenProblem) -> tuple[str, ...]:
+def editable_givens(subject: PhrasedProblem) -> tuple[str, ...]:
     """The plain givens that may be withheld and whose number stands nowhere else.
 
     A number that occurs twice, or as a result too, may have been taken for the other one by the formaliser.
@@ -63,7 +66,7 @@ def editable_givens(subject: OpenProblem) -> tuple[str, ...]:
     )
 
 
-def withholdable_givens(subject: OpenProblem) -> tuple[str, ...]:
+def withholdable_givens(subject: PhrasedProblem) -> tuple[str, ...]:
     """The givens (a fraction by its denominator) that the text tells once and in no other way.
 
     A reader uses everything that a text says. So a given is left alone if its number could be said again, if a number
@@ -114,7 +117,7 @@ def other_values(subject: OpenProblem, name: str, random: Random) -> list[Fracti
     return [other for other in found if other < 100 or value >= 100] if kind == "percent" else found
 
 
-def _withholdable(subject: OpenProblem, kinds: Collection[str]) -> tuple[str, ...]:
+def _withholdable(subject: PhrasedProblem, kinds: Collection[str]) -> tuple[str, ...]:
     if has_unmodelled_relation(subject):
         return ()
     oracle = subject.oracle
@@ -148,14 +151,14 @@ def _unused_mentions(subject: OpenProblem) -> Iterator[Mention]:
             yield mention
 
 
-def _is_told_once(subject: OpenProblem, mention: Mention) -> bool:
+def _is_told_once(subject: PhrasedProblem, mention: Mention) -> bool:
     if mention.value in (0, 1) or mention.unit in KNOWN_PARTS:
         return False
     if any(_may_repeat(mention, other) for other in subject.oracle.mentions if other is not mention):
         return False
     if mention.value in related_to_unused(subject, mention):
         return False
-    return not is_asked(subject.question, mention) and not is_known(subject.question, mention)
+    return not _is_asked(subject, mention) and not is_known(subject.question, mention)
 
 
 def _may_repeat(mention: Mention, other: Mention) -> bool:
@@ -191,3 +194,13 @@ def is_known(question: str, mention: Mention) -> bool:
     """Whether the world tells a number: 12 inches in a foot."""
     stems = content_stems(sentence_of(question, mention.span).of(question))
     return any(constant.value == mention.value and constant.is_meant(stems) for constant in WORLD_CONSTANTS)
+
+
+def _is_asked(subject: PhrasedProblem, mention: Mention) -> bool:
+    """Whether a mention is part of what the question asks for, and not of a condition."""
+    sentence = subject.parse.question
+    before = [token for token in subject.parse.tokens_of(sentence) if token.span.end <= mention.span.start]
+    if not sentence.span.contains(mention.span):
+        return False
+    asks = next((at for at, token in enumerate(before) if token.tag in _WH_TAGS or token.lower in _ASKS), None)
+    return asks is not None and all(token.lower not in _CONDITIONS for token in before[asks:])

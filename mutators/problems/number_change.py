@@ -1,16 +1,19 @@
-"""Giving a given another value."""
+"""Giving a given another value, and what all else then is."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 
 from illposed.engine.english.spans import Span
-from illposed.engine.facts.oracle import equals, given_id
+from illposed.engine.facts.oracle import ANSWER, equals, given_id
 from illposed.engine.formalise import OpenProblem
+from illposed.engine.ir.evaluate import Evaluation, evaluate
 from illposed.engine.quantities.edits import EditRefused
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.quantities.number_edits import replace_mention
 from illposed.mutators.contract.facts import Dropped, FactEdit, StatedInEdit
+
+_DECIMALS = 100
 
 
 def change_given(subject: OpenProblem, name: str, value: Fraction, mutator: str) -> FactEdit | Dropped:
@@ -20,4 +23,20 @@ def change_given(subject: OpenProblem, name: str, value: Fraction, mutator: str)
         return Dropped(mutator, edit.reason, edit.detail)
     span = next((m.span for m in find_mentions(edit.after) if m.value == value), Span(0, len(edit.after)))
     stated = StatedInEdit(given_id(subject.oracle, name), "given", equals(name, value), span)
-    return FactEdit(mutator, edit, drops=(given_id(subject.oracle, name),), adds=(stated,))
+    return FactEdit(mutator, edit, name, value, drops=(given_id(subject.oracle, name),), adds=(stated,))
+
+
+def values_with(subject: OpenProblem, name: str, value: Fraction) -> dict[str, Fraction] | None:
+    """The values of all names when a given has ``value``; None if one would lose its sign or stop being whole."""
+    evaluation = evaluate(subject.oracle.program, {name: value})
+    if not isinstance(evaluation, Evaluation):
+        return None
+    values = {target: Fraction(found) for target, found in evaluation.values.items()}
+    values[ANSWER] = Fraction(evaluation.answer)
+    return values if all(_keeps_kind(subject.values[n], v) for n, v in values.items()) else None
+
+
+def _keeps_kind(old: Fraction, new: Fraction) -> bool:
+    if (old > 0) != (new > 0):
+        return False
+    return new.denominator == 1 if old.denominator == 1 else (new * _DECIMALS).denominator == 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from fractions import Fraction
@@ -24,10 +24,11 @@ Phase = Callable[[str], AbstractContextManager[None]]
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """An edited problem: its text, its facts with their spans in that text, and what the solver decided of them."""
+    """An edited problem: its text and the name that this asks for, its facts with their spans in it, the verdict."""
 
     proposal: Proposal
     text: str
+    asked: str
     facts: tuple[Fact, ...]
     verdict: Contradictory | Solvable | Underspecified
 
@@ -83,6 +84,14 @@ class Decided:
             self._verdicts[proposal] = self._make(proposal)
         return self._verdicts[proposal]
 
+    def without(self, variant: Variant, ids: Collection[str]) -> Verdict:
+        """The verdict on a variant without some of its facts."""
+        kept = {fact.id: fact for fact in variant.facts if fact.id not in ids}
+        removed = {fact.id for fact in self._subject.facts if fact.id not in kept or _differ(fact, kept[fact.id])}
+        own = {fact.id for fact in self._subject.facts} - removed
+        added = tuple(fact for fact in kept.values() if fact.id not in own)
+        return self._decider.decide(removed, added, variant.asked)
+
     def _make(self, proposal: Proposal) -> Variant | Dropped:
         mutator = "+".join(edit.mutator for edit in proposal.edits)
         with self._phase("text"):
@@ -97,17 +106,18 @@ class Decided:
         dropped = {fact for edit in proposal.edits for fact in edit.drops}
         restored = {fact for edit in proposal.edits for fact in edit.restores}
         weakened = dropped | ({fact for edit in proposal.edits for fact in edit.weakens} - restored)
-        strong = self._decider.decide(dropped, added)
+        asked = next((edit.asks for edit in proposal.edits if edit.asks is not None), ANSWER)
+        strong = self._decider.decide(dropped, added, asked)
         if isinstance(strong, Undecided):
             return Dropped(mutator, "undecided", strong.reason)
-        weak = self._decider.decide(weakened, added) if weakened != dropped else strong
+        weak = self._decider.decide(weakened, added, asked) if weakened != dropped else strong
         if isinstance(weak, Undecided):
             return Dropped(mutator, "undecided", weak.reason)
         if not _agree(strong, weak):
             return Dropped(mutator, "wording-doubtful", ", ".join(sorted(weakened - dropped)))
         # The fewer facts prove a contradiction or an answer, the more facts prove that something is missing.
         verdict, removed = (strong, dropped) if isinstance(strong, Underspecified) else (weak, weakened)
-        return Variant(proposal, edited.text, self._facts(removed, added, edited), verdict)
+        return Variant(proposal, edited.text, asked, self._facts(removed, added, edited), verdict)
 
     def _facts(self, removed: set[str], added: tuple[Fact, ...], edited: EditedText) -> tuple[Fact, ...]:
         kept = [
@@ -116,6 +126,10 @@ class Decided:
             if fact.id not in removed
         ]
         return (*kept, *added)
+
+
+def _differ(fact: Fact, other: Fact) -> bool:
+    return fact.constraint != other.constraint
 
 
 def _added(proposal: Proposal, edited: EditedText) -> tuple[Fact, ...]:

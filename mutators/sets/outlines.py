@@ -1,179 +1,208 @@
-"""Outlines of contrast sets: what is withheld and what is told, in the order in which they are preferred."""
+"""Crossed sets in outline: which choices to cross, the deepest first, before the solver is asked."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from fractions import Fraction
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from itertools import combinations
 from random import Random
-from typing import get_args
+from typing import Literal
 
-from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import ANSWER
-from illposed.engine.formalise import OpenProblem
-from illposed.mutators.contract.facts import FactEdit, Proposal
-from illposed.mutators.facts.exact_given import make_given_exact
-from illposed.mutators.problems.editable import ancestors, orders_quantities
-from illposed.mutators.problems.variant import Label
-from illposed.mutators.sets.claims import Claim, ClaimKind
-from illposed.mutators.sets.plans import Candidate, Kinds, Plan, numbers_shown
-from illposed.mutators.sets.renumber import values_with
-from illposed.mutators.sets.withholding import Withheld
+from illposed.engine.phrasing.phrasebook import PhrasedProblem
+from illposed.mutators.contract.facts import FactEdit, FactMutator, Proposal, Role
+from illposed.mutators.problems.determination import derivations, relations_of
+from illposed.mutators.problems.editable import parts_of
+from illposed.mutators.problems.number_change import values_with
 
-_NO_EDITS = Proposal(())
+Move = frozenset[FactEdit]
+"""Edits that are made together; none of them leaves the text as it is."""
 
-_EACH: tuple[Kinds, ...] = tuple(frozenset({kind}) for kind in get_args(ClaimKind))
-_MIXED: tuple[Kinds, ...] = (frozenset({"given", "note"}), frozenset(get_args(ClaimKind)))
+Choice = tuple[Move, Move]
+"""Two ways to go on, of which a text has one."""
 
+NOTHING: Move = frozenset()
+"""Leaves the text as it is."""
 
-@dataclass(frozen=True, slots=True)
-class Base:
-    """What a set is built on: the problem, perhaps with a number changed in every member.
-
-    ``falsified`` are the claims that were right before the change, and cannot be true after it.
-    """
-
-    subject: OpenProblem
-    claims: tuple[Claim, ...]
-    changed: str | None = None
-    change: Proposal = _NO_EDITS
-    falsified: tuple[Claim, ...] = ()
+_DEEP = 3
+"""Depth beyond which more is no better: the texts would be long-winded rather than hard."""
 
 
-def preferred_plans(base: Base, withheld: dict[str, list[Withheld]], random: Random) -> Iterator[Plan]:
-    """The plans, those first whose members look most alike, and among these those that tell something new."""
-    interchangeable = _mixed(_outlines(base, withheld, random, _EACH, interchangeable=True), random)
-    others = _mixed(_outlines(base, withheld, random, _EACH, interchangeable=False), random)
-    outlines = [*interchangeable, *others]
-    for kinds in _MIXED:
-        outlines += _mixed(_outlines(base, withheld, random, (kinds,), interchangeable=False), random)
-    plans: list[Plan] = []
-    for outline in outlines:
-        plans.append(outline.plan())
-        yield from plans[-1].alike()
-    for common in (False, True):
-        for plan in plans:
-            yield from plan.nearly_alike(common=common)
-
-
-def _mixed(outlines: Iterator[Outline], random: Random) -> list[Outline]:
-    """In random order, but remarks, which only repeat, behind the others."""
-    shuffled = list(outlines)
-    random.shuffle(shuffled)
-    return sorted(shuffled, key=lambda outline: "note" in outline.kinds)
-
-
-def _outlines(
-    base: Base, withheld: dict[str, list[Withheld]], random: Random, each: Sequence[Kinds], *, interchangeable: bool
-) -> Iterator[Outline]:
-    """Two ways to make a set: one sentence and two places to withhold, or one place and two sentences.
-
-    The sentences of a set are of the same one of the ``each`` kinds. ``interchangeable``: only givens that can be both
-    withheld and told take part, so that each plays either role.
-    """
-    needed = ancestors(base.subject, ANSWER)
-    for operation, places in withheld.items():
-        usable = [place for place in places if base.changed not in place.names and place.names & needed]
-        for kinds in each:
-            free = [place for place in usable if place.is_unmistakable or "result" not in kinds]
-            told = [claim for claim in base.claims if claim.kind in kinds]
-            if interchangeable:
-                free, told = _interchangeable(free, told)
-            for recovered, unrecovered, informative, distractors in _roles(free, told):
-                yield Outline(base, operation, kinds, random, recovered, unrecovered, informative, distractors)
-
-
-def _interchangeable(places: Sequence[Withheld], told: Sequence[Claim]) -> tuple[list[Withheld], list[Claim]]:
-    tellable = frozenset[str]().union(*(claim.depends for claim in told))
-    free = [place for place in places if place.names & tellable]
-    withholdable = frozenset[str]().union(*(place.names for place in free))
-    return free, [claim for claim in told if claim.depends & withholdable]
-
-
-_Places = Sequence[Withheld]
-_Claims = Sequence[Claim]
-
-
-def _roles(free: _Places, told: _Claims) -> Iterator[tuple[_Places, _Places, _Claims, _Claims]]:
-    """The last four parts of outlines: recovered and unrecovered places, informative claims and distractors."""
-    for claim in told:
-        inside = [place for place in free if place.names & claim.depends]
-        for place in free:
-            if inside and not place.names & claim.depends:
-                yield inside, [place], [claim], [claim]
-    for place in free:
-        informative = [claim for claim in told if place.names & claim.depends]
-        for claim in told:
-            if informative and not place.names & claim.depends:
-                yield [place], [place], informative, [claim]
+def as_proposal(move: Move) -> Proposal:
+    """The edits of a move in the order of the text."""
+    return Proposal(tuple(sorted(move, key=lambda edit: (edit.text.span.start, edit.mutator))))
 
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """A set in outline: where its members withhold a given, and what they tell.
+    """Two choices to cross: the texts with the first of both or the second of both should be solvable.
 
-    The solvable member withholds one of ``recovered`` and tells one of ``informative``, from which the reader recovers
-    it. The underspecified one withholds one of ``unrecovered`` and tells one of ``distractors``, which do not depend on
-    it. The contradictory one does as one of them, with a wrong value.
+    The other two should have the label ``ill_posed``. ``depth`` is the number of relations that a reader needs.
     """
 
-    base: Base
-    operation: str
-    kinds: Kinds
-    random: Random
-    recovered: _Places
-    unrecovered: _Places
-    informative: _Claims
-    distractors: _Claims
+    rows: Choice
+    columns: Choice
+    ill_posed: Literal[0, 2]
+    depth: int
 
-    def plan(self) -> Plan:
-        """Every way to fill in the outline."""
-        false = [(place, edit) for place in self.unrecovered for edit in self._false(self.distractors)]
-        false += [(place, edit) for place in self.recovered for edit in self._false(self.informative)]
-        parts: dict[Label, list[Candidate]] = {
-            1: [c for place in self.recovered for claim in self.informative for c in self._solvable(place, claim)],
-            2: [self._candidate(place, claim.right, None) for place in self.unrecovered for claim in self.distractors],
-            0: [self._candidate(place, edit, None) for place, edit in false],
-        }
-        for label in (1, 2):
-            self.random.shuffle(parts[label])
-        return Plan(self.operation, self.kinds, parts)
 
-    def _solvable(self, place: Withheld, claim: Claim) -> Iterator[Candidate]:
-        """The right value of what was withheld, or another one that fits as well."""
-        subject = self.base.subject
-        yield self._candidate(place, claim.right, subject.values[ANSWER])
-        if orders_quantities(subject.question):
-            return
-        for wrong in claim.wrong:
-            if wrong.name not in place.names or len(place.names) != 1 or not place.is_unmistakable:
+@dataclass(frozen=True, slots=True)
+class Edits:
+    """The single edits that the mutators of each role propose, in random order: the first for each quantity."""
+
+    changes: Sequence[FactEdit]
+    hides: Sequence[FactEdit]
+    tells: Sequence[FactEdit]
+    asks: Sequence[FactEdit]
+
+
+def edits_of(
+    subject: PhrasedProblem,
+    mutators: Sequence[FactMutator],
+    random: Random,
+    usable: Callable[[FactEdit], bool] = lambda _: True,
+) -> Edits:
+    """What can be done to the text of a problem, of edits that are ``usable``."""
+
+    def by(role: Role) -> Sequence[FactEdit]:
+        made = (edit for mutator in mutators if mutator.role == role for edit in _edits(mutator, subject, random))
+        first: dict[tuple[str, str], FactEdit] = {}
+        for edit in filter(usable, made):
+            first.setdefault((edit.mutator, edit.about), edit)
+        return tuple(random.sample(list(first.values()), len(first)))
+
+    return Edits(by("changes"), by("hides"), by("tells"), by("asks"))
+
+
+def drawn(mutators: Sequence[FactMutator], random: Random) -> Sequence[FactMutator]:
+    """The mutators that are tried for one problem, by their ``share``."""
+    rare = [mutator for mutator in mutators if mutator.share < 1 and random.random() < mutator.share]
+    roles = {mutator.role for mutator in rare}
+    return (*rare, *(mutator for mutator in mutators if mutator.share == 1 and mutator.role not in roles))
+
+
+def _edits(mutator: FactMutator, subject: PhrasedProblem, random: Random) -> Iterator[FactEdit]:
+    for proposal in mutator.propose(subject, random):
+        if isinstance(proposal, Proposal) and len(proposal.edits) == 1:
+            yield proposal.edits[0]
+
+
+def clashes(
+    subject: PhrasedProblem, mutators: Sequence[FactMutator], edits: Edits, random: Random
+) -> Sequence[Outline]:
+    """A given as it is or with another value, by a quantity told as it is or as it then would be."""
+    relations = relations_of(subject)
+    givens = _givens(subject)
+    derived = derivations(relations, givens)
+    tellers = [mutator for mutator in mutators if mutator.role == "tells"]
+    found: list[Outline] = []
+    for change in edits.changes:
+        values = None if change.value is None else values_with(subject, change.about, change.value)
+        if values is None:
+            continue
+        changed = replace(subject, values=values)
+        then = {(edit.mutator, edit.about): edit for mutator in tellers for edit in _edits(mutator, changed, random)}
+        for told in edits.tells:
+            otherwise = then.get((told.mutator, told.about))
+            if otherwise is None or otherwise.value == told.value or change.about in repeated(subject, told):
                 continue
-            values = values_with(subject, wrong.name, wrong.value)
-            if values is not None:
-                yield self._candidate(place, wrong.edit, values[ANSWER])
+            asks = [edit for edit in edits.asks if change.about not in repeated(subject, edit)]
+            for asked in _beside(asks, told, givens):
+                rows = (asked, asked | {change})
+                columns = (frozenset({told}), frozenset({otherwise}))
+                depth = len(derived.get(told.about, ()))
+                found.append(Outline(rows, columns, 0, depth))
+    return _deepest_first(found, random)
 
-    def _false(self, told: Sequence[Claim]) -> list[FactEdit]:
-        about = {claim.about for claim in told}
-        falsified = [claim.right for claim in self.base.falsified if claim.about in about and claim.kind in self.kinds]
-        wrong = [wrong.edit for claim in told for wrong in claim.wrong]
-        return [*falsified, *self.random.sample(wrong, len(wrong))]
 
-    def _candidate(self, place: Withheld, told: FactEdit, answer: Fraction | None) -> Candidate:
-        proposal = self.base.change + Proposal((place.edit, told)) + self._exact(place)
-        return Candidate(proposal, answer, numbers_shown(self.base.subject, proposal))
+def repeated(subject: PhrasedProblem, edit: FactEdit) -> frozenset[str]:
+    """The givens whose numbers stand in a told sentence, besides the one that it tells, or in a new question."""
+    others = [value for value in edit.text.states if value != edit.value]
+    groundings = subject.oracle.groundings
+    return frozenset(g.param for g in groundings if subject.oracle.mentions[g.mention].value in others)
 
-    def _exact(self, place: Withheld) -> Proposal:
-        """Edits that call exact what is withheld in another member, or told by a distractor, but not withheld here.
 
-        Otherwise a remark would repeat the very words of the text where it is a distractor, and only there.
-        """
-        if "note" not in self.kinds:
-            return _NO_EDITS
-        told = (claim.depends for claim in self.distractors)
-        players = frozenset[str]().union(*(other.names for other in self.unrecovered), *told)
-        exact: dict[Span, Proposal] = {}
-        for name in sorted(players - place.names - {self.base.changed}):
-            proposal = make_given_exact(self.base.subject, name)
-            if isinstance(proposal, Proposal):
-                exact.setdefault(proposal.edits[0].text.span, proposal)
-        return sum(exact.values(), _NO_EDITS)
+def _beside(asks: Sequence[FactEdit], told: FactEdit, givens: frozenset[str]) -> Iterator[Move]:
+    """What can be asked beside a told quantity: the question of the problem, or one for another result."""
+    if told.about != ANSWER:
+        yield NOTHING
+    for edit in asks:
+        if edit.about != told.about and edit.about not in givens:
+            yield frozenset({edit})
+
+
+def open_outlines(subject: PhrasedProblem, edits: Edits, random: Random) -> Sequence[Outline]:
+    """One given hidden or another, by one quantity told or another; and either of these choices by two questions."""
+    depth_of = predictor(subject, edits)
+    asks, tells = moves_of(edits.asks), moves_of([edit for edit in edits.tells if edit.about not in _givens(subject)])
+    hidden, told = _pairs(moves_of(edits.hides)), _pairs(tells)
+    asked = _pairs((NOTHING, *asks))
+    both_hidden = [first | second for first, second in hidden]
+    found = [
+        *_crossings(depth_of, (NOTHING, *asks), hidden, told),
+        *_crossings(depth_of, (NOTHING, *tells), hidden, asked),
+        *_crossings(depth_of, both_hidden, told, asked),
+    ]
+    return _deepest_first(found, random)
+
+
+def _givens(subject: PhrasedProblem) -> frozenset[str]:
+    return frozenset(param.name for param in subject.oracle.program.params)
+
+
+Predictor = Callable[[Move], int]
+"""The number of relations that lead to what a text asks for; 0 if it stays open, -1 if it is not worth asking."""
+
+
+def predictor(subject: PhrasedProblem, edits: Edits) -> Predictor:
+    """What :data:`Predictor` says of the moves that are composed of ``edits``."""
+    relations = relations_of(subject)
+    givens = _givens(subject)
+    unsaid = {edit: frozenset(parts_of(subject, edit.about)) for edit in edits.hides}
+    told = {edit: edit.about for edit in edits.tells}
+    asks = {edit: edit.about for edit in edits.asks}
+    repeats = {edit: repeated(subject, edit) for edit in (*edits.tells, *edits.asks)}
+
+    @cache
+    def predicted(move: Move) -> int:
+        stated = givens.difference(*(unsaid[edit] for edit in move if edit in unsaid))
+        added = {told[edit] for edit in move if edit in told}
+        if any(not stated >= repeats[edit] for edit in move if edit in repeats):
+            return -1
+        asked = next((asks[edit] for edit in move if edit in asks), ANSWER)
+        if asked in stated | added:
+            return -1
+        derivation = derivations(relations, stated | added).get(asked)
+        return 0 if derivation is None else len(derivation)
+
+    return predicted
+
+
+def moves_of(edits: Sequence[FactEdit]) -> tuple[Move, ...]:
+    """Each edit as a move of its own."""
+    return tuple(frozenset({edit}) for edit in edits)
+
+
+def _pairs(moves: Sequence[Move]) -> tuple[Choice, ...]:
+    return tuple(combinations(moves, 2))
+
+
+def _crossings(
+    depth_of: Predictor, bases: Sequence[Move], rows: Sequence[Choice], columns: Sequence[Choice]
+) -> Iterator[Outline]:
+    """The choices that cross: a text is solvable with the first of both or the second of both, and else open."""
+    for base in bases:
+        for upper, lower in rows:
+            for pair in columns:
+                for left, right in (pair, pair[::-1]):
+                    depths = [depth_of(base | upper | left), depth_of(base | lower | right)]
+                    crossed = [depth_of(base | upper | right), depth_of(base | lower | left)]
+                    if min(depths) > 0 and crossed == [0, 0]:
+                        yield Outline((base | upper, base | lower), (left, right), 2, min(depths))
+
+
+def _deepest_first(outlines: Sequence[Outline], random: Random) -> Sequence[Outline]:
+    """In random order among those of a depth, where all beyond a few relations count alike."""
+    shuffled = random.sample(outlines, len(outlines))
+    return sorted(shuffled, key=lambda outline: -min(outline.depth, _DEEP))

@@ -16,13 +16,12 @@ from illposed.engine.ir.nodes import BinOp, Ref, references, walk
 from illposed.engine.ir.numbers import normalised
 from illposed.engine.quantities.edits import EditRefused
 from illposed.engine.quantities.grounding import Grounding, echoes, is_split
-from illposed.engine.quantities.lexicon import word_set
+from illposed.engine.quantities.lexicon import KNOWN_PARTS, word_set
 from illposed.engine.quantities.measures import LENGTHS, TIME_UNITS, VOLUMES, WEIGHTS
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.quantities.nouns import singular
 from illposed.engine.quantities.number_edits import replace_mention
 from illposed.engine.text.statements.context import question_context
-from illposed.engine.text.vague import KNOWN_PARTS
 from illposed.engine.text.words import content_stems, words
 from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.problems.editable import (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from illposed.engine.quantities.lexicon import word_set
-from illposed.engine.text.statements.names import goes_with
+from illposed.mutators.substitution.first_names import goes_with
 
 # No name here is a word, a place or short for another, and none ends in s.
 _HE = """

@@ -25,6 +25,12 @@ DIVIDED = {
     "answer": "The baker packs 48/6 = <<48/6=8>>8 boxes.\nShe gets 8*9 = $<<8*9=72>>72.\n"
     "She has 72-20 = $<<72-20=52>>52 left.\n#### 52",
 }
+BRANCHES = {
+    "question": "A shop sells 12 boxes of roses. Each box of roses holds 15 roses. The shop also sells 7 boxes of "
+    "lilies. Each box of lilies holds 9 lilies. How many flowers does the shop sell?",
+    "answer": "The shop sells 12*15 = <<12*15=180>>180 roses.\nThe shop sells 7*9 = <<7*9=63>>63 lilies.\n"
+    "The shop sells 180+63 = <<180+63=243>>243 flowers.\n#### 243",
+}
 pytest_plugins = ["pytester"]
 
 
@@ -94,14 +100,39 @@ def test_mutate_says_that_the_other_one_edits_problems():
     assert "hush edits problems, not functions" in done.stderr
 
 
-def test_a_build_makes_its_errors_and_they_can_be_checked_while_it_is_installed(tmp_path, monkeypatch):
+def rows_of(folder, name):
+    return [json.loads(row) for row in (folder / name).read_text().splitlines()]
+
+
+def test_a_build_makes_its_texts_and_errors_and_they_can_be_checked_while_it_is_installed(tmp_path, monkeypatch):
     problems, folder = tmp_path / "problems.jsonl", tmp_path / "out"
-    problems.write_text(json.dumps(DIVIDED))
-    built = run("build", problems, "--dataset", "own", "--licence", "MIT", "--out", folder, "--quiet", "--workers", "1")
+    problems.write_text(f"{json.dumps(DIVIDED)}\n{json.dumps(BRANCHES)}\n")
+    built = run(
+        "build",
+        problems,
+        "--dataset",
+        "own",
+        "--licence",
+        "MIT",
+        "--out",
+        folder,
+        "--quiet",
+        "--workers",
+        "1",
+        "--sets",
+        "8",
+    )
     assert built.exit_code == 0, built.stderr
-    rows = [json.loads(row) for row in (folder / "verifier.jsonl").read_text().splitlines()]
+    rows = rows_of(folder, "verifier.jsonl")
     made_by = {row["mutation"]["mutator"]: row["target"]["error_details"] for row in rows if row["mutation"]}
     assert made_by["fence_post"]["error_type"] == "computational_error"
+    hushed = [
+        row
+        for row in rows_of(folder, "solvability.jsonl")
+        if any(edit["mutator"] == "hush" and edit["after"] == "a secret number of" for edit in row["edits"])
+    ]
+    assert {row["label"] for row in hushed} == {1, 2}
+    assert all("a secret number of" in row["text"] for row in hushed)
     assert run("check", folder, "--workers", 1).exit_code == 0
     manifest = json.loads((folder / "manifest.json").read_text())
     assert manifest["mutators"] == {"fence_post": "fencing 1.0", "hush": "fencing 1.0"}
@@ -112,7 +143,7 @@ def test_a_build_makes_its_errors_and_they_can_be_checked_while_it_is_installed(
     assert checked.exit_code == 1
     assert "the mutator fence_post is not known here; install the package that registers it" in checked.stdout
     assert "manifest.json: the mutator fence_post is not known here; install fencing 1.0\n" in checked.stdout
-    assert "the mutator hush" not in checked.stdout
+    assert "manifest.json: the mutator hush is not known here; install fencing 1.0\n" in checked.stdout
 
 
 @pytest.mark.parametrize("arguments", [("build", "{}"), ("mutators",), ("mutate", "-", "--mutator", "fence_post")])

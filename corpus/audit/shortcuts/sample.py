@@ -21,8 +21,8 @@ class Sample:
     """One labelled text: ``text`` is what a shortcut reads.
 
     Samples of one ``group`` derive from one problem. Samples of one ``contrast`` differ in what decides the label and
-    in as little else as possible. ``kind`` is how the text was made, empty if that is not known. ``problem`` is the
-    problem that ``text`` solves, empty if ``text`` is the problem itself.
+    in as little else as possible. ``kind`` is how the text was made, empty if that is not known; ``sets`` are the sorts
+    of set that it is of. ``problem`` is the problem that ``text`` solves, empty if ``text`` is the problem itself.
     """
 
     line: int
@@ -32,6 +32,7 @@ class Sample:
     contrast: str
     kind: str = ""
     problem: str = ""
+    sets: tuple[str, ...] = ()
 
     @property
     def topic(self) -> str:

@@ -33,8 +33,9 @@ class Report:
     """An evaluation; ``trusted`` says that no control failed.
 
     ``unknown_ids`` are predictions for no target. ``confusion`` counts told classes by true ones, "" standing for an
-    answer that cannot be used. ``sets`` counts contrast sets and not texts. ``auc`` is by class, empty unless all of
-    the ``targets`` have ``scored`` answers. ``constants`` are the scores of one class for all texts.
+    answer that cannot be used. ``sets``, also by the kind of their texts, counts contrast sets and not texts. ``auc``
+    is by class, empty unless all of the ``targets`` have ``scored`` answers. ``constants`` are the scores of one class
+    for all texts.
     """
 
     trusted: bool
@@ -44,6 +45,7 @@ class Report:
     bad_answers: tuple[BadAnswerFound, ...]
     overall: Slice
     sets: Slice
+    sets_by_kind: tuple[Slice, ...]
     by_class: tuple[Slice, ...]
     by_kind: tuple[Slice, ...]
     confusion: dict[str, dict[str, int]]
@@ -70,7 +72,8 @@ def report_of(outcomes: Sequence[Outcome], predictions: Mapping[str, Prediction]
             if isinstance(outcome.answer, BadAnswer)
         ),
         overall=slice_of("all", _counted(outcomes), MEASURES, seed),
-        sets=_sets(outcomes, seed),
+        sets=_sets("contrast sets", outcomes, seed),
+        sets_by_kind=tuple(_sets(kind, texts, seed) for kind, texts in _of_kinds(outcomes).items()),
         by_class=_by_class(outcomes, seed),
         by_kind=_by_kind(outcomes, seed),
         confusion=_confusion(outcomes),
@@ -86,12 +89,12 @@ def _counted(outcomes: Sequence[Outcome]) -> list[tuple[str, LabelCounts]]:
     return [(outcome.case.group, counts_of(outcome.case.label, outcome.told)) for outcome in outcomes]
 
 
-def _sets(outcomes: Sequence[Outcome], seed: int) -> Slice:
+def _sets(name: str, outcomes: Sequence[Outcome], seed: int) -> Slice:
     records = [
         (members[0].case.group, SetCounts(sets=1, right=int(all(member.right for member in members))))
         for members in contrast_sets(outcomes)
     ]
-    return slice_of("contrast sets", records, SET_ACCURACY, seed)
+    return slice_of(name, records, SET_ACCURACY, seed)
 
 
 def _by_class(outcomes: Sequence[Outcome], seed: int) -> tuple[Slice, ...]:
@@ -107,10 +110,14 @@ def _by_class(outcomes: Sequence[Outcome], seed: int) -> tuple[Slice, ...]:
 
 def _by_kind(outcomes: Sequence[Outcome], seed: int) -> tuple[Slice, ...]:
     """The texts of each kind, by its name: how many are right, of all and of each class."""
+    return tuple(slice_of(kind, _counted(texts), PER_KIND, seed) for kind, texts in _of_kinds(outcomes).items())
+
+
+def _of_kinds(outcomes: Sequence[Outcome]) -> dict[str, list[Outcome]]:
     by_kind: dict[str, list[Outcome]] = {}
     for outcome in outcomes:
         by_kind.setdefault(outcome.case.kind, []).append(outcome)
-    return tuple(slice_of(kind, _counted(by_kind[kind]), PER_KIND, seed) for kind in sorted(by_kind))
+    return dict(sorted(by_kind.items()))
 
 
 def _confusion(outcomes: Sequence[Outcome]) -> dict[str, dict[str, int]]:

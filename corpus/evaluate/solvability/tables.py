@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from illposed.corpus.evaluate.cells import bad_answers_table, controls_table, estimate, number, span, unknown_ids_remark
 from illposed.corpus.evaluate.intervals import Slice
+from illposed.corpus.evaluate.solvability.measures import SET_ACCURACY
 from illposed.corpus.evaluate.solvability.ranking import MEAN
 from illposed.corpus.evaluate.solvability.report import Report
 from illposed.corpus.terminal.tables import Table
@@ -57,12 +58,15 @@ def _classes(report: Report) -> Table:
 
 def _kinds(report: Report) -> Table:
     shown = tuple(report.by_kind[0].estimates)
-    rows = tuple(_slice_row(one, shown) for one in report.by_kind)
-    remark = "How many are right: of all texts of a kind, and of those of each class."
-    return Table("By kind of text", ("kind", "texts", *shown), rows, (remark,))
+    rows = tuple(
+        (*_slice_row(one, shown), *_slice_row(sets, SET_ACCURACY)[1:])
+        for one, sets in zip(report.by_kind, report.sets_by_kind, strict=True)
+    )
+    remark = "How many are right: of all texts of a kind, of those of each class, and of its sets all texts."
+    return Table("By kind of text", ("kind", "texts", *shown, "sets", *SET_ACCURACY), rows, (remark,))
 
 
-def _slice_row(one: Slice, shown: tuple[str, ...]) -> tuple[str, ...]:
+def _slice_row(one: Slice, shown: Iterable[str]) -> tuple[str, ...]:
     return (one.name, f"{one.records:,}", *(estimate(one.estimates[name]) for name in shown))
 
 

@@ -29,12 +29,15 @@ class _TargetRow(msgspec.Struct, frozen=True):
     label: Literal[0, 1, 2, "contradictory", "solvable", "underspecified"]
     group: str | None = None
     kind: str | None = None
+    stratum: str | None = None
     edits: tuple[_Edit, ...] = ()
     contrast: tuple[str, ...] = ()
 
     @property
     def kind_of_text(self) -> str:
-        """The kind that the line states; else the mutators that made the text, or that it is an original."""
+        """The kind that the line states, with the stratum; else the mutators of the text, or that it is an original."""
+        if self.kind and self.stratum:
+            return f"{self.stratum} {self.kind}"
         return self.kind or "+".join(sorted({edit.mutator for edit in self.edits})) or _ORIGINAL
 
 

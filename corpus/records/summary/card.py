@@ -24,8 +24,27 @@ decided again: `illposed check` on this folder replays every certificate.
 {labels}
 
 {problems:,} problems were read; {oracles:,} gave a program that computes the gold answer with every parameter found
-in the text, and {all_classes:,} gave at least one variant of each class. {without:,} problems and {bad:,} lines gave
-nothing; each stands in `rejects.jsonl` with its reason.
+in the text, and {with_sets:,} gave a set of edited texts. {without:,} problems and {bad:,} lines gave nothing; each
+stands in `rejects.jsonl` with its reason.
+
+"""
+
+_SETS = """\
+## The sets
+
+Edited texts come in sets, whose ids `contrast` names. A *crossed* set has four: two choices by two, such as two values
+of a number by two totals told, so that each told sentence and each number stands in a solvable and in an ill-posed
+text, and only what they say together decides. {crossed_0:,} problems have one with contradictory texts, {crossed_2:,}
+one with underspecified texts. A *paired* set has an ill-posed text and a solvable one made like it. `kind` says how the
+ill-posed texts of a set are ill-posed:
+
+| set | {names} |
+| --- | ---: | ---: | ---: |
+{kinds}
+
+`depth` is how many relations a reader has to apply to find out. A contradictory text is `reachable` if it gives an
+answer to whoever overlooks the clash, a solvable one `redundant` if it tells something that follows from the rest.
+A text that is both contradictory and underspecified counts as contradictory.
 
 """
 
@@ -73,8 +92,8 @@ _GROUPS = """\
 ## Keeping problems together
 
 Records with the same `group` come from one problem, and problems with the same `family` in `oracles.jsonl` are equal or
-nearly so, or belong together in the input: keep a family on one side of any split. `contrast` names the twins of a
-record, made by the same operations on the same text. Unedited originals have no edits and no twins.
+nearly so, or belong together in the input: keep a family on one side of any split. Unedited originals have no edits and
+are in no set.
 
 """
 
@@ -126,16 +145,27 @@ def dataset_card(manifest: Manifest) -> str:
         labels="\n".join(_label_row(label, counts) for label in range(len(LABEL_NAMES))),
         problems=counts.problems,
         oracles=counts.oracles,
-        all_classes=counts.problems_with_all_classes,
+        with_sets=counts.problems_with_sets,
         without=counts.problems_without_oracle,
         bad=counts.bad_lines,
     )
     return opening + how_decided(manifest) + source_section(manifest) + LIMITS
 
 
+def _sets(manifest: Manifest) -> str:
+    rows = [(kind, *(row.get(name, 0) for name in LABEL_NAMES)) for kind, row in manifest.kinds.items()]
+    return _SETS.format(
+        crossed_0=manifest.counts.problems_with_crossed_contradictory,
+        crossed_2=manifest.counts.problems_with_crossed_underspecified,
+        names=" | ".join(LABEL_NAMES),
+        kinds="\n".join(f"| {kind} | {' | '.join(f'{number:,}' for number in numbers)} |" for kind, *numbers in rows),
+    )
+
+
 def how_decided(manifest: Manifest) -> str:
-    """How the labels came about, and what keeps the records of a problem together."""
+    """The sets of texts, how the labels came about, and what keeps the records of a problem together."""
     counts = manifest.counts
+    sets = _sets(manifest) if manifest.kinds else ""
     solutions = _SOLUTIONS.format(
         solutions=counts.solutions,
         with_solutions=counts.problems_with_solutions,
@@ -145,7 +175,7 @@ def how_decided(manifest: Manifest) -> str:
         mix=manifest.options.mix,
     )
     members = _MEMBERS if len(manifest.inputs) > 1 else ""
-    return _HOW_DECIDED + (solutions + members if counts.solutions else "") + _GROUPS
+    return sets + _HOW_DECIDED + (solutions + members if counts.solutions else "") + _GROUPS
 
 
 def source_section(manifest: Manifest) -> str:

@@ -14,8 +14,8 @@ from illposed.corpus.records.verifier import VerifierRecord
 from illposed.mutators.contract.steps import ErrorType
 
 Tally = Counter[tuple[str, ...]]
-"""Counts under ``("counts", field)``, ``("rejects", scope, reason)``, ``("variants", mutators, label name)`` and
-``("errors", error type, mutator)``."""
+"""Counts under ``("counts", field)``, ``("rejects", scope, reason)``, ``("variants", mutators, label name)``,
+``("kinds", stratum and kind, label name)`` and ``("errors", error type, mutator)``."""
 
 _REJECT_COUNTS = {
     "line": ("lines", "bad_lines"),
@@ -46,9 +46,15 @@ def tally_group(records: Sequence[SolvabilityRecord]) -> Tally:
         if record.edits:
             mutators = "+".join(sorted({edit.mutator for edit in record.edits}))
             tally["variants", mutators, record.label_name] += 1
-    if len({record.label for record in records if record.edits}) == 3:
-        tally["counts", "problems_with_all_classes"] += 1
-    return tally
+        if record.contrast:
+            tally["kinds", f"{record.stratum} {record.kind}", record.label_name] += 1
+    in_sets = [record for record in records if record.contrast]
+    crossed = {
+        record.label_name for record in in_sets if record.stratum == "crossed" and record.label_name != "solvable"
+    }
+    return tally + _counted(
+        *(["problems_with_sets"] if in_sets else []), *(f"problems_with_crossed_{name}" for name in crossed)
+    )
 
 
 def tally_solutions(records: Sequence[VerifierRecord]) -> Tally:

@@ -43,7 +43,7 @@ function variantText(row, group, own, colours) {
 function editsAfter(edits) {
   let shift = 0;
   return [...edits]
-    .sort((a, b) => a.span[0] - b.span[0])
+    .sort((a, b) => a.span[0] - b.span[0] || a.span[1] - b.span[1])
     .map((edit) => {
       const length = Array.from(edit.after).length;
       const start = edit.span[0] + shift;
@@ -91,12 +91,13 @@ function holding(name, group, own) {
 function worldsSection(group, own) {
   const worlds = own.witnesses;
   const two = worlds.length === 2;
-  const names = Object.keys(worlds[0]).filter((name) => name !== "answer");
+  const asked = own.asked ?? "answer";
+  const names = Object.keys(worlds[0]).filter((name) => name !== asked);
   const line = (name, shown) => {
     const differs = two && String(worlds[0][name]) !== String(worlds[1][name]);
     return make(
       "tr",
-      { class: `${differs ? "differs" : ""} ${name === "answer" ? "answer" : ""}` },
+      { class: `${differs ? "differs" : ""} ${name === asked ? "answer" : ""}` },
       make("th", { scope: "row" }, name, differs ? make("span", { class: "unequal", title: "differs" }, " ≠") : null, shown ? null : make("span", { class: "free" }, "held by nothing")),
       worlds.map((world) => make("td", { class: "number" }, String(world[name]))),
       make("td", { class: "says" }, shown || make("span", { class: "quiet" }, "nothing")),
@@ -107,8 +108,8 @@ function worldsSection(group, own) {
     "section",
     { class: "evidence worlds" },
     make("h3", {}, two ? "Two worlds, two answers" : "The only answer"),
-    make("p", {}, two ? `Both worlds obey every fact, and their answers differ: ${worlds[0].answer} and ${worlds[1].answer}.` : `A world that obeys every fact; no other answer is possible than ${worlds[0].answer}.`),
-    table("worlds", heads, [...names.map((name) => line(name, holding(name, group, own))), line("answer", holding("answer", group, own))]),
+    make("p", {}, two ? `Both worlds obey every fact, and their answers differ: ${worlds[0][asked]} and ${worlds[1][asked]}.` : `A world that obeys every fact; no other answer is possible than ${worlds[0][asked]}.`),
+    table("worlds", heads, [...names.map((name) => line(name, holding(name, group, own))), line(asked, holding(asked, group, own))]),
   );
 }
 
@@ -139,6 +140,7 @@ function problemDetail(row, group, own) {
   const [stated, assumed] = [own.facts.filter(([place]) => group.facts[place][1] !== "domain"), own.facts.filter(([place]) => group.facts[place][1] === "domain")];
   const places = (facts) => facts.map(([place]) => place);
   return [
+    own.tags ? make("p", { class: "tags" }, own.tags.map((tag) => make("span", { class: "tag plain" }, tag))) : null,
     make("div", { class: edited ? "texts" : "texts single" }, texts),
     own.core ? coreSection(row, group, own, colours) : null,
     own.witnesses?.length ? worldsSection(group, own) : null,

@@ -66,6 +66,23 @@ def solvability_rows() -> list[Row]:
     return rows
 
 
+@pytest.fixture
+def rows_of_sets() -> list[Row]:
+    """A crossed and a paired set of every group: the labels of the crossed ones are chance, the paired ones leak."""
+    random = Random(3)
+    rows: list[Row] = []
+    for group in range(GROUPS):
+        crossed = [(label, _problem(random)) for label in ("solvable", "contradictory", "contradictory", "solvable")]
+        paired = [("solvable", _problem(random)), ("underspecified", _problem(random, " Some of it is lost."))]
+        for stratum, kind, texts in (("crossed", "computed-clash", crossed), ("paired", "omission", paired)):
+            ids = [f"p-{group}-{stratum}-{letter}" for letter in "abcd"[: len(texts)]]
+            for name, (label, text) in zip(ids, texts, strict=True):
+                others = [other for other in ids if other != name]
+                row = _record(name, group, label, text, [stratum], others)
+                rows.append({**row, "stratum": stratum, "kind": kind})
+    return rows
+
+
 def _record(
     name: str, group: int, label: str, text: str, mutators: Sequence[str], contrast: Sequence[str]
 ) -> dict[str, object]:

@@ -178,6 +178,22 @@ def test_originals_stand_outside_and_the_kind_that_leaks_is_named(write: Write, 
     assert section["own"]["originals"]["originals"] == 40
 
 
+def test_each_sort_of_set_has_its_figures(write: Write, rows_of_sets: list[Row]) -> None:
+    path = write("solvability.jsonl", rows_of_sets)
+    shortcut = section_of(path, "--only", "bag of words")["shortcuts"][0]
+    assert set(shortcut["by_set"]) == {
+        "crossed: computed-clash",
+        "crossed: contradictory or solvable",
+        "paired: omission",
+        "paired: solvable or underspecified",
+    }
+    assert shortcut["by_set"]["crossed: computed-clash"] < 0.65
+    assert shortcut["by_set"]["paired: omission"] > 0.95
+    assert shortcut["measured"]["pick"]["chance"] == 0.5
+    assert shortcut["measured"]["pick"]["sets"] == 80
+    assert "| paired: omission" in run(path, "--only", "bag of words", "--format", "markdown").stdout
+
+
 def test_evidence_of_our_own_records_is_weighed(
     write: Write, solvability_rows: list[Row], oracle_rows: list[Row]
 ) -> None:

@@ -83,10 +83,13 @@ def test_counts_add_up_to_the_input(undisturbed: tuple[Path, Built]) -> None:
     assert counts.problems == counts.oracles + counts.problems_without_oracle
     assert counts.problems_without_oracle == 5
     assert counts.records == counts.contradictory + counts.solvable + counts.underspecified == 4 * 35
-    assert counts.originals == counts.problems_with_all_classes == counts.dropped_proposals == 35
+    assert counts.originals == counts.problems_with_sets == counts.dropped_proposals == 35
     assert counts.solutions == counts.correct + counts.flawed == 2 * 35
     assert counts.correct == counts.flawed == counts.problems_with_solutions == counts.dropped_solutions
     assert counts.problems_with_all_error_types == 0
+    assert counts.problems_with_crossed_contradictory == counts.problems_with_crossed_underspecified == 35
+    of_sets = dict.fromkeys(("contradictory", "solvable", "underspecified"), 35)
+    assert undisturbed[1].manifest.kinds == {"crossed computed-clash": of_sets}
     assert undisturbed[1].manifest.errors == {"computational_error": {"computational_error": 35}}
     assert undisturbed[1].manifest.rejects == {
         "problem": {"no-annotation": 5},

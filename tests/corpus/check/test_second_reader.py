@@ -3,7 +3,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from illposed.corpus.check import rereading
@@ -66,7 +66,10 @@ FORMS = (
 @given(st.integers(2, 999_999), st.sampled_from(FORMS))
 @settings(derandomize=True, deadline=None)
 def test_both_readers_agree(value: int, form: str) -> None:
-    assert not list(reading_differences(form.format(n=value, m=value + 3, w=number_words(value))))
+    words = number_words(value)
+    # "Five hundred and a half" is half of something as well as a half more, so it is refused.
+    assume(not ("and a half" in form and words.endswith(("hundred", "thousand"))))
+    assert not list(reading_differences(form.format(n=value, m=value + 3, w=words)))
 
 
 def test_a_number_that_cannot_be_read_is_a_difference() -> None:

@@ -60,6 +60,7 @@ FREE = {
     "manifest.json versions.#": "what was installed when it was built",
     "manifest.json versions.*": "what was installed when it was built; that of Illposed stands in the card too",
     "manifest.json options.sets": "a bound, and a problem may give less",
+    "manifest.json options.depth": "a bound, and all sets may be deeper",
     "manifest.json options.solutions": "a bound, and a problem may give less",
     "manifest.json options.limit": "a bound, and the input may be shorter",
     "manifest.json options.embedder": "what compared the names of programs, which are not in the build",
@@ -91,6 +92,8 @@ RARE = {
     "oracles.jsonl source.group",
     "solvability.jsonl keeps[]",
     "solvability.jsonl needs[]",
+    "manifest.json options.kinds[]",
+    "manifest.json options.strata[]",
     "manifest.json mutators.#",
     "manifest.json mutators.*",
 }
@@ -98,7 +101,7 @@ RARE = {
 
 
 MAY_HAVE_MORE_OR_LESS = {
-    "oracles.jsonl solution": "a build of version 1 that was converted has none",
+    "oracles.jsonl solution": "without it the words of the solutions are not compared",
     "manifest.json versions": "what was installed when it was built",
     "manifest.json options.limit": "a bound, and the input may be shorter",
     "manifest.json options.phrasebooks": "the phrasebook is not in the build",
@@ -110,6 +113,8 @@ AS_DEFAULT = {
     "manifest.json format",
     "manifest.json options.seed",
     "manifest.json options.sets",
+    "manifest.json options.depth",
+    "manifest.json options.share_solvable",
     "manifest.json options.solutions",
     "manifest.json options.mix",
     "manifest.json counts.bad_lines",

@@ -373,19 +373,23 @@ def test_prompts_show_prints_what_is_sent(problems: Path, serve: Serve) -> None:
 
 
 @pytest.mark.parametrize(
-    ("task", "words"),
+    ("task", "index", "words"),
     [
-        ("tell", ("A tent that normally costs", "### Solution\n\nL1: ", "FA: The answer is $133.")),
-        ("rewrite", ("### Text\n\nA tent that normally costs",)),
-        ("synthesize", ("final_answer = dollars_marked - dollars_marked * (percent_down / 100) - dollars_voucher",)),
-        ("repair", ("def solve(", "### Correction\n\n```python\n")),
-        ("phrase", ('- q84_87, given: "$20" in "Rania also has', "- answer, what the question asks for: 133")),
+        ("tell", 12, ("A tent that normally costs", "### Solution\n\nL1: ", "FA: The answer is $133.")),
+        ("rewrite", 1, ("### Text\n\nA florist ties bouquets",)),
+        (
+            "synthesize",
+            12,
+            ("final_answer = dollars_marked - dollars_marked * (percent_down / 100) - dollars_voucher",),
+        ),
+        ("repair", 12, ("def solve(", "### Correction\n\n```python\n")),
+        ("phrase", 12, ('- q84_87, given: "$20" in "Rania also has', "- answer, what the question asks for: 133")),
     ],
 )
 def test_prompts_show_prints_what_is_asked_about_what_a_build_makes_of_a_problem(
-    task: str, words: tuple[str, ...]
+    task: str, index: int, words: tuple[str, ...]
 ) -> None:
-    shown = CliRunner().invoke(main, ["prompts", "show", task, "--index", "12"])
+    shown = CliRunner().invoke(main, ["prompts", "show", task, "--index", str(index)])
     assert shown.exit_code == 0, shown.output
     assert all(each in shown.output for each in words), shown.output
 

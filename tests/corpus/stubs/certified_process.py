@@ -19,26 +19,30 @@ from illposed.engine.formalise.annotations import givens, returns
 from illposed.engine.formalise.names import Names
 from illposed.engine.ir.emit import emit
 from illposed.engine.ir.nodes import BinOp, Compare, Const, Expr, Program, Ref, Step
-from illposed.engine.proof.decide import decide
+from illposed.engine.proof.decide import Decider, decide
 from illposed.engine.proof.verdict import Contradictory, Solvable, Undecided, Underspecified
 from illposed.engine.quantities.mentions import find_mentions
+from illposed.mutators.problems.measures import measured
 
 LABELS = {Contradictory: 0, Solvable: 1, Underspecified: 2}
 NAMES = ("contradictory", "solvable", "underspecified")
 
 
 def process(problem: Problem, options: BuildOptions, box: Path) -> ProblemResult:
-    """The original, its total stated wrongly and rightly, and the number of kites left out."""
+    """The original, its total stated wrongly and rightly, and the number of kites left out and written again."""
     kites = problem.index
     end = problem.question.index(" How")
     wrong, right = (f" In the end she has {total} kites." for total in (kites + 5, kites + 3))
     first = Span(8, 8 + len(str(kites)))
     bought = Span(problem.question.index("3 more"), problem.question.index(" more"))
     added = [
-        Edit(mutator="state_derived", span=(end, end), before="", after=text, facts=("derived.L1",))
+        Edit(mutator="tell_quantity", span=(end, end), before="", after=text, facts=("derived.L1",))
         for text in (wrong, right)
     ]
-    dropped = Edit(mutator="vague_given", span=(8, first.end), before=str(kites), after="some", facts=("given.kites",))
+    dropped, kept = (
+        Edit(mutator=mutator, span=(8, first.end), before=str(kites), after=after, facts=("given.kites",))
+        for mutator, after in (("hide_given", "some"), ("change_given", str(kites)))
+    )
     given = _is("given.kites", "given", "kites", Const(kites), first)
     rest = [
         _is("given.number", "given", "number", Const(3), bought),
@@ -57,6 +61,7 @@ def process(problem: Problem, options: BuildOptions, box: Path) -> ProblemResult
         _record(problem, ".wrong", (added[0],), [given, *rest, derived[0]]),
         _record(problem, ".right", (added[1],), [given, *rest, derived[1]]),
         _record(problem, ".vague", (dropped,), [moved, *rest[1:]]),
+        _record(problem, ".exact", (kept,), [*rest, given]),
     )
     oracle = replace(
         stub_process.oracle_of(problem),
@@ -90,7 +95,9 @@ def _record(problem: Problem, suffix: str, edits: tuple[Edit, ...], facts: list[
     text = problem.question
     for edit in edits:
         text = text[: edit.span[0]] + edit.after + text[edit.span[1] :]
-    twins = {f"{problem.id}{name}" for name in (".wrong", ".right", ".vague")} - {f"{problem.id}{suffix}"}
+    twin = {".wrong": ".right", ".right": ".wrong", ".vague": ".exact", ".exact": ".vague"}.get(suffix)
+    decider = Decider(facts, "answer")
+    measures = measured(facts, verdict, lambda ids: decider.decide(ids))
     return SolvabilityRecord(
         id=f"{problem.id}{suffix}",
         group=problem.id,
@@ -100,8 +107,14 @@ def _record(problem: Problem, suffix: str, edits: tuple[Edit, ...], facts: list[
         answer=number_of(verdict.value) if isinstance(verdict, Solvable) else None,
         edits=edits,
         facts=tuple(stated_fact(fact) for fact in facts),
-        certificate=certified(facts, verdict),
+        certificate=certified(facts, "answer", verdict),
         program=_source(problem),
-        contrast=tuple(sorted(twins)) if edits else (),
+        contrast=(f"{problem.id}{twin}",) if twin else (),
+        asked="answer",
+        stratum="paired" if edits else None,
+        kind=None if not edits else "computed-clash" if suffix in (".wrong", ".right") else "omission",
+        depth=measures.depth,
+        reachable=measures.reachable,
+        redundant=measures.redundant,
         source=problem.source,
     )

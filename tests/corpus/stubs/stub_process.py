@@ -93,7 +93,7 @@ def process_without_end(problem: Problem, options: BuildOptions, box: Path) -> P
 
 
 def _reject(problem: Problem, scope: str, reason: str) -> RejectRecord:
-    mutator = {"proposal": "state_derived", "solution": "incorrect_operation"}.get(scope)
+    mutator = {"proposal": "tell_quantity", "solution": "incorrect_operation"}.get(scope)
     return RejectRecord(scope=scope, reason=reason, detail="stub", line=problem.line, group=problem.id, mutator=mutator)
 
 
@@ -162,7 +162,7 @@ def _record(problem: Problem, label: int | None, seed: int) -> SolvabilityRecord
     ids = [f"{problem.id}.{name}" for name in range(3)]
     number = 1 if label is None else label
     name = ("contradictory", "solvable", "underspecified")[number]
-    edit = Edit(mutator="state_derived", span=(0, 0), before="", after=f"Hi {seed}. ", facts=("derived.L1",))
+    edit = Edit(mutator="tell_quantity", span=(0, 0), before="", after=f"Hi {seed}. ", facts=("derived.L1",))
     fact = StatedFact(id="given.kites", kind="given", constraint=f"kites = {problem.index}")
     certificate = Certificate(
         verdict=name,
@@ -183,5 +183,11 @@ def _record(problem: Problem, label: int | None, seed: int) -> SolvabilityRecord
         certificate=certificate,
         program=PROGRAM.format(problem.index),
         contrast=() if label is None else tuple(other for other in ids if other != ids[label]),
+        asked="answer",
+        stratum=None if label is None else "crossed",
+        kind=None if label is None else "computed-clash",
+        depth=1,
+        reachable=False,
+        redundant=False,
         source=problem.source,
     )

@@ -103,10 +103,11 @@ def holders(value: Any, steps: list[str]) -> Iterator[tuple[Any, Any]]:
 def others(value: Any) -> Iterator[Any]:
     """Other values of the same type, which may not be allowed where it stands."""
     if isinstance(value, bool | int | float):
-        yield value + 1
+        yield not value if isinstance(value, bool) else value + 1
         return
     yield {"L1": "L2", "FA": "L1", "Correct": "Flawed", "Flawed": "Correct", "even": "real"}.get(value, "solvable")
     yield from ("contradictory", "computational_error", "incorrect_operation", "given", "domain", "1/7", "L1", "FA")
+    yield from ("crossed", "paired", "computed-clash", "omission")
     yield value[:-1] + ("0" if value[-1:] != "0" else "1")
     first = next((word for word in value.split() if word.isalpha() and len(word) > 3), None)
     if first is not None:

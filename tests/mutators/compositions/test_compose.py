@@ -9,9 +9,9 @@ import pytest
 
 from illposed.mutators.compositions.compose import Choice, Filter, Repeat, Sequence
 from illposed.mutators.contract.facts import Dropped, Proposal
-from illposed.mutators.facts import ContradictGiven, RangeGiven, StateDerived, VagueGiven, WithholdGiven
+from illposed.mutators.facts import AskQuantity, ChangeGiven, LoosenGiven, RepeatGiven, TellQuantity
 
-PARTS = [ContradictGiven(), RangeGiven(), StateDerived(), VagueGiven(), WithholdGiven()]
+PARTS = [AskQuantity(), ChangeGiven(), LoosenGiven(), RepeatGiven(), TellQuantity()]
 parts = pytest.mark.parametrize("part", PARTS, ids=repr)
 
 
@@ -37,16 +37,16 @@ def test_sequence_of_none_proposes_nothing(subject):
 
 def test_sequence_combines_every_proposal_of_one_part_with_every_one_of_the_next(subject):
     random = Random(7)
-    first, first_dropped = split(list(VagueGiven().propose(subject, random)))
-    second, second_dropped = split(list(StateDerived().propose(subject, random)))
-    both, dropped = split(proposed(Sequence((VagueGiven(), StateDerived())), subject))
+    first, first_dropped = split(list(ChangeGiven().propose(subject, random)))
+    second, second_dropped = split(list(TellQuantity().propose(subject, random)))
+    both, dropped = split(proposed(Sequence((ChangeGiven(), TellQuantity())), subject))
     assert both == [left + right for left in first for right in second]
     assert dropped == first_dropped + second_dropped
 
 
 def test_sequence_is_associative(subject):
-    left = Sequence((Sequence((VagueGiven(), StateDerived())), ContradictGiven()))
-    right = Sequence((VagueGiven(), Sequence((StateDerived(), ContradictGiven()))))
+    left = Sequence((Sequence((ChangeGiven(), TellQuantity())), AskQuantity()))
+    right = Sequence((ChangeGiven(), Sequence((TellQuantity(), AskQuantity()))))
     assert split(proposed(left, subject)) == split(proposed(right, subject))
 
 
@@ -102,11 +102,11 @@ def test_repeat_combines_different_proposals(part, subject):
 
 def test_repeat_needs_a_count():
     with pytest.raises(ValueError, match="times is at least 1, not 0"):
-        Repeat(VagueGiven(), 0)
+        Repeat(ChangeGiven(), 0)
 
 
 def test_compositions_compare_and_print():
-    made = Sequence((VagueGiven(), StateDerived(wrong=True)))
-    assert made == Sequence((VagueGiven(), StateDerived(wrong=True)))
-    assert made != Sequence((StateDerived(wrong=True), VagueGiven()))
-    assert repr(made) == "Sequence(parts=(VagueGiven(), StateDerived(wrong=True)))"
+    made = Sequence((ChangeGiven(), TellQuantity()))
+    assert made == Sequence((ChangeGiven(), TellQuantity()))
+    assert made != Sequence((TellQuantity(), ChangeGiven()))
+    assert repr(made) == "Sequence(parts=(ChangeGiven(), TellQuantity()))"

@@ -9,6 +9,7 @@ import pytest
 from illposed.engine.ir.emit import emit
 from illposed.engine.proof.replay import replay
 from illposed.mutators import (
+    ChangeGiven,
     Choice,
     ComputationalError,
     Dropped,
@@ -20,7 +21,6 @@ from illposed.mutators import (
     NotOpen,
     Repeat,
     Sequence,
-    VagueGiven,
     mutate,
     mutations,
     open_function,
@@ -121,8 +121,8 @@ def test_more_errors_than_lines_are_dropped(orchard):
 
 
 def test_parts_of_the_other_kind_are_refused(orchard, subjects):
-    with pytest.raises(TypeError, match="vague_given is a mutator of problems"):
-        Sequence((VagueGiven(),)).sites(orchard)
+    with pytest.raises(TypeError, match="change_given is a mutator of problems"):
+        Sequence((ChangeGiven(),)).sites(orchard)
     with pytest.raises(TypeError, match="incorrect_operation is a mutator of programs"):
         list(Choice((IncorrectOperation(),)).propose(subjects["trays"], Random(0)))
 
@@ -131,5 +131,5 @@ def test_the_kind_of_a_composition_is_that_of_its_leaves():
     deep = Filter(Repeat(Choice((IncorrectOperation(), ComputationalError())), 2), lambda *_: True)
     assert of_programs(deep) is deep
     assert leaves(deep) == (IncorrectOperation(), ComputationalError())
-    assert of_programs(Sequence((VagueGiven(),))) is None
-    assert of_programs(VagueGiven()) is None
+    assert of_programs(Sequence((ChangeGiven(),))) is None
+    assert of_programs(ChangeGiven()) is None

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from illposed import sandbox
-from illposed.mutators import IncorrectOperation, VagueGiven, golden
+from illposed.mutators import IncorrectOperation, LoosenGiven, golden
 from illposed.mutators.golden import plugin
 from illposed.mutators.golden.functions import function_golden as made_of_function
 from illposed.mutators.golden.problems import problems_golden as made_of_problems
@@ -31,7 +31,7 @@ PROBLEM = {
 def project(pytester, monkeypatch):
     """A project with a function and a problem; its golden files are not written yet."""
     monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
-    configure(pytester, "incorrect_operation", "vague_given")
+    configure(pytester, "incorrect_operation", "loosen_given")
     cases = pytester.path / "golden" / "cases"
     cases.mkdir(parents=True)
     (cases / "fence.py").write_text(FENCE)
@@ -44,7 +44,7 @@ def made():
     """What the golden files of the project hold, by path."""
     return {
         "incorrect_operation/fence.py": made_of_function(FENCE, "fence.py", IncorrectOperation()),
-        "vague_given/marbles.json": made_of_problems(json.dumps(PROBLEM), "marbles.jsonl", VagueGiven()),
+        "loosen_given/marbles.json": made_of_problems(json.dumps(PROBLEM), "marbles.jsonl", LoosenGiven()),
     }
 
 
@@ -76,14 +76,14 @@ def function_golden(pytester) -> Path:
 
 
 def problem_golden(pytester) -> Path:
-    return goldens(pytester) / "vague_given" / "marbles.json"
+    return goldens(pytester) / "loosen_given" / "marbles.json"
 
 
 def test_update_writes_one_golden_for_each_mutator_and_case_and_does_not_pass(project, made):
     done = run(project, "--update-goldens")
     assert done.ret == pytest.ExitCode.TESTS_FAILED
     done.stdout.fnmatch_lines_random(
-        ["wrote goldens/incorrect_operation/fence.py", "wrote goldens/vague_given/marbles.json"]
+        ["wrote goldens/incorrect_operation/fence.py", "wrote goldens/loosen_given/marbles.json"]
     )
     done.stdout.fnmatch_lines(["--update-goldens: 2 files changed; such a run never passes*"])
     written = {str(file.relative_to(goldens(project))): file.read_text() for file in goldens(project).rglob("*.*")}
@@ -118,15 +118,15 @@ def test_nobody_else_collects_or_imports_cases_and_golden_files(written):
     cases = written.path / "golden" / "cases"
     imported = 'raise SystemExit("imported")\n'
     (cases / "test_case.py").write_text(imported)
-    (goldens(written) / "vague_given" / "test_golden.py").write_text(imported)
+    (goldens(written) / "loosen_given" / "test_golden.py").write_text(imported)
     files = [str(file.relative_to(written.path)) for file in sorted((written.path / "golden").rglob("*.*"))]
     done = run(written, "--doctest-modules", "--collect-only", "-q", "golden", *files)
     collected = [line.removeprefix("golden/") for line in done.stdout.lines if "::" in line]
     assert sorted(collected) == [
         "cases/fence.py::incorrect_operation",
-        "cases/marbles.jsonl::vague_given",
+        "cases/marbles.jsonl::loosen_given",
         "cases/test_case.py::incorrect_operation",
-        "goldens/vague_given/test_golden.py::orphan",
+        "goldens/loosen_given/test_golden.py::orphan",
     ]
 
 
@@ -215,18 +215,18 @@ def edited_golden(pytester, change) -> None:
 )
 def test_facts_are_put_to_the_solver_and_must_have_the_recorded_verdict(written, change, says):
     edited_golden(written, lambda variant: variant.update(change))
-    run(written, "-k", "vague_given").stdout.fnmatch_lines([f"marbles.jsonl:1: {says}: *"])
+    run(written, "-k", "loosen_given").stdout.fnmatch_lines([f"marbles.jsonl:1: {says}: *"])
 
 
 def test_facts_that_leave_nothing_open_are_not_underspecified(written):
     edited_golden(written, lambda variant: variant["facts"].update(told="(= $answer 23.0)"))
-    done = run(written, "-k", "vague_given")
+    done = run(written, "-k", "loosen_given")
     done.stdout.fnmatch_lines(["marbles.jsonl:1: Z3 says unsat where the file has sat: *"])
 
 
 def test_facts_that_are_no_smt_lib_are_told(written):
     edited_golden(written, lambda variant: variant["facts"].update(told="(= $answer"))
-    run(written, "-k", "vague_given").stdout.fnmatch_lines(["marbles.jsonl:1: Z3 cannot read the facts (*"])
+    run(written, "-k", "loosen_given").stdout.fnmatch_lines(["marbles.jsonl:1: Z3 cannot read the facts (*"])
 
 
 @pytest.mark.parametrize("content", ["", "no golden file", '{"problems": [{"place": "x", "variants": [{}]}]}'])
@@ -250,7 +250,7 @@ def test_a_missing_golden_fails(written):
     [
         ("incorrect_operation/gone.py", "there is no case gone.py"),
         ("gone/fence.py", "there is no mutator gone"),
-        ("vague_given/fence.py", "vague_given takes no case like fence.py"),
+        ("loosen_given/fence.py", "loosen_given takes no case like fence.py"),
         ("fence.py", "it is not at goldens/<mutator>/<case>.py or .json"),
         ("incorrect_operation/fence.txt", "it is not at goldens/<mutator>/<case>.py or .json"),
     ],
@@ -293,7 +293,7 @@ def test_a_case_that_cannot_be_opened_fails_with_its_line(project, name, content
         (["json:nothing"], "json:nothing: *no attribute*"),
         (["no_module_of_this_name:Any"], "no_module_of_this_name:Any: No module*"),
         (["sequence"], "sequence needs options (*"),
-        (["vague_given", "illposed.mutators:VagueGiven"], "two mutators have the id vague_given;*"),
+        (["loosen_given", "illposed.mutators:LoosenGiven"], "two mutators have the id loosen_given;*"),
     ],
 )
 def test_a_mutator_that_cannot_be_used_ends_the_run_at_once(project, names, says):
@@ -313,9 +313,9 @@ def test_a_folder_without_cases_ends_the_run_at_once(project):
 def test_composed_mutators_take_part_under_their_id(project):
     project.makepyfile(
         own_mutators="""
-        from illposed.mutators import FactorOfTen, IncorrectOperation, Sequence, VagueGiven, Filter
+        from illposed.mutators import FactorOfTen, IncorrectOperation, Sequence, LoosenGiven, Filter
         BOTH = Sequence((IncorrectOperation(), IncorrectOperation()))
-        SOME = Filter(VagueGiven(), lambda subject, proposal: "14" in proposal.edits[0].text.before)
+        SOME = Filter(LoosenGiven(), lambda subject, proposal: "14" in proposal.edits[0].text.before)
         """
     )
     configure(project, "own_mutators:BOTH", "own_mutators:SOME")

@@ -39,14 +39,14 @@ def test_nothing_is_loaded_and_nothing_warns(foreign):
 def test_the_option_is_there_only_where_a_folder_is_configured(foreign):
     refused = foreign.runpytest_subprocess("--update-goldens")
     assert refused.ret == pytest.ExitCode.USAGE_ERROR
-    foreign.makeini("[pytest]\nillposed_golden = golden\nillposed_golden_mutators = vague_given\n")
+    foreign.makeini("[pytest]\nillposed_golden = golden\nillposed_golden_mutators = change_given\n")
     (foreign.mkdir("golden") / "cases").mkdir()
     helped = foreign.runpytest_subprocess("--help")
     helped.stdout.fnmatch_lines(["golden files for mutators:", "*--update-goldens*"])
 
 
 def test_an_option_of_the_same_name_is_shared(foreign, monkeypatch):
-    foreign.makeini("[pytest]\nillposed_golden = golden\nillposed_golden_mutators = vague_given\n")
+    foreign.makeini("[pytest]\nillposed_golden = golden\nillposed_golden_mutators = change_given\n")
     (foreign.mkdir("golden") / "cases").mkdir()
     foreign.makepyfile(
         other_goldens="""

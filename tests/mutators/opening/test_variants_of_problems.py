@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from illposed.engine.results import Rejected
-from illposed.mutators import Dropped, Variant, open_problem, variants
+from illposed.mutators import Dropped, Variant, phrased_problem, variants
 from illposed.mutators.registry import all_mutators
 
 QUESTION = (
@@ -21,7 +21,7 @@ LEAVES = [mutator for mutator in all_mutators() if mutator.family != "compositio
 
 @pytest.fixture(scope="module")
 def problem():
-    return open_problem(QUESTION, ANSWER)
+    return phrased_problem(QUESTION, ANSWER)
 
 
 @pytest.mark.parametrize("mutator", LEAVES)
@@ -49,6 +49,6 @@ def test_some_mutator_gives_other_variants_for_another_seed(problem):
     [("Why?", "No."), ("How many is 3?", "It is 3.\n#### 3"), ("", ""), (QUESTION, ANSWER.replace("15", "17"))],
 )
 def test_a_problem_that_takes_no_edits_says_why(question, answer):
-    found = open_problem(question, answer)
+    found = phrased_problem(question, answer)
     assert isinstance(found, Rejected)
     assert found.reason

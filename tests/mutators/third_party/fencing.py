@@ -14,8 +14,8 @@ from illposed.mutators import (
     FactEdit,
     FactMutator,
     Mutation,
-    OpenProblem,
     OpenProgram,
+    PhrasedProblem,
     Proposal,
     Site,
     StepExample,
@@ -62,6 +62,7 @@ class Hush(FactMutator):
     """Says that a number is a secret."""
 
     id: ClassVar[str] = "hush"
+    role: ClassVar = "hides"
     description: ClassVar[str] = "Replaces the number of a given by the remark that it is a secret."
     examples: ClassVar[tuple[Example, ...]] = (
         Example(
@@ -72,9 +73,10 @@ class Hush(FactMutator):
         ),
     )
 
-    def propose(self, subject: OpenProblem, random: Random) -> Iterator[Proposal | Dropped]:
+    def propose(self, subject: PhrasedProblem, random: Random) -> Iterator[Proposal | Dropped]:
         """One proposal for each given."""
         for param in subject.oracle.program.params:
             mention = subject.oracle.mention_of(param.name)
             edit = TextEdit(mention.span, mention.text, "a secret number of")
-            yield Proposal((FactEdit(self.id, edit, drops=(given_id(subject.oracle, param.name),)),))
+            drops = (given_id(subject.oracle, param.name),)
+            yield Proposal((FactEdit(self.id, edit, param.name, drops=drops),))

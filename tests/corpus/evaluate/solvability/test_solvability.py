@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from itertools import product
 from pathlib import Path
 
 import pytest
@@ -20,7 +19,11 @@ from illposed.corpus.records.base import LABEL_NAMES
 
 Row = dict[str, object]
 Write = Callable[[str, Sequence[Row]], Path]
-PROBLEMS = ("kites", "pears", "tiles")
+SETS = {
+    "kites": ("crossed", "computed-clash", (1, 0, 0, 1)),
+    "pears": ("crossed", "too-little-told", (1, 2, 2, 1)),
+    "tiles": ("paired", "omission", (1, 2)),
+}
 
 
 def _evaluate(*arguments: str | Path) -> Result:
@@ -40,12 +43,15 @@ def _values(part: object) -> dict[str, float | None]:
 
 
 def _texts() -> list[Row]:
-    """An original and a contrast set of each of three problems."""
-    rows: list[Row] = [{"id": f"{problem}-original", "group": problem, "label": 1, "edits": []} for problem in PROBLEMS]
-    for problem, (label, name) in product(PROBLEMS, enumerate(LABEL_NAMES)):
-        twins = [f"{problem}-{other}" for other in LABEL_NAMES if other != name]
-        edits = [{"mutator": "vague_given" if problem == "tiles" else "range_given", "before": "6"}]
-        rows.append({"id": f"{problem}-{name}", "group": problem, "label": label, "edits": edits, "contrast": twins})
+    """An original and a set of each of three problems."""
+    rows: list[Row] = [{"id": f"{problem}-original", "group": problem, "label": 1, "edits": []} for problem in SETS]
+    for problem, (stratum, kind, labels) in SETS.items():
+        ids = [f"{problem}-{letter}" for letter in "abcd"[: len(labels)]]
+        for own, label in zip(ids, labels, strict=True):
+            others = [other for other in ids if other != own]
+            edits = [{"mutator": "tell_quantity", "before": "6"}]
+            row = {"id": own, "group": problem, "label": label, "edits": edits, "contrast": others}
+            rows.append({**row, "stratum": stratum, "kind": kind})
     return rows
 
 
@@ -81,45 +87,54 @@ def test_the_labels_of_a_build_score_exactly_one(small_build: Path, write: Write
 
 def test_the_figures_of_mixed_answers(texts: Path, told: Told) -> None:
     report = _report(texts, told({
-        "kites-contradictory": "solvable", "pears-solvable": "Who knows?", "tiles-original": "not solvable",
+        "kites-c": "solvable", "pears-a": "Who knows?", "tiles-original": "not solvable",
     }))  # fmt: skip
     assert _values(report["overall"]) == {
-        "accuracy": 9 / 12,
-        "balanced accuracy": pytest.approx((2 / 3 + 4 / 6 + 1) / 3),
-        "macro F1": pytest.approx((4 / 5 + 8 / 11 + 1) / 3),
+        "accuracy": 10 / 13,
+        "balanced accuracy": pytest.approx((1 / 2 + 6 / 8 + 1) / 3),
+        "macro F1": pytest.approx((2 / 3 + 4 / 5 + 1) / 3),
     }
     assert _values(report["sets"]) == {"set accuracy": 1 / 3}
     assert report["confusion"] == {
-        "contradictory": {"contradictory": 2, "solvable": 1, "underspecified": 0, "": 0},
-        "solvable": {"contradictory": 0, "solvable": 4, "underspecified": 0, "": 2},
+        "contradictory": {"contradictory": 1, "solvable": 1, "underspecified": 0, "": 0},
+        "solvable": {"contradictory": 0, "solvable": 6, "underspecified": 0, "": 2},
         "underspecified": {"contradictory": 0, "solvable": 0, "underspecified": 3, "": 0},
     }
     assert isinstance(report["bad_answers"], list)
-    assert [bad["id"] for bad in report["bad_answers"]] == ["tiles-original", "pears-solvable"]
+    assert [bad["id"] for bad in report["bad_answers"]] == ["tiles-original", "pears-a"]
     by_kind = report["by_kind"]
     assert isinstance(by_kind, list)
     assert {one["name"]: (one["records"], *_values(one).values()) for one in by_kind} == {
         "original": (3, 2 / 3, None, 2 / 3, None),
-        "range_given": (6, 4 / 6, 1 / 2, 1 / 2, 1.0),
-        "vague_given": (3, 1.0, 1.0, 1.0, 1.0),
+        "crossed computed-clash": (4, 3 / 4, 1 / 2, 1.0, None),
+        "crossed too-little-told": (4, 3 / 4, None, 1 / 2, 1.0),
+        "paired omission": (2, 1.0, None, 1.0, 1.0),
     }
+    sets = report["sets_by_kind"]
+    assert isinstance(sets, list)
+    assert [_values(one)["set accuracy"] for one in sets] == [0.0, 0.0, None, 1.0]
     by_class = report["by_class"]
     assert isinstance(by_class, list)
-    assert _values(by_class[1]) == {"precision": 4 / 5, "recall": 4 / 6, "F1": 8 / 11}
+    assert _values(by_class[1]) == {"precision": 6 / 7, "recall": 6 / 8, "F1": 4 / 5}
 
 
-def test_the_kind_that_a_text_states_counts(write: Write, told: Told) -> None:
-    texts = write("kinds.jsonl", [{**row, "kind": "omission"} for row in _texts()])
+@pytest.mark.parametrize(
+    ("stated", "names"), [({"kind": "cut"}, ["cut"]), ({"kind": None}, ["original", "tell_quantity"])]
+)
+def test_a_text_without_a_stratum_is_of_the_kind_that_it_states_or_of_its_mutators(
+    write: Write, told: Told, stated: Row, names: list[str]
+) -> None:
+    texts = write("kinds.jsonl", [{**row, "stratum": None, **stated} for row in _texts()])
     by_kind = _report(texts, told({}))["by_kind"]
     assert isinstance(by_kind, list)
-    assert [one["name"] for one in by_kind] == ["omission"]
+    assert [one["name"] for one in by_kind] == names
 
 
 def test_a_text_without_an_answer_is_wrong_and_listed(texts: Path, write: Write) -> None:
     report = _report(texts, write("one.jsonl", [{"id": "kites-original", "label": 1}, {"id": "else", "label": 1}]))
-    assert _values(report["overall"])["accuracy"] == 1 / 12
+    assert _values(report["overall"])["accuracy"] == 1 / 13
     assert isinstance(report["bad_answers"], list)
-    assert len(report["bad_answers"]) == 11
+    assert len(report["bad_answers"]) == 12
     assert report["unknown_ids"] == ["else"]
 
 
@@ -127,9 +142,9 @@ def test_what_one_class_for_all_scores_stands_beside(texts: Path, told: Told) ->
     constants = _report(texts, told({}))["constants"]
     assert isinstance(constants, dict)
     assert constants["solvable"] == {
-        "accuracy": 1 / 2,
+        "accuracy": 8 / 13,
         "balanced accuracy": pytest.approx(1 / 3),
-        "macro F1": pytest.approx(2 / 9),
+        "macro F1": pytest.approx(16 / 21 / 3),
         "set accuracy": 0.0,
     }
 
@@ -142,7 +157,7 @@ def test_there_is_an_auc_only_if_every_answer_has_scores(texts: Path, write: Wri
     del answers[0]["scores"]
     path = write("scored.jsonl", answers)
     assert _report(texts, path)["auc"] == {}
-    assert "No AUC: only 11 of 12 texts" in _evaluate(texts, path).stdout
+    assert "No AUC: only 12 of 13 texts" in _evaluate(texts, path).stdout
 
 
 @pytest.mark.parametrize("shape", ["table", "markdown"])
@@ -158,9 +173,9 @@ def test_each_text_is_written_down(texts: Path, told: Told, tmp_path: Path) -> N
     path = told({"tiles-original": "Hm."})
     assert _report(texts, path, "--out", out) == _report(texts, path)
     rows = {row["id"]: row for row in map(json.loads, out.read_text().splitlines())}
-    assert len(rows) == 12
+    assert len(rows) == 13
     assert rows["tiles-original"]["bad_answer"]["reason"] == "no-label"
-    assert rows["kites-solvable"]["right"] is True
+    assert rows["kites-a"]["right"] is True
 
 
 def test_answers_for_both_data_sets_or_for_none_are_one_line(small_build: Path, write: Write) -> None:

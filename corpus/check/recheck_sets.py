@@ -1,0 +1,106 @@
+"""Checking again what the records of a set say of the set and of each other."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+
+from illposed.corpus.records.files.reading import ProblemGroup
+from illposed.corpus.records.manifest import BuildOptions
+from illposed.corpus.records.solvability import SolvabilityRecord
+from illposed.engine.facts.fact import Fact
+from illposed.engine.facts.oracle import ANSWER
+from illposed.engine.proof.decide import Decider
+from illposed.engine.proof.smtlib import names
+from illposed.engine.proof.verdict import Contradictory, Solvable, Underspecified, Verdict
+from illposed.mutators.contract.kinds import Stratum, kind_of_set
+from illposed.mutators.problems.measures import measured
+from illposed.mutators.registry import all_mutators
+
+_STRATA: dict[int, Stratum] = {2: "paired", 3: "crossed", 4: "crossed"}
+"""By the number of texts; a crossed set of three has one solvable text for both."""
+
+
+def measure_differences(
+    record: SolvabilityRecord, facts: Sequence[Fact], verdict: Contradictory | Solvable | Underspecified
+) -> Iterator[str]:
+    """Whether depth, reachable and redundant are as the facts give them."""
+    spoken_of = {name for fact in facts for name in names(fact.constraint)}
+    if record.asked not in spoken_of or len({fact.id for fact in facts}) < len(facts):
+        yield f"{record.asked} is asked for, of which the facts do not speak, or two facts have one id"
+        return
+    decider = Decider(facts, record.asked)
+
+    def without(ids: Collection[str]) -> Verdict:
+        return decider.decide(ids)
+
+    found = measured(facts, verdict, without)
+    for name in ("depth", "reachable", "redundant"):
+        if getattr(record, name) != getattr(found, name):
+            yield f"{name} is {getattr(record, name)}, but the facts give {getattr(found, name)}"
+
+
+def set_differences(record: SolvabilityRecord, group: ProblemGroup) -> Iterator[str]:
+    """Whether the twins, the sort of the set, its kind and what it asks for agree with the other records of the set."""
+    others = {other.id: other for other in group.records if other.id != record.id}
+    twins = [others[twin] for twin in record.contrast if twin in others]
+    for twin in record.contrast:
+        if twin not in others:
+            yield f"its twin {twin} is not among the records of {record.group}"
+        elif sorted((record.id, *record.contrast)) != sorted((twin, *others[twin].contrast)):
+            yield f"its twin {twin} names another set"
+    yield from _asked_differences(record, group)
+    if not record.edits:
+        if record.contrast or record.stratum is not None or record.kind is not None:
+            yield "an unedited text is in a set"
+        return
+    members = [record, *twins]
+    stratum = _STRATA.get(len(members))
+    if record.stratum != stratum:
+        yield f"the stratum is {record.stratum}, but the set has {len(members)} texts"
+    if stratum is not None:
+        yield from _kind_differences(record, members, stratum)
+
+
+def _kind_differences(
+    record: SolvabilityRecord, members: Sequence[SolvabilityRecord], stratum: Stratum
+) -> Iterator[str]:
+    ill_posed = [member for member in members if member.label != 1]
+    labels = {member.label for member in ill_posed}
+    if len(ill_posed) != (1 if stratum == "paired" else 2) or len(labels) != 1:
+        yield f"the labels of its set are {sorted(member.label for member in members)}"
+        return
+    kinds = {mutator.id: mutator.kind for mutator in all_mutators() if mutator.kind is not None}
+    named = (kinds[edit.mutator] for member in members for edit in member.edits if edit.mutator in kinds)
+    kind = kind_of_set(
+        0 if labels == {0} else 2,
+        stratum,
+        named=next(named, None),
+        needs=any(member.certificate.needs for member in ill_posed),
+        questions=len({member.asked for member in members}),
+    )
+    if record.kind != kind:
+        yield f"the kind is {record.kind}, but the set is one of {kind}"
+
+
+def option_differences(record: SolvabilityRecord, options: BuildOptions) -> Iterator[str]:
+    """Whether a text of a set is one that the options of the build want."""
+    if record.contrast and not options.takes(record.stratum, record.kind, record.depth):
+        yield "the options of the build leave out sets of its sort, kind or depth"
+    if record.stratum == "crossed" and len(record.contrast) != (2 if options.share_solvable else 3):
+        yield f"its set has {len(record.contrast) + 1} texts, which the options of the build do not give"
+
+
+def _asked_differences(record: SolvabilityRecord, group: ProblemGroup) -> Iterator[str]:
+    """Whether the text asks for what others with the same question ask for; unedited, for the answer."""
+    question = _question(record)
+    if question is None and record.asked != ANSWER:
+        yield f"the question is that of the problem, but asks for {record.asked}"
+    for other in group.records:
+        if question is not None and _question(other) == question and other.asked != record.asked:
+            yield f"{other.id} has the same question, but asks for {other.asked}"
+
+
+def _question(record: SolvabilityRecord) -> str | None:
+    """What stands in the place of the question; None if no edit by a mutator that asks changed it."""
+    asking = {mutator.id for mutator in all_mutators() if mutator.role == "asks"}
+    return next((edit.after for edit in record.edits if edit.mutator in asking), None)

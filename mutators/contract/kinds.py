@@ -1,0 +1,41 @@
+"""The sorts of ill-posedness, and of sets of texts."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+Kind = Literal[
+    "computed-clash",
+    "impossible-world",
+    "direct-clash",
+    "too-little-told",
+    "omission",
+    "unreachable-question",
+    "loose-bound",
+]
+"""How a text is ill-posed.
+
+Contradictory: a result is told that other givens would give (``computed-clash``), a number is changed so that what is
+counted would be negative or broken (``impossible-world``), a given is told twice, differently (``direct-clash``).
+Underspecified: a given is withheld, and told is what makes up for another one (``too-little-told``); a needed clause or
+sentence is left out (``omission``); the question asks for what the text does not determine (``unreachable-question``);
+a bound stands in the place of a needed number (``loose-bound``).
+"""
+
+Stratum = Literal["crossed", "paired"]
+"""``crossed``: four texts, two choices by two; ``paired``: an ill-posed text and the solvable one made like it."""
+
+
+def kind_of_set(ill_posed: Literal[0, 2], stratum: Stratum, *, named: Kind | None, needs: bool, questions: int) -> Kind:
+    """The kind of a set of texts, some of them solvable and the others with the label ``ill_posed``.
+
+    ``named`` is the kind that one of its mutators names, ``needs`` says that the label rests on what the text does not
+    state, ``questions`` is how many different quantities the texts ask for.
+    """
+    if named is not None:
+        return named
+    if ill_posed == 0:
+        return "impossible-world" if needs else "computed-clash"
+    if questions > 1:
+        return "unreachable-question"
+    return "omission" if stratum == "paired" else "too-little-told"

@@ -1,0 +1,95 @@
+"""Ask for another quantity."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import ClassVar
+
+from illposed.engine.english.spans import Span
+from illposed.engine.facts.oracle import ANSWER, given_id, relation_id
+from illposed.engine.phrasing.phrasebook import PhrasedProblem
+from illposed.engine.quantities.edits import TextEdit
+from illposed.engine.quantities.mentions import find_mentions
+from illposed.mutators.contract.facts import Dropped, Example, FactEdit, FactMutator, Proposal, Role, StatedInEdit
+from illposed.mutators.problems.questions import main_clause
+from illposed.mutators.problems.risks import changes_later, is_state
+from illposed.mutators.problems.telling import stated_again
+
+_OPENERS = frozenset({"If", "When", "After", "Once", "In", "For", "From", "On", "At"})
+_QUESTION = (
+    "Amara picked 24 plums in June. She picked half as many plums in July. How many plums did Amara pick in all?"
+)
+_ANSWER = "Amara picked 24/2 = <<24/2=12>>12 plums in July.\nShe picked 24+12 = <<24+12=36>>36 plums in all.\n#### 36"
+
+
+@dataclass(frozen=True, slots=True)
+class AskQuantity(FactMutator):
+    """Puts another question in the place of that of the problem: ``How many plums did Amara pick in July?``"""
+
+    id: ClassVar[str] = "ask_quantity"
+    role: ClassVar[Role] = "asks"
+    description: ClassVar[str] = "Asks for another quantity of the problem than its question does."
+    examples: ClassVar[tuple[Example, ...]] = (
+        Example(_QUESTION, _ANSWER, "July. How many plums did Amara pick in July?", label=1),
+        Example("What is 7 times 8?", "7*8 = <<7*8=56>>56\n#### 56", None, "There is no other quantity."),
+    )
+
+    def propose(self, subject: PhrasedProblem, random: Random) -> Iterator[Proposal | Dropped]:
+        """One proposal for each given and each result that has a question without numbers, but for the answer."""
+        if not _ends_with_its_question(subject):
+            yield Dropped(self.id, "no-single-question", subject.question[-60:])
+            return
+        question = main_clause(subject)
+        oracle, answer = subject.oracle, subject.values[ANSWER]
+        results = {step.target for step in oracle.program.steps if subject.values[step.target] != answer}
+        for name in (
+            *(param.name for param in oracle.program.params),
+            *(r for r in oracle.quantities() if r in results),
+        ):
+            phrasing = subject.phrasing(name)
+            if phrasing is None or phrasing.asked is None:
+                continue
+            if is_state(phrasing.asked) and changes_later(subject, name):
+                yield Dropped(self.id, "state", phrasing.asked)
+                continue
+            place = subject.parse.question.span if phrasing.asked.startswith("If ") else question
+            again = tuple(stated_again(subject, place, phrasing.asked))
+            if place == question != subject.parse.question.span and phrasing.asked.split()[0] in _OPENERS:
+                yield Dropped(self.id, "condition-twice", phrasing.asked)
+                continue
+            if not _is_known(subject, place, phrasing.asked, again):
+                yield Dropped(self.id, "question-with-number", phrasing.asked)
+                continue
+            yield Proposal((_asked(subject, name, place, phrasing.asked, again),))
+
+
+def _is_known(subject: PhrasedProblem, question: Span, asked: str, again: Sequence[StatedInEdit]) -> bool:
+    """Whether each number of a new question stands once in the text that stays, or was in the old question as well."""
+    mentions = [m.value for m in subject.oracle.mentions if not question.overlaps(m.span)]
+    places = {stated.span for stated in again}
+    known = [m.span in places or mentions.count(m.value) == 1 for m in find_mentions(asked) if m.is_quantity]
+    return all(known)
+
+
+def _asked(subject: PhrasedProblem, name: str, question: Span, asked: str, again: tuple[StatedInEdit, ...]) -> FactEdit:
+    oracle = subject.oracle
+    states = tuple(mention.value for mention in find_mentions(asked) if mention.is_quantity)
+    opens = any(sentence.span.start == question.start for sentence in subject.parse.sentences)
+    unsaid = [g.param for g in oracle.groundings if question.contains(oracle.mentions[g.mention].span)]
+    return FactEdit(
+        AskQuantity.id,
+        TextEdit(question, question.of(subject.question), asked if opens else asked[0].lower() + asked[1:], states),
+        name,
+        asks=name,
+        drops=tuple(given_id(oracle, param) for param in unsaid),
+        weakens=(relation_id(oracle, ANSWER),),
+        adds=again,
+    )
+
+
+def _ends_with_its_question(subject: PhrasedProblem) -> bool:
+    """Whether the last sentence is a question, and no other one is."""
+    last = subject.parse.question.span
+    return last.of(subject.question).endswith("?") and "?" not in subject.question[: last.end - 1]

@@ -1,0 +1,48 @@
+"""Give a given another value."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import ClassVar
+
+from illposed.engine.facts.oracle import ANSWER
+from illposed.engine.phrasing.phrasebook import PhrasedProblem
+from illposed.mutators.contract.facts import Dropped, Example, FactMutator, Proposal, Role
+from illposed.mutators.problems.editable import ancestors, editable_givens, other_values
+from illposed.mutators.problems.number_change import change_given, values_with
+from illposed.mutators.problems.risks import approximate
+
+_QUESTION = "Amara picked 24 plums and 13 pears. She ate 5 of the fruits. How many fruits are left?"
+_ANSWER = "Amara picked 24+13 = <<24+13=37>>37 fruits.\nShe has 37-5 = <<37-5=32>>32 fruits left.\n#### 32"
+_MOST_TRIED = 12
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeGiven(FactMutator):
+    """Gives a given that the answer depends on another value, with which all that was whole stays whole."""
+
+    id: ClassVar[str] = "change_given"
+    role: ClassVar[Role] = "changes"
+    description: ClassVar[str] = "Gives a number of the text another value that makes as much sense."
+    examples: ClassVar[tuple[Example, ...]] = (
+        Example(_QUESTION, _ANSWER, "She ate 5 of the fruits.", label=1),
+        Example("There are 60 minutes in an hour. How many minutes are there in half an hour?",
+                "60/2 = <<60/2=30>>30\n#### 30", None, "The world fixes both numbers."),
+    )  # fmt: skip
+
+    def propose(self, subject: PhrasedProblem, random: Random) -> Iterator[Proposal | Dropped]:
+        """One proposal for each given that has another value which fits."""
+        names = [name for name in editable_givens(subject) if name in ancestors(subject, ANSWER)]
+        for name in random.sample(names, len(names)):
+            if approximate(subject, name):
+                yield Dropped(self.id, "approximate", name)
+                continue
+            for value in other_values(subject, name, random)[:_MOST_TRIED]:
+                if values_with(subject, name, value) is None:
+                    continue
+                edit = change_given(subject, name, value, self.id)
+                if not isinstance(edit, Dropped):
+                    yield Proposal((edit,))
+                    break

@@ -1,0 +1,72 @@
+"""Withhold a given."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import ClassVar
+
+from illposed.engine.facts.oracle import given_id, relations_using
+from illposed.engine.phrasing.phrasebook import PhrasedProblem
+from illposed.engine.phrasing.phrasing import Hidden
+from illposed.engine.quantities.edits import TextEdit
+from illposed.mutators.contract.facts import Dropped, Example, FactEdit, FactMutator, Proposal, Role
+from illposed.mutators.problems.editable import parts_of, withholdable_givens
+from illposed.mutators.problems.plausibility import is_plausible_without
+from illposed.mutators.problems.risks import implied_value
+
+_STIFF = frozenset({"certain", "same"})
+_QUESTION = "Farid bakes 6 trays of rolls for a fair. Each tray holds 15 rolls. How many rolls does Farid bake?"
+_ANSWER = "Farid bakes 6*15 = <<6*15=90>>90 rolls.\n#### 90"
+
+
+@dataclass(frozen=True, slots=True)
+class HideGiven(FactMutator):
+    """Withholds a given in each way that the phrasebook knows: ``some rolls``, its clause or its sentence left out."""
+
+    id: ClassVar[str] = "hide_given"
+    role: ClassVar[Role] = "hides"
+    description: ClassVar[str] = "Withholds a given: a vague word for its number, or its clause or sentence left out."
+    examples: ClassVar[tuple[Example, ...]] = (
+        Example(_QUESTION, _ANSWER, "Farid bakes some trays of rolls", label=2),
+        Example("There are 60 minutes in an hour. How many minutes are there in half an hour?",
+                "60/2 = <<60/2=30>>30\n#### 30", None, "The world tells both numbers."),
+    )  # fmt: skip
+
+    def propose(self, subject: PhrasedProblem, random: Random) -> Iterator[Proposal | Dropped]:
+        """One proposal for each way to withhold each given that the text tells once and in no other way.
+
+        Of the ways for a given those come first that leave no word to stumble over.
+        """
+        for name in withholdable_givens(subject):
+            if (how := implied_value(subject, name)) is not None:
+                yield Dropped(self.id, "implied", how)
+                continue
+            phrasing = subject.phrasing(name)
+            unnoticed = is_plausible_without(subject, parts_of(subject, name))
+            for hidden in sorted(phrasing.hidden, key=_stiffness) if phrasing is not None else ():
+                if hidden.how != "vague" and unnoticed:
+                    yield Dropped(self.id, "plausible-without", hidden.span.of(subject.question))
+                else:
+                    yield Proposal((_withheld(subject, name, hidden),))
+
+
+def _stiffness(hidden: Hidden) -> int:
+    """0 where nothing stands for what was left out, 1 for ``some`` and the like, 2 for ``a certain number of``."""
+    if hidden.how != "vague":
+        return 0
+    return 2 if _STIFF.intersection(hidden.text.lower().split()) else 1
+
+
+def _withheld(subject: PhrasedProblem, name: str, hidden: Hidden) -> FactEdit:
+    names = parts_of(subject, name)
+    used = (relation for part in names for relation in relations_using(subject.oracle, part))
+    return FactEdit(
+        HideGiven.id,
+        TextEdit(hidden.span, hidden.span.of(subject.question), hidden.text),
+        name,
+        how=hidden.how,
+        drops=tuple(given_id(subject.oracle, part) for part in names),
+        weakens=() if hidden.how == "vague" else tuple(dict.fromkeys(used)),
+    )

@@ -1,0 +1,45 @@
+"""Tell a given once more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import ClassVar
+
+from illposed.engine.phrasing.phrasebook import PhrasedProblem
+from illposed.mutators.contract.facts import Dropped, Example, FactMutator, Proposal, Role
+from illposed.mutators.contract.kinds import Kind
+from illposed.mutators.problems.editable import editable_givens
+from illposed.mutators.problems.risks import is_state
+from illposed.mutators.problems.telling import tell
+
+_QUESTION = "Farid bakes 6 trays of rolls for a fair. Each tray holds 15 rolls. How many rolls does Farid bake?"
+_ANSWER = "Farid bakes 6*15 = <<6*15=90>>90 rolls.\n#### 90"
+
+
+@dataclass(frozen=True, slots=True)
+class RepeatGiven(FactMutator):
+    """Tells a given a second time, before the question: ``Each tray holds 15 rolls.``"""
+
+    id: ClassVar[str] = "repeat_given"
+    role: ClassVar[Role] = "tells"
+    kind: ClassVar[Kind] = "direct-clash"
+    share: ClassVar[float] = 0.05
+    description: ClassVar[str] = "Tells a given a second time, in a sentence before the question."
+    examples: ClassVar[tuple[Example, ...]] = (
+        Example(_QUESTION, _ANSWER, "Each tray holds 15 rolls. Each tray holds 15 rolls. How many", label=1),
+        Example("What is 7 times 8?", "7*8 = <<7*8=56>>56\n#### 56", None, "No sentence tells a given."),
+    )
+
+    def propose(self, subject: PhrasedProblem, random: Random) -> Iterator[Proposal | Dropped]:
+        """One proposal for each given of the story whose number stands nowhere else and that has a sentence."""
+        for name in editable_givens(subject):
+            told = subject.told(name)
+            asks = subject.parse.question.span.contains(subject.oracle.mention_of(name).span)
+            if told is None or asks:
+                continue
+            if is_state(told.text):
+                yield Dropped(self.id, "state", told.text)
+                continue
+            yield tell(subject, self.id, name, told)

@@ -1,0 +1,59 @@
+"""Tell the value of a result."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import ClassVar
+
+from illposed.engine.facts.oracle import ANSWER
+from illposed.engine.ir.nodes import Ref
+from illposed.engine.phrasing.phrasebook import PhrasedProblem
+from illposed.engine.phrasing.phrasing import Told
+from illposed.mutators.contract.facts import Dropped, Example, FactMutator, Proposal, Role
+from illposed.mutators.problems.risks import changes_later, condition_follows, is_state, open_total, rounded
+from illposed.mutators.problems.telling import tell
+
+_LOWERED = frozenset({"The", "There", "In", "At", "After", "On", "It", "They", "A", "An", "His", "Her", "Each"})
+_QUESTION = (
+    "Amara picked 24 plums in June. She picked half as many plums in July. How many plums did Amara pick in all?"
+)
+_ANSWER = "Amara picked 24/2 = <<24/2=12>>12 plums in July.\nShe picked 24+12 = <<24+12=36>>36 plums in all.\n#### 36"
+
+
+@dataclass(frozen=True, slots=True)
+class TellQuantity(FactMutator):
+    """Tells a result in a sentence of its own before the question: ``Amara picked 12 plums in July.``"""
+
+    id: ClassVar[str] = "tell_quantity"
+    role: ClassVar[Role] = "tells"
+    description: ClassVar[str] = "Tells the result of a step, or the answer, in a sentence before the question."
+    examples: ClassVar[tuple[Example, ...]] = (
+        Example(_QUESTION, _ANSWER, "Amara picked 12 plums in July. How many", label=1),
+        Example("What is 7 times 8?", "7*8 = <<7*8=56>>56\n#### 56", None, "No sentence tells the result."),
+    )
+
+    def propose(self, subject: PhrasedProblem, random: Random) -> Iterator[Proposal | Dropped]:
+        """One proposal for each result that has a sentence of its own, and for the answer."""
+        program = subject.oracle.program
+        steps = [step.target for step in program.steps if program.answer != Ref(step.target)]
+        for name in (*steps, ANSWER):
+            told = subject.told(name)
+            if told is None:
+                continue
+            if open_total(subject, name, told):
+                told = _closed(told)
+            if rounded(subject, name):
+                yield Dropped(self.id, "rounded", told.text)
+            elif is_state(told.text) and (condition_follows(subject, name) or changes_later(subject, name)):
+                yield Dropped(self.id, "state", told.text)
+            else:
+                yield tell(subject, self.id, name, told)
+
+
+def _closed(told: Told) -> Told:
+    """The sentence as one of a total that has no other parts: ``Altogether, Tom has 24 pets.``"""
+    opening = "Altogether, "
+    lowered = told.text if told.text.split()[0].rstrip(",") not in _LOWERED else told.text[0].lower() + told.text[1:]
+    return Told(opening + lowered, told.number.shifted(len(opening)))

@@ -1,0 +1,37 @@
+"""What follows from what in a problem, found by propagation: fast, and only a guess that the solver has to confirm."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+from illposed.engine.facts.oracle import ANSWER
+from illposed.engine.formalise import OpenProblem
+from illposed.engine.ir.nodes import references
+
+Relations = Mapping[str, frozenset[str]]
+"""For each step target, and ``answer``, all the names that its relation binds, its own among them."""
+
+
+def relations_of(subject: OpenProblem) -> Relations:
+    """The relations of the program of a problem."""
+    program = subject.oracle.program
+    relations = {step.target: frozenset({step.target, *references(step.expr)}) for step in program.steps}
+    return {**relations, ANSWER: frozenset({ANSWER, *references(program.answer)})}
+
+
+def derivations(relations: Relations, known: Collection[str]) -> Mapping[str, frozenset[str]]:
+    """Every name that ``known`` determine, with the relations that one derivation of it takes.
+
+    A relation with one unknown name determines it, forwards or backwards.
+    """
+    found: dict[str, frozenset[str]] = {name: frozenset() for name in known}
+    changed = True
+    while changed:
+        changed = False
+        for target, names in relations.items():
+            unknown = [name for name in names if name not in found]
+            if len(unknown) == 1:
+                used = frozenset[str]().union(*(found[name] for name in names if name in found))
+                found[unknown[0]] = used | {target}
+                changed = True
+    return found

@@ -1,0 +1,69 @@
+"""What makes a variant hard or easy to see through: measured by the solver, not by how it was made."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import assert_never
+
+from illposed.engine.facts.fact import Fact
+from illposed.engine.ir.nodes import Compare, Ref
+from illposed.engine.proof.smtlib import names
+from illposed.engine.proof.verdict import Contradictory, Solvable, Underspecified, Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class Measures:
+    """``depth``: how many relations a reader has to apply, in the minimal core, to the answer or to the open quantity.
+
+    ``reachable``: a contradictory text gives an answer to whoever overlooks what is told besides. ``redundant``: a
+    solvable text tells something that follows from the rest.
+    """
+
+    depth: int
+    reachable: bool
+    redundant: bool
+
+
+Without = Callable[[Collection[str]], Verdict]
+"""The verdict on a text without the facts of some ids."""
+
+
+def measured(facts: Sequence[Fact], verdict: Contradictory | Solvable | Underspecified, without: Without) -> Measures:
+    """The measures of a text with these facts and this verdict."""
+    derived = [fact.id for fact in facts if fact.kind == "derived"]
+    untold = without(derived) if derived else None
+    relations = [fact for fact in facts if fact.kind == "relation" and not _only_names(fact)]
+    match verdict:
+        case Contradictory(core):
+            depth = sum(fact.id in core for fact in relations)
+            return Measures(depth, isinstance(untold, Solvable), False)
+        case Solvable(value):
+            redundant = isinstance(untold, Solvable) and untold.value == value
+            return Measures(_to_the_answer([fact.id for fact in relations], value, without), False, redundant)
+        case Underspecified((first, second)):
+            open_names = {name for name in first if first[name] != second.get(name)}
+            depth = sum(not open_names.isdisjoint(names(fact.constraint)) for fact in relations)
+            return Measures(depth, False, False)
+        case _:
+            assert_never(verdict)
+
+
+def _to_the_answer(relations: Sequence[str], value: Fraction, without: Without) -> int:
+    """How many relations are left when each that the answer does not need has been left out in turn, the last first.
+
+    Without a later one, those that only it used hold nothing together any more, so that no question is hard to decide.
+    """
+    unneeded: set[str] = set()
+    for relation in reversed(relations):
+        verdict = without(unneeded | {relation})
+        if isinstance(verdict, Solvable) and verdict.value == value:
+            unneeded.add(relation)
+    return len(relations) - len(unneeded)
+
+
+def _only_names(fact: Fact) -> bool:
+    """Whether a relation only says that one name is another, which no reader has to calculate."""
+    constraint = fact.constraint
+    return isinstance(constraint, Compare) and isinstance(constraint.left, Ref) and isinstance(constraint.right, Ref)

@@ -1,0 +1,128 @@
+"""What could make a proved label wrong about the text, because a reader takes the text to say more, or less."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import permutations
+from typing import Final
+
+from illposed.engine.formalise import OpenProblem
+from illposed.engine.ir.nodes import BinOp, Call, Expr, Ref, references, walk
+from illposed.engine.phrasing.phrasebook import PhrasedProblem
+from illposed.engine.phrasing.phrasing import Told
+from illposed.mutators.problems.editable import ancestors
+
+_CLOSING: Final = frozenset({"average", "altogether", "all", "total", "together", "combined", "both", "sum", "overall"})
+_STATES: Final = frozenset(
+    {"has", "have", "had", "are", "were", "owns", "own", "contains", "holds", "left", "remain", "remains"}
+)
+_ADDED: Final = frozenset({"more", "another", "additional", "extra", "new"})
+_ALWAYS: Final = frozenset({"each", "every", "per"})
+_VAGUE: Final = frozenset({"about", "around", "approximately", "roughly", "nearly", "almost", "over", "under"})
+
+
+def implied_value(subject: OpenProblem, name: str) -> str | None:
+    """How the text may imply a given besides stating it: as a sum or difference of two others; None if not.
+
+    What counts different things adds up to nothing; of a number that counts nothing known, anything is thought.
+    """
+    given = subject.oracle.mention_of(name)
+    others = [m for m in subject.oracle.mentions if m.is_quantity and m.span != given.span]
+    for first, second in permutations(others, 2):
+        units = {mention.unit for mention in (given, first, second)} - {None}
+        if len(units) <= 1 and given.value in (first.value + second.value, first.value - second.value):
+            return f"{first.text} and {second.text} give {given.text}"
+    return None
+
+
+def open_total(subject: OpenProblem, name: str, told: Told) -> bool:
+    """Whether a told sum may hold more than the parts that the text names: ``Tom has 24 pets.``
+
+    What is said to be so much more than something else is no sum of parts.
+    """
+    words = {word.strip(".,").lower() for word in told.text.split()}
+    relation = _relation(subject, name)
+    if not isinstance(relation, BinOp) or relation.operator != "+" or _compares(subject, relation):
+        return False
+    return not words & _CLOSING and bool(words & _STATES)
+
+
+def _compares(subject: OpenProblem, relation: BinOp) -> bool:
+    """Whether one of two summands is a given that a comparison states: ``5 more apples than``."""
+    givens = {param.name for param in subject.oracle.program.params}
+    for operand in (relation.left, relation.right):
+        if isinstance(operand, Ref) and operand.name in givens:
+            after = subject.question[subject.oracle.mention_of(operand.name).span.end :].split(".")[0].lower().split()
+            if "than" in after or "more" in after[:2]:
+                return True
+    return False
+
+
+def is_state(sentence: str) -> bool:
+    """Whether a sentence or question is about how much there is of something, which may change."""
+    words = {word.strip(".,?").lower() for word in sentence.split()}
+    return bool(words & _STATES) and not words & _ALWAYS
+
+
+def changes_later(subject: OpenProblem, name: str) -> bool:
+    """Whether a later step takes something from a result, or adds what comes to it: it is not there any more."""
+    asked = Ref(name)
+    for step in subject.oracle.program.steps:
+        for node in walk(step.expr):
+            match node:
+                case BinOp("-", left, _) if left == asked:
+                    return True
+                case BinOp("+", left, Ref(other)) if left == asked and _comes_to_it(subject, other):
+                    return True
+                case BinOp("+", Ref(other), right) if right == asked and _comes_to_it(subject, other):
+                    return True
+    return False
+
+
+def _comes_to_it(subject: OpenProblem, name: str) -> bool:
+    """Whether a given is one that is added to what there was: ``7 more pens``, ``another 7``."""
+    if name not in {param.name for param in subject.oracle.program.params}:
+        return False
+    span = subject.oracle.mention_of(name).span
+    around = subject.question[: span.start].lower().split()[-1:] + subject.question[span.end :].lower().split()[:2]
+    return not _ADDED.isdisjoint(around)
+
+
+def condition_follows(subject: PhrasedProblem, name: str) -> bool:
+    """Whether a result rests on a given of the question, before which it would be told: ``If he mows 4 lawns,``."""
+    asked = subject.parse.question.span
+    return any(asked.contains(subject.oracle.mention_of(given).span) for given in ancestors(subject, name))
+
+
+def rounded(subject: OpenProblem, name: str) -> bool:
+    """Whether a value comes from rounding or from the larger or smaller of two, somewhere on the way to it."""
+    return any(_rounds(node) for relation in _support(subject, name) for node in walk(relation))
+
+
+def _rounds(node: Expr) -> bool:
+    return isinstance(node, Call) or (isinstance(node, BinOp) and node.operator in ("//", "%"))
+
+
+def approximate(subject: OpenProblem, name: str) -> bool:
+    """Whether the text says that a given is not exact: ``about 40 miles``."""
+    before = subject.question[: subject.oracle.mention_of(name).span.start].split()
+    return bool(before) and before[-1].lower() in _VAGUE
+
+
+def _relation(subject: OpenProblem, name: str) -> Expr:
+    program = subject.oracle.program
+    found = {step.target: step.expr for step in program.steps}
+    relation = found.get(name, program.answer)
+    return found[relation.name] if isinstance(relation, Ref) and relation.name in found else relation
+
+
+def _support(subject: OpenProblem, name: str) -> Iterator[Expr]:
+    """The relation of a name and those of all names that it comes from."""
+    targets = {step.target for step in subject.oracle.program.steps}
+    waiting, seen = [name], set[str]()
+    while waiting:
+        relation = _relation(subject, waiting.pop())
+        yield relation
+        new = {reference for reference in references(relation) if reference in targets} - seen
+        seen |= new
+        waiting += sorted(new)

@@ -1,0 +1,65 @@
+"""Telling a quantity in a sentence of its own, after the story and before the question."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from illposed.engine.english.spans import Span
+from illposed.engine.facts.oracle import ANSWER, equals, given_id, relation_id
+from illposed.engine.phrasing.phrasebook import PhrasedProblem
+from illposed.engine.phrasing.phrasing import Told
+from illposed.engine.quantities.edits import TextEdit
+from illposed.engine.quantities.mentions import find_mentions
+from illposed.engine.text.sentence_edits import before_question, insert_sentence
+from illposed.mutators.contract.facts import Dropped, FactEdit, Proposal, StatedInEdit
+from illposed.mutators.problems.questions import opening_condition
+
+_THEN: Final = "In that case, "
+
+
+def tell(subject: PhrasedProblem, mutator: str, name: str, told: Told) -> Proposal | Dropped:
+    """The edit of ``mutator`` that tells the value of ``name``.
+
+    Where both the sentence and the question open with a condition, the sentence takes the place of that of the
+    question: ``If Omar sells 5 jars, he earns $10. In that case, how …`` Dropped as ``no-story`` if the question stands
+    alone, as ``condition-twice`` if the conditions do not have the same numbers.
+    """
+    at = before_question(subject.question)
+    if at == 0:
+        return Dropped(mutator, "no-story", subject.question[:60])
+    edit, again = insert_sentence(subject.question, told.text, at), list[StatedInEdit]()
+    if told.text.startswith("If ") and subject.question[subject.parse.question.span.start :].startswith("If "):
+        condition = opening_condition(subject)
+        again = list(stated_again(subject, condition, told.text, told.number))
+        if not condition.of(subject.question) or len(again) < len(_givens(subject, condition)):
+            return Dropped(mutator, "condition-twice", told.text)
+        states = tuple(mention.value for mention in find_mentions(told.text) if mention.is_quantity)
+        edit = TextEdit(condition, condition.of(subject.question), f"{told.text} {_THEN}", states)
+    place = told.number.shifted(edit.after.index(told.text))
+    fact = f"derived.{subject.oracle.quantity_of(name)}"
+    stated = StatedInEdit(fact, "derived", equals(name, subject.values[name]), place)
+    restores = (relation_id(subject.oracle, name),) if name == ANSWER else ()
+    drops, value = tuple(given.id for given in again), subject.values[name]
+    return Proposal((FactEdit(mutator, edit, name, value, drops=drops, restores=restores, adds=(*again, stated)),))
+
+
+def _givens(subject: PhrasedProblem, condition: Span) -> list[str]:
+    return [
+        param.name
+        for param in subject.oracle.program.params
+        if condition.contains(subject.oracle.mention_of(param.name).span)
+    ]
+
+
+def stated_again(
+    subject: PhrasedProblem, replaced: Span, text: str, besides: Span | None = None
+) -> Iterator[StatedInEdit]:
+    """The givens of a ``replaced`` part of the question that ``text`` states as well, not in its number ``besides``."""
+    mentions = [mention for mention in find_mentions(text) if besides is None or not mention.span.overlaps(besides)]
+    for name in _givens(subject, replaced):
+        value = subject.oracle.mention_of(name).value
+        same = [mention for mention in mentions if mention.value == value]
+        if len(same) == 1:
+            constraint = equals(name, subject.values[name])
+            yield StatedInEdit(given_id(subject.oracle, name), "given", constraint, same[0].span)

@@ -1,0 +1,109 @@
+"""What a mutator of each role promises: what it changes, hides, tells and asks, text and facts alike."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from illposed.engine.facts.oracle import ANSWER, given_id
+from illposed.engine.quantities.mentions import find_mentions
+from illposed.mutators.contract.facts import Proposal
+from illposed.mutators.facts import HideGiven, LoosenGiven
+from illposed.mutators.problems.variant import Variant
+from illposed.mutators.registry import all_mutators
+
+
+def of_role(role):
+    mutators = [mutator() for mutator in all_mutators() if mutator.role == role]
+    assert mutators
+    return pytest.mark.parametrize("mutator", mutators, ids=repr)
+
+
+@pytest.fixture
+def made(subjects, flowers, decided):
+    """``made(mutator)`` gives problems, the edits that the mutator proposes, and the variants of them."""
+
+    def make(mutator):
+        for subject in (flowers, *subjects.values()):
+            for proposal in mutator.propose(subject, Random(3)):
+                variant = decided(subject).variant(proposal) if isinstance(proposal, Proposal) else None
+                if isinstance(variant, Variant):
+                    (edit,) = variant.proposal.edits
+                    yield subject, edit, variant
+
+    return make
+
+
+def values_in(text):
+    return sorted(mention.value for mention in find_mentions(text) if mention.is_quantity)
+
+
+def test_every_role_is_filled():
+    assert {mutator.role for mutator in all_mutators()} == {"changes", "hides", "tells", "asks", None}
+
+
+@of_role("changes")
+def test_a_change_gives_one_number_another_value_and_nothing_else(mutator, made):
+    for subject, edit, variant in made(mutator):
+        before = values_in(subject.question)
+        before.remove(subject.values[edit.about])
+        assert values_in(variant.text) == sorted([*before, edit.value])
+        assert edit.value != subject.values[edit.about]
+        assert variant.asked == ANSWER
+        assert edit.drops == (given_id(subject.oracle, edit.about),)
+
+
+@of_role("hides")
+def test_what_is_hidden_is_not_stated_any_more(mutator, made):
+    for subject, edit, variant in made(mutator):
+        given = given_id(subject.oracle, edit.about)
+        assert given in edit.drops
+        assert given not in {fact.id for fact in variant.facts}
+        assert variant.label in (1, 2)
+
+
+def test_a_hidden_number_is_not_in_the_text_any_more(made):
+    for subject, edit, variant in made(HideGiven()):
+        hidden = subject.oracle.mention_of(edit.about).value
+        assert values_in(variant.text).count(hidden) < values_in(subject.question).count(hidden)
+
+
+def test_a_bound_stands_where_the_number_stood(made):
+    for subject, edit, variant in made(LoosenGiven()):
+        (bound,) = (fact for fact in variant.facts if fact.id.startswith("bound."))
+        assert bound.span.of(variant.text).lower().startswith(("at least ", "at most "))
+        assert values_in(variant.text) == values_in(subject.question)
+        assert bound.constraint.operator in (">=", "<=")
+        assert edit.value is None
+
+
+@of_role("tells")
+def test_what_is_told_reads_back_and_is_true(mutator, made):
+    for subject, edit, variant in made(mutator):
+        (stated,) = edit.adds
+        (fact,) = (fact for fact in variant.facts if fact.id == stated.id)
+        assert {edit.value} == {m.value for m in find_mentions(variant.text) if m.span.overlaps(fact.span)}
+        assert edit.value == subject.values[edit.about]
+        assert variant.text.endswith(subject.parse.sentences[-1].span.of(subject.question))
+        assert (variant.label, variant.answer) == (1, subject.values[ANSWER])
+
+
+@of_role("asks")
+def test_what_is_asked_is_what_the_text_asks_for(mutator, made):
+    for subject, edit, variant in made(mutator):
+        assert variant.text.lower().endswith(subject.phrasing(edit.about).asked.lower())
+        assert variant.asked == edit.about != ANSWER
+        assert variant.answer in (subject.values[edit.about], None)
+        assert variant.label in (1, 2)
+
+
+def test_a_question_that_held_a_given_does_not_state_it_any_more(subject_of):
+    subject = subject_of(
+        "Each tray holds 15 rolls. Farid sells 70 rolls. How many rolls does Farid have left if he bakes 6 trays?",
+        "Farid bakes 6*15 = <<6*15=90>>90 rolls.\nHe has 90-70 = <<90-70=20>>20 rolls left.\n#### 20",
+    )
+    mutator = next(mutator() for mutator in all_mutators() if mutator.role == "asks")
+    edits = [p.edits[0] for p in mutator.propose(subject, Random(0)) if isinstance(p, Proposal)]
+    assert edits
+    assert all(given_id(subject.oracle, "trays") in edit.drops for edit in edits)

@@ -1,0 +1,149 @@
+"""What could make a proved label wrong about the text is refused, each by its own reason."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from illposed.engine.english.spans import Span
+from illposed.engine.facts.oracle import ANSWER
+from illposed.engine.ir.nodes import BinOp, Call, Const
+from illposed.engine.phrasing.phrasing import Hidden, Phrasing, Told
+from illposed.engine.quantities.ids import GivenId
+from illposed.mutators.contract.facts import Dropped
+from illposed.mutators.facts import ChangeGiven, HideGiven, TellQuantity
+from illposed.mutators.problems.risks import (
+    approximate,
+    changes_later,
+    condition_follows,
+    implied_value,
+    is_state,
+    open_total,
+    rounded,
+)
+
+PETS = (
+    "Tom has 14 cats and 9 dogs. He buys 6 more cats. How many pets does Tom have?",
+    "Tom has 14+9 = <<14+9=23>>23 pets.\nHe has 23+6 = <<23+6=29>>29 pets.\n#### 29",
+)
+
+
+def reasons(mutator, subject):
+    return {found.reason for found in mutator.propose(subject, Random(0)) if isinstance(found, Dropped)}
+
+
+@pytest.mark.parametrize(
+    ("things", "how"), [("30 plums", "30 and 12 give 18"), ("30 pears", None)], ids=["like", "unlike"]
+)
+def test_a_given_that_two_other_numbers_of_its_kind_give_is_implied(subject_of, things, how):
+    subject = subject_of(
+        f"Amara has {things}. She eats 12 plums and sells 18 plums for $5 each. How much does Amara get?",
+        "Amara gets 18*5 = $<<18*5=90>>90.\n#### 90",
+    )
+    sold, price = (next(name for name, value in subject.values.items() if value == found) for found in (18, 5))
+    assert implied_value(subject, sold) == how
+    assert implied_value(subject, price) is None
+
+
+def test_what_is_implied_is_not_hidden(subject_of):
+    subject = subject_of(
+        "Mia has 9 red pens and 6 blue pens. She buys 15 green pens. How many pens does Mia have?",
+        "Mia has 9+6 = <<9+6=15>>15 pens.\nShe has 15+15 = <<15+15=30>>30 pens.\n#### 30",
+    )
+    assert reasons(HideGiven(), subject) <= {"implied"}
+    assert not [found for found in HideGiven().propose(subject, Random(0)) if not isinstance(found, Dropped)]
+
+
+@pytest.mark.parametrize(
+    ("told", "is_open"),
+    [
+        ("Tom has 23 pets.", True),
+        ("Tom has 23 pets in all.", False),
+        ("Tom has a total of 23 pets.", False),
+        ("Tom buys 23 pets.", False),
+    ],
+)
+def test_a_state_that_is_a_sum_may_hold_more_than_its_parts(subject_of, told, is_open):
+    subject = subject_of(*PETS)
+    total = next(name for name, value in subject.values.items() if value == 23)
+    assert open_total(subject, total, Told(told, Span(told.index("23"), told.index("23") + 2))) == is_open
+
+
+def test_only_a_sum_can_be_open(subjects):
+    subject = subjects["trays"]
+    product = next(name for name, value in subject.values.items() if value == 90)
+    assert not open_total(subject, product, Told("Farid has 90 rolls.", Span(10, 12)))
+
+
+@pytest.mark.parametrize(
+    "rounding", [lambda expr: Call("math.ceil", (expr,)), lambda expr: BinOp("//", expr, Const(7))], ids=["call", "//"]
+)
+def test_what_comes_from_a_rounded_quantity_is_rounded(subjects, rounding):
+    subject = subjects["trays"]
+    trays, rolls, left = (next(n for n, v in subject.values.items() if v == found) for found in (6, 90, 20))
+    first, *others = subject.oracle.program.steps
+    steps = (replace(first, expr=rounding(first.expr)), *others)
+    program = replace(subject.oracle.program, steps=steps)
+    oracle = replace(subject.oracle, program=program)
+    rounds = replace(subject, reading=replace(subject.reading, oracle=oracle))
+    assert rounded(rounds, rolls)
+    assert rounded(rounds, left)
+    assert rounded(rounds, ANSWER)
+    assert not any(rounded(subject, name) for name in (trays, rolls, left, ANSWER))
+    assert "rounded" in reasons(TellQuantity(), rounds)
+
+
+@pytest.mark.parametrize(("word", "is_vague"), [("about ", True), ("nearly ", True), ("", False), ("exactly ", False)])
+def test_a_number_that_is_not_exact_is_not_changed(subject_of, word, is_vague):
+    subject = subject_of(
+        f"Amara picked {word}24 plums and 13 pears. She ate 5 of the fruits. How many fruits are left?",
+        "Amara picked 24+13 = <<24+13=37>>37 fruits.\nShe has 37-5 = <<37-5=32>>32 fruits left.\n#### 32",
+    )
+    plums = next(name for name, value in subject.values.items() if value == 24)
+    assert approximate(subject, plums) == is_vague
+    assert ("approximate" in reasons(ChangeGiven(), subject)) == is_vague
+
+
+@pytest.mark.parametrize(
+    ("sentence", "state"),
+    [
+        ("The lake holds 90 fish.", True),
+        ("Tom has 14 cats.", True),
+        ("Each tray holds 15 rolls.", False),
+        ("Kenny played 10 hours of basketball.", False),
+    ],
+)
+def test_what_there_is_of_something_may_change_before_it_is_told_again(sentence, state):
+    assert is_state(sentence) is state
+
+
+def test_what_nobody_misses_is_not_left_out(subject_of):
+    subject = subject_of(
+        "A lamp costs $60. Ruth has a coupon for $15. How much does Ruth pay for the lamp?",
+        "Ruth pays 60-15 = $<<60-15=45>>45.\n#### 45",
+    )
+    coupon = next(name for name, value in subject.values.items() if value == 15)
+    span = subject.oracle.mention_of(coupon).span
+    sentence = Span(subject.question.index("Ruth has"), subject.question.index("How much"))
+    phrasing = Phrasing(GivenId(span), subject.values[coupon], "hand", hidden=(Hidden("sentence", sentence, ""),))
+    subject = replace(subject, phrasings={**subject.phrasings, phrasing.quantity: phrasing})
+    assert "plausible-without" in reasons(HideGiven(), subject)
+
+
+def test_a_state_before_its_condition_is_not_told_and_one_that_changes_is_not_asked_for(subject_of):
+    tabs = subject_of(
+        "Jo has 40 tabs open. Jo closes 10 tabs. If Jo then closes half of the tabs, how many tabs does Jo have open?",
+        "Jo has 40-10 = <<40-10=30>>30 tabs open.\nJo has 30/2 = <<30/2=15>>15 tabs open.\n#### 15",
+    )
+    first = tabs.oracle.program.steps[0].target
+    assert condition_follows(tabs, ANSWER)
+    assert not condition_follows(tabs, first)
+    pens = subject_of(
+        "Mary has 5 pens. Mary buys 10 pens, and then 7 more pens. How many pens does Mary have?",
+        "Mary has 5+10 = <<5+10=15>>15 pens.\nMary has 15+7 = <<15+7=22>>22 pens.\n#### 22",
+    )
+    before, after = (step.target for step in pens.oracle.program.steps)
+    assert changes_later(pens, before)
+    assert not changes_later(pens, after)

@@ -1,0 +1,174 @@
+"""Crossed sets: nothing that a text tells, hides, changes or asks says of which class it is."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from random import Random
+from typing import ClassVar
+
+import pytest
+
+from illposed.mutators.contract.facts import Dropped, FactMutator, Proposal
+from illposed.mutators.facts import AskQuantity, ChangeGiven, HideGiven, LoosenGiven, RepeatGiven, TellQuantity
+from illposed.mutators.problems.variant import Decided
+from illposed.mutators.sets.crossed import CrossedSet, crossed_sets
+from illposed.mutators.sets.outlines import drawn, edits_of
+
+MUTATORS = (ChangeGiven(), HideGiven(), TellQuantity(), AskQuantity())
+
+
+def outcomes(subject, mutators=MUTATORS, seed=1, most=4):
+    return list(crossed_sets(subject, Decided(subject), mutators, Random(seed), most))
+
+
+def sets_of(subject, mutators=MUTATORS, seed=1, most=4):
+    return [each for each in outcomes(subject, mutators, seed, most) if isinstance(each, CrossedSet)]
+
+
+@pytest.fixture(scope="module")
+def made(flowers, subjects):
+    """Each problem with its sets: the one written by hand and those by syntax."""
+    return [(subject, crossed) for subject in (flowers, *subjects.values()) for crossed in sets_of(subject)]
+
+
+def test_there_are_sets_of_several_kinds(made):
+    assert len(Counter(id(subject) for subject, _ in made)) >= 6
+    assert {crossed.kind for _, crossed in made} >= {"computed-clash", "too-little-told"}
+
+
+def test_two_givens_hidden_by_two_questions_make_questions_out_of_reach(flowers):
+    made = sets_of(flowers, (HideGiven(), AskQuantity()))
+    assert {crossed.kind for crossed in made} == {"unreachable-question"}
+    assert all(len({member.asked for member in crossed.members}) == 2 for crossed in made)
+
+
+def test_the_first_and_the_last_are_solvable_and_those_between_are_not(made):
+    for _, crossed in made:
+        ill_posed = 0 if crossed.kind == "computed-clash" else 2
+        assert [member.label for member in crossed.members] == [1, ill_posed, ill_posed, 1]
+
+
+def test_each_edit_stands_in_as_many_solvable_as_ill_posed_texts(made):
+    for _, crossed in made:
+        labels = defaultdict(Counter)
+        for member in crossed.members:
+            for edit in member.proposal.edits:
+                labels[edit][member.label == 1] += 1
+        assert labels
+        assert all(count[True] == count[False] for count in labels.values())
+
+
+def test_each_inserted_sentence_and_number_and_question_stands_in_texts_of_both_classes(made):
+    for subject, crossed in made:
+        for sort in ("text", "number", "question"):
+            solvable, ill_posed = (
+                Counter(
+                    found
+                    for member in crossed.members
+                    if (member.label == 1) == wanted
+                    for found in traces(subject, member, sort)
+                )
+                for wanted in (True, False)
+            )
+            assert solvable == ill_posed
+
+
+def traces(subject, member, sort):
+    """The inserted texts of a member, the numbers that it tells, or what it asks for."""
+    if sort == "question":
+        return [member.asked]
+    if sort == "number":
+        return [edit.value for edit in member.proposal.edits]
+    return [edit.text for edit in member.proposal.edits]
+
+
+def test_no_verdict_needs_what_the_text_does_not_say(made):
+    assert all(member.verdict.needs == () for _, crossed in made for member in crossed.members)
+
+
+def test_the_texts_of_a_set_differ_and_none_is_under_two_labels(made):
+    labels = defaultdict(set)
+    for _, crossed in made:
+        assert len({member.text for member in crossed.members}) == 4
+        for member in crossed.members:
+            labels[member.text].add(member.label)
+    assert all(len(found) == 1 for found in labels.values())
+
+
+def test_the_same_seed_gives_the_same_sets_and_another_one_others(flowers):
+    assert outcomes(flowers, seed=5) == outcomes(flowers, seed=5)
+    assert any(sets_of(flowers, seed=5) != sets_of(flowers, seed=seed) for seed in range(6, 9))
+
+
+def test_at_most_as_many_sets_as_are_asked_for_of_contradictory_and_of_underspecified_texts(flowers):
+    for most in (1, 2):
+        kinds = Counter(crossed.members[1].label for crossed in sets_of(flowers, most=most))
+        assert kinds == {0: most, 2: most}
+
+
+def test_where_nothing_crosses_that_is_the_reason(subject_of):
+    lone = subject_of(
+        "Noor has 14 marbles and buys 9 marbles. How many marbles does Noor have?",
+        "Noor has 14+9 = <<14+9=23>>23 marbles.\n#### 23",
+    )
+    assert (
+        outcomes(lone, (HideGiven(), AskQuantity())) == [Dropped("crossed", "nothing-to-cross", lone.question[:60])] * 2
+    )
+
+
+def test_a_set_has_the_kind_of_a_mutator_that_names_one(flowers):
+    told, loose = (ChangeGiven(), RepeatGiven()), (LoosenGiven(), TellQuantity(), AskQuantity())
+    for kind, mutators in (("direct-clash", told), ("loose-bound", loose)):
+        seed = next(seed for seed in range(200) if len(drawn(mutators, Random(seed))) == len(mutators))
+        assert {crossed.kind for crossed in sets_of(flowers, mutators, seed)} == {kind}
+
+
+def test_a_rare_mutator_is_tried_for_its_share_of_the_problems_and_then_alone_of_its_role():
+    mutators = (HideGiven(), LoosenGiven(), RepeatGiven(), TellQuantity())
+    tried = [drawn(mutators, Random(seed)) for seed in range(2000)]
+    for rare, usual in ((LoosenGiven(), HideGiven()), (RepeatGiven(), TellQuantity())):
+        with_rare = [found for found in tried if rare in found]
+        assert 60 < len(with_rare) < 140
+        assert all((rare in found) != (usual in found) for found in tried)
+
+
+@dataclass(frozen=True, slots=True)
+class Wordy(FactMutator):
+    """Tells two things at once, which no choice can be made of."""
+
+    id: ClassVar[str] = "wordy"
+    role: ClassVar = "tells"
+    description: ClassVar[str] = "Tells every result at once."
+
+    def propose(self, subject, random):
+        found = [p for p in TellQuantity().propose(subject, random) if isinstance(p, Proposal)]
+        yield from (one + two for one, two in pairwise(found))
+
+
+def test_proposals_of_several_edits_are_not_crossed(flowers):
+    assert sets_of(flowers, (ChangeGiven(), Wordy())) == []
+
+
+@dataclass(frozen=True, slots=True)
+class TwoWays(FactMutator):
+    """Tells every result twice, the second time with another mutator's words for it."""
+
+    id: ClassVar[str] = "two_ways"
+    role: ClassVar = "tells"
+    description: ClassVar[str] = "Tells every result in two ways."
+
+    def propose(self, subject, random):
+        for proposal in TellQuantity().propose(subject, random):
+            if isinstance(proposal, Proposal):
+                (edit,) = proposal.edits
+                yield Proposal((replace(edit, mutator=self.id, how="clause"),))
+                yield Proposal((replace(edit, mutator=self.id, how="sentence"),))
+
+
+def test_of_the_ways_that_a_mutator_proposes_for_a_quantity_the_first_is_taken(flowers):
+    for seed in range(5):
+        tells = edits_of(flowers, [TwoWays()], Random(seed)).tells
+        assert len(tells) > 1
+        assert {edit.how for edit in tells} == {"clause"}

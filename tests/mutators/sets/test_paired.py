@@ -1,0 +1,84 @@
+"""Paired sets: an ill-posed text and its solvable control, made by the same operations."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from illposed.mutators.contract.facts import Dropped
+from illposed.mutators.facts import AskQuantity, ChangeGiven, HideGiven, LoosenGiven, TellQuantity, ViolateDomain
+from illposed.mutators.problems.variant import Decided
+from illposed.mutators.sets.paired import PairedSet, paired_set
+
+OMITTING = (HideGiven(), AskQuantity())
+CHANGING = (ChangeGiven(), ViolateDomain())
+
+
+def outcomes(subject, mutators, seed=1):
+    return list(paired_set(subject, Decided(subject), mutators, Random(seed)))
+
+
+def pair_of(subject, mutators, seed=1):
+    return next((found for found in outcomes(subject, mutators, seed) if isinstance(found, PairedSet)), None)
+
+
+@pytest.fixture(scope="module")
+def made(flowers, subjects):
+    mutators = (*OMITTING, *CHANGING, TellQuantity(), LoosenGiven())
+    found = [pair_of(subject, mutators, seed) for subject in (flowers, *subjects.values()) for seed in range(3)]
+    return [pair for pair in found if pair is not None]
+
+
+def test_the_first_is_solvable_and_the_second_is_not(made):
+    assert {pair.kind for pair in made} >= {"omission", "unreachable-question", "impossible-world"}
+    for pair in made:
+        assert [member.label for member in pair.members] == [1, 0 if pair.kind == "impossible-world" else 2]
+        assert pair.stratum == "paired"
+
+
+def test_both_are_made_by_as_many_edits_of_the_same_roles(made):
+    for pair in made:
+        if pair.kind == "omission":
+            solvable, ill_posed = (Counter(edit.mutator for edit in m.proposal.edits) for m in pair.members)
+            assert solvable == ill_posed
+            assert pair.members[0].asked == pair.members[1].asked
+        if pair.kind == "unreachable-question":
+            hidden, again = ([e for e in m.proposal.edits if e.mutator == "hide_given"] for m in pair.members)
+            assert hidden == again != []
+            assert pair.members[0].asked != pair.members[1].asked
+        if pair.kind == "impossible-world":
+            (allowed,), (forbidden,) = (member.proposal.edits for member in pair.members)
+            assert allowed.about == forbidden.about
+
+
+def test_only_an_impossible_world_rests_on_what_the_text_does_not_say(made):
+    for pair in made:
+        assert pair.members[0].verdict.needs == ()
+        assert (pair.members[1].verdict.needs != ()) == (pair.kind == "impossible-world")
+
+
+def test_what_is_left_out_is_a_clause_or_a_sentence(flowers):
+    pair = pair_of(flowers, OMITTING)
+    assert pair.kind == "omission"
+    hidden = [edit for member in pair.members for edit in member.proposal.edits if edit.mutator == "hide_given"]
+    assert {edit.how for edit in hidden} <= {"clause", "sentence"}
+
+
+def test_no_question_is_for_the_given_that_is_hidden(made):
+    for pair in made:
+        for member in pair.members:
+            assert member.asked not in {e.about for e in member.proposal.edits if e.mutator == "hide_given"}
+
+
+def test_the_same_seed_gives_the_same_pair(flowers):
+    assert outcomes(flowers, OMITTING, 4) == outcomes(flowers, OMITTING, 4)
+
+
+def test_where_nothing_pairs_that_is_the_reason(subject_of):
+    lone = subject_of(
+        "Noor has 14 marbles and buys 9 marbles. How many marbles does Noor have?",
+        "Noor has 14+9 = <<14+9=23>>23 marbles.\n#### 23",
+    )
+    assert outcomes(lone, (*OMITTING, *CHANGING)) == [Dropped("paired", "nothing-to-pair", lone.question[:60])]
