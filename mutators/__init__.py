@@ -33,8 +33,8 @@ if TYPE_CHECKING:
     from illposed.mutators.opening.problems import variants as variants
     from illposed.mutators.problems.variant import Decided as Decided
     from illposed.mutators.problems.variant import Variant as Variant
-    from illposed.mutators.programs.verify import Flawed as Flawed
-    from illposed.mutators.programs.verify import LineValue as LineValue
+    from illposed.mutators.programs.proof.verify import Flawed as Flawed
+    from illposed.mutators.programs.proof.verify import LineValue as LineValue
     from illposed.mutators.registry import all_mutators as all_mutators
     from illposed.mutators.registry import step_mutators as step_mutators
     from illposed.mutators.steps import *
@@ -48,7 +48,7 @@ _NAMES = {
     "illposed.mutators.opening.functions": ("NotOpen", "mutations", "open_function", "proved"),
     "illposed.mutators.opening.problems": ("variants",),
     "illposed.mutators.problems.variant": ("Decided", "Variant"),
-    "illposed.mutators.programs.verify": ("Flawed", "LineValue"),
+    "illposed.mutators.programs.proof.verify": ("Flawed", "LineValue"),
     "illposed.mutators.registry": ("all_mutators", "step_mutators"),
 }
 _MODULE_OF = {name: module for module, names in _NAMES.items() for name in names}

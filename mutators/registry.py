@@ -7,6 +7,7 @@ an entry point.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 
 from illposed.engine.results import Unusable
@@ -39,6 +40,12 @@ _FOLDERS = (compositions, facts, steps, surface)
 def all_mutators() -> tuple[type[FactMutator], ...]:
     """Every mutator class of problems, compositions among them, sorted by id; raises as :func:`registered` does."""
     return tuple(mutator for mutator in registered() if issubclass(mutator, FactMutator))
+
+
+@cache
+def set_mutators() -> tuple[FactMutator, ...]:
+    """The mutators that take part in the sets of a build: those with a role, looked up once a process."""
+    return tuple(mutator() for mutator in all_mutators() if mutator.role is not None)
 
 
 def step_mutators() -> tuple[type[StepMutator], ...]:

@@ -41,7 +41,7 @@ from illposed.mutators.contract.facts import Dropped, FactEdit, Proposal
 from illposed.mutators.problems.measures import measured
 from illposed.mutators.problems.variant import Decided, Variant
 from illposed.mutators.programs.lines import told_labels
-from illposed.mutators.registry import all_mutators
+from illposed.mutators.registry import set_mutators
 from illposed.mutators.sets.crossed import CrossedSet, crossed_sets
 from illposed.mutators.sets.paired import PairedSet, paired_set
 from illposed.sandbox import Call, Returned, Sandbox
@@ -172,7 +172,7 @@ def _built(
         return _rejected(problem, Rejected("original-not-gold", f"proved {original.value}, gold {gold}"), phases)
     random = Random(f"{options.seed}:{problem.id}")
     with phases.phase("mutate"):
-        mutators = [mutator() for mutator in all_mutators() if mutator.role is not None]
+        mutators = set_mutators()
         outcomes: list[CrossedSet | PairedSet | Dropped] = [
             *crossed_sets(subject, decided, mutators, random, options.sets),
             *paired_set(subject, decided, mutators, random),

@@ -14,7 +14,7 @@ from illposed.engine.proof.smtlib import names
 from illposed.engine.proof.verdict import Contradictory, Solvable, Underspecified, Verdict
 from illposed.mutators.contract.kinds import Stratum, kind_of_set
 from illposed.mutators.problems.measures import measured
-from illposed.mutators.registry import all_mutators
+from illposed.mutators.registry import set_mutators
 
 _STRATA: dict[int, Stratum] = {2: "paired", 3: "crossed", 4: "crossed"}
 """By the number of texts; a crossed set of three has one solvable text for both."""
@@ -69,7 +69,7 @@ def _kind_differences(
     if len(ill_posed) != (1 if stratum == "paired" else 2) or len(labels) != 1:
         yield f"the labels of its set are {sorted(member.label for member in members)}"
         return
-    kinds = {mutator.id: mutator.kind for mutator in all_mutators() if mutator.kind is not None}
+    kinds = {mutator.id: mutator.kind for mutator in set_mutators() if mutator.kind is not None}
     named = (kinds[edit.mutator] for member in members for edit in member.edits if edit.mutator in kinds)
     kind = kind_of_set(
         0 if labels == {0} else 2,
@@ -102,5 +102,5 @@ def _asked_differences(record: SolvabilityRecord, group: ProblemGroup) -> Iterat
 
 def _question(record: SolvabilityRecord) -> str | None:
     """What stands in the place of the question; None if no edit by a mutator that asks changed it."""
-    asking = {mutator.id for mutator in all_mutators() if mutator.role == "asks"}
+    asking = {mutator.id for mutator in set_mutators() if mutator.role == "asks"}
     return next((edit.after for edit in record.edits if edit.mutator in asking), None)

@@ -32,10 +32,10 @@ from illposed.mutators.contract.steps import Mutation, OpenProgram, mutate
 from illposed.mutators.programs.explanation import explanation
 from illposed.mutators.programs.lines import lines, told_labels
 from illposed.mutators.programs.open_program import open_program
-from illposed.mutators.programs.recheck import recheck, recheck_equality
+from illposed.mutators.programs.proof.recheck import recheck, recheck_equality
+from illposed.mutators.programs.proof.verify import Flawed
+from illposed.mutators.programs.proof.verify import LineValue as ToldValue
 from illposed.mutators.programs.solution_code import solution_code
-from illposed.mutators.programs.verify import Flawed
-from illposed.mutators.programs.verify import LineValue as ToldValue
 from illposed.mutators.sets.error_mix import mix_mutators
 
 _RESULT = re.compile(r"the (-?[$€£]?\d[\d,./]*)%?(?: [^\d()]+?)? \((L\d+|FA)\)")

@@ -21,7 +21,7 @@ from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.contract.steps import Mutation, OpenProgram, Site, StepMutator, mutate
 from illposed.mutators.opening.functions import NotOpen, open_function, proved
 from illposed.mutators.programs.open_program import open_program
-from illposed.mutators.programs.verify import Flawed
+from illposed.mutators.programs.proof.verify import Flawed
 from illposed.mutators.registry import registered, registration_trouble
 
 _STDIN = "-"

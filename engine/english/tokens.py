@@ -41,10 +41,6 @@ class Token:
         """The token in lower case."""
         return self.text.lower()
 
-    def is_a(self, *deps: str) -> bool:
-        """Whether the token depends on its head by one of the labels."""
-        return self.dep in deps
-
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
@@ -140,9 +136,3 @@ class Parse:
         )
         starts = " ".join(str(sentence.first) for sentence in self.sentences)
         return sha256("\n".join([*seen, starts]).encode()).hexdigest()
-
-
-def span_over(tokens: Iterable[Token]) -> Span:
-    """The smallest span that holds all of ``tokens``; ``ValueError`` if there are none."""
-    spans = [token.span for token in tokens]
-    return Span(min(span.start for span in spans), max(span.end for span in spans))

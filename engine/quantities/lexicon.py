@@ -51,8 +51,6 @@ DETERMINERS = word_set(
 
 POSSESSIVES = word_set("his her their its my our your whose")
 
-PRONOUNS = word_set("i he she it we you they him me us them who which what that there one himself herself")
-
 ADJECTIVES = word_set(
     "more less fewer additional extra other new old big small large little tiny huge long short tall wide deep red "
     "blue "

@@ -122,11 +122,6 @@ def write_annotation(expression: str, result: str) -> str:
     return f"<<{expression}={result}>>".replace(",", "")
 
 
-def annotation_spans(text: str) -> tuple[Span, ...]:
-    """Where calculator annotations stand in ``text``, brackets included, also those that hold no equation."""
-    return tuple(Span(*match.span()) for match in _ASIDE.finditer(text))
-
-
 def without_annotations(text: str) -> str:
     """``text`` as a reader sees it.
 

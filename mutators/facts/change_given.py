@@ -10,13 +10,13 @@ from typing import ClassVar
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.mutators.contract.facts import Dropped, Example, FactMutator, Proposal, Role
-from illposed.mutators.problems.editable import ancestors, editable_givens, other_values
+from illposed.mutators.problems.editable import ancestors, editable_givens, keeps_order, other_values
 from illposed.mutators.problems.number_change import change_given, values_with
 from illposed.mutators.problems.risks import approximate
 
 _QUESTION = "Amara picked 24 plums and 13 pears. She ate 5 of the fruits. How many fruits are left?"
 _ANSWER = "Amara picked 24+13 = <<24+13=37>>37 fruits.\nShe has 37-5 = <<37-5=32>>32 fruits left.\n#### 32"
-_MOST_TRIED = 12
+_MOST_TRIED = 30
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class ChangeGiven(FactMutator):
                 yield Dropped(self.id, "approximate", name)
                 continue
             for value in other_values(subject, name, random)[:_MOST_TRIED]:
-                if values_with(subject, name, value) is None:
+                if values_with(subject, name, value) is None or not keeps_order(subject, name, value):
                     continue
                 edit = change_given(subject, name, value, self.id)
                 if not isinstance(edit, Dropped):

@@ -15,7 +15,6 @@ from illposed.mutators.contract.facts import Dropped, Example, FactMutator, Prop
 from illposed.mutators.problems.risks import changes_later, condition_follows, is_state, open_total, rounded
 from illposed.mutators.problems.telling import tell
 
-_LOWERED = frozenset({"The", "There", "In", "At", "After", "On", "It", "They", "A", "An", "His", "Her", "Each"})
 _QUESTION = (
     "Amara picked 24 plums in June. She picked half as many plums in July. How many plums did Amara pick in all?"
 )
@@ -53,7 +52,5 @@ class TellQuantity(FactMutator):
 
 
 def _closed(told: Told) -> Told:
-    """The sentence as one of a total that has no other parts: ``Altogether, Tom has 24 pets.``"""
-    opening = "Altogether, "
-    lowered = told.text if told.text.split()[0].rstrip(",") not in _LOWERED else told.text[0].lower() + told.text[1:]
-    return Told(opening + lowered, told.number.shifted(len(opening)))
+    """The sentence as one of a total that has no other parts: ``Tom has 24 pets altogether.``"""
+    return Told(f"{told.text.removesuffix('.')} altogether.", told.number)

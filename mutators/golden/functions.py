@@ -16,7 +16,7 @@ from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.contract.steps import OpenProgram, StepMutator
 from illposed.mutators.golden.failures import GoldenFailure
 from illposed.mutators.opening.functions import NotOpen, mutations, open_function
-from illposed.mutators.programs.verify import Flawed
+from illposed.mutators.programs.proof.verify import Flawed
 from illposed.sandbox import Call, Outcome, Returned
 
 SEED = 0

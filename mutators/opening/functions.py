@@ -16,10 +16,10 @@ from illposed.engine.proof.smtlib import Inexpressible
 from illposed.mutators.compositions.compose import leaves
 from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.contract.steps import Mutation, OpenProgram, StepMutator, mutate
-from illposed.mutators.programs.certificate import certificate
 from illposed.mutators.programs.lines import lines, told_labels
 from illposed.mutators.programs.open_program import open_program
-from illposed.mutators.programs.verify import Flawed, LineValue, spliced, verified
+from illposed.mutators.programs.proof.certificate import certificate
+from illposed.mutators.programs.proof.verify import Flawed, LineValue, spliced, verified
 
 _ADVICE = {
     "syntax-error": "correct the syntax",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterator
 from fractions import Fraction
 from random import Random
@@ -83,20 +82,15 @@ def is_unmistakable(subject: OpenProblem, mention: Mention) -> bool:
     return mention.value not in results and not any(numbers_of(mention) & numbers_of(other) for other in others)
 
 
-def orders_quantities(question: str) -> bool:
-    """Whether the words of a question say which of two quantities is larger, which no fact of the program does.
+def keeps_order(subject: OpenProblem, name: str, value: Fraction) -> bool:
+    """Whether a given stands to each other number of its kind as before when it has ``value``: larger or smaller.
 
-    In ``he drives at 60 miles an hour, then speeds up to 80``, no other number may stand for 60 than a smaller one.
+    Words that no fact holds may say which is larger: ``he drives at 60 miles an hour, then speeds up to 80``, or ``a
+    car for 6`` that carries five.
     """
-    return _ORDERS.search(question) is not None
-
-
-_ORDERS = re.compile(
-    r"\b(?:speed(?:s|ed|ing)?\sup|slow(?:s|ed|ing)?\sdown|faster|slower|higher|lower|cheaper|bigger|smaller|larger|taller|"
-    r"shorter|longer|older|younger|heavier|lighter|rais(?:es|ed|ing)|increas\w+|decreas\w+|reduc\w+|drop(?:s|ped)|"
-    r"grow(?:s|n)|grew|same|equal\w*|instead|usual\w*|normal\w*|original\w*|sale|discount\w*)\b",
-    re.IGNORECASE,
-)
+    given = subject.oracle.mention_of(name)
+    others = (m for m in subject.oracle.mentions if m is not given and m.is_quantity and m.kind == given.kind)
+    return all(value != m.value and (value > m.value) == (given.value > m.value) for m in others)
 
 
 def parts_of(subject: OpenProblem, name: str) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import permutations
 from typing import Final
 
@@ -35,7 +35,7 @@ def implied_value(subject: OpenProblem, name: str) -> str | None:
     return None
 
 
-def open_total(subject: OpenProblem, name: str, told: Told) -> bool:
+def open_total(subject: PhrasedProblem, name: str, told: Told) -> bool:
     """Whether a told sum may hold more than the parts that the text names: ``Tom has 24 pets.``
 
     What is said to be so much more than something else is no sum of parts.
@@ -47,15 +47,24 @@ def open_total(subject: OpenProblem, name: str, told: Told) -> bool:
     return not words & _CLOSING and bool(words & _STATES)
 
 
-def _compares(subject: OpenProblem, relation: BinOp) -> bool:
+def _compares(subject: PhrasedProblem, relation: BinOp) -> bool:
     """Whether one of two summands is a given that a comparison states: ``5 more apples than``."""
     givens = {param.name for param in subject.oracle.program.params}
     for operand in (relation.left, relation.right):
         if isinstance(operand, Ref) and operand.name in givens:
-            after = subject.question[subject.oracle.mention_of(operand.name).span.end :].split(".")[0].lower().split()
+            _, after = _around(subject, operand.name)
             if "than" in after or "more" in after[:2]:
                 return True
     return False
+
+
+def _around(subject: PhrasedProblem, name: str) -> tuple[str, Sequence[str]]:
+    """The word before the number of a given, empty if it opens its sentence, and the words after it, in lower case."""
+    number = subject.parse.within(subject.oracle.mention_of(name).span)
+    sentence = subject.parse.sentence_of(number[0])
+    words = [token.lower for token in subject.parse.tokens_of(sentence)]
+    first, last = number[0].index - sentence.first, number[-1].index - sentence.first
+    return words[first - 1] if first else "", words[last + 1 :]
 
 
 def is_state(sentence: str) -> bool:
@@ -64,7 +73,7 @@ def is_state(sentence: str) -> bool:
     return bool(words & _STATES) and not words & _ALWAYS
 
 
-def changes_later(subject: OpenProblem, name: str) -> bool:
+def changes_later(subject: PhrasedProblem, name: str) -> bool:
     """Whether a later step takes something from a result, or adds what comes to it: it is not there any more."""
     asked = Ref(name)
     for step in subject.oracle.program.steps:
@@ -79,13 +88,12 @@ def changes_later(subject: OpenProblem, name: str) -> bool:
     return False
 
 
-def _comes_to_it(subject: OpenProblem, name: str) -> bool:
+def _comes_to_it(subject: PhrasedProblem, name: str) -> bool:
     """Whether a given is one that is added to what there was: ``7 more pens``, ``another 7``."""
     if name not in {param.name for param in subject.oracle.program.params}:
         return False
-    span = subject.oracle.mention_of(name).span
-    around = subject.question[: span.start].lower().split()[-1:] + subject.question[span.end :].lower().split()[:2]
-    return not _ADDED.isdisjoint(around)
+    before, after = _around(subject, name)
+    return not _ADDED.isdisjoint((before, *after[:2]))
 
 
 def condition_follows(subject: PhrasedProblem, name: str) -> bool:
@@ -103,10 +111,9 @@ def _rounds(node: Expr) -> bool:
     return isinstance(node, Call) or (isinstance(node, BinOp) and node.operator in ("//", "%"))
 
 
-def approximate(subject: OpenProblem, name: str) -> bool:
+def approximate(subject: PhrasedProblem, name: str) -> bool:
     """Whether the text says that a given is not exact: ``about 40 miles``."""
-    before = subject.question[: subject.oracle.mention_of(name).span.start].split()
-    return bool(before) and before[-1].lower() in _VAGUE
+    return _around(subject, name)[0] in _VAGUE
 
 
 def _relation(subject: OpenProblem, name: str) -> Expr:

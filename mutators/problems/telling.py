@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 from typing import Final
 
 from illposed.engine.english.spans import Span
+from illposed.engine.english.tokens import Sentence
 from illposed.engine.facts.oracle import ANSWER, equals, given_id, relation_id
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.quantities.edits import TextEdit
 from illposed.engine.quantities.mentions import find_mentions
-from illposed.engine.text.sentence_edits import before_question, insert_sentence
 from illposed.mutators.contract.facts import Dropped, FactEdit, Proposal, StatedInEdit
 from illposed.mutators.problems.questions import opening_condition
 
@@ -25,16 +26,16 @@ def tell(subject: PhrasedProblem, mutator: str, name: str, told: Told) -> Propos
     question: ``If Omar sells 5 jars, he earns $10. In that case, how …`` Dropped as ``no-story`` if the question stands
     alone, as ``condition-twice`` if the conditions do not have the same numbers.
     """
-    at = before_question(subject.question)
-    if at == 0:
+    question = subject.parse.question
+    if question.index == 0:
         return Dropped(mutator, "no-story", subject.question[:60])
-    edit, again = insert_sentence(subject.question, told.text, at), list[StatedInEdit]()
-    if told.text.startswith("If ") and subject.question[subject.parse.question.span.start :].startswith("If "):
+    states = tuple(mention.value for mention in find_mentions(told.text) if mention.is_quantity)
+    edit, again = _before(subject, question, told.text, states), list[StatedInEdit]()
+    if told.text.startswith("If ") and subject.question[question.span.start :].startswith("If "):
         condition = opening_condition(subject)
         again = list(stated_again(subject, condition, told.text, told.number))
         if not condition.of(subject.question) or len(again) < len(_givens(subject, condition)):
             return Dropped(mutator, "condition-twice", told.text)
-        states = tuple(mention.value for mention in find_mentions(told.text) if mention.is_quantity)
         edit = TextEdit(condition, condition.of(subject.question), f"{told.text} {_THEN}", states)
     place = told.number.shifted(edit.after.index(told.text))
     fact = f"derived.{subject.oracle.quantity_of(name)}"
@@ -42,6 +43,13 @@ def tell(subject: PhrasedProblem, mutator: str, name: str, told: Told) -> Propos
     restores = (relation_id(subject.oracle, name),) if name == ANSWER else ()
     drops, value = tuple(given.id for given in again), subject.values[name]
     return Proposal((FactEdit(mutator, edit, name, value, drops=drops, restores=restores, adds=(*again, stated)),))
+
+
+def _before(subject: PhrasedProblem, question: Sentence, told: str, states: tuple[Fraction, ...]) -> TextEdit:
+    """The edit that puts a sentence before the question, set off by what sets off the question."""
+    start = question.span.start
+    gap = subject.question[subject.parse.sentences[question.index - 1].span.end : start]
+    return TextEdit(Span(start, start), "", told + gap if gap else f" {told} ", states)
 
 
 def _givens(subject: PhrasedProblem, condition: Span) -> list[str]:

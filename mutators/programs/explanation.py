@@ -11,7 +11,7 @@ from illposed.engine.ir.numbers import write_number
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.text.telling.amounts import BARE, Measure, with_noun
 from illposed.mutators.contract.steps import FINAL_ANSWER, OpenProgram
-from illposed.mutators.programs.verify import Flawed, LineValue
+from illposed.mutators.programs.proof.verify import Flawed, LineValue
 
 _NAME = re.compile(r"\{(\w+)\}")
 _NO_NOUNS = frozenset({"time", "way"})

@@ -20,7 +20,7 @@ from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.contract.steps import ErrorType, Mutation, OpenProgram, StepMutator, mutate
 from illposed.mutators.programs.digits import alike
 from illposed.mutators.programs.figures import figures
-from illposed.mutators.programs.verify import Flawed, LineValue, values_told, verified
+from illposed.mutators.programs.proof.verify import Flawed, LineValue, values_told, verified
 from illposed.mutators.registry import step_mutators
 
 Mix = Literal["even", "real"]

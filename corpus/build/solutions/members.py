@@ -13,9 +13,9 @@ from illposed.engine.ir.evaluate import EvaluationFailed
 from illposed.engine.ir.nodes import BinOp, Program, references, walk
 from illposed.engine.ir.parse import parse
 from illposed.mutators.contract.steps import OpenProgram
-from illposed.mutators.programs.equal import in_steps_of, unfolded
 from illposed.mutators.programs.lines import lines
 from illposed.mutators.programs.open_program import open_program
+from illposed.mutators.programs.proof.equal import in_steps_of, unfolded
 
 
 @dataclass(frozen=True, slots=True)

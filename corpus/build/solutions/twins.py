@@ -14,9 +14,9 @@ from illposed.engine.ir.evaluate import EvaluationFailed
 from illposed.engine.ir.nodes import Program
 from illposed.engine.text.telling import NotTold, Realiser
 from illposed.mutators.contract.steps import OpenProgram
-from illposed.mutators.programs.equal import brackets, shortened
 from illposed.mutators.programs.lines import told_labels
 from illposed.mutators.programs.open_program import open_program
+from illposed.mutators.programs.proof.equal import brackets, shortened
 
 _SHARE_OF_LONGER = 0.5
 """If the correct solutions had always as few lines, their lines would be longer than those of flawed ones."""

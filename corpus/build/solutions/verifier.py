@@ -36,12 +36,12 @@ from illposed.engine.text.telling import ANSWER_LABEL, NotTellable, NotTold, Rea
 from illposed.engine.text.telling.registers import WORDED
 from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.contract.steps import OpenProgram
-from illposed.mutators.programs.certificate import equality
 from illposed.mutators.programs.explanation import explanation
 from illposed.mutators.programs.lines import line_at, told_labels
 from illposed.mutators.programs.open_program import subject_of_oracle
+from illposed.mutators.programs.proof.certificate import equality
+from illposed.mutators.programs.proof.verify import Flawed
 from illposed.mutators.programs.solution_code import solution_code
-from illposed.mutators.programs.verify import Flawed
 from illposed.mutators.sets.error_mix import mix_mutators, mixed
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import libcst as cst
@@ -126,6 +125,3 @@ def number(symbol: Symbol | None) -> Expr:
     if isinstance(symbol, Text):
         raise Unreadable("string-value")
     raise Unreadable("unsupported-syntax")
-
-
-FunctionCaller = Callable[[UserFunction, list[Symbol], dict[str, Symbol]], Symbol]

@@ -74,13 +74,6 @@ class QuestionContext:
     people: frozenset[str]
     periods: frozenset[str]
 
-    def may_stand_for(self, pronoun: str) -> tuple[str, ...] | None:
-        """The names that ``he``, ``she`` or ``they`` may mean; None if the question gives no ground to decide."""
-        other = _MALE_NOUNS if pronoun == "he" else _FEMALE_NOUNS
-        if self.people & other or (pronoun not in self.forms and len(self.names) != 1):
-            return None
-        return self.names
-
 
 @lru_cache(maxsize=64)
 def question_context(question: str) -> QuestionContext:

@@ -111,16 +111,6 @@ MULTIPLIERS = word_set("""
     seventh eighth tenth first second
     """)
 
-MODALS = word_set("""
-    would could should might may can must cannot can’t can't wouldn’t wouldn't couldn’t couldn't
-    """)
-
-META = word_set("""
-    we i you us our your my let let's let’s answer equation variable unknown expression formula calculate
-    step solve sum difference product equals equal equivalent multiplied divided subtracting adding counting
-    subtract multiply divide ratio
-    """)
-
 BE_FORMS = word_set("""
     is are was were be been being am isn't aren't wasn't weren't isn’t aren’t wasn’t weren’t
     """)

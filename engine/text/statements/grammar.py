@@ -9,7 +9,6 @@ from illposed.engine.text.statements.english import (
     CERTAIN_VERBS,
     DETERMINERS,
     FINITE_VERBS,
-    FREE_STEMS,
     FREE_WORDS,
     GENERIC_NOUNS,
     NUMBER_WORDS,
@@ -127,25 +126,3 @@ def _noun_phrase(phrase: list[str], first: str, context: QuestionContext) -> NoS
         return None
     plural = opener.endswith("s") and stem(opener) in context.stems and not opener.endswith("ing")
     return None if plural and opener not in FREE_WORDS else NoStatement("no-subject", opener)
-
-
-def two_clauses(tokens: list[str], verb: int) -> NoStatement | None:
-    """No second finite verb after the main verb, unless ``who`` or ``that`` opens a relative clause."""
-    rest = tokens[verb + 1 :]
-    repeated = [token for token in rest if stem(token) == stem(tokens[verb]) and stem(token) not in FREE_STEMS]
-    if repeated:
-        return NoStatement("two-clauses", repeated[0])
-    for index, token in enumerate(rest):
-        if token == "," and not any(later in ("and",) for later in rest[index:]):
-            return NoStatement("two-clauses", ",")
-        if token.lower() in BE_FORMS | {"has", "had", "will"} and (
-            index == 0 or rest[index - 1].lower() not in ("who", "not")
-        ):
-            if tokens[verb].lower() == "will" and token.lower() in ("be", "have") and index <= 1:
-                continue
-            if token.lower() in ("been", "being") or (index == 0 and token.lower() in ("be", "had")):
-                continue
-            return NoStatement("two-clauses", token)
-        if token.lower() in ("and", "but") and index + 1 < len(rest) and rest[index + 1].lower() in CERTAIN_VERBS:
-            return NoStatement("two-clauses", "and")
-    return None

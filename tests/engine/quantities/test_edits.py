@@ -11,7 +11,6 @@ from illposed.engine.quantities.edits import EditedText, EditRefused, TextEdit, 
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.quantities.number_edits import replace_mention
 from illposed.engine.text.segments import sentences
-from illposed.engine.text.sentence_edits import before_question, insert_sentence, remove_sentence
 
 TEXT = "Mia bakes 12 pies and six cakes. She sells an 8-slice pie for $14.50 and eats 1 cake. How many pies are left?"
 
@@ -52,24 +51,6 @@ def test_half_needs_of_or_as() -> None:
 def test_singular_verb_is_refused() -> None:
     text = "There are 5 boys."
     assert replace_mention(text, find_mentions(text)[0], Fraction(1)) == EditRefused("agreement", "5 boys.")
-
-
-def test_insert_and_remove_are_inverse() -> None:
-    statement = "Mia has 7 plates."
-    for at in range(len(sentences(TEXT)) + 1):
-        longer = edited(TEXT, insert_sentence(TEXT, statement, at))
-        assert sentences(longer)[at].of(longer) == statement
-        assert edited(longer, remove_sentence(longer, sentences(longer)[at])) == TEXT
-
-
-def test_insert_before_the_question_keeps_the_gap() -> None:
-    text = "Tom has 3 dogs.  How many legs?"
-    longer = edited(text, insert_sentence(text, "Ann has 4 cats.", before_question(text)))
-    assert longer == "Tom has 3 dogs.  Ann has 4 cats.  How many legs?"
-
-
-def test_the_only_sentence_stays() -> None:
-    assert remove_sentence("How many?", Span(0, 9)) == EditRefused("only-sentence", "How many?")
 
 
 @pytest.mark.parametrize(

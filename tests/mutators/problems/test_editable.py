@@ -13,6 +13,7 @@ from illposed.mutators.problems.editable import (
     dead_steps,
     editable_givens,
     is_unmistakable,
+    keeps_order,
     other_values,
     parts_of,
     unused_givens,
@@ -211,3 +212,15 @@ def test_a_percentage_below_100_stays_below(subject_of, percent, may_exceed):
     found = [other for seed in range(5) for other in other_values(subject, name, Random(seed))]
     assert found
     assert any(other >= 100 for other in found) == may_exceed
+
+
+def test_another_value_keeps_the_order_among_the_numbers_of_its_kind(subject_of):
+    subject = subject_of(
+        "Ivo drives at 60 miles an hour for 2 hours, then speeds up to 80 miles an hour for 3 hours. How far is that?",
+        "That is 60*2 = <<60*2=120>>120 miles.\nThen 80*3 = <<80*3=240>>240 miles.\n"
+        "In all 120+240 = <<120+240=360>>360 miles.\n#### 360",
+    )
+    slow = next(name for name, value in subject.values.items() if value == 60)
+    assert keeps_order(subject, slow, Fraction(70))
+    assert not keeps_order(subject, slow, Fraction(80))
+    assert not keeps_order(subject, slow, Fraction(90))

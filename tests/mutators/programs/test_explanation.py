@@ -16,7 +16,7 @@ from illposed.mutators.contract.steps import Mutation, OpenProgram, mutate
 from illposed.mutators.programs.explanation import explanation
 from illposed.mutators.programs.lines import lines
 from illposed.mutators.programs.open_program import open_program
-from illposed.mutators.programs.verify import Flawed, verified
+from illposed.mutators.programs.proof.verify import Flawed, verified
 from illposed.mutators.sets.error_mix import mix_mutators, mixed
 from illposed.mutators.steps.skipped.premature_stop import PrematureStop
 

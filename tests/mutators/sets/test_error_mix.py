@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.contract.steps import OpenProgram
 from illposed.mutators.programs.figures import shares
-from illposed.mutators.programs.verify import Flawed
+from illposed.mutators.programs.proof.verify import Flawed
 from illposed.mutators.sets.error_mix import REAL_SHARES, candidates, mix_mutators, mixed
 
 MUTATORS = mix_mutators()

@@ -10,7 +10,7 @@ import pytest
 
 from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.contract.steps import ErrorType, Mutation, Site, mutate
-from illposed.mutators.programs.verify import Flawed, verified
+from illposed.mutators.programs.proof.verify import Flawed, verified
 from illposed.mutators.registry import step_mutators
 from illposed.mutators.sets.error_mix import mix_mutators
 

@@ -15,7 +15,7 @@ from illposed.engine.ir.parse import parse
 from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.contract.steps import Mutation, OpenProgram, mutate
 from illposed.mutators.programs.lines import lines
-from illposed.mutators.programs.verify import Flawed, restored, verified
+from illposed.mutators.programs.proof.verify import Flawed, restored, verified
 from illposed.mutators.sets.error_mix import mix_mutators
 
 MUTATORS = mix_mutators()

@@ -15,7 +15,7 @@ from illposed.engine.proof.replay import Replayed, replay
 from illposed.mutators.contract.steps import OpenProgram
 from illposed.mutators.programs.lines import lines
 from illposed.mutators.programs.open_program import open_program
-from illposed.mutators.programs.verify import Flawed, restored
+from illposed.mutators.programs.proof.verify import Flawed, restored
 
 _COMMENTS = ("", "Cleo has twice as many as Ann", "20% of the fish are carp", "7 more than Ben")
 _NAMES = ("apples", "times_ann", "percent_carp", "dollars_cost", "hours")

@@ -14,8 +14,8 @@ from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.contract.steps import Mutation, Site, mutate
 from illposed.mutators.programs.lines import line_at, mutated_line, told_labels
 from illposed.mutators.programs.open_program import open_program
-from illposed.mutators.programs.recheck import recheck
-from illposed.mutators.programs.verify import Flawed, spliced, verified
+from illposed.mutators.programs.proof.recheck import recheck
+from illposed.mutators.programs.proof.verify import Flawed, spliced, verified
 from illposed.mutators.steps import IncorrectOperation, MisreadNumber, SkippedStep
 
 VOUCHER = Param("voucher", "int", 2)

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from illposed.engine.ir.nodes import Program
 from illposed.engine.ir.parse import parse
 from illposed.engine.proof.replay import ReplayFailed, SolverName, replay
-from illposed.mutators.programs.certificate import certificate, equality
 from illposed.mutators.programs.lines import lines
-from illposed.mutators.programs.verify import spliced
+from illposed.mutators.programs.proof.certificate import certificate, equality
+from illposed.mutators.programs.proof.verify import spliced
 
 
 def recheck(

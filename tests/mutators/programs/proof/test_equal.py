@@ -11,9 +11,9 @@ from illposed.engine.ir.emit import emit
 from illposed.engine.ir.evaluate import evaluate
 from illposed.engine.ir.parse import parse
 from illposed.mutators.contract.steps import OpenProgram
-from illposed.mutators.programs.certificate import equality
-from illposed.mutators.programs.equal import brackets, foldable, in_steps_of, shortened, unfolded
-from illposed.mutators.programs.recheck import recheck_equality
+from illposed.mutators.programs.proof.certificate import equality
+from illposed.mutators.programs.proof.equal import brackets, foldable, in_steps_of, shortened, unfolded
+from illposed.mutators.programs.proof.recheck import recheck_equality
 
 HEAD = 'def solve(boxes: int = 6, pens: int = 8, lost: int = 5):\n    """Index: 0."""\n'
 STEPS = (

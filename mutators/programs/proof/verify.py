@@ -21,8 +21,8 @@ from illposed.engine.ir.parse import parse
 from illposed.engine.proof.smtlib import Inexpressible
 from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.contract.steps import Mutation, OpenProgram
-from illposed.mutators.programs.certificate import certificate
 from illposed.mutators.programs.lines import line_at, lines, told_labels, with_line
+from illposed.mutators.programs.proof.certificate import certificate
 from illposed.mutators.programs.quantities import role
 
 _INDENT = "    "
@@ -48,7 +48,7 @@ class Flawed:
     """A mutation of which all is proved.
 
     ``label`` is that of the wrong line as it is told; ``certificate`` is SMT-LIB 2 text, see
-    :mod:`illposed.mutators.programs.certificate`.
+    :mod:`illposed.mutators.programs.proof.certificate`.
     """
 
     mutation: Mutation
