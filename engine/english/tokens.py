@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import sha256
@@ -40,6 +40,35 @@ class Token:
     def lower(self) -> str:
         """The token in lower case."""
         return self.text.lower()
+
+    @property
+    def is_verb(self) -> bool:
+        """Whether the token is a verb, auxiliaries included."""
+        return self.pos in ("VERB", "AUX")
+
+    @property
+    def is_noun(self) -> bool:
+        """Whether the token is a common noun or a name."""
+        return self.pos in ("NOUN", "PROPN")
+
+    @property
+    def is_plural(self) -> bool:
+        """Whether the token is a noun or a name in the plural."""
+        return self.tag in ("NNS", "NNPS")
+
+    @property
+    def is_comparative(self) -> bool:
+        """Whether the token is an adjective or adverb like ``older``, ``more``."""
+        return self.tag in ("JJR", "RBR")
+
+    @property
+    def is_subject(self) -> bool:
+        """Whether the token heads the subject of a verb, of which it says who or what acts or suffers."""
+        return self.dep in ("nsubj", "nsubjpass")
+
+
+_NOTHING: Final = Token(-1, Span(0, 0), "", "", "", "", "", -1, -1)
+"""What stands before the first token of a text and after the last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +116,22 @@ class Parse:
         while token.head != token.index:
             token = self.tokens[token.head]
             yield token
+
+    def verb_above(self, token: Token) -> Token | None:
+        """The nearest verb that ``token`` depends on, directly or not; None if there is none."""
+        return next((above for above in self.ancestors(token) if above.is_verb), None)
+
+    def subject(self, verb: Token) -> Token | None:
+        """The head of what acts or suffers by ``verb``; None if it has no subject of its own."""
+        return self.child(verb, "nsubj", "nsubjpass")
+
+    def before(self, token: Token) -> Token:
+        """The token before ``token`` in the text; one without letters, tag and place at the start of the text."""
+        return self.tokens[token.index - 1] if token.index > 0 else _NOTHING
+
+    def after(self, token: Token) -> Token:
+        """The token after ``token`` in the text; one without letters, tag and place at the end of the text."""
+        return self.tokens[token.index + 1] if token.index + 1 < len(self.tokens) else _NOTHING
 
     def subtree(self, token: Token) -> tuple[Token, ...]:
         """``token`` and all that depends on it, in the order of the text."""
@@ -136,3 +181,8 @@ class Parse:
         )
         starts = " ".join(str(sentence.first) for sentence in self.sentences)
         return sha256("\n".join([*seen, starts]).encode()).hexdigest()
+
+
+def is_run(tokens: Sequence[Token]) -> bool:
+    """Whether there are tokens and each is the next one of the text."""
+    return bool(tokens) and tokens[-1].index - tokens[0].index + 1 == len(tokens)

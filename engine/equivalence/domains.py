@@ -9,8 +9,8 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Final
 
+from illposed.engine.english.lexicon import word_set
 from illposed.engine.ir.nodes import Param
-from illposed.engine.quantities.lexicon import word_set
 from illposed.engine.quantities.measures import ABBREVIATED_UNITS, MEASURE_UNITS, TIME_UNITS
 from illposed.engine.quantities.mentions import Mention, find_mentions
 from illposed.engine.quantities.nouns import singular

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from illposed.engine.english.inflect import is_noun
@@ -10,36 +10,41 @@ from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Token
 from illposed.engine.phrasing.phrasing import Told
 
-_NO_BLANK_BEFORE: Final = frozenset(",.?!;:%)")
+_NO_BLANK_BEFORE: Final = frozenset((*",.?!;:%)'’", "'s", "’s", "n't", "n’t"))
 
 Piece = Token | str
 """A token of a text, or a word that a sentence brings besides (``sold`` for ``did … sell``)."""
 
 
-def written(text: str, tokens: Sequence[Token], instead: Mapping[int, str] | None = None) -> str:
-    """The tokens as ``text`` writes them, with one blank where the text left others out.
+def compose(pieces: Iterable[Piece], instead: Mapping[int, str] = {}) -> tuple[str, dict[int, Span]]:
+    """The pieces in a line, and where each token stands in it, by the index of the token.
 
-    ``instead`` holds what stands for a token, by its index: names for pronouns.
+    Tokens that follow each other are set as their text sets them, other pieces with a blank between them but before
+    marks. ``instead`` holds what is written for a token, by its index: names for pronouns, or nothing.
     """
-    found = ""
-    for before, token in zip((None, *tokens), tokens, strict=False):
-        if before is not None and not (before.index + 1 == token.index and before.span.end == token.span.start):
-            found += " " if token.text not in _NO_BLANK_BEFORE else ""
-        found += (instead or {}).get(token.index, token.text)
-    return found.strip()
-
-
-def write_pieces(text: str, pieces: Iterable[Piece], instead: Mapping[int, str]) -> str:
-    """The pieces in a line; tokens that follow each other as ``text`` writes them."""
-    runs: list[str] = []
-    tokens: list[Token] = []
-    for piece in (*pieces, ""):
-        if isinstance(piece, Token):
-            tokens.append(piece)
+    line, places = "", dict[int, Span]()
+    last: Piece = ""
+    for piece in pieces:
+        word = (instead.get(piece.index, piece.text) if isinstance(piece, Token) else piece).strip()
+        if not word:
             continue
-        runs += [written(text, tokens, instead), piece]
-        tokens = []
-    return joined(runs)
+        line += _blank(last, piece, word) if line else ""
+        if isinstance(piece, Token):
+            places[piece.index] = Span(len(line), len(line) + len(word))
+        line, last = line + word, piece
+    return line, places
+
+
+def _blank(last: Piece, piece: Piece, word: str) -> str:
+    if isinstance(last, Token) and isinstance(piece, Token) and last.index + 1 == piece.index:
+        return " " if piece.span.start > last.span.end else ""
+    opens = isinstance(last, Token) and last.text == "$"
+    return "" if opens or word in _NO_BLANK_BEFORE or word[0] in ",.?!;:" else " "
+
+
+def written(pieces: Iterable[Piece], instead: Mapping[int, str] = {}) -> str:
+    """The line of :func:`compose`."""
+    return compose(pieces, instead)[0]
 
 
 def joined(pieces: Iterable[str]) -> str:
@@ -48,10 +53,7 @@ def joined(pieces: Iterable[str]) -> str:
     >>> joined(["In May", ",", "", "she slept", "."])
     'In May, she slept.'
     """
-    found = ""
-    for piece in filter(None, pieces):
-        found += piece if not found or (piece[0] in _NO_BLANK_BEFORE and not found.endswith("$")) else f" {piece}"
-    return found
+    return written(pieces)
 
 
 def capitalised(text: str) -> str:

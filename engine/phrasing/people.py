@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
+from illposed.engine.english.lexicon import ARTICLES, CALENDAR
 from illposed.engine.english.tokens import Parse, Token
 
 Gender = Literal["he", "she"]
@@ -31,39 +32,8 @@ KIN: Final[dict[str, Gender | None]] = {
 """What people are called by their kinship, age or the like, with the pronoun for them if that is certain."""
 
 _TITLES: Final[dict[str, Gender]] = {"Mr.": "he", "Mr": "he", "Mrs.": "she", "Mrs": "she", "Ms.": "she", "Ms": "she"}
-CALENDAR: Final = frozenset(
-    [
-        "monday",
-        "tuesday",
-        "wednesday",
-        "thursday",
-        "friday",
-        "saturday",
-        "sunday",
-        "january",
-        "february",
-        "march",
-        "april",
-        "may",
-        "june",
-        "july",
-        "august",
-        "september",
-        "october",
-        "november",
-        "december",
-        "christmas",
-        "easter",
-        "thanksgiving",
-        "halloween",
-    ]
-)
-"""The days, months and feasts that have names."""
-
 _OF_THINGS: Final = frozenset({"contain", "cost", "measure"})
 """What things do, and people seldom."""
-
-_ARTICLES: Final = ("a", "an", "the")
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +126,7 @@ def _first_subject(parse: Parse) -> Iterator[Entity]:
         if subject is None or subject.tag != "NN" or parse.root(sentence).lemma in _OF_THINGS:
             return
         article = parse.child(subject, "det")
-        if article is None or article.lower not in _ARTICLES:
+        if article is None or article.lower not in ARTICLES:
             return
         words = parse.children(subject, "compound", "amod")
         name = " ".join(("the", *(word.text for word in words), subject.text))

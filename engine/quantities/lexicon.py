@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-
-def word_set(words: str) -> frozenset[str]:
-    """The words of a text set off by blanks."""
-    return frozenset(words.split())
+from illposed.engine.english.lexicon import word_set
 
 
 def _numbered(words: str, first: int, step: int = 1) -> dict[str, int]:
@@ -41,8 +38,6 @@ MULTIPLIERS: dict[str, Fraction] = {
     "triple": Fraction(3), "tripled": Fraction(3), "triples": Fraction(3), "tripling": Fraction(3),
     "quadruple": Fraction(4), "quadrupled": Fraction(4), "quadruples": Fraction(4),
 }  # fmt: skip
-
-MONTHS = word_set("january february march april may june july august september october november december")
 
 DETERMINERS = word_set(
     "the a an his her their its my our your this that these those each every all some any no both another"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final
 
-from illposed.engine.quantities.lexicon import word_set
+from illposed.engine.english.lexicon import word_set
 
 LENGTHS: Final = word_set("inch foot yard mile meter metre centimeter millimeter kilometer kilometre")
 WEIGHTS: Final = word_set("pound ounce ton gram kilogram kilo milligram")

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Literal
 
+from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.quantities.lexicon import (
     DENOMINATORS,
@@ -19,7 +20,6 @@ from illposed.engine.quantities.lexicon import (
     TEENS,
     TENS,
     TENS_MISSPELT,
-    word_set,
 )
 from illposed.engine.quantities.named import (
     NO_NUMBER,

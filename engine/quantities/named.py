@@ -6,8 +6,9 @@ import re
 from fractions import Fraction
 from typing import Final, Literal, NamedTuple
 
+from illposed.engine.english.lexicon import MONTHS, word_set
 from illposed.engine.english.spans import Span
-from illposed.engine.quantities.lexicon import MONTHS, ONES, ORDINALS, TEENS, TENS, word_set
+from illposed.engine.quantities.lexicon import ONES, ORDINALS, TEENS, TENS
 from illposed.engine.quantities.numerals import Numeral, any_of, words_value
 from illposed.engine.quantities.units import counted_after
 

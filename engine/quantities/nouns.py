@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from illposed.engine.quantities.lexicon import word_set
+from illposed.engine.english.lexicon import word_set
 
 _IRREGULAR = {
     "people": "person", "children": "child", "grandchildren": "grandchild", "men": "man", "women": "woman",

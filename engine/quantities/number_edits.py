@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 
+from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.quantities.edits import EditRefused, TextEdit
-from illposed.engine.quantities.lexicon import ADJECTIVES, DETERMINERS, word_set
+from illposed.engine.quantities.lexicon import ADJECTIVES, DETERMINERS
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.quantities.nouns import is_plural
 from illposed.engine.quantities.surface import agree, article_before, write_like

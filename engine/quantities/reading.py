@@ -7,17 +7,9 @@ import re
 import unicodedata
 from collections.abc import Iterator, Sequence
 
+from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.spans import Span
-from illposed.engine.quantities.lexicon import (
-    DENOMINATORS,
-    MISSPELT_NUMBERS,
-    ONES,
-    ORDINALS,
-    SCALES,
-    TEENS,
-    TENS,
-    word_set,
-)
+from illposed.engine.quantities.lexicon import DENOMINATORS, MISSPELT_NUMBERS, ONES, ORDINALS, SCALES, TEENS, TENS
 from illposed.engine.quantities.measures import ABBREVIATED_UNITS, MEASURE_UNITS, TIME_UNITS
 from illposed.engine.quantities.mentions import Mention, find_mentions
 from illposed.engine.quantities.named import NO_NUMBER

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from illposed.engine.quantities.lexicon import ADJECTIVES, PHRASE_ENDERS, POSSESSIVES, word_set
+from illposed.engine.english.lexicon import word_set
+from illposed.engine.quantities.lexicon import ADJECTIVES, PHRASE_ENDERS, POSSESSIVES
 from illposed.engine.quantities.measures import ABBREVIATED_UNITS, MEASURE_UNITS, SPEED_UNITS, TIME_UNITS
 from illposed.engine.quantities.nouns import is_plural, singular
 

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.spans import Span
-from illposed.engine.quantities.lexicon import word_set
 from illposed.engine.quantities.mentions import Mention, find_mentions
 
 _RELATIONS = word_set(

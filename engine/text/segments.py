@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
+from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.spans import Span
-from illposed.engine.quantities.lexicon import word_set
 
 _ABBREVIATIONS = word_set("mr mrs ms dr prof st jr sr vs no mt ft lbs lb oz in approx inc co ave blvd rd etc")
 _END = re.compile(r"[.?!]+[\"”’')\]]*")

@@ -8,11 +8,11 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
+from illposed.engine.english.lexicon import MONTHS
 from illposed.engine.english.spans import Span
 from illposed.engine.ir.evaluate import Value
 from illposed.engine.ir.nodes import Const, Step, references, walk
 from illposed.engine.ir.numbers import read_number
-from illposed.engine.quantities.lexicon import MONTHS
 from illposed.engine.quantities.mentions import Mention, find_mentions
 from illposed.engine.quantities.nouns import is_plural, plural
 from illposed.engine.quantities.surface import agree, write_like

@@ -5,10 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final
 
+from illposed.engine.english.lexicon import word_set
 from illposed.engine.ir.evaluate import Evaluation, evaluate
 from illposed.engine.ir.nodes import BinOp, Expr, Ref, references
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
-from illposed.engine.quantities.lexicon import word_set
 
 _REST: Final = frozenset({"left", "remain", "remains", "remained", "remaining", "rest", "not"})
 _COMPARED: Final = frozenset({"more", "fewer", "less", "than", "difference", "older", "younger", "extra", "still"})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from illposed.engine.quantities.lexicon import word_set
+from illposed.engine.english.lexicon import word_set
 
 _HE = word_set("""
     Aaron Adam Alan Albert Alex Alexander Alfred Andre Andrew Anthony Antonio Arnold Arthur Barney Ben Benjamin

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
+from illposed.engine.english.lexicon import word_set
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.facts.world import WORLD_CONSTANTS
 from illposed.engine.formalise import OpenProblem
@@ -16,7 +17,7 @@ from illposed.engine.ir.nodes import BinOp, Ref, references, walk
 from illposed.engine.ir.numbers import normalised
 from illposed.engine.quantities.edits import EditRefused
 from illposed.engine.quantities.grounding import Grounding, echoes, is_split
-from illposed.engine.quantities.lexicon import KNOWN_PARTS, word_set
+from illposed.engine.quantities.lexicon import KNOWN_PARTS
 from illposed.engine.quantities.measures import LENGTHS, TIME_UNITS, VOLUMES, WEIGHTS
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.quantities.nouns import singular

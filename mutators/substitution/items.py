@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from illposed.engine.quantities.lexicon import word_set
+from illposed.engine.english.lexicon import word_set
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from illposed.engine.quantities.lexicon import word_set
+from illposed.engine.english.lexicon import word_set
 from illposed.mutators.substitution.first_names import goes_with
 
 # No name here is a word, a place or short for another, and none ends in s.

@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from random import Random
 from typing import ClassVar
 
+from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.formalise import OpenProblem
 from illposed.engine.quantities.edits import EditRefused
-from illposed.engine.quantities.lexicon import ADJECTIVES, DETERMINERS, PHRASE_ENDERS, word_set
+from illposed.engine.quantities.lexicon import ADJECTIVES, DETERMINERS, PHRASE_ENDERS
 from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.quantities.nouns import plural

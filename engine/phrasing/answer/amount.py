@@ -104,7 +104,7 @@ def _counted_before(
     again = {token.lemma.lower() for token in (*question.lead, *question.subject, *question.rest)}
     is_named = question.verb is not None and question.verb.lemma == "be" and question.subject
     if is_named or noun is None or len(named) > 1 or (named and named[0].lower not in _COMPARED) or unit.word in again:
-        return Rejected("no-noun", written(question.parse.text, question.asked))
+        return Rejected("no-noun", written(question.asked))
     plural = noun.lower if value != 1 else inflect(unit.word, "NN")
     return Amount(_digits(problem, value), (*named, plural), unit.word)
 
@@ -124,9 +124,9 @@ def _mass(problem: ParsedProblem, question: Question, value: Fraction, unit: Uni
             return Amount(_digits(problem, value), (unit_word(word, value), more), unit_lemma(word))
     if not rest or rest[0].lower in _MONEY:
         if not money:
-            return Rejected("no-unit", written(question.parse.text, question.asked))
+            return Rejected("no-unit", written(question.asked))
         return Amount(_digits(problem, value, "$"), (more, *rest[1:]), "dollar")
-    phrase = written(question.parse.text, rest)
+    phrase = written(rest)
     older = rest[0].tag in ("JJR", "RBR") and not more and rest[0].lower not in ("more", "less")
     if older and is_measure(spoken or unit.word):
         word = spoken or unit.word
@@ -151,7 +151,7 @@ def _mass(problem: ParsedProblem, question: Question, value: Fraction, unit: Uni
 def _degree(problem: ParsedProblem, question: Question, value: Fraction, unit: Unit, spoken: str) -> Amount | Rejected:
     """``How old``: ``46 years old``; ``how long will it take``: ``3 hours``."""
     if len(question.asked) > 2 and not spoken:
-        return Rejected("wording", written(question.parse.text, question.asked))
+        return Rejected("wording", written(question.asked))
     degree = question.asked[1].lower
     word = spoken or unit.word or ("years" if degree == "old" else "")
     lemma = unit_lemma(word)
@@ -172,7 +172,7 @@ def _plain(problem: ParsedProblem, question: Question, value: Fraction, unit: Un
         (token for token in tokens if token.pos in ("NOUN", "PROPN") and token.dep not in ("compound", "poss")), None
     )
     if head is None:
-        return Rejected("no-noun", written(question.parse.text, tokens))
+        return Rejected("no-noun", written(tokens))
     if head.lower in ("pace", "rate", "speed", "velocity"):
         return Rejected("no-unit", head.text)
     counts = head.lower in ("number", "count", "score", "ratio") or any(

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from illposed.engine.english.inflect import inflect
+from illposed.engine.english.lexicon import CALENDAR
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.answer.amount import Amount
 from illposed.engine.phrasing.answer.question import Question
 from illposed.engine.phrasing.answer.units import DURATIONS, MEASURES
 from illposed.engine.phrasing.draft import Piece, written
-from illposed.engine.phrasing.people import CALENDAR
 from illposed.engine.results import Rejected
 
 _TENSES: Final = {"did": "VBD", "does": "VBZ", "do": "VBP"}
@@ -69,7 +69,7 @@ def _found(question: Question) -> Statement | Rejected:
     """``Calculate the total weight``: *The total weight is* …"""
     head = question.parse.head_of(question.asked)
     if not head.pos.startswith(("NOUN", "PROPN")):
-        return Rejected("word-order", written(question.parse.text, question.asked))
+        return Rejected("word-order", written(question.asked))
     return Statement((*question.asked, "are" if head.tag == "NNS" else "is"), ())
 
 
@@ -79,7 +79,7 @@ def _what_is(question: Question, finite: Token) -> Statement | Rejected:
     verbs: tuple[Piece, ...] = (_FULL.get(finite.lower, finite.lower),)
     if question.verb != finite:
         if question.verb is None or question.verb.lemma != "be":
-            return Rejected("word-order", written(question.parse.text, tokens))
+            return Rejected("word-order", written(tokens))
         tokens = tuple(token for token in tokens if token != question.verb)
         verbs = (finite, question.verb)
     elif finite.lemma != "be" and finite.lower not in _FULL:

@@ -12,7 +12,7 @@ from illposed.engine.phrasing.answer.premise import condition_verb, names_for
 from illposed.engine.phrasing.answer.question import Question, read_question
 from illposed.engine.phrasing.answer.statement import Statement, make_statement
 from illposed.engine.phrasing.answer.units import is_unit_phrase
-from illposed.engine.phrasing.draft import Piece, told, write_pieces
+from illposed.engine.phrasing.draft import Piece, told, written
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.referents import Referents
@@ -50,8 +50,8 @@ def tell_answer(problem: ParsedProblem) -> Told | Rejected:
     instead = _names_once(text, pieces, instead)
     if pronoun := _unnamed(pieces, instead):
         return Rejected("pronoun", pronoun.text)
-    before = write_pieces(text, _name_first(text, lead, statement.before, instead), instead)
-    return told(before, amount.number, write_pieces(text, (*amount.after, *statement.after, "."), instead))
+    before = written(_name_first(text, lead, statement.before, instead), instead)
+    return told(before, amount.number, written((*amount.after, *statement.after, "."), instead))
 
 
 def _wishes(question: Question) -> bool:
@@ -90,7 +90,7 @@ def _names_once(text: str, pieces: tuple[Piece, ...], instead: Mapping[int, str]
     for at, piece in enumerate(pieces):
         if isinstance(piece, Token) and piece.index in instead:
             name = instead[piece.index]
-            if name.removesuffix("'s") not in write_pieces(text, pieces[:at], kept):
+            if name.removesuffix("'s") not in written(pieces[:at], kept):
                 kept[piece.index] = name
     return kept
 
@@ -103,7 +103,7 @@ def _name_first(
     subject = before[len(lead) :]
     for name, pronoun in names.items():
         length = len(name.split())
-        if pronoun in ("he", "she") and write_pieces(text, subject[:length], instead) == name:
+        if pronoun in ("he", "she") and written(subject[:length], instead) == name:
             return (*lead, pronoun, *subject[length:])
     return before
 

@@ -50,7 +50,7 @@ def ask(told: Parse, number: Span) -> str | Rejected:
     if _is_in(wanted.head, clause.subject):
         return _ask_subject(clause, wanted)
     if not set(wanted.tokens) <= set(clause.rest):
-        return Rejected("subordinate", written(told.text, wanted.tokens))
+        return Rejected("subordinate", written(wanted.tokens))
     if wanted.head.dep == "pobj":
         return _ask_preposition(clause, wanted)
     if not _is_governed(clause, told.head(wanted.head)):
@@ -72,9 +72,9 @@ def _ask_subject(clause: Clause, wanted: Wanted) -> str | Rejected:
     if (clause.finite.tag == "VBZ" or clause.finite.lower == "was") and wanted.words.startswith("how many"):
         return Rejected("agreement", clause.finite.text)
     if wanted.tokens[0].index != clause.subject[0].index:
-        return Rejected("inside-phrase", written(clause.parse.text, clause.subject))
+        return Rejected("inside-phrase", written(clause.subject))
     after = clause.parse.tokens[wanted.tokens[-1].index + 1 : clause.finite.index]
-    rest = written(clause.parse.text, (*after, clause.finite, *clause.rest))
+    rest = written((*after, clause.finite, *clause.rest))
     return _question(clause, wanted.words, rest)
 
 
@@ -111,7 +111,7 @@ def _ask_there(clause: Clause, wanted: Wanted) -> str | Rejected:
     gone = {token.index for token in wanted.tokens}
     rest = [token for token in clause.rest if token.index not in gone]
     there = "" if rest and rest[0].tag == "VBN" and clause.finite == clause.root else "there"
-    return _question(clause, wanted.words, joined([verb, there, written(clause.parse.text, rest)]))
+    return _question(clause, wanted.words, joined([verb, there, written(rest)]))
 
 
 def _head_noun(clause: Clause) -> Token:
@@ -137,7 +137,7 @@ def _ask_preposition(clause: Clause, wanted: Wanted) -> str | Rejected:
     if preposition.lower == "for" and wanted.sort == "count" and after.lower in _EACH:
         noun = next((token for token in clause.rest if token.index > after.index and token.pos == "NOUN"), after)
         often = clause.parse.tokens[after.index : noun.index + 1]
-        words = f"{wanted.words} {written(clause.parse.text, often)}"
+        words = f"{wanted.words} {written(often)}"
         return _inverted(clause, words, (preposition, *wanted.tokens, *often))
     stands_late = wanted.sort == "money" and not at_end and after.dep != "npadvmod"
     if stands_late or after.lower in _EACH:
@@ -165,7 +165,6 @@ def _is_governed(clause: Clause, verb: Token) -> bool:
 
 def _inverted(clause: Clause, words: str, taken: tuple[Token, ...], end: str = "") -> str | Rejected:
     gone = {token.index for token in taken}
-    text = clause.parse.text
     first = clause.finite.text if clause.inverts else clause.do
     kept = [token for token in clause.rest if token.index not in gone]
     if kept and kept[0].lower in ("n't", "’nt"):
@@ -175,14 +174,14 @@ def _inverted(clause: Clause, words: str, taken: tuple[Token, ...], end: str = "
         return Rejected("no-verb", root.text)
     verb = "" if clause.inverts else base_form(root.lower, root.lemma.lower(), root.tag)
     between = [token for token in clause.between if token.lower not in ("only", "just")]
-    subject = written(text, clause.subject)
+    subject = written(clause.subject)
     if not clause.lead:
         subject = uncapitalised(subject, clause.subject[0])
-    return _question(clause, words, joined([first, subject, written(text, between), verb, written(text, kept), end]))
+    return _question(clause, words, joined([first, subject, written(between), verb, written(kept), end]))
 
 
 def _question(clause: Clause, words: str, rest: str) -> str:
-    lead = written(clause.parse.text, clause.lead)
+    lead = written(clause.lead)
     lead = f"{lead}," if lead and lead[-1] != "," else lead
     rest = rest.rstrip(" ,;")
     is_abbreviation = "." in rest.split(" ")[-1][:-1]

@@ -137,7 +137,7 @@ def _count(parse: Parse, tokens: tuple[Token, ...], numeral: Token) -> Wanted | 
     tokens = tuple(token for token in tokens if token.index < noun.index)
     named = parse.tokens[tokens[-1].index + 1 : noun.index + 1]
     if any(token.tag in ("CD", "DT", ",") or (token.pos == "VERB" and token.tag == "VB") for token in named):
-        return Rejected("before-noun", written(parse.text, named))
+        return Rejected("before-noun", written(named))
     degree = parse.head(noun)
     if noun.dep == "npadvmod" and degree.index == noun.index + 1 and degree.pos in ("ADJ", "ADV"):
         if noun.lemma == "year" and degree.lower == "old":
@@ -212,10 +212,10 @@ def _wanted(
     opening = _opened(parse, replaced)[0]
     ahead = [child for child in parse.children(head) if child.index < opening[0].index and child.index not in inside]
     if ahead and (head.tag.startswith("N") or head.tag == "CD"):
-        return Rejected("modified-number", written(parse.text, ahead))
+        return Rejected("modified-number", written(ahead))
     several = {head.index: inflect(head.lower, "NNS")} if head.tag == "NN" and tokens[-1].text == "1" else {}
     whole, total, more = _opened(parse, replaced)
-    text = joined([words, more, written(parse.text, named, several), total])
+    text = joined([words, more, written(named, several), total])
     return Wanted(sort, text, whole, parse.head_of(whole))
 
 

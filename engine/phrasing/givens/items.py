@@ -7,9 +7,9 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Final
 
+from illposed.engine.english.lexicon import CALENDAR
 from illposed.engine.english.tokens import Token
 from illposed.engine.phrasing.givens.draft import Draft
-from illposed.engine.phrasing.people import CALENDAR
 from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.results import Rejected

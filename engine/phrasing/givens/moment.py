@@ -6,10 +6,11 @@ from dataclasses import replace
 from typing import Final
 
 from illposed.engine.english.inflect import inflect
+from illposed.engine.english.lexicon import CALENDAR
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.givens.clause import clause_verb
 from illposed.engine.phrasing.givens.draft import Draft
-from illposed.engine.phrasing.people import CALENDAR, KIN
+from illposed.engine.phrasing.people import KIN
 from illposed.engine.results import Rejected
 
 _POSSESSION: Final = frozenset(("have", "own", "keep", "contain", "hold", "possess"))

@@ -68,10 +68,9 @@ def condition_of(problem: ParsedProblem, result: ResultId, told: Parse) -> Condi
     names = names_for(Referents(problem.question), lead)
     if isinstance(names, Rejected):
         return names
-    text = problem.question.text
     singular = (token for token in lead if token.lower in ("he", "she") and token.index in names)
     pronouns = {names[token.index]: token.lower for token in singular}
-    return Condition(f"{capitalised(written(text, lead, names))},", pronouns)
+    return Condition(f"{capitalised(written(lead, names))},", pronouns)
 
 
 def _late_numbers(problem: ParsedProblem, result: ResultId) -> list[Span]:

@@ -1,0 +1,33 @@
+"""Closed classes of English words that the rules of several rooms ask for."""
+
+from __future__ import annotations
+
+from typing import Final
+
+
+def word_set(*texts: str) -> frozenset[str]:
+    """The words of texts, which are set off by blanks.
+
+    >>> sorted(word_set("some few", "several"))
+    ['few', 'several', 'some']
+    """
+    return frozenset(word for text in texts for word in text.split())
+
+
+ARTICLES: Final = word_set("a an the")
+COMPARED: Final = word_set("more less fewer")
+RATES: Final = word_set("a an each every per")
+"""What stands between the two units of a rate: ``5 miles an hour``."""
+
+DO: Final = word_set("do does did")
+FINITE_TAGS: Final = word_set("MD VBD VBP VBZ")
+"""The Penn tags of verbs that carry a tense, a person or a mood."""
+
+SUBJECTS: Final = ("nsubj", "nsubjpass", "csubj", "csubjpass", "expl")
+ORDERS: Final = word_set("calculate compute determine find")
+"""The verbs by which problems ask without a question."""
+
+WEEKDAYS: Final = word_set("monday tuesday wednesday thursday friday saturday sunday")
+MONTHS: Final = word_set("january february march april may june july august september october november december")
+CALENDAR: Final = WEEKDAYS | MONTHS | word_set("christmas easter thanksgiving halloween")
+"""The days, months and feasts that have names."""
