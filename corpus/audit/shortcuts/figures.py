@@ -3,18 +3,11 @@
 from __future__ import annotations
 
 import math
-import re
 from collections import Counter
-from collections.abc import Callable
 from fractions import Fraction
-from itertools import combinations
 
-from illposed.corpus.audit.shortcuts.words import NUMBER, ReadText, without_numbers
-from illposed.engine.ir.numbers import DIGITS, digits_value
+from illposed.corpus.audit.shortcuts.words import Figures, ReadText
 from illposed.engine.quantities.mentions import Mention
-
-Figures = dict[str, float]
-FigureFunction = Callable[[ReadText], Figures]
 
 CUES = (
     "some", "several", "few", "many", "certain", "unknown", "amount", "between", "about", "around", "approximately",
@@ -28,7 +21,6 @@ CUES = (
 """Words that hedge, connect, negate or point: the ones that edits tend to bring in or to take out."""
 
 _CUE_SET = frozenset(CUES)
-_RANGE = re.compile(rf"\bbetween\s+[$€£]?({DIGITS})\S*\s+and\s+[$€£]?({DIGITS})")
 
 
 def length(reading: ReadText) -> Figures:
@@ -128,54 +120,6 @@ _MAGNITUDES = (
     "place of the largest number",
     "mean leading digit",
 )
-
-
-def restatements(reading: ReadText) -> Figures:
-    """Whether a sentence says nearly what another says, and with which numbers: compared, nothing calculated."""
-    parts = [
-        (frozenset(without_numbers(tokens)) - {NUMBER, ".", ","}, _quantities(mentions), " ".join(tokens))
-        for tokens, mentions in reading.sentences
-    ]
-    most, pair = 0.0, None
-    for one, other in combinations(parts, 2):
-        likeness = len(one[0] & other[0]) / max(1, min(len(one[0]), len(other[0])))
-        if likeness > most:
-            most, pair = likeness, (one, other)
-    if pair is None:
-        return dict.fromkeys(_RESTATEMENTS, 0.0)
-    (_, first, first_text), (_, second, second_text) = pair
-    ours, theirs = {mention.value for mention in first}, {mention.value for mention in second}
-    inside, outside = _against_ranges(first_text, theirs)
-    inside_too, outside_too = _against_ranges(second_text, ours)
-    figures = (
-        most,
-        float(len(ours & theirs)),
-        float(len(ours ^ theirs)),
-        float(len(ours) - len(theirs)),
-        float(inside + inside_too),
-        float(outside + outside_too),
-    )
-    return dict(zip(_RESTATEMENTS, figures, strict=True))
-
-
-_RESTATEMENTS = (
-    "likeness of the two sentences most alike",
-    "numbers that both say",
-    "numbers that only one says",
-    "how many more numbers the first says",
-    "numbers inside a range of the other",
-    "numbers outside a range of the other",
-)
-
-
-def _against_ranges(text: str, values: set[Fraction]) -> tuple[int, int]:
-    """How many of ``values`` are inside, and how many outside, the ranges that ``text`` states."""
-    inside = outside = 0
-    for low, high in _RANGE.findall(text):
-        least, most = digits_value(low), digits_value(high)
-        inside += sum(least <= value <= most for value in values)
-        outside += sum(not least <= value <= most for value in values)
-    return inside, outside
 
 
 def _quantities(mentions: tuple[Mention, ...]) -> tuple[Mention, ...]:

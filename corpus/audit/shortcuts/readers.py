@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,18 +10,17 @@ import numpy as np
 from sklearn.feature_extraction.text import CountVectorizer
 
 from illposed.corpus.audit.shortcuts.arithmetic import Provenance, figures_of
+from illposed.corpus.audit.shortcuts.calculation import number_closure, told_number
 from illposed.corpus.audit.shortcuts.figures import (
-    FigureFunction,
-    Figures,
     counts,
     cue_words,
     last_digits,
     length,
     magnitudes,
     repeated_numbers,
-    restatements,
 )
-from illposed.corpus.audit.shortcuts.words import ReadText, without_numbers
+from illposed.corpus.audit.shortcuts.sentences import places, sentence_pairs, shared_words
+from illposed.corpus.audit.shortcuts.words import Figures, ReadText, without_numbers
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,14 +36,18 @@ class View:
     linear: bool
 
 
-FIGURES: dict[str, FigureFunction] = {
+FIGURES: dict[str, Callable[[ReadText], Figures]] = {
     "length": length,
     "count of numbers": counts,
     "repeated numbers": repeated_numbers,
     "cue words": cue_words,
     "last digits": last_digits,
     "magnitudes": magnitudes,
-    "restated sentences": restatements,
+    "sentence pairs": sentence_pairs,
+    "shared words": shared_words,
+    "places": places,
+    "number closure": number_closure,
+    "told number": told_number,
 }
 """The shortcuts that look at a few figures."""
 

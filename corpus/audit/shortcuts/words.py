@@ -8,6 +8,9 @@ from dataclasses import dataclass
 from illposed.engine.quantities.mentions import Mention, find_mentions
 from illposed.engine.text.segments import sentences
 
+Figures = dict[str, float]
+"""What a shortcut sees of a text, by name."""
+
 NUMBER = "#"
 """What stands for every number where numbers are set aside."""
 

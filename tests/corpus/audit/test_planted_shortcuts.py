@@ -85,6 +85,36 @@ def restated_wrongly(random: Random) -> str:
     return text.replace(" How many", f" Note that {first}. How many")
 
 
+def about_what_nothing_is_said_of(random: Random) -> str:
+    return plain(random).rpartition("How many")[0] + "How tall is the tower?"
+
+
+def vague_at_the_end(random: Random) -> str:
+    return plain(random).replace(" How many", " Some are old. How many")
+
+
+def vague_at_the_start(random: Random) -> str:
+    return f"Some are old. {plain(random)}"
+
+
+def with_its_total(random: Random, off: int = 0) -> str:
+    one, two, three = random.sample(range(11, 90), 3)
+    return f"There are {one} kites. A box of {two} comes and {three} go. Then it is {one + two + off}. How many stay?"
+
+
+def with_another_total(random: Random) -> str:
+    return with_its_total(random, off=1)
+
+
+def with_a_round_number_at_the_end(random: Random) -> str:
+    one, two, three = random.sample([number for number in range(11, 90) if number % 5], 3)
+    return f"There are {one} kites. A box of {two} comes and {three} go. They cost {10 * two}. How many kites stay?"
+
+
+def with_an_odd_number_at_the_end(random: Random) -> str:
+    return with_a_round_number_at_the_end(random).replace("0. How", "1. How")
+
+
 def samples_of(here: Plant, there: Plant) -> list[Sample]:
     random = Random(11)
     plants = {"left": here, "right": there}
@@ -126,7 +156,16 @@ def tried(name: str, samples: list[Sample]) -> tuple[Measured, tuple[str, ...]]:
         ("cue words", plain, with_a_hedge, "about"),
         ("last digits", plain, with_round_numbers, "multiples of 10"),
         ("magnitudes", plain, with_a_huge_number, "largest number (log10)"),
-        ("restated sentences", restated, restated_wrongly, "numbers that both say"),
+        ("sentence pairs", restated, restated_wrongly, "pairs alike, numbers agree"),
+        ("shared words", plain, about_what_nothing_is_said_of, "share of the question's words in the rest"),
+        ("places", vague_at_the_start, vague_at_the_end, "first vague sentence"),
+        ("number closure", with_its_total, with_another_total, "last number before the question is"),
+        (
+            "told number",
+            with_a_round_number_at_the_end,
+            with_an_odd_number_at_the_end,
+            "last before the question: zeros at the end",
+        ),
         ("all figures together", plain, longer, "length: words"),
     ],
 )
@@ -144,7 +183,7 @@ def test_a_planted_shortcut_is_found_and_named(name: str, here: Plant, there: Pl
 def test_nothing_leaks_where_nothing_is_planted(name: str) -> None:
     measured, _ = tried(name, samples_of(plain, plain))
     assert verdict_on(measured, 0.55, len(ALL_SHORTCUTS)) != "leaks"
-    assert 0.35 < measured.auc.value < 0.65
+    assert 0.3 < measured.auc.value < 0.65
 
 
 def test_a_bag_of_words_is_blind_to_order() -> None:
