@@ -6,9 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 
-import numpy as np
-
 from illposed.corpus.audit.balance import group_balance, kind_balance
+from illposed.corpus.audit.comparisons import Comparison, comparisons_of
 from illposed.corpus.audit.duplicates import contamination, duplicates
 from illposed.corpus.audit.evidence import domain_needs, plausibility
 from illposed.corpus.audit.own_format import LabelledProblem, LabelledSolution
@@ -16,17 +15,7 @@ from illposed.corpus.audit.reading import BadLine
 from illposed.corpus.audit.real_errors import flaw_figures
 from illposed.corpus.audit.report import OriginalsFinding, OwnFindings, Section, ShortcutFinding
 from illposed.corpus.audit.shortcuts.arithmetic import Provenance, error_figures, provenance
-from illposed.corpus.audit.shortcuts.crossval import folds_of, out_of_fold
-from illposed.corpus.audit.shortcuts.measure import (
-    Floats,
-    Ints,
-    Layout,
-    Measured,
-    PairAuc,
-    layout,
-    measure,
-    pair_auc_of,
-)
+from illposed.corpus.audit.shortcuts.measure import measure
 from illposed.corpus.audit.shortcuts.readers import (
     ALL_SHORTCUTS,
     FIGURES,
@@ -40,10 +29,10 @@ from illposed.corpus.audit.shortcuts.readers import (
     together,
     word_ngrams,
 )
-from illposed.corpus.audit.shortcuts.sample import Sample, SetAside, labels_of, measurable
-from illposed.corpus.audit.shortcuts.telling import Feature, telling_features
+from illposed.corpus.audit.shortcuts.sample import Sample, SetAside, measurable
 from illposed.corpus.audit.shortcuts.words import ReadText, read
-from illposed.corpus.audit.verdict import verdict_on
+from illposed.corpus.audit.trying import finding_of, scored_by
+from illposed.corpus.audit.verdict import Bar
 from illposed.corpus.records.oracles import OracleRecord
 from illposed.engine.results import Unusable
 
@@ -51,8 +40,6 @@ STEPS = len(ALL_SHORTCUTS) + 3
 """An upper bound of how often the audit of a data set reports that it has come further."""
 
 _ORIGINAL, _EDITED = "original", "edited"
-_FEWEST_OF_KIND = 50
-"""An AUC of fewer texts of a kind says little."""
 
 Watch = Callable[[], None]
 
@@ -80,22 +67,12 @@ class OtherData:
 
 
 @dataclass(frozen=True, slots=True)
-class _Tried:
-    """A shortcut that was trained and tested: the scores of all samples, and what they achieve."""
-
-    scores: Floats
-    measured: Measured
-    worst: PairAuc
-    telling: tuple[Feature, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class _Bench:
-    """The samples ready for measuring: read, divided into folds, with what all shortcuts share."""
+    """The samples ready for measuring: read, with all comparisons between them."""
 
     samples: tuple[Sample, ...]
     readings: tuple[ReadText, ...]
-    shared: Layout = field(repr=False)
+    compared: tuple[Comparison, ...]
 
 
 def audit(
@@ -131,7 +108,7 @@ def _audited(
         format=data.format,
         samples=len(chosen.kept),
         groups=len({sample.group for sample in chosen.kept}),
-        folds=int(bench.shared.fold.max()) + 1,
+        folds=max(int(one.shared.fold.max()) + 1 for one in bench.compared),
         labels=dict(sorted(Counter(sample.label for sample in chosen.kept).items())),
         rare=chosen.rare,
         bad_lines=tuple(data.bad_lines),
@@ -145,17 +122,17 @@ def _audited(
 
 
 def _bench(samples: Sequence[Sample]) -> _Bench:
-    labels = labels_of(samples)
-    readings = tuple(read(sample.text) for sample in samples)
-    return _Bench(tuple(samples), readings, layout(samples, labels, folds_of(samples, labels)))
+    return _Bench(tuple(samples), tuple(read(sample.text) for sample in samples), comparisons_of(samples))
 
 
 def _shortcuts(
     bench: _Bench, solutions: Sequence[Provenance], limit: float, watch: Watch, only: Set[str]
 ) -> Iterator[ShortcutFinding]:
     names = [name for name in ALL_SHORTCUTS if name in only and (solutions or name not in FOR_SOLUTIONS)]
+    bar = Bar(limit, len(names) * sum(one.measures for one in bench.compared))
     for name in names:
-        yield _finding(bench, _view(name, bench, solutions), limit, len(names))
+        view = _view(name, bench, solutions)
+        yield finding_of(name, [scored_by(view, one) for one in bench.compared], bar)
         watch()
 
 
@@ -170,54 +147,6 @@ def _view(name: str, bench: _Bench, solutions: Sequence[Provenance]) -> View:
         return figure_view(name, bench.readings)
     others = [*FIGURES, *(FOR_SOLUTIONS if solutions else ())]
     return together([_view(other, bench, solutions) for other in others])
-
-
-def _finding(bench: _Bench, view: View, limit: float, shortcuts: int) -> ShortcutFinding:
-    tried = _tried(bench, view)
-    return ShortcutFinding(
-        view.name,
-        verdict_on(tried.measured, limit, shortcuts),
-        tried.measured,
-        tried.worst,
-        tried.telling,
-        dict(_by_kind(bench, tried)),
-        dict(_by_set(bench, tried)),
-    )
-
-
-def _tried(bench: _Bench, view: View) -> _Tried:
-    shared = bench.shared
-    found = out_of_fold(view.features, shared.label, shared.fold, len(shared.labels), view.linear)
-    measured = measure(shared, found.scores)
-    worst = max(measured.pairs, key=lambda pair: pair.auc.value)
-    telling = telling_features(view, found, shared, (worst.first, worst.second))
-    return _Tried(found.scores, measured, worst, telling)
-
-
-def _by_kind(bench: _Bench, tried: _Tried) -> Iterator[tuple[str, float]]:
-    pair = (tried.worst.first, tried.worst.second)
-    sizes = Counter(sample.label for sample in bench.samples)
-    for kind, number in sorted(Counter(sample.kind for sample in bench.samples).items()):
-        labels = {sample.label for sample in bench.samples if sample.kind == kind}
-        told = labels.intersection(pair)
-        if not kind or number < _FEWEST_OF_KIND or not told or any(sizes[label] == number for label in labels):
-            continue
-        yield kind, pair_auc_of(bench.shared, tried.scores, pair, _rows_of(bench.samples, kind, told))
-
-
-def _by_set(bench: _Bench, tried: _Tried) -> Iterator[tuple[str, float]]:
-    for name, number in sorted(Counter(name for sample in bench.samples for name in sample.sets).items()):
-        rows = np.array([row for row, one in enumerate(bench.samples) if name in one.sets], dtype=np.int64)
-        labels = sorted({bench.samples[row].label for row in rows})
-        if number >= _FEWEST_OF_KIND and len(labels) == 2:
-            yield name, pair_auc_of(bench.shared, tried.scores, (labels[0], labels[1]), rows)
-
-
-def _rows_of(samples: Sequence[Sample], kind: str, labels: Set[str]) -> Ints:
-    """The samples of a kind; if they have one label alone, also all samples of other labels."""
-    alone = len(labels) == 1
-    rows = [row for row, one in enumerate(samples) if one.kind == kind or (alone and one.label not in labels)]
-    return np.array(rows, dtype=np.int64)
 
 
 def _own(data: DataSet, bench: _Bench, solutions: Sequence[Provenance]) -> OwnFindings:
@@ -242,9 +171,10 @@ def _originals(data: DataSet) -> OriginalsFinding | None:
     if not isinstance(chosen, SetAside):
         return None
     bench = _bench(chosen.kept)
-    tried = _tried(bench, bag_of_words(bench.readings))
+    scored = scored_by(bag_of_words(bench.readings), bench.compared[0])
     shown = ", ".join(sorted(labels))
-    return OriginalsFinding(len(data.originals), len(edited), shown, tried.measured, tried.telling)
+    measured = measure(scored.comparison.shared, scored.scores)
+    return OriginalsFinding(len(data.originals), len(edited), shown, measured, scored.telling)
 
 
 def _relabelled(sample: Sample, label: str) -> Sample:

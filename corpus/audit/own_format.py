@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Mapping, Set
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Literal, TypeVar
 
 import msgspec
 
 from illposed.corpus.audit.reading import BadLine, lines_of
-from illposed.corpus.audit.shortcuts.sample import Sample
+from illposed.corpus.audit.shortcuts.sample import OfSet, Sample
 from illposed.corpus.records.files.reading import oracles_beside
 from illposed.corpus.records.numbers import Number
 from illposed.corpus.records.oracles import OracleRecord
 from illposed.corpus.records.verifier import ProgramChange, ProgramLines, changed_program, with_error
 from illposed.engine.results import Unusable
+from illposed.mutators.contract.facts import Role
+from illposed.mutators.registry import set_mutators
 
 SOLVABILITY_FIELDS = frozenset({"version", "id", "group", "label_name", "text"})
 VERIFIER_FIELDS = (
@@ -53,6 +56,8 @@ class LabelledProblem(msgspec.Struct, frozen=True):
     contrast: tuple[str, ...] = ()
     stratum: str = ""
     kind: str = ""
+    depth: int = 0
+    redundant: bool = False
 
     @property
     def first(self) -> str:
@@ -193,10 +198,21 @@ def _group(record: LabelledProblem | LabelledSolution, oracle: OracleRecord | No
 
 
 def _problem_sample(line: int, record: LabelledProblem, oracle: OracleRecord | None, labels: Set[str]) -> Sample:
-    kind = "+".join(sorted({edit.mutator for edit in record.edits})) or _ORIGINAL
-    sets = (f"{record.stratum}: {' or '.join(sorted(labels))}", f"{record.stratum}: {record.kind}")
-    of_set = sets if record.stratum else ()
-    return Sample(line, record.text, record.label_name, _group(record, oracle), record.first, kind, sets=of_set)
+    kind = f"{record.stratum} {record.kind}" if record.stratum else _ORIGINAL if record.is_original else ""
+    of_set = OfSet(record.stratum, frozenset(labels), _cell(record)) if record.stratum else None
+    return Sample(line, record.text, record.label_name, _group(record, oracle), record.first, kind, of_set=of_set)
+
+
+def _cell(record: LabelledProblem) -> str:
+    """How much the text hides and tells, and whether it tells what follows from the rest, or what the rest denies."""
+    roles = Counter(_roles().get(edit.mutator) for edit in record.edits)
+    follows = record.redundant or record.label_name == "contradictory"
+    return f"{roles['hides']} hidden, {roles['tells']} told, {'redundant' if follows else 'not redundant'}"
+
+
+@cache
+def _roles() -> Mapping[str, Role | None]:
+    return {mutator.id: mutator.role for mutator in set_mutators()}
 
 
 def _solution_sample(

@@ -10,27 +10,56 @@ from illposed.corpus.audit.evidence import DomainNeeds, Plausibility
 from illposed.corpus.audit.reading import BadLine
 from illposed.corpus.audit.real_errors import FlawFigures
 from illposed.corpus.audit.shortcuts.arithmetic import ErrorFigures
-from illposed.corpus.audit.shortcuts.measure import Measured, PairAuc
+from illposed.corpus.audit.shortcuts.measure import Interval, Measured, PairAuc
 from illposed.corpus.audit.shortcuts.telling import Feature
 from illposed.corpus.audit.verdict import Verdict
 
 
 @dataclass(frozen=True, slots=True)
-class ShortcutFinding:
-    """How far a shortcut gets; ``telling`` are the features that tell the labels of ``worst`` apart.
+class PartFinding:
+    """How far a shortcut gets among the texts of one kind or cell: the AUC between the worst pair of the comparison.
 
-    ``by_kind`` is the AUC between these two labels among the texts of one kind, for kinds with enough texts; a kind
-    that has one of the labels alone is compared with all texts of the other. ``by_set`` is the AUC between the two
-    labels of each sort of set, among its texts.
+    A part that has one of the two labels alone is compared with all texts of the other.
     """
 
-    shortcut: str
+    name: str
+    judged: bool
     verdict: Verdict
+    texts: int
+    groups: int
+    auc: Interval
+
+
+@dataclass(frozen=True, slots=True)
+class ComparisonFinding:
+    """How far a shortcut gets in one comparison; ``telling`` are the features that tell the labels of ``worst`` apart.
+
+    Where it is not ``judged``, the verdict says what it would be.
+    """
+
+    comparison: str
+    judged: bool
+    verdict: Verdict
+    texts: int
+    groups: int
     measured: Measured
     worst: PairAuc
     telling: tuple[Feature, ...]
-    by_kind: dict[str, float]
-    by_set: dict[str, float]
+    parts: tuple[PartFinding, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ShortcutFinding:
+    """How far a shortcut gets in every comparison; ``verdict`` is the worst on what is judged."""
+
+    shortcut: str
+    verdict: Verdict
+    compared: tuple[ComparisonFinding, ...]
+
+    @property
+    def worst(self) -> ComparisonFinding:
+        """The judged comparison in which the shortcut gets furthest."""
+        return max((one for one in self.compared if one.judged), key=lambda one: one.worst.auc.value)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from illposed.corpus.audit.balance import KindBalance
 from illposed.corpus.audit.duplicates import NEAR, RUN, Contamination, Duplicates, NearPair
 from illposed.corpus.audit.evidence import DomainNeeds, Plausibility
 from illposed.corpus.audit.real_errors import MOST_PROGRAMS, FlawFigures
-from illposed.corpus.audit.report import OriginalsFinding, Report, Section, ShortcutFinding
+from illposed.corpus.audit.report import ComparisonFinding, OriginalsFinding, Report, Section, ShortcutFinding
 from illposed.corpus.audit.shortcuts.measure import Interval
 from illposed.corpus.audit.shortcuts.telling import Feature
 from illposed.corpus.terminal.ending import counted
@@ -17,21 +17,25 @@ from illposed.mutators.programs.figures import Shares
 
 _SHOWN_PAIRS = 5
 _SHOWN_BAD_LINES = 5
+_RUNNERS_UP = 3
+_ABOUT_PARTS = (
+    "AUC between the two labels of the worst pair, among the texts of one kind, or of one cell: with as many "
+    "quantities hidden and told (redundant: told is what follows from the rest or, if contradictory, what the rest "
+    "denies). A kind with one label alone is compared with all texts of the other."
+)
 
 
 def tables_of(report: Report) -> Iterator[Table]:
     """Every table of a report, in the order of reading."""
     for section in report.sections:
         yield _data(section)
-        yield _shortcuts(section, report.limit)
+        yield from _shortcuts(section, report.limit)
         yield from _telling(section)
         yield _duplicates(section.duplicates)
         if section.contamination is not None:
             yield _contamination(section.contamination)
         if section.kinds:
             yield _kinds(section.kinds, tuple(section.labels))
-            yield from _leaks_per_kind(section)
-        yield from _by_set(section)
         if section.own.needs:
             yield _needs(section.own.needs)
         if section.own.witnesses:
@@ -54,10 +58,12 @@ def verdict_lines(report: Report) -> Iterator[str]:
 
 
 def _verdict_line(finding: ShortcutFinding, limit: float) -> str:
-    worst, pick = finding.worst, finding.measured.pick
+    furthest = finding.worst
+    worst, pick = furthest.worst, furthest.measured.pick
     between = f"AUC {worst.auc.value:.3f} between {worst.first} and {worst.second}"
+    where = f" in {furthest.comparison}" if len(finding.compared) > 1 else ""
     picked = f", picks {100 * (pick.accuracy.value - pick.chance):+.1f} points from chance" if pick else ""
-    return f"{finding.verdict} ({between}{picked})"
+    return f"{finding.verdict} ({between}{where}{picked})"
 
 
 def _data(section: Section) -> Table:
@@ -72,41 +78,66 @@ def _data(section: Section) -> Table:
     return Table(f"{section.name}: {section.samples:,} texts", ("label", "texts", "share"), tuple(rows), tuple(remarks))
 
 
-def _shortcuts(section: Section, limit: float) -> Table:
-    header = ("shortcut", "AUC", "worst pair", "its AUC", "pick", "chance", "verdict")
-    rows = tuple(_shortcut_row(finding) for finding in section.shortcuts)
-    sets = next((f.measured.pick.sets for f in section.shortcuts if f.measured.pick), 0)
-    remarks = [
-        f"Chance is an AUC of 0.5; clean is up to {limit:g}. In brackets: 95 % intervals, bootstrap over groups.",
-        "AUC: one class against all others, mean over the classes. Worst pair: the two classes told apart best.",
-    ]
-    if sets:
-        remarks.append(
-            f"Pick: in {sets:,} contrast sets, how often the member most like a class is of that class; clean is up "
-            f"to {100 * (limit - 0.5):g} points above chance."
+def _shortcuts(section: Section, limit: float) -> Iterator[Table]:
+    every = [(shortcut.shortcut, one) for shortcut in section.shortcuts for one in shortcut.compared]
+    for number, comparison in enumerate(dict.fromkeys(one.comparison for _, one in every)):
+        found = [(shortcut, one) for shortcut, one in every if one.comparison == comparison]
+        first = found[0][1]
+        where = f"{comparison}, {first.texts:,} texts of {first.groups:,} groups"
+        judged = "" if first.judged else ", not judged"
+        two_labels = len(first.measured.pairs) == 1
+        header = ("shortcut", "AUC", *(() if two_labels else ("worst pair", "its AUC")), "pick", "chance", "verdict")
+        rows = tuple(_shortcut_row(shortcut, one, first.texts) for shortcut, one in found)
+        remarks = () if number else tuple(_about_measures(first, limit))
+        yield Table(f"{section.name}: what shortcuts learn ({where}{judged})", header, rows, remarks)
+        yield from _parts(comparison, found)
+
+
+def _about_measures(first: ComparisonFinding, limit: float) -> Iterator[str]:
+    yield f"Chance is an AUC of 0.5; clean is up to {limit:g}. In brackets: 95 % intervals, bootstrap over groups."
+    yield "AUC: of more than two classes one against all others, mean; worst pair: the two told apart best."
+    if first.measured.pick:
+        yield (
+            f"Pick: in {first.measured.pick.sets:,} contrast sets, how often the member most like a class is of that "
+            f"class; clean is up to {100 * (limit - 0.5):g} points above chance."
         )
-    remarks.append(
-        "leaks: beyond the limit by more than luck, all shortcuts considered; unclear: beyond it, but it may be luck."
-    )
-    return Table(f"{section.name}: what shortcuts learn", header, rows, tuple(remarks))
+    yield "leaks: beyond the limit by more than luck, all that is judged considered; unclear: it may be luck."
 
 
-def _shortcut_row(finding: ShortcutFinding) -> tuple[str, ...]:
-    measured, worst = finding.measured, finding.worst
+def _shortcut_row(name: str, found: ComparisonFinding, texts: int) -> tuple[str, ...]:
+    measured, worst = found.measured, found.worst
+    tested = "" if found.texts == texts else f" ({found.texts:,} texts of {found.groups:,} groups held out)"
     pick = ("", "") if measured.pick is None else (
         _interval(measured.pick.accuracy), f"{measured.pick.chance:.3f}"
     )  # fmt: skip
-    pair = f"{worst.first} / {worst.second}"
-    return (finding.shortcut, _interval(measured.auc), pair, _interval(worst.auc), *pick, finding.verdict)
+    pair = (f"{worst.first} / {worst.second}", _interval(worst.auc)) if len(measured.pairs) > 1 else ()
+    return (f"{name}{tested}", _interval(measured.auc), *pair, *pick, found.verdict)
+
+
+def _parts(comparison: str, found: Sequence[tuple[str, ComparisonFinding]]) -> Iterator[Table]:
+    """For each kind and cell of a comparison the shortcuts that tell its labels apart best."""
+    parts = [(part, shortcut) for shortcut, one in found for part in one.parts]
+    rows = []
+    for name in dict.fromkeys(part.name for part, _ in parts):
+        best = sorted((one for one in parts if one[0].name == name), key=lambda one: -one[0].auc.value)
+        part = best[0][0]
+        runners_up = ", ".join(f"{shortcut} {other.auc.value:.3f}" for other, shortcut in best[1:_RUNNERS_UP])
+        verdict = part.verdict if part.judged else "not judged"
+        rows.append((name, f"{part.texts:,}", f"{part.groups:,}", _interval(part.auc), best[0][1], runners_up, verdict))
+    if rows:
+        header = ("kind or cell", "texts", "groups", "highest AUC", "shortcut", "next", "verdict")
+        yield Table(f"Within {comparison}", header, tuple(rows), (_ABOUT_PARTS,))
 
 
 def _telling(section: Section) -> Iterator[Table]:
-    told = [finding for finding in section.shortcuts if finding.verdict == "leaks"]
-    labels = tuple(section.labels)
-    rows = tuple((finding.shortcut, *_feature_row(one, labels)) for finding in told for one in finding.telling)
-    if rows:
-        remarks = ("Words: share of the texts that have them. Figures: their mean. Each for the worst pair.",)
-        yield Table(f"{section.name}: what tells", ("shortcut", "feature", *labels), rows, remarks)
+    told = [(one.shortcut, one.worst) for one in section.shortcuts if one.verdict == "leaks"]
+    for comparison in dict.fromkeys(one.comparison for _, one in told):
+        here = [(shortcut, one) for shortcut, one in told if one.comparison == comparison]
+        labels = tuple(dict.fromkeys(label for _, one in here for feature in one.telling for label in feature.means))
+        rows = tuple((shortcut, *_feature_row(feature, labels)) for shortcut, one in here for feature in one.telling)
+        if rows:
+            remarks = ("Words: share of the texts that have them. Figures: their mean. Each for the worst pair.",)
+            yield Table(f"{section.name}: what tells ({comparison})", ("shortcut", "feature", *labels), rows, remarks)
 
 
 def _feature_row(feature: Feature, labels: tuple[str, ...]) -> tuple[str, ...]:
@@ -156,32 +187,6 @@ def _kinds(kinds: tuple[KindBalance, ...], labels: tuple[str, ...]) -> Table:
     rows = tuple((one.kind, *(f"{one.labels[label]:,}" for label in labels), f"{100 * one.lean:+.1f}") for one in kinds)
     remarks = ("lean: points by which the largest label exceeds its share of all texts.",)
     return Table("Classes per kind", ("kind", *labels, "lean"), rows, remarks)
-
-
-def _leaks_per_kind(section: Section) -> Iterator[Table]:
-    leaking = [finding for finding in section.shortcuts if finding.verdict == "leaks"]
-    kinds = [one.kind for one in section.kinds if any(one.kind in finding.by_kind for finding in leaking)]
-    if kinds:
-        rows = tuple((kind, *(_auc_of(finding, kind) for finding in leaking)) for kind in kinds)
-        remarks = (
-            "AUC between the two labels of the worst pair, among the texts of one kind; a kind with one label alone is "
-            "compared with all texts of the other.",
-        )
-        yield Table("Which kinds leak", ("kind", *(finding.shortcut for finding in leaking)), rows, remarks)
-
-
-def _by_set(section: Section) -> Iterator[Table]:
-    """For each sort of set the shortcut that tells its two labels apart best."""
-    sorts = dict.fromkeys(name for finding in section.shortcuts for name in finding.by_set)
-    best = {name: max(section.shortcuts, key=lambda finding: finding.by_set[name]) for name in sorts}
-    rows = tuple((name, f"{finding.by_set[name]:.3f}", finding.shortcut) for name, finding in best.items())
-    if rows:
-        remarks = ("AUC between the two labels of a sort of set, among its texts; of all shortcuts the best.",)
-        yield Table("Within sorts of sets", ("sets", "highest AUC", "shortcut"), rows, remarks)
-
-
-def _auc_of(finding: ShortcutFinding, kind: str) -> str:
-    return f"{finding.by_kind[kind]:.3f}" if kind in finding.by_kind else ""
 
 
 def _needs(needs: tuple[DomainNeeds, ...]) -> Table:

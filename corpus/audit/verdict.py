@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import dataclass
 from statistics import NormalDist
 from typing import Literal
 
@@ -21,20 +23,32 @@ FALSE_ALARM = 0.05
 _ORDER: tuple[Verdict, ...] = ("clean", "unclear", "leaks")
 
 
-def verdict_on(measured: Measured, limit: float, tried: int) -> Verdict:
-    """The worst verdict on the mean AUC, the AUC of every pair of labels, and the pick within contrast sets.
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """The AUC that a shortcut may reach, and how many figures are judged by it in all.
 
-    The pick may exceed its chance by as much as ``limit`` exceeds 0.5. What is more than luck depends on how many
-    shortcuts are ``tried`` (Bonferroni over all their measures).
+    The more are judged, the further must one be from chance before it is no luck (Bonferroni).
     """
+
+    limit: float
+    judged: int
+
+    def on(self, found: Interval, chance: float) -> Verdict:
+        """The verdict on one figure; it may exceed its chance by as much as the limit exceeds 0.5."""
+        if found.value <= chance + self.limit - CHANCE:
+            return "clean"
+        errors = NormalDist().inv_cdf(1 - FALSE_ALARM / self.judged)
+        return "leaks" if found.value - errors * found.error > chance else "unclear"
+
+
+def verdict_on(measured: Measured, bar: Bar) -> Verdict:
+    """The worst verdict on the mean AUC, the AUC of every pair of labels, and the pick within contrast sets."""
     found = [(measured.auc, CHANCE), *((pair.auc, CHANCE) for pair in measured.pairs)]
     if measured.pick is not None:
         found.append((measured.pick.accuracy, measured.pick.chance))
-    errors = NormalDist().inv_cdf(1 - FALSE_ALARM / (tried * len(found)))
-    return max((_judge(one, chance, limit, errors) for one, chance in found), key=_ORDER.index)
+    return worst_of(bar.on(one, chance) for one, chance in found)
 
 
-def _judge(found: Interval, chance: float, limit: float, errors: float) -> Verdict:
-    if found.value <= chance + limit - CHANCE:
-        return "clean"
-    return "leaks" if found.value - errors * found.error > chance else "unclear"
+def worst_of(verdicts: Iterable[Verdict]) -> Verdict:
+    """The worst of some verdicts; ``clean`` if there is none."""
+    return max(verdicts, key=_ORDER.index, default="clean")

@@ -42,7 +42,9 @@ class AuditRequest:
     max_auc: Annotated[
         float | None,
         Option(
-            "Exit with 1 if a shortcut gets further than this.  [default: judge by 0.55, exit with 0]",
+            "Exit with 1 if a shortcut gets further than this, by more than luck: between the labels or, of what "
+            "`illposed build` wrote, between ill-posed and solvable texts, of all sets, of the crossed ones, and of "
+            "each cell of these with 100 texts or more.  [default: judge by 0.55, exit with 0]",
             minimum=0.5,
             maximum=1,
         ),

@@ -117,13 +117,13 @@ def measure(shared: Layout, scores: Floats) -> Measured:
     return Measured(_interval(np.mean(against_rest, axis=0)), tuple(between), _pick(shared, scores))
 
 
-def pair_auc_of(shared: Layout, scores: Floats, pair: tuple[str, str], rows: Ints) -> float:
+def pair_auc_of(shared: Layout, scores: Floats, pair: tuple[str, str], rows: Ints) -> Interval:
     """The AUC between the two labels of ``pair`` among some ``rows``, within folds; 0.5 if one label is not there."""
     one, other = (shared.labels.index(label) for label in pair)
     chosen = rows[(shared.label[rows] == one) | (shared.label[rows] == other)]
     difference = scores[chosen, one] - scores[chosen, other]
     positive = shared.label[chosen] == one
-    return float(_auc(difference, positive, shared.fold[chosen], np.ones((1, len(chosen))))[0])
+    return _interval(_auc(difference, positive, shared.fold[chosen], shared.weights[:, shared.group[chosen]]))
 
 
 def plain_auc(values: Floats, positive: npt.NDArray[np.bool_]) -> float:

@@ -17,12 +17,24 @@ MOST_LABELS = 20
 
 
 @dataclass(frozen=True, slots=True)
+class OfSet:
+    """The set that a text is of: its stratum, the labels in it, and the cell of the text.
+
+    Texts of one cell hide, tell and repeat as much, so that none of this can tell their labels apart.
+    """
+
+    stratum: str
+    labels: frozenset[str]
+    cell: str
+
+
+@dataclass(frozen=True, slots=True)
 class Sample:
     """One labelled text: ``text`` is what a shortcut reads.
 
     Samples of one ``group`` derive from one problem. Samples of one ``contrast`` differ in what decides the label and
-    in as little else as possible. ``kind`` is how the text was made, empty if that is not known; ``sets`` are the sorts
-    of set that it is of. ``problem`` is the problem that ``text`` solves, empty if ``text`` is the problem itself.
+    in as little else as possible. ``kind`` is how the text was made, empty if that is not known; ``of_set`` is None for
+    a text of no set. ``problem`` is the problem that ``text`` solves, empty if ``text`` is the problem itself.
     """
 
     line: int
@@ -32,7 +44,7 @@ class Sample:
     contrast: str
     kind: str = ""
     problem: str = ""
-    sets: tuple[str, ...] = ()
+    of_set: OfSet | None = None
 
     @property
     def topic(self) -> str:

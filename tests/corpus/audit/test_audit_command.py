@@ -64,8 +64,9 @@ def test_what_leaks_is_told_by_its_features(write: Write, leaking_rows: list[Row
     section = section_of(write("data.jsonl", leaking_rows), *FIELDS, "--only", "bag of words")
     (finding,) = section["shortcuts"]
     assert finding["verdict"] == "leaks"
-    assert {feature["name"] for feature in finding["telling"][:2]} == {"left", "right"}
-    assert finding["telling"][0]["means"] in ({"left": 1.0, "right": 0.0}, {"left": 0.0, "right": 1.0})
+    (compared,) = finding["compared"]
+    assert {feature["name"] for feature in compared["telling"][:2]} == {"left", "right"}
+    assert compared["telling"][0]["means"] in ({"left": 1.0, "right": 0.0}, {"left": 0.0, "right": 1.0})
 
 
 def test_the_same_data_give_the_same_report(write: Write, clean_rows: list[Row]) -> None:
@@ -168,30 +169,56 @@ def test_a_build_is_audited_file_by_file(
     assert "## Are the errors like real ones" in done.stdout
 
 
-def test_originals_stand_outside_and_the_kind_that_leaks_is_named(write: Write, solvability_rows: list[Row]) -> None:
+def test_originals_stand_outside(write: Write, solvability_rows: list[Row]) -> None:
     section = section_of(write("solvability.jsonl", solvability_rows), "--only", "bag of words")
     assert section["labels"] == {"contradictory": 40, "solvable": 40, "underspecified": 40}
-    assert [(kind["kind"], kind["lean"]) for kind in section["kinds"]] == [("loud", 0), ("quiet", 0)]
-    by_kind = section["shortcuts"][0]["by_kind"]
-    assert by_kind["loud"] > 0.95
-    assert by_kind["quiet"] < 0.75
     assert section["own"]["originals"]["originals"] == 40
 
 
-def test_each_sort_of_set_has_its_figures(write: Write, rows_of_sets: list[Row]) -> None:
+def test_each_sort_of_set_is_compared_by_itself(write: Write, rows_of_sets: list[Row]) -> None:
     path = write("solvability.jsonl", rows_of_sets)
-    shortcut = section_of(path, "--only", "bag of words")["shortcuts"][0]
-    assert set(shortcut["by_set"]) == {
-        "crossed: computed-clash",
-        "crossed: contradictory or solvable",
-        "paired: omission",
-        "paired: solvable or underspecified",
+    section = section_of(path, "--only", "bag of words")
+    compared = {one["comparison"]: one for one in section["shortcuts"][0]["compared"]}
+    assert {name: (one["judged"], one["texts"]) for name, one in compared.items()} == {
+        "ill-posed or solvable": (True, 240),
+        "crossed: contradictory or solvable": (True, 160),
+        "paired: underspecified or solvable": (False, 80),
+        "by class": (False, 240),
     }
-    assert shortcut["by_set"]["crossed: computed-clash"] < 0.65
-    assert shortcut["by_set"]["paired: omission"] > 0.95
-    assert shortcut["measured"]["pick"]["chance"] == 0.5
-    assert shortcut["measured"]["pick"]["sets"] == 80
-    assert "| paired: omission" in run(path, "--only", "bag of words", "--format", "markdown").stdout
+    crossed, paired = compared["crossed: contradictory or solvable"], compared["paired: underspecified or solvable"]
+    assert crossed["measured"]["auc"]["value"] < 0.65
+    assert crossed["measured"]["pick"]["chance"] == 0.5
+    assert (paired["verdict"], paired["measured"]["pick"]["sets"]) == ("leaks", 40)
+    assert [(kind["kind"], kind["lean"] > 0) for kind in section["kinds"]] == [
+        ("crossed computed-clash", True),
+        ("paired omission", True),
+    ]
+    shown = run(path, "--only", "bag of words", "--format", "markdown").stdout
+    assert "| paired omission | 80 | 40 |" in shown
+
+
+@pytest.mark.parametrize(("only_crossed", "status"), [(True, 0), (False, 1)])
+def test_paired_sets_count_among_all_texts_alone(
+    write: Write, rows_of_sets: list[Row], only_crossed: bool, status: int
+) -> None:
+    rows = [row for row in rows_of_sets if row["stratum"] == "crossed" or not only_crossed]
+    done = run(write("solvability.jsonl", rows), "--only", "bag of words", "--max-auc", 0.55)
+    assert done.exit_code == status, done.output
+
+
+def test_a_cell_is_judged_where_it_has_enough_texts(write: Write, rows_of_sets: list[Row]) -> None:
+    """Where a number is hidden, and only there, the texts say their label."""
+    rows: list[Row] = []
+    for number, row in enumerate(row for row in rows_of_sets if row["stratum"] == "crossed"):
+        hides = number // 4 % 4 != 0
+        text = f"{row['text']} So it is {row['label_name']}." if hides else row["text"]
+        edits = [{"mutator": name} for name in (["hide_given"] if hides else [])]
+        rows.append({**row, "text": text, "edits": [*edits, {"mutator": "tell_quantity"}], "redundant": True})
+    section = section_of(write("solvability.jsonl", rows), "--only", "bag of words")
+    crossed = section["shortcuts"][0]["compared"][1]
+    cells = {part["name"]: (part["judged"], part["verdict"], part["texts"]) for part in crossed["parts"]}
+    assert cells["1 hidden, 1 told, redundant"] == (True, "leaks", 120)
+    assert "0 hidden, 1 told, redundant" not in cells
 
 
 def test_evidence_of_our_own_records_is_weighed(

@@ -24,11 +24,12 @@ from illposed.corpus.audit.shortcuts.readers import (
 from illposed.corpus.audit.shortcuts.sample import Sample, labels_of
 from illposed.corpus.audit.shortcuts.telling import telling_features
 from illposed.corpus.audit.shortcuts.words import read
-from illposed.corpus.audit.verdict import verdict_on
+from illposed.corpus.audit.verdict import Bar, verdict_on
 
 GROUPS = 100
 THINGS = ("kites", "plums", "stamps", "marbles", "ribbons", "pencils", "shells", "buttons")
 Plant = Callable[[Random], str]
+BAR = Bar(0.55, 3 * len(ALL_SHORTCUTS))
 
 
 def plain(random: Random) -> str:
@@ -175,20 +176,20 @@ def test_a_planted_shortcut_is_found_and_named(name: str, here: Plant, there: Pl
     assert measured.pick is not None
     assert measured.pick.accuracy.value > 0.9
     assert measured.pick.chance == 0.5
-    assert verdict_on(measured, 0.55, len(ALL_SHORTCUTS)) == "leaks"
+    assert verdict_on(measured, BAR) == "leaks"
     assert told_by in telling
 
 
 @pytest.mark.parametrize("name", [name for name in ALL_SHORTCUTS if name not in FOR_SOLUTIONS])
 def test_nothing_leaks_where_nothing_is_planted(name: str) -> None:
     measured, _ = tried(name, samples_of(plain, plain))
-    assert verdict_on(measured, 0.55, len(ALL_SHORTCUTS)) != "leaks"
+    assert verdict_on(measured, BAR) != "leaks"
     assert 0.3 < measured.auc.value < 0.65
 
 
 def test_a_bag_of_words_is_blind_to_order() -> None:
     measured, _ = tried(WORDS, samples_of(plain, in_another_order))
-    assert verdict_on(measured, 0.55, len(ALL_SHORTCUTS)) != "leaks"
+    assert verdict_on(measured, BAR) != "leaks"
 
 
 def solution_samples(wrong: str) -> list[Sample]:

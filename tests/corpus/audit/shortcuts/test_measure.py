@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from illposed.corpus.audit.shortcuts.measure import Interval, Layout, Measured, layout, measure, pair_auc_of, plain_auc
 from illposed.corpus.audit.shortcuts.sample import Sample
-from illposed.corpus.audit.verdict import Verdict, verdict_on
+from illposed.corpus.audit.verdict import Bar, Verdict, verdict_on
 
 SCORED = st.lists(st.tuples(st.integers(-3, 3), st.booleans()), min_size=1, max_size=30)
 
@@ -75,8 +75,8 @@ def test_an_auc_among_some_rows_looks_at_no_others() -> None:
     right = np.eye(2)[shared.label]
     scores = np.where(shared.group[:, None] < 4, right, 1 - right)
     chosen = np.flatnonzero(shared.group < 4)
-    assert pair_auc_of(shared, scores, ("a", "b"), chosen) == 1
-    assert pair_auc_of(shared, scores, ("a", "b"), np.flatnonzero(shared.group >= 4)) == 0
+    assert pair_auc_of(shared, scores, ("a", "b"), chosen).value == 1
+    assert pair_auc_of(shared, scores, ("a", "b"), np.flatnonzero(shared.group >= 4)).value == 0
 
 
 @pytest.mark.parametrize(
@@ -90,10 +90,10 @@ def test_an_auc_among_some_rows_looks_at_no_others() -> None:
 )
 def test_a_verdict_weighs_luck(value: float, error: float, limit: float, expected: Verdict) -> None:
     measured = Measured(Interval(value, 0, 1, error), (), None)
-    assert verdict_on(measured, limit, 10) == expected
+    assert verdict_on(measured, Bar(limit, 10)) == expected
 
 
 def test_the_more_is_tried_the_more_is_luck() -> None:
     measured = Measured(Interval(0.6, 0, 1, 0.04), (), None)
-    assert verdict_on(measured, 0.55, 1) == "leaks"
-    assert verdict_on(measured, 0.55, 20) == "unclear"
+    assert verdict_on(measured, Bar(0.55, 1)) == "leaks"
+    assert verdict_on(measured, Bar(0.55, 20)) == "unclear"
