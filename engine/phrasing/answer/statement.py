@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from illposed.engine.english.inflect import inflect
-from illposed.engine.english.lexicon import CALENDAR
+from illposed.engine.english.lexicon import CALENDAR, word_set
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.answer.amount import Amount
 from illposed.engine.phrasing.answer.question import Question
@@ -15,20 +15,12 @@ from illposed.engine.phrasing.draft import Piece, written
 from illposed.engine.results import Rejected
 
 _TENSES: Final = {"did": "VBD", "does": "VBZ", "do": "VBP"}
-_TAKES_TWO: Final = frozenset(
-    {"bring", "charge", "cost", "earn", "give", "last", "lend", "make", "owe", "pay", "save", "send", "show", "take"}
-)
-_CONTROLS: Final = frozenset(
-    {
-        *("afford", "agree", "be", "begin", "choose", "continue", "decide", "expect", "get", "go", "have", "hope"),
-        *("intend", "like", "manage", "need", "plan", "prefer", "require", "start", "suppose", "try", "use", "want"),
-        "wish",
-    }
+_TAKES_TWO: Final = word_set("bring charge cost earn give last lend make owe pay save send show take")
+_CONTROLS: Final = word_set(
+    "afford agree be begin choose continue decide expect get go have hope intend like manage need plan prefer require "
+    "start suppose try use want wish"
 )
 """The verbs whose infinitive has the same subject and is what they are about."""
-
-_GOES_ON: Final = frozenset({"begin", "continue", "end", "finish", "keep", "start", "stop"})
-"""The verbs of which the same holds for a participle: ``finish painting``."""
 
 _SINGULAR: Final = {"are": "is", "were": "was", "have": "has"}
 _FULL: Final = {"'s": "is", "’s": "is"}
@@ -39,112 +31,76 @@ class Statement:
     """What stands before the amount and what stands after it."""
 
     before: tuple[Piece, ...]
-    after: tuple[Piece, ...]
+    after: tuple[Piece, ...] = ()
 
 
 def make_statement(question: Question, amount: Amount) -> Statement | Rejected:
     """The statement that answers the question; rejected as ``second-object`` or ``word-order``."""
-    if question.finite is None or question.verb is None:
-        return _found(question)
+    finite, verb, rest = question.finite, question.verb, question.rest
+    if finite is None or verb is None:
+        plural = question.parse.head_of(question.asked).is_plural
+        return Statement((*question.asked, "are" if plural else "is"))
     if question.sort == "what":
-        return _what_is(question, question.finite)
+        return _what_is(question, finite, verb)
     if not question.subject:
-        return _of_subject(question, question.finite, amount)
+        return _of_subject(question, finite, verb, amount)
     if question.subject[0].lower == "there":
-        return Statement(("there", _among(question.finite, amount)), question.rest)
-    if question.verb == question.finite:
-        if question.finite.tag == "VBZ" and _is_plural(question):
-            return Rejected("agreement", question.finite.text)
-        place = _place_after_be(question, amount)
-        if isinstance(place, Rejected):
-            return place
-        lasting = question.asked[-1].lower == "long" and amount.noun in DURATIONS
-        if lasting and question.rest and question.rest[0].tag == "IN":
-            return Rejected("wording", question.rest[0].text)
-        return Statement((*question.subject, question.finite, *question.rest[:place]), question.rest[place:])
-    return _of_object(question, question.finite, question.verb, amount)
+        return Statement(("there", _among(finite, amount)), rest)
+    if verb != finite:
+        return _of_object(question, finite, verb, amount)
+    place = _place_after_be(question, amount)
+    if isinstance(place, Rejected):
+        return place
+    return Statement((*question.subject, finite, *rest[:place]), rest[place:])
 
 
-def _found(question: Question) -> Statement | Rejected:
-    """``Calculate the total weight``: *The total weight is* …"""
-    head = question.parse.head_of(question.asked)
-    if not head.pos.startswith(("NOUN", "PROPN")):
-        return Rejected("word-order", written(question.asked))
-    return Statement((*question.asked, "are" if head.tag == "NNS" else "is"), ())
-
-
-def _what_is(question: Question, finite: Token) -> Statement | Rejected:
+def _what_is(question: Question, finite: Token, verb: Token) -> Statement | Rejected:
     """``What is the total cost if …``: *The total cost is* … *if …*"""
-    tokens = (*question.subject, *question.rest)
-    verbs: tuple[Piece, ...] = (_FULL.get(finite.lower, finite.lower),)
-    if question.verb != finite:
-        if question.verb is None or question.verb.lemma != "be":
-            return Rejected("word-order", written(tokens))
-        tokens = tuple(token for token in tokens if token != question.verb)
-        verbs = (finite, question.verb)
-    elif finite.lemma != "be" and finite.lower not in _FULL:
-        return Rejected("word-order", finite.text)
-    stop = next((at for at, token in enumerate(tokens) if _opens_clause(question.parse, token)), len(tokens))
-    while stop and tokens[stop - 1].text == ",":
-        stop -= 1
-    if not stop:
-        return Rejected("word-order", finite.text)
+    tokens = tuple(token for token in (*question.subject, *question.rest) if token != verb)
+    if verb.lemma != "be" and verb.lower not in _FULL:
+        return Rejected("word-order", written(tokens))
+    verbs: tuple[Piece, ...] = (finite, verb) if verb != finite else (_FULL.get(finite.lower, finite.lower),)
+    stop = next((at for at, token in enumerate(tokens) if _opens_clause(token)), len(tokens))
     return Statement((*tokens[:stop], *verbs), tokens[stop:])
 
 
-def _of_subject(question: Question, finite: Token, amount: Amount) -> Statement | Rejected:
+def _opens_clause(token: Token) -> bool:
+    """Whether a condition or time clause of its own begins at ``token``."""
+    return token.lower in ("if", "when", "assuming", "given") and token.dep in ("mark", "advmod", "prep", "advcl")
+
+
+def _of_subject(question: Question, finite: Token, verb: Token, amount: Amount) -> Statement | Rejected:
     """``How many pots were sold``: … *were sold*; ``how many are in the box``: *there are* … *in the box*."""
-    first = question.rest[0] if question.rest else None
-    verb = _agreeing(finite, amount)
-    if question.verb != finite and (
-        first is None or not first.text.islower() or (first.lower == "be" and _names(question))
-    ):
+    rest = question.rest
+    lower = rest[0].lower if rest else ""
+    named = len(rest) > 1 and rest[1].tag in ("DT", "NNP", "PRP$", "NN", "NNS")
+    if verb != finite and (not rest or rest[0].text != lower or (lower == "be" and named)):
         return Rejected("word-order", finite.text)
-    if first is None:
-        return Statement((), (verb,))
-    is_place = first.tag == "IN" and first.lower in ("in", "on", "at", "inside", "under")
-    if question.verb == finite and finite.lemma == "be" and is_place and question.sort == "how" and amount.noun:
-        return Statement(("there", _among(finite, amount)), question.rest)
-    return Statement((), (verb, *question.rest))
-
-
-def _names(question: Question) -> bool:
-    """Whether a noun phrase follows ``will be``: the question is what it will be, and its subject stands last."""
-    return len(question.rest) > 1 and question.rest[1].tag in ("DT", "NNP", "PRP$", "NN", "NNS")
+    is_place = lower in ("in", "on", "at", "inside", "under") and rest[0].tag == "IN"
+    if verb == finite and finite.lemma == "be" and is_place and question.sort == "how" and amount.noun:
+        return Statement(("there", _among(finite, amount)), rest)
+    return Statement((), (_agreeing(finite, amount), *rest))
 
 
 def _place_after_be(question: Question, amount: Amount) -> int | Rejected:
     """Where the amount stands after a subject and ``be``: at once, or after ``able to sell`` or ``accepted to``."""
     rest = question.rest
-    if not rest:
-        return 0
     able = next((at + 1 for at, token in enumerate(rest[:2]) if token.lower == "able"), 0)
     if able and len(rest) > able + 1:
         return _place(question.parse, rest[able + 1], rest, amount)
-    acts = rest[0].tag in ("VBD", "VBG", "VBN") and rest[0].lower not in ("left", "combined")
+    acts = rest and rest[0].tag in ("VBD", "VBG", "VBN") and rest[0].lower not in ("left", "combined")
     return _place(question.parse, rest[0], rest, amount) if acts else 0
 
 
 def _of_object(question: Question, finite: Token, verb: Token, amount: Amount) -> Statement | Rejected:
     """``How many pots did she sell in May``: *she sold* … *in May*."""
-    parse = question.parse
-    at = next((at for at, token in enumerate(question.rest) if token == verb), None)
-    if at is None:
-        return Rejected("word-order", verb.text)
-    before: tuple[Piece, ...] = (*question.subject, *question.rest[:at])
-    negated = any(token.dep == "neg" for token in question.rest[:at])
-    if finite.lower == "have" and parse.head_of(question.subject).lower in ("he", "she", "it"):
-        return Rejected("agreement", finite.text)
-    if finite.lower in _TENSES and not negated:
-        before = (*before, inflect(verb.lower, _TENSES[finite.lower]))
-    else:
-        before = (*question.subject, finite, *question.rest[: at + 1])
-    rest = question.rest[at + 1 :]
-    gap = _gap(parse, verb, amount)
-    place = _place(parse, gap, rest, amount)
-    if isinstance(place, Rejected):
-        return place
-    return Statement((*before, *rest[:place]), rest[place:])
+    at = question.rest.index(verb)
+    between, rest = question.rest[:at], question.rest[at + 1 :]
+    before: tuple[Piece, ...] = (*question.subject, finite, *between, verb)
+    if finite.lower in _TENSES and all(token.dep != "neg" for token in between):
+        before = (*question.subject, *between, inflect(verb.lower, _TENSES[finite.lower]))
+    place = _place(question.parse, _gap(question.parse, verb, amount), rest, amount)
+    return place if isinstance(place, Rejected) else Statement((*before, *rest[:place]), rest[place:])
 
 
 def _gap(parse: Parse, verb: Token, amount: Amount) -> Token:
@@ -153,7 +109,7 @@ def _gap(parse: Parse, verb: Token, amount: Amount) -> Token:
     In ``has to sell it`` and in ``how many times`` it is the infinitive in any case.
     """
     often = amount.noun == "time" or amount.noun in DURATIONS
-    while verb.lemma != "take":
+    while verb.lemma in _CONTROLS:
         below = _infinitive(parse, verb)
         if below is None or (_objects(parse, below) and not often and verb.lemma != "have"):
             return verb
@@ -163,17 +119,11 @@ def _gap(parse: Parse, verb: Token, amount: Amount) -> Token:
 
 def _infinitive(parse: Parse, verb: Token) -> Token | None:
     """``sell`` after ``needs to``, ``is able to`` or ``plans to``, not where ``to`` says what for."""
-    acting = next((child for child in parse.children(verb, "xcomp", "dobj") if child.tag == "VBG"), None)
-    if acting is not None and verb.lemma in _GOES_ON:
-        return acting
-    if verb.lemma not in _CONTROLS:
-        return None
-    following = parse.tokens[verb.index + 1 : verb.index + 4]
-    if following and following[0].lower == "able":
-        following = following[1:]
-    if len(following) > 1 and following[0].lower == "to" and following[1].tag == "VB":
-        return following[1] if following[1].lemma != "be" or (following[2:3] and following[2].lower == "able") else None
-    return None
+    to = parse.after(verb)
+    to = parse.after(to) if to.lower == "able" else to
+    found = parse.after(to)
+    able = found.lemma != "be" or parse.after(found).lower == "able"
+    return found if to.lower == "to" and found.tag == "VB" and able else None
 
 
 def _objects(parse: Parse, verb: Token) -> list[Token]:
@@ -202,37 +152,23 @@ def _place(parse: Parse, gap: Token, rest: tuple[Token, ...], amount: Amount) ->
         if token.head in verbs and _is_stranded(parse, token, rest[at + 1 : at + 2]):
             return at + 1
     place = next((at + 1 for at, token in enumerate(rest) if token == gap), 0)
-    while place < len(rest) and rest[place].dep == "prt" and parse.head(rest[place]) == gap:
-        following = rest[place + 1 : place + 2]
-        if any(token.lower in CALENDAR or parse.head(token).lemma in DURATIONS for token in following):
-            break
+    if place < len(rest) and rest[place].tag == "RP" and parse.after(rest[place]).tag != "DT":
         place += 1
     objects = _objects(parse, gap)
     if not objects:
         return place
     found = [token for token in parse.subtree(objects[0]) if gap.lemma != "take" or not _is_in_clause(parse, token)]
-    end = next((at + 1 for at, token in enumerate(rest) if token == found[-1]), None)
-    if end is None or len(objects) > 1 or found[0] != rest[place]:
-        return Rejected("second-object", objects[0].text)
-    if gap.lemma == "take" and amount.noun in DURATIONS:
+    end = next((at + 1 for at, token in enumerate(rest) if token == found[-1]), 0)
+    often = amount.noun == "time" or (gap.lemma == "take" and amount.noun in DURATIONS)
+    given = gap.lemma in _TAKES_TWO and (objects[0].pos == "PRON" or objects[0].tag == "NNP")
+    if end and len(objects) == 1 and found[0] == rest[place] and (often or given):
         return end
-    if gap.lemma in _TAKES_TWO and (objects[0].pos == "PRON" or objects[0].tag == "NNP"):
-        return end
-    return end if amount.noun == "time" else Rejected("second-object", objects[0].text)
+    return Rejected("second-object", objects[0].text)
 
 
 def _is_in_clause(parse: Parse, token: Token) -> bool:
     """Whether a token is in the infinitive of ``take Mara to paint it``, which can look like a part of ``Mara``."""
     return any(parse.child(one, "aux") for one in (token, *parse.ancestors(token)) if one.dep in ("relcl", "acl"))
-
-
-def _is_plural(question: Question) -> bool:
-    return question.parse.head_of(question.subject).tag in ("NNS", "NNPS")
-
-
-def _opens_clause(parse: Parse, token: Token) -> bool:
-    """Whether a condition or time clause of its own begins at ``token``."""
-    return token.lower in ("if", "when", "assuming", "given") and token.dep in ("mark", "advmod", "prep", "advcl")
 
 
 def _among(finite: Token, amount: Amount) -> Piece:
@@ -242,10 +178,5 @@ def _among(finite: Token, amount: Amount) -> Piece:
 
 
 def _agreeing(finite: Token, amount: Amount) -> Piece:
-    if finite.lower == "have" and amount.number != "1":
-        return finite
-    if amount.noun != "dollar" and (amount.number != "1" or not amount.noun):
-        return finite
-    if finite.tag == "VBP" and finite.lower not in _SINGULAR:
-        return inflect(finite.lemma, "VBZ")
-    return _SINGULAR.get(finite.lower, finite.text)
+    single = amount.noun == "dollar" or (amount.number == "1" and amount.noun)
+    return _SINGULAR.get(finite.lower, finite) if single else finite

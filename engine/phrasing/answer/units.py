@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Final
 
 from illposed.engine.english.inflect import inflect
+from illposed.engine.english.lexicon import RATES
 from illposed.engine.english.tokens import Token
 from illposed.engine.phrasing.answer.question import Question
 from illposed.engine.phrasing.problem import ParsedProblem
@@ -17,8 +18,6 @@ from illposed.engine.quantities.mentions import Mention, find_mentions
 DURATIONS: Final = TIME_UNITS
 MEASURES: Final = (TIME_UNITS | MEASURE_UNITS) - {"square"}
 """What anything of its kind is measured with, in the singular, written out."""
-
-_RATES: Final = frozenset({"a", "an", "each", "every", "per"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +34,7 @@ def unit_asked_for(question: Question) -> str | None:
     for at, (preposition, word) in enumerate(pairwise(tokens)):
         if is_unit_phrase(preposition, word):
             following = tokens[at + 2 : at + 3]
-            return None if following and following[0].lower in _RATES else word.lower
+            return None if following and following[0].lower in RATES else word.lower
         if preposition.lower == "in" and word.lower in ("square", "cubic"):
             return None
     return ""

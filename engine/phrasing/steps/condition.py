@@ -9,7 +9,6 @@ from typing import Final
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.ir.nodes import references
-from illposed.engine.phrasing.answer.premise import condition_verb, names_for
 from illposed.engine.phrasing.answer.question import read_question
 from illposed.engine.phrasing.draft import capitalised, uncapitalised, written
 from illposed.engine.phrasing.phrasing import Told
@@ -53,7 +52,7 @@ def condition_of(problem: ParsedProblem, result: ResultId, told: Parse) -> Condi
     if not late:
         return Condition()
     question = read_question(problem.question)
-    if isinstance(question, Rejected) or (verb := condition_verb(question)) is None:
+    if isinstance(question, Rejected) or (verb := question.condition) is None:
         return Rejected("premise", told.text)
     subject = told.child(main_verb(told), *SUBJECTS)
     if subject is None or told.tokens[0] not in told.subtree(subject):
@@ -65,7 +64,7 @@ def condition_of(problem: ParsedProblem, result: ResultId, told: Parse) -> Condi
     tenses = {_tense(problem.question, verb), _tense(told, main_verb(told))}
     if not all(said.contains(number) for number in late) or {"VBD", "VBZ"} <= tenses:
         return Rejected("premise", told.text)
-    names = names_for(Referents(problem.question), lead)
+    names = Referents(problem.question).resolved(lead)
     if isinstance(names, Rejected):
         return names
     singular = (token for token in lead if token.lower in ("he", "she") and token.index in names)

@@ -13,7 +13,6 @@ TOLD = {
     ("How many pots did Mara sell altogether in May?", "7 pots"): "Mara sold 7 pots altogether in May.",
     ("How many pots does she need to buy?", "7 pots"): "Mara needs to buy 7 pots.",
     ("How many pots does she need to fill the shelf?", "7 pots"): "Mara needs 7 pots to fill the shelf.",
-    ("How many did Mara buy?", "7 pots"): "Mara bought 7 pots.",
     ("How many pots can Mara take in July?", "7 pots"): "Mara can take 7 pots in July.",
     ("How old will Mara turn next year?", "7"): "Mara will turn 7 years old next year.",
     ("How many pots does Mara have left?", "7 pots"): "Mara has 7 pots left.",
@@ -27,7 +26,6 @@ TOLD = {
     # Other auxiliaries, and "be".
     ("How many pots will Mara be able to paint in a day?", "7"): "Mara will be able to paint 7 pots in a day.",
     ("How many schools was Mara accepted to?", "7"): "Mara was accepted to 7 schools.",
-    ("How many pots does Mara end up painting?", "7"): "Mara ends up painting 7 pots.",
     ("How many pots has Mara sold in two years?", "7"): "Mara has sold 7 pots in two years.",
     ("How many pots is she painting today?", "7"): "Mara is painting 7 pots today.",
     # The subject is asked for.
@@ -79,9 +77,6 @@ REFUSED = {
     ("How many pots so Omar have left?", "7 pots"): "wording",
     ("How many pots are red? How many are blue?", "7"): "two-questions",
     ("In how many boxes are the pots?", "7"): "no-question",
-    ("How much is the costs?", "$7"): "agreement",
-    ("How much does that leave for pots?", "$7"): "pronoun",
-    ("How many pots would Mara have if she would have shopped?", "7"): "wording",
 }
 
 
