@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from illposed.engine.english.inflect import base_form
+from illposed.engine.english.lexicon import COMPARED, RATES, word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.asking.clause import Clause, read_clause
@@ -13,22 +14,17 @@ from illposed.engine.phrasing.draft import capitalised, joined, uncapitalised, w
 from illposed.engine.quantities.measures import ABBREVIATED_UNITS, MEASURE_UNITS, TIME_UNITS
 from illposed.engine.results import Rejected
 
-_OBJECTS: Final = ("dobj", "attr", "npadvmod", "oprd", "acomp", "dep", "advmod")
-_STAYS: Final = frozenset({"at", "by", "from", "into", "of", "on", "to", "with"})
+_OBJECTS: Final = word_set("dobj attr npadvmod oprd acomp dep advmod")
+_STAYS: Final = word_set("at by from into of on to with")
 """Prepositions that stay at the end of a question: ``How many plums does she end up with?``"""
 
-_EACH: Final = frozenset({"a", "an", "apiece", "each", "every", "per"})
-
-_OF_MONEY: Final = frozenset({"be", "charge", "cost", "earn", "make", "owe", "pay", "save", "sell", "spend"})
+_OF_MONEY: Final = word_set("be charge cost earn make owe pay save sell spend")
 """The verbs whose object is money, if nothing else is said."""
 
-_MAGNITUDES: Final = frozenset(
-    {
-        *("age", "amount", "area", "average", "balance", "bill", "budget", "capacity", "chance", "cost", "count"),
-        *("difference", "distance", "earning", "earnings", "expense", "fee", "height", "income", "length", "loss"),
-        *("number", "pay", "perimeter", "price", "profit", "rate", "ratio", "rent", "salary", "savings", "score"),
-        *("speed", "sum", "tax", "time", "total", "value", "volume", "wage", "weight", "width"),
-    }
+_MAGNITUDES: Final = word_set(
+    "age amount area average balance bill budget capacity chance cost count difference distance earning earnings "
+    "expense fee height income length loss number pay perimeter price profit rate ratio rent salary savings score "
+    "speed sum tax time total value volume wage weight width"
 )
 """The nouns of English that name how much there is of something."""
 
@@ -47,19 +43,14 @@ def ask(told: Parse, number: Span) -> str | Rejected:
     clause = read_clause(told, told.sentence_of(wanted.head))
     if isinstance(clause, Rejected):
         return clause
-    if _is_in(wanted.head, clause.subject):
+    if wanted.head in clause.subject:
         return _ask_subject(clause, wanted)
-    if not set(wanted.tokens) <= set(clause.rest):
-        return Rejected("subordinate", written(wanted.tokens))
     if wanted.head.dep == "pobj":
         return _ask_preposition(clause, wanted)
-    if not _is_governed(clause, told.head(wanted.head)):
-        return Rejected("subordinate" if wanted.head.dep in _OBJECTS else "inside-phrase", wanted.head.dep)
-    if wanted.words.startswith("what fraction") and any(token.lower == "as" for token in clause.rest):
-        return Rejected("inside-phrase", wanted.words)
-    along = wanted.head.dep == "npadvmod" and wanted.head.lemma in MEASURE_UNITS | {"block"}
-    if along and told.child(clause.root, "dobj"):
-        return Rejected("second-object", wanted.head.text)
+    inside = set(wanted.tokens) <= set(clause.rest)
+    if not inside or not _is_governed(clause, told.head(wanted.head)):
+        deep = inside and wanted.head.dep not in _OBJECTS
+        return Rejected("inside-phrase" if deep else "subordinate", written(wanted.tokens))
     if clause.root.lemma == "be" and clause.finite.index <= clause.root.index:
         return _ask_be(clause, wanted)
     named = wanted.sort == "money" and wanted.words == "how much" and clause.root.lemma not in _OF_MONEY
@@ -74,8 +65,7 @@ def _ask_subject(clause: Clause, wanted: Wanted) -> str | Rejected:
     if wanted.tokens[0].index != clause.subject[0].index:
         return Rejected("inside-phrase", written(clause.subject))
     after = clause.parse.tokens[wanted.tokens[-1].index + 1 : clause.finite.index]
-    rest = written((*after, clause.finite, *clause.rest))
-    return _question(clause, wanted.words, rest)
+    return _question(clause, wanted.words, written((*after, clause.finite, *clause.rest)))
 
 
 def _ask_be(clause: Clause, wanted: Wanted) -> str | Rejected:
@@ -83,35 +73,28 @@ def _ask_be(clause: Clause, wanted: Wanted) -> str | Rejected:
     head = _head_noun(clause)
     if head.dep == "expl":
         return _ask_there(clause, wanted)
-    if wanted.words.startswith("how many times") and head.lemma.lower() in _MAGNITUDES:
-        return Rejected("word-order", wanted.words)
-    if wanted.sort == "degree" or wanted.head.dep != "attr":
-        return _inverted(clause, wanted.words, wanted.tokens)
     magnitude = head.lemma.lower() in _MAGNITUDES
     if wanted.sort == "bare" and not magnitude:
         return Rejected("no-noun", head.text)
     if not magnitude and wanted.sort == "count" and clause.rest[-1].lower == "each":
         return Rejected("word-order", "each")
-    if not magnitude:
-        return _inverted(clause, wanted.words, wanted.tokens)
-    if wanted.sort == "percent" and wanted.words != "what percentage":
+    share = wanted.sort == "percent" and wanted.words != "what percentage"
+    if not magnitude or share or wanted.sort == "degree" or wanted.head.dep != "attr":
         return _inverted(clause, wanted.words, wanted.tokens)
     if wanted.sort != "count":
         return _inverted(clause, "what", wanted.tokens)
-    unit = wanted.words.removeprefix("how many ")
     if wanted.head.lemma.lower() not in MEASURE_UNITS | TIME_UNITS | ABBREVIATED_UNITS.keys():
         return _inverted(clause, wanted.words, wanted.tokens)
-    return _inverted(clause, "what", wanted.tokens, f"in {unit}")
+    return _inverted(clause, "what", wanted.tokens, f"in {wanted.words.removeprefix('how many ')}")
 
 
-def _ask_there(clause: Clause, wanted: Wanted) -> str | Rejected:
+def _ask_there(clause: Clause, wanted: Wanted) -> str:
     """``There are 5 pots in the box.``: ``How many pots are there in the box?``; ``there`` goes before ``left``."""
-    verb = {"is": "are", "was": "were"}.get(clause.finite.lower, clause.finite.text)
-    verb = verb if wanted.words.startswith("how many") else clause.finite.text
-    gone = {token.index for token in wanted.tokens}
-    rest = [token for token in clause.rest if token.index not in gone]
+    plural = {"is": "are", "was": "were"} if wanted.words.startswith("how many") else {}
+    rest = [token for token in clause.rest if token not in wanted.tokens]
     there = "" if rest and rest[0].tag == "VBN" and clause.finite == clause.root else "there"
-    return _question(clause, wanted.words, joined([verb, there, written(rest)]))
+    verb = plural.get(clause.finite.lower, clause.finite.text)
+    return _question(clause, wanted.words, written((verb, there, *rest)))
 
 
 def _head_noun(clause: Clause) -> Token:
@@ -123,32 +106,25 @@ def _head_noun(clause: Clause) -> Token:
 
 def _ask_preposition(clause: Clause, wanted: Wanted) -> str | Rejected:
     """``She ran for 3 hours.``: ``For how many hours did she run?``; most prepositions stay at the end."""
-    preposition = clause.parse.head(wanted.head)
-    if preposition.index != wanted.tokens[0].index - 1:
-        return Rejected("modified-number", preposition.text)
-    if wanted.head.lemma == "cent" or wanted.words.startswith("how many times as") or _is_compared(wanted):
-        return Rejected("inside-phrase", preposition.text)
-    if clause.parse.child(wanted.head, "acl"):
+    parse, tokens = clause.parse, wanted.tokens
+    preposition, after = parse.head(wanted.head), parse.after(tokens[-1])
+    if parse.child(wanted.head, "acl"):
         return Rejected("relative-clause", wanted.head.text)
-    if not _is_governed(clause, clause.parse.head(preposition)):
-        return Rejected("inside-phrase", clause.parse.head(preposition).text)
-    at_end = wanted.tokens[-1].index == clause.rest[-1].index
-    after = clause.parse.tokens[wanted.tokens[-1].index + 1]
-    if preposition.lower == "for" and wanted.sort == "count" and after.lower in _EACH:
+    governed = set(tokens) <= set(clause.rest) and _is_governed(clause, parse.head(preposition))
+    compared = wanted.words.startswith("how many times as") or wanted.words.split()[-1] in COMPARED
+    if not governed or compared or wanted.head.lemma == "cent":
+        return Rejected("inside-phrase", preposition.text)
+    if preposition.lower == "for" and wanted.sort == "count" and after.lower in RATES | {"apiece"}:
         noun = next((token for token in clause.rest if token.index > after.index and token.pos == "NOUN"), after)
-        often = clause.parse.tokens[after.index : noun.index + 1]
-        words = f"{wanted.words} {written(often)}"
-        return _inverted(clause, words, (preposition, *wanted.tokens, *often))
+        often = parse.tokens[after.index : noun.index + 1]
+        return _inverted(clause, f"{wanted.words} {written(often)}", (preposition, *tokens, *often))
+    at_end = tokens[-1].index == clause.rest[-1].index
     stands_late = wanted.sort == "money" and not at_end and after.dep != "npadvmod"
-    if stands_late or after.lower in _EACH:
+    if stands_late or after.lower in RATES | {"apiece"}:
         return Rejected("inside-phrase", preposition.text)
     if wanted.sort == "money" or (at_end and preposition.lower in _STAYS):
-        return _inverted(clause, wanted.words, wanted.tokens)
-    return _inverted(clause, f"{preposition.lower} {wanted.words}", (preposition, *wanted.tokens))
-
-
-def _is_compared(wanted: Wanted) -> bool:
-    return wanted.words.split()[-1] in ("more", "less", "fewer")
+        return _inverted(clause, wanted.words, tokens)
+    return _inverted(clause, f"{preposition.lower} {wanted.words}", (preposition, *tokens))
 
 
 def _is_governed(clause: Clause, verb: Token) -> bool:
@@ -164,19 +140,15 @@ def _is_governed(clause: Clause, verb: Token) -> bool:
 
 
 def _inverted(clause: Clause, words: str, taken: tuple[Token, ...], end: str = "") -> str | Rejected:
-    gone = {token.index for token in taken}
-    first = clause.finite.text if clause.inverts else clause.do
-    kept = [token for token in clause.rest if token.index not in gone]
-    if kept and kept[0].lower in ("n't", "’nt"):
+    kept = [token for token in clause.rest if token not in taken]
+    if kept and kept[0].lower in ("n't", "n’t"):
         return Rejected("contraction", kept[0].text)
     root = clause.root
-    if root.lower == "lay":
-        return Rejected("no-verb", root.text)
+    first = clause.finite.text if clause.inverts else clause.do
     verb = "" if clause.inverts else base_form(root.lower, root.lemma.lower(), root.tag)
     between = [token for token in clause.between if token.lower not in ("only", "just")]
     subject = written(clause.subject)
-    if not clause.lead:
-        subject = uncapitalised(subject, clause.subject[0])
+    subject = subject if clause.lead else uncapitalised(subject, clause.subject[0])
     return _question(clause, words, joined([first, subject, written(between), verb, written(kept), end]))
 
 
@@ -186,7 +158,3 @@ def _question(clause: Clause, words: str, rest: str) -> str:
     rest = rest.rstrip(" ,;")
     is_abbreviation = "." in rest.split(" ")[-1][:-1]
     return capitalised(joined([lead, words, rest if is_abbreviation else rest.rstrip("."), "?"]))
-
-
-def _is_in(token: Token, tokens: tuple[Token, ...]) -> bool:
-    return any(token.index == other.index for other in tokens)

@@ -5,14 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from illposed.engine.english.tokens import Parse, Sentence, Token
+from illposed.engine.english.lexicon import FINITE_TAGS, SUBJECTS, word_set
+from illposed.engine.english.tokens import Parse, Sentence, Token, is_run
 from illposed.engine.results import Rejected
 
-_FINITE: Final = ("MD", "VBD", "VBZ", "VBP")
-_SUBJECTS: Final = ("nsubj", "nsubjpass", "csubj", "csubjpass", "expl")
-_SINGULAR_PRONOUNS: Final = frozenset({"he", "she", "it", "this", "that", "each", "everyone", "everything"})
-_STOPS: Final = frozenset(".!?;:()")
-_LINKS: Final = frozenset({"and", "but", "finally", "however", "so", "then", "therefore", "thus"})
+_SINGULAR_PRONOUNS: Final = word_set("he she it this that each everyone everything")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +45,8 @@ class Clause:
     def _third_person(self) -> bool:
         """Whether the subject is one person or thing, so that ``cost`` must be past (``it costs`` would be present)."""
         head = self.parse.head_of(self.subject)
-        if self.parse.child(head, "conj"):
-            return False
-        return head.tag in ("NN", "NNP", "VBG") or head.lower in _SINGULAR_PRONOUNS
+        one = head.tag in ("NN", "NNP", "VBG") or head.lower in _SINGULAR_PRONOUNS
+        return one and not self.parse.child(head, "conj")
 
 
 def read_clause(parse: Parse, sentence: Sentence) -> Clause | Rejected:
@@ -63,33 +59,22 @@ def read_clause(parse: Parse, sentence: Sentence) -> Clause | Rejected:
     before = [child for child in parse.children(root, "aux", "auxpass") if child.index < root.index]
     finite = before[0] if before else root
     subject = _subject(parse, sentence, root, finite)
-    if isinstance(subject, Rejected):
-        return subject
-    tokens = parse.tokens_of(sentence)
-    marks = [token for token in tokens if token.index > root.index and token.text in ".!?"]
-    stop = marks[-1].index if marks else sentence.stop
+    if not subject or finite.tag not in FINITE_TAGS:
+        return Rejected("no-subject", sentence.span.of(parse.text))
+    marks = [token.index for token in parse.tokens_of(sentence) if token.index > root.index and token.text in ".!?"]
     between = parse.tokens[subject[-1].index + 1 : finite.index]
-    rest = parse.tokens[finite.index + 1 : stop]
-    if any(token.pos not in ("ADV", "PART") for token in between) or any(token.text in _STOPS for token in rest):
+    rest = parse.tokens[finite.index + 1 : marks[-1] if marks else sentence.stop]
+    if any(token.pos not in ("ADV", "PART") for token in between) or any(token.text in ".!?;:()" for token in rest):
         return Rejected("word-order", sentence.span.of(parse.text))
-    lead = parse.tokens[sentence.first : subject[0].index]
-    if len(lead) and all(token.lower in _LINKS or token.text == "," for token in lead):
-        lead = ()
-    if len(lead) == 1 and lead[0].pos == "SCONJ":
-        return Rejected("word-order", lead[0].text)
-    return Clause(parse, root, lead, subject, between, finite, rest)
+    return Clause(parse, root, parse.tokens[sentence.first : subject[0].index], subject, between, finite, rest)
 
 
-def _subject(parse: Parse, sentence: Sentence, root: Token, finite: Token) -> tuple[Token, ...] | Rejected:
-    """The tokens of the subject, which stand before the finite verb and leave none out."""
-    subjects = [child for child in parse.children(root, *_SUBJECTS) if child.index < root.index]
+def _subject(parse: Parse, sentence: Sentence, root: Token, finite: Token) -> tuple[Token, ...]:
+    """The tokens of the subject, which stand before the finite verb and leave none out; nothing if it is unclear."""
+    subjects = [child for child in parse.children(root, *SUBJECTS) if child.index < root.index]
     found = tuple(token for token in parse.subtree(subjects[0]) if token.index < finite.index) if subjects else ()
-    whole = found and found[-1].index - found[0].index + 1 == len(found)
-    if len(subjects) == 1 and whole and finite.tag in _FINITE:
+    if len(subjects) == 1 and is_run(found):
         return found
     everything = parse.tokens[sentence.first : finite.index]
     plain = everything and everything[0].tag in ("DT", "PRP$", "NNP") and all(token.text != "," for token in everything)
-    named = plain and all(token.pos == "PROPN" for token in everything)
-    if (root.lemma == "be" or named) and plain and finite.tag in _FINITE:
-        return everything
-    return Rejected("no-subject" if len(subjects) != 1 else "word-order", sentence.span.of(parse.text))
+    return everything if plain and (root.lemma == "be" or all(token.pos == "PROPN" for token in everything)) else ()
