@@ -43,7 +43,7 @@ from illposed.mutators.problems.variant import Decided, Variant
 from illposed.mutators.programs.lines import told_labels
 from illposed.mutators.registry import set_mutators
 from illposed.mutators.sets.crossed import CrossedSet, crossed_sets
-from illposed.mutators.sets.paired import PairedSet, paired_set
+from illposed.mutators.sets.paired import PairedSet, paired_sets
 from illposed.sandbox import Call, Returned, Sandbox
 
 
@@ -175,7 +175,7 @@ def _built(
         mutators = set_mutators()
         outcomes: list[CrossedSet | PairedSet | Dropped] = [
             *crossed_sets(subject, decided, mutators, random, options.sets),
-            *paired_set(subject, decided, mutators, random),
+            *paired_sets(subject, decided, mutators, random),
         ]
     with phases.phase("record"):
         writer = _Writer(problem, voted.source, decided)

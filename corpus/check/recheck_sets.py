@@ -12,6 +12,7 @@ from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.proof.decide import Decider
 from illposed.engine.proof.smtlib import names
 from illposed.engine.proof.verdict import Contradictory, Solvable, Underspecified, Verdict
+from illposed.mutators.contract.facts import named_kind
 from illposed.mutators.contract.kinds import Stratum, kind_of_set
 from illposed.mutators.problems.measures import measured
 from illposed.mutators.registry import set_mutators
@@ -69,12 +70,11 @@ def _kind_differences(
     if len(ill_posed) != (1 if stratum == "paired" else 2) or len(labels) != 1:
         yield f"the labels of its set are {sorted(member.label for member in members)}"
         return
-    kinds = {mutator.id: mutator.kind for mutator in set_mutators() if mutator.kind is not None}
-    named = (kinds[edit.mutator] for member in members for edit in member.edits if edit.mutator in kinds)
+    named = named_kind(set_mutators(), [[edit.mutator for edit in member.edits] for member in ill_posed])
     kind = kind_of_set(
         0 if labels == {0} else 2,
         stratum,
-        named=next(named, None),
+        named=named,
         needs=any(member.certificate.needs for member in ill_posed),
         questions=len({member.asked for member in members}),
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from random import Random
@@ -18,10 +18,11 @@ from illposed.mutators.contract.kinds import Kind
 
 Family = Literal["facts", "steps", "surface", "composition"]
 
-Role = Literal["changes", "hides", "tells", "asks"]
-"""What a mutator does to the text of a problem: changes a given, withholds it, tells a quantity or asks for it.
+Role = Literal["changes", "hides", "tells", "asks", "adds"]
+"""What a mutator does to the text of a problem.
 
-A crossed set is composed of edits of mutators of two roles.
+It changes a given, withholds it, tells a quantity, asks for it, or adds what has nothing to do with the problem. The
+choices of a crossed set are edits of mutators of two of the first four roles; what is added stands in all its texts.
 """
 
 
@@ -40,10 +41,11 @@ class FactEdit:
     """One change of the text together with the change of facts that it means.
 
     ``about`` names the parameter, step target or ``answer`` that the edit is about (empty if it is about no one of
-    them), ``value`` is what the new text says that it is, ``how`` the way in which a given is hidden, and ``asks`` is
-    what the text asks for then, if that is another quantity. ``drops`` are the ids of the facts that the text no longer
-    states; ``weakens`` those of relations whose wording went with a removed sentence, so that a verdict must be the
-    same with and without them; ``restores`` those of relations that the new text words again; ``adds`` are new facts.
+    them, as a sentence about someone's age is), ``value`` is what the new text says that it is, ``how`` the way in
+    which a given is hidden, and ``asks`` is what the text asks for then, if that is another quantity. ``drops`` are
+    the ids of the facts that the text no longer states; ``weakens`` those of relations whose wording went with a
+    removed sentence, so that a verdict must be the same with and without them; ``restores`` those of relations that the
+    new text words again; ``adds`` are new facts.
     """
 
     mutator: str
@@ -96,8 +98,9 @@ class FactMutator(ABC):
     """A transformer of problems. Subclasses are frozen dataclasses, so that they compare and print; fields are options.
 
     ``role`` is what it does to a text; without one it takes no part in the sets of a build. ``kind`` is the sort of
-    ill-posedness that a set has because of it, where that does not follow from the roles that are crossed. ``share`` is
-    that of the problems whose sets it is tried for; where one below 1 is tried, no other of its role is.
+    ill-posedness that a text has because of it, where that does not follow from the roles that are crossed. ``share``
+    is that of the problems whose sets it takes part in; one below 1 takes the place of the others of its role there, if
+    there are sets without it, so that no more than this share of the sets are of its kind.
 
     ``propose`` enumerates proposals in an order that depends only on the subject and ``random``; it gives
     :class:`Dropped` for what it had to give up.
@@ -114,3 +117,13 @@ class FactMutator(ABC):
     @abstractmethod
     def propose(self, subject: PhrasedProblem, random: Random) -> Iterator[Proposal | Dropped]:
         """The proposals of this mutator for ``subject``."""
+
+
+def named_kind(mutators: Iterable[FactMutator], made_by: Iterable[Iterable[str]]) -> Kind | None:
+    """The kind that a mutator of each of some texts names; None if they have no such kind in common.
+
+    ``made_by`` are the ids of the mutators that made each of the texts.
+    """
+    kinds = {mutator.id: mutator.kind for mutator in mutators if mutator.kind is not None}
+    named = [{kinds[each] for each in ids if each in kinds} for ids in made_by]
+    return min(set.intersection(*named), default=None) if named else None

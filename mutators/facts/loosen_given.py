@@ -30,7 +30,7 @@ class LoosenGiven(FactMutator):
     id: ClassVar[str] = "loosen_given"
     role: ClassVar[Role] = "hides"
     kind: ClassVar[Kind] = "loose-bound"
-    share: ClassVar[float] = 0.05
+    share: ClassVar[float] = 0.03
     description: ClassVar[str] = "Turns the number of a given into a bound (at least, at most)."
     examples: ClassVar[tuple[Example, ...]] = (
         Example("Noor has 14 marbles and buys 9 marbles. How many marbles does Noor have?", _ANSWER, "at ", label=2),

@@ -25,7 +25,7 @@ class RepeatGiven(FactMutator):
     id: ClassVar[str] = "repeat_given"
     role: ClassVar[Role] = "tells"
     kind: ClassVar[Kind] = "direct-clash"
-    share: ClassVar[float] = 0.05
+    share: ClassVar[float] = 0.03
     description: ClassVar[str] = "Tells a given a second time, in a sentence before the question."
     examples: ClassVar[tuple[Example, ...]] = (
         Example(_QUESTION, _ANSWER, "Each tray holds 15 rolls. Each tray holds 15 rolls. How many", label=1),

@@ -75,6 +75,11 @@ def withholdable_givens(subject: PhrasedProblem) -> tuple[str, ...]:
     return _withholdable(subject, _PLAIN_KINDS | {"fraction"})
 
 
+def omissible_givens(subject: PhrasedProblem) -> tuple[str, ...]:
+    """The givens that the text tells once and in no other way, multiples among them: they go with their sentence."""
+    return _withholdable(subject, _PLAIN_KINDS | _RELATIONAL_KINDS - {"ratio"})
+
+
 def is_unmistakable(subject: OpenProblem, mention: Mention) -> bool:
     """Whether no other mention and no result has the number of ``mention``."""
     results = {subject.values[step.target] for step in subject.oracle.program.steps}

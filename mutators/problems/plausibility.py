@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from itertools import product
 
+from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.formalise import OpenProblem
 from illposed.engine.ir.nodes import BinOp, Const, Expr, Ref, children
 
@@ -14,13 +15,13 @@ _Reading = frozenset[str] | None
 _MOST_READINGS = 64
 
 
-def is_plausible_without(subject: OpenProblem, removed: Collection[str]) -> bool:
-    """Whether the answer can be computed in a natural way from all givens but the ``removed`` ones.
+def is_plausible_without(subject: OpenProblem, removed: Collection[str], asked: str = ANSWER) -> bool:
+    """Whether what is ``asked`` can be computed in a natural way from all givens but the ``removed`` ones.
 
     A reader who does not know of a coupon pays the full price, and one who does not know that half of the dogs play
     takes them to be idle: each sum may lose what is added or taken away, and each product a share. A count or a price
     is more than a factor, since it turns trays into rolls and hours into dollars. If some such reading uses every other
-    given that the answer depends on, nothing shows that one is missing; so it is taken to be, where there are too many
+    given that it depends on, nothing shows that one is missing; so it is taken to be, where there are too many
     readings to try.
     """
     program, oracle = subject.oracle.program, subject.oracle
@@ -32,8 +33,9 @@ def is_plausible_without(subject: OpenProblem, removed: Collection[str]) -> bool
     for step in program.steps:
         known[step.target] = _readings(step.expr, known, shares)
         whole[step.target] = _used(step.expr, whole)
-    visible = _used(program.answer, whole) - frozenset(removed)
-    readings = _readings(program.answer, known, shares)
+    expr = program.answer if asked == ANSWER else Ref(asked)
+    visible = _used(expr, whole) - frozenset(removed)
+    readings = _readings(expr, known, shares)
     complete = any(reading is not None and visible <= reading for reading in readings)
     return len(readings) >= _MOST_READINGS or complete
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import permutations
 from typing import Final
 
+from illposed.engine.english.spans import Span
 from illposed.engine.formalise import OpenProblem
 from illposed.engine.ir.nodes import BinOp, Call, Expr, Ref, references, walk
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
@@ -21,13 +22,15 @@ _ALWAYS: Final = frozenset({"each", "every", "per"})
 _VAGUE: Final = frozenset({"about", "around", "approximately", "roughly", "nearly", "almost", "over", "under"})
 
 
-def implied_value(subject: OpenProblem, name: str) -> str | None:
+def implied_value(subject: OpenProblem, name: str, gone: Span | None = None) -> str | None:
     """How the text may imply a given besides stating it: as a sum or difference of two others; None if not.
 
-    What counts different things adds up to nothing; of a number that counts nothing known, anything is thought.
+    What counts different things adds up to nothing; of a number that counts nothing known, anything is thought. What
+    stands in ``gone`` is left out together with the given.
     """
     given = subject.oracle.mention_of(name)
-    others = [m for m in subject.oracle.mentions if m.is_quantity and m.span != given.span]
+    gone = gone or given.span
+    others = [m for m in subject.oracle.mentions if m.is_quantity and not m.span.overlaps(gone)]
     for first, second in permutations(others, 2):
         units = {mention.unit for mention in (given, first, second)} - {None}
         if len(units) <= 1 and given.value in (first.value + second.value, first.value - second.value):

@@ -7,16 +7,16 @@ in two texts, of which one is solvable and one is not; what the four texts are i
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
-from illposed.mutators.contract.facts import Dropped, FactMutator, Proposal
+from illposed.mutators.contract.facts import Dropped, FactMutator, Proposal, named_kind
 from illposed.mutators.contract.kinds import Kind, Stratum, kind_of_set
 from illposed.mutators.problems.variant import Decided, Label, Variant
-from illposed.mutators.sets.outlines import Outline, as_proposal, clashes, drawn, edits_of, open_outlines
+from illposed.mutators.sets.outlines import Move, Outline, as_proposal, clashes, drawn, edits_of, open_outlines
 
 _MOST_TRIED = 40
 
@@ -39,15 +39,40 @@ def crossed_sets(
 ) -> Iterator[CrossedSet | Dropped]:
     """At most ``most`` sets of contradictory and as many of underspecified texts, and why what was tried gave none.
 
-    A problem in which no two choices cross gives :class:`Dropped` with reason ``nothing-to-cross``.
+    A rare mutator (one with a ``share``) that is drawn takes the place of the others of its role in a problem that
+    gives sets without it, so that its kind makes up no more than its share. What is added to a text (role ``adds``),
+    where drawn, stands in all the texts of the problem. A problem in which no two choices cross gives :class:`Dropped`
+    with reason ``nothing-to-cross``.
     """
-    tried = drawn(mutators, random)
-    kinds = {mutator.id: mutator.kind for mutator in tried if mutator.kind is not None}
-    edits = edits_of(subject, tried, random)
-    for found in (clashes(subject, tried, edits, random), open_outlines(subject, edits, random)):
-        if not found:
-            yield Dropped("crossed", "nothing-to-cross", subject.question[:60])
-        yield from _first(most, (_crossed(outline, kinds, decided) for outline in found[:_MOST_TRIED]))
+    usual, rare = drawn(mutators, random)
+    for label in (0, 2):
+        made = list(_sets(subject, decided, usual, label, random, most))
+        for mutator in rare:
+            others = [other for other in usual if other.role != mutator.role]
+            replaced = list(_sets(subject, decided, (*others, mutator), label, random, most))
+            if _kinds(made) and _kinds(replaced) == {mutator.kind}:
+                made = replaced
+        yield from made
+
+
+def _kinds(made: Sequence[CrossedSet | Dropped]) -> set[Kind]:
+    return {each.kind for each in made if isinstance(each, CrossedSet)}
+
+
+def _sets(
+    subject: PhrasedProblem,
+    decided: Decided,
+    mutators: Sequence[FactMutator],
+    label: Literal[0, 2],
+    random: Random,
+    most: int,
+) -> Iterator[CrossedSet | Dropped]:
+    edits = edits_of(subject, mutators, random)
+    outlines = clashes(subject, mutators, edits, random) if label == 0 else open_outlines(subject, edits, random)
+    if not outlines:
+        yield Dropped("crossed", "nothing-to-cross", subject.question[:60])
+    added = frozenset(edits.adds[:1])
+    yield from _first(most, (_crossed(outline, added, mutators, decided) for outline in outlines[:_MOST_TRIED]))
 
 
 def _first(most: int, tried: Iterator[CrossedSet | Dropped]) -> Iterator[CrossedSet | Dropped]:
@@ -59,10 +84,10 @@ def _first(most: int, tried: Iterator[CrossedSet | Dropped]) -> Iterator[Crossed
             return
 
 
-def _crossed(outline: Outline, kinds: Mapping[str, Kind], decided: Decided) -> CrossedSet | Dropped:
+def _crossed(outline: Outline, added: Move, mutators: Sequence[FactMutator], decided: Decided) -> CrossedSet | Dropped:
     expected: tuple[Label, ...] = (1, outline.ill_posed, outline.ill_posed, 1)
     members: list[Variant] = []
-    for label, move in zip(expected, _texts(outline), strict=True):
+    for label, move in zip(expected, _texts(outline, added), strict=True):
         variant = decided.variant(move)
         if isinstance(variant, Dropped):
             return variant
@@ -72,13 +97,13 @@ def _crossed(outline: Outline, kinds: Mapping[str, Kind], decided: Decided) -> C
             return Dropped("crossed", "needs-assumptions", ", ".join(variant.verdict.needs))
         members.append(variant)
     first, second, third, last = members
-    named = (kinds[edit.mutator] for member in members for edit in member.proposal.edits if edit.mutator in kinds)
+    named = named_kind(mutators, [[edit.mutator for edit in member.proposal.edits] for member in (second, third)])
     questions = len({member.asked for member in members})
-    kind = kind_of_set(outline.ill_posed, "crossed", named=next(named, None), needs=False, questions=questions)
+    kind = kind_of_set(outline.ill_posed, "crossed", named=named, needs=False, questions=questions)
     return CrossedSet(kind, (first, second, third, last))
 
 
-def _texts(outline: Outline) -> Iterator[Proposal]:
+def _texts(outline: Outline, added: Move) -> Iterator[Proposal]:
     for row in outline.rows:
         for column in outline.columns:
-            yield as_proposal(row | column)
+            yield as_proposal(row | column | added)

@@ -9,12 +9,14 @@ from itertools import combinations
 from random import Random
 from typing import Literal
 
-from illposed.engine.facts.oracle import ANSWER
+from illposed.engine.english.spans import Span
+from illposed.engine.facts.oracle import ANSWER, given_id
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.mutators.contract.facts import FactEdit, FactMutator, Proposal, Role
 from illposed.mutators.problems.determination import derivations, relations_of
-from illposed.mutators.problems.editable import parts_of
 from illposed.mutators.problems.number_change import values_with
+from illposed.mutators.problems.omission import is_named_alone
+from illposed.mutators.problems.plausibility import is_plausible_without
 
 Move = frozenset[FactEdit]
 """Edits that are made together; none of them leaves the text as it is."""
@@ -49,12 +51,16 @@ class Outline:
 
 @dataclass(frozen=True, slots=True)
 class Edits:
-    """The single edits that the mutators of each role propose, in random order: the first for each quantity."""
+    """The single edits that the mutators of each role propose, in random order.
+
+    Of those of one mutator the first for each quantity, and of those about none the first for each place.
+    """
 
     changes: Sequence[FactEdit]
     hides: Sequence[FactEdit]
     tells: Sequence[FactEdit]
     asks: Sequence[FactEdit]
+    adds: Sequence[FactEdit]
 
 
 def edits_of(
@@ -67,19 +73,19 @@ def edits_of(
 
     def by(role: Role) -> Sequence[FactEdit]:
         made = (edit for mutator in mutators if mutator.role == role for edit in _edits(mutator, subject, random))
-        first: dict[tuple[str, str], FactEdit] = {}
+        first: dict[tuple[str, str, Span | None], FactEdit] = {}
         for edit in filter(usable, made):
-            first.setdefault((edit.mutator, edit.about), edit)
+            first.setdefault((edit.mutator, edit.about, None if edit.about else edit.text.span), edit)
         return tuple(random.sample(list(first.values()), len(first)))
 
-    return Edits(by("changes"), by("hides"), by("tells"), by("asks"))
+    return Edits(by("changes"), by("hides"), by("tells"), by("asks"), by("adds"))
 
 
-def drawn(mutators: Sequence[FactMutator], random: Random) -> Sequence[FactMutator]:
-    """The mutators that are tried for one problem, by their ``share``."""
-    rare = [mutator for mutator in mutators if mutator.share < 1 and random.random() < mutator.share]
-    roles = {mutator.role for mutator in rare}
-    return (*rare, *(mutator for mutator in mutators if mutator.share == 1 and mutator.role not in roles))
+def drawn(mutators: Sequence[FactMutator], random: Random) -> tuple[Sequence[FactMutator], Sequence[FactMutator]]:
+    """The mutators that are tried for one problem, and the rare ones that are tried in the place of others."""
+    taken = [mutator for mutator in mutators if mutator.share == 1 or random.random() < mutator.share]
+    rare = [mutator for mutator in taken if mutator.share < 1 and mutator.role != "adds"]
+    return [mutator for mutator in taken if mutator not in rare], rare
 
 
 def _edits(mutator: FactMutator, subject: PhrasedProblem, random: Random) -> Iterator[FactEdit]:
@@ -159,7 +165,7 @@ def predictor(subject: PhrasedProblem, edits: Edits) -> Predictor:
     """What :data:`Predictor` says of the moves that are composed of ``edits``."""
     relations = relations_of(subject)
     givens = _givens(subject)
-    unsaid = {edit: frozenset(parts_of(subject, edit.about)) for edit in edits.hides}
+    unsaid = {edit: withheld(subject, edit) for edit in edits.hides}
     told = {edit: edit.about for edit in edits.tells}
     asks = {edit: edit.about for edit in edits.asks}
     repeats = {edit: repeated(subject, edit) for edit in (*edits.tells, *edits.asks)}
@@ -174,9 +180,24 @@ def predictor(subject: PhrasedProblem, edits: Edits) -> Predictor:
         if asked in stated | added:
             return -1
         derivation = derivations(relations, stated | added).get(asked)
-        return 0 if derivation is None else len(derivation)
+        if derivation is not None:
+            return len(derivation)
+        left_out = [edit for edit in move if edit in unsaid and edit.how != "vague"]
+        return 0 if all(_is_missed(subject, edit, unsaid[edit], asked) for edit in left_out) else -1
 
     return predicted
+
+
+def withheld(subject: PhrasedProblem, edit: FactEdit) -> frozenset[str]:
+    """The givens that an edit withholds."""
+    oracle = subject.oracle
+    return frozenset(param.name for param in oracle.program.params if given_id(oracle, param.name) in edit.drops)
+
+
+def _is_missed(subject: PhrasedProblem, edit: FactEdit, names: frozenset[str], asked: str) -> bool:
+    """Whether a reader of the rest sees that what is left out is needed for what is ``asked``."""
+    sentence = subject.parse.sentence_of(subject.parse.within(edit.text.span)[0])
+    return is_named_alone(subject.parse, sentence) or not is_plausible_without(subject, names, asked)
 
 
 def moves_of(edits: Sequence[FactEdit]) -> tuple[Move, ...]:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import permutations
+from itertools import permutations, product
 from random import Random
 from typing import ClassVar, Literal
 
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
-from illposed.mutators.contract.facts import Dropped, FactEdit, FactMutator
+from illposed.mutators.contract.facts import Dropped, FactEdit, FactMutator, named_kind
 from illposed.mutators.contract.kinds import Kind, Stratum, kind_of_set
 from illposed.mutators.problems.number_change import values_with
 from illposed.mutators.problems.variant import Decided, Variant
-from illposed.mutators.sets.outlines import NOTHING, Move, as_proposal, edits_of, moves_of, predictor
+from illposed.mutators.sets.outlines import NOTHING, Edits, Move, as_proposal, edits_of, moves_of, predictor, withheld
 
 _MOST_TRIED = 20
 
@@ -37,25 +37,28 @@ class _Pair:
     label: Literal[0, 2]
 
 
-def paired_set(
+def paired_sets(
     subject: PhrasedProblem, decided: Decided, mutators: Sequence[FactMutator], random: Random
 ) -> Iterator[PairedSet | Dropped]:
-    """At most one set, of a rare kind where the problem allows one, and why others gave none.
+    """At most one set of each kind, and why what was tried gave none.
 
-    There are three kinds: a needed clause or sentence left out against an unneeded one, with the same question; a given
-    withheld, and a question that needs it against one that does not; a number with which the world is impossible
-    against another one. A problem that allows none gives :class:`Dropped` with reason ``nothing-to-pair``.
+    There are three kinds: a needed clause or sentence left out, against an unneeded one or against a sentence in its
+    place that makes up for it, with the same question; a number with which the world is impossible against another one;
+    a given withheld, and a question that needs it against one that does not. A problem that allows none gives
+    :class:`Dropped` with reason ``nothing-to-pair``.
     """
-    usual = [mutator for mutator in mutators if mutator.share == 1]
-    kinds = (*random.sample((_omissions, _impossible), 2), _out_of_reach)
-    pairs = [pair for kind in kinds for pair in _some(list(kind(subject, usual, random)), random)]
-    if not pairs:
+    usual = [mutator for mutator in mutators if mutator.share == 1 or mutator.role == "adds"]
+    kinds = (_omissions, _replacements, _unneeded, _distracted), (_impossible,), (_out_of_reach,)
+    tried = False
+    for ways in kinds:
+        for pair in (pair for way in ways for pair in _some(list(way(subject, usual, random)), random)):
+            made = _paired(pair, mutators, decided)
+            tried = True
+            yield made
+            if isinstance(made, PairedSet):
+                break
+    if not tried:
         yield Dropped("paired", "nothing-to-pair", subject.question[:60])
-    for pair in pairs:
-        made = _paired(pair, mutators, decided)
-        yield made
-        if isinstance(made, PairedSet):
-            return
 
 
 def _some(pairs: Sequence[_Pair], random: Random) -> Sequence[_Pair]:
@@ -64,26 +67,60 @@ def _some(pairs: Sequence[_Pair], random: Random) -> Sequence[_Pair]:
 
 def _omissions(subject: PhrasedProblem, mutators: Sequence[FactMutator], random: Random) -> Iterator[_Pair]:
     """Two clauses or two sentences that could be left out, of which the question needs one."""
-    edits = edits_of(subject, mutators, random, lambda edit: edit.how != "vague")
+    edits = edits_of(subject, mutators, random, _is_whole)
     depth_of = predictor(subject, edits)
     for asked in (NOTHING, *moves_of(edits.asks)):
-        for unneeded, needed in permutations(edits.hides, 2):
-            pair = _Pair(asked | {unneeded}, asked | {needed}, 2)
-            left_out = unneeded.how is not None and needed.how is not None
-            if left_out and depth_of(pair.solvable) > 0 and depth_of(pair.ill_posed) == 0:
+        for unneeded, needed in permutations(moves_of(edits.hides), 2):
+            if depth_of(asked | unneeded) > 0 and depth_of(asked | needed) == 0:
+                yield _Pair(asked | unneeded, asked | needed, 2)
+
+
+def _replacements(subject: PhrasedProblem, mutators: Sequence[FactMutator], random: Random) -> Iterator[_Pair]:
+    """A needed clause or sentence left out, and two to tell in its place, of which one makes up for it."""
+    edits = edits_of(subject, mutators, random, _is_whole)
+    depth_of = predictor(subject, edits)
+    for asked, needed in product((NOTHING, *moves_of(edits.asks)), moves_of(edits.hides)):
+        for makes_up, does_not in product(moves_of(edits.tells), moves_of((*edits.tells, *edits.adds))):
+            pair = _Pair(asked | needed | makes_up, asked | needed | does_not, 2)
+            if depth_of(pair.solvable) > 0 and depth_of(pair.ill_posed) == 0:
                 yield pair
 
 
-def _out_of_reach(subject: PhrasedProblem, mutators: Sequence[FactMutator], random: Random) -> Iterator[_Pair]:
-    """A given withheld, and two questions for other quantities, of which one needs it."""
-    edits = edits_of(subject, mutators, random)
+def _is_whole(edit: FactEdit) -> bool:
+    """Whether an edit, if it withholds something, leaves no vague word in its place."""
+    return edit.how != "vague"
+
+
+def _unneeded(subject: PhrasedProblem, mutators: Sequence[FactMutator], random: Random) -> Iterator[_Pair]:
+    """A clause or sentence left out that the question of the problem needs, and another question does not."""
+    edits = edits_of(subject, mutators, random, _is_whole)
+    return (pair for pair in _asked(subject, edits) if pair.ill_posed.isdisjoint(edits.asks))
+
+
+def _distracted(subject: PhrasedProblem, mutators: Sequence[FactMutator], random: Random) -> Iterator[_Pair]:
+    """Something added that no question needs, in the place of a clause or sentence that the question needs, or not."""
+    edits = edits_of(subject, mutators, random, _is_whole)
     depth_of = predictor(subject, edits)
-    questions = (NOTHING, *moves_of(edits.asks))
+    for added, needed in product(moves_of(edits.adds), moves_of(edits.hides)):
+        if depth_of(needed) == 0:
+            yield _Pair(added, added | needed, 2)
+
+
+def _out_of_reach(subject: PhrasedProblem, mutators: Sequence[FactMutator], random: Random) -> Iterator[_Pair]:
+    """A vague word for a given, and two questions for other quantities, of which one needs it."""
+    edits = edits_of(subject, mutators, random, lambda edit: edit.how in (None, "vague"))
+    return _asked(subject, edits)
+
+
+def _asked(subject: PhrasedProblem, edits: Edits) -> Iterator[_Pair]:
+    """Something withheld, and two questions, of which one needs it."""
+    depth_of = predictor(subject, edits)
     for hidden in edits.hides:
-        others = [question for question in questions if all(edit.about != hidden.about for edit in question)]
-        for near, far in permutations(others, 2):
-            if depth_of(near | {hidden}) > 0 and depth_of(far | {hidden}) == 0:
-                yield _Pair(near | {hidden}, far | {hidden}, 2)
+        others = (edit for edit in edits.asks if edit.about not in withheld(subject, hidden))
+        for near, far in permutations((NOTHING, *moves_of(tuple(others))), 2):
+            pair = _Pair(near | {hidden}, far | {hidden}, 2)
+            if depth_of(pair.solvable) > 0 and depth_of(pair.ill_posed) == 0:
+                yield pair
 
 
 def _impossible(subject: PhrasedProblem, mutators: Sequence[FactMutator], random: Random) -> Iterator[_Pair]:
@@ -109,9 +146,8 @@ def _paired(pair: _Pair, mutators: Sequence[FactMutator], decided: Decided) -> P
         return Dropped("paired", "not-as-predicted", f"{ill_posed.label}: {ill_posed.text[-60:]}")
     if solvable.verdict.needs or (pair.label == 2 and ill_posed.verdict.needs):
         return Dropped("paired", "needs-assumptions", solvable.text[-60:])
-    kinds = {mutator.id: mutator.kind for mutator in mutators if mutator.kind is not None}
-    named = (kinds[edit.mutator] for edit in ill_posed.proposal.edits if edit.mutator in kinds)
+    named = named_kind(mutators, [[edit.mutator for edit in ill_posed.proposal.edits]])
     needs = bool(ill_posed.verdict.needs)
     questions = len({solvable.asked, ill_posed.asked})
-    kind = kind_of_set(pair.label, "paired", named=next(named, None), needs=needs, questions=questions)
+    kind = kind_of_set(pair.label, "paired", named=named, needs=needs, questions=questions)
     return PairedSet(kind, (solvable, ill_posed))

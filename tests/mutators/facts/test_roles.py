@@ -9,7 +9,7 @@ import pytest
 from illposed.engine.facts.oracle import ANSWER, given_id
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.mutators.contract.facts import Proposal
-from illposed.mutators.facts import HideGiven, LoosenGiven
+from illposed.mutators.facts import HideGiven, LoosenGiven, OmitSentence
 from illposed.mutators.problems.variant import Variant
 from illposed.mutators.registry import all_mutators
 
@@ -40,7 +40,7 @@ def values_in(text):
 
 
 def test_every_role_is_filled():
-    assert {mutator.role for mutator in all_mutators()} == {"changes", "hides", "tells", "asks", None}
+    assert {mutator.role for mutator in all_mutators()} == {"changes", "hides", "tells", "asks", "adds", None}
 
 
 @of_role("changes")
@@ -107,3 +107,24 @@ def test_a_question_that_held_a_given_does_not_state_it_any_more(subject_of):
     edits = [p.edits[0] for p in mutator.propose(subject, Random(0)) if isinstance(p, Proposal)]
     assert edits
     assert all(given_id(subject.oracle, "trays") in edit.drops for edit in edits)
+
+
+@of_role("adds")
+def test_what_is_added_changes_no_answer_and_touches_no_fact(mutator, made):
+    found = list(made(mutator))
+    for subject, edit, variant in found:
+        assert (variant.label, variant.answer) == (1, subject.values[ANSWER])
+        assert not edit.drops
+        assert not edit.about
+        assert sorted([*values_in(subject.question), edit.value]) == values_in(variant.text)
+        (stated,) = edit.adds
+        assert {fact.id for fact in variant.facts} == {*(fact.id for fact in subject.facts), stated.id}
+
+
+def test_a_sentence_is_left_out_with_all_its_numbers(made):
+    for subject, edit, variant in made(OmitSentence()):
+        assert edit.text.before.strip() in {s.span.of(subject.question) for s in subject.parse.sentences}
+        assert not edit.text.after
+        gone = values_in(edit.text.before)
+        assert gone
+        assert sorted([*values_in(variant.text), *gone]) == values_in(subject.question)

@@ -11,7 +11,15 @@ from typing import ClassVar
 import pytest
 
 from illposed.mutators.contract.facts import Dropped, FactMutator, Proposal
-from illposed.mutators.facts import AskQuantity, ChangeGiven, HideGiven, LoosenGiven, RepeatGiven, TellQuantity
+from illposed.mutators.facts import (
+    AddDistractor,
+    AskQuantity,
+    ChangeGiven,
+    HideGiven,
+    LoosenGiven,
+    RepeatGiven,
+    TellQuantity,
+)
 from illposed.mutators.problems.variant import Decided
 from illposed.mutators.sets.crossed import CrossedSet, crossed_sets
 from illposed.mutators.sets.outlines import drawn, edits_of
@@ -118,20 +126,39 @@ def test_where_nothing_crosses_that_is_the_reason(subject_of):
     )
 
 
-def test_a_set_has_the_kind_of_a_mutator_that_names_one(flowers):
-    told, loose = (ChangeGiven(), RepeatGiven()), (LoosenGiven(), TellQuantity(), AskQuantity())
-    for kind, mutators in (("direct-clash", told), ("loose-bound", loose)):
-        seed = next(seed for seed in range(200) if len(drawn(mutators, Random(seed))) == len(mutators))
-        assert {crossed.kind for crossed in sets_of(flowers, mutators, seed)} == {kind}
+class Drawn(Random):
+    """Draws every rare mutator."""
+
+    def random(self):
+        return 0.0
 
 
-def test_a_rare_mutator_is_tried_for_its_share_of_the_problems_and_then_alone_of_its_role():
-    mutators = (HideGiven(), LoosenGiven(), RepeatGiven(), TellQuantity())
+def test_a_rare_mutator_that_is_drawn_takes_the_place_of_the_others_of_its_role(flowers):
+    made = list(crossed_sets(flowers, Decided(flowers), (*MUTATORS, RepeatGiven(), LoosenGiven()), Drawn(1), 1))
+    assert {each.kind for each in made if isinstance(each, CrossedSet)} == {"direct-clash", "loose-bound"}
+
+
+def test_it_takes_the_place_of_none_where_there_are_none(flowers):
+    mutators = (ChangeGiven(), RepeatGiven(), LoosenGiven(), HideGiven())
+    made = list(crossed_sets(flowers, Decided(flowers), mutators, Drawn(1), 1))
+    assert not [each for each in made if isinstance(each, CrossedSet)]
+
+
+def test_a_rare_mutator_is_drawn_for_its_share_of_the_problems():
+    mutators = (HideGiven(), LoosenGiven(), RepeatGiven(), AddDistractor())
     tried = [drawn(mutators, Random(seed)) for seed in range(2000)]
-    for rare, usual in ((LoosenGiven(), HideGiven()), (RepeatGiven(), TellQuantity())):
-        with_rare = [found for found in tried if rare in found]
-        assert 60 < len(with_rare) < 140
-        assert all((rare in found) != (usual in found) for found in tried)
+    assert all(usual[0] == HideGiven() for usual, _ in tried)
+    assert 30 < sum(LoosenGiven() in rare for _, rare in tried) < 90
+    assert 30 < sum(RepeatGiven() in rare for _, rare in tried) < 90
+    assert 240 < sum(AddDistractor() in usual for usual, _ in tried) < 360
+
+
+def test_what_is_added_stands_in_all_texts_of_a_set(subjects):
+    for subject in subjects.values():
+        made = crossed_sets(subject, Decided(subject), (*MUTATORS, AddDistractor()), Drawn(1), 1)
+        for crossed in (each for each in made if isinstance(each, CrossedSet)):
+            added = [[e for e in m.proposal.edits if e.mutator == "add_distractor"] for m in crossed.members]
+            assert all(each == added[0] for each in added)
 
 
 @dataclass(frozen=True, slots=True)

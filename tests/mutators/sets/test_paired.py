@@ -10,14 +10,14 @@ import pytest
 from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.facts import AskQuantity, ChangeGiven, HideGiven, LoosenGiven, TellQuantity, ViolateDomain
 from illposed.mutators.problems.variant import Decided
-from illposed.mutators.sets.paired import PairedSet, paired_set
+from illposed.mutators.sets.paired import PairedSet, paired_sets
 
 OMITTING = (HideGiven(), AskQuantity())
 CHANGING = (ChangeGiven(), ViolateDomain())
 
 
 def outcomes(subject, mutators, seed=1):
-    return list(paired_set(subject, Decided(subject), mutators, Random(seed)))
+    return list(paired_sets(subject, Decided(subject), mutators, Random(seed)))
 
 
 def pair_of(subject, mutators, seed=1):

@@ -1,0 +1,63 @@
+"""What would refer to nothing if a sentence were left out, and what would be missed."""
+
+from __future__ import annotations
+
+import pytest
+
+from illposed.engine.english.parser import Parser, load_parser
+from illposed.mutators.problems.omission import dangling, is_named_alone
+from illposed.mutators.problems.plausibility import is_plausible_without
+
+CASES = {
+    "nothing-refers-to-it": ("Lena has 12 shells. Ivo has 15 shells. Ana has 7 shells. How many have they?", None),
+    "this": ("Lena has 12 shells. She sells 5 shells. This makes her sad. How many are left?", "This"),
+    "rest": ("Lena has 12 shells. She sells 5 shells. The rest are white. How many are white?", "rest"),
+    "compared-with-nothing": ("Lena has 2 shells. Ivo has 5 shells. Ana has twice as many. How many is that?", "twice"),
+    "compared-with-someone": (
+        "Lena has 2 shells. Ivo has 5 shells. Ana has twice as many shells as Lena. How many is that?",
+        None,
+    ),
+    "new-noun": ("Lena has 12 shells. She buys 3 boxes. Each box holds 20 shells. How many shells are there?", "box"),
+    "noun-of-the-question": ("A pen costs $2. A map costs $9. Lena pays for all. What do a pen and a map cost?", None),
+    "known-noun-of-the-question": (
+        "A pen costs $2. A map costs $9. Lena pays $20. How much does the map cost?",
+        "map",
+    ),
+    "another-person": ("Lena has 12 shells. Omar has 5 shells. He sells 3 shells. How many are left?", "He"),
+}
+
+
+@pytest.fixture(scope="module")
+def parsed():
+    parser = load_parser()
+    assert isinstance(parser, Parser)
+    return parser.parse
+
+
+@pytest.mark.parametrize(("question", "word"), CASES.values(), ids=CASES)
+def test_what_refers_to_the_second_sentence(parsed, question, word):
+    parse = parsed(question)
+    assert dangling(parse, parse.sentences[1]) == word
+
+
+@pytest.mark.parametrize(
+    ("question", "alone"),
+    [
+        ("Lena and Ivo collect shells. Ivo has 15 shells. How many shells do they have?", True),
+        ("Lena buys a pen and a map. The price of the map is $9. The pen costs $2. How much does she pay?", True),
+        ("Ivo has 15 shells. Ivo finds 3 more shells. How many shells does Ivo have?", False),
+        ("Lena has 15 shells. It rains for 3 hours. How many shells does Lena have?", False),
+    ],
+)
+def test_who_or_what_is_named_and_counted_in_no_other_sentence_is_missed(parsed, question, alone):
+    parse = parsed(question)
+    assert is_named_alone(parse, parse.sentences[1]) == alone
+
+
+def test_whether_something_is_missed_depends_on_what_is_asked(subjects):
+    """Without the price of an hour no one knows what was earned, but how many hours there were."""
+    wage = subjects["wage"]
+    hourly, scarf = (name for value in (14, 32) for name, v in wage.values.items() if v == value)
+    earned = next(name for name, value in wage.values.items() if value == 182)
+    assert not is_plausible_without(wage, {hourly}, earned)
+    assert is_plausible_without(wage, {scarf})
