@@ -10,16 +10,21 @@ from multiprocessing.process import BaseProcess
 
 from illposed.sandbox.process.parent_death import die_with
 
+_PRELOADED = "illposed.corpus.build.preloaded"
+
 
 def worker_process(run: Callable[..., None], *arguments: object) -> BaseProcess:
     """A process, not started yet, that calls ``run(*arguments)``; both are pickled.
 
-    On Linux the kernel kills it when the thread that starts it ends, in whatever way.
+    On Linux all workers are forked from a server, a process that has loaded once what takes a worker two seconds to
+    load. It ends when this process does, in whatever way, and the kernel then kills the workers.
     """
-    return get_context("spawn").Process(target=_tied, args=(os.getpid(), run, arguments))
+    context = get_context("forkserver") if sys.platform == "linux" else get_context("spawn")
+    context.set_forkserver_preload([_PRELOADED])
+    return context.Process(target=_tied, args=(run, arguments))
 
 
-def _tied(parent: int, run: Callable[..., None], arguments: tuple[object, ...]) -> None:
+def _tied(run: Callable[..., None], arguments: tuple[object, ...]) -> None:
     if sys.platform == "linux":
-        die_with(parent)
+        die_with(os.getppid())
     run(*arguments)

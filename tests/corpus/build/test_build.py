@@ -214,7 +214,7 @@ def test_a_build_does_not_go_on_from_bytes_that_were_not_committed(tmp_path: Pat
 def test_a_line_that_kills_its_worker_is_rejected_and_the_rest_is_done(
     tmp_path: Path, forty_problems: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("STUB_FOLDER", str(tmp_path))
+    monkeypatch.chdir(tmp_path)
     outcome = build(plan_for(forty_problems, tmp_path / "out", work="process_and_die"))
     assert isinstance(outcome, Built)
     assert outcome.manifest.counts.lines == 40
@@ -226,7 +226,7 @@ def test_a_line_that_kills_its_worker_is_rejected_and_the_rest_is_done(
 def test_a_line_that_takes_too_much_is_rejected_and_the_rest_is_done(
     tmp_path: Path, forty_problems: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("STUB_FOLDER", str(tmp_path))
+    monkeypatch.chdir(tmp_path)
     plan = plan_for(forty_problems, tmp_path / "out", work="process_without_end")
     outcome = build(dataclasses.replace(plan, limits=ProblemLimits(seconds=0.9)))
     assert isinstance(outcome, Built)

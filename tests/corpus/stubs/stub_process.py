@@ -1,4 +1,4 @@
-"""Work that spawned workers can import by name, in place of the formaliser and the mutators."""
+"""Work that workers can import by name, in place of the formaliser and the mutators."""
 
 import os
 import signal
@@ -32,7 +32,7 @@ PROGRAM = "def solve(kites: int = {0}):\n    answer = kites + 3\n    return answ
 @contextmanager
 def open_folder() -> Iterator[Path]:
     """The 'box' of the stubs is the folder in which a test waits for them."""
-    yield Path(os.environ.get("STUB_FOLDER", "/nonexistent"))
+    yield Path(os.environ.get("STUB_FOLDER", "."))
 
 
 @contextmanager
@@ -68,7 +68,7 @@ def process(problem: Problem, options: BuildOptions, box: Path) -> ProblemResult
 
 def process_and_pause(problem: Problem, options: BuildOptions, box: Path) -> ProblemResult:
     """Like ``process``, but problem 25 tells the test that it was reached, and waits to be killed."""
-    if problem.index == 25 and box.is_dir():
+    if problem.index == 25 and "STUB_FOLDER" in os.environ:
         (box / "reached").touch()
         signal.pause()
     return process(problem, options, box)
