@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 import libcst as cst
 from libcst.metadata import MetadataWrapper, PositionProvider
@@ -46,6 +47,11 @@ def trace(source: str, *, function: str | None = None, index: int = 0) -> Traced
     >>> [(number, literal) for (number, path), literal in traced.literals.items()]
     [(0, 0), (1, 1), (2, 1)]
     """
+    return _trace(source, function, index)
+
+
+@lru_cache(maxsize=256)  # the same few programs are read for each text and each solution of a problem
+def _trace(source: str, function: str | None, index: int) -> Traced | Opaque:
     refusal = refuse(source)
     if refusal is not None:
         return Opaque(source, refusal)

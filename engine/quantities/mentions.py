@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import lru_cache
 from typing import Literal
 
 from illposed.engine.english.lexicon import word_set
@@ -125,6 +126,11 @@ _SINGLE_KINDS = frozenset({"fraction", "percent", "multiplier"})
 
 def find_mentions(text: str) -> tuple[Mention, ...]:
     """Every quantity in ``text``, in the order of the spans, which do not overlap."""
+    return _find_mentions(text)
+
+
+@lru_cache(maxsize=1024)  # a text and its sentences are read again at each step of the work on them
+def _find_mentions(text: str) -> tuple[Mention, ...]:
     found: list[Mention] = []
     position = 0
     while anchor := _ANCHOR.search(text, position):
