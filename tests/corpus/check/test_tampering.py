@@ -9,7 +9,7 @@ import json
 import re
 import shutil
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -30,6 +30,7 @@ from tampering import (
     without_it,
 )
 
+from illposed.corpus.check import check
 from illposed.corpus.check.check import check_build, read_manifest
 from illposed.corpus.check.recheck import Difference
 from illposed.corpus.cli.main import main
@@ -165,6 +166,27 @@ def builds(tmp_path_factory: pytest.TempPathFactory) -> list[Built]:
         assert result.exit_code == 0, result.output
         made.append(Built(folder / "out", {name: rows(folder / "out" / name) for name in FILES}))
     return made
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _what_is_unchanged_is_rechecked_once() -> Iterator[None]:
+    """Remembers what the texts and the solutions of a problem give by all that they say: most changes leave one be."""
+    with pytest.MonkeyPatch.context() as patch:
+        for name in ("recheck_group", "recheck_solutions"):
+            patch.setattr(check, name, remembered(getattr(check, name)))
+        yield
+
+
+def remembered(recheck: Callable[..., Iterator[Difference]]) -> Callable[..., tuple[Difference, ...]]:
+    found: dict[str, tuple[Difference, ...]] = {}
+
+    def look_up(subject: object, solvers: Sequence[str]) -> tuple[Difference, ...]:
+        said = repr((subject, solvers))
+        if said not in found:
+            found[said] = tuple(recheck(subject, solvers))
+        return found[said]
+
+    return look_up
 
 
 def rows(path: Path) -> list[Any]:
