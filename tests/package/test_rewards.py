@@ -186,8 +186,8 @@ def test_the_form_of_an_answer_is_rewarded_by_itself(completion, right):
 )
 def test_long_nonsense_is_read_at_once(unit):
     for text in (unit * 20_000, f"Answer: {unit * 20_000}", f"Answer: 72 {unit * 60}"):
-        start = time.perf_counter()
+        start = time.process_time()
         final_answer(text)
         assert answer_reward([text], answer=["72"]) in ([0.0], [1.0])
         assert format_reward([text]) in ([0.0], [1.0])
-        assert time.perf_counter() - start < 2
+        assert time.process_time() - start < 2
