@@ -4,69 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
+from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.tokens import Token
 from illposed.engine.phrasing.givens.draft import Draft
 from illposed.engine.results import Rejected
 
-_POINTING: Final = frozenset(
-    [
-        "that",
-        "this",
-        "these",
-        "those",
-        "such",
-        "same",
-        "other",
-        "others",
-        "rest",
-        "remaining",
-        "remainder",
-        "another",
-        "former",
-        "latter",
-        "respectively",
-        "else",
-        "one",
-        "ones",
-        "so",
-        "did",
-        "does",
-        "there",
-        "either",
-        "neither",
-        "both",
-        "previous",
-        "next",
-        "following",
-        "extra",
-        "additional",
-        "leftover",
-        "again",
-    ]
+_POINTING: Final = word_set(
+    "that this these those such same other others rest remaining remainder another former latter respectively else",
+    "one ones so did does there either neither both previous next following extra additional leftover again",
 )
-_BOUNDS: Final = frozenset(
-    [
-        "least",
-        "most",
-        "about",
-        "around",
-        "approximately",
-        "roughly",
-        "almost",
-        "nearly",
-        "up",
-        "between",
-        "maximum",
-        "minimum",
-        "over",
-        "under",
-    ]
+_BOUNDS: Final = word_set(
+    "least most about around approximately roughly almost nearly up between maximum minimum over under",
 )
-_COMPARING: Final = frozenset(("more", "less", "fewer", "as", "twice", "double", "triple", "half", "further"))
-_ONLY_WITH_REST: Final = frozenset((":", ";", "(", ")", '"', "“", "”", "-", "–", "—", "/", "..."))
-_TIME_NOUNS: Final = frozenset(
-    ["day", "week", "month", "year", "morning", "afternoon", "evening", "weekend", "summer", "winter", "season"]
-)
+_COMPARING: Final = word_set("more less fewer as twice double triple half further")
+_ONLY_WITH_REST: Final = word_set(': ; ( ) " “ ” - – — / ...')
+_TIME_NOUNS: Final = word_set("day week month year morning afternoon evening weekend summer winter season")
 _LONGEST: Final = 26
 
 
@@ -80,22 +32,15 @@ def refuse_dependent(draft: Draft) -> Rejected | None:
     for token in tokens:
         if token.index not in draft.written and _points(draft, token):
             return Rejected("points-elsewhere", token.text)
-        if (
-            token.tag in ("WDT", "WP", "WRB", "WP$")
-            and token.dep in ("nsubj", "nsubjpass")
-            and tokens.index(token) == 0
-        ):
+        if token.tag in ("WDT", "WP", "WRB", "WP$") and token.is_subject and tokens.index(token) == 0:
             return Rejected("points-elsewhere", token.text)
     if any(token.text in ("'s", "’s") and token.pos in ("AUX", "VERB") for token in tokens):
         return Rejected("contraction", "'s")
-    if any(
-        token.dep in ("nsubj", "nsubjpass") and token.tag in ("JJ", "JJR", "JJS") and token not in draft.number
-        for token in tokens
-    ):
+    if any(token.is_subject and token.tag in ("JJ", "JJR", "JJS") and token not in draft.number for token in tokens):
         return Rejected("points-elsewhere", "an adjective")
     if any(token.tag == "PRP$" and token.dep != "poss" for token in tokens):
         return Rejected("no-noun", "his")
-    if tokens[0].pos in ("VERB", "AUX") and tokens[0].tag != "VBG":
+    if tokens[0].is_verb and tokens[0].tag != "VBG":
         return Rejected("no-subject", tokens[0].text)
     if tokens[-1].tag == "POS":
         return Rejected("no-noun", tokens[-2].text)
@@ -157,7 +102,7 @@ def _hyphen(draft: Draft, token: Token) -> bool:
 def _refuse_bounds(draft: Draft) -> Rejected | None:
     first = draft.number[0].index
     before = [token for token in draft.tokens if token.index < first][-2:]
-    if [token.lower for token in before[1:]] == ["than"] and before[0].tag in ("JJR", "RBR"):
+    if [token.lower for token in before[1:]] == ["than"] and before[0].is_comparative:
         return Rejected("bound", before[0].text)
     for token in draft.tokens:
         if (
@@ -181,7 +126,7 @@ def _refuse_comparison(draft: Draft, tokens: list[Token]) -> Rejected | None:
         if token.lower == "as":
             if token.dep == "advmod" and "as" not in rest:
                 return Rejected("comparison", "as")
-        elif token.lower in ("more", "less", "fewer", "further") or token.tag in ("JJR", "RBR"):
+        elif token.lower in ("more", "less", "fewer", "further") or token.is_comparative:
             if "than" not in rest:
                 return Rejected("comparison", token.text)
             bare = token.lower in ("more", "fewer") and draft.number[-1].index == token.index - 1 and not draft.noun
@@ -200,7 +145,7 @@ def _refuse_holes(draft: Draft) -> Rejected | None:
     item = draft.item if draft.item is not None else len(draft.parse.tokens)
     roots = [token for token in draft.tokens if token.head not in kept or token.head == token.index]
     roots = [token for token in roots if token.index < item] or roots
-    verb = next((place for place, token in enumerate(draft.tokens) if token.pos in ("VERB", "AUX")), 0)
+    verb = next((place for place, token in enumerate(draft.tokens) if token.is_verb), 0)
     roots = [token for token in roots if token not in draft.tokens[:verb]] or roots
     fronts = [
         t

@@ -5,42 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from illposed.engine.english.lexicon import SUBJECTS, word_set
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.givens.draft import Draft
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.results import Rejected
 
-SUBJECTS: Final = ("nsubj", "nsubjpass", "expl", "csubj")
 _AUXILIARIES: Final = ("aux", "auxpass", "neg")
 _OPEN: Final = ("xcomp", "pcomp", "acl", "advcl", "ccomp")
-_CONNECTIVES: Final = frozenset(
-    [
-        "then",
-        "also",
-        "next",
-        "finally",
-        "however",
-        "additionally",
-        "moreover",
-        "furthermore",
-        "so",
-        "thus",
-        "therefore",
-        "hence",
-        "afterward",
-        "afterwards",
-        "meanwhile",
-        "later",
-        "too",
-        "again",
-        "lastly",
-        "instead",
-    ]
+_CONNECTIVES: Final = word_set(
+    "then also next finally however additionally moreover furthermore so thus therefore hence afterward afterwards",
+    "meanwhile later too again lastly instead",
 )
-_FACTUAL_MARKS: Final = frozenset(("while", "whereas", "so", "because", "since", "although", "though", "as"))
-_FACTIVE: Final = frozenset(("know", "notice", "see", "find", "realize", "discover", "learn", "note"))
-_ORDERS: Final = frozenset(("calculate", "find", "determine", "compute"))
-_EDGES: Final = frozenset((",", ";", ":", "-", "–", "—", ".", "!", "?"))
+_FACTUAL_MARKS: Final = word_set("while whereas so because since although though as")
+_FACTIVE: Final = word_set("know notice see find realize discover learn note")
+_ORDERS: Final = word_set("calculate find determine compute")
+_EDGES: Final = word_set(", ; : - – — . ! ?")
 
 
 def clause_of(parse: Parse, mention: Mention) -> Draft | Rejected:
@@ -84,7 +64,7 @@ def clause_of(parse: Parse, mention: Mention) -> Draft | Rejected:
 def clause_verb(parse: Parse, token: Token) -> Token | None:
     """The verb of the innermost clause around a token, finite or not; None if there is none."""
     for word in (token, *parse.ancestors(token)):
-        if word.pos in ("VERB", "AUX") and word.dep not in ("aux", "auxpass", "amod", "compound"):
+        if word.is_verb and word.dep not in ("aux", "auxpass", "amod", "compound"):
             return word
     return None
 
@@ -115,7 +95,7 @@ def _is_open(parse: Parse, verb: Token) -> bool:
 
 
 def _first_joined(parse: Parse, verb: Token) -> Token:
-    while verb.dep == "conj" and parse.child(verb, *SUBJECTS) is None and parse.head(verb).pos in ("VERB", "AUX"):
+    while verb.dep == "conj" and parse.child(verb, *SUBJECTS) is None and parse.head(verb).is_verb:
         verb = parse.head(verb)
     return verb
 
@@ -189,7 +169,7 @@ def _left_out(parse: Parse, verb: Token, mention: Mention) -> Iterator[int]:
         subtree = parse.subtree(child)
         if any(token.span.overlaps(mention.span) for token in subtree):
             continue
-        clause = child.pos in ("VERB", "AUX") and child.dep in ("conj", "parataxis", "ccomp", "dep")
+        clause = child.is_verb and child.dep in ("conj", "parataxis", "ccomp", "dep")
         joined = child.dep == "conj" and parse.child(child, *SUBJECTS) is not None
         reason = child.dep == "advcl" and _factual(parse, child)
         inner = child.dep == "ccomp" and child.index > verb.index and not joined
@@ -211,7 +191,7 @@ def _links_clauses(parse: Parse, word: Token) -> bool:
         return False
     verb = parse.head(word)
     joined = next((child for child in parse.children(verb, "conj") if child.index > word.index), None)
-    return word.index < verb.index or joined is None or joined.pos in ("VERB", "AUX")
+    return word.index < verb.index or joined is None or joined.is_verb
 
 
 def _joined_later(parse: Parse, verb: Token, number: Token) -> set[int]:
@@ -239,7 +219,7 @@ def _shared(parse: Parse, verb: Token) -> tuple[Token, ...] | Rejected:
     first = verb
     auxiliaries: tuple[Token, ...] = ()
     finite = verb.tag in ("VBD", "VBZ", "VBP") or bool(parse.children(verb, "aux"))
-    while first.dep == "conj" and parse.head(first).pos in ("VERB", "AUX"):
+    while first.dep == "conj" and parse.head(first).is_verb:
         first = parse.head(first)
         if not finite and not auxiliaries and first.tag == verb.tag:
             auxiliaries = parse.children(first, *_AUXILIARIES)
@@ -264,7 +244,7 @@ def _shared(parse: Parse, verb: Token) -> tuple[Token, ...] | Rejected:
 
 def _lacks_subject(parse: Parse, verb: Token) -> bool:
     """Whether a joined verb has a noun before it that the parser has not taken for its subject: it is, most likely."""
-    if verb.pos not in ("VERB", "AUX") or parse.child(verb, *SUBJECTS):
+    if not verb.is_verb or parse.child(verb, *SUBJECTS):
         return False
     group = [
         verb,
@@ -280,7 +260,7 @@ def _takes_a_subject(parse: Parse, tokens: list[Token]) -> bool:
     last = tokens[-1].index + 1 if tokens else 0
     following = parse.tokens[last] if last < len(parse.tokens) else None
     finite = following is not None and following.tag in ("VBZ", "VBD", "VBP", "MD")
-    return finite and tokens[-1].pos in ("NOUN", "PROPN")
+    return finite and tokens[-1].is_noun
 
 
 def _loses_words(parse: Parse, verb: Token, left_out: set[int]) -> bool:
@@ -308,7 +288,7 @@ def _shared_front(parse: Parse, verb: Token, tokens: list[Token]) -> tuple[Token
     if verb.dep not in ("conj", "advcl", "ccomp") or parse.head(verb).pos not in ("VERB", "AUX"):
         return ()
     first = parse.head(verb)
-    while first.dep == "conj" and parse.head(first).pos in ("VERB", "AUX"):
+    while first.dep == "conj" and parse.head(first).is_verb:
         first = parse.head(first)
     subject = parse.child(first, *SUBJECTS)
     if subject is None or any(

@@ -6,11 +6,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.quantities.mentions import Mention
 
-_NO_BLANK_BEFORE: Final = frozenset((".", ",", ";", ":", "%", ")", "'s", "’s", "'", "’", "n't", "n’t"))
+_NO_BLANK_BEFORE: Final = word_set(". , ; : % ) 's ’s ' ’ n't n’t")
 
 
 @dataclass(frozen=True, slots=True)

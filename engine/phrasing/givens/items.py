@@ -7,18 +7,18 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Final
 
-from illposed.engine.english.lexicon import CALENDAR
+from illposed.engine.english.lexicon import CALENDAR, word_set
 from illposed.engine.english.tokens import Token
 from illposed.engine.phrasing.givens.draft import Draft
 from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.results import Rejected
 
-_JOINING: Final = frozenset((",", "and", ";", "plus"))
+_JOINING: Final = word_set(", and ; plus")
 _OPENING: Final = ("DET", "ADJ", "NOUN", "PROPN", "NUM", "SYM")
 _INDEFINITE: Final = ("a", "an", "some", "several")
 _SHARED_PREPOSITIONS: Final = ("into", "onto", "to", "from", "in", "on", "at")
-_SHARED_WORDS: Final = frozenset(("each", "apiece", "every", "per", "daily", "respectively", "total", "altogether"))
+_SHARED_WORDS: Final = word_set("each apiece every per daily respectively total altogether")
 
 
 def only_item(draft: Draft, mentions: Iterable[Mention]) -> Draft | Rejected:
@@ -49,7 +49,7 @@ def only_item(draft: Draft, mentions: Iterable[Mention]) -> Draft | Rejected:
 def _starts(draft: Draft, numbers: set[int]) -> list[int]:
     """Where the items of a list after the verb begin; fewer than two if there is no list with a number first."""
     tokens = draft.tokens
-    verb = next((n for n, token in enumerate(tokens) if token.pos in ("VERB", "AUX")), len(tokens))
+    verb = next((n for n, token in enumerate(tokens) if token.is_verb), len(tokens))
     joined = [
         n
         for n in range(verb + 2, len(tokens))
@@ -82,11 +82,7 @@ def _numbered_till(draft: Draft, start: int, joined: list[int], numbered: list[i
 
 
 def _after_verbs(draft: Draft, verb: int, number: int) -> int:
-    verbs = [
-        n
-        for n in range(verb, number)
-        if draft.tokens[n].pos in ("VERB", "AUX") and not _in_relative(draft, draft.tokens[n])
-    ]
+    verbs = [n for n in range(verb, number) if draft.tokens[n].is_verb and not _in_relative(draft, draft.tokens[n])]
     return verbs[-1] + 1 if verbs else number
 
 

@@ -6,96 +6,27 @@ from dataclasses import replace
 from typing import Final
 
 from illposed.engine.english.inflect import inflect
-from illposed.engine.english.lexicon import CALENDAR
+from illposed.engine.english.lexicon import CALENDAR, word_set
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.givens.clause import clause_verb
 from illposed.engine.phrasing.givens.draft import Draft
 from illposed.engine.phrasing.people import KIN
 from illposed.engine.results import Rejected
 
-_POSSESSION: Final = frozenset(("have", "own", "keep", "contain", "hold", "possess"))
-_STATES: Final = frozenset((*_POSSESSION, "be", "weigh", "remain", "stand", "live", "stay", "sit"))
-_NO_EVENTS: Final = frozenset(
-    (
-        *_STATES,
-        "cost",
-        "need",
-        "want",
-        "like",
-        "know",
-        "say",
-        "think",
-        "measure",
-        "consist",
-        "include",
-        "calculate",
-        "require",
-    )
-)
-_LEAVES_ALONE: Final = frozenset(
-    (
-        "learn",
-        "read",
-        "answer",
-        "study",
-        "watch",
-        "count",
-        "see",
-        "visit",
-        "clean",
-        "paint",
-        "wash",
-        "seat",
-        "call",
-        "place",
-        "sort",
-        "label",
-        "color",
-    )
+_STATES: Final = word_set("have own keep contain hold possess be weigh remain stand live stay sit")
+_NO_EVENTS: Final = _STATES | word_set("cost need want like know say think measure consist include calculate require")
+_LEAVES_ALONE: Final = word_set(
+    "learn read answer study watch count see visit clean paint wash seat call place sort label color",
 )
 """What one can do to things without there being fewer or more of them."""
 
-_COMING_AND_GOING: Final = frozenset(
-    [
-        "leave",
-        "die",
-        "arrive",
-        "come",
-        "go",
-        "join",
-        "quit",
-        "return",
-        "fly",
-        "enter",
-        "board",
-        "hatch",
-        "break",
-        "melt",
-        "get",
-        "move",
-        "run",
-        "escape",
-        "fall",
-    ]
+_COMING_AND_GOING: Final = word_set(
+    "leave die arrive come go join quit return fly enter board hatch break melt get move run escape fall",
 )
 _RELATIVES: Final = frozenset(KIN) - {"friend"}
-_CONSTANT: Final = frozenset(("each", "every", "per", "all", "apiece"))
-_LATER_STATE: Final = frozenset(("left", "remain", "remaining", "now", "still", "leftover", "originally"))
-_SAYS_WHEN: Final = frozenset(
-    (
-        "left",
-        "remaining",
-        "now",
-        "currently",
-        "still",
-        "first",
-        "originally",
-        "today",
-        "initially",
-        "beginning",
-        "start",
-    )
-)
+_CONSTANT: Final = word_set("each every per all apiece")
+_LATER_STATE: Final = word_set("left remain remaining now still leftover originally")
+_SAYS_WHEN: Final = word_set("left remaining now currently still first originally today initially beginning start")
 
 
 def at_its_moment(draft: Draft) -> Draft | Rejected:
@@ -119,7 +50,7 @@ def at_its_moment(draft: Draft) -> Draft | Rejected:
         return draft
     if _is_generic(draft, verb) or not _changes(draft, verb):
         return draft
-    comparative = any(token.tag in ("JJR", "RBR") or token.lower in ("as", "than") for token in draft.tokens)
+    comparative = any(token.is_comparative or token.lower in ("as", "than") for token in draft.tokens)
     owns = verb.lemma in ("have", "own") or draft.parse.child(verb, "expl") is not None
     if not owns or comparative or draft.mention.kind not in ("count", "money", "dozen") or _events_before(draft):
         return Rejected("state", verb.text)
@@ -224,7 +155,7 @@ def _refers(parse: Parse, word: Token, noun: str | None) -> bool:
         *(noun for prep in parse.children(word, "prep") for noun in parse.children(prep, "pobj")),
     ]
     money = parse.tokens[max(word.index - 1, 0)].text == "$"
-    return not money and not any(other.pos in ("NOUN", "PROPN") and other.lemma != noun for other in counted)
+    return not money and not any(other.is_noun and other.lemma != noun for other in counted)
 
 
 def _events_before(draft: Draft) -> bool:

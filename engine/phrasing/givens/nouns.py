@@ -21,7 +21,7 @@ def with_noun(draft: Draft) -> Draft | Rejected:
     if draft.mention.kind != "count" or draft.mention.unit or _has_noun(parse, number):
         return draft
     verb = parse.head(number)
-    while verb.dep in ("dobj", "conj") and verb.pos not in ("VERB", "AUX"):
+    while verb.dep in ("dobj", "conj") and not verb.is_verb:
         verb = parse.head(verb)
     nouns = _objects(parse, verb, number)
     if verb.pos != "VERB" or draft.mention.value <= 1 or len({noun.lemma for noun in nouns}) != 1:
@@ -36,7 +36,7 @@ def _has_noun(parse: Parse, number: Token) -> bool:
     of = parse.child(number, "prep")
     head = parse.head(number)
     when = any(word.lower in ("last", "next", "this") for word in parse.children(head, "amod", "det"))
-    counted = head.pos in ("NOUN", "PROPN") and not when and (head.index > number.index or number.dep != "nummod")
+    counted = head.is_noun and not when and (head.index > number.index or number.dep != "nummod")
     return counted or head.pos == "SYM" or (of is not None and of.lower == "of")
 
 

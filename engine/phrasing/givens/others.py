@@ -6,33 +6,18 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
+from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.givens.draft import Draft
 from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.results import Rejected
 
-_KEEPS_ITS_NUMBER: Final = frozenset(
-    [
-        "more",
-        "less",
-        "fewer",
-        "other",
-        "additional",
-        "each",
-        "every",
-        "first",
-        "last",
-        "next",
-        "another",
-        "different",
-        "identical",
-        "same",
-        "equal",
-    ]
+_KEEPS_ITS_NUMBER: Final = word_set(
+    "more less fewer other additional each every first last next another different identical same equal",
 )
-_HOLDERS: Final = frozenset(("among", "between", "from", "in", "into", "on", "onto"))
-_PRICE_PREPOSITIONS: Final = frozenset(("for", "at"))
+_HOLDERS: Final = word_set("among between from in into on onto")
+_PRICE_PREPOSITIONS: Final = word_set("for at")
 
 
 def without_others(draft: Draft, mentions: Iterable[Mention]) -> Draft | Rejected:
@@ -198,13 +183,13 @@ def _can_be_definite(draft: Draft, noun: Token, determined: bool) -> bool:
         return draft.mention.kind == "money"
     if any(token in draft.parse.subtree(noun) for token in draft.number):
         return False
-    if noun.dep in ("nsubj", "nsubjpass"):
+    if noun.is_subject:
         return head.tag != "VBG" and not draft.parse.child(noun, "conj")
     modal = any(token.tag == "MD" for token in draft.parse.children(head, "aux"))
     if noun.dep == "dobj" and (draft.mention.unit in TIME_UNITS or modal):
         return False
     above = draft.parse.ancestors(draft.parse.head_of(draft.number))
-    if noun.dep == "dobj" and next((word for word in above if word.pos in ("VERB", "AUX")), None) != head:
+    if noun.dep == "dobj" and next((word for word in above if word.is_verb), None) != head:
         return False
     if noun.dep == "dobj":
         return head.lemma not in ("have", "contain", "hold", "include", "own", "need", "require", "use", "want")

@@ -19,11 +19,11 @@ def relative_of(parse: Parse, mention: Mention) -> Draft | Rejected | None:
     ``Mara buys a red hat that costs $9.``, 9 -> ``The red hat costs $9.``
     """
     number = parse.head_of(parse.within(mention.span))
-    verb = next((word for word in parse.ancestors(number) if word.pos in ("VERB", "AUX") and word.dep != "aux"), None)
+    verb = next((word for word in parse.ancestors(number) if word.is_verb and word.dep != "aux"), None)
     if verb is None or verb.dep != "relcl":
         return None
     noun = parse.head(verb)
-    subject = parse.child(verb, "nsubj", "nsubjpass")
+    subject = parse.subject(verb)
     word = next((token for token in parse.subtree(verb) if token.lower in _RELATIVES), None)
     if subject is None or word is None or word.index > subject.index or subject.lower not in (*_RELATIVES, "each"):
         return Rejected("relative", verb.text)

@@ -50,7 +50,7 @@ def _other_subjects(parse: Parse, number: Token, other: Token) -> bool:
 
 def _subject(parse: Parse, token: Token) -> Token | None:
     for word in parse.ancestors(token):
-        subject = parse.child(word, "nsubj", "nsubjpass")
+        subject = parse.subject(word)
         if subject is not None:
             return subject
     return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.givens.alone import refuse_dependent
 from illposed.engine.phrasing.givens.clause import clause_of
@@ -20,7 +21,7 @@ from illposed.engine.quantities.ids import GivenId
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.results import Rejected
 
-_KINDS = frozenset(("count", "money", "percent", "fraction", "multiplier", "dozen"))
+_KINDS = word_set("count money percent fraction multiplier dozen")
 
 
 def tell_given(problem: ParsedProblem, given: GivenId) -> Told | Rejected:
@@ -77,5 +78,5 @@ def _names_no_whole(question: Parse, head: Token) -> bool:
     """Whether a share does not say of what it is one: "gave 3/10 to his father"."""
     if any(word.lower == "of" for word in question.children(head, "prep")) or question.head(head).lower == "by":
         return False
-    part = head.dep in ("nsubj", "nsubjpass") or head.tag in ("CD", "JJ")
+    part = head.is_subject or head.tag in ("CD", "JJ")
     return (part and not question.children(head, "pobj", "det")) or (head.text == "%" and head.dep != "attr")

@@ -4,32 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.givens.draft import Draft
 from illposed.engine.phrasing.referents import Referents
 from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.engine.results import Rejected
 
-_PLACES: Final = frozenset(("in", "on", "at", "from", "inside", "into", "to"))
-_QUANTIFYING: Final = frozenset(
-    [
-        "lot",
-        "total",
-        "number",
-        "pair",
-        "couple",
-        "dozen",
-        "few",
-        "group",
-        "set",
-        "series",
-        "bit",
-        "time",
-        "variety",
-        "day",
-        "week",
-        "basis",
-    ]
+_PLACES: Final = word_set("in on at from inside into to")
+_QUANTIFYING: Final = word_set(
+    "lot total number pair couple dozen few group set series bit time variety day week basis",
 )
 
 
@@ -80,11 +64,11 @@ def _is_one_thing(parse: Parse, noun: Token) -> bool:
     if any(det.lower == "the" for token in others for det in parse.children(token, "det")):
         return noun.dep != "attr"
     head = parse.head(noun)
-    if noun.dep in ("nsubj", "nsubjpass"):
+    if noun.is_subject:
         return True
     if noun.dep != "pobj" or head.lower not in _PLACES:
         return False
-    return parse.head(head).pos in ("VERB", "AUX")
+    return parse.head(head).is_verb
 
 
 def _any(parse: Parse, noun: Token) -> bool:

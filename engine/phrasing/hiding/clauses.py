@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.tokens import Token
 from illposed.engine.phrasing.hiding.edits import dropped
 from illposed.engine.phrasing.hiding.site import Site
-from illposed.engine.phrasing.hiding.words import words
 from illposed.engine.phrasing.phrasing import Hidden
 from illposed.engine.results import Rejected
 
-_TRADES: Final = words("buy purchase sell order get rent")
-_STATES: Final = words("cost weigh hold contain have measure be last charge sell")
-_COMPARES: Final = words("twice thrice half double triple times same than percent % that discount")
-_CHANGES: Final = words("increase decrease rise grow drop fall raise reduce lower cut")
+_TRADES: Final = word_set("buy purchase sell order get rent")
+_STATES: Final = word_set("cost weigh hold contain have measure be last charge sell")
+_COMPARES: Final = word_set("twice thrice half double triple times same than percent % that discount")
+_CHANGES: Final = word_set("increase decrease rise grow drop fall raise reduce lower cut")
 
 
 def leave_out_clause(site: Site) -> Iterator[Hidden | Rejected]:
@@ -49,7 +49,7 @@ def _price(site: Site) -> Iterator[Hidden]:
         return
     last = site.last + 1 if site.after() in ("each", "apiece") else site.last
     objects = [token for token in site.parse.children(verb, "dobj") if token.index < site.first]
-    named = [token for token in objects if token.pos in ("NOUN", "PROPN")]
+    named = [token for token in objects if token.is_noun]
     if named and _closes(site, last) and not _rival(site, verb):
         yield dropped(site, "clause", site.first - 1, last)
 
@@ -105,7 +105,7 @@ def _relative(site: Site) -> Iterator[Hidden]:
 
 def _introduces(site: Site, tokens: tuple[Token, ...]) -> bool:
     """Whether the clause names something for the first time that is spoken of later."""
-    nouns = {token.lemma.lower() for token in tokens if token.pos in ("NOUN", "PROPN")}
+    nouns = {token.lemma.lower() for token in tokens if token.is_noun}
     before = {token.lemma.lower() for token in site.parse.tokens[: tokens[0].index]}
     after = {token.lemma.lower() for token in site.parse.tokens[tokens[-1].index + 1 :]}
     return bool((nouns - before) & after)

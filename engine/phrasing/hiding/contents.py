@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from illposed.engine.english.lexicon import word_set
 from illposed.engine.phrasing.hiding.edits import dropped, replaced
 from illposed.engine.phrasing.hiding.site import Site
-from illposed.engine.phrasing.hiding.words import words
 from illposed.engine.phrasing.phrasing import Hidden
 from illposed.engine.results import Rejected
 
-_QUANTITIES: Final = words(
+_QUANTITIES: Final = word_set(
     "speed rate pace distance length width height depth weight capacity volume area size age temperature score",
     "population price cost fee budget rent salary bill wage tax tip charge fare income profit debt payment value",
     "amount allowance elevation altitude",
 )
 """Nouns that are quantities themselves; an amount is "certain"."""
 
-_RATES: Final = words("speed rate pace")
-_UNCLEAR: Final = words("total average number sum ratio percentage fraction rest out increase decrease")
+_RATES: Final = word_set("speed rate pace")
+_UNCLEAR: Final = word_set("total average number sum ratio percentage fraction rest out increase decrease")
 
 
 def after_of(site: Site, last: int) -> Iterator[Hidden | Rejected]:

@@ -6,26 +6,26 @@ from collections.abc import Iterator
 from typing import Final
 
 from illposed.engine.english.inflect import inflect
+from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.tokens import Token
 from illposed.engine.phrasing.hiding.contents import after_of
 from illposed.engine.phrasing.hiding.edits import dropped, replaced
 from illposed.engine.phrasing.hiding.site import Site
 from illposed.engine.phrasing.hiding.units import MEASURES, TIMES
-from illposed.engine.phrasing.hiding.words import words
 from illposed.engine.phrasing.phrasing import Hidden
 from illposed.engine.results import Rejected
 
-_DEFINITE: Final = words("the these those his her their its my our your 's ’s")
-_MODIFIERS: Final = words("every all any no first both what which other - half a an original remaining")
-_SETS: Final = words("next last following past previous")
-_NUMBERS: Final = words("average rate speed pace number score capacity population distance weight size")
+_DEFINITE: Final = word_set("the these those his her their its my our your 's ’s")
+_MODIFIERS: Final = word_set("every all any no first both what which other - half a an original remaining")
+_SETS: Final = word_set("next last following past previous")
+_NUMBERS: Final = word_set("average rate speed pace number score capacity population distance weight size")
 """Nouns that are numbers themselves."""
 
-_HOLD: Final = words(
-    "have buy sell eat give get take use make need keep lose find bring see catch collect pick read bake plant",
-    "drink receive win add remove be send own order purchase donate throw put want leave score",
+_HOLD: Final = word_set(
+    "have buy sell eat give get take use make need keep lose find bring see catch collect pick read bake plant drink",
+    "receive win add remove be send own order purchase donate throw put want leave score",
 )
-_SIZES: Final = words("long tall wide deep high old period mark increment interval run")
+_SIZES: Final = word_set("long tall wide deep high old period mark increment interval run")
 """What does not stand without its number."""
 
 _FEW: Final = 12
@@ -139,7 +139,7 @@ def _refuse_plain(site: Site) -> Rejected | None:
 def _is_plural(noun: Token) -> bool:
     """Whether a noun is in the plural, or is the same there: the tagger takes some rare plurals for singulars."""
     ends = noun.lower.endswith(("s", "fish")) and not noun.lower.endswith("ss")
-    return noun.tag in ("NNS", "NNPS") or ends or noun.lower == inflect(noun.lemma.lower(), "NNS")
+    return noun.is_plural or ends or noun.lower == inflect(noun.lemma.lower(), "NNS")
 
 
 def _acts(site: Site) -> bool:
@@ -147,7 +147,7 @@ def _acts(site: Site) -> bool:
     number = site.parse.tokens[site.last]
     before = site.token(site.first - 1)
     opens = before is None or before.tag in ("CC", ",", "IN")
-    return number.dep in ("nsubj", "nsubjpass") and opens and _verb_at(site, site.last + 1)
+    return number.is_subject and opens and _verb_at(site, site.last + 1)
 
 
 def _verb_at(site: Site, index: int) -> bool:

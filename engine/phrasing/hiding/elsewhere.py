@@ -7,19 +7,19 @@ from fractions import Fraction
 from itertools import combinations
 from typing import Final
 
+from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.tokens import Token
 from illposed.engine.phrasing.hiding.site import Site
 from illposed.engine.phrasing.hiding.units import ALL
-from illposed.engine.phrasing.hiding.words import words
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.results import Rejected
 
-_KNOWN_PARTS: Final = words("leg wheel hand eye ear arm finger toe side corner paw wing tire letter")
-_DEFINITE: Final = words("the these those all other another same of")
+_KNOWN_PARTS: Final = word_set("leg wheel hand eye ear arm finger toe side corner paw wing tire letter")
+_DEFINITE: Final = word_set("the these those all other another same of")
 _SHARES: Final = ("percent", "fraction", "multiplier")
-_TWO: Final = words("both either neither latter")
-_WHOLE: Final = words("total altogether all")
-_REST: Final = words("other others rest remaining remainder")
+_TWO: Final = word_set("both either neither latter")
+_WHOLE: Final = word_set("total altogether all")
+_REST: Final = word_set("other others rest remaining remainder")
 
 
 def refuse_place(site: Site) -> Rejected | None:

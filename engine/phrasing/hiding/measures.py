@@ -5,28 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.tokens import Token
 from illposed.engine.phrasing.hiding.contents import after_of
 from illposed.engine.phrasing.hiding.edits import dropped, replaced
 from illposed.engine.phrasing.hiding.site import Rate, Site
 from illposed.engine.phrasing.hiding.units import LENGTHS, MEASURES, SHORT, SPEEDS, TIMES
-from illposed.engine.phrasing.hiding.words import words
 from illposed.engine.phrasing.phrasing import Hidden
 from illposed.engine.quantities.measures import VOLUMES
 from illposed.engine.results import Rejected
 
-_MOVES: Final = words("walk run drive travel ride bike swim hike jog go fly cycle")
-_AFTER: Final = words("long tall wide deep high away old")
-_DISTANCES: Final = words("distance trip drive walk run hike race")
-_WHEN: Final = words("last this yesterday today every each")
-_SETS: Final = words("first next last following past previous")
-_COMPARING: Final = words("ago later earlier early late more less longer")
+_MOVES: Final = word_set("walk run drive travel ride bike swim hike jog go fly cycle")
+_AFTER: Final = word_set("long tall wide deep high away old")
+_DISTANCES: Final = word_set("distance trip drive walk run hike race")
+_WHEN: Final = word_set("last this yesterday today every each")
+_SETS: Final = word_set("first next last following past previous")
+_COMPARING: Final = word_set("ago later earlier early late more less longer")
 _QUANTITY: Final[dict[Rate | None, str]] = {"same": "the same", "fixed": "a certain", None: "a certain"}
 _SEVERAL: Final = 20
-_PLAIN: Final = words("DT PRP$ IN CC , . : VBZ VBD VBP VB VBG VBN TO RB MD")
-_MODIFIERS: Final = words(
-    "all any no first another additional extra only the every his her their its next last total original other",
-    "full final same",
+_PLAIN: Final = word_set("DT PRP$ IN CC , . : VBZ VBD VBP VB VBG VBN TO RB MD")
+_MODIFIERS: Final = word_set(
+    "all any no first another additional extra only the every his her their its next last total original other full",
+    "final same",
 )
 
 
@@ -66,7 +66,7 @@ def vague_measure(site: Site) -> Iterator[Hidden | Rejected]:
 
 
 def _is_comparative(token: Token | None) -> bool:
-    return token is not None and token.tag in ("JJR", "RBR") and token.lower not in ("more", "less", "fewer")
+    return token is not None and token.is_comparative and token.lower not in ("more", "less", "fewer")
 
 
 def _is_given(site: Site) -> bool:

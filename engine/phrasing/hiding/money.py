@@ -5,39 +5,36 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.tokens import Token
 from illposed.engine.phrasing.hiding.contents import after_of
 from illposed.engine.phrasing.hiding.edits import dropped, replaced
 from illposed.engine.phrasing.hiding.site import Site
 from illposed.engine.phrasing.hiding.units import COINS
-from illposed.engine.phrasing.hiding.words import words
 from illposed.engine.phrasing.phrasing import Hidden
 from illposed.engine.results import Rejected
 
-_MODIFIERS: Final = words(
+_MODIFIERS: Final = word_set(
     "all any no first another the only every his their its next last same those these other remaining original",
     "initial",
 )
-_NOTES: Final = words("bill note coin dollar mark")
-_SUMS: Final = words(
-    "price cost fee budget rent salary total bill rate wage tax tip charge fare allowance income profit debt",
-    "discount payment value tuition amount revenue sale prize reward bonus pay paycheck savings fine deposit",
-    "balance loan gift",
+_NOTES: Final = word_set("bill note coin dollar mark")
+_SUMS: Final = word_set(
+    "price cost fee budget rent salary total bill rate wage tax tip charge fare allowance income profit debt discount",
+    "payment value tuition amount revenue sale prize reward bonus pay paycheck savings fine deposit balance loan gift",
 )
 """Nouns that are sums of money themselves."""
 
-_HOLD: Final = words(
-    "spend pay earn save have give receive make borrow lend owe donate get need collect raise win invest",
-    "contribute deposit find lose bring withdraw use",
+_HOLD: Final = word_set(
+    "spend pay earn save have give receive make borrow lend owe donate get need collect raise win invest contribute",
+    "deposit find lose bring withdraw use",
 )
 """Verbs whose object can be "some money"."""
 
-_COST: Final = words("cost charge sell bill value price")
-_ENDS: Final = frozenset(
-    (".", ",", "", "and", "in", "on", "for", "to", "from", "each", "per", "a", "an", "at", "left", "every", "but", ";")
-)
-_GOES_ON: Final = words("more less off worth or cheaper extra bills of short total /")
-_GIVE: Final = words("give pay cost lend owe send charge earn leave spend hand offer")
+_COST: Final = word_set("cost charge sell bill value price")
+_ENDS: Final = word_set(". , ; and in on for to from each per a an at left every but")
+_GOES_ON: Final = word_set("more less off worth or cheaper extra bills of short total /")
+_GIVE: Final = word_set("give pay cost lend owe send charge earn leave spend hand offer")
 _TRADES: Final = _COST | {"buy", "purchase", "get", "order", "rent"}
 
 

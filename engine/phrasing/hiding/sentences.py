@@ -5,26 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Sentence, Token
 from illposed.engine.ir.nodes import BinOp, Expr, Program, Ref, references, walk
 from illposed.engine.phrasing.hiding.site import Site
-from illposed.engine.phrasing.hiding.words import words
 from illposed.engine.phrasing.phrasing import Hidden
 from illposed.engine.phrasing.referents import Referents
 from illposed.engine.results import Rejected
 
-_POINTS_BACK: Final = words(
-    "this that these those it they them its their such also then so however but instead another other others",
-    "rest remaining same else too both more fewer less each one ones afterwards after before next later still",
-    "only half twice again and here there former latter either neither all thus because",
+_POINTS_BACK: Final = word_set(
+    "this that these those it they them its their such also then so however but instead another other others rest",
+    "remaining same else too both more fewer less each one ones afterwards after before next later still only half",
+    "twice again and here there former latter either neither all thus because",
 )
 """Words that may refer to what the sentence before says."""
 
-_LATER: Final = words("this these those such same rest remaining other others above")
-_STATES: Final = words("cost weigh hold contain have measure be last charge sell take earn make need")
+_LATER: Final = word_set("this these those such same rest remaining other others above")
+_STATES: Final = word_set("cost weigh hold contain have measure be last charge sell take earn make need")
 _SHARES: Final = ("percent", "fraction", "multiplier")
-_MORE: Final = words("also another extra additional only if more fewer less left there")
+_MORE: Final = word_set("also another extra additional only if more fewer less left there")
 _NOUNS: Final = ("NOUN", "PROPN")
 
 

@@ -6,32 +6,30 @@ from collections.abc import Iterator
 from typing import Final
 
 from illposed.engine.english.inflect import inflect
+from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.tokens import Token
 from illposed.engine.phrasing.hiding.edits import dropped, replaced
 from illposed.engine.phrasing.hiding.site import Site
 from illposed.engine.phrasing.hiding.units import ALL, TIMES
-from illposed.engine.phrasing.hiding.words import words
 from illposed.engine.phrasing.phrasing import Hidden
 from illposed.engine.results import Rejected
 
-_MASSES: Final = words("money income salary time food water savings it them these those")
-_NOT_MORE: Final = words("age size speed length height of")
+_MASSES: Final = word_set("money income salary time food water savings it them these those")
+_NOT_MORE: Final = word_set("age size speed length height of")
 _ENDS: Final = (".", ",", ":", "IN", "TO", "CC")
 _NOUNS: Final = ("NN", "NNS")
-_DURING: Final = words("for spend spends spent")
-_SIZES: Final = words(
-    "number amount price cost total length size weight age height rate value distance that this what speed",
-    "width area",
+_DURING: Final = word_set("for spend spends spent")
+_SIZES: Final = word_set(
+    "number amount price cost total length size weight age height rate value distance that this what speed width area",
 )
 """What has a fraction, but of which there is not "some"."""
 
-_MODIFIERS: Final = words(
-    "all any no first other the another remaining additional extra second half one twice her his their a an",
-    "over",
+_MODIFIERS: Final = word_set(
+    "all any no first other the another remaining additional extra second half one twice her his their a an over",
 )
-_SHARES: Final = words(
-    "discount tip interest increase raise tax down chance commission profit bonus fee sales deposit decrease",
-    "markup reduction loss return rate service delivery",
+_SHARES: Final = word_set(
+    "discount tip interest increase raise tax down chance commission profit bonus fee sales deposit decrease markup",
+    "reduction loss return rate service delivery",
 )
 
 
@@ -100,7 +98,7 @@ def _acts(site: Site) -> bool:
     """Whether the share alone is the subject of a plural verb after it: "half take the bus"."""
     share, after = site.parse.tokens[site.last], site.token(site.last + 1)
     plural = after is not None and (after.tag == "VBP" or after.lower == "were")
-    return share.dep in ("nsubj", "nsubjpass") and plural
+    return share.is_subject and plural
 
 
 def _half_a_unit(site: Site) -> Iterator[Hidden | Rejected]:
@@ -113,7 +111,7 @@ def _half_a_unit(site: Site) -> Iterator[Hidden | Rejected]:
 
 def _is_comparative(site: Site) -> bool:
     after = site.token(site.last + 1)
-    return after is not None and after.tag in ("JJR", "RBR")
+    return after is not None and after.is_comparative
 
 
 def _doubled(site: Site) -> Iterator[Hidden | Rejected]:

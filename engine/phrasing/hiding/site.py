@@ -6,25 +6,25 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, Literal
 
+from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.tokens import Parse, Sentence, Token
 from illposed.engine.phrasing.hiding.units import COINS, TIMES
-from illposed.engine.phrasing.hiding.words import words
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.quantities.ids import GivenId
 from illposed.engine.quantities.mentions import Mention
 
-_EACH: Final = words("each per weekly daily everybody everyone every monthly apiece")
-_BEFORE_NOUN: Final = words("JJ JJS NN VBG NNPS RB NNP JJR VBN HYPH")
-_FINITE: Final = frozenset({"VBZ", "VBP", "VBD", "MD", "WDT", "WP"})
-_NOUNS: Final = words("NNP NNS NNPS NN")
+_EACH: Final = word_set("each per weekly daily everybody everyone every monthly apiece")
+_BEFORE_NOUN: Final = word_set("JJ JJS NN VBG NNPS RB NNP JJR VBN HYPH")
+_FINITE: Final = word_set("VBZ VBP VBD MD WDT WP")
+_NOUNS: Final = word_set("NNP NNS NNPS NN")
 
-_APPROXIMATE: Final = words(
-    "about around nearly almost approximately roughly exactly just least most over under than between or even",
-    "until nearest not by x / above below plus minus times",
+_APPROXIMATE: Final = word_set(
+    "about around nearly almost approximately roughly exactly just least most over under than between or even until",
+    "nearest not by x / above below plus minus times",
 )
 
-_WHEN: Final = words("when once until whenever")
-_IF: Final = words("if when whenever")
+_WHEN: Final = word_set("when once until whenever")
+_IF: Final = word_set("if when whenever")
 
 Rate = Literal["same", "fixed"]
 """``same``: the number holds for each of several things; ``fixed``: it is a rate or holds for any thing of a kind."""
@@ -127,7 +127,7 @@ class Site:
         while (token := self.token(index)) is not None:
             if token.tag in _NOUNS and token.lower != "more":
                 found = token
-                if token.tag in ("NNS", "NNPS") and not self._goes_on(token):
+                if token.is_plural and not self._goes_on(token):
                     break
             elif token.tag == "HYPH":
                 pass
@@ -149,8 +149,8 @@ class Site:
     def verb(self) -> Token | None:
         """The verb of the clause that holds the number."""
         head = self.parse.tokens[self.last]
-        verbs = (word for word in self.parse.ancestors(head) if word.pos in ("VERB", "AUX"))
-        return head if head.pos in ("VERB", "AUX") else next(verbs, None)
+        verbs = (word for word in self.parse.ancestors(head) if word.is_verb)
+        return head if head.is_verb else next(verbs, None)
 
     @cached_property
     def subject(self) -> Token | None:
@@ -240,7 +240,7 @@ class Site:
         for token in self.parse.tokens[self.sentence.first : self.first]:
             one = token.lower in ("one", "a", "an") and self.at(token.index + 1) in TIMES and self.at(token.index - 1)
             if (token.lower in _EACH or one in ("in", "during", "for", "within")) and token.dep != "nsubj":
-                verb = next((word for word in self.parse.ancestors(token) if word.pos in ("VERB", "AUX")), None)
+                verb = next((word for word in self.parse.ancestors(token) if word.is_verb), None)
                 if verb is not None and verb in self._governing():
                     return True
         return False

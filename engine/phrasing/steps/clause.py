@@ -5,28 +5,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from illposed.engine.english.lexicon import SUBJECTS, word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.answer.premise import is_fact
 from illposed.engine.phrasing.answer.question import read_question
 from illposed.engine.phrasing.steps.draft import Draft
-from illposed.engine.phrasing.steps.words import SUBJECTS, TIME_NOUNS, is_finite
+from illposed.engine.phrasing.steps.words import TIME_NOUNS, is_finite
 from illposed.engine.results import Rejected
 
-_REASONS: Final = frozenset({"because", "since", "as"})
-_CONNECTIVES: Final = frozenset(
-    (
-        *("so", "then", "thus", "therefore", "hence", "and", "but", "or", "next", "first", "firstly", "second", "now"),
-        *("secondly", "third", "thirdly", "lastly", "finally", "however", "also", "consequently", "accordingly"),
-        *("meanwhile", "again", "similarly", "likewise", "moreover", "furthermore", "that"),
-        *("additionally", "ultimately", "clearly", "well"),
-    )
+_REASONS: Final = word_set("because since as")
+_CONNECTIVES: Final = word_set(
+    "so then thus therefore hence and but or next first firstly second now secondly third thirdly lastly finally",
+    "however also consequently accordingly meanwhile again similarly likewise moreover furthermore that additionally",
+    "ultimately clearly well",
 )
-_CONCLUSIONS: Final = frozenset({"so", "thus", "therefore", "hence", "meaning", "means", "mean", "meant"})
-_KNOWING: Final = frozenset({"know", "find", "see", "say", "conclude", "calculate", "get", "determine", "note"})
-_CONDITIONS: Final = frozenset({"if", "when", "after", "before", "while", "until", "during", "once", "next", "last"})
-_DAYS: Final = frozenset({"today", "yesterday", "tomorrow", "tonight", "now"})
-_OFTEN: Final = frozenset({"a", "an", "per", "each", "every", "in", "on", "over", "for"})
+_CONCLUSIONS: Final = word_set("so thus therefore hence meaning means mean meant")
+_KNOWING: Final = word_set("know find see say conclude calculate get determine note")
+_CONDITIONS: Final = word_set("if when after before while until during once next last")
+_DAYS: Final = word_set("today yesterday tomorrow tonight now")
+_OFTEN: Final = word_set("a an per each every in on over for")
 
 
 def stating_clause(question: Parse, parse: Parse, result: Span) -> Draft | Rejected:
@@ -62,7 +60,7 @@ def stating_clause(question: Parse, parse: Parse, result: Span) -> Draft | Rejec
 def _said_again(parse: Parse, number: Token) -> Token:
     """The number in the sentence after its own, if that has no verb: "40 pupils. So 40 pupils read"."""
     sentence = parse.sentence_of(number)
-    if any(token.pos in ("VERB", "AUX") for token in parse.tokens_of(sentence)):
+    if any(token.is_verb for token in parse.tokens_of(sentence)):
         return number
     following = parse.sentences[sentence.index + 1 : sentence.index + 2]
     same = (token for after in following for token in parse.tokens_of(after) if token.text == number.text)
@@ -143,9 +141,7 @@ def _clause_after(parse: Parse, tokens: Sequence[Token], comma: int) -> bool:
     """Whether a verb with its own subject follows, and the verb of the words before stands before."""
     after = tokens[comma + 1 :]
     before = tokens[:comma]
-    return any(t.dep in SUBJECTS and parse.head(t) in after for t in after) and any(
-        t.pos in ("VERB", "AUX") for t in before
-    )
+    return any(t.dep in SUBJECTS and parse.head(t) in after for t in after) and any(t.is_verb for t in before)
 
 
 def _without_connectives(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
@@ -163,7 +159,7 @@ def _verb(parse: Parse, number: Token, kept: tuple[Token, ...]) -> Token | None:
     for token in (number, *parse.ancestors(number)):
         if token.index not in indices:
             return None
-        if token.pos not in ("VERB", "AUX") or not is_finite(parse, token):
+        if not token.is_verb or not is_finite(parse, token):
             continue
         subject = parse.child(token, *SUBJECTS)
         return token if subject is not None and subject.index in indices else None
@@ -176,7 +172,7 @@ def _loses_context(question: Parse, lead: Sequence[Token]) -> bool:
         return True
     if lead and (lead[0].lower in _REASONS or (lead[0].lower == "if" and _is_known(question, lead))):
         return False
-    if not any(token.pos in ("VERB", "AUX") for token in lead):
+    if not any(token.is_verb for token in lead):
         return any(token.pos in ("NOUN", "PROPN", "NUM") for token in lead)
     if any(token.lower in _CONDITIONS for token in lead):
         return True

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+from illposed.engine.english.lexicon import SUBJECTS
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.ir.nodes import references
@@ -14,7 +15,7 @@ from illposed.engine.phrasing.draft import capitalised, uncapitalised, written
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.referents import Referents
-from illposed.engine.phrasing.steps.words import SUBJECTS, main_verb
+from illposed.engine.phrasing.steps.words import main_verb
 from illposed.engine.quantities.ids import ResultId
 from illposed.engine.results import Rejected
 

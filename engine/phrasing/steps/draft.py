@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
+from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.phrasing import Told
 
-_CLOSES = frozenset(",.;:?!)%")
+_CLOSES = word_set(",.;:?!)%")
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,23 +7,22 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
+from illposed.engine.english.lexicon import SUBJECTS, word_set
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.ir.numbers import read_number
 from illposed.engine.phrasing.people import GENDERS
 from illposed.engine.phrasing.phrasing import Told
-from illposed.engine.phrasing.steps.words import COMPARING, SUBJECTS, number_token, unit_of
+from illposed.engine.phrasing.steps.words import COMPARING, number_token, unit_of
 
-_EMPTY: Final = frozenset({"aux", "auxpass", "punct", "det", "cc", "mark", "expl", "neg", "case", "preconj", "intj"})
-_LINKS: Final = frozenset({"so", "then", "therefore", "thus", "hence", "also", "however", "first", "next"})
-_DISTRIBUTED: Final = frozenset({"each", "every", "per"})
-_MONEY: Final = frozenset({"$", "dollar", "cent", "money", "much"})
-_UNREAL: Final = frozenset({"would", "should", "could", "might", "not", "n't", "must"})
-_PERSON: Final = frozenset({"he or she"})
-_THING: Final = frozenset({"it"})
-_NOTHING: Final = frozenset({"it takes"})
-_SAYS: Final = frozenset(
-    ("all", "each", "every", "per", "both", "in", "on", "after", "before", "from", "to", "than", "not", "no", "left")
-)
+_EMPTY: Final = word_set("aux auxpass punct det cc mark expl neg case preconj intj")
+_LINKS: Final = word_set("so then therefore thus hence also however first next")
+_DISTRIBUTED: Final = word_set("each every per")
+_MONEY: Final = word_set("$ dollar cent money much")
+_UNREAL: Final = word_set("would should could might not n't must")
+_PERSON: Final = word_set("he or she")
+_THING: Final = word_set("it")
+_NOTHING: Final = word_set("it takes")
+_SAYS: Final = word_set("all each every per both in on after before from to than not no left")
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +74,7 @@ def frames(parse: Parse) -> Iterator[Frame]:
 
 
 def _frame(parse: Parse, number: Token) -> Frame:
-    verb = next((token for token in parse.ancestors(number) if token.pos in ("VERB", "AUX")), parse.head(number))
+    verb = next((token for token in parse.ancestors(number) if token.is_verb), parse.head(number))
     subject = _subject(parse, verb)
     holder = unit_of(parse, number) or number
     counted = {number.index, holder.index}
@@ -129,7 +128,7 @@ def _verb(parse: Parse, verb: Token) -> str:
 
 def _who(parse: Parse, subject: Token | None, verb: Token, number: Token) -> frozenset[str]:
     if subject is None or subject.dep == "expl" or number in parse.subtree(subject):
-        return frozenset({"there"})
+        return word_set("there")
     if subject.tag == "PRP":
         if subject.lower == "it":
             return _NOTHING if parse.child(verb, "xcomp", "ccomp") else _THING

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Final
 
+from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.steps.draft import Draft
@@ -12,10 +13,10 @@ from illposed.engine.phrasing.steps.words import COMPARING, is_finite
 from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
 from illposed.engine.results import Rejected
 
-_FINDING: Final = frozenset({"find", "calculate", "determine", "compute", "figure", "get", "discover", "work"})
-_COUNTS: Final = frozenset({"number", "amount", "total", "count", "quantity"})
-_CHANGING: Final = frozenset({"increase", "decrease", "grow", "drop", "rise", "fall", "change", "lengthen", "weigh"})
-_COMPUTING: Final = frozenset({"add", "subtract", "multiply", "divide", "double", "triple"})
+_FINDING: Final = word_set("find calculate determine compute figure get discover work")
+_COUNTS: Final = word_set("number amount total count quantity")
+_CHANGING: Final = word_set("increase decrease grow drop rise fall change lengthen weigh")
+_COMPUTING: Final = word_set("add subtract multiply divide double triple")
 
 
 def heading(parse: Parse, result: Span) -> Draft | Rejected:
@@ -37,12 +38,12 @@ def heading(parse: Parse, result: Span) -> Draft | Rejected:
     if mark < 1 or tokens[mark].text not in (":", "="):
         return Rejected("no-heading", parse.text)
     head, tail = tokens[:mark], _trimmed(tokens[mark + 1 :])
-    if any(token.pos in ("VERB", "AUX") or token.text in (":", "=") for token in tail):
+    if any(token.is_verb or token.text in (":", "=") for token in tail):
         return Rejected("no-heading", parse.text)
     start = max(
         (i + 1 for i, token in enumerate(head) if token.tag == "VB" and token.lemma.lower() in _FINDING), default=0
     )
-    if start == 0 and tokens[mark].text == ":" and any(token.pos in ("VERB", "AUX") for token in head):
+    if start == 0 and tokens[mark].text == ":" and any(token.is_verb for token in head):
         return Rejected("no-heading", parse.text)
     named = _named(head[start:])
     if len(named) >= 2 and named[0].lower == "how" and named[1].lower in ("many", "much"):
@@ -91,16 +92,14 @@ def _embedded(
     parse: Parse, named: tuple[Token, ...], mark: Token, tail: tuple[Token, ...], number: Token
 ) -> Draft | Rejected:
     """ "how many rolls Mara bakes": the result stands where "how many rolls" comes from."""
-    verbs = [
-        token for token in named if token.pos in ("VERB", "AUX") and (is_finite(parse, token) or token.tag == "VBN")
-    ]
+    verbs = [token for token in named if token.is_verb and (is_finite(parse, token) or token.tag == "VBN")]
     if not verbs or verbs[-1].lemma in _CHANGING:
         return Rejected("no-heading", parse.text)
     verb = verbs[0]
     asked = named[2 : verb.index - named[0].index]
     money = tail[0].text == "$"
     figure = tail[: tail.index(number) + 1]
-    inner = [token for token in asked if token.dep in ("nsubj", "nsubjpass") and named[1] not in parse.children(token)]
+    inner = [token for token in asked if token.is_subject and named[1] not in parse.children(token)]
     subject = {token.index for word in inner for token in parse.subtree(word)}
     if money and any(t.tag == "NN" and t.lower != "money" and t.index not in subject for t in asked):
         return Rejected("no-heading", parse.text)

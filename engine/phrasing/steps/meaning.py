@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.tokens import Parse
 from illposed.engine.ir.nodes import BinOp, Const, Ref, references, walk
 from illposed.engine.phrasing.phrasing import Told
@@ -15,16 +16,14 @@ from illposed.engine.quantities.ids import ResultId
 from illposed.engine.quantities.measures import MEASURE_UNITS
 from illposed.engine.results import Rejected
 
-_STATE: Final = frozenset(
-    ("left", "remaining", "remain", "remains", "remained", "still", "now", "already", "currently", "leftover", "yet")
-)
-_HAVING: Final = frozenset({"have", "own", "keep", "remain", "hold", "be", "contain"})
-_PAYING: Final = frozenset({"spend", "pay", "cost", "earn", "make", "receive", "get", "collect"})
-_RATES: Final = frozenset(("each", "every", "per", "daily", "weekly", "monthly", "yearly", "apiece"))
-_MOMENTS: Final = frozenset({"after", "before", "when", "once", "originally", "initially", "until", "by", "ago"})
-_WHEN: Final = frozenset({"in", "on", "at", "during", "for"})
+_STATE: Final = word_set("left remaining remain remains remained still now already currently leftover yet")
+_HAVING: Final = word_set("have own keep remain hold be contain")
+_PAYING: Final = word_set("spend pay cost earn make receive get collect")
+_RATES: Final = word_set("each every per daily weekly monthly yearly apiece")
+_MOMENTS: Final = word_set("after before when once originally initially until by ago")
+_WHEN: Final = word_set("in on at during for")
 _TIME_CONSTANTS: Final = frozenset({7, 12, 24, 30, 52, 60, 365})
-_TOTALS: Final = frozenset({"total", "altogether", "overall", "all", "together", "combined", "sum"})
+_TOTALS: Final = word_set("total altogether overall all together combined sum")
 
 
 def refuse_meaning(problem: ParsedProblem, result: ResultId, told: Told, parse: Parse) -> Rejected | None:
@@ -165,7 +164,7 @@ def _is_rate(problem: ParsedProblem, result: ResultId, told: Told, parse: Parse)
     oracle = problem.problem.oracle
     params = {grounding.param: oracle.mentions[grounding.mention] for grounding in oracle.groundings}
     money = told.number.of(told.text).startswith("$")
-    subject = parse.child(main_verb(parse), "nsubj", "nsubjpass")
+    subject = parse.subject(main_verb(parse))
     someone = subject is not None and any(token.tag in ("NNP", "PRP", "PRP$") for token in parse.subtree(subject))
     for node in _later(problem, result):
         for side in (node.left, node.right):
@@ -201,5 +200,5 @@ def _refuse_measure(problem: ParsedProblem, result: ResultId, told: Told, parse:
 
 def _total_of(parse: Parse) -> bool:
     """Whether a sentence says what its total is made of: "The pens and the ink cost"."""
-    subject = parse.child(main_verb(parse), "nsubj", "nsubjpass")
+    subject = parse.subject(main_verb(parse))
     return subject is not None and any(token.dep in ("conj", "prep") for token in parse.subtree(subject))

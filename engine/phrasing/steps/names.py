@@ -10,8 +10,6 @@ from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.referents import Referents, possessive
 from illposed.engine.results import Rejected
 
-_SUBJECTS = ("nsubj", "nsubjpass")
-
 
 def names_for(problem: ParsedProblem, parse: Parse, words: Sequence[Token]) -> dict[int, str] | Rejected:
     """What must stand for each pronoun of ``words``, tokens of the line ``parse``, by the index of its token.
@@ -34,10 +32,10 @@ def names_for(problem: ParsedProblem, parse: Parse, words: Sequence[Token]) -> d
     gender = GENDERS.get(first.lower)
     if gender is None or any(GENDERS.get(token.lower) != gender for token in spoken):
         return found
-    subjects = {token.text for token in words if token.dep in _SUBJECTS and token.tag == "NNP"}
+    subjects = {token.text for token in words if token.is_subject and token.tag == "NNP"}
     if len(subjects) == 1 and all(token.tag == "PRP$" for token in spoken) and _only_name(problem, gender) in subjects:
         return {}
-    if first.dep not in (*_SUBJECTS, "poss") or (first.lower in ("her", "his", "him") and first.tag != "PRP$"):
+    if not (first.is_subject or first.dep == "poss") or (first.lower in ("her", "his", "him") and first.tag != "PRP$"):
         return found
     names = {token.text for token in problem.question.tokens if is_person(problem.question, token)}
     if any(token.text in names for token in words):
@@ -59,7 +57,7 @@ def _at_subject(words: Sequence[Token], names: dict[int, str]) -> dict[int, str]
     """The name at the subject: "after selling his car, Omar has", not "after selling Omar's car, he has"."""
     for token in words:
         owned = token.tag == "PRP$" and token.index in names
-        subject = next((word for word in words if word.index > token.index and word.dep in _SUBJECTS), None)
+        subject = next((word for word in words if word.index > token.index and word.is_subject), None)
         if owned and subject is not None and GENDERS.get(subject.lower) == GENDERS.get(token.lower, ""):
             return {subject.index: names[token.index].removesuffix("'s")}
     return names
@@ -78,7 +76,7 @@ def _spoken_of_before(problem: ParsedProblem, parse: Parse, names: set[str]) -> 
         people = {token.text for token in line.tokens if token.tag == "NNP" and token.text in names}
         if not people:
             continue
-        subjects = {token.text for token in line.tokens if token.dep in _SUBJECTS and token.text in people}
+        subjects = {token.text for token in line.tokens if token.is_subject and token.text in people}
         called = {entity.name for entity in find_people(problem.question) if subjects & set(entity.name.split())}
         return called.pop() if len(people) == 1 and len(called) == 1 else None
     return None
@@ -96,11 +94,12 @@ def _only_name(problem: ParsedProblem, gender: Gender) -> str | None:
         if question.tokens[entity.first].tag == "NNP" and any(_acts(question, place) for place in entity.places)
     }
     first = question.tokens[0]
-    if not people and first.text[0].isupper() and first.tag in ("NNP", "NN") and first.dep in (*_SUBJECTS, "compound"):
+    opens = first.text[0].isupper() and first.tag in ("NNP", "NN") and (first.is_subject or first.dep == "compound")
+    if not people and opens:
         second = question.tokens[1]
         return f"{first.text} {second.text}" if first.dep == "compound" and second.tag == "NNP" else first.text
     return people.pop() if len(people) == 1 else None
 
 
 def _acts(parse: Parse, place: int) -> bool:
-    return parse.tokens[place].dep in (*_SUBJECTS, "conj")
+    return parse.tokens[place].dep in ("nsubj", "nsubjpass", "conj")

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.steps.words import COMPARING, NUMBER_NOUNS, TIME_NOUNS, main_verb, number_token, unit_of
 from illposed.engine.results import Rejected
 
-_COMPUTING: Final = frozenset({"add", "subtract", "multiply", "divide", "use", "give"})
-_NEEDING: Final = frozenset({"need", "want", "require", "take", "lack"})
+_COMPUTING: Final = word_set("add subtract multiply divide use give")
+_NEEDING: Final = word_set("need want require take lack")
 
 
 def refuse_place(told: Told, parse: Parse) -> Rejected | None:
@@ -19,7 +20,7 @@ def refuse_place(told: Told, parse: Parse) -> Rejected | None:
     number = number_token(told, parse)
     verb = main_verb(parse)
     phrase = (number, *(token for token in parse.ancestors(number) if token.pos in ("NOUN", "PROPN", "NUM")))
-    governing = next((token for token in parse.ancestors(number) if token.pos in ("VERB", "AUX")), verb)
+    governing = next((token for token in parse.ancestors(number) if token.is_verb), verb)
     if (
         (governing.tag == "VBG" and governing.dep == "advcl")
         or number.dep == "appos"
@@ -69,7 +70,7 @@ def refuse_unit(problem: ParsedProblem, told: Told, parse: Parse) -> Rejected | 
     late = [word for word in within if word.dep == "prep" and word.index > verb.index]
     apart = parse.head(number) != before and not any(number in parse.subtree(word) for word in late)
     money = told.number.of(told.text)[0] in "$€£"
-    if before.pos in ("NOUN", "PROPN") and late and (apart or money):
+    if before.is_noun and late and (apart or money):
         return Rejected("word-order", told.text)
     if signed or unit_of(parse, number) is not None:
         return None

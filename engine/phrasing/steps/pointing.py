@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.tokens import Parse
 from illposed.engine.phrasing.expletive import is_expletive
 from illposed.engine.phrasing.phrasing import Told
@@ -12,72 +13,23 @@ from illposed.engine.phrasing.steps.words import ABSTRACT, TIME_NOUNS, main_verb
 from illposed.engine.quantities.measures import ABBREVIATED_UNITS, MEASURE_UNITS
 from illposed.engine.results import Rejected
 
-_POINTING: Final = frozenset(
-    (
-        *("this", "these", "those", "such", "it", "they", "them", "its", "we", "us", "our", "i", "you", "your"),
-        *("which", "ones", "same", "latter", "former", "others", "respectively", "above", "following", "let", "again"),
-        *("instead", "either", "next", "previous"),
-    )
+_POINTING: Final = word_set(
+    "this these those such it they them its we us our i you your which ones same latter former others respectively",
+    "above following let again instead either next previous",
 )
 """Words that point to what was said before, which is another text here."""
 
-_LOOKED_UP: Final = frozenset({"other", "rest", "remaining", "remainder", "both", "another", "one"})
+_LOOKED_UP: Final = word_set("other rest remaining remainder both another one")
 """Words that point to something that the question may say itself."""
 
-_NO_THINGS: Final = (
-    ABSTRACT
-    | TIME_NOUNS
-    | MEASURE_UNITS
-    | ABBREVIATED_UNITS.keys()
-    | frozenset(
-        (
-            *(
-                "$",
-                "%",
-                "dollar",
-                "cent",
-                "percent",
-                "percentage",
-                "earnings",
-                "earning",
-                "revenue",
-                "expense",
-                "length",
-            ),
-            *(
-                "speed",
-                "money",
-                "people",
-                "person",
-                "piece",
-                "way",
-                "worth",
-                "sale",
-                "sales",
-                "area",
-                "volume",
-                "addition",
-            ),
-            *(
-                "mph",
-                "pay",
-                "trip",
-                "set",
-                "half",
-                "other",
-                "item",
-                "saving",
-                "savings",
-                "income",
-                "spending",
-                "perimeter",
-                "width",
-            ),
-        )
-    )
+_MEASURED: Final = word_set(
+    "$ % dollar cent percent percentage earnings earning revenue expense length speed money people person piece way",
+    "worth sale sales area volume addition mph pay trip set half other item saving savings income spending perimeter",
+    "width",
 )
-_ORDINALS: Final = frozenset(("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"))
-_TIMES_OF_DAY: Final = frozenset({"today", "yesterday", "tomorrow"})
+_NO_THINGS: Final = ABSTRACT | TIME_NOUNS | MEASURE_UNITS | ABBREVIATED_UNITS.keys() | _MEASURED
+_ORDINALS: Final = word_set("second third fourth fifth sixth seventh eighth ninth tenth")
+_TIMES_OF_DAY: Final = word_set("today yesterday tomorrow")
 
 
 def refuse_pointing(problem: ParsedProblem, told: Told, parse: Parse) -> Rejected | None:

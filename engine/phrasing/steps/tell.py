@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.parser import load_parser
 from illposed.engine.english.tokens import Parse
 from illposed.engine.phrasing.phrasing import Told
@@ -20,7 +21,7 @@ from illposed.engine.quantities.measures import MEASURE_UNITS
 from illposed.engine.results import Rejected, Unusable
 from illposed.engine.solutions.stated import stated
 
-_ADDED: Final = frozenset({"also", "then", "therefore", "thus", "hence", "thereby", "consequently"})
+_ADDED: Final = word_set("also then therefore thus hence thereby consequently")
 """Adverbs that tie a sentence to the line before it."""
 
 
@@ -133,7 +134,7 @@ def _with_article(draft: Draft) -> Draft:
             following = parse.tokens[token.index + 1].lower
             instead[token.index] = "an" if following[0] in "aeiou" or following == "hour" else "a"
     first = draft.words[0]
-    noun = first if first.dep in ("nsubj", "nsubjpass") else parse.head(first)
+    noun = first if first.is_subject else parse.head(first)
     bare = noun.tag == "NN" and noun.lower in ABSTRACT and parse.child(noun, "det", "poss", "nummod") is None
     if bare and first.tag in ("NN", "JJ") and noun in draft.words:
         instead[first.index] = f"the {first.lower}"

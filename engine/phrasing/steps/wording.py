@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from illposed.engine.english.lexicon import SUBJECTS, word_set
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.expletive import is_expletive
 from illposed.engine.phrasing.people import GENDERS, KIN
@@ -11,11 +12,11 @@ from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.steps.place import refuse_place, refuse_unit
 from illposed.engine.phrasing.steps.pointing import refuse_names, refuse_pointing
-from illposed.engine.phrasing.steps.words import ABSTRACT, NUMBER_NOUNS, SUBJECTS, is_finite, main_verb, number_token
+from illposed.engine.phrasing.steps.words import ABSTRACT, NUMBER_NOUNS, is_finite, main_verb, number_token
 from illposed.engine.results import Rejected
 
-_EMPTY_VERBS: Final = frozenset({"mean", "equal", "represent", "let", "calculate", "multiply", "divide", "amount"})
-_SUMS: Final = frozenset({"earnings", "savings", "sales", "expenses", "taxes", "fees", "wages", "costs", "profits"})
+_EMPTY_VERBS: Final = word_set("mean equal represent let calculate multiply divide amount")
+_SUMS: Final = word_set("earnings savings sales expenses taxes fees wages costs profits")
 """What can be an amount of money in the plural."""
 
 
@@ -42,7 +43,7 @@ def _refuse_form(parse: Parse) -> Rejected | None:
     if any(token.lower == "so" and parse.tokens[token.index + 1].lower != "far" for token in parse.tokens):
         return Rejected("several-clauses", text)
     verb = main_verb(parse)
-    if verb.pos not in ("VERB", "AUX"):
+    if not verb.is_verb:
         return Rejected("no-verb", text)
     if not is_finite(parse, verb):
         return Rejected("no-finite-verb", text)
@@ -51,9 +52,7 @@ def _refuse_form(parse: Parse) -> Rejected | None:
     perfect = {token.lower for token in parse.children(verb, "aux")}
     if {"would", "have"} <= perfect and not any(token.lower in ("if", "when", "by", "in") for token in parse.tokens):
         return Rejected("unreal", text)
-    clauses = [
-        token for token in parse.tokens if token.dep in ("conj", "parataxis", "ccomp") and token.pos in ("VERB", "AUX")
-    ]
+    clauses = [token for token in parse.tokens if token.dep in ("conj", "parataxis", "ccomp") and token.is_verb]
     if any(token.dep == "conj" or (parse.child(token, *SUBJECTS) and is_finite(parse, token)) for token in clauses):
         return Rejected("several-clauses", text)
     if verb.lemma in _EMPTY_VERBS:
@@ -116,7 +115,7 @@ def _refuse_agreement(parse: Parse, verb: Token, subject: Token) -> Rejected | N
     first = parse.child(verb, "aux", "auxpass") or verb
     if subject.dep == "expl" or (first.tag not in ("VBZ", "VBP") and first.lower not in ("was", "were")):
         return None
-    several = subject.tag in ("NNS", "NNPS") or parse.child(subject, "conj") is not None
+    several = subject.is_plural or parse.child(subject, "conj") is not None
     singular = first.tag == "VBZ" or first.lower == "was"
     if first.lower == "cost" or subject.lemma in ("total", "number", "rest", "half", "majority", "%", "percent"):
         return None

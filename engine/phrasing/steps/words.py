@@ -4,47 +4,27 @@ from __future__ import annotations
 
 from typing import Final
 
+from illposed.engine.english.lexicon import MONTHS, WEEKDAYS, word_set
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.phrasing import Told
 
-SUBJECTS: Final = ("nsubj", "nsubjpass", "expl", "csubj")
-"""How a subject depends on its verb."""
-
-COMPARING: Final = frozenset({"more", "less", "fewer", "older", "younger", "taller", "shorter", "longer", "heavier"})
+COMPARING: Final = word_set("more less fewer older younger taller shorter longer heavier")
 """Words that make the number before them a difference."""
 
-ABSTRACT: Final = frozenset(
-    (
-        *("increase", "difference", "total", "sum", "average", "result", "answer", "profit", "cost", "price", "amount"),
-        *(
-            "number",
-            "discount",
-            "change",
-            "rest",
-            "value",
-            "decrease",
-            "loss",
-            "tax",
-            "age",
-            "weight",
-            "distance",
-            "time",
-        ),
-    )
+ABSTRACT: Final = word_set(
+    "increase difference total sum average result answer profit cost price amount number discount change rest value",
+    "decrease loss tax age weight distance time",
 )
 """Nouns that name how much there is of something."""
 
-NUMBER_NOUNS: Final = frozenset({"number", "amount", "count", "total", "age", "average", "sum", "quantity"})
+NUMBER_NOUNS: Final = word_set("number amount count total age average sum quantity")
 """Nouns for how many there are, which a bare number can be of."""
 
-TIME_NOUNS: Final = frozenset(
-    (
-        *("year", "month", "week", "day", "hour", "minute", "second", "morning", "afternoon", "evening", "night"),
-        *("beginning", "start", "end", "first", "weekend", "today", "yesterday", "tomorrow", "season", "summer"),
-        *("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "january", "february", "march"),
-        *("april", "may", "june", "july", "august", "september", "october", "november", "december", "spring", "winter"),
-    )
+_WHEN: Final = word_set(
+    "year month week day hour minute second morning afternoon evening night beginning start end first weekend today",
+    "yesterday tomorrow season summer spring winter",
 )
+TIME_NOUNS: Final = _WHEN | WEEKDAYS | MONTHS
 """Nouns that say when, or how often."""
 
 
@@ -62,7 +42,7 @@ def number_token(told: Told, parse: Parse) -> Token:
 def unit_of(parse: Parse, number: Token) -> Token | None:
     """The noun that a number counts; None if it counts none."""
     head = parse.head(number)
-    return head if head.pos in ("NOUN", "PROPN") and head.index > number.index else None
+    return head if head.is_noun and head.index > number.index else None
 
 
 def is_finite(parse: Parse, verb: Token) -> bool:
