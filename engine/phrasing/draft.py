@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Final
+from dataclasses import dataclass, field, replace
+from typing import Final, Self
 
 from illposed.engine.english.inflect import is_noun
 from illposed.engine.english.spans import Span
-from illposed.engine.english.tokens import Token
+from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.phrasing import Told
 
 _NO_BLANK_BEFORE: Final = frozenset((*",.?!;:%)'’", "'s", "’s", "n't", "n’t"))
@@ -75,3 +76,28 @@ def told(before: str, number: str, after: str) -> Told:
     start = len(before) + 1 if before else 0
     text = joined([capitalised(before), number, after]) if before else joined([number, after])
     return Told(text, Span(start, start + len(number)))
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A sentence in the making: tokens of a parse as they are said, and what is ``written`` for some, by their indexes.
+
+    A token with an empty word is not written at all.
+    """
+
+    parse: Parse
+    tokens: tuple[Token, ...]
+    written: Mapping[int, str] = field(default_factory=dict)
+
+    @property
+    def spoken(self) -> tuple[Token, ...]:
+        """The tokens that are written, as they are or otherwise."""
+        return tuple(token for token in self.tokens if self.written.get(token.index) != "")
+
+    def without(self, *tokens: Token) -> Self:
+        """The draft without some tokens."""
+        return replace(self, tokens=tuple(token for token in self.tokens if token not in tokens))
+
+    def writing(self, words: Mapping[int, str]) -> Self:
+        """The draft with other words for some tokens."""
+        return replace(self, written={**self.written, **words})

@@ -2,156 +2,150 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from illposed.engine.english.lexicon import word_set
-from illposed.engine.english.tokens import Token
-from illposed.engine.phrasing.givens.draft import Draft
+from illposed.engine.english.tokens import Parse, Token
+from illposed.engine.phrasing.givens.draft import GivenDraft
+from illposed.engine.quantities.measures import TIME_UNITS
+from illposed.engine.quantities.mentions import Mention
 from illposed.engine.results import Rejected
 
 _POINTING: Final = word_set(
-    "that this these those such same other others rest remaining remainder another former latter respectively else",
-    "one ones so did does there either neither both previous next following extra additional leftover again",
+    "these those such same other others rest remaining remainder another former latter respectively else ones either",
+    "neither both previous next following extra additional leftover again",
 )
-_BOUNDS: Final = word_set(
-    "least most about around approximately roughly almost nearly up between maximum minimum over under",
-)
-_COMPARING: Final = word_set("more less fewer as twice double triple half further")
-_ONLY_WITH_REST: Final = word_set(': ; ( ) " “ ” - – — / ...')
-_TIME_NOUNS: Final = word_set("day week month year morning afternoon evening weekend summer winter season")
+_BOUNDS: Final = word_set("least most about around approximately roughly almost nearly up between maximum minimum")
+_LIMITS: Final = ("over", "under")
+_MULTIPLES: Final = word_set("twice double triple half")
+_COMPARED_WITH: Final = word_set("as of the what an a")
+_ONLY_WITH_REST: Final = word_set(': ; ( ) " “ ” – — / ...')
+_LOOSE: Final = word_set("punct aux auxpass neg nsubj nsubjpass npadvmod prep advmod")
 _LONGEST: Final = 26
 
 
-def refuse_dependent(draft: Draft) -> Rejected | None:
+def refuse_dependent(draft: GivenDraft) -> Rejected | None:
     """Why a draft cannot be read alone; None if it can."""
-    tokens = [token for token in draft.tokens if draft.written.get(token.index) != ""]
-    if len(tokens) > _LONGEST:
-        return Rejected("long", "")
-    if len(tokens) < 3:
-        return Rejected("short", " ".join(token.text for token in tokens))
-    for token in tokens:
-        if token.index not in draft.written and _points(draft, token):
-            return Rejected("points-elsewhere", token.text)
-        if token.tag in ("WDT", "WP", "WRB", "WP$") and token.is_subject and tokens.index(token) == 0:
-            return Rejected("points-elsewhere", token.text)
-    if any(token.text in ("'s", "’s") and token.pos in ("AUX", "VERB") for token in tokens):
+    tokens = draft.spoken
+    if not 3 <= len(tokens) <= _LONGEST:
+        return Rejected("long" if tokens[3:] else "short", " ".join(token.text for token in tokens))
+    points = [token for token in tokens if token.index not in draft.written and _points(draft.parse, token)]
+    points += [token for token in tokens if token.is_subject and token.tag in ("JJ", "JJR", "JJS")]
+    if points or tokens[0].tag in ("WDT", "WP", "WRB", "WP$"):
+        return Rejected("points-elsewhere", (points or tokens)[0].text)
+    if any(token.text in ("'s", "’s") and token.is_verb for token in tokens):
         return Rejected("contraction", "'s")
-    if any(token.is_subject and token.tag in ("JJ", "JJR", "JJS") and token not in draft.number for token in tokens):
-        return Rejected("points-elsewhere", "an adjective")
-    if any(token.tag == "PRP$" and token.dep != "poss" for token in tokens):
-        return Rejected("no-noun", "his")
     if tokens[0].is_verb and tokens[0].tag != "VBG":
         return Rejected("no-subject", tokens[0].text)
     if tokens[-1].tag == "POS":
         return Rejected("no-noun", tokens[-2].text)
+    mark = next((token for token in tokens if token.text in _ONLY_WITH_REST), None)
+    if mark is not None:
+        return Rejected("mark", mark.text)
     return (
         _refuse_agreement(draft)
-        or _refuse_marks(draft, tokens)
-        or _refuse_bounds(draft)
-        or _refuse_comparison(draft, tokens)
+        or _refuse_bounds(draft.parse, draft.number[0])
+        or _refuse_comparison(tokens)
         or _refuse_holes(draft)
     )
 
 
-def _points(draft: Draft, token: Token) -> bool:
-    lower = token.lower
-    if lower not in _POINTING:
-        return False
-    if lower in ("this", "that"):
-        head = draft.parse.head(token)
-        timely = token.dep == "det" and head.index == token.index + 1 and head.lemma in _TIME_NOUNS and lower == "this"
-        relative = lower == "that" and (
-            token.tag == "WDT" or (token.dep in ("mark", "nsubj") and head.dep in ("relcl", "ccomp"))
-        )
-        return not (timely or relative)
-    if lower == "there":
-        return token.dep != "expl"
-    if lower in ("does", "did") and draft.parse.child(token, "dobj"):
-        return False
-    if lower in ("does", "did", "so"):
-        return not (token.dep == "aux" or (lower == "so" and token.dep == "advmod" and token.head != token.index))
-    if lower == "one":
-        return token.dep not in ("nummod",)
-    return True
+def _points(parse: Parse, token: Token) -> bool:
+    match token.lower:
+        case "this":
+            return parse.after(token).lemma not in TIME_UNITS | {"summer", "winter"}
+        case "that":
+            return token.tag != "WDT"
+        case "there":
+            return token.dep != "expl"
+        case "one":
+            return token.dep != "nummod"
+        case "did" | "does":
+            return token.dep != "aux" and parse.child(token, "dobj") is None
+        case word:
+            return word in _POINTING
 
 
-def _refuse_marks(draft: Draft, tokens: list[Token]) -> Rejected | None:
-    for token in tokens:
-        if token.text in _ONLY_WITH_REST and not _hyphen(draft, token):
-            return Rejected("mark", token.text)
-    return None
-
-
-def _refuse_agreement(draft: Draft) -> Rejected | None:
+def _refuse_agreement(draft: GivenDraft) -> Rejected | None:
+    parse = draft.parse
     for token in draft.tokens:
-        verb = draft.parse.head(token)
-        written = draft.written.get(token.index, token.lower)
-        if token.dep == "det" and written in ("a", "an") and verb.tag == "NNS" and not draft.parse.child(verb, "amod"):
-            return Rejected("agreement", f"{token.text} {verb.text}")
-        singular = token.dep == "nsubj" and token.tag in ("NN", "NNP") and not draft.parse.child(token, "conj")
-        if singular and verb.tag in ("VB", "VBP") and verb.lemma != "be" and not draft.parse.child(verb, "aux"):
+        verb = parse.head(token)
+        singular = token.dep == "nsubj" and token.tag in ("NN", "NNP") and not parse.child(token, "conj")
+        if singular and verb.tag in ("VB", "VBP") and verb.lemma != "be" and not parse.child(verb, "aux"):
             return Rejected("agreement", f"{token.text} {verb.text}")
     return None
 
 
-def _hyphen(draft: Draft, token: Token) -> bool:
-    before, after = draft.parse.text[token.span.start - 1], draft.parse.text[token.span.end : token.span.end + 1]
-    return token.text == "-" and before.isalnum() and after.isalnum()
-
-
-def _refuse_bounds(draft: Draft) -> Rejected | None:
-    first = draft.number[0].index
-    before = [token for token in draft.tokens if token.index < first][-2:]
-    if [token.lower for token in before[1:]] == ["than"] and before[0].is_comparative:
-        return Rejected("bound", before[0].text)
-    for token in draft.tokens:
-        if (
-            first - 3 <= token.index < first
-            and token.lower in _BOUNDS
-            and token.dep in ("advmod", "quantmod", "amod", "prep")
-        ):
-            if token.dep == "prep" and token.lower not in ("about", "around", "between", "up"):
-                continue
+def _refuse_bounds(parse: Parse, first: Token) -> Rejected | None:
+    """Before a number, "more than" or "at least": it is not the quantity."""
+    before = parse.before(first)
+    if before.lower == "than" and parse.before(before).is_comparative:
+        return Rejected("bound", "than")
+    for token in parse.tokens[max(first.index - 3, 0) : first.index]:
+        modifies = token.dep in ("advmod", "quantmod", "amod")
+        if (modifies and token.lower in _LIMITS) or (token.lower in _BOUNDS and (modifies or token.dep == "prep")):
             return Rejected("bound", token.text)
     return None
 
 
-def _refuse_comparison(draft: Draft, tokens: list[Token]) -> Rejected | None:
+def _refuse_comparison(tokens: tuple[Token, ...]) -> Rejected | None:
     """A comparison names what it compares with: "than Omar", "as many as Omar"."""
     words = [token.lower for token in tokens]
     for place, token in enumerate(tokens):
-        if token.lower not in _COMPARING and token.tag not in ("JJR", "RBR"):
-            continue
         rest = words[place + 1 :]
         if token.lower == "as":
-            if token.dep == "advmod" and "as" not in rest:
-                return Rejected("comparison", "as")
-        elif token.lower in ("more", "less", "fewer", "further") or token.is_comparative:
-            if "than" not in rest:
-                return Rejected("comparison", token.text)
-            bare = token.lower in ("more", "fewer") and draft.number[-1].index == token.index - 1 and not draft.noun
-            if bare and draft.mention.kind == "count" and tokens[place + 1].pos not in ("NOUN", "ADJ", "PROPN"):
-                return Rejected("no-noun", token.text)
-        elif not {"as", "of", "the", "what", "an", "a"} & set(rest[:3]):
+            lost = token.dep == "advmod" and "as" not in rest
+        elif token.is_comparative:
+            lost = "than" not in rest
+        else:
+            lost = token.lower in _MULTIPLES and _COMPARED_WITH.isdisjoint(rest[:3])
+        if lost:
             return Rejected("comparison", token.text)
-    if "than" in words and not words[words.index("than") + 1 :]:
-        return Rejected("comparison", "than")
     return None
 
 
-def _refuse_holes(draft: Draft) -> Rejected | None:
+def _refuse_holes(draft: GivenDraft) -> Rejected | None:
     """Words of the sentence that depend on a word which is gone: the draft has lost its thread."""
     kept = {token.index for token in draft.tokens}
-    item = draft.item if draft.item is not None else len(draft.parse.tokens)
-    roots = [token for token in draft.tokens if token.head not in kept or token.head == token.index]
-    roots = [token for token in roots if token.index < item] or roots
+    last = draft.item if draft.item is not None else len(draft.parse.tokens)
     verb = next((place for place, token in enumerate(draft.tokens) if token.is_verb), 0)
+    roots = [t for t in draft.tokens if (t.head not in kept or t.head == t.index) and t.index < last]
     roots = [token for token in roots if token not in draft.tokens[:verb]] or roots
-    fronts = [
-        t
-        for t in roots
-        if t.dep not in ("punct", "aux", "auxpass", "neg", "nsubj", "nsubjpass", "npadvmod", "prep", "advmod")
-    ]
-    if len(fronts) > 1:
-        return Rejected("broken", " ".join(token.text for token in fronts))
+    fronts = [token.text for token in roots if token.dep not in _LOOSE]
+    return Rejected("broken", " ".join(fronts)) if len(fronts) > 1 else None
+
+
+def refuse_repeated(draft: GivenDraft, mentions: Iterable[Mention]) -> Rejected | None:
+    """Why the draft could be taken for another number of the problem: all its words stand with that, too."""
+    parse = draft.parse
+    number = parse.head_of(draft.number)
+    own = {token.lemma for token in draft.tokens if _says(token)}
+    for mention in mentions:
+        other = parse.head_of(parse.within(mention.span))
+        if mention.kind != draft.mention.kind or other.sentence == number.sentence:
+            continue
+        sentence = parse.sentence_of(other)
+        said = sentence.span.of(parse.text)
+        same = own <= {token.lemma for token in parse.tokens_of(sentence)} and not said.endswith("?")
+        if same and _counts_alike(parse, number, other) and not _other_subjects(parse, number, other):
+            return Rejected("said-twice", said)
     return None
+
+
+def _says(token: Token) -> bool:
+    return token.pos in ("NOUN", "VERB", "ADJ", "PROPN") and not token.is_subject and token.dep != "aux"
+
+
+def _counts_alike(parse: Parse, number: Token, other: Token) -> bool:
+    if any(token.dep != "nummod" for token in (number, other)):
+        return True
+    nouns = [parse.head(token) for token in (number, other)]
+    described = [{word.lemma for word in parse.children(noun, "amod", "compound")} for noun in nouns]
+    return nouns[0].lemma == nouns[1].lemma and described[0] == described[1]
+
+
+def _other_subjects(parse: Parse, number: Token, other: Token) -> bool:
+    subjects = [next(filter(None, map(parse.subject, parse.ancestors(token))), None) for token in (number, other)]
+    names = [subject.text for subject in subjects if subject is not None and subject.tag == "NNP"]
+    return len(names) == 2 and names[0] != names[1]

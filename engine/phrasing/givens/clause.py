@@ -3,27 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Final
 
-from illposed.engine.english.lexicon import SUBJECTS, word_set
+from illposed.engine.english.lexicon import FINITE_TAGS, ORDERS, SUBJECTS, word_set
 from illposed.engine.english.tokens import Parse, Token
-from illposed.engine.phrasing.givens.draft import Draft
+from illposed.engine.phrasing.givens.draft import GivenDraft
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.results import Rejected
 
 _AUXILIARIES: Final = ("aux", "auxpass", "neg")
-_OPEN: Final = ("xcomp", "pcomp", "acl", "advcl", "ccomp")
+_OPEN: Final = ("xcomp", "pcomp", "acl", "advcl", "ccomp", "relcl")
 _CONNECTIVES: Final = word_set(
     "then also next finally however additionally moreover furthermore so thus therefore hence afterward afterwards",
     "meanwhile later too again lastly instead",
 )
 _FACTUAL_MARKS: Final = word_set("while whereas so because since although though as")
 _FACTIVE: Final = word_set("know notice see find realize discover learn note")
-_ORDERS: Final = word_set("calculate find determine compute")
+_BEFORE_QUESTION: Final = word_set(", then in about by at on for of")
 _EDGES: Final = word_set(", ; : - – — . ! ?")
 
 
-def clause_of(parse: Parse, mention: Mention) -> Draft | Rejected:
+def clause_of(parse: Parse, mention: Mention) -> GivenDraft | Rejected:
     """The draft that consists of the clause around a mention.
 
     ``Mara picked 48 plums, and then ate 5 of them on Monday.``, 5 -> ``Mara ate 5 of them on Monday.``
@@ -31,34 +32,22 @@ def clause_of(parse: Parse, mention: Mention) -> Draft | Rejected:
     """
     number = parse.head_of(parse.within(mention.span))
     verb = _finite_verb(parse, number)
-    if isinstance(verb, Rejected):
-        return verb
-    refused = _refuse_verb(parse, verb)
-    if refused:
-        return refused
-    left_out = {*_left_out(parse, verb, mention), *_joined_later(parse, verb, number)}
-    stop = _asked_from(parse, verb) or len(parse.tokens)
-    tokens = [token for token in parse.subtree(verb) if token.index not in left_out and token.index < stop]
-    for child in parse.children(verb, "conj"):
-        if child.index > number.index and _lacks_subject(parse, child):
-            taken = _noun_before(parse, child)
-            if not taken or taken[0].index <= number.index:
-                return Rejected("lost-subject", verb.text)
-            tokens = [token for token in tokens if token.index < taken[0].index]
-    if _takes_a_subject(parse, tokens) or _loses_words(parse, verb, left_out):
-        return Rejected("lost-words", verb.text)
+    refused = verb if isinstance(verb, Rejected) else _refuse_verb(parse, verb)
+    if isinstance(verb, Rejected) or refused:
+        return refused or Rejected("no-verb", number.text)
+    tokens = _own_tokens(parse, verb, mention, number)
+    if isinstance(tokens, Rejected):
+        return tokens
     own = parse.child(verb, *SUBJECTS)
     shared = () if own else _shared(parse, verb)
     if isinstance(shared, Rejected):
         return shared
     front = _shared_front(parse, verb, tokens)
-    if own is not None and any(token.lower in ("each", "every") for token in front):
+    if any(token.lower in ("each", "every") for token in front):
         return Rejected("shared-front", front[0].text)
-    after = (*shared, *tokens)
-    sets_off = len(front) > 1 and front[-1].pos != "PUNCT" and after[:1] and after[0].pos != "PUNCT"
+    sets_off = len(front) > 1 and (*shared, *tokens)[0].pos != "PUNCT"
     comma = {front[-1].index: f"{front[-1].text},"} if sets_off else {}
-    draft = Draft(parse, mention, (*front, *shared, *tokens), comma)
-    return _trimmed(draft)
+    return GivenDraft(parse, _trimmed((*front, *shared, *tokens)), comma, mention=mention)
 
 
 def clause_verb(parse: Parse, token: Token) -> Token | None:
@@ -73,25 +62,17 @@ def _finite_verb(parse: Parse, number: Token) -> Token | Rejected:
     verb = clause_verb(parse, number)
     while verb is not None:
         first = _first_joined(parse, verb)
-        if not _is_open(parse, first):
+        if not _is_open(parse, first) or parse.head(first) is first:
             return verb
-        if first is not verb:
-            return Rejected("joined-infinitives", verb.text)
-        above = parse.head(first)
-        if above is first:
-            return verb
-        verb = clause_verb(parse, above)
+        verb = clause_verb(parse, parse.head(first))
     return Rejected("no-verb", number.text)
 
 
 def _is_open(parse: Parse, verb: Token) -> bool:
     """Whether a verb has no subject of its own and depends on another one: "to eat", "eating"."""
-    if verb.dep not in _OPEN and verb.dep != "relcl":
+    if verb.dep not in _OPEN or parse.child(verb, *SUBJECTS) is not None:
         return False
-    own = parse.child(verb, *SUBJECTS)
-    if verb.dep == "ccomp" and verb.tag in ("VB", "VBG") and own is None:
-        return True
-    return own is None and (verb.tag in ("VBG", "VBN") or any(a.tag == "TO" for a in parse.children(verb, "aux")))
+    return verb.tag in ("VBG", "VBN") or any(helper.tag == "TO" for helper in parse.children(verb, "aux"))
 
 
 def _first_joined(parse: Parse, verb: Token) -> Token:
@@ -101,15 +82,15 @@ def _first_joined(parse: Parse, verb: Token) -> Token:
 
 
 def _refuse_verb(parse: Parse, verb: Token) -> Rejected | None:
-    helpers = {token.tag for token in parse.children(_first_joined(parse, verb), "aux", "auxpass")}
-    if verb.tag == "VBG" and helpers.isdisjoint(("MD", "VBD", "VBP", "VBZ")):
+    first = _first_joined(parse, verb)
+    helpers = {token.tag for token in parse.children(first, "aux", "auxpass")}
+    if verb.tag == "VBG" and helpers.isdisjoint(FINITE_TAGS):
         return Rejected("no-finite-verb", verb.text)
     sentence = parse.sentence_of(verb)
     asked = _asked_from(parse, verb)
     if asked is not None and verb.index < asked:
         return _refuse_marks(parse, verb)
-    asks = sentence.span.of(parse.text).endswith("?") or asked is not None
-    first = _first_joined(parse, verb)
+    asks = sentence.span.of(parse.text).endswith("?")
     marks = [token.lower for token in parse.children(first, "mark")]
     marks += [token.lower for token in parse.children(first, "advmod") if token.tag == "WRB"]
     if first.dep == "advcl" and asks and marks == ["if"] and _ends_sentence(parse, first):
@@ -119,9 +100,8 @@ def _refuse_verb(parse: Parse, verb: Token) -> Rejected | None:
     if asks:
         return Rejected("in-the-question", verb.text)
     if first.dep == "ccomp":
-        plain = first.index < first.head and not marks
-        factive = parse.head(first).lemma in _FACTIVE and set(marks) <= {"that"}
-        return None if plain or factive else Rejected("complement", parse.head(first).text)
+        factive = first.index < first.head or parse.head(first).lemma in _FACTIVE
+        return None if factive else Rejected("complement", parse.head(first).text)
     if first.dep not in ("ROOT", "conj", "parataxis"):
         return Rejected("subordinate", first.dep)
     if first.dep != "ROOT":
@@ -139,11 +119,10 @@ def _refuse_marks(parse: Parse, verb: Token) -> Rejected | None:
     other = [token.lower for token in marks if token.lower != "if"]
     if first.dep == "ccomp" and first.index > first.head:
         return Rejected("complement", parse.head(first).text)
-    return Rejected("subordinate", " ".join(other)) if other or first.dep == "relcl" else None
+    return Rejected("subordinate", " ".join(other)) if other else None
 
 
 def _ends_sentence(parse: Parse, verb: Token) -> bool:
-    """Whether nothing but the mark follows the clause of a verb in its sentence."""
     last = parse.subtree(verb)[-1].index
     rest = parse.tokens[last + 1 : parse.sentence_of(verb).stop]
     return all(token.pos in ("PUNCT", "SPACE") for token in rest)
@@ -152,15 +131,32 @@ def _ends_sentence(parse: Parse, verb: Token) -> bool:
 def _asked_from(parse: Parse, verb: Token) -> int | None:
     """Where the question begins in a sentence that opens with "If"; None for other sentences."""
     tokens = parse.tokens_of(parse.sentence_of(verb))
-    opening = next((token for token in tokens if not token.text.isspace()), verb)
-    if opening.lower != "if" and not (opening.lower in _CONNECTIVES and "if" in [t.lower for t in tokens[:4]]):
+    opening = tokens[0].lower
+    if opening != "if" and not (opening in _CONNECTIVES and "if" in [token.lower for token in tokens[:4]]):
         return None
-    for place, token in enumerate(tokens):
-        before = tokens[place - 1].lower if place else ""
-        question = token.tag in ("WRB", "WP", "WDT") or token.lower in _ORDERS
-        if question and before in (",", "then", "in", "about", "by", "at", "on", "for", "of"):
-            return next((t.index for t in reversed(tokens[:place]) if t.text == ","), None)
+    for before, token in pairwise(tokens):
+        question = token.tag in ("WRB", "WP", "WDT") or token.lower in ORDERS
+        if question and before.lower in _BEFORE_QUESTION:
+            return max(
+                (comma.index for comma in tokens if comma.text == "," and comma.index < token.index), default=None
+            )
     return None
+
+
+def _own_tokens(parse: Parse, verb: Token, mention: Mention, number: Token) -> list[Token] | Rejected:
+    """The tokens of the clause itself; rejected where the parser has drawn it wrong, so that words would be lost."""
+    left_out = {*_left_out(parse, verb, mention), *_joined_later(parse, verb, number)}
+    stop = _asked_from(parse, verb) or len(parse.tokens)
+    tokens = [token for token in parse.subtree(verb) if token.index not in left_out and token.index < stop]
+    for child in parse.children(verb, "conj"):
+        if child.index > number.index and _lacks_subject(parse, child):
+            taken = _noun_before(parse, child)
+            if not taken:
+                return Rejected("lost-subject", verb.text)
+            tokens = [token for token in tokens if token.index < taken[0].index]
+    if _takes_a_subject(parse, tokens) or _loses_words(parse, verb, left_out):
+        return Rejected("lost-words", verb.text)
+    return tokens
 
 
 def _left_out(parse: Parse, verb: Token, mention: Mention) -> Iterator[int]:
@@ -169,19 +165,12 @@ def _left_out(parse: Parse, verb: Token, mention: Mention) -> Iterator[int]:
         subtree = parse.subtree(child)
         if any(token.span.overlaps(mention.span) for token in subtree):
             continue
-        clause = child.is_verb and child.dep in ("conj", "parataxis", "ccomp", "dep")
+        clause = child.is_verb and (
+            child.dep in ("conj", "parataxis", "dep") or (child.dep == "ccomp" and child.index < verb.index)
+        )
         joined = child.dep == "conj" and parse.child(child, *SUBJECTS) is not None
-        reason = child.dep == "advcl" and _factual(parse, child)
-        inner = child.dep == "ccomp" and child.index > verb.index and not joined
-        connective = child.lower in _CONNECTIVES and child.dep in ("advmod", "cc", "mark", "prep")
-        if (
-            (clause and not inner)
-            or joined
-            or reason
-            or connective
-            or child.dep in ("mark", "preconj", "intj")
-            or _links_clauses(parse, child)
-        ):
+        link = child.lower in _CONNECTIVES or child.dep in ("mark", "preconj", "intj") or _links_clauses(parse, child)
+        if clause or joined or link or (child.dep == "advcl" and _is_factual(parse, child)):
             yield from (token.index for token in subtree)
 
 
@@ -189,27 +178,21 @@ def _links_clauses(parse: Parse, word: Token) -> bool:
     """Whether an "and" joins the verb to another clause, and not two of its nouns."""
     if word.dep != "cc":
         return False
-    verb = parse.head(word)
-    joined = next((child for child in parse.children(verb, "conj") if child.index > word.index), None)
-    return word.index < verb.index or joined is None or joined.is_verb
+    joined = next((child for child in parse.children(parse.head(word), "conj") if child.index > word.index), None)
+    return joined is None or joined.is_verb
 
 
 def _joined_later(parse: Parse, verb: Token, number: Token) -> set[int]:
     """Verbs after the number that are joined to one which depends on the clause's: "wants to buy 5 plums and eat"."""
-    inner = [token for token in parse.subtree(verb) if token.pos == "VERB" and token is not verb]
-    joined = [token for token in inner if token.dep == "conj" and parse.head(token).pos == "VERB"]
-    later = [token for token in joined if token.index > number.index and number not in parse.subtree(token)]
+    inner = [token for token in parse.subtree(verb) if token.pos == "VERB" and token.dep == "conj" and token != verb]
+    later = [token for token in inner if parse.head(token).pos == "VERB" and token.index > number.index]
     later = [token for token in later if any(word.tag == "CD" for word in parse.subtree(token))]
-    links = [
-        link
-        for token in later
-        for link in parse.children(parse.head(token), "cc", "punct")
-        if link.index > number.index
-    ]
+    links = [link for token in later for link in parse.children(parse.head(token), "cc", "punct")]
+    links = [link for link in links if link.index > number.index]
     return {token.index for word in (*later, *links) for token in parse.subtree(word)}
 
 
-def _factual(parse: Parse, verb: Token) -> bool:
+def _is_factual(parse: Parse, verb: Token) -> bool:
     marks = {token.lower for token in parse.children(verb, "mark")}
     return bool(marks) and marks <= _FACTUAL_MARKS and parse.child(verb, *SUBJECTS) is not None
 
@@ -228,16 +211,8 @@ def _shared(parse: Parse, verb: Token) -> tuple[Token, ...] | Rejected:
             continue
         if _lacks_subject(parse, verb):
             return _noun_before(parse, verb) or Rejected("lost-subject", verb.text)
-        if not finite and not auxiliaries and verb.tag != "VBN":
+        if not finite and not auxiliaries:
             return Rejected("lost-auxiliary", verb.text)
-        if (
-            verb.tag == "VBN"
-            and not finite
-            and any(a.dep == "auxpass" for a in parse.children(first)) != bool(auxiliaries)
-        ):
-            return Rejected("lost-auxiliary", verb.text)
-        if any(token.tag in ("WDT", "WP", "EX") for token in parse.subtree(subject)):
-            return Rejected("no-subject", subject.text)
         return (*parse.subtree(subject), *auxiliaries)
     return Rejected("no-subject", verb.text)
 
@@ -246,83 +221,65 @@ def _lacks_subject(parse: Parse, verb: Token) -> bool:
     """Whether a joined verb has a noun before it that the parser has not taken for its subject: it is, most likely."""
     if not verb.is_verb or parse.child(verb, *SUBJECTS):
         return False
-    group = [
-        verb,
-        *(child for child in parse.children(verb, "aux", "auxpass", "neg", "advmod") if child.index < verb.index),
-    ]
-    first = min(token.index for token in group)
-    before = parse.tokens[first - 1]
-    return before.pos in ("NOUN", "PROPN", "PRON", "NUM")
+    group = (verb, *parse.children(verb, "aux", "auxpass", "neg", "advmod"))
+    return parse.before(min(group, key=lambda token: token.index)).pos in ("NOUN", "PROPN", "PRON", "NUM")
 
 
 def _takes_a_subject(parse: Parse, tokens: list[Token]) -> bool:
     """Whether a finite verb follows the last noun, which is its subject, most likely: "than Omar and Mara has"."""
-    last = tokens[-1].index + 1 if tokens else 0
-    following = parse.tokens[last] if last < len(parse.tokens) else None
-    finite = following is not None and following.tag in ("VBZ", "VBD", "VBP", "MD")
-    return finite and tokens[-1].is_noun
+    return bool(tokens) and tokens[-1].is_noun and parse.after(tokens[-1]).tag in FINITE_TAGS
 
 
 def _loses_words(parse: Parse, verb: Token, left_out: set[int]) -> bool:
     """Whether what is left out before the verb is not a clause of its own: "For every hour she works, she earns $9"."""
     for child in parse.children(verb, "ccomp", "advcl"):
-        words = [token for token in parse.subtree(child) if token.pos != "PUNCT"]
-        opens = bool(words) and words[0].pos in ("ADP", "SCONJ") and words[0].lower not in (*_FACTUAL_MARKS, "if")
-        if child.index < verb.index and child.index in left_out and opens:
+        word = next(token for token in parse.subtree(child) if token.pos != "PUNCT")
+        opens = word.pos in ("ADP", "SCONJ") and word.lower not in (*_FACTUAL_MARKS, "if")
+        if opens and child.index < verb.index and child.index in left_out:
             return True
     return False
 
 
 def _noun_before(parse: Parse, verb: Token) -> tuple[Token, ...]:
     """The plain noun phrase between a joint and the verb, which is its subject: "and a small tray holds"."""
-    stop = verb.index
-    start = stop
+    start = verb.index
     while start > 0 and parse.tokens[start - 1].pos in ("DET", "ADJ", "NOUN", "PROPN"):
         start -= 1
     joint = parse.tokens[start - 1].lower if start else ""
-    return parse.tokens[start:stop] if joint in ("and", ",", "but", ";") and start < stop else ()
+    return parse.tokens[start : verb.index] if joint in ("and", ",", "but", ";") else ()
 
 
 def _shared_front(parse: Parse, verb: Token, tokens: list[Token]) -> tuple[Token, ...]:
     """What opens the sentence and holds for all of its clauses: "On Monday"."""
-    if verb.dep not in ("conj", "advcl", "ccomp") or parse.head(verb).pos not in ("VERB", "AUX"):
+    if verb.dep not in ("conj", "advcl", "ccomp"):
         return ()
     first = parse.head(verb)
     while first.dep == "conj" and parse.head(first).is_verb:
         first = parse.head(first)
     subject = parse.child(first, *SUBJECTS)
-    if subject is None or any(
-        _is_adjunct(child) for child in parse.children(verb) if child in tokens and _timely(parse, child)
-    ):
+    own = (child for child in parse.children(verb) if child in tokens and _is_adjunct(child))
+    if subject is None or any(_says_when(child) for child in own):
         return ()
-    front = [
-        child
-        for child in parse.children(first)
-        if _is_adjunct(child) and child.index < subject.index and child.lower not in _CONNECTIVES
-    ]
-    if any(token.tag in ("WRB", "WP", "WDT") for child in front for token in parse.subtree(child)):
-        return ()
-    return tuple(token for child in front for token in parse.subtree(child))
+    adjuncts = [child for child in parse.children(first) if _is_adjunct(child) and child.lower not in _CONNECTIVES]
+    front = [token for child in adjuncts if child.index < subject.index for token in parse.subtree(child)]
+    return () if any(token.tag in ("WRB", "WP", "WDT") for token in front) else tuple(front)
 
 
 def _is_adjunct(token: Token) -> bool:
     return token.dep in ("prep", "npadvmod", "advmod")
 
 
-def _timely(parse: Parse, token: Token) -> bool:
+def _says_when(token: Token) -> bool:
     return token.dep == "npadvmod" or token.lower in ("on", "in", "during", "at") or token.tag == "RB"
 
 
-def _trimmed(draft: Draft) -> Draft | Rejected:
-    """Without marks at its ends, and without the marks that holes have left."""
-    tokens = list(draft.tokens)
-    while tokens and (tokens[-1].text in _EDGES or tokens[-1].text.isspace() or tokens[-1].dep == "cc"):
-        tokens.pop()
-    while tokens and (tokens[0].text in _EDGES or tokens[0].text.isspace() or tokens[0].dep == "cc"):
-        tokens.pop(0)
+def _trimmed(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
+    """Without marks at the ends, and without the marks that holes have left."""
     kept: list[Token] = []
     for token in tokens:
-        if token.text.isspace() or (token.text == "," and kept and kept[-1].text == ","):
-            continue
-        kept.append(token)
-    return Draft(draft.parse, draft.mention, tuple(kept), draft.written) if kept else Rejected("empty", "")
+        edge = token.text in _EDGES or token.dep == "cc"
+        if not (token.text.isspace() or (edge and not kept) or (token.text == "," and kept[-1].text == ",")):
+            kept.append(token)
+    while kept and (kept[-1].text in _EDGES or kept[-1].dep == "cc"):
+        kept.pop()
+    return tuple(kept)

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.tokens import Parse, Token
-from illposed.engine.phrasing.givens.alone import refuse_dependent
+from illposed.engine.phrasing.givens.alone import refuse_dependent, refuse_repeated
 from illposed.engine.phrasing.givens.clause import clause_of
+from illposed.engine.phrasing.givens.describing import relative_of, tell_modifier
+from illposed.engine.phrasing.givens.draft import GivenDraft
 from illposed.engine.phrasing.givens.items import only_item
-from illposed.engine.phrasing.givens.modifier import tell_modifier
 from illposed.engine.phrasing.givens.moment import at_its_moment
-from illposed.engine.phrasing.givens.nouns import with_noun
 from illposed.engine.phrasing.givens.others import without_others
-from illposed.engine.phrasing.givens.relative import relative_of
-from illposed.engine.phrasing.givens.repeated import refuse_repeated
-from illposed.engine.phrasing.givens.wording import in_digits, with_known_things, with_names
+from illposed.engine.phrasing.givens.wording import in_digits, with_known_things, with_noun
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.referents import Referents
@@ -21,7 +21,7 @@ from illposed.engine.quantities.ids import GivenId
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.results import Rejected
 
-_KINDS = word_set("count money percent fraction multiplier dozen")
+_KINDS: Final = word_set("count money percent fraction multiplier dozen")
 
 
 def tell_given(problem: ParsedProblem, given: GivenId) -> Told | Rejected:
@@ -35,32 +35,31 @@ def tell_given(problem: ParsedProblem, given: GivenId) -> Told | Rejected:
 
 def tell_mention(question: Parse, mention: Mention, mentions: tuple[Mention, ...]) -> Told | Rejected:
     """The sentence for one of the mentions of a question; see :func:`tell_given`."""
-    refused = _refuse_mention(question, mention)
-    if refused:
-        return refused
     referents = Referents(question)
-    measured = tell_modifier(question, mention, referents)
-    if measured:
-        return measured
+    found = _refuse_mention(question, mention) or tell_modifier(question, mention, referents)
+    if found is not None:
+        return found
     draft = relative_of(question, mention) or clause_of(question, mention)
     draft = draft if isinstance(draft, Rejected) else only_item(draft, mentions)
     draft = draft if isinstance(draft, Rejected) else without_others(draft, mentions)
     draft = draft if isinstance(draft, Rejected) else with_noun(draft)
-    draft = draft if isinstance(draft, Rejected) else with_names(draft, referents)
+    draft = draft if isinstance(draft, Rejected) else _with_names(draft, referents)
     if isinstance(draft, Rejected):
         return draft
-    refused = refuse_dependent(draft) or refuse_repeated(draft, mentions)
-    draft = refused or at_its_moment(draft)
-    if isinstance(draft, Rejected):
-        return draft
-    return Told(*with_known_things(in_digits(draft)).text())
+    draft = refuse_dependent(draft) or refuse_repeated(draft, mentions) or at_its_moment(draft)
+    return draft if isinstance(draft, Rejected) else with_known_things(in_digits(draft)).told()
+
+
+def _with_names(draft: GivenDraft, referents: Referents) -> GivenDraft | Rejected:
+    names = referents.resolved(draft.spoken)
+    return names if isinstance(names, Rejected) else draft.writing(names)
 
 
 def _refuse_mention(question: Parse, mention: Mention) -> Rejected | None:
     if mention.kind not in _KINDS:
         return Rejected(f"a-{mention.kind}", mention.text)
     tokens = question.within(mention.span)
-    if tokens[0].span.start != mention.span.start or tokens[-1].span.end != mention.span.end:
+    if tokens[-1].span.end != mention.span.end:
         return Rejected("within-a-word", mention.text)
     head = question.head_of(tokens)
     noun = question.head(head)
@@ -68,7 +67,7 @@ def _refuse_mention(question: Parse, mention: Mention) -> Rejected | None:
         return Rejected("some-day", mention.text)
     if mention.kind == "fraction" and question.child(head, "amod"):
         return Rejected("a-part", mention.text)
-    shares = mention.kind in ("fraction", "percent") and head.dep in ("nsubj", "nsubjpass", "dobj", "pobj", "attr")
+    shares = mention.kind in ("fraction", "percent") and (head.is_subject or head.dep in ("dobj", "pobj", "attr"))
     if shares and _names_no_whole(question, head):
         return Rejected("no-noun", mention.text)
     return None
@@ -78,5 +77,4 @@ def _names_no_whole(question: Parse, head: Token) -> bool:
     """Whether a share does not say of what it is one: "gave 3/10 to his father"."""
     if any(word.lower == "of" for word in question.children(head, "prep")) or question.head(head).lower == "by":
         return False
-    part = head.is_subject or head.tag in ("CD", "JJ")
-    return (part and not question.children(head, "pobj", "det")) or (head.text == "%" and head.dep != "attr")
+    return head.is_subject or head.tag in ("CD", "JJ") or head.text == "%"

@@ -1,75 +1,81 @@
-"""How the words of a sentence change when it is read alone: digits, articles, names."""
+"""How the words of a sentence change when it is read alone: digits, articles, and a noun for a bare number."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.tokens import Parse, Token
-from illposed.engine.phrasing.givens.draft import Draft
-from illposed.engine.phrasing.referents import Referents
+from illposed.engine.phrasing.givens.draft import GivenDraft
 from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.engine.results import Rejected
 
 _PLACES: Final = word_set("in on at from inside into to")
-_QUANTIFYING: Final = word_set(
-    "lot total number pair couple dozen few group set series bit time variety day week basis",
+_QUANTIFYING: Final = TIME_UNITS | word_set(
+    "lot total number pair couple dozen few group set series bit time variety basis",
 )
+_HOW_MANY: Final = word_set("many more much few fewer several additional extra total")
 
 
-def in_digits(draft: Draft) -> Draft:
+def in_digits(draft: GivenDraft) -> GivenDraft:
     """The draft with its number in digits: "ten plums" -> "10 plums", "three times" -> "3 times"."""
     mention = draft.mention
-    if mention.form == "digits" or mention.value.denominator != 1:
-        return draft
     words = [token for token in draft.number if token.pos == "NUM"]
-    if mention.kind not in ("count", "money", "multiplier", "percent") or not words:
+    whole = mention.form != "digits" and mention.value.denominator == 1
+    if not (words and whole and mention.kind in ("count", "money", "multiplier", "percent")):
         return draft
-    rest = {token.index: "" for token in words[1:]}
-    between = {t.index: "" for t in draft.number if t.text == "-" and words[0].index < t.index < words[-1].index}
-    return draft.writing({**rest, **between, words[0].index: f"{mention.value.numerator:,}"})
+    rest = {token.index: "" for token in draft.number if words[0].index < token.index <= words[-1].index}
+    return draft.writing({**rest, words[0].index: f"{mention.value.numerator:,}"})
 
 
-def with_names(draft: Draft, referents: Referents) -> Draft | Rejected:
-    """The draft with names for pronouns; rejected as ``pronoun`` where one is in doubt."""
-    tokens = [token for token in draft.tokens if draft.written.get(token.index) != ""]
-    names = referents.resolved(tokens)
-    return names if isinstance(names, Rejected) else draft.writing(names)
-
-
-def with_known_things(draft: Draft) -> Draft:
+def with_known_things(draft: GivenDraft) -> GivenDraft:
     """The draft with "the" before what the text has spoken of: "A farmer has 5 cows in a barn" -> "The … the …"."""
-    known: dict[int, str] = {}
-    for token in draft.tokens:
-        hyphened = "-" in (
-            draft.parse.tokens[token.index - 1].text,
-            draft.parse.tokens[min(token.index + 1, len(draft.parse.tokens) - 1)].text,
-        )
-        if token.dep != "det" or token.lower not in ("a", "an") or hyphened:
-            continue
-        if _is_one_thing(draft.parse, draft.parse.head(token)):
-            known[token.index] = "the"
-    return draft.writing(known)
+    articles = [token for token in draft.tokens if token.lower in ("a", "an")]
+    known = [token for token in articles if _is_one_thing(draft.parse, draft.parse.head(token))]
+    return draft.writing({token.index: "the" for token in known})
 
 
 def _is_one_thing(parse: Parse, noun: Token) -> bool:
     """Whether "a plum" is a certain one, not any plum: a subject or place named in the singular only."""
-    if noun.lemma in _QUANTIFYING or noun.lemma in TIME_UNITS or noun.tag != "NN":
+    if noun.lemma in _QUANTIFYING or noun.tag != "NN":
         return False
     others = [token for token in parse.tokens if token.lemma == noun.lemma and token.index != noun.index]
-    if any(token.tag == "NNS" or _any(parse, token) for token in others):
+    articles = {article.lower for token in others for article in parse.children(token, "det")}
+    if any(token.tag == "NNS" for token in others) or articles & {"a", "an"}:
         return False
-    if any(det.lower in ("a", "an") for token in others for det in parse.children(token, "det")):
-        return False
-    if any(det.lower == "the" for token in others for det in parse.children(token, "det")):
+    if "the" in articles:
         return noun.dep != "attr"
     head = parse.head(noun)
-    if noun.is_subject:
-        return True
-    if noun.dep != "pobj" or head.lower not in _PLACES:
-        return False
-    return parse.head(head).is_verb
+    return noun.is_subject or (head.lower in _PLACES and parse.head(head).is_verb)
 
 
-def _any(parse: Parse, noun: Token) -> bool:
-    return any(det.lower in ("each", "every", "any", "per") for det in parse.children(noun, "det"))
+def with_noun(draft: GivenDraft) -> GivenDraft | Rejected:
+    """The draft with what its number counts; rejected as ``no-noun`` where that is in doubt.
+
+    ``Omar ate 5 plums and Mara ate 7.``, 7 -> ``Mara ate 7 plums.``
+    """
+    parse = draft.parse
+    number = parse.head_of(draft.number)
+    if draft.mention.kind != "count" or draft.mention.unit or _has_noun(parse, number):
+        return draft
+    verb = parse.head(number)
+    while verb.dep in ("dobj", "conj") and not verb.is_verb:
+        verb = parse.head(verb)
+    nouns = _objects(parse, verb, number)
+    if len({noun.lemma for noun in nouns}) != 1:
+        return Rejected("no-noun", draft.mention.text)
+    described = [word.text for word in parse.children(nouns[-1], "compound", "amod") if word.lower not in _HOW_MANY]
+    return replace(draft, noun=" ".join((*described, nouns[-1].text)))
+
+
+def _has_noun(parse: Parse, number: Token) -> bool:
+    of, head = parse.child(number, "prep"), parse.head(number)
+    return (head.is_noun and head.index > number.index) or (of is not None and of.lower == "of")
+
+
+def _objects(parse: Parse, verb: Token, number: Token) -> list[Token]:
+    """What the verb had as its objects, in the plural, before the number: in this sentence and the two before."""
+    first = parse.sentences[max(number.sentence - 2, 0)].first
+    plurals = [token for token in parse.tokens[first : number.index] if token.tag == "NNS" and token.dep == "dobj"]
+    return [token for token in plurals if parse.head(token).lemma == verb.lemma]
