@@ -8,6 +8,8 @@ from fractions import Fraction
 from functools import partial
 from random import Random
 
+import msgspec
+
 from illposed.corpus.build.phases import Phases
 from illposed.corpus.build.result import ProblemResult
 from illposed.corpus.build.sets import members_taken
@@ -15,6 +17,8 @@ from illposed.corpus.build.solutions.members import Member, members
 from illposed.corpus.build.solutions.verifier import solutions
 from illposed.corpus.build.votes import Vote
 from illposed.corpus.phrasebook.phrased import phrased_from
+from illposed.corpus.reasons.reasons import reason_of
+from illposed.corpus.reasons.wordings import phrased_quantities
 from illposed.corpus.records.base import LABEL_NAMES
 from illposed.corpus.records.certificates import certified, stated_fact
 from illposed.corpus.records.facts import Edit, constraints_of, domains_of
@@ -178,23 +182,25 @@ def _built(
             *paired_sets(subject, decided, mutators, random),
         ]
     with phases.phase("record"):
-        writer = _Writer(problem, voted.source, decided)
+        oracle = _oracle(problem, subject, original, voted)
+        writer = _Writer(problem, oracle, decided)
         records = [writer.original(subject, original)]
         made = (outcome for outcome in outcomes if not isinstance(outcome, Dropped))
         for number, text_set in enumerate(made, start=1):
             records += members_taken(tuple(writer.members(number, text_set)), options)
         rejects = tuple(_dropped(problem, outcome) for outcome in outcomes if isinstance(outcome, Dropped))
-        oracle = _oracle(problem, subject, original, voted)
-    return ProblemResult(oracle, tuple(records), rejects, phases.seconds)
+    unexplained = (_reject(problem, "reason", why) for why in writer.unexplained)
+    return ProblemResult(oracle, tuple(records), (*rejects, *unexplained), phases.seconds)
 
 
 class _Writer:
     """Writes the records of one problem."""
 
-    def __init__(self, problem: Problem, source: str, decided: Decided) -> None:
+    def __init__(self, problem: Problem, oracle: OracleRecord, decided: Decided) -> None:
         self._problem = problem
-        self._source = source
+        self._oracle = oracle
         self._decided = decided
+        self.unexplained: list[Rejected] = []
 
     def original(self, subject: OpenProblem, verdict: Solvable) -> SolvabilityRecord:
         unedited = Variant(Proposal(()), subject.question, ANSWER, subject.facts, verdict)
@@ -209,7 +215,7 @@ class _Writer:
         self, record_id: str, variant: Variant, others: tuple[str, ...], text_set: CrossedSet | PairedSet | None
     ) -> SolvabilityRecord:
         measures = measured(variant.facts, variant.verdict, partial(self._decided.without, variant))
-        return SolvabilityRecord(
+        record = SolvabilityRecord(
             id=record_id,
             group=self._problem.id,
             label=variant.label,
@@ -219,7 +225,7 @@ class _Writer:
             edits=tuple(_edit(edit) for edit in variant.proposal.edits),
             facts=tuple(stated_fact(fact) for fact in variant.facts),
             certificate=certified(variant.facts, variant.asked, variant.verdict),
-            program=self._source,
+            program=self._oracle.program,
             contrast=others,
             asked=variant.asked,
             stratum=None if text_set is None else text_set.stratum,
@@ -229,6 +235,11 @@ class _Writer:
             redundant=measures.redundant,
             source=self._problem.source,
         )
+        reason = reason_of(record, self._oracle)
+        if isinstance(reason, Rejected):
+            self.unexplained.append(Rejected(reason.reason, f"{record_id}: {reason.detail}"))
+            return record
+        return msgspec.structs.replace(record, reason=reason)
 
 
 def _edit(edit: FactEdit) -> Edit:
@@ -243,7 +254,7 @@ def _edit(edit: FactEdit) -> Edit:
     )
 
 
-def _oracle(problem: Problem, subject: OpenProblem, original: Solvable, voted: _Voted) -> OracleRecord:
+def _oracle(problem: Problem, subject: PhrasedProblem, original: Solvable, voted: _Voted) -> OracleRecord:
     oracle = subject.oracle
     facts = [stated_fact(fact) for fact in subject.facts]
     relations = constraints_of(facts, "relation")
@@ -261,6 +272,7 @@ def _oracle(problem: Problem, subject: OpenProblem, original: Solvable, voted: _
         domain=domains_of(facts),
         results={name: number_of(value) for name, value in original.witness.items() if name not in given_names},
         lines=stated_lines(told_labels(oracle.program), relations),
+        phrasings=phrased_quantities(subject),
         voters=voted.voters,
         confidence=voted.confidence,
         calibrated=voted.calibrated,

@@ -77,7 +77,7 @@ def _reject_rows(built: Built) -> list[tuple[str, str]]:
     rejects = built.manifest.rejects
     return [
         (f"rejected {scope}: {reason}", f"{number:,}")
-        for scope in ("line", "problem", "proposal", "solution", "phrasing")
+        for scope in ("line", "problem", "proposal", "solution", "phrasing", "reason")
         for reason, number in sorted(rejects.get(scope, {}).items(), key=lambda item: (-item[1], item[0]))
     ]
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import zip_longest
 
+from illposed.corpus.check.recheck_reasons import reason_differences
 from illposed.corpus.check.recheck_sets import measure_differences, set_differences
 from illposed.corpus.check.rereading import text_differences
 from illposed.corpus.records.base import LABEL_NAMES
@@ -43,7 +44,11 @@ def recheck_group(group: ProblemGroup, solvers: Sequence[SolverName]) -> tuple[D
     return tuple(
         Difference("solvability.jsonl", line, record.id, what)
         for line, record in zip(group.lines, group.records, strict=True)
-        for what in (*recheck_record(record, solvers), *_differences_within(record, group))
+        for what in (
+            *recheck_record(record, solvers),
+            *_differences_within(record, group),
+            *reason_differences(record, group),
+        )
     )
 
 
@@ -168,6 +173,7 @@ def _differences_within(record: SolvabilityRecord, group: ProblemGroup) -> Itera
     if _edited(group.oracle.question, record.edits) != _text_of_the_edits(record):
         yield "the edits do not turn the original question into this text"
     yield from set_differences(record, group)
+    yield from reason_differences(record, group.oracle)
 
 
 def _touched_differences(record: SolvabilityRecord, group: ProblemGroup) -> Iterator[str]:

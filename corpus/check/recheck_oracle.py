@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from illposed.corpus.check.recheck_reasons import phrasing_differences
 from illposed.corpus.check.rereading import reading_differences
 from illposed.corpus.records.certificates import stated_fact
 from illposed.corpus.records.facts import StatedFact
@@ -45,6 +46,7 @@ def recheck_oracle(record: OracleRecord, options: BuildOptions) -> Iterator[str]
     yield from _source_differences(record, options)
     yield from _vote_differences(record)
     yield from reading_differences(record.question)
+    yield from phrasing_differences(record)
     program = parse(record.program)
     if not isinstance(program, Program):
         yield "the program cannot be read"

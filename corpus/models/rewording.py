@@ -12,6 +12,7 @@ import msgspec
 
 from illposed.corpus.check.recheck_solutions import telling_differences
 from illposed.corpus.check.rereading import text_differences
+from illposed.corpus.reasons.gaps import quotes
 from illposed.corpus.records.base import Line
 from illposed.corpus.records.files.reading import BuildReader, Group
 from illposed.corpus.records.numbers import value_of
@@ -205,4 +206,6 @@ def _with_text(record: SolvabilityRecord, text: str, by: str) -> SolvabilityReco
         fact if place is None else msgspec.structs.replace(fact, span=(place.start, place.end))
         for fact, place in ((fact, places.get(fact.id)) for fact in record.facts)
     )
-    return msgspec.structs.replace(record, text=text, facts=facts, rewritten=Rewritten(by=by, before=record.text))
+    reason = None if record.reason is None or quotes(record.reason) else record.reason
+    rewritten = Rewritten(by=by, before=record.text)
+    return msgspec.structs.replace(record, text=text, facts=facts, reason=reason, rewritten=rewritten)

@@ -67,6 +67,7 @@ class Counts(Record, frozen=True, kw_only=True):
     ``records = contradictory + solvable + underspecified``; ``originals`` are among the solvable;
     ``problems_with_sets`` have a set of texts, ``problems_with_crossed_contradictory`` and
     ``problems_with_crossed_underspecified`` a crossed one with contradictory, or underspecified, texts.
+    ``without_reason`` are texts whose label no words explain.
     ``solutions = correct + flawed``; ``problems_with_all_error_types`` have a flawed solution of each error type.
     """
 
@@ -91,6 +92,7 @@ class Counts(Record, frozen=True, kw_only=True):
     problems_with_all_error_types: Count = 0
     dropped_solutions: Count = 0
     refused_phrasings: Count = 0
+    without_reason: Count = 0
 
 
 class Manifest(Record, frozen=True, kw_only=True):

@@ -31,6 +31,21 @@ class GroundedGiven(Record, frozen=True, kw_only=True):
         return StatedFact(id=f"given.{self.quantity}", kind="given", constraint=constraint, span=self.span)
 
 
+class PhrasedQuantity(Record, frozen=True, kw_only=True, omit_defaults=True):
+    """The words that reasons and dialogues have for a quantity.
+
+    ``told`` states the value that the problem has, in a sentence that stands alone; so does ``line``, which is that of
+    the worked solution with its result in the place of the equation and may lean on those before it. ``asked`` asks for
+    the value, and ``unsaid``, for a given, is the question as it stands after "It is not said": ``how many clips Mara
+    sold in May``.
+    """
+
+    told: str | None = None
+    line: str | None = None
+    asked: str | None = None
+    unsaid: str | None = None
+
+
 class OracleRecord(Line, frozen=True, kw_only=True):
     """The program chosen for a problem; ``answer`` is what it returned when run.
 
@@ -41,6 +56,8 @@ class OracleRecord(Line, frozen=True, kw_only=True):
     in ``domain``, by name, the quantity of each name and what is taken for granted of it (``nonnegative``, ``whole``).
     ``results`` are the values of the world's constants, of every step and of ``answer``, by name; ``lines`` names the
     line of a worked solution in which each result stands, where these are not the lines of the relations.
+
+    ``phrasings`` are the words for its quantities, by the id of the quantity, as far as there are some.
 
     All problems of a ``family``, with all of their records, belong in one split. It is the ``group`` of the ``source``
     where that has one, and else follows from the question (:func:`illposed.corpus.records.families.family_of`).
@@ -62,6 +79,7 @@ class OracleRecord(Line, frozen=True, kw_only=True):
     domain: Domains = msgspec.field(default_factory=dict)
     results: dict[str, Number]
     lines: dict[str, LineNumber] = msgspec.field(default_factory=dict)
+    phrasings: dict[str, PhrasedQuantity] = msgspec.field(default_factory=dict)
     voters: tuple[str, ...]
     confidence: Annotated[float, msgspec.Meta(ge=0)] | None = None
     calibrated: Annotated[float, msgspec.Meta(ge=0, le=1)] | None = None

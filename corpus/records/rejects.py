@@ -10,14 +10,15 @@ import msgspec
 
 from illposed.corpus.records.base import Line, Record
 
-RejectScope = Literal["line", "problem", "proposal", "solution", "phrasing"]
+RejectScope = Literal["line", "problem", "proposal", "solution", "phrasing", "reason"]
 LineOfInput = Annotated[int, msgspec.Meta(ge=1)]
 Details = dict[str, dict[str, list[str]]]
 """Details by mutator and reason; the mutator is empty where none made what is rejected."""
 
 
 class RejectRecord(Record, frozen=True, kw_only=True, tag_field="version", tag=1):
-    """Something that gave nothing: an input line, a whole problem, an edit, a flawed solution, or a written phrasing.
+    """Something that gave nothing: an input line, a whole problem, an edit, a flawed solution, a written phrasing, or
+    the words for the reason of a label.
 
     ``reason`` is a short code to count by, ``detail`` shows the place. ``line`` is the 1-based line (or row) of the
     input. ``group`` is null for a line that is no problem, ``mutator`` is null unless one made what is rejected.
@@ -38,7 +39,7 @@ class RejectsLine(Line, frozen=True, kw_only=True):
     ``group`` is the id of its problem, missing if it is none. ``reason``, a short code to count by, and ``detail``,
     which shows the place, are there if the whole line gave nothing; else ``proposals`` are the edits of the text that
     came to nothing, and ``solutions`` the flawed solutions: by mutator and reason, each with its detail. ``phrasings``
-    are those of a phrasebook that were refused, by no mutator.
+    are those of a phrasebook that were refused, and ``reasons`` the labels whose proof no words tell, by no mutator.
     """
 
     line: LineOfInput
@@ -48,6 +49,7 @@ class RejectsLine(Line, frozen=True, kw_only=True):
     proposals: Details = msgspec.field(default_factory=dict)
     solutions: Details = msgspec.field(default_factory=dict)
     phrasings: Details = msgspec.field(default_factory=dict)
+    reasons: Details = msgspec.field(default_factory=dict)
 
 
 def rejects_lines(rejects: Iterable[RejectRecord]) -> Iterator[RejectsLine]:
@@ -66,6 +68,7 @@ def _line(line: int, rejects: tuple[RejectRecord, ...]) -> RejectsLine:
         proposals=_details(reject for reject in rejects if reject.scope == "proposal"),
         solutions=_details(reject for reject in rejects if reject.scope == "solution"),
         phrasings=_details(reject for reject in rejects if reject.scope == "phrasing"),
+        reasons=_details(reject for reject in rejects if reject.scope == "reason"),
     )
 
 
@@ -89,6 +92,7 @@ def rejects_of(line: RejectsLine) -> Iterator[RejectRecord]:
     yield from _scoped(line, "proposal", line.proposals)
     yield from _scoped(line, "solution", line.solutions)
     yield from _scoped(line, "phrasing", line.phrasings)
+    yield from _scoped(line, "reason", line.reasons)
 
 
 def _scoped(line: RejectsLine, scope: RejectScope, found: Details) -> Iterator[RejectRecord]:

@@ -46,7 +46,8 @@ class SolvabilityLine(Line, frozen=True, kw_only=True):
     is the sort of set, ``kind`` the sort of ill-posedness in it. ``depth`` is how many relations a reader has to apply:
     in the core (label 0), to the answer (1), to the open quantity (2). A text of label 0 is ``reachable`` if it gives
     an answer to whoever overlooks what is told besides, one of label 1 ``redundant`` if it tells something that follows
-    from the rest. ``rewritten`` is there if the text stands in the words of a model (``illposed rewrite``).
+    from the rest. ``reason`` is the proof of the label in the words of the problem, where these can tell it.
+    ``rewritten`` is there if the text stands in the words of a model (``illposed rewrite``).
     """
 
     id: str
@@ -68,6 +69,7 @@ class SolvabilityLine(Line, frozen=True, kw_only=True):
     depth: Count
     reachable: bool = False
     redundant: bool = False
+    reason: str | None = None
     rewritten: RewrittenLine | None = None
 
 
@@ -117,6 +119,7 @@ class SolvabilityRecord(Record, frozen=True, kw_only=True):
     depth: int
     reachable: bool
     redundant: bool
+    reason: str | None = None
     rewritten: Rewritten | None = None
     source: Source
 
@@ -149,6 +152,7 @@ def solvability_record(line: SolvabilityLine, oracle: OracleRecord, smt2: str) -
         depth=line.depth,
         reachable=line.reachable,
         redundant=line.redundant,
+        reason=line.reason,
         rewritten=None if line.rewritten is None else Rewritten(by=line.rewritten.by, before=line.rewritten.before),
         source=oracle.source,
     )
@@ -190,6 +194,7 @@ def solvability_line(record: SolvabilityRecord, oracle: OracleRecord) -> Solvabi
         depth=record.depth,
         reachable=record.reachable,
         redundant=record.redundant,
+        reason=record.reason,
         rewritten=None if record.rewritten is None else _rewritten_line(record.rewritten, kept),
     )
 

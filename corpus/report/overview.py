@@ -18,6 +18,7 @@ _SCOPES = (
     ("problem", "Problems that gave nothing"),
     ("proposal", "Proposals of mutators that were dropped"),
     ("phrasing", "Phrasings of phrasebooks that were refused"),
+    ("reason", "Texts whose label no words explain"),
 )
 
 

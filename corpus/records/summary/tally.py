@@ -23,6 +23,7 @@ _REJECT_COUNTS = {
     "proposal": ("dropped_proposals",),
     "solution": ("dropped_solutions",),
     "phrasing": ("refused_phrasings",),
+    "reason": ("without_reason",),
 }
 
 

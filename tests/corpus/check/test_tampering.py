@@ -56,6 +56,7 @@ FREE = {
     "rejects.jsonl proposals.*.*[]": "words for a person; the reasons are counted",
     "rejects.jsonl solutions.*.*[]": "words for a person; the reasons are counted",
     "rejects.jsonl phrasings.*.*[]": "words for a person; the reasons are counted",
+    "rejects.jsonl reasons.*.*[]": "words for a person; the reasons are counted",
     "oracles.jsonl confidence": "the vote of the models is not in the build",
     "oracles.jsonl calibrated": "the vote of the models is not in the build",
     "manifest.json versions.#": "what was installed when it was built",

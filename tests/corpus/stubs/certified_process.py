@@ -6,11 +6,12 @@ import stub_process
 from msgspec.structs import replace
 
 from illposed.corpus.build.result import ProblemResult
+from illposed.corpus.reasons.reasons import reason_of
 from illposed.corpus.records.certificates import certified, stated_fact
 from illposed.corpus.records.facts import Edit, constraints_of, domains_of
 from illposed.corpus.records.manifest import BuildOptions
 from illposed.corpus.records.numbers import number_of
-from illposed.corpus.records.oracles import GroundedGiven
+from illposed.corpus.records.oracles import GroundedGiven, OracleRecord
 from illposed.corpus.records.solvability import SolvabilityRecord
 from illposed.corpus.sources.problem import Problem
 from illposed.engine.english.spans import Span
@@ -22,6 +23,7 @@ from illposed.engine.ir.nodes import BinOp, Compare, Const, Expr, Program, Ref, 
 from illposed.engine.proof.decide import Decider, decide
 from illposed.engine.proof.verdict import Contradictory, Solvable, Undecided, Underspecified
 from illposed.engine.quantities.mentions import find_mentions
+from illposed.engine.results import Rejected
 from illposed.mutators.problems.measures import measured
 
 LABELS = {Contradictory: 0, Solvable: 1, Underspecified: 2}
@@ -73,7 +75,12 @@ def process(problem: Problem, options: BuildOptions, box: Path) -> ProblemResult
         program=_source(problem),
         domain=domains_of(records[0].facts),
     )
-    return ProblemResult(oracle, records, ())
+    return ProblemResult(oracle, tuple(_explained(record, oracle) for record in records), ())
+
+
+def _explained(record: SolvabilityRecord, oracle: OracleRecord) -> SolvabilityRecord:
+    reason = reason_of(record, oracle)
+    return record if isinstance(reason, Rejected) else replace(record, reason=reason)
 
 
 def _source(problem: Problem) -> str:

@@ -1,0 +1,87 @@
+"""Checking the reasons of labels again, and the words that they are made of."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from typing import Final
+
+from illposed.corpus.check.second_reader import second_readings
+from illposed.corpus.reasons.reasons import decided_text, reason_of
+from illposed.corpus.reasons.wordings import quantities_of, wordings_of
+from illposed.corpus.records.numbers import value_of
+from illposed.corpus.records.oracles import OracleRecord, PhrasedQuantity
+from illposed.corpus.records.solvability import SolvabilityRecord
+from illposed.engine.ir.nodes import Compare, Const, walk
+from illposed.engine.proof.propagate import propagate, rule
+from illposed.engine.results import Rejected
+
+_WORD: Final = re.compile(r"[^\W_]+")
+_DO: Final = frozenset({"do", "does", "did"})
+_HUNDRED: Final = Fraction(100)
+
+
+def reason_differences(record: SolvabilityRecord, oracle: OracleRecord) -> Iterator[str]:
+    """Whether the reason is what facts and verdict give with the words of the problem, and has no strange number."""
+    found = reason_of(record, oracle)
+    wanted = None if isinstance(found, Rejected) else found
+    if record.reason != wanted:
+        yield f"the reason is {record.reason!r}, but the proof is told as {wanted!r}"
+    elif wanted is not None:
+        known = _numbers(record, oracle)
+        strange = [each for each in second_readings(wanted) if each.firm and known.isdisjoint(each.values)]
+        said = ", ".join(wanted[each.start : each.end] for each in strange)
+        if strange:
+            yield f"the reason has numbers that neither text nor proof have: {said}"
+
+
+def _numbers(record: SolvabilityRecord, oracle: OracleRecord) -> set[Fraction]:
+    """The numbers of a text, of its worlds, of what follows from its facts, and of its constants."""
+    found = {value for each in second_readings(record.text) for value in each.values} | {_HUNDRED}
+    for world in record.certificate.witnesses or ():
+        values = {name: value_of(value) for name, value in world.items()}
+        found |= {*values.values(), *_fractions(values, oracle)}
+    text = decided_text(record)
+    if isinstance(text, Rejected):
+        return found
+    told = [fact for fact in text.facts if fact.kind not in ("domain", "derived")]
+    for facts in (told, text.facts, [fact for fact in text.facts if fact.id in (record.certificate.core or ())]):
+        known = {name: Fraction(value) for name, value in propagate([rule(fact) for fact in facts], {}).known.items()}
+        found |= {*known.values(), *_fractions(known, oracle)}
+    for fact in text.facts:
+        if isinstance(fact.constraint, Compare):
+            found |= {Fraction(node.value) for node in walk(fact.constraint) if isinstance(node, Const)}
+    return found
+
+
+def _fractions(values: Mapping[str, Fraction], oracle: OracleRecord) -> set[Fraction]:
+    wordings = wordings_of(oracle)
+    names = [*wordings.fractions, *wordings.halves]
+    return {wordings.whole(name, values) for name in names if all(part in values for part in wordings.parts(name))}
+
+
+def phrasing_differences(oracle: OracleRecord) -> Iterator[str]:
+    """Whether the words for a quantity state its value, ask, and are about a quantity of the problem."""
+    values, names = wordings_of(oracle), quantities_of(oracle)
+    by_quantity = {quantity: values.whole(name, values.values) for name, quantity in reversed(names.items())}
+    for quantity, phrased in oracle.phrasings.items():
+        if quantity not in by_quantity:
+            yield f"a phrasing is of {quantity}, which is no quantity of the problem"
+            continue
+        yield from (f"{quantity}: {what}" for what in _wrong(phrased, by_quantity[quantity]))
+
+
+def _wrong(phrased: PhrasedQuantity, value: Fraction) -> Iterator[str]:
+    if phrased == PhrasedQuantity() or (phrased.told is not None and phrased.line is not None):
+        yield "has no words, or a line of the worked solution besides its own sentence"
+    for said in (phrased.told, phrased.line):
+        if said is not None and not (said.endswith(".") and any(value in r.values for r in second_readings(said))):
+            yield f"{said!r} is no sentence that states {value}"
+    if phrased.asked is not None and not phrased.asked.endswith(("?", ".")):
+        yield f"{phrased.asked!r} neither asks nor bids"
+    if phrased.unsaid is not None:
+        asked = [] if phrased.asked is None else _WORD.findall(phrased.asked.lower())
+        new = [word for word in _WORD.findall(phrased.unsaid.lower()) if word not in asked]
+        if len(new) > int(not _DO.isdisjoint(asked)) or not asked:
+            yield f"{phrased.unsaid!r} does not have the words of its question"

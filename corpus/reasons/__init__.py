@@ -1,0 +1,1 @@
+"""The reasons of records, made from what a build says of a problem."""

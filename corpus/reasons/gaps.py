@@ -1,0 +1,73 @@
+"""Where a text keeps silent about a given: the words that stand in its place."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from illposed.corpus.records.oracles import OracleRecord
+from illposed.corpus.records.solvability import SolvabilityRecord
+
+_NAMED: Final = re.compile(r"\b(?:a certain|the same) (amount|percentage|fraction|price|distance|time|length|weight)\b")
+_COMPARED: Final = re.compile(r"\b(?:more|fewer|less|older|younger|longer|shorter|taller|heavier|than)\b")
+_OF_MONEY: Final = re.compile(r"\bmoney\b")
+_APART: Final = re.compile(r"[,;.?!]\s+(?:and |but )?|\s(?:and|but|while)\s")
+_FEWEST_WORDS: Final = 4
+
+
+_OPENING: Final = 'The problem says "'
+
+
+def quotes(reason: str) -> bool:
+    """Whether a reason quotes its text."""
+    return reason.startswith(_OPENING)
+
+
+def gaps_of(record: SolvabilityRecord, oracle: OracleRecord) -> dict[str, str]:
+    """For each given that an edit of the text puts vaguely, by name, the sentence that says so.
+
+    ``The problem says "apples cost a certain amount", but not what amount.`` None for a text that a model told anew,
+    since the words are not known to stand there.
+    """
+    return {} if record.rewritten is not None else dict(_gaps(record, oracle))
+
+
+def _gaps(record: SolvabilityRecord, oracle: OracleRecord) -> Iterator[tuple[str, str]]:
+    stated = {fact.id for fact in record.facts}
+    for edit in record.edits:
+        start = edit.span[0] + sum(len(e.after) - len(e.before) for e in record.edits if e.span[1] <= edit.span[0])
+        end = start + len(edit.after)
+        for given in oracle.givens:
+            fact = given.fact().id
+            if fact not in edit.facts or fact in stated or edit.before.endswith((". ", "? ")):
+                continue
+            passage = _passage(record.text, start, end)
+            number = oracle.question[slice(*given.span)]
+            if edit.after or _COMPARED.search(passage):
+                yield given.name, f'{_OPENING}{passage}", but not {_what(edit.after or passage, number)}.'
+
+
+def _passage(text: str, start: int, end: int) -> str:
+    """The clause around a place, as far as its marks show it."""
+    breaks = [(0, 0), *((m.start(), m.end()) for m in _APART.finditer(text)), (len(text), len(text))]
+    first = max(stop for _, stop in breaks if stop <= start)
+    last = min(begin for begin, _ in breaks if begin >= end)
+    if len(text[first:last].split()) >= _FEWEST_WORDS:
+        return text[first:last].rstrip(".?!")
+    ends = [0, *(m.end() for m in re.finditer(r"[.?!]\s+", text)), len(text)]
+    first, last = max(place for place in ends if place <= start), min(place for place in ends if place >= end)
+    return text[first:last].strip().rstrip(".?!")
+
+
+def _what(vague: str, number: str) -> str:
+    """What vague words do not say that stand in the place of a number."""
+    named = _NAMED.search(vague.lower())
+    if named is not None:
+        return f"what {named[1]}"
+    by = "by " if _COMPARED.search(vague.lower()) and "of" not in vague.split() else ""
+    if number.endswith("%") or "percent" in number:
+        return f"{by}what percentage"
+    if "$" in number or _OF_MONEY.search(vague):
+        return f"{by}how much"
+    return f"{by}how many" if number[:1].isdigit() or not by else "by how much"

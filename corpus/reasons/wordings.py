@@ -1,0 +1,131 @@
+"""The words that a build has for the quantities of a problem: written down with its oracle, and read again."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+from typing import Final
+
+from illposed.corpus.records.numbers import value_of
+from illposed.corpus.records.oracles import OracleRecord, PhrasedQuantity
+from illposed.engine.english.parser import load_parser
+from illposed.engine.facts.oracle import ANSWER
+from illposed.engine.phrasing.phrasebook import PhrasedProblem
+from illposed.engine.phrasing.phrasing import Told
+from illposed.engine.quantities.ids import GivenId
+from illposed.engine.quantities.mentions import find_mentions
+from illposed.engine.reasons.unsaid import unsaid
+from illposed.engine.reasons.wording import Wording, Wordings
+from illposed.engine.results import Unusable
+from illposed.engine.solutions.stated import stated
+
+_UNCLEAR: Final = re.compile(r"[=;:*/()]|[.!?]\s|\bbecause\b|\bsince\b|\d\s*[-+x]\s*\d", re.IGNORECASE)
+_DOLLARS: Final = re.compile(r"([$][\d.,]*\d) dollars?\b")
+_ARTICLE: Final = re.compile(r"\ban?\s$", re.IGNORECASE)
+
+_FEWEST_WORDS: Final = 2
+
+
+def phrased_quantities(problem: PhrasedProblem) -> dict[str, PhrasedQuantity]:
+    """What a phrasebook, or else the worked solution, has of the quantities of a problem, by their ids.
+
+    Raises ``RuntimeError`` without the model of English, without which there is no phrasebook either.
+    """
+    parser = load_parser()
+    if isinstance(parser, Unusable):
+        raise RuntimeError(parser.message)
+    phrasings = problem.phrasings.values()
+    questions = [one.asked for one in phrasings if one.asked is not None and isinstance(one.quantity, GivenId)]
+    open_questions = {parse.text: unsaid(parse) for parse in parser.parse_all(questions)}
+    lines = dict(_lines(problem))
+    found = {
+        str(one.quantity): PhrasedQuantity(
+            told=one.told.text if one.told is not None else None,
+            line=lines.get(str(one.quantity)) if one.told is None else None,
+            asked=one.asked,
+            unsaid=open_questions.get(one.asked) if one.asked is not None else None,
+        )
+        for one in phrasings
+    }
+    return {quantity: phrased for quantity, phrased in found.items() if phrased != PhrasedQuantity()}
+
+
+def _lines(problem: PhrasedProblem) -> Iterator[tuple[str, str]]:
+    """The lines of the worked solution that state one result in plain words, by the id of the result.
+
+    What other numbers they have are those of the problem or other results.
+    """
+    known = {mention.value for mention in problem.oracle.mentions} | {*problem.values.values()}
+    for line in problem.solution.lines:
+        words = stated(line)
+        if len(words.results) != 1 or words.results[0] is None or _UNCLEAR.search(words.text):
+            continue
+        text = _DOLLARS.sub(r"\1", words.text.strip().rstrip(".,!"))
+        clumsy = _ARTICLE.search(words.text[: words.results[0].start]) or len(text.split()) < _FEWEST_WORDS
+        if not clumsy and text[:1].isupper() and known.issuperset(m.value for m in find_mentions(text)):
+            yield line.label, f"{text}."
+
+
+def wordings_of(oracle: OracleRecord) -> Wordings:
+    """The same as reasons take it, by the names of the program."""
+    values = {name: value_of(value) for name, value in oracle.values.items()}
+    fractions = dict(_fractions(oracle))
+    denominators = {given.name for given in oracle.givens if given.quantity.endswith(".denominator")}
+    plain = Wordings({}, values, fractions, denominators.difference(fractions.values()))
+    found: dict[str, Wording] = {}
+    for name, quantity in quantities_of(oracle).items():
+        phrased, value = oracle.phrasings.get(quantity, PhrasedQuantity()), plain.whole(name, values)
+        told = _told(phrased.told, value, oracle.question)
+        found[name] = Wording(told, _told(phrased.line, value, ""), phrased.asked, phrased.unsaid)
+    for given in oracle.givens:
+        found[given.name] = replace(found[given.name], written=oracle.question[slice(*given.span)])
+    return Wordings(found, values, fractions, plain.halves)
+
+
+def quantities_of(oracle: OracleRecord) -> dict[str, str]:
+    """The id under which the phrasing of each name of the program stands."""
+    givens = {given.name: given.quantity.partition(".")[0] for given in oracle.givens}
+    results = {
+        constraint.partition(" = ")[0]: fact.removeprefix("relation.") for fact, constraint in oracle.relations.items()
+    }
+    return {**givens, **results, ANSWER: ANSWER}
+
+
+def _fractions(oracle: OracleRecord) -> Iterator[tuple[str, str]]:
+    """The names of the numerators, each with that of its denominator."""
+    by_quantity = {given.quantity: given.name for given in oracle.givens}
+    for quantity, name in by_quantity.items():
+        place, _, part = quantity.partition(".")
+        if part == "numerator" and f"{place}.denominator" in by_quantity:
+            yield name, by_quantity[f"{place}.denominator"]
+
+
+def _told(text: str | None, value: Fraction, question: str) -> Told | None:
+    """The sentence with the place of its number; None if it does not state ``value`` at one place alone.
+
+    A condition at its head is left out: it is that of the ``question``, which who reads the sentence has read.
+    """
+    if text is None:
+        return None
+    for shorter in (_without_condition(text, question), text):
+        there = [mention for mention in find_mentions(shorter) if mention.is_quantity and mention.value == value]
+        if len(there) == 1:
+            return Told(shorter, there[0].span)
+    return None
+
+
+def _without_condition(text: str, question: str) -> str:
+    """``Bill needs 8 cartons.`` for ``If Bill bakes, Bill needs 8 cartons.``
+
+    The condition ends where it does in the question; where that has other words, at the last comma before a number.
+    """
+    if not text.startswith("If "):
+        return text
+    commas = list(re.finditer(r", (?:then )?", text))
+    known = [comma for comma in commas if text[3 : comma.start()] in question]
+    if not known:
+        known = [comma for comma in commas if re.match(r"[^,]*\d", text[comma.end() :])][-1:]
+    rest = text[known[-1].end() :] if known else text
+    return rest[:1].upper() + rest[1:]

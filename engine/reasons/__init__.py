@@ -1,0 +1,1 @@
+"""Why a text has its label, told in the words of the problem."""

@@ -1,0 +1,103 @@
+"""A calculation as one writes it on paper: ``48 ÷ 2``, ``$80 × 25%``, ``(12 + 5) × 3``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Final
+
+from illposed.engine.ir.nodes import BinOp, Const, Expr, Neg, Ref
+from illposed.engine.ir.numbers import write_number
+
+_SIGNS: Final = {"+": "+", "-": "-", "*": "×", "/": "÷"}
+_SUM, _PRODUCT, _ATOM = 1, 2, 3
+_STRENGTH: Final = {"+": _SUM, "-": _SUM, "*": _PRODUCT, "/": _PRODUCT}
+_HUNDRED: Final = Const(100)
+
+
+@dataclass(frozen=True, slots=True)
+class Calculation:
+    """The text of a calculation, how firmly it holds together, and whether it comes to money or is a share."""
+
+    text: str
+    strength: int = _ATOM
+    is_money: bool = False
+    is_share: bool = False
+
+    def within(self, strength: int) -> str:
+        """The text as it stands beside an operator of this strength."""
+        return self.text if self.strength >= strength else f"({self.text})"
+
+
+@dataclass(frozen=True, slots=True)
+class Reckoner:
+    """Writes calculations with the values of names: ``number`` gives those as the problem writes them.
+
+    ``fractions`` has for the name of a numerator that of its denominator; ``halves`` are denominators without one.
+    """
+
+    known: Mapping[str, Fraction]
+    number: Callable[[str, Fraction], str]
+    fractions: Mapping[str, str]
+    halves: Collection[str]
+
+    def write(self, expr: Expr) -> Calculation | None:
+        """A calculation; None if there is more in it than the four operations."""
+        share = self._share(expr)
+        if share is not None:
+            return share
+        match expr:
+            case Const(value):
+                return Calculation(write_number(value, thousands=True))
+            case Ref(name):
+                value, written = self.known[name], self.number(name, self.known[name])
+                money, share_of = "$" in written, 0 < value < 1 and "/" in written
+                return Calculation(f"({written})" if value < 0 else written, is_money=money, is_share=share_of)
+            case BinOp(operator, left, right) if operator in _SIGNS:
+                first, second = self.write(left), self.write(right)
+                return None if first is None or second is None else _joined(operator, first, second, left)
+            case Neg(operand):
+                inner = self.write(operand)
+                return None if inner is None else Calculation(f"-{inner.within(_PRODUCT)}", _SUM, inner.is_money)
+        return None
+
+    def _share(self, expr: Expr) -> Calculation | None:
+        """``25%`` for a percentage by a hundred, ``2/3`` for a numerator by its denominator, also of a whole."""
+        match expr:
+            case BinOp("/", Const(1), Ref(name)) if name in self.halves:
+                return Calculation(f"1/{write_number(self.known[name])}", is_share=True)
+            case BinOp("/", Ref(name), under) if (share := self._part(name, under)) is not None:
+                return share
+            case BinOp("/", BinOp("*", whole, Ref(name)), under) if (share := self._part(name, under)) is not None:
+                first = self.write(whole)
+            case BinOp("/", BinOp("*", Ref(name), whole), under) if (share := self._part(name, under)) is not None:
+                first = self.write(whole)
+            case _:
+                return None
+        return None if first is None else _joined("*", first, share, whole)
+
+    def _part(self, name: str, under: Expr) -> Calculation | None:
+        written = self.number(name, self.known[name])
+        hundred = under == _HUNDRED or (isinstance(under, Ref) and self.known[under.name] == _HUNDRED.value)
+        if hundred and written.endswith("%"):
+            return Calculation(written, is_share=True)
+        denominator = self.fractions.get(name)
+        if denominator is None or under != Ref(denominator):
+            return None
+        return Calculation(f"{write_number(self.known[name])}/{write_number(self.known[denominator])}", is_share=True)
+
+
+def _joined(operator: str, first: Calculation, second: Calculation, left: Expr) -> Calculation:
+    strength = _STRENGTH[operator]
+    if operator in "+-" and left in (Const(1), _HUNDRED) and second.text.endswith("%"):
+        first = Calculation("100%")
+    if operator == "*" and first.is_share and not second.is_share:
+        first, second = second, first
+    # What is taken away or divided by keeps its brackets: 10 - (3 + 2).
+    tight = strength + (operator in "-/" or (operator == "*" and "÷" in second.text))
+    text = f"{first.within(strength)} {_SIGNS[operator]} {second.within(tight)}"
+    either, both = first.is_money or second.is_money, first.is_money and second.is_money
+    is_money = {"+": either, "-": either, "*": either and not both, "/": first.is_money and not second.is_money}
+    shares = operator in "+-" and (first.is_share or first.text == "100%") and second.is_share
+    return Calculation(text, strength, is_money[operator], shares)

@@ -1,0 +1,110 @@
+"""The sentences of a derivation."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from illposed.engine.ir.nodes import Const, Ref
+from illposed.engine.phrasing.phrasing import Told
+from illposed.engine.reasons.calculation import Reckoner
+from illposed.engine.reasons.derivation import Derivation, Step
+from illposed.engine.reasons.wording import Words
+from illposed.engine.reasons.world import known_to_all
+from illposed.engine.results import Rejected
+
+_WORLD: Final = "world_"
+_ARTICLE: Final = re.compile(r"\ban?\s$", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class ToldDerivation:
+    """A sentence for each constant of the world and each step; the last one states a quantity if ``is_stated``.
+
+    ``words`` know by then which of the results are money.
+    """
+
+    sentences: tuple[str, ...]
+    is_stated: bool
+    words: Words
+
+
+def tell_derivation(derivation: Derivation, words: Words) -> ToldDerivation | Rejected:
+    """The sentences of a derivation, each step with its calculation.
+
+    Rejected as ``no-words`` where a step is no plain arithmetic and has no sentence either.
+    """
+    world = [known_to_all(name, value) for name, value in derivation.known.items() if name.startswith(_WORLD)]
+    teller = _Teller(derivation, words)
+    told: list[str] = []
+    is_stated = False
+    for step in _without_names(derivation.steps, words):
+        found = teller.sentence(step)
+        if found is None:
+            return Rejected("no-words", step.name)
+        sentence, is_stated = found
+        told.append(sentence)
+    return ToldDerivation((*world, *told), is_stated, teller.words)
+
+
+def _without_names(steps: Sequence[Step], words: Words) -> Iterator[Step]:
+    """The steps without those that only say that one quantity is another: the sentence of that one has its calculation.
+
+    Where it has no sentence, that of the other one stays.
+    """
+    merged: dict[str, Step] = {}
+    for step in steps:
+        if not isinstance(step.expr, Ref):
+            merged[step.name] = step
+        elif words.told(step.name, step.value) is not None:
+            before = merged.pop(step.expr.name, None)
+            merged[step.name] = step if before is None else replace(step, expr=before.expr)
+    yield from merged.values()
+
+
+@dataclass(slots=True)
+class _Teller:
+    derivation: Derivation
+    words: Words
+
+    def __post_init__(self) -> None:
+        """A name that only stands for another one is money if that is."""
+        for step in self.derivation.steps:
+            if isinstance(step.expr, Ref) and self.words.is_money(step.expr.name):
+                self._learn(step.name)
+
+    def sentence(self, step: Step) -> tuple[str, bool] | None:
+        """The sentence for a step, and whether it says what its number is; None if there is none."""
+        known, words = self.derivation.known, self.words
+        reckoner = Reckoner(known, words.number, words.wordings.fractions, words.wordings.halves)
+        reckoned = None if isinstance(step.expr, Const | Ref) else reckoner.write(step.expr)
+        told = words.told(step.name, step.value) or words.line(step.name, step.value)
+        if told is None and reckoned is None:
+            return None
+        if reckoned is not None and reckoned.is_money:
+            self._learn(step.name)
+        number = self.words.number(step.name, step.value)
+        if told is None:
+            return f"{'' if reckoned is None else reckoned.text} = {number}.", False
+        if reckoned is None:
+            return told.text, True
+        if not _takes_calculation(told):
+            return f"{told.text.rstrip('.')}: {reckoned.text} = {number}.", True
+        start, end = told.number.start, told.number.end
+        written = told.text[start:end] if words.model(step.name) == "" else number
+        return f"{told.text[:start]}{reckoned.text} = {written}{told.text[end:]}", True
+
+    def _learn(self, name: str) -> None:
+        self.words = self.words.with_money(name)
+        aliases = (step.name for step in self.derivation.steps if step.expr == Ref(name))
+        for alias in aliases:
+            self.words = self.words.with_money(alias)
+
+
+def _takes_calculation(told: Told) -> bool:
+    """Whether a calculation may stand before the number: in digits, and no part of a word or behind an article."""
+    number = told.number.of(told.text)
+    after = told.text[told.number.end : told.number.end + 1]
+    return number[0] in "$0123456789" and after != "-" and not _ARTICLE.search(told.text[: told.number.start])

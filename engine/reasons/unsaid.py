@@ -1,0 +1,43 @@
+"""From a question to what one does not know who cannot answer it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from illposed.engine.english.inflect import inflect
+from illposed.engine.english.tokens import Parse
+from illposed.engine.phrasing.answer.question import read_question
+from illposed.engine.phrasing.draft import Piece, write_pieces
+from illposed.engine.results import Rejected
+
+_TENSES: Final = {"do": "VBP", "does": "VBZ", "did": "VBD"}
+_NEGATIONS: Final = frozenset({"not", "n't", "n’t"})
+
+
+def unsaid(asked: Parse) -> str | None:
+    """A question as it stands after *It is not said*: ``how many clips Mara sold in May``.
+
+    None for an order, for a question with something before it, and for one that is not understood.
+    """
+    question = read_question(asked)
+    if isinstance(question, Rejected) or question.lead or question.finite is None or question.verb is None:
+        return None
+    finite, verb, rest = question.finite, question.verb, question.rest
+    if any(token.lower in _NEGATIONS for token in rest):
+        return None
+    while rest and rest[-1].text in ".?!":
+        rest = rest[:-1]
+    pieces: tuple[Piece, ...]
+    if finite.lower in _TENSES and finite != verb:
+        if not question.subject or verb not in rest:
+            return None
+        told: tuple[Piece, ...] = tuple(
+            inflect(token.lower, _TENSES[finite.lower]) if token == verb else token for token in rest
+        )
+        pieces = (*question.asked, *question.subject, *told)
+    elif question.subject:
+        pieces = (*question.asked, *question.subject, finite, *rest)
+    else:
+        pieces = (*question.asked, finite, *rest)
+    text = write_pieces(asked.text, pieces, {})
+    return text[:1].lower() + text[1:]

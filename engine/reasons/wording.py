@@ -1,0 +1,151 @@
+"""The words that a problem has for its quantities, as they can be used of one text of it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+
+from illposed.engine.english.spans import Span
+from illposed.engine.ir.numbers import decimal_places, write_number
+from illposed.engine.phrasing.phrasebook import retold
+from illposed.engine.phrasing.phrasing import Told
+from illposed.engine.quantities.mentions import find_mentions
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """One quantity: the sentence that states it, the question for it, and what one does not know without it.
+
+    ``line`` states it as well, as the worked solution does, where it leans on the lines before it. ``unsaid`` is the
+    question as it stands after *It is not said*: ``how many clips Mara sold in May``. ``written`` is the number of a
+    given as the problem writes it.
+    """
+
+    told: Told | None = None
+    line: Told | None = None
+    asked: str | None = None
+    unsaid: str | None = None
+    written: str = ""
+
+    @property
+    def number(self) -> str:
+        """The number as its sentence writes it, or the problem."""
+        stated = self.told or self.line
+        return stated.number.of(stated.text) if stated else self.written
+
+
+@dataclass(frozen=True, slots=True)
+class Wordings:
+    """The wordings of a problem, by the name in its program; the two parts of a fraction have that of the fraction.
+
+    ``values`` are the values that the problem has. ``fractions`` has for the name of a numerator that of its
+    denominator; ``halves`` are the names of denominators without a numerator, as in *half* and *a third*.
+    """
+
+    of: Mapping[str, Wording]
+    values: Mapping[str, Fraction]
+    fractions: Mapping[str, str] = field(default_factory=dict)
+    halves: Collection[str] = ()
+
+    def parts(self, name: str) -> tuple[str, ...]:
+        """The names that make up the given of ``name``."""
+        return (name, self.fractions[name]) if name in self.fractions else (name,)
+
+    def whole(self, name: str, world: Mapping[str, Fraction]) -> Fraction:
+        """The value of a given in a world, for a part of a fraction that of the fraction."""
+        if name in self.halves and world[name]:
+            return 1 / world[name]
+        denominator = world.get(self.fractions.get(name, ""))
+        return world[name] / denominator if denominator else world[name]
+
+    def is_part(self, name: str) -> bool:
+        """Whether a name is a part of a fraction, so that no sentence states it alone."""
+        return name in self.halves or name in self.fractions or name in self.fractions.values()
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """The wordings of a problem for one text of it.
+
+    ``gone`` are numbers that the problem has and the text has not. ``gaps`` say for a given that is withheld where the
+    text keeps silent about it. ``money`` are names whose value is known to be money though no sentence shows it.
+    """
+
+    wordings: Wordings
+    gone: Collection[Fraction] = ()
+    gaps: Mapping[str, str] = field(default_factory=dict)
+    money: frozenset[str] = frozenset()
+
+    def with_money(self, name: str) -> Words:
+        """The same words, which know that a quantity is money."""
+        return replace(self, money=self.money | {name})
+
+    def told(self, name: str, value: Fraction) -> Told | None:
+        """The sentence that states ``value``; None if there is none, or it has a number that the text has not."""
+        wording = self.wordings.of.get(name)
+        return None if wording is None or self.wordings.is_part(name) else self._with(wording.told, value)
+
+    def line(self, name: str, value: Fraction) -> Told | None:
+        """What the worked solution says of it, under the same condition."""
+        wording = self.wordings.of.get(name)
+        return None if wording is None or self.wordings.is_part(name) else self._with(wording.line, value)
+
+    def asked(self, name: str) -> str | None:
+        """The question for a quantity, under the same condition."""
+        wording = self.wordings.of.get(name)
+        return None if wording is None or self._is_stale(wording.asked or "") else wording.asked
+
+    def unsaid(self, name: str) -> str | None:
+        """What is not known without a quantity, under the same condition."""
+        wording = self.wordings.of.get(name)
+        return None if wording is None or self._is_stale(wording.unsaid or "") else wording.unsaid
+
+    def model(self, name: str) -> str:
+        """The number of a quantity as its sentence writes it, or the problem; empty if neither does."""
+        wording = self.wordings.of.get(name)
+        return wording.number if wording else ""
+
+    def is_money(self, name: str) -> bool:
+        """Whether a quantity is written with a sign of currency."""
+        return name in self.money or "$" in self.model(name)
+
+    def number(self, name: str, value: Fraction) -> str:
+        """A value with the sign of currency or percent that the quantity has."""
+        if name in self.wordings.halves:
+            return write_number(value, thousands=True)
+        return write_as("$" if name in self.money else self.model(name), value)
+
+    def whole(self, name: str, world: Mapping[str, Fraction]) -> str:
+        """The value of a given in a world, written as the problem writes it."""
+        value = self.wordings.whole(name, world)
+        return str(value) if self.wordings.is_part(name) else write_as(self.model(name), value)
+
+    def unit(self, name: str) -> str | None:
+        """The noun, in the singular, that a quantity counts; None if its sentence has none."""
+        wording = self.wordings.of.get(name)
+        if wording is None or wording.told is None:
+            return None
+        return next((m.unit for m in find_mentions(wording.told.text) if m.span.overlaps(wording.told.number)), None)
+
+    def _with(self, told: Told | None, value: Fraction) -> Told | None:
+        again = None if told is None else retold(told, value)
+        return None if again is None or self._is_stale(again.text, again.number) else again
+
+    def _is_stale(self, text: str, number: Span | None = None) -> bool:
+        others = [mention for mention in find_mentions(text) if number is None or not mention.span.overlaps(number)]
+        return any(mention.value in self.gone for mention in others)
+
+
+def write_as(model: str, value: Fraction) -> str:
+    """A value in digits, with the sign of currency or percent of ``model``.
+
+    >>> write_as("$3", Fraction(1250)), write_as("$3", Fraction(5, 2)), write_as("half", Fraction(1, 3))
+    ('$1,250', '$2.50', '1/3')
+    """
+    if model.endswith("%") or model.lower().endswith(("percent", "per cent")):
+        return f"{write_number(value, thousands=True)}%"
+    if "$" not in model:
+        return write_number(value, thousands=True)
+    decimals = 2 if decimal_places(value) in (1, 2) else None
+    return write_number(value, decimals=decimals, thousands=True, currency="$")

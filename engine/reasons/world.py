@@ -1,0 +1,47 @@
+"""What everybody knows and a text takes for granted, in a sentence."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from typing import Final
+
+from illposed.engine.ir.numbers import write_number
+from illposed.engine.quantities.nouns import singular
+from illposed.engine.quantities.surface import article_before
+
+_PARTS: Final = frozenset({"wheels", "legs", "sides", "ways"})
+_MONEY: Final = frozenset({"quarter", "dime", "nickel", "penny"})
+_ROUGH: Final = frozenset({"weeks_per_month", "days_per_month"})
+_PER: Final = re.compile(r"world_(?P<small>\w+)_per_(?P<large>\w+)")
+_IN: Final = re.compile(r"world_days_in_(?P<month>\w+)")
+
+
+def known_to_all(name: str, value: Fraction) -> str:
+    """The sentence for a constant of the world, by its name among the facts.
+
+    >>> known_to_all("world_minutes_per_hour", Fraction(60)), known_to_all("world_legs_per_cat", Fraction(4))
+    ('There are 60 minutes in an hour.', 'A cat has 4 legs.')
+    >>> known_to_all("world_weeks_per_month", Fraction(4)), known_to_all("world_cents_per_dime", Fraction(10))
+    ('A month is taken to have 4 weeks.', 'A dime is worth 10 cents.')
+    """
+    number = write_number(value)
+    if month := _IN.fullmatch(name):
+        return f"{month['month'].capitalize()} has {number} days."
+    found = _PER.fullmatch(name)
+    if found is None:
+        return f"The {name.removeprefix('world_').replace('_', ' ')} are {number}."
+    small, large = found["small"].replace("_", " "), found["large"].replace("_", " ")
+    article = article_before(large) if large != "hour" else "an"
+    if small == "dollars":
+        return f"A {large} is worth ${write_number(value, decimals=2)}."
+    if large in _MONEY:
+        return f"A {large} is worth {number} {small}."
+    if small == "items":
+        return f"A {large} is {number}."
+    if name.removeprefix("world_") in _ROUGH:
+        return f"{article.capitalize()} {large} is taken to have {number} {small}."
+    if small in _PARTS:
+        return f"{article.capitalize()} {large} has {number} {small}."
+    counted = small if value != 1 else singular(small)
+    return f"There {'are' if value != 1 else 'is'} {number} {counted} in {article} {large}."

@@ -1,0 +1,140 @@
+"""Why a text has its label, told in the words of the problem."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from illposed.engine.english.parser import Parser, load_parser
+from illposed.engine.english.spans import Span
+from illposed.engine.facts.fact import Fact, FactKind
+from illposed.engine.facts.render import read_constraint
+from illposed.engine.phrasing.phrasing import Told
+from illposed.engine.proof.decide import decide
+from illposed.engine.proof.verdict import Contradictory, Solvable, Underspecified
+from illposed.engine.reasons.reason import DecidedText, reason
+from illposed.engine.reasons.unsaid import unsaid
+from illposed.engine.reasons.wording import Wording, Wordings
+from illposed.engine.results import Rejected
+
+APRIL, MAY, BOTH = "given.q1_2 april = 48", "relation.L1 may = april / 2", "relation.L2 both = april + may"
+ANSWER = "relation.answer answer = both"
+VALUES = {"april": Fraction(48), "may": Fraction(24), "both": Fraction(72), "answer": Fraction(72)}
+
+
+def told(text: str, number: str) -> Told:
+    return Told(text, Span(text.index(number), text.index(number) + len(number)))
+
+
+WORDINGS = Wordings(
+    {
+        "april": Wording(
+            told("Mara sold 48 clips in April.", "48"), unsaid="how many clips Mara sold in April", written="48"
+        ),
+        "may": Wording(told("Mara sold 24 clips in May.", "24")),
+        "answer": Wording(told("Mara sold 72 clips altogether.", "72")),
+    },
+    VALUES,
+)
+
+
+def facts(*lines: str) -> tuple[Fact, ...]:
+    found = []
+    for line in lines:
+        name, _, constraint = line.partition(" ")
+        read = read_constraint(constraint)
+        assert not isinstance(read, Rejected)
+        kind: dict[str, FactKind] = {"given": "given", "relation": "relation", "derived": "derived", "domain": "domain"}
+        found.append(Fact(name, kind[name.partition(".")[0]], read))
+    return tuple(found)
+
+
+def why(*lines: str, wordings: Wordings = WORDINGS, asked: str = "answer") -> str | Rejected:
+    verdict = decide(facts(*lines), asked, hints=wordings.values)
+    assert isinstance(verdict, (Contradictory, Solvable, Underspecified))
+    return reason(DecidedText(facts(*lines), asked, verdict), wordings)
+
+
+@pytest.mark.parametrize(
+    ("lines", "wanted"),
+    [
+        (
+            (APRIL, MAY, BOTH, ANSWER),
+            "Mara sold 48 ÷ 2 = 24 clips in May. Mara sold 48 + 24 = 72 clips altogether. The answer is 72.",
+        ),
+        (
+            ("derived.L1 may = 24", MAY, BOTH, ANSWER),
+            "Mara sold 24 × 2 = 48 clips in April. Mara sold 48 + 24 = 72 clips altogether. The answer is 72.",
+        ),
+        (
+            (APRIL, MAY, BOTH, ANSWER, "derived.L2 both = 60"),
+            "Mara sold 48 ÷ 2 = 24 clips in May. 48 + 24 = 72. But the problem says that this is 60.",
+        ),
+        (
+            (APRIL, MAY, BOTH, ANSWER, "derived.answer answer = 60"),
+            "Mara sold 48 ÷ 2 = 24 clips in May. Mara sold 48 + 24 = 72 clips altogether. But the problem says 60.",
+        ),
+        (
+            (APRIL, MAY, BOTH, ANSWER, "derived.q1_2 april = 50"),
+            "Mara sold 48 clips in April. But the problem also says 50.",
+        ),
+        (
+            ("given.q1_2 april = 25", MAY, BOTH, ANSWER, "domain.L1.whole may is whole"),
+            "Mara sold 25 ÷ 2 = 12.5 clips in May. But the number of clips has to be whole, and 12.5 is not.",
+        ),
+        (
+            (MAY, BOTH, ANSWER, "domain.L1.whole may is whole"),
+            "It is not said how many clips Mara sold in April. With 48 the answer would be 72, with 50 it would be 75;"
+            " both fit all that is said.",
+        ),
+    ],
+)
+def test_the_proof_is_told_in_the_words_of_the_problem(lines: tuple[str, ...], wanted: str) -> None:
+    assert why(*lines) == wanted
+
+
+def test_what_the_answer_does_not_need_is_left_out() -> None:
+    assert why(APRIL, MAY, BOTH, ANSWER, "derived.L1 may = 24") == (
+        "Mara sold 48 + 24 = 72 clips altogether. The answer is 72."
+    )
+
+
+def test_a_sentence_with_a_number_that_the_text_has_not_is_not_told() -> None:
+    stale = {**WORDINGS.of, "may": Wording(told("Mara sold 24 clips, half of the 48 clips.", "24"))}
+    lines = ("given.q1_2 april = 50", MAY, BOTH, ANSWER)
+    assert why(*lines, wordings=Wordings(stale, VALUES), asked="may") == "50 ÷ 2 = 25. The answer is 25."
+
+
+def test_money_stays_money_where_no_sentence_says_so() -> None:
+    paid = Wordings(
+        {"price": Wording(written="$3")}, {"price": Fraction(3), "cost": Fraction(12), "answer": Fraction(12)}
+    )
+    lines = ("given.q1_3 price = 3", "relation.L1 cost = price * 4", "relation.answer answer = cost")
+    assert why(*lines, wordings=paid) == "$3 × 4 = $12. The answer is $12."
+
+
+def test_shares_are_written_as_the_problem_writes_them() -> None:
+    values = {"whole": Fraction(80), "p": Fraction(25), "n": Fraction(2), "d": Fraction(3), "answer": Fraction(40, 3)}
+    wordings = Wordings({"p": Wording(written="25%")}, values, {"n": "d"})
+    lines = ("given.a whole = 80", "given.b p = 25", "given.c n = 2", "given.d d = 3")
+    relation = "relation.answer answer = p / 100 * (whole * n / d)"
+    assert why(*lines, relation, wordings=wordings) == "80 × 2/3 × 25% = 40/3. The answer is 40/3."
+
+
+@pytest.mark.parametrize(
+    ("asked", "wanted"),
+    [
+        ("How many clips did Mara sell in May?", "how many clips Mara sold in May"),
+        ("How much does each pen cost?", "how much each pen costs"),
+        ("How many pots are there in the box?", "how many pots there are in the box"),
+        ("How old is Omar?", "how old Omar is"),
+        ("How many pots were sold?", "how many pots were sold"),
+        ("What percentage of the villagers go to the polls?", "what percentage of the villagers go to the polls"),
+        ("In May, how many clips did Mara sell?", None),
+    ],
+)
+def test_a_question_is_what_is_not_said(asked: str, wanted: str | None) -> None:
+    parser = load_parser()
+    assert isinstance(parser, Parser)
+    assert unsaid(parser.parse(asked)) == wanted
