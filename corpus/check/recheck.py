@@ -44,11 +44,7 @@ def recheck_group(group: ProblemGroup, solvers: Sequence[SolverName]) -> tuple[D
     return tuple(
         Difference("solvability.jsonl", line, record.id, what)
         for line, record in zip(group.lines, group.records, strict=True)
-        for what in (
-            *recheck_record(record, solvers),
-            *_differences_within(record, group),
-            *reason_differences(record, group),
-        )
+        for what in (*recheck_record(record, solvers), *_differences_within(record, group))
     )
 
 

@@ -64,7 +64,11 @@ def _fractions(values: Mapping[str, Fraction], oracle: OracleRecord) -> set[Frac
 def phrasing_differences(oracle: OracleRecord) -> Iterator[str]:
     """Whether the words for a quantity state its value, ask, and are about a quantity of the problem."""
     values, names = wordings_of(oracle), quantities_of(oracle)
-    by_quantity = {quantity: values.whole(name, values.values) for name, quantity in reversed(names.items())}
+    by_quantity = {
+        quantity: values.whole(name, values.values)
+        for name, quantity in reversed(names.items())
+        if name in values.values
+    }
     for quantity, phrased in oracle.phrasings.items():
         if quantity not in by_quantity:
             yield f"a phrasing is of {quantity}, which is no quantity of the problem"

@@ -40,20 +40,20 @@ def _order_differences(reject: RejectsLine, last: int, manifest: Manifest) -> It
 
 
 def _part_differences(reject: RejectsLine, with_oracle: Collection[int], mutators: frozenset[str]) -> Iterator[str]:
-    parts = (reject.proposals, reject.solutions, reject.phrasings)
+    parts = (reject.proposals, reject.solutions, reject.phrasings, reject.reasons)
     gave_nothing, has_parts = reject.reason is not None, any(parts)
     if gave_nothing == (reject.line in with_oracle):
         state = "an oracle, and is rejected" if gave_nothing else "no oracle, and is not rejected"
         yield f"line {reject.line} of the input has {state} as a whole"
     if gave_nothing == has_parts or gave_nothing != (reject.detail is not None):
-        yield "a whole line is rejected with reason and detail, else proposals, solutions or phrasings are"
+        yield "a whole line is rejected with reason and detail, else proposals, solutions, phrasings or reasons are"
     if reject.group is None and has_parts:
-        yield "proposals, solutions and phrasings belong to a problem"
+        yield "proposals, solutions, phrasings and reasons belong to a problem"
     named = [(name, reasons) for part in parts for name, reasons in part.items()]
     unknown = {name for name, _ in named if not mutators >= set(name.split("+"))}
     if unknown:
         yield f"the mutators {', '.join(sorted(unknown))} are not known here; install the package that registers them"
-    if reject.phrasings.keys() - {""}:
-        yield "a mutator is named that made phrasings; they are by none"
+    if (reject.phrasings.keys() | reject.reasons.keys()) - {""}:
+        yield "a mutator is named that made phrasings or reasons; they are by none"
     if not all(reasons and all(reasons.values()) for _, reasons in named):
         yield "a mutator or a reason has no detail"

@@ -71,11 +71,13 @@ def _lines(problem: PhrasedProblem) -> Iterator[tuple[str, str]]:
 def wordings_of(oracle: OracleRecord) -> Wordings:
     """The same as reasons take it, by the names of the program."""
     values = {name: value_of(value) for name, value in oracle.values.items()}
-    fractions = dict(_fractions(oracle))
+    fractions = {over: under for over, under in _fractions(oracle) if over in values and under in values}
     denominators = {given.name for given in oracle.givens if given.quantity.endswith(".denominator")}
     plain = Wordings({}, values, fractions, denominators.difference(fractions.values()))
     found: dict[str, Wording] = {}
     for name, quantity in quantities_of(oracle).items():
+        if name not in values:
+            continue
         phrased, value = oracle.phrasings.get(quantity, PhrasedQuantity()), plain.whole(name, values)
         told = _told(phrased.told, value, oracle.question)
         found[name] = Wording(told, _told(phrased.line, value, ""), phrased.asked, phrased.unsaid)

@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Final
 
 from illposed.engine.facts.fact import Fact, Whole
+from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.nodes import Compare, Const, Neg, Ref
 from illposed.engine.ir.numbers import normalised
 from illposed.engine.proof.propagate import propagate, rule
@@ -52,15 +53,20 @@ def reason(text: DecidedText, wordings: Wordings, gaps: Mapping[str, str] = _NO_
 
 def withheld(text: DecidedText, wordings: Wordings) -> tuple[str, ...]:
     """The givens of the problem that a text leaves open, a fraction by its numerator; none if the text is not so."""
-    if not isinstance(text.verdict, Underspecified):
-        return ()
-    first, second = text.verdict.witnesses
+    found = open_names(text)
     return tuple(
         name
         for name in _givens(wordings)
-        if name not in wordings.fractions.values()
-        and any(part in first and first[part] != second[part] for part in wordings.parts(name))
+        if name not in wordings.fractions.values() and any(part in found for part in wordings.parts(name))
     )
+
+
+def open_names(text: DecidedText) -> tuple[str, ...]:
+    """The names that differ in the two worlds of an underspecified text; none of another."""
+    if not isinstance(text.verdict, Underspecified):
+        return ()
+    first, second = text.verdict.witnesses
+    return tuple(name for name in first if name in second and first[name] != second[name])
 
 
 def _gone(facts: Sequence[Fact], wordings: Wordings) -> frozenset[Fraction]:
@@ -102,7 +108,8 @@ def _solvable(text: DecidedText, words: Words) -> str | Rejected:
 def _contradictory(facts: Sequence[Fact], verdict: Contradictory, words: Words) -> str | Rejected:
     core = [fact for fact in facts if fact.id in verdict.core]
     order = {"domain": 0, "derived": 1, "given": 2}
-    for clash in sorted((fact for fact in core if fact.kind in order), key=lambda fact: order[fact.kind]):
+    last = [fact for fact in core if fact.kind in order and len(names(fact.constraint)) == 1]
+    for clash in sorted(last, key=lambda fact: order[fact.kind]):
         derivation = derived([fact for fact in core if fact is not clash], names(clash.constraint))
         if derivation is None:
             continue
@@ -143,20 +150,35 @@ def _broken(clash: Fact, name: str, computed: Fraction, words: Words) -> str:
 
 
 def _underspecified(text: DecidedText, witnesses: tuple[World, World], words: Words) -> str | Rejected:
-    open_givens = withheld(text, words.wordings)
-    if not open_givens:
-        return Rejected("nothing-withheld", text.asked)
-    name = open_givens[0]
-    opening = _unsaid(name, words)
-    if opening is None:
-        return Rejected("no-words", name)
-    if any(name in names(fact.constraint) for fact in text.facts if fact.kind in ("given", "derived")):
-        opening = opening.replace("It is not said", "It is not said exactly")
+    missing = _missing(text, words)
+    if isinstance(missing, Rejected):
+        return missing
+    name, opening = missing
     modal = "would" if all(_decides(text, name, world, words.wordings) for world in witnesses) else "could"
     one, other = (words.whole(name, world) for world in witnesses)
+    if name == text.asked:
+        return f"{opening} It does not follow either: {one} fits all that is said, and so does {other}."
     answers = [words.number(text.asked, world[text.asked]) for world in witnesses]
     with_one = f"With {one} the answer {modal} be {answers[0]}, with {other} it {modal} be {answers[1]}"
     return f"{opening} {with_one}; both fit all that is said."
+
+
+def _missing(text: DecidedText, words: Words) -> tuple[str, str] | Rejected:
+    """A quantity that is open, a withheld given first, and the sentence that says so."""
+    givens = withheld(text, words.wordings)
+    if not givens:
+        return Rejected("nothing-withheld", text.asked)
+    bounded = {name for fact in text.facts if fact.kind in ("given", "derived") for name in names(fact.constraint)}
+    for name in givens:
+        opening = _unsaid(name, words)
+        if opening is not None:
+            exactly = opening.startswith("It is not said") and name in bounded
+            return name, opening.replace("not said", "not said exactly", 1) if exactly else opening
+    for name in open_names(text):
+        asked = words.asked(name)
+        if asked is not None and name not in (text.asked, ANSWER):
+            return name, f"Nothing tells this: {asked}"
+    return Rejected("no-words", givens[0])
 
 
 def _unsaid(name: str, words: Words) -> str | None:

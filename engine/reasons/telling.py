@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from typing import Final
 
 from illposed.engine.ir.nodes import Const, Ref
+from illposed.engine.ir.numbers import write_number
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.reasons.calculation import Reckoner
 from illposed.engine.reasons.derivation import Derivation, Step
@@ -36,7 +38,6 @@ def tell_derivation(derivation: Derivation, words: Words) -> ToldDerivation | Re
 
     Rejected as ``no-words`` where a step is no plain arithmetic and has no sentence either.
     """
-    world = [known_to_all(name, value) for name, value in derivation.known.items() if name.startswith(_WORLD)]
     teller = _Teller(derivation, words)
     told: list[str] = []
     is_stated = False
@@ -46,7 +47,15 @@ def tell_derivation(derivation: Derivation, words: Words) -> ToldDerivation | Re
             return Rejected("no-words", step.name)
         sentence, is_stated = found
         told.append(sentence)
-    return ToldDerivation((*world, *told), is_stated, teller.words)
+    world = {name: value for name, value in derivation.known.items() if name.startswith(_WORLD)}
+    assumed = [known_to_all(name, value) for name, value in world.items() if _has_number(told, value)]
+    return ToldDerivation((*assumed, *told), is_stated, teller.words)
+
+
+def _has_number(sentences: Sequence[str], value: Fraction) -> bool:
+    """Whether a number stands in a sentence: that of a percentage does not, as in ``80 × 25%``."""
+    number = re.compile(rf"(?<![\d.,]){re.escape(write_number(value, thousands=True))}(?![\d%]|[.,]\d)")
+    return any(number.search(sentence) for sentence in sentences)
 
 
 def _without_names(steps: Sequence[Step], words: Words) -> Iterator[Step]:

@@ -100,6 +100,13 @@ def test_what_the_answer_does_not_need_is_left_out() -> None:
     )
 
 
+def test_what_is_asked_for_may_be_what_is_not_said() -> None:
+    assert why(MAY, BOTH, ANSWER, asked="april") == (
+        "It is not said how many clips Mara sold in April. It does not follow either: 48 fits all that is said, and so"
+        " does 50."
+    )
+
+
 def test_a_sentence_with_a_number_that_the_text_has_not_is_not_told() -> None:
     stale = {**WORDINGS.of, "may": Wording(told("Mara sold 24 clips, half of the 48 clips.", "24"))}
     lines = ("given.q1_2 april = 50", MAY, BOTH, ANSWER)
