@@ -69,16 +69,16 @@ def phrasing_differences(oracle: OracleRecord) -> Iterator[str]:
         for name, quantity in reversed(names.items())
         if name in values.values
     }
+    if oracle.phrasings and oracle.phrasings.keys() != by_quantity.keys():
+        yield "the phrasings are not those of all quantities of the problem"
+        return
     for quantity, phrased in oracle.phrasings.items():
-        if quantity not in by_quantity:
-            yield f"a phrasing is of {quantity}, which is no quantity of the problem"
-            continue
         yield from (f"{quantity}: {what}" for what in _wrong(phrased, by_quantity[quantity]))
 
 
 def _wrong(phrased: PhrasedQuantity, value: Fraction) -> Iterator[str]:
-    if phrased == PhrasedQuantity() or (phrased.told is not None and phrased.line is not None):
-        yield "has no words, or a line of the worked solution besides its own sentence"
+    if phrased.told is not None and phrased.line is not None:
+        yield "has a line of the worked solution besides its own sentence"
     for said in (phrased.told, phrased.line):
         if said is not None and not (said.endswith(".") and any(value in r.values for r in second_readings(said))):
             yield f"{said!r} is no sentence that states {value}"

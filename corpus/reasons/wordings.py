@@ -40,7 +40,7 @@ def phrased_quantities(problem: PhrasedProblem) -> dict[str, PhrasedQuantity]:
     questions = [one.asked for one in phrasings if one.asked is not None and isinstance(one.quantity, GivenId)]
     open_questions = {parse.text: unsaid(parse) for parse in parser.parse_all(questions)}
     lines = dict(_lines(problem))
-    found = {
+    return {
         str(one.quantity): PhrasedQuantity(
             told=one.told.text if one.told is not None else None,
             line=lines.get(str(one.quantity)) if one.told is None else None,
@@ -49,7 +49,6 @@ def phrased_quantities(problem: PhrasedProblem) -> dict[str, PhrasedQuantity]:
         )
         for one in phrasings
     }
-    return {quantity: phrased for quantity, phrased in found.items() if phrased != PhrasedQuantity()}
 
 
 def _lines(problem: PhrasedProblem) -> Iterator[tuple[str, str]]:

@@ -57,7 +57,7 @@ class OracleRecord(Line, frozen=True, kw_only=True):
     ``results`` are the values of the world's constants, of every step and of ``answer``, by name; ``lines`` names the
     line of a worked solution in which each result stands, where these are not the lines of the relations.
 
-    ``phrasings`` are the words for its quantities, by the id of the quantity, as far as there are some.
+    ``phrasings`` has for each quantity, by its id, what words there are for it.
 
     All problems of a ``family``, with all of their records, belong in one split. It is the ``group`` of the ``source``
     where that has one, and else follows from the question (:func:`illposed.corpus.records.families.family_of`).

@@ -7,7 +7,7 @@ from typing import Final
 from illposed.engine.english.inflect import inflect
 from illposed.engine.english.tokens import Parse
 from illposed.engine.phrasing.answer.question import read_question
-from illposed.engine.phrasing.draft import Piece, write_pieces
+from illposed.engine.phrasing.draft import Piece, written
 from illposed.engine.results import Rejected
 
 _TENSES: Final = {"do": "VBP", "does": "VBZ", "did": "VBD"}
@@ -39,5 +39,5 @@ def unsaid(asked: Parse) -> str | None:
         pieces = (*question.asked, *question.subject, finite, *rest)
     else:
         pieces = (*question.asked, finite, *rest)
-    text = write_pieces(asked.text, pieces, {})
+    text = written(pieces)
     return text[:1].lower() + text[1:]

@@ -104,6 +104,7 @@ RARE = {
 
 MAY_HAVE_MORE_OR_LESS = {
     "oracles.jsonl solution": "without it the words of the solutions are not compared",
+    "oracles.jsonl phrasings.*.told": "a sentence that no reason of the problem needs",
     "manifest.json versions": "what was installed when it was built",
     "manifest.json options.limit": "a bound, and the input may be shorter",
     "manifest.json options.phrasebooks": "the phrasebook is not in the build",
