@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from illposed.corpus.audit.balance import group_balance, kind_balance
 from illposed.corpus.audit.comparisons import Comparison, comparisons_of
 from illposed.corpus.audit.duplicates import contamination, duplicates
 from illposed.corpus.audit.evidence import domain_needs, plausibility
 from illposed.corpus.audit.own_format import LabelledProblem, LabelledSolution
+from illposed.corpus.audit.probe import PROBE, Recipe, probed
 from illposed.corpus.audit.reading import BadLine
 from illposed.corpus.audit.real_errors import flaw_figures
 from illposed.corpus.audit.report import OriginalsFinding, OwnFindings, Section, ShortcutFinding
@@ -36,7 +38,7 @@ from illposed.corpus.audit.verdict import Bar
 from illposed.corpus.records.oracles import OracleRecord
 from illposed.engine.results import Unusable
 
-STEPS = len(ALL_SHORTCUTS) + 3
+STEPS = len(ALL_SHORTCUTS) + 5
 """An upper bound of how often the audit of a data set reports that it has come further."""
 
 _ORIGINAL, _EDITED = "original", "edited"
@@ -75,28 +77,38 @@ class _Bench:
     compared: tuple[Comparison, ...]
 
 
-def audit(
-    data: DataSet, other: OtherData | None, limit: float, watch: Watch, only: Set[str] = frozenset()
-) -> Section | Unusable:
-    """Audit ``data``; ``watch`` is called at most :data:`STEPS` times. Fails if there is too little to measure.
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What to try: the AUC that a shortcut may reach, the names of the shortcuts (none named: all), and the probe.
 
-    ``only`` are the names of the shortcuts to try, all of them if it is empty.
+    ``probe`` is the folder of a language model that is fine-tuned besides; None for none.
+    """
+
+    limit: float
+    only: Set[str] = frozenset()
+    probe: Path | None = None
+
+    def takes(self, name: str) -> bool:
+        """Whether a shortcut is tried."""
+        return not self.only or name in self.only
+
+
+def audit(data: DataSet, other: OtherData | None, plan: Plan, watch: Watch) -> Section | Unusable:
+    """Audit ``data``; ``watch`` is called at most :data:`STEPS` times. Fails if there is too little to measure.
 
     One thread computes, and all randomness is seeded, so that the same data give the same figures.
     """
     chosen = measurable(data.name, data.samples)
     if isinstance(chosen, Unusable):
         return chosen
-    return _audited(data, chosen, other, limit, watch, only or frozenset(ALL_SHORTCUTS))
+    return _audited(data, chosen, other, plan, watch)
 
 
-def _audited(
-    data: DataSet, chosen: SetAside, other: OtherData | None, limit: float, watch: Watch, only: Set[str]
-) -> Section:
+def _audited(data: DataSet, chosen: SetAside, other: OtherData | None, plan: Plan, watch: Watch) -> Section:
     bench = _bench(chosen.kept)
     watch()
     solutions = tuple(provenance(sample) for sample in bench.samples) if data.format == "verifier" else ()
-    shortcuts = tuple(_shortcuts(bench, solutions, limit, watch, only))
+    shortcuts = tuple(_shortcuts(bench, solutions, plan, watch))
     every = [*data.samples, *data.originals]
     found = duplicates(every)
     watch()
@@ -125,15 +137,18 @@ def _bench(samples: Sequence[Sample]) -> _Bench:
     return _Bench(tuple(samples), tuple(read(sample.text) for sample in samples), comparisons_of(samples))
 
 
-def _shortcuts(
-    bench: _Bench, solutions: Sequence[Provenance], limit: float, watch: Watch, only: Set[str]
-) -> Iterator[ShortcutFinding]:
-    names = [name for name in ALL_SHORTCUTS if name in only and (solutions or name not in FOR_SOLUTIONS)]
-    bar = Bar(limit, len(names) * sum(one.measures for one in bench.compared))
+def _shortcuts(bench: _Bench, solutions: Sequence[Provenance], plan: Plan, watch: Watch) -> Iterator[ShortcutFinding]:
+    names = [name for name in ALL_SHORTCUTS if plan.takes(name) and (solutions or name not in FOR_SOLUTIONS)]
+    tried = len(names) + (plan.probe is not None)
+    bar = Bar(plan.limit, tried * sum(one.measures for one in bench.compared))
     for name in names:
         view = _view(name, bench, solutions)
         yield finding_of(name, [scored_by(view, one) for one in bench.compared], bar)
         watch()
+    probe = plan.probe
+    scored = [] if probe is None else list(probed(probe, bench.samples, bench.compared, Recipe(), watch))
+    if scored:
+        yield finding_of(PROBE, scored, bar)
 
 
 def _view(name: str, bench: _Bench, solutions: Sequence[Provenance]) -> View:

@@ -6,6 +6,8 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
+import numpy as np
+
 from illposed.corpus.audit.shortcuts.crossval import folds_of
 from illposed.corpus.audit.shortcuts.measure import Layout, layout
 from illposed.corpus.audit.shortcuts.sample import Sample, labels_of, measurable
@@ -64,16 +66,32 @@ def comparisons_of(samples: Sequence[Sample]) -> tuple[Comparison, ...]:
     each stratum and label apart. By their labels, all three, they are compared too, but not judged: contradictory and
     underspecified texts are never of one set, so that what they are made of tells them apart.
     """
-    if not any(sample.of_set for sample in samples):
-        every = tuple(range(len(samples)))
-        return (_comparison("all texts", True, samples, every, _by_kind),)
-    return tuple(_of_sets(samples))
+    compared = tuple(_of_sets(samples)) if any(sample.of_set for sample in samples) else ()
+    if any(one.judged for one in compared):
+        return compared
+    return (_comparison("all texts", True, samples, tuple(range(len(samples))), _by_kind),)
+
+
+def restricted(comparison: Comparison, places: Sequence[int]) -> Comparison | None:
+    """Some texts of a comparison, by their places in it, as one fold; None if they have one label alone."""
+    chosen = tuple(comparison.samples[place] for place in places)
+    if labels_of(chosen) != comparison.shared.labels:
+        return None
+    new = {place: number for number, place in enumerate(places)}
+    parts = (replace(part, rows=tuple(new[row] for row in part.rows if row in new)) for part in comparison.parts)
+    return replace(
+        comparison,
+        samples=chosen,
+        rows=tuple(comparison.rows[place] for place in places),
+        parts=tuple(part for part in parts if len(part.rows) >= FEWEST_OF_KIND and _is_two_sided(chosen, part.rows)),
+        shared=layout(chosen, comparison.shared.labels, np.zeros(len(chosen), dtype=np.int64)),
+    )
 
 
 def _of_sets(samples: Sequence[Sample]) -> Iterator[Comparison]:
     in_sets = [row for row, sample in enumerate(samples) if sample.of_set]
     two_sided = [_two_sided(sample) for sample in samples]
-    yield from _if_measurable("ill-posed or solvable", True, two_sided, in_sets, _no_parts)
+    yield from _if_measurable("ill-posed or solvable", True, two_sided, in_sets, _no_parts, fewest=1)
     sorts: dict[tuple[str, str], list[int]] = defaultdict(list)
     for row in in_sets:
         of_set, label = samples[row].of_set, samples[row].label
@@ -95,10 +113,15 @@ _Parts = Callable[[Sequence[Sample]], Iterator[Part]]
 
 
 def _if_measurable(
-    name: str, judged: bool, samples: Sequence[Sample], rows: Sequence[int], parts: _Parts
+    name: str,
+    judged: bool,
+    samples: Sequence[Sample],
+    rows: Sequence[int],
+    parts: _Parts,
+    fewest: int = FEWEST_OF_KIND,
 ) -> Iterator[Comparison]:
     kept = measurable(name, [samples[row] for row in rows])
-    if len(rows) >= FEWEST_OF_KIND and not isinstance(kept, Unusable) and not kept.rare:
+    if len(rows) >= fewest and not isinstance(kept, Unusable) and not kept.rare:
         yield _comparison(name, judged, samples, rows, parts)
 
 

