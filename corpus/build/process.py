@@ -89,7 +89,7 @@ def process(
         return built
     with phases.phase("tell"):
         agreeing = _members(problem, reading, vote)
-    told = solutions(problem, reading, source, options, phases, agreeing)
+    told = solutions(problem, subject, source, options, phases, agreeing)
     unphrased = (_reject(problem, "phrasing", why) for why in phrased.refused)
     rejects = (*built.rejects, *told.rejects, *unphrased)
     return replace(built, solutions=told.records, rejects=rejects, parses=phrased.parses)

@@ -21,8 +21,8 @@ from illposed.engine.facts.render import read_constraint
 from illposed.engine.proof.certificate import Claim, NoClaim, certificate, read_claim
 from illposed.engine.proof.replay import ReplayFailed, SolverName, replay
 from illposed.engine.proof.verdict import Contradictory, Solvable, Underspecified, World
+from illposed.engine.quantities.rewording import rewording_differences
 from illposed.engine.results import Rejected
-from illposed.engine.text.rewording import rewording_differences
 
 
 @dataclass(frozen=True, slots=True)

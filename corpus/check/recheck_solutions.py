@@ -26,7 +26,7 @@ from illposed.engine.ir.parse import parse
 from illposed.engine.proof.replay import SolverName
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.results import Rejected
-from illposed.engine.text.telling import Realiser
+from illposed.engine.telling import Realiser
 from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.contract.steps import Mutation, OpenProgram, mutate
 from illposed.mutators.programs.explanation import explanation

@@ -7,17 +7,19 @@ from collections.abc import Iterator
 from illposed.corpus.records.numbers import value_of
 from illposed.corpus.records.oracles import OracleRecord
 from illposed.corpus.records.verifier import VerifierRecord
-from illposed.engine.formalise import formalise
+from illposed.engine.consensus.adoption import adopt
+from illposed.engine.english.parser import required_parser
+from illposed.engine.formalise import Reading, formalise, open_reading
 from illposed.engine.ir.emit import emit
 from illposed.engine.ir.nodes import Program
 from illposed.engine.ir.numbers import agrees
 from illposed.engine.ir.parse import parse
 from illposed.engine.results import Rejected
-from illposed.engine.solutions.worked import read_solution
-from illposed.engine.text.telling import NotTellable, NotTold, Realiser, Told, realiser
+from illposed.engine.solutions.worked import WorkedSolution, read_solution
+from illposed.engine.telling import NotTellable, NotTold, Realiser, Told, problem_realiser
 from illposed.mutators.contract.steps import OpenProgram
 from illposed.mutators.programs.lines import lines
-from illposed.mutators.programs.open_program import open_program, subject_of_oracle
+from illposed.mutators.programs.open_program import open_program
 
 
 def realiser_of(oracle: OracleRecord, worked: str, subject: OpenProgram) -> Realiser | Rejected:
@@ -30,18 +32,27 @@ def realiser_of(oracle: OracleRecord, worked: str, subject: OpenProgram) -> Real
         return Rejected("unread", f"the worked solution of the oracle cannot be read: {solution.reason}")
     if not agrees(value_of(oracle.answer), solution.gold):
         return Rejected("gold", f"the worked solution of the oracle finds {solution.gold}, not {oracle.answer}")
-    readings = formalise(oracle.question, solution, index=oracle.source.index)
-    if isinstance(readings, Rejected):
-        telling = realiser(oracle.question, {}, subject.program, subject.mentions)
-    else:
-        opened = subject_of_oracle(readings.best.oracle)
-        if not isinstance(opened, OpenProgram) or emit(opened.program) != oracle.program:
-            return Rejected("other-program", "the worked solution of the oracle means another program")
-        told_lines = {line.label: line for line in readings.best.lines}
-        telling = realiser(oracle.question, told_lines, opened.program, opened.mentions)
+    reading = _reading(oracle, solution, subject)
+    if isinstance(reading, Rejected):
+        return reading
+    opened = open_reading(oracle.question, solution, reading)
+    if isinstance(opened, Rejected):
+        return opened
+    telling = problem_realiser(required_parser(), opened)
     if isinstance(telling, NotTellable):
         return Rejected("not-tellable", f"no solution can be told in the words of the oracle's: {telling.reason}")
     return telling
+
+
+def _reading(oracle: OracleRecord, solution: WorkedSolution, subject: OpenProgram) -> Reading | Rejected:
+    """What the worked solution means; the program of the oracle if that comes from models and it means none."""
+    readings = formalise(oracle.question, solution, index=oracle.source.index)
+    if isinstance(readings, Rejected):
+        adopted = adopt(subject.program, oracle.question)
+        return adopted if isinstance(adopted, Rejected) else Reading(adopted)
+    if emit(readings.best.oracle.program) != oracle.program:
+        return Rejected("other-program", "the worked solution of the oracle means another program")
+    return readings.best
 
 
 def retelling_differences(record: VerifierRecord, telling: Realiser) -> Iterator[str]:

@@ -20,8 +20,8 @@ from illposed.corpus.records.oracles import OracleRecord
 from illposed.corpus.records.solvability import Rewritten, SolvabilityRecord, solvability_line
 from illposed.corpus.records.verifier import VerifierRecord, verifier_line
 from illposed.engine.english.spans import Span
-from illposed.engine.text.rewording import place_in
-from illposed.engine.text.telling import Told, ToldLine
+from illposed.engine.quantities.rewording import place_in
+from illposed.engine.telling import Told, ToldLine
 from illposed.prompts.request import OutputSchema
 from illposed.prompts.tasks.rewrite import Rewrite
 from illposed.prompts.tasks.task import Complaint, Task

@@ -9,7 +9,7 @@ from typing import Final
 
 from illposed.corpus.records.numbers import value_of
 from illposed.corpus.records.phrasebook import PhrasebookRecord
-from illposed.engine.english.parser import load_parser
+from illposed.engine.english.parser import required_parser
 from illposed.engine.formalise import OpenProblem
 from illposed.engine.phrasing.phrasebook import PhrasedProblem, phrased_by
 from illposed.engine.phrasing.phrasing import Form, Phrasing
@@ -17,7 +17,7 @@ from illposed.engine.phrasing.problem import ParsedProblem, parse_problems
 from illposed.engine.phrasing.syntax import phrasings_by_syntax
 from illposed.engine.phrasing.written import Written, accepted
 from illposed.engine.quantities.ids import QuantityId
-from illposed.engine.results import Rejected, Unusable
+from illposed.engine.results import Rejected
 
 _HAND: Final = "hand"
 _UNWRITTEN: Final[Mapping[Form, Rejected]] = {form: Rejected("not-written") for form in ("told", "asked", "hidden")}
@@ -39,9 +39,7 @@ def phrased_from(opened: OpenProblem, records: Sequence[PhrasebookRecord], by_sy
     as ``other-value`` if it states another value. Without syntax, a quantity of which nothing is written has a phrasing
     that says so. Raises ``RuntimeError`` without the model of English, which a command sees to before it begins.
     """
-    parser = load_parser()
-    if isinstance(parser, Unusable):
-        raise RuntimeError(parser.message)
+    parser = required_parser()
     (parsed,) = parse_problems(parser, [opened])
     written, refused = _written(parsed, records)
     phrasings = [phrasing for layer in written for phrasing in accepted(parser, parsed, layer)]

@@ -16,9 +16,9 @@ from illposed.corpus.records.numbers import Number
 from illposed.corpus.records.oracles import GroundedGiven
 from illposed.corpus.records.solvability import SolvabilityRecord
 from illposed.corpus.records.verifier import LineValue, Target, VerifierRecord
+from illposed.engine.english.segments import sentences
 from illposed.engine.facts.fact import FactKind
 from illposed.engine.facts.oracle import ANSWER
-from illposed.engine.text.segments import sentences
 
 FactText = tuple[str, FactKind, str]
 StatedAt = tuple[int, int, int] | tuple[int]

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from illposed.engine.alignment.descriptions import description
+from illposed.engine.english.stems import content_stems
 from illposed.engine.facts.oracle import Oracle, counts_things
 from illposed.engine.facts.world import WORLD_CONSTANTS, WorldConstant
 from illposed.engine.formalise.annotations import givens, renamed, returns
@@ -31,7 +32,6 @@ from illposed.engine.quantities.grounding import echoes
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.quantities.reading import read_mentions
 from illposed.engine.results import Rejected
-from illposed.engine.text.words import content_stems
 
 _STRAIGHT = ("+", "-", "*", "/")
 _SAID = frozenset({"value", "numerator", "denominator", "fraction"})

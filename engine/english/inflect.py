@@ -45,6 +45,14 @@ def is_verb(word: str) -> bool:
 
 
 @cache
+def is_verb_form(word: str) -> bool:
+    """Whether ``word``, in lower case, is a form of a verb, whatever else it may be: ``sold``, ``costs``, ``left``."""
+    from lemminflect import getAllLemmas
+
+    return "VERB" in getAllLemmas(word) or "AUX" in getAllLemmas(word)
+
+
+@cache
 def is_noun(word: str) -> bool:
     """Whether ``word``, in lower case, is a common noun, whatever else it may be."""
     from lemminflect import getAllInflections

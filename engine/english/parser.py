@@ -53,6 +53,14 @@ def load_parser() -> Parser | Unusable:
     return pipeline if isinstance(pipeline, Unusable) else Parser(pipeline)
 
 
+def required_parser() -> Parser:
+    """:func:`load_parser`; raises ``RuntimeError`` without the model of English, which a command sees to first."""
+    parser = load_parser()
+    if isinstance(parser, Unusable):
+        raise RuntimeError(parser.message)
+    return parser
+
+
 def _parse(document: Doc) -> Parse:
     sentences: list[Sentence] = []
     tokens: list[Token] = []

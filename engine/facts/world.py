@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
+from illposed.engine.english.stems import stem
 from illposed.engine.quantities.measures import in_one
 from illposed.engine.quantities.nouns import singular
-from illposed.engine.text.words import stem
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +19,7 @@ class WorldConstant:
     evidence: tuple[str, ...]
 
     def is_meant(self, stems: frozenset[str]) -> bool:
-        """Whether every word of the evidence is among ``stems`` (see :func:`illposed.engine.text.words.stem`)."""
+        """Whether every word of the evidence is among ``stems`` (see :func:`illposed.engine.english.stems.stem`)."""
         return all(stem(word) in stems for word in self.evidence)
 
 

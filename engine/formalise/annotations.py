@@ -7,6 +7,8 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from illposed.engine.english.segments import question_sentence
+from illposed.engine.english.stems import content_stems, stem, words
 from illposed.engine.facts.dimensions import dimensions, unlike_operands
 from illposed.engine.facts.oracle import Oracle, counts_things
 from illposed.engine.facts.world import WORLD_CONSTANTS, WorldConstant
@@ -25,8 +27,6 @@ from illposed.engine.quantities.mentions import Mention, find_mentions
 from illposed.engine.quantities.reading import read_mentions
 from illposed.engine.results import Rejected
 from illposed.engine.solutions.worked import SolutionLine, WorkedSolution
-from illposed.engine.text.segments import question_sentence
-from illposed.engine.text.words import content_stems, stem, words
 
 _LONGEST_AMOUNT = 60
 

@@ -6,13 +6,13 @@ import keyword
 import re
 from collections.abc import Iterator, Sequence
 
+from illposed.engine.english.segments import clauses, sentences
 from illposed.engine.english.spans import Span
+from illposed.engine.english.stems import content_stems, words
 from illposed.engine.quantities.ids import Part
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.quantities.nouns import plural
 from illposed.engine.solutions.worked import SolutionLine
-from illposed.engine.text.segments import clauses, sentences
-from illposed.engine.text.words import content_stems, words
 
 _RESERVED = frozenset({"answer", "math", "solve", "min", "max", "abs", "round", "int", "float", "sum", "len"})
 _KIND_NAMES = {"percent": "percent", "multiplier": "times", "fraction": "part", "ratio": "ratio"}

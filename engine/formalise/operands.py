@@ -9,13 +9,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
+from illposed.engine.english.stems import content_stems, stem
 from illposed.engine.facts.world import WORLD_CONSTANTS
 from illposed.engine.ir.nodes import BinaryOperator, BinOp, Const, Expr, Ref, children
 from illposed.engine.ir.numbers import DIGITS, digits_value, normalised
 from illposed.engine.quantities.grounding import is_split, number_forms
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.solutions.worked import SolutionLine
-from illposed.engine.text.words import content_stems, stem
 
 Origin = Literal["mention", "result", "world", "structure"]
 

@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from illposed.engine.english.stems import stem
 from illposed.engine.formalise.operands import ONE, Leaf, Operand, OperandTable, mention_name, result_name
 from illposed.engine.ir.evaluate import EvaluationFailed, Value, evaluate_expr
 from illposed.engine.ir.nodes import BinOp, Const, Expr, rewrite, walk
@@ -13,7 +14,6 @@ from illposed.engine.ir.numbers import write_number
 from illposed.engine.quantities.grounding import parts
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.results import Rejected
-from illposed.engine.text.words import stem
 
 _BEAM = 24
 _MARGIN = 0.2

@@ -6,7 +6,9 @@ from collections.abc import Collection, Iterator
 from fractions import Fraction
 from random import Random
 
+from illposed.engine.english.segments import sentences
 from illposed.engine.english.spans import Span
+from illposed.engine.english.stems import content_stems
 from illposed.engine.facts.world import WORLD_CONSTANTS
 from illposed.engine.formalise import OpenProblem
 from illposed.engine.ir.nodes import references
@@ -15,8 +17,6 @@ from illposed.engine.quantities.grounding import is_split, parts
 from illposed.engine.quantities.ids import Part
 from illposed.engine.quantities.lexicon import KNOWN_PARTS
 from illposed.engine.quantities.mentions import Mention
-from illposed.engine.text.segments import sentences
-from illposed.engine.text.words import content_stems
 from illposed.mutators.problems.wrong_values import wrong_values
 
 _WH_TAGS = frozenset({"WRB", "WP", "WDT"})

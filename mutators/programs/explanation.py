@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from illposed.engine.ir.numbers import write_number
 from illposed.engine.quantities.mentions import Mention
-from illposed.engine.text.telling.amounts import BARE, Measure, with_noun
+from illposed.engine.telling.amounts import BARE, Measure, with_noun
 from illposed.mutators.contract.steps import FINAL_ANSWER, OpenProgram
 from illposed.mutators.programs.proof.verify import Flawed, LineValue
 

@@ -9,6 +9,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from illposed.engine.english.lexicon import word_set
+from illposed.engine.english.stems import content_stems, words
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.facts.world import WORLD_CONSTANTS
 from illposed.engine.formalise import OpenProblem
@@ -22,8 +23,6 @@ from illposed.engine.quantities.measures import LENGTHS, TIME_UNITS, VOLUMES, WE
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.quantities.nouns import singular
 from illposed.engine.quantities.number_edits import replace_mention
-from illposed.engine.text.statements.context import question_context
-from illposed.engine.text.words import content_stems, words
 from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.problems.editable import (
     ancestors,
@@ -33,6 +32,7 @@ from illposed.mutators.problems.editable import (
     related_to_unused,
     sentence_of,
 )
+from illposed.mutators.substitution.proper_names import proper_names
 
 _KINDS = frozenset({"count", "money", "percent", "fraction", "multiplier", "dozen"})
 _TWO_IS_MEANT = re.compile(
@@ -180,7 +180,7 @@ def _is_listed(subject: OpenProblem, mention: Mention) -> bool:
         return True
     if _DEFINITE.search(subject.question[: mention.span.start]):
         return True
-    named = question_context(subject.question).names
+    named = proper_names(subject.question)
     if mention.unit in _PEOPLE and mention.value in (len(named), len(named) - 1):
         return True
     if mention.value in _lengths_of_lists(subject.question):

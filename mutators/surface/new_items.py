@@ -9,15 +9,15 @@ from random import Random
 from typing import ClassVar
 
 from illposed.engine.english.lexicon import word_set
+from illposed.engine.english.inflect import is_verb_form
 from illposed.engine.english.spans import Span
+from illposed.engine.english.stems import content_stems, stem
 from illposed.engine.formalise import OpenProblem
 from illposed.engine.quantities.edits import EditRefused
 from illposed.engine.quantities.lexicon import ADJECTIVES, DETERMINERS, PHRASE_ENDERS
 from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.quantities.nouns import plural
-from illposed.engine.text.statements.english import FINITE_VERBS
-from illposed.engine.text.words import content_stems, stem
 from illposed.mutators.contract.facts import Dropped, Example, Proposal
 from illposed.mutators.contract.surface import Change, Rewritten, SurfaceMutator
 from illposed.mutators.substitution.items import CLASSES
@@ -118,7 +118,7 @@ def _is_head(text: str, span: Span) -> bool:
 
 def _may_follow(word: str, *, is_plural: bool) -> bool:
     """Whether a word goes on after a noun, and is no noun of its own: ``apple costs``, no ``apple tarts``."""
-    return word in _AFTER or word in FINITE_VERBS or word.endswith("ed") or (is_plural and word.endswith("ing"))
+    return word in _AFTER or is_verb_form(word) or word.endswith("ed") or (is_plural and word.endswith("ing"))
 
 
 def _occurrences(text: str, noun: str) -> Iterator[re.Match[str]]:

@@ -12,10 +12,10 @@ from illposed.engine.english.spans import Span
 from illposed.engine.formalise import OpenProblem
 from illposed.engine.quantities.edits import EditRefused
 from illposed.engine.solutions.worked import without_annotations
-from illposed.engine.text.statements.context import question_context
 from illposed.mutators.contract.facts import Dropped, Example, Proposal
 from illposed.mutators.contract.surface import Change, Rewritten, SurfaceMutator
 from illposed.mutators.substitution.people import NAMES, pronoun_of
+from illposed.mutators.substitution.proper_names import proper_names
 from illposed.mutators.substitution.renaming import Replacement, fact_edits, rewritten
 
 _PRONOUNS = {"he": r"\b(?:he|him|his)\b", "she": r"\b(?:she|her|hers)\b"}
@@ -179,7 +179,7 @@ def _new_names(question: str, answer: str, random: Random) -> dict[str, str] | D
 def _strangers(question: str, answer: str) -> list[str]:
     """Names that only the solution has: it may mean somebody of the question by them."""
     plain = without_annotations(answer)
-    spoken = (name.split()[0] for name in question_context(plain).names)
+    spoken = (name.split()[0] for name in proper_names(plain))
     words = _capitalised(answer) - _capitalised(question)
     return sorted({word for word in words if pronoun_of(word)} | {n for n in spoken if n in words and _acts(n, plain)})
 
@@ -192,7 +192,7 @@ def _acts(name: str, text: str) -> bool:
 
 def _people(question: str, answer: str) -> dict[str, str]:
     """The first names that can be replaced, each with its pronoun, in the order of the text."""
-    names = [name for name in question_context(question).names if " " not in name]
+    names = [name for name in proper_names(question) if " " not in name]
     names += [name for name in sorted(_capitalised(question)) if pronoun_of(name) and name not in names]
     names.sort(key=question.index)
     found = {name: pronoun for name in names if (pronoun := pronoun_of(name) or _only_pronoun(question, names))}

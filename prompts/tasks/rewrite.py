@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from illposed.engine.english.spans import Span
 from illposed.engine.quantities.mentions import find_mentions
-from illposed.engine.text.rewording import place_in, rewording_differences
+from illposed.engine.quantities.rewording import place_in, rewording_differences
 from illposed.prompts.request import OutputSchema
 from illposed.prompts.tasks.structured import text_field
 from illposed.prompts.tasks.task import Complaint

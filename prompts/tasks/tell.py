@@ -10,9 +10,9 @@ from typing import ClassVar
 
 from illposed.engine.ir.numbers import write_rounded
 from illposed.engine.quantities.mentions import find_mentions
-from illposed.engine.text.telling import Told, ToldLine
-from illposed.engine.text.telling.reading import Equation, equations, numbers_outside, same_arithmetic
-from illposed.engine.text.telling.remarks import remark_on_errors
+from illposed.engine.telling import Told, ToldLine
+from illposed.engine.telling.reading import Equation, equations, numbers_outside, same_arithmetic
+from illposed.engine.telling.remarks import remark_on_errors
 from illposed.prompts.request import OutputSchema
 from illposed.prompts.tasks.structured import text_field
 from illposed.prompts.tasks.task import Complaint

@@ -8,8 +8,8 @@ from fractions import Fraction
 from illposed.engine.ir.evaluate import Evaluation, EvaluationFailed, Value, evaluate
 from illposed.engine.ir.nodes import Expr, Program, Ref
 from illposed.engine.solutions.worked import write_annotation, write_solution
-from illposed.engine.text.telling.amounts import written
-from illposed.engine.text.telling.equation import Names, Notation, Number, arithmetic, expression_text
+from illposed.engine.telling.amounts import written
+from illposed.engine.telling.equation import Names, Notation, Number, arithmetic, expression_text
 
 _PLAIN = Notation("*", spaced=False)
 

@@ -16,7 +16,7 @@ from illposed.engine.ir.nodes import Const, Expr, walk
 from illposed.engine.ir.numbers import agrees
 from illposed.engine.quantities.mentions import Mention, find_mentions
 from illposed.engine.solutions.worked import GOLD_MARK, without_annotations
-from illposed.engine.text.telling.reading import Equation, equations
+from illposed.engine.telling.reading import Equation, equations
 
 _NUMBERING = re.compile(rf"^\s*(?:L\d+|FA|{GOLD_MARK})\s*:?\s", re.MULTILINE)
 """What numbers a line."""

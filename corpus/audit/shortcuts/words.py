@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from illposed.engine.english.segments import sentences
 from illposed.engine.quantities.mentions import Mention, find_mentions
-from illposed.engine.text.segments import sentences
 
 Figures = dict[str, float]
 """What a shortcut sees of a text, by name."""

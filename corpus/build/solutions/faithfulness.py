@@ -14,9 +14,9 @@ from illposed.engine.ir.evaluate import EvaluationFailed, evaluate_expr
 from illposed.engine.ir.nodes import BinOp, Const, Expr, Program, Ref, walk
 from illposed.engine.ir.numbers import read_number
 from illposed.engine.quantities.mentions import find_mentions
-from illposed.engine.text.telling import ANSWER_LABEL
-from illposed.engine.text.telling.reading import Equation, equations, numbers_outside
-from illposed.engine.text.telling.remarks import remark_on_errors
+from illposed.engine.telling import ANSWER_LABEL
+from illposed.engine.telling.reading import Equation, equations, numbers_outside
+from illposed.engine.telling.remarks import remark_on_errors
 from illposed.mutators.programs.lines import Line, lines, told_labels
 
 _LINE = re.compile(r"(L[1-9]\d*|FA): (.+)")
@@ -24,7 +24,7 @@ _ANSWER = re.compile(r"The answer is ([$€£]?[\d,]+(?:\.\d+)?)%?\.")
 _AMOUNT = re.compile(r"[$€£]?\d[\d,]*(?:\.\d+)?\b")
 _DIGITS = re.compile(r"\d+(?:,\d{3})*(?:\.\d+)?")
 _NAMING = frozenset({"label", "year", "date", "clock"})
-_RESULT_IN_WORDS = frozenset({"bracketed", "conclusions", "reasons"})
+_RESULT_IN_WORDS = frozenset({"bracketed", "conclusions"})
 FREE = "free"
 """In the place of a register: words that no template gives."""
 

@@ -12,7 +12,7 @@ from illposed.corpus.build.solutions.members import Member
 from illposed.engine.equivalence import Proved, prove_equal
 from illposed.engine.ir.evaluate import EvaluationFailed
 from illposed.engine.ir.nodes import Program
-from illposed.engine.text.telling import NotTold, Realiser
+from illposed.engine.telling import NotTold, Realiser
 from illposed.mutators.contract.steps import OpenProgram
 from illposed.mutators.programs.lines import told_labels
 from illposed.mutators.programs.open_program import open_program

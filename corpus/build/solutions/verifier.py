@@ -27,13 +27,14 @@ from illposed.corpus.records.verifier import (
     VerifierRecord,
 )
 from illposed.corpus.sources.problem import Problem
-from illposed.engine.formalise import Reading
+from illposed.engine.english.parser import required_parser
+from illposed.engine.formalise import OpenProblem
 from illposed.engine.ir.emit import emit
 from illposed.engine.ir.evaluate import EvaluationFailed
 from illposed.engine.ir.nodes import Program
 from illposed.engine.proof.smtlib import Inexpressible
-from illposed.engine.text.telling import ANSWER_LABEL, NotTellable, NotTold, Realiser, realiser
-from illposed.engine.text.telling.registers import WORDED
+from illposed.engine.telling import ANSWER_LABEL, NotTellable, NotTold, Realiser, problem_realiser
+from illposed.engine.telling.registers import WORDED
 from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.contract.steps import OpenProgram
 from illposed.mutators.programs.explanation import explanation
@@ -65,7 +66,7 @@ class ToldFlaw:
 
 def solutions(
     problem: Problem,
-    reading: Reading,
+    opened: OpenProblem,
     source: str,
     options: BuildOptions,
     phases: Phases,
@@ -73,16 +74,16 @@ def solutions(
 ) -> Solutions:
     """At most ``options.solutions`` flawed solutions of a problem, and exactly as many correct ones.
 
-    ``source`` is that of the oracle of its ``reading``. Every flawed solution has a correct one in the same register
-    beside it, and no two solutions of a problem have the same text, so there are no more flawed ones than registers.
+    ``source`` is that of the oracle of the ``opened`` problem. Every flawed solution has a correct one in the same
+    register beside it, and no two solutions of a problem have the same text, so there are no more flawed ones than
+    registers.
     ``members`` tell some of the correct ones.
     """
-    subject = subject_of_oracle(reading.oracle)
+    subject = subject_of_oracle(opened.oracle)
     if isinstance(subject, EvaluationFailed) or not options.solutions:
         return Solutions((), ())
     with phases.phase("tell"):
-        lines = {line.label: line for line in reading.lines}
-        telling = realiser(problem.question, lines, subject.program, subject.mentions)
+        telling = problem_realiser(required_parser(), opened)
     if isinstance(telling, NotTellable):
         return Solutions((), (_reject(problem, f"not-tellable-{telling.reason}", telling.detail),))
     with phases.phase("tell"):

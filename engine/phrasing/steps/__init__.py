@@ -2,6 +2,17 @@
 
 from illposed.engine.phrasing.steps.condition import Condition, condition_of
 from illposed.engine.phrasing.steps.meaning import is_answer
-from illposed.engine.phrasing.steps.tell import draft_step, refuse_step, tell_step
+from illposed.engine.phrasing.steps.tell import draft_step, draft_words, refuse_step, tell_step
+from illposed.engine.phrasing.steps.wording import refuse_pronoun, refuse_sentence
 
-__all__ = ["Condition", "condition_of", "draft_step", "is_answer", "refuse_step", "tell_step"]
+__all__ = [
+    "Condition",
+    "condition_of",
+    "draft_step",
+    "draft_words",
+    "is_answer",
+    "refuse_pronoun",
+    "refuse_sentence",
+    "refuse_step",
+    "tell_step",
+]

@@ -43,6 +43,17 @@ def tell_step(problem: ParsedProblem, result: ResultId) -> Told | Rejected:
 
 def draft_step(problem: ParsedProblem, result: ResultId) -> Told | Rejected:
     """The words of a line that state its result, as a sentence that is still to be judged by :func:`refuse_step`."""
+    drafted = draft_words(problem, result)
+    if isinstance(drafted, Rejected):
+        return drafted
+    names = names_for(problem, drafted.parse, drafted.words)
+    if isinstance(names, Rejected):
+        return names
+    return drafted.with_words(names).told()
+
+
+def draft_words(problem: ParsedProblem, result: ResultId) -> Draft | Rejected:
+    """The words of a line that state its result, with their pronouns."""
     if not result.in_solution:
         return Rejected("no-line", str(result))
     line, parse = problem.line(result)
@@ -55,11 +66,7 @@ def draft_step(problem: ParsedProblem, result: ResultId) -> Told | Rejected:
     if isinstance(drafted, Rejected):
         return drafted
     drafted = _without_known_numbers(problem, _without_unit_again(_without_ties(drafted)))
-    drafted = _agreeing(_with_article(drafted))
-    names = names_for(problem, parse, drafted.words)
-    if isinstance(names, Rejected):
-        return names
-    return drafted.with_words(names).told()
+    return _agreeing(_with_article(drafted))
 
 
 def refuse_step(problem: ParsedProblem, result: ResultId, told: Told, parse: Parse) -> Rejected | None:

@@ -23,13 +23,31 @@ _SUMS: Final = word_set("earnings savings sales expenses taxes fees wages costs 
 def refuse_wording(problem: ParsedProblem, told: Told, parse: Parse) -> Rejected | None:
     """Why a sentence is no good English that stands alone; None if it is."""
     return (
-        _refuse_form(parse)
-        or _refuse_subject(problem, told, parse)
+        refuse_pronoun(parse)
+        or refuse_sentence(problem, told, parse)
         or refuse_pointing(problem, told, parse)
-        or refuse_place(told, parse)
         or refuse_unit(problem, told, parse)
         or refuse_names(problem, parse)
     )
+
+
+def refuse_sentence(problem: ParsedProblem, told: Told, parse: Parse) -> Rejected | None:
+    """Why a sentence is no good English among the lines of a solution, which may point back; None if it is."""
+    refused = _refuse_form(parse) or _refuse_subject(problem, told, parse) or refuse_place(told, parse)
+    if refused is not None:
+        return refused
+    unit = refuse_unit(problem, told, parse)
+    return unit if unit is not None and unit.reason == "word-order" else None
+
+
+def refuse_pronoun(parse: Parse) -> Rejected | None:
+    """A subject that is a pronoun and has no name before it."""
+    subject = parse.child(main_verb(parse), *SUBJECTS)
+    if subject is None or subject.pos != "PRON" or subject.lower == "each":
+        return None
+    named = subject.lower in GENDERS and any(token.tag == "NNP" for token in parse.tokens[: subject.index])
+    expletive = subject.dep == "expl" or is_expletive(parse, subject)
+    return None if named or expletive else Rejected("pronoun", subject.text)
 
 
 def _refuse_form(parse: Parse) -> Rejected | None:
@@ -66,9 +84,6 @@ def _refuse_subject(problem: ParsedProblem, told: Told, parse: Parse) -> Rejecte
     if subject is None or (subject.index > verb.index and subject.dep != "expl"):
         return Rejected("no-subject", parse.text)
     expletive = subject.dep == "expl" or is_expletive(parse, subject)
-    named = subject.lower in GENDERS and any(token.tag == "NNP" for token in parse.tokens[: subject.index])
-    if subject.pos == "PRON" and not expletive and not named and subject.lower != "each":
-        return Rejected("pronoun", subject.text)
     heads = parse.tokens[0].lower == "the" and parse.tokens[1].lemma in ("total", *NUMBER_NOUNS, "cost", "price")
     if subject.lemma in ("ratio", "half", "rest") or (
         (subject.dep == "csubj" or subject.pos in ("VERB", "ADJ", "ADV")) and not heads

@@ -7,8 +7,8 @@ from fractions import Fraction
 
 import pytest
 
+from illposed.engine.english.stems import content_stems
 from illposed.engine.facts.world import WORLD_CONSTANTS
-from illposed.engine.text.words import content_stems
 
 
 def value_of(name):

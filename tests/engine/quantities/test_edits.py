@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from illposed.engine.english.segments import sentences
 from illposed.engine.english.spans import Span
 from illposed.engine.quantities.edits import EditedText, EditRefused, TextEdit, apply_edits
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.quantities.number_edits import replace_mention
-from illposed.engine.text.segments import sentences
 
 TEXT = "Mia bakes 12 pies and six cakes. She sells an 8-slice pie for $14.50 and eats 1 cake. How many pies are left?"
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from illposed.engine.ir.nodes import Program
 from illposed.engine.ir.parse import parse
 from illposed.engine.quantities.mentions import find_mentions
-from illposed.engine.text.telling.amounts import Measure
+from illposed.engine.telling.amounts import Measure
 from illposed.mutators.contract.steps import Mutation, OpenProgram, mutate
 from illposed.mutators.programs.explanation import explanation
 from illposed.mutators.programs.lines import lines

@@ -7,7 +7,7 @@ import pytest
 
 from illposed.engine.ir.nodes import Program
 from illposed.engine.ir.parse import parse
-from illposed.engine.text.telling import Told, ToldLine
+from illposed.engine.telling import Told, ToldLine
 from illposed.prompts.request import ModelName, Parameters
 from illposed.prompts.tasks.repair import Repair
 from illposed.prompts.tasks.rewrite import Rewrite

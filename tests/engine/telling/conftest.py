@@ -7,11 +7,11 @@ from importlib.resources import files
 
 import pytest
 
-from illposed.engine.formalise import Readings, formalise
+from illposed.engine.english.parser import required_parser
+from illposed.engine.formalise import OpenProblem, open_problem
 from illposed.engine.ir.evaluate import Evaluation, evaluate
 from illposed.engine.ir.nodes import BinOp, Const, Program, Ref, children, with_children
-from illposed.engine.solutions.worked import read_solution
-from illposed.engine.text.telling import Realiser, realiser
+from illposed.engine.telling import Realiser, problem_realiser
 
 
 @dataclass(frozen=True)
@@ -23,16 +23,12 @@ class Case:
 
 
 def make_case(question, answer):
-    found = formalise(question, read_solution(answer))
-    assert isinstance(found, Readings)
-    return case_in(question, found)
+    return case_in(open_problem(question, answer))
 
 
-def case_in(question, found):
-    oracle = found.best.oracle
-    mentions = {grounding.param: oracle.mentions[grounding.mention] for grounding in oracle.groundings}
-    made = realiser(question, {line.label: line for line in found.best.lines}, oracle.program, mentions)
-    return Case(question, oracle.program, evaluate(oracle.program).values, made)
+def case_in(problem):
+    made = problem_realiser(required_parser(), problem)
+    return Case(problem.question, problem.oracle.program, evaluate(problem.oracle.program).values, made)
 
 
 def _nodes(expr, path=()):
@@ -83,9 +79,8 @@ def every_mutant(case):
 @pytest.fixture(scope="session")
 def shipped():
     rows = (files("illposed.corpus") / "data" / "problems.jsonl").read_text(encoding="utf-8").splitlines()
-    problems = [(problem["question"], read_solution(problem["answer"])) for problem in map(json.loads, rows)]
-    readings = [(question, formalise(question, solution)) for question, solution in problems]
-    return [case_in(question, found) for question, found in readings if isinstance(found, Readings)]
+    problems = [open_problem(problem["question"], problem["answer"]) for problem in map(json.loads, rows)]
+    return [case_in(problem) for problem in problems if isinstance(problem, OpenProblem)]
 
 
 @pytest.fixture(scope="session")

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from illposed.engine.text.segments import clauses, question_sentence, sentences
+from illposed.engine.english.segments import clauses, question_sentence, sentences
 
 CASES = [
     ("Tom has 3 dogs. Ann has 2.", ["Tom has 3 dogs.", "Ann has 2."]),

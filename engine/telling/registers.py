@@ -2,44 +2,34 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
 from illposed.engine.ir.evaluate import Value
-from illposed.engine.text.statements.english import ADVERBS, DETERMINERS, PREPOSITIONS, SUBJECT_PRONOUNS, word_set
-from illposed.engine.text.telling.amounts import Measure, with_noun, written
-from illposed.engine.text.telling.equation import Arithmetic, Notation, Number, Operation, expression_text
-from illposed.engine.text.templates import LineTemplate
-
-_NEVER_NAMES = (
-    ADVERBS
-    | DETERMINERS
-    | PREPOSITIONS
-    | SUBJECT_PRONOUNS
-    | word_set("there together altogether everyone we you today yesterday tomorrow now when while who what people")
-)
+from illposed.engine.telling.amounts import Measure, with_noun
+from illposed.engine.telling.equation import Arithmetic, Notation, Number, Operation, expression_text
+from illposed.engine.telling.words import Words
 
 
 @dataclass(frozen=True, slots=True)
 class Parts:
     """What a register tells of a step: its arithmetic, the value it is said to give, how that is written, and words.
 
-    ``position`` counts the steps from 0; ``is_last`` says that none follows. ``template`` and ``phrase`` are None where
-    the worked solution gives no usable words; ``notation`` is that of its line.
+    ``position`` counts the steps from 0; ``is_last`` says that none follows, ``again`` that the line before has the
+    sentence of the same person. ``words`` are empty where the worked solution gives no usable ones; ``notation`` is
+    that of its line.
     """
 
     tree: Arithmetic
     value: Fraction
     measure: Measure
     values: Mapping[str, Value]
-    template: LineTemplate | None
-    phrase: str | None
+    words: Words
     notation: Notation
-    question: str
     position: int
     is_last: bool
+    again: bool = False
 
 
 Register = Callable[[Parts], str | None]
@@ -47,43 +37,40 @@ Register = Callable[[Parts], str | None]
 
 def worked(parts: Parts) -> str | None:
     """``Selena was charged $24 x 2 = $48 for the steaks.``"""
-    if parts.template is None:
-        return _plain(parts)
-    told = _equation(parts, parts.notation, _result(parts))
-    sentence = None if told is None else parts.template.render(told, parts.value, parts.values)
-    return _stopped(sentence)
+    equation = _equation(parts, parts.notation, _result(parts))
+    if parts.words.sentence is None:
+        return _stopped(_equation(parts, parts.notation, with_noun(parts.value, parts.measure)))
+    return _stopped(_sentence(parts, equation))
 
 
 def bracketed(parts: Parts) -> str | None:
     """``Selena was charged $48 for the steaks ($24 × 2 = $48).``"""
-    sentence, equation = _sentence(parts), _equation(parts, _MONEY, _result(parts))
-    if parts.template is None or isinstance(parts.tree, Number):
-        return _stopped(sentence) if parts.template else _plain(parts)
+    if parts.words.sentence is None or isinstance(parts.tree, Number):
+        return _stopped(_sentence(parts, _result(parts))) or _plain(parts)
+    sentence, equation = _sentence(parts, _result(parts)), _equation(parts, _MONEY, _result(parts))
     return None if sentence is None or equation is None else f"{sentence} ({equation})."
 
 
 def conclusions(parts: Parts) -> str | None:
     """``$24 × 2 = $48, so Selena was charged $48 for the steaks.``"""
-    sentence, equation = _sentence(parts), _equation(parts, _MONEY, _result(parts))
-    if parts.template is None or isinstance(parts.tree, Number):
-        return _stopped(sentence) if parts.template else _plain(parts)
-    return None if sentence is None or equation is None else f"{equation}, so {_lowered(sentence, parts.question)}."
+    if parts.words.sentence is None or isinstance(parts.tree, Number):
+        return _stopped(_sentence(parts, _result(parts))) or _plain(parts)
+    sentence, equation = _sentence(parts, _result(parts), inside=True), _equation(parts, _MONEY, _result(parts))
+    tie = "which means" if parts.position % 2 and parts.words.sentence.direct else "so"
+    return None if sentence is None or equation is None else f"{equation}, {tie} {sentence}."
 
 
-def reasons(parts: Parts) -> str | None:
-    """``Selena was charged $48 for the steaks, because $24 × 2 = $48.``"""
-    sentence, equation = _sentence(parts), _equation(parts, _MONEY, _result(parts))
-    if parts.template is None or isinstance(parts.tree, Number):
-        return _stopped(sentence) if parts.template else _plain(parts)
-    return None if sentence is None or equation is None else f"{sentence}, because {equation}."
+def asked(parts: Parts) -> str | None:
+    """``How much was Selena charged for the steaks? $24 × 2 = $48.``"""
+    told = _plain(parts)
+    return told if told is None or parts.words.question is None else f"{parts.words.question} {told}"
 
 
 def equations(parts: Parts) -> str | None:
-    """``Rolls: 6 * 15 = 90``, or ``6 * 15 = 90`` where the words give no name for what is found."""
-    is_bare = isinstance(parts.tree, Number) and parts.phrase is None
-    result = with_noun(parts.value, parts.measure) if is_bare else written(parts.value)
-    equation = _equation(parts, Notation("*"), result)
-    return equation if equation is None or parts.phrase is None else f"{parts.phrase}: {equation}"
+    """``Rolls: 6 * 15 = 90``, or ``6 * 15 = 90 rolls`` where the words give no name for what is found."""
+    heading = parts.words.heading
+    equation = _equation(parts, _MARKED, with_noun(parts.value, parts.measure if heading is None else _signs(parts)))
+    return equation if equation is None or heading is None else f"{heading}: {equation}"
 
 
 def units(parts: Parts) -> str | None:
@@ -112,42 +99,60 @@ def compact(parts: Parts) -> str | None:
 
 
 def spoken(parts: Parts) -> str | None:
-    """``We get 6 × 15 = 90 rolls.``"""
+    """``That makes 6 × 15 = 90 rolls.``"""
     told = _plain(parts)
     if told is None:
         return None
-    opener = "We have" if parts.position == 0 else "So we end up with" if parts.is_last else "We get"
+    if parts.is_last:
+        return f"So that's {told}" if parts.position else f"That's {told}"
+    opener = "We start with" if parts.position == 0 else ("Then we get", "That makes")[parts.position % 2]
     return f"{opener} {told}"
 
 
 REGISTERS: Mapping[str, Register] = {
     register.__name__: register
-    for register in (worked, bracketed, conclusions, reasons, equations, units, sequence, operations, compact, spoken)
+    for register in (worked, bracketed, conclusions, asked, equations, units, sequence, operations, compact, spoken)
 }
 """Every register by its name."""
 
-WORDED = frozenset({"worked", "bracketed", "conclusions", "reasons"})
+WORDED = frozenset({"worked", "bracketed", "conclusions", "asked"})
 """The registers that tell a step in the words of the worked solution."""
 
 _MONEY = Notation("×", currency=True)
+_MARKED = Notation("*", currency=True)
+
+
+def has_words(register: str, words: Words) -> bool:
+    """Whether a register would tell a step with these words in other words than its arithmetic."""
+    return (words.question if register == "asked" else words.sentence) is not None
+
+
+def in_register(register: str, words: Words) -> Words:
+    """The words of a step that a register uses."""
+    if register in ("asked", "equations"):
+        return Words(question=words.question) if register == "asked" else Words(heading=words.heading)
+    return Words(words.sentence) if register in WORDED else Words()
 
 
 def _plain(parts: Parts) -> str | None:
     return _stopped(_equation(parts, _MONEY, with_noun(parts.value, parts.measure)))
 
 
-def _sentence(parts: Parts) -> str | None:
-    result = _result(parts)
-    if parts.template is None or result is None:
+def _sentence(parts: Parts, told: str | None, *, inside: bool = False) -> str | None:
+    if parts.words.sentence is None or told is None:
         return None
-    return parts.template.render(result, parts.value, parts.values)
+    return parts.words.sentence.say(told, parts.value, parts.values, inside=inside, again=parts.again)
 
 
 def _result(parts: Parts) -> str | None:
-    if parts.template is None:
+    sentence = parts.words.sentence
+    if sentence is None:
         return with_noun(parts.value, parts.measure)
-    number = written(parts.value, parts.template.currency)
-    return f"{number}%" if number is not None and parts.template.percent else number
+    return with_noun(parts.value, Measure(currency=sentence.currency, percent=sentence.percent))
+
+
+def _signs(parts: Parts) -> Measure:
+    return Measure(currency=parts.measure.currency, percent=parts.measure.percent)
 
 
 def _equation(parts: Parts, notation: Notation, result: str | None) -> str | None:
@@ -164,20 +169,10 @@ def _stopped(text: str | None) -> str | None:
     return None if text is None else f"{text}."
 
 
-def _lowered(sentence: str, question: str) -> str:
-    """``sentence`` without the capital of its first word, unless that is a name."""
-    first = re.match(r"[\w-]*", sentence)
-    word = first[0] if first else ""
-    is_in_question = re.search(rf"\b{word}\b", question) is not None
-    is_common = word.lower() in _NEVER_NAMES or re.search(rf"\b{word.lower()}\b", question) is not None
-    keeps = word == "I" or (word.isupper() and word != "A") or (is_in_question and not is_common)
-    return sentence if keeps else sentence[0].lower() + sentence[1:]
-
-
 def _opener(parts: Parts) -> str:
     if parts.is_last:
         return "Finally, " if parts.position else ""
-    return "First, " if parts.position == 0 else ("Next, ", "Then, ")[parts.position % 2]
+    return "First, " if parts.position == 0 else ("After that, ", "Next, ", "Then, ")[parts.position % 3]
 
 
 def _instruction(tree: Arithmetic) -> str | None:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from illposed.engine.text.words import content_stems, stem, words
+from illposed.engine.english.stems import content_stems, stem, words
 
 laws = settings(derandomize=True, deadline=None)
 letters = st.text("abcdefghijklmnopqrstuvwxyz", min_size=1, max_size=12)

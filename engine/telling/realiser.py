@@ -8,15 +8,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
+from illposed.engine.english.parser import Parser
+from illposed.engine.formalise import OpenProblem
 from illposed.engine.ir.evaluate import EvaluationFailed, Value, evaluate
 from illposed.engine.ir.nodes import BinOp, Const, Expr, Program, Ref, Step, references, walk
-from illposed.engine.ir.numbers import read_number
 from illposed.engine.quantities.measures import ABBREVIATED_UNITS, MEASURE_UNITS, TIME_UNITS
 from illposed.engine.quantities.mentions import Mention, find_mentions
-from illposed.engine.quantities.units import counted_after
 from illposed.engine.solutions.worked import SolutionLine
-from illposed.engine.text.telling.amounts import BARE, Measure, measures, written
-from illposed.engine.text.telling.equation import (
+from illposed.engine.telling.amounts import BARE, Measure, measures, written
+from illposed.engine.telling.equation import (
     Arithmetic,
     Names,
     Notation,
@@ -27,35 +27,37 @@ from illposed.engine.text.telling.equation import (
     operators,
     value_of,
 )
-from illposed.engine.text.telling.phrases import finding, heading, phrase_of
-from illposed.engine.text.telling.reading import equations, numbers_outside, same_arithmetic
-from illposed.engine.text.telling.registers import REGISTERS, WORDED, Parts
-from illposed.engine.text.telling.told import NotTellable, NotTold, Told, ToldLine
-from illposed.engine.text.templates import Known, LineTemplate, line_template
+from illposed.engine.telling.headings import heading_of_name
+from illposed.engine.telling.reading import equations, numbers_outside, same_arithmetic
+from illposed.engine.telling.registers import REGISTERS, WORDED, Parts, has_words, in_register
+from illposed.engine.telling.sentence import Sentence
+from illposed.engine.telling.told import NotTellable, NotTold, Told, ToldLine
+from illposed.engine.telling.words import Words, words_of
 
 ANSWER_LABEL = "FA"
 """The label of the line that gives the answer: ``FA: The answer is 20.``"""
 
-_TOTAL = frozenset({"total", "altogether", "combined", "together", "all", "overall"})
-_REST = frozenset({"left", "remaining", "remain", "remains", "still", "fewer", "less", "younger", "shorter", "rest"})
+_TOTAL = frozenset({"total", "altogether", "combined", "together", "all", "overall", "sum"})
+_REST = frozenset({"left", "remaining", "remain", "remains", "still", "rest", "difference", "than"})
 _CONTRADICTS = {
-    "-": _TOTAL,
-    "/": _TOTAL,
-    "+": _REST,
-    "*": _REST | {"more", "older", "taller", "longer", "additional", "extra"},
+    "-": _TOTAL | {"average"},
+    "/": _TOTAL | {"difference", "than"},
+    "+": _REST | {"average"},
+    "*": _REST | {"more", "additional", "extra", "average", "sum"},
 }
+"""The words that an operation contradicts, where it stands in the place of another one."""
+
+_NO_WORDS = Words()
+_PLAIN = Notation("*")
 
 
 @dataclass(frozen=True, slots=True)
-class _Words:
-    """What the worked solution says of a step, and how its line writes arithmetic."""
+class _Place:
+    """Where a step stands: its number from 0, whether none follows, whether the line before is of the same person."""
 
-    template: LineTemplate | None
-    phrase: str | None
-    notation: Notation
-
-
-_NO_WORDS = _Words(None, None, Notation("*"))
+    position: int
+    is_last: bool
+    again: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,14 +66,16 @@ class Realiser:
 
     A step is known by its target: the words that belong to it do not depend on the program that is told, so that a
     line cannot be known for wrong by its style. ``whole`` are the targets that count what nobody splits. ``solutions``
-    is the true solution by register: in the styles in which it can be told, no two of them alike.
+    is the true solution by register: in the styles in which it can be told, no two of them alike. ``notations`` are
+    those of the lines of the worked solution.
     """
 
     question: str
     program: Program
     mentions: Mapping[str, Mention]
     measures: Mapping[str, Measure]
-    words: Mapping[str, _Words]
+    words: Mapping[str, Words]
+    notations: Mapping[str, Notation]
     stated: frozenset[Fraction]
     whole: frozenset[str]
     solutions: Mapping[str, Told] = field(default_factory=dict)
@@ -103,11 +107,15 @@ class Realiser:
         if not isinstance(program.answer, Ref) or program.answer.name not in {step.target for step in program.steps}:
             return NotTold("answer")
         texts: list[tuple[Step, str]] = []
+        before: Sentence | None = None
         for position, step in enumerate(program.steps):
-            text = self._step(step, values, register, position, step is program.steps[-1], step.label == changed_label)
+            words = in_register(register, self.words.get(step.target, _NO_WORDS))
+            place = _Place(position, step is program.steps[-1], _speaks_of_same(before, words.sentence))
+            text = self._step(step, values, register, words, place, step.label == changed_label)
             if isinstance(text, NotTold):
                 return text
             texts.append((step, text))
+            before = words.sentence
         answer = Fraction(values[program.answer.name])
         shown = _answer(answer, self.measures.get(program.answer.name, BARE))
         if shown is None:
@@ -121,7 +129,7 @@ class Realiser:
         return Told(tuple(lines))
 
     def _step(
-        self, step: Step, values: Mapping[str, Value], register: str, position: int, is_last: bool, is_changed: bool
+        self, step: Step, values: Mapping[str, Value], register: str, words: Words, place: _Place, is_changed: bool
     ) -> str | NotTold:
         true = self._true_expr(step.target)
         miscalculated = is_changed and isinstance(step.expr, Const) and true is not None and _computes(true)
@@ -134,9 +142,8 @@ class Realiser:
         value = Fraction(values[step.target])
         if (value_of(tree) == value) == miscalculated:
             return NotTold("values", step.label)
-        words = self.words.get(step.target, _NO_WORDS)
         if true is not None and expr != true:
-            refused = _contradiction(words, register, expr, tree, _operators_of(true), step.label)
+            refused = _contradiction(words, expr, tree, _operators_of(true), step.label)
             if refused is not None:
                 return refused
         parts = Parts(
@@ -144,12 +151,11 @@ class Realiser:
             value=value,
             measure=self.measures.get(step.target, BARE),
             values=values,
-            template=words.template if register in WORDED else None,
-            phrase=words.phrase if register == "equations" else None,
-            notation=words.notation,
-            question=self.question,
-            position=position,
-            is_last=is_last,
+            words=words,
+            notation=self.notations.get(step.target, _PLAIN),
+            position=place.position,
+            is_last=place.is_last,
+            again=place.again,
         )
         text = REGISTERS[register](parts)
         if text is None or (step.target in self.whole and value.denominator != 1):
@@ -168,39 +174,53 @@ class Realiser:
             return False
         if any(not same_arithmetic(e.expression, numeric(parts.tree)) or e.result != parts.value for e in found):
             return False
-        slots = parts.template.slots if parts.template else ()
+        slots = parts.words.sentence.slots if parts.words.sentence else ()
         known = {parts.value, *(leaf.value for leaf in leaves(parts.tree)), *self.stated}
         known |= {Fraction(parts.values[slot.name]) for slot in slots}
         return all(number in known for number in numbers_outside(text, tuple(e.span for e in found)))
 
 
+def problem_realiser(parser: Parser, problem: OpenProblem) -> Realiser | NotTellable:
+    """What can tell the program of a problem and its mutants in the words of its worked solution."""
+    oracle = problem.oracle
+    mentions = {grounding.param: oracle.mentions[grounding.mention] for grounding in oracle.groundings}
+    return realiser(problem.question, problem.lines, oracle.program, mentions, words_of(parser, problem))
+
+
 def realiser(
-    question: str, lines: Mapping[str, SolutionLine], program: Program, mentions: Mapping[str, Mention]
+    question: str,
+    lines: Mapping[str, SolutionLine],
+    program: Program,
+    mentions: Mapping[str, Mention],
+    words: Mapping[str, Words],
 ) -> Realiser | NotTellable:
     """What can tell ``program``, the oracle of ``question``, and its mutants.
 
-    ``lines`` are those of the worked solution by label, as far as steps formalise them (none is needed); ``mentions``
-    tell for a parameter how the question writes it.
+    ``lines`` are those of the worked solution by label, as far as steps formalise them, and ``words`` what they say, by
+    target (neither is needed); ``mentions`` tell for a parameter how the question writes it.
     """
     evaluation = evaluate(program)
     if isinstance(evaluation, EvaluationFailed):
         return NotTellable("operation", evaluation.where)
     stated = frozenset(mention.value for mention in find_mentions(question))
-    words = _words(question, program, lines, evaluation.values)
-    known = {**measures(program, lines, mentions), **_worded_measures(words)}
-    words = {target: _priced(found, known[target]) for target, found in words.items()}
+    said = {step.target: words.get(step.target, _NO_WORDS) for step in program.steps}
+    if not lines:
+        said = {target: Words(heading=heading_of_name(target)) for target in said}
+    known = {**measures(program, lines, mentions), **_worded_measures(said)}
+    said = {target: _priced(found, known[target]) for target, found in said.items()}
     whole = frozenset(
         step.target
         for step in program.steps
-        if _counts_things(words[step.target], known[step.target])
+        if _counts_things(said[step.target], known[step.target])
         and Fraction(evaluation.values[step.target]).denominator == 1
     )
-    every = Realiser(question, program, mentions, known, words, stated, whole)
-    enough = 3 * sum(found.template is not None for found in words.values()) >= len(program.steps)
+    notations = {step.target: _notation(lines[step.label]) for step in program.steps if step.label in lines}
+    every = Realiser(question, program, mentions, known, said, notations, stated, whole)
     solutions: dict[str, Told] = {}
     refused = NotTold("register")
     for register in REGISTERS:
         told = every._told(program, evaluation.values, register, None)
+        enough = 2 * sum(has_words(register, found) for found in said.values()) >= len(program.steps)
         if isinstance(told, NotTold):
             refused = told
         elif (enough or register not in WORDED) and told not in solutions.values():
@@ -210,56 +230,31 @@ def realiser(
     return replace(every, solutions=solutions)
 
 
-def _words(
-    question: str, program: Program, lines: Mapping[str, SolutionLine], values: Mapping[str, Value]
-) -> dict[str, _Words]:
-    stated = frozenset(mention.value for mention in find_mentions(question))
-    givens = {param.name: values[param.name] for param in program.params}
-    earlier: dict[str, Value] = {}
-    found: dict[str, _Words] = {}
-    for step in program.steps:
-        line = lines.get(step.label)
-        if line is None or not _tells(line, values[step.target]):
-            found[step.target] = _Words(None, phrase_of(step.target), _NO_WORDS.notation)
-        else:
-            template = line_template(line, step, Known(question, earlier, givens, stated))
-            usable = template if isinstance(template, LineTemplate) else None
-            phrase = finding(usable) if usable else heading(line)
-            is_new = all(other.phrase != phrase for other in found.values())
-            found[step.target] = _Words(usable, phrase if is_new else None, _notation(line))
-        earlier[step.target] = values[step.target]
-    return found
+def _speaks_of_same(before: Sentence | None, sentence: Sentence | None) -> bool:
+    """Whether a sentence begins with the person with whom the sentence of the line before begins."""
+    return before is not None and sentence is not None and before.name == sentence.name != ""
 
 
-def _tells(line: SolutionLine, value: Value) -> bool:
-    """Whether the result of a line is this value, so that the step that has it formalises the line."""
-    return bool(line.annotations) and read_number(line.annotations[0].result) == value
-
-
-def _worded_measures(words: Mapping[str, _Words]) -> dict[str, Measure]:
-    """The sign of currency or percent that the words of a step give to its result."""
+def _worded_measures(words: Mapping[str, Words]) -> dict[str, Measure]:
+    """The sign of currency or percent, or else the noun, that the words of a step give to its result."""
     return {
-        target: Measure(currency=found.template.currency, percent=found.template.percent)
+        target: Measure(sentence.currency, None if sentence.currency else sentence.counted, sentence.percent)
         for target, found in words.items()
-        if found.template is not None and (found.template.currency or found.template.percent)
+        if (sentence := found.sentence) and (sentence.currency or sentence.percent or sentence.counted)
     }
 
 
-def _priced(words: _Words, measure: Measure) -> _Words:
+def _priced(words: Words, measure: Measure) -> Words:
     """The words with a sign of currency, where a sum of money is told without one and counts nothing."""
-    template = words.template
-    if template is None or template.currency or not measure.currency:
+    sentence = words.sentence
+    if sentence is None or sentence.currency or sentence.counted is not None or not measure.currency:
         return words
-    if counted_after(template.text, template.result.end, single=True).unit is not None:
-        return words
-    return replace(words, template=replace(template, currency=measure.currency))
+    return replace(words, sentence=replace(sentence, currency=measure.currency))
 
 
-def _counts_things(words: _Words, measure: Measure) -> bool:
+def _counts_things(words: Words, measure: Measure) -> bool:
     """Whether the result of a step counts things, which are not split, and no unit of measurement."""
-    template = words.template
-    said = None if template is None else counted_after(template.text, template.result.end, single=True).unit
-    noun = said or measure.noun
+    noun = (words.sentence and words.sentence.counted) or measure.noun
     is_amount = bool(measure.currency) or measure.percent
     return not is_amount and noun is not None and noun not in _MEASURED
 
@@ -269,7 +264,7 @@ _MEASURED = TIME_UNITS | MEASURE_UNITS | frozenset(ABBREVIATED_UNITS.values()) |
 
 def _says_nothing(parts: Parts) -> bool:
     """Whether a step without an operation would be told as a mere number."""
-    return isinstance(parts.tree, Number) and parts.template is None and parts.phrase is None and parts.measure == BARE
+    return isinstance(parts.tree, Number) and parts.words == _NO_WORDS and parts.measure == BARE
 
 
 def _notation(line: SolutionLine) -> Notation:
@@ -278,19 +273,14 @@ def _notation(line: SolutionLine) -> Notation:
     return Notation(times, currency="$" in before)
 
 
-def _contradiction(
-    words: _Words, register: str, expr: Expr, tree: Arithmetic, true: frozenset[str], label: str
-) -> NotTold | None:
+def _contradiction(words: Words, expr: Expr, tree: Arithmetic, true: frozenset[str], label: str) -> NotTold | None:
     """Whether the words of a changed line name another operation or another operand than its arithmetic has."""
-    if register in WORDED and words.template is not None:
-        said = words.template.words
-        missing = words.template.echoes - set(references(expr))
+    said = frozenset(f"{words.question or ''} {words.heading or ''}".lower().strip("?").split())
+    if words.sentence is not None:
+        said |= words.sentence.said
+        missing = words.sentence.echoes - set(references(expr))
         if missing:
             return NotTold("echo", f"{label}: {min(missing)}")
-    elif register == "equations" and words.phrase is not None:
-        said = frozenset(words.phrase.lower().split())
-    else:
-        return None
     hits = [word for new in operators(tree) - true for word in _CONTRADICTS[new] & said]
     return NotTold("words", f"{label}: {min(hits)}") if hits else None
 

@@ -10,7 +10,7 @@ from illposed.engine.ir.evaluate import EvaluationFailed, Value, evaluate_expr
 from illposed.engine.ir.nodes import BinaryOperator, BinOp, Const, Expr, Ref
 from illposed.engine.ir.numbers import normalised
 from illposed.engine.quantities.mentions import Mention
-from illposed.engine.text.telling.amounts import BARE, Measure, with_noun, written
+from illposed.engine.telling.amounts import BARE, Measure, with_noun, written
 
 _PRECEDENCE: dict[BinaryOperator, int] = {"+": 1, "-": 1, "*": 2, "/": 2}
 

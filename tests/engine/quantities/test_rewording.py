@@ -4,8 +4,8 @@ from hypothesis import strategies as st
 
 from illposed.engine.english.spans import Span
 from illposed.engine.quantities.mentions import find_mentions
-from illposed.engine.text.rewording import place_in, rewording_differences
-from illposed.engine.text.telling.remarks import remark_on_errors
+from illposed.engine.quantities.rewording import place_in, rewording_differences
+from illposed.engine.telling.remarks import remark_on_errors
 
 TEXT = "Ann has at most 6 boxes. Each box holds between 12 and 15 pens, 80% of them red. How many red pens has she?"
 FLUENT = "Ann has at most 6 boxes, and each box holds between 12 and 15 pens, 80% of them red. How many are red?"

@@ -1,1 +1,0 @@
-"""What is left of reading sentences by pattern: the telling of solutions rests on it."""
