@@ -49,7 +49,15 @@ def is_verb_form(word: str) -> bool:
     """Whether ``word``, in lower case, is a form of a verb, whatever else it may be: ``sold``, ``costs``, ``left``."""
     from lemminflect import getAllLemmas
 
-    return "VERB" in getAllLemmas(word) or "AUX" in getAllLemmas(word)
+    return not {"VERB", "AUX"}.isdisjoint(getAllLemmas(word))
+
+
+@cache
+def is_noun_form(word: str) -> bool:
+    """Whether ``word``, in lower case, is a common noun in the singular or plural, whatever else it may be."""
+    from lemminflect import getAllLemmas
+
+    return "NOUN" in getAllLemmas(word)
 
 
 @cache

@@ -7,12 +7,7 @@ import re
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.spans import Span
 
-_ABBREVIATIONS = frozenset(
-    (
-        *("mr", "mrs", "ms", "dr", "prof", "st", "jr", "sr", "vs", "no", "mt", "ft", "lbs", "lb", "oz", "in"),
-        *("approx", "inc", "co", "ave", "blvd", "rd", "etc"),
-    )
-)
+_ABBREVIATIONS = word_set("mr mrs ms dr prof st jr sr vs no mt ft lbs lb oz in approx inc co ave blvd rd etc")
 _END = re.compile(r"[.?!]+[\"”’')\]]*")
 _WORD_BEFORE = re.compile(r"([A-Za-z.]+)$")
 _QUESTION_START = re.compile(

@@ -56,7 +56,7 @@ def _phrase(parse: Parse, tokens: list[Token]) -> str | None:
         tokens = tokens[1:]
     if not tokens or len(tokens) > _MOST_WORDS or tokens[0].pos in ("PRON", "ADP", "NUM"):
         return None
-    text = written(parse.text, tokens)
+    text = written(tokens)
     if find_mentions(text) or not _OPERATIONS.isdisjoint(token.lower for token in tokens):
         return None
     return capitalised(text)

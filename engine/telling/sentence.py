@@ -8,17 +8,16 @@ from fractions import Fraction
 from typing import Final
 
 from illposed.engine.english.inflect import inflect
+from illposed.engine.english.lexicon import CALENDAR
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.ir.evaluate import Value
 from illposed.engine.phrasing.draft import capitalised, uncapitalised
-from illposed.engine.phrasing.people import CALENDAR
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.quantities.measures import ABBREVIATED_UNITS
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.quantities.surface import agree, write_like
 
-_SUBJECTS: Final = ("nsubj", "nsubjpass")
 _DEGREES: Final = frozenset({"square", "cubic"})
 _PAST: Final = {"was": ("was", "were"), "were": ("was", "were")}
 
@@ -141,7 +140,7 @@ def _agreements(parse: Parse, noun: Token, value: Fraction) -> Iterator[Agreemen
     if clause is not None and not parse.children(noun, "conj"):
         yield from _verb_agreement(parse, clause)
     for relative in parse.children(noun, "relcl"):
-        subject = parse.child(relative, *_SUBJECTS)
+        subject = parse.subject(relative)
         if subject is not None and subject.lower in ("that", "which", "who"):
             yield from _verb_agreement(parse, relative)
 
@@ -149,8 +148,8 @@ def _agreements(parse: Parse, noun: Token, value: Fraction) -> Iterator[Agreemen
 def _clause_of(parse: Parse, noun: Token) -> Token | None:
     """The verb that agrees with the noun: that of which it is the subject, or of "there are"."""
     verb = parse.head(noun)
-    there = verb.lemma == "be" and parse.child(verb, "expl") is not None and noun.dep in ("attr", *_SUBJECTS)
-    return verb if there or noun.dep in _SUBJECTS else None
+    there = verb.lemma == "be" and parse.child(verb, "expl") is not None and (noun.dep == "attr" or noun.is_subject)
+    return verb if there or noun.is_subject else None
 
 
 def _verb_agreement(parse: Parse, verb: Token) -> Iterator[Agreement]:
@@ -172,7 +171,7 @@ def _person(parse: Parse) -> Token | None:
     (name,) = names
     subject = parse.head(name) if name.dep == "poss" else name
     root = parse.root(parse.sentences[0])
-    is_subject = subject.dep in _SUBJECTS and parse.head(subject) == root and name.index < root.index
+    is_subject = subject.is_subject and parse.head(subject) == root and name.index < root.index
     return name if is_subject and (name == subject or parse.child(name, "case") is not None) else None
 
 

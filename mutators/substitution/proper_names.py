@@ -6,8 +6,8 @@ import re
 from functools import lru_cache
 
 from illposed.engine.english.inflect import is_verb_form
+from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.stems import content_stems
-from illposed.engine.quantities.lexicon import word_set
 from illposed.engine.quantities.mentions import find_mentions
 
 _NOT_NAMES = word_set("""

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import ClassVar
 
+from illposed.engine.english.inflect import is_noun_form, is_verb_form
 from illposed.engine.english.lexicon import word_set
-from illposed.engine.english.inflect import is_verb_form
 from illposed.engine.english.spans import Span
 from illposed.engine.english.stems import content_stems, stem
 from illposed.engine.formalise import OpenProblem
@@ -37,7 +37,9 @@ _BEFORE = (
         "collecting several few enough only two"
     )
 )
-_AFTER = PHRASE_ENDERS | word_set("that which who who's remaining sold bought altogether total equally among weighed")
+_AFTER = PHRASE_ENDERS | word_set(
+    "cost costs has had is are was were that which who who's remaining sold bought altogether total equally among weighed"
+)
 _ANSWER = "There are 6*15 = <<6*15=90>>90 pears.\nThere are 90-70 = <<90-70=20>>20 pears left.\n#### 20"
 
 
@@ -118,7 +120,12 @@ def _is_head(text: str, span: Span) -> bool:
 
 def _may_follow(word: str, *, is_plural: bool) -> bool:
     """Whether a word goes on after a noun, and is no noun of its own: ``apple costs``, no ``apple tarts``."""
-    return word in _AFTER or is_verb_form(word) or word.endswith("ed") or (is_plural and word.endswith("ing"))
+    return (
+        word in _AFTER
+        or (is_verb_form(word) and not is_noun_form(word))
+        or word.endswith("ed")
+        or (is_plural and word.endswith("ing"))
+    )
 
 
 def _occurrences(text: str, noun: str) -> Iterator[re.Match[str]]:

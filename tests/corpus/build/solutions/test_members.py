@@ -21,10 +21,9 @@ from illposed.corpus.records.oracles import GroundedGiven, OracleRecord
 from illposed.corpus.records.verifier import VerifierRecord
 from illposed.corpus.sources.problem import Problem
 from illposed.engine.equivalence import Proved, prove_equal
-from illposed.engine.formalise import Reading, Readings, formalise
+from illposed.engine.formalise import OpenProblem, open_problem
 from illposed.engine.ir.emit import emit
 from illposed.engine.ir.nodes import Program
-from illposed.engine.solutions.worked import WorkedSolution, read_solution
 
 SOURCE = Source(dataset="own", index=0, licence="Apache-2.0")
 OPTIONS = BuildOptions(dataset="own", licence="Apache-2.0")
@@ -45,12 +44,10 @@ OF_ANOTHER_KIND = "flour = 6 * 48\nprint(max(flour - 75, 0) * 0.8)\n"
 
 
 @pytest.fixture(scope="module")
-def mill() -> Reading:
-    solution = read_solution(ANSWER)
-    assert isinstance(solution, WorkedSolution)
-    found = formalise(QUESTION, solution)
-    assert isinstance(found, Readings)
-    return found.best
+def mill() -> OpenProblem:
+    opened = open_problem(QUESTION, ANSWER)
+    assert isinstance(opened, OpenProblem)
+    return opened
 
 
 def vote(**programs: str) -> Vote:
@@ -58,7 +55,7 @@ def vote(**programs: str) -> Vote:
     return Vote(clique=("annotation", *programs), voters=voters)
 
 
-def told(mill: Reading, found: tuple[Member, ...], seed: int = 0) -> SolutionGroup:
+def told(mill: OpenProblem, found: tuple[Member, ...], seed: int = 0) -> SolutionGroup:
     source = emit(mill.oracle.program)
     options = replace(OPTIONS, seed=seed)
     records = solutions(Problem(0, 1, QUESTION, ANSWER, SOURCE), mill, source, options, Phases(), found).records
@@ -91,7 +88,7 @@ def of_model(group: SolutionGroup) -> list[VerifierRecord]:
     return [record for record in group.records if isinstance(record.program_of, str)]
 
 
-def test_a_member_has_the_parameters_and_the_step_names_of_the_oracle(mill: Reading) -> None:
+def test_a_member_has_the_parameters_and_the_step_names_of_the_oracle(mill: OpenProblem) -> None:
     found = list(members(QUESTION, mill.oracle, vote(turned=TURNED, one=IN_ONE)))
     assert [member.model for member in found] == ["turned", "one"]
     oracle = mill.oracle.program
@@ -103,7 +100,7 @@ def test_a_member_has_the_parameters_and_the_step_names_of_the_oracle(mill: Read
         assert lines_of(program) != lines_of(oracle)
 
 
-def test_a_part_that_is_a_step_of_the_oracle_gets_a_line_of_its_own(mill: Reading) -> None:
+def test_a_part_that_is_a_step_of_the_oracle_gets_a_line_of_its_own(mill: OpenProblem) -> None:
     (member,) = members(QUESTION, mill.oracle, vote(one=IN_ONE))
     oracle = mill.oracle.program
     assert [step.target for step in member.subject.program.steps] == [step.target for step in oracle.steps]
@@ -111,16 +108,16 @@ def test_a_part_that_is_a_step_of_the_oracle_gets_a_line_of_its_own(mill: Readin
 
 
 @pytest.mark.parametrize("source", [COPIED, CONSTANT, OF_ANOTHER_KIND, "def solve(:"])
-def test_a_program_that_is_the_same_or_cannot_be_told_is_no_member(mill: Reading, source: str) -> None:
+def test_a_program_that_is_the_same_or_cannot_be_told_is_no_member(mill: OpenProblem, source: str) -> None:
     assert list(members(QUESTION, mill.oracle, vote(other=source))) == []
 
 
-def test_two_members_that_are_the_same_count_once(mill: Reading) -> None:
+def test_two_members_that_are_the_same_count_once(mill: OpenProblem) -> None:
     found = members(QUESTION, mill.oracle, vote(turned=TURNED, again=TURNED))
     assert [member.model for member in found] == ["turned"]
 
 
-def test_members_tell_about_half_of_the_correct_solutions_and_the_check_passes(mill: Reading) -> None:
+def test_members_tell_about_half_of_the_correct_solutions_and_the_check_passes(mill: OpenProblem) -> None:
     found = tuple(members(QUESTION, mill.oracle, vote(turned=TURNED)))
     groups = [told(mill, found, seed) for seed in range(5)]
     assert 8 <= sum(len(of_model(group)) for group in groups) <= 22
@@ -137,11 +134,11 @@ def test_members_tell_about_half_of_the_correct_solutions_and_the_check_passes(m
             assert record.certificate
 
 
-def test_without_members_nothing_names_a_model(mill: Reading) -> None:
+def test_without_members_nothing_names_a_model(mill: OpenProblem) -> None:
     assert of_model(told(mill, ())) == []
 
 
-def test_an_altered_program_of_a_model_is_found(mill: Reading) -> None:
+def test_an_altered_program_of_a_model_is_found(mill: OpenProblem) -> None:
     found = tuple(members(QUESTION, mill.oracle, vote(turned=TURNED)))
     group = next(group for seed in range(8) if of_model(group := told(mill, found, seed)))
     record = of_model(group)[0]

@@ -21,9 +21,8 @@ from illposed.corpus.records.numbers import value_of
 from illposed.corpus.records.oracles import GroundedGiven, OracleRecord
 from illposed.corpus.records.verifier import VerifierRecord, target_in_program
 from illposed.corpus.sources.problem import Problem
-from illposed.engine.formalise import Readings, formalise
+from illposed.engine.formalise import OpenProblem, open_problem
 from illposed.engine.ir.emit import emit
-from illposed.engine.solutions.worked import read_solution
 from illposed.mutators.contract.steps import ErrorType
 from illposed.mutators.sets.error_mix import DEFAULT_COUNT, Mix
 
@@ -41,10 +40,9 @@ Alter = Callable[[VerifierRecord], VerifierRecord]
 
 def made(text: tuple[str, str], options: BuildOptions = OPTIONS) -> tuple[Solutions, OracleRecord] | None:
     """The solutions of a problem and its oracle; None if it has no oracle."""
-    readings = formalise(text[0], read_solution(text[1]))
-    if not isinstance(readings, Readings):
+    found = open_problem(*text)
+    if not isinstance(found, OpenProblem):
         return None
-    found = readings.best
     source = emit(found.oracle.program)
     told = solutions(Problem(0, 1, *text, SOURCE), found, source, options, Phases())
     givens = tuple(
