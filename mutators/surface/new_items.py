@@ -37,9 +37,7 @@ _BEFORE = (
         "collecting several few enough only two"
     )
 )
-_AFTER = PHRASE_ENDERS | word_set(
-    "cost costs has had is are was were that which who who's remaining sold bought altogether total equally among weighed"
-)
+_AFTER = PHRASE_ENDERS | word_set("that which who who's remaining sold bought altogether total equally among weighed")
 _ANSWER = "There are 6*15 = <<6*15=90>>90 pears.\nThere are 90-70 = <<90-70=20>>20 pears left.\n#### 20"
 
 
