@@ -42,11 +42,12 @@ from illposed.engine.proof.verdict import Solvable
 from illposed.engine.results import Rejected
 from illposed.engine.solutions.worked import WorkedSolution, read_solution
 from illposed.mutators.contract.facts import Dropped, FactEdit, Proposal
+from illposed.mutators.contract.kinds import Kind, Stratum
 from illposed.mutators.problems.measures import measured
 from illposed.mutators.problems.variant import Decided, Variant
 from illposed.mutators.programs.lines import told_labels
 from illposed.mutators.registry import set_mutators
-from illposed.mutators.sets.crossed import CrossedSet, crossed_sets
+from illposed.mutators.sets.crossed import CrossedSet, TripleSet, crossed_sets
 from illposed.mutators.sets.paired import PairedSet, paired_sets
 from illposed.sandbox import Call, Returned, Sandbox
 
@@ -177,7 +178,7 @@ def _built(
     random = Random(f"{options.seed}:{problem.id}")
     with phases.phase("mutate"):
         mutators = set_mutators()
-        outcomes: list[CrossedSet | PairedSet | Dropped] = [
+        outcomes: list[CrossedSet | TripleSet | PairedSet | Dropped] = [
             *crossed_sets(subject, decided, mutators, random, options.sets),
             *paired_sets(subject, decided, mutators, random),
         ]
@@ -204,15 +205,21 @@ class _Writer:
 
     def original(self, subject: OpenProblem, verdict: Solvable) -> SolvabilityRecord:
         unedited = Variant(Proposal(()), subject.question, ANSWER, subject.facts, verdict)
-        return self._record(f"{self._problem.id}-original", unedited, (), None)
+        return self._record(f"{self._problem.id}-original", unedited)
 
-    def members(self, number: int, text_set: CrossedSet | PairedSet) -> Iterator[SolvabilityRecord]:
+    def members(self, number: int, text_set: CrossedSet | TripleSet | PairedSet) -> Iterator[SolvabilityRecord]:
         ids = [f"{self._problem.id}-set{number}-{letter}" for letter in "abcd"[: len(text_set.members)]]
-        for place, variant in zip(ids, text_set.members, strict=True):
-            yield self._record(place, variant, tuple(other for other in ids if other != place), text_set)
+        for place, variant, kind in zip(ids, text_set.members, text_set.kinds, strict=True):
+            others = tuple(other for other in ids if other != place)
+            yield self._record(place, variant, others, text_set.stratum, kind)
 
     def _record(
-        self, record_id: str, variant: Variant, others: tuple[str, ...], text_set: CrossedSet | PairedSet | None
+        self,
+        record_id: str,
+        variant: Variant,
+        others: tuple[str, ...] = (),
+        stratum: Stratum | None = None,
+        kind: Kind | None = None,
     ) -> SolvabilityRecord:
         measures = measured(variant.facts, variant.verdict, partial(self._decided.without, variant))
         record = SolvabilityRecord(
@@ -228,8 +235,8 @@ class _Writer:
             program=self._oracle.program,
             contrast=others,
             asked=variant.asked,
-            stratum=None if text_set is None else text_set.stratum,
-            kind=None if text_set is None else text_set.kind,
+            stratum=stratum,
+            kind=kind,
             depth=measures.depth,
             reachable=measures.reachable,
             redundant=measures.redundant,

@@ -13,12 +13,9 @@ from illposed.engine.proof.decide import Decider
 from illposed.engine.proof.smtlib import names
 from illposed.engine.proof.verdict import Contradictory, Solvable, Underspecified, Verdict
 from illposed.mutators.contract.facts import named_kind
-from illposed.mutators.contract.kinds import Stratum, kind_of_set
+from illposed.mutators.contract.kinds import Stratum, kind_in_triple, kind_of_set
 from illposed.mutators.problems.measures import measured
 from illposed.mutators.registry import set_mutators
-
-_STRATA: dict[int, Stratum] = {2: "paired", 3: "crossed", 4: "crossed"}
-"""By the number of texts; a crossed set of three has one solvable text for both."""
 
 
 def measure_differences(
@@ -55,29 +52,43 @@ def set_differences(record: SolvabilityRecord, group: ProblemGroup) -> Iterator[
             yield "an unedited text is in a set"
         return
     members = [record, *twins]
-    stratum = _STRATA.get(len(members))
+    stratum = _stratum(members)
+    if stratum is None:
+        yield f"the labels of its set are {sorted(member.label for member in members)}"
+        return
     if record.stratum != stratum:
-        yield f"the stratum is {record.stratum}, but the set has {len(members)} texts"
-    if stratum is not None:
-        yield from _kind_differences(record, members, stratum)
+        yield f"the stratum is {record.stratum}, but the texts of its set make it {stratum}"
+    yield from _kind_differences(record, members, stratum)
+
+
+def _stratum(members: Sequence[SolvabilityRecord]) -> Stratum | None:
+    """The sort of a set by the labels of its texts; of a crossed one, one solvable text may stand for both."""
+    ill_posed = sorted(member.label for member in members if member.label != 1)
+    match ill_posed, len(members):
+        case ([0, 2], 3):
+            return "triple"
+        case ([0] | [2], 2):
+            return "paired"
+        case ([0, 0] | [2, 2], 3 | 4):
+            return "crossed"
+    return None
 
 
 def _kind_differences(
     record: SolvabilityRecord, members: Sequence[SolvabilityRecord], stratum: Stratum
 ) -> Iterator[str]:
-    ill_posed = [member for member in members if member.label != 1]
-    labels = {member.label for member in ill_posed}
-    if len(ill_posed) != (1 if stratum == "paired" else 2) or len(labels) != 1:
-        yield f"the labels of its set are {sorted(member.label for member in members)}"
-        return
-    named = named_kind(set_mutators(), [[edit.mutator for edit in member.edits] for member in ill_posed])
-    kind = kind_of_set(
-        0 if labels == {0} else 2,
-        stratum,
-        named=named,
-        needs=any(member.certificate.needs for member in ill_posed),
-        questions=len({member.asked for member in members}),
-    )
+    if stratum == "triple":
+        hiding = {mutator.id for mutator in set_mutators() if mutator.role == "hides"}
+        kind = kind_in_triple(record.label, withholds=any(edit.mutator in hiding for edit in record.edits))
+    else:
+        ill_posed = [member for member in members if member.label != 1]
+        kind = kind_of_set(
+            0 if ill_posed[0].label == 0 else 2,
+            stratum,
+            named=named_kind(set_mutators(), [[edit.mutator for edit in member.edits] for member in ill_posed]),
+            needs=any(member.certificate.needs for member in ill_posed),
+            questions=len({member.asked for member in members}),
+        )
     if record.kind != kind:
         yield f"the kind is {record.kind}, but the set is one of {kind}"
 

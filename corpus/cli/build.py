@@ -60,7 +60,7 @@ class BuildRequest:
     ] = 1
     kinds: Annotated[tuple[Kind, ...], Option("Keep sets of this kind alone; may be given again.  [default: all]")] = ()
     strata: Annotated[
-        tuple[Stratum, ...], Option("Keep sets of this sort alone: crossed, or paired.  [default: both]")
+        tuple[Stratum, ...], Option("Keep sets of this sort alone: crossed, paired, or triple.  [default: all]")
     ] = ()
     depth: Annotated[
         int, Option("Keep sets alone in which so many relations, or more, decide every text.", metavar="MIN", minimum=0)

@@ -22,8 +22,9 @@ sentence is left out (``omission``); the question asks for what the text does no
 a bound stands in the place of a needed number (``loose-bound``).
 """
 
-Stratum = Literal["crossed", "paired"]
-"""``crossed``: four texts, two choices by two; ``paired``: an ill-posed text and the solvable one made like it."""
+Stratum = Literal["crossed", "paired", "triple"]
+"""``crossed``: four texts, two choices by two; ``paired``: an ill-posed text and the solvable one made like it;
+``triple``: a solvable, a contradictory and an underspecified text made by the same operations."""
 
 
 def kind_of_set(ill_posed: Literal[0, 2], stratum: Stratum, *, named: Kind | None, needs: bool, questions: int) -> Kind:
@@ -39,3 +40,11 @@ def kind_of_set(ill_posed: Literal[0, 2], stratum: Stratum, *, named: Kind | Non
     if questions > 1:
         return "unreachable-question"
     return "omission" if stratum == "paired" else "too-little-told"
+
+
+def kind_in_triple(label: Literal[0, 1, 2], *, withholds: bool = False) -> Kind:
+    """The kind of a text of a triple.
+
+    A solvable text that ``withholds`` a given is the control of the underspecified text, else of the contradictory one.
+    """
+    return "computed-clash" if label == 0 or (label == 1 and not withholds) else "too-little-told"

@@ -2,7 +2,8 @@
 
 Each choice is between two edits of the same role: a given as it is or with another value, one given hidden or another,
 one quantity told or another, one question or another. Every told sentence, number, hidden given and question so stands
-in two texts, of which one is solvable and one is not; what the four texts are is decided by the solver alone.
+in two texts, of which one is solvable and one is not; what the four texts are is decided by the solver alone. A triple
+has one text of each class, with the same question and the same quantity told.
 """
 
 from __future__ import annotations
@@ -10,13 +11,25 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, TypeVar
 
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
-from illposed.mutators.contract.facts import Dropped, FactMutator, Proposal, named_kind
-from illposed.mutators.contract.kinds import Kind, Stratum, kind_of_set
-from illposed.mutators.problems.variant import Decided, Label, Variant
-from illposed.mutators.sets.outlines import Move, Outline, as_proposal, clashes, drawn, edits_of, open_outlines
+from illposed.mutators.contract.facts import Dropped, FactMutator, named_kind
+from illposed.mutators.contract.kinds import Kind, Stratum, kind_in_triple, kind_of_set
+from illposed.mutators.problems.variant import Decided, Variant
+from illposed.mutators.sets.outlines import (
+    Clash,
+    Edits,
+    Move,
+    Outline,
+    as_proposal,
+    clash_outlines,
+    clashes,
+    drawn,
+    edits_of,
+    open_outlines,
+)
+from illposed.mutators.sets.triples import triple_outlines
 
 _MOST_TRIED = 40
 
@@ -33,11 +46,39 @@ class CrossedSet:
     kind: Kind
     members: tuple[Variant, Variant, Variant, Variant]
 
+    @property
+    def kinds(self) -> tuple[Kind, ...]:
+        """The kind of each text."""
+        return (self.kind,) * len(self.members)
+
+
+@dataclass(frozen=True, slots=True)
+class TripleSet:
+    """Three texts: a solvable, a contradictory and an underspecified one; ``kinds`` are their sorts of ill-posedness.
+
+    The solvable one has the sort of the text of which it is the control.
+    """
+
+    stratum: ClassVar[Stratum] = "triple"
+
+    kinds: tuple[Kind, Kind, Kind]
+    members: tuple[Variant, Variant, Variant]
+
+
+@dataclass(frozen=True, slots=True)
+class _Tried:
+    """Some mutators, the edits that they propose for a problem, and the clashes that these make."""
+
+    mutators: Sequence[FactMutator]
+    edits: Edits
+    clashes: Sequence[Clash]
+    added: Move
+
 
 def crossed_sets(
     subject: PhrasedProblem, decided: Decided, mutators: Sequence[FactMutator], random: Random, most: int
-) -> Iterator[CrossedSet | Dropped]:
-    """At most ``most`` sets of contradictory and as many of underspecified texts, and why what was tried gave none.
+) -> Iterator[CrossedSet | TripleSet | Dropped]:
+    """At most ``most`` sets of contradictory, as many of underspecified texts, as many triples, and what gave none.
 
     A rare mutator (one with a ``share``) that is drawn takes the place of the others of its role in a problem that
     gives sets without it, so that its kind makes up no more than its share. What is added to a text (role ``adds``),
@@ -45,14 +86,26 @@ def crossed_sets(
     with reason ``nothing-to-cross``.
     """
     usual, rare = drawn(mutators, random)
-    for label in (0, 2):
-        made = list(_sets(subject, decided, usual, label, random, most))
-        for mutator in rare:
-            others = [other for other in usual if other.role != mutator.role]
-            replaced = list(_sets(subject, decided, (*others, mutator), label, random, most))
+    tried = _tried(subject, usual, random)
+    instead = [
+        (mutator, _tried(subject, [*(other for other in usual if other.role != mutator.role), mutator], random))
+        for mutator in rare
+    ]
+    labels: tuple[Literal[0, 2], ...] = (0, 2)
+    for label in labels:
+        made = list(_sets(subject, decided, tried, label, random, most))
+        for mutator, others in instead:
+            replaced = list(_sets(subject, decided, others, label, random, most))
             if _kinds(made) and _kinds(replaced) == {mutator.kind}:
                 made = replaced
         yield from made
+    triples = triple_outlines(subject, tried.edits, tried.clashes, random)[:_MOST_TRIED]
+    yield from _first(most, (_triple(outline, tried, decided) for outline in triples))
+
+
+def _tried(subject: PhrasedProblem, mutators: Sequence[FactMutator], random: Random) -> _Tried:
+    edits = edits_of(subject, mutators, random)
+    return _Tried(mutators, edits, tuple(clashes(subject, mutators, edits, random)), frozenset(edits.adds[:1]))
 
 
 def _kinds(made: Sequence[CrossedSet | Dropped]) -> set[Kind]:
@@ -60,35 +113,56 @@ def _kinds(made: Sequence[CrossedSet | Dropped]) -> set[Kind]:
 
 
 def _sets(
-    subject: PhrasedProblem,
-    decided: Decided,
-    mutators: Sequence[FactMutator],
-    label: Literal[0, 2],
-    random: Random,
-    most: int,
+    subject: PhrasedProblem, decided: Decided, tried: _Tried, label: Literal[0, 2], random: Random, most: int
 ) -> Iterator[CrossedSet | Dropped]:
-    edits = edits_of(subject, mutators, random)
-    outlines = clashes(subject, mutators, edits, random) if label == 0 else open_outlines(subject, edits, random)
+    if label == 0:
+        outlines = clash_outlines(subject, tried.clashes, random)
+    else:
+        outlines = open_outlines(subject, tried.edits, random)
     if not outlines:
         yield Dropped("crossed", "nothing-to-cross", subject.question[:60])
-    added = frozenset(edits.adds[:1])
-    yield from _first(most, (_crossed(outline, added, mutators, decided) for outline in outlines[:_MOST_TRIED]))
+    yield from _first(most, (_crossed(outline, label, tried, decided) for outline in outlines[:_MOST_TRIED]))
 
 
-def _first(most: int, tried: Iterator[CrossedSet | Dropped]) -> Iterator[CrossedSet | Dropped]:
+_Made = TypeVar("_Made", CrossedSet, TripleSet)
+
+
+def _first(most: int, tried: Iterator[_Made | Dropped]) -> Iterator[_Made | Dropped]:
     found = 0
     for made in tried:
         yield made
-        found += isinstance(made, CrossedSet)
+        found += not isinstance(made, Dropped)
         if found == most:
             return
 
 
-def _crossed(outline: Outline, added: Move, mutators: Sequence[FactMutator], decided: Decided) -> CrossedSet | Dropped:
-    expected: tuple[Label, ...] = (1, outline.ill_posed, outline.ill_posed, 1)
+def _crossed(outline: Outline, label: Literal[0, 2], tried: _Tried, decided: Decided) -> CrossedSet | Dropped:
+    members = _proved(outline, tried.added, decided)
+    if isinstance(members, Dropped):
+        return members
+    first, second, third, last = members
+    named = named_kind(tried.mutators, [[edit.mutator for edit in each.proposal.edits] for each in (second, third)])
+    questions = len({member.asked for member in members})
+    kind = kind_of_set(label, "crossed", named=named, needs=False, questions=questions)
+    return CrossedSet(kind, (first, second, third, last))
+
+
+def _triple(outline: Outline, tried: _Tried, decided: Decided) -> TripleSet | Dropped:
+    members = _proved(outline, tried.added, decided)
+    if isinstance(members, Dropped):
+        return members
+    hiding = {mutator.id for mutator in tried.mutators if mutator.role == "hides"}
+    solvable, contradictory, underspecified = members
+    withholds = any(edit.mutator in hiding for edit in solvable.proposal.edits)
+    kinds = kind_in_triple(1, withholds=withholds), kind_in_triple(0), kind_in_triple(2)
+    return TripleSet(kinds, (solvable, contradictory, underspecified))
+
+
+def _proved(outline: Outline, added: Move, decided: Decided) -> Sequence[Variant] | Dropped:
+    """The texts of an outline, where the solver proves of each the label that it should have."""
     members: list[Variant] = []
-    for label, move in zip(expected, _texts(outline, added), strict=True):
-        variant = decided.variant(move)
+    for move, label in outline.texts:
+        variant = decided.variant(as_proposal(move | added))
         if isinstance(variant, Dropped):
             return variant
         if variant.label != label:
@@ -96,14 +170,4 @@ def _crossed(outline: Outline, added: Move, mutators: Sequence[FactMutator], dec
         if variant.verdict.needs:
             return Dropped("crossed", "needs-assumptions", ", ".join(variant.verdict.needs))
         members.append(variant)
-    first, second, third, last = members
-    named = named_kind(mutators, [[edit.mutator for edit in member.proposal.edits] for member in (second, third)])
-    questions = len({member.asked for member in members})
-    kind = kind_of_set(outline.ill_posed, "crossed", named=named, needs=False, questions=questions)
-    return CrossedSet(kind, (first, second, third, last))
-
-
-def _texts(outline: Outline, added: Move) -> Iterator[Proposal]:
-    for row in outline.rows:
-        for column in outline.columns:
-            yield as_proposal(row | column | added)
+    return members

@@ -17,6 +17,7 @@ from illposed.mutators.problems.determination import derivations, relations_of
 from illposed.mutators.problems.number_change import values_with
 from illposed.mutators.problems.omission import is_named_alone
 from illposed.mutators.problems.plausibility import is_plausible_without
+from illposed.mutators.problems.variant import Label
 
 Move = frozenset[FactEdit]
 """Edits that are made together; none of them leaves the text as it is."""
@@ -38,15 +39,17 @@ def as_proposal(move: Move) -> Proposal:
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """Two choices to cross: the texts with the first of both or the second of both should be solvable.
+    """The texts of a set with the labels that they should have; ``depth`` relations are what a reader needs."""
 
-    The other two should have the label ``ill_posed``. ``depth`` is the number of relations that a reader needs.
-    """
-
-    rows: Choice
-    columns: Choice
-    ill_posed: Literal[0, 2]
+    texts: tuple[tuple[Move, Label], ...]
     depth: int
+
+
+def crossing(rows: Choice, columns: Choice, ill_posed: Literal[0, 2], depth: int) -> Outline:
+    """Two choices by two: solvable with the first of both or the second of both, and else ``ill_posed``."""
+    (upper, lower), (left, right) = rows, columns
+    crossed = (upper | right, ill_posed), (lower | left, ill_posed)
+    return Outline(((upper | left, 1), *crossed, (lower | right, 1)), depth)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,15 +97,20 @@ def _edits(mutator: FactMutator, subject: PhrasedProblem, random: Random) -> Ite
             yield proposal.edits[0]
 
 
-def clashes(
-    subject: PhrasedProblem, mutators: Sequence[FactMutator], edits: Edits, random: Random
-) -> Sequence[Outline]:
-    """A given as it is or with another value, by a quantity told as it is or as it then would be."""
-    relations = relations_of(subject)
+@dataclass(frozen=True, slots=True)
+class Clash:
+    """A given that is changed, what is told with it as it is, and as it then would be, and what is asked besides."""
+
+    change: FactEdit
+    told: FactEdit
+    otherwise: FactEdit
+    asked: Move
+
+
+def clashes(subject: PhrasedProblem, mutators: Sequence[FactMutator], edits: Edits, random: Random) -> Iterator[Clash]:
+    """Each given with another value, by each quantity that this changes and that is told, by each question."""
     givens = _givens(subject)
-    derived = derivations(relations, givens)
     tellers = [mutator for mutator in mutators if mutator.role == "tells"]
-    found: list[Outline] = []
     for change in edits.changes:
         values = None if change.value is None else values_with(subject, change.about, change.value)
         if values is None:
@@ -114,12 +122,24 @@ def clashes(
             if otherwise is None or otherwise.value == told.value or change.about in repeated(subject, told):
                 continue
             asks = [edit for edit in edits.asks if change.about not in repeated(subject, edit)]
-            for asked in _beside(asks, told, givens):
-                rows = (asked, asked | {change})
-                columns = (frozenset({told}), frozenset({otherwise}))
-                depth = len(derived.get(told.about, ()))
-                found.append(Outline(rows, columns, 0, depth))
-    return _deepest_first(found, random)
+            yield from (Clash(change, told, otherwise, asked) for asked in _beside(asks, told, givens))
+
+
+def clash_outlines(subject: PhrasedProblem, found: Sequence[Clash], random: Random) -> Sequence[Outline]:
+    """A given as it is or with another value, by a quantity told as it is or as it then would be."""
+    derived = derivations(relations_of(subject), _givens(subject))
+    return deepest_first(
+        [
+            crossing(
+                (clash.asked, clash.asked | {clash.change}),
+                (frozenset({clash.told}), frozenset({clash.otherwise})),
+                0,
+                len(derived.get(clash.told.about, ())),
+            )
+            for clash in found
+        ],
+        random,
+    )
 
 
 def repeated(subject: PhrasedProblem, edit: FactEdit) -> frozenset[str]:
@@ -150,7 +170,7 @@ def open_outlines(subject: PhrasedProblem, edits: Edits, random: Random) -> Sequ
         *_crossings(depth_of, (NOTHING, *tells), hidden, asked),
         *_crossings(depth_of, both_hidden, told, asked),
     ]
-    return _deepest_first(found, random)
+    return deepest_first(found, random)
 
 
 def _givens(subject: PhrasedProblem) -> frozenset[str]:
@@ -220,10 +240,10 @@ def _crossings(
                     depths = [depth_of(base | upper | left), depth_of(base | lower | right)]
                     crossed = [depth_of(base | upper | right), depth_of(base | lower | left)]
                     if min(depths) > 0 and crossed == [0, 0]:
-                        yield Outline((base | upper, base | lower), (left, right), 2, min(depths))
+                        yield crossing((base | upper, base | lower), (left, right), 2, min(depths))
 
 
-def _deepest_first(outlines: Sequence[Outline], random: Random) -> Sequence[Outline]:
+def deepest_first(outlines: Sequence[Outline], random: Random) -> Sequence[Outline]:
     """In random order among those of a depth, where all beyond a few relations count alike."""
     shuffled = random.sample(outlines, len(outlines))
     return sorted(shuffled, key=lambda outline: -min(outline.depth, _DEEP))

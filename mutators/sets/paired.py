@@ -27,6 +27,11 @@ class PairedSet:
     kind: Kind
     members: tuple[Variant, Variant]
 
+    @property
+    def kinds(self) -> tuple[Kind, Kind]:
+        """The kind of each text."""
+        return (self.kind, self.kind)
+
 
 @dataclass(frozen=True, slots=True)
 class _Pair:

@@ -2,6 +2,7 @@
 
 import json
 import shutil
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from importlib.resources import files
 from pathlib import Path
@@ -85,6 +86,9 @@ def rejected(result: ProblemResult) -> list[str]:
     return [reject.reason for reject in result.rejects if reject.scope == "problem"]
 
 
+LABELS = {"crossed": ([0, 0, 1, 1], [1, 1, 2, 2]), "paired": ([0, 1], [1, 2]), "triple": ([0, 1, 2],)}
+
+
 @pytest.mark.parametrize("text", [MARKET, FLORIST], ids=["market", "florist"])
 def test_a_problem_gives_its_original_and_whole_sets(box: Sandbox, text: tuple[str, str]) -> None:
     result = process(problem(text), OPTIONS, box)
@@ -97,11 +101,11 @@ def test_a_problem_gives_its_original_and_whole_sets(box: Sandbox, text: tuple[s
     assert result.oracle.answer == gold
     for given in result.oracle.givens:
         assert text[0][slice(*given.span)].lstrip("$") == str(given.value)
-    assert {record.stratum for record in variants} == {"crossed", "paired"}
+    assert {record.stratum for record in variants} == {"crossed", "paired", "triple"}
     for record in variants:
         twins = [twin for twin in variants if twin.id in record.contrast]
         labels = sorted(twin.label for twin in (record, *twins))
-        assert labels in (([0, 0, 1, 1], [1, 1, 2, 2]) if record.stratum == "crossed" else ([0, 1], [1, 2]))
+        assert labels in LABELS[record.stratum]
         assert record.edits
         assert record.text != text[0]
 
@@ -219,9 +223,15 @@ def test_a_build_of_shipped_problems_passes_its_check(
     built: str, problems: int, request: pytest.FixtureRequest
 ) -> None:
     folder = request.getfixturevalue(built)
-    counts = msgspec.json.decode((folder / "manifest.json").read_bytes(), type=Manifest).counts
+    manifest = msgspec.json.decode((folder / "manifest.json").read_bytes(), type=Manifest)
+    counts = manifest.counts
     assert counts.lines == counts.problems == counts.oracles + counts.problems_without_oracle == problems
-    assert counts.contradictory + counts.underspecified == counts.solvable - counts.originals > 0
+    in_triples = Counter[str]()
+    for kind, labels in manifest.kinds.items():
+        in_triples.update(labels if kind.startswith("triple") else {})
+    triples = in_triples["solvable"]
+    assert in_triples == {"solvable": triples, "contradictory": triples, "underspecified": triples}
+    assert counts.contradictory + counts.underspecified - triples == counts.solvable - counts.originals > 0
     assert 0 not in (counts.contradictory, counts.underspecified)
     checked = run("check", folder, "--workers", 1)
     assert checked.exit_code == 0, checked.output

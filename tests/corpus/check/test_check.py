@@ -161,7 +161,7 @@ ALTERATIONS: dict[str, tuple[int, Alter, str]] = {
     "twin dropped": (
         RIGHT,
         lambda r: replace(r, contrast=()),
-        "the stratum is paired, but the set has 1 texts",
+        "the labels of its set are [0]",
     ),
     "id": (RIGHT, lambda r: replace(r, id="kites-1.wrong"), "the id is not unique"),
 }

@@ -21,7 +21,7 @@ from illposed.mutators.facts import (
     TellQuantity,
 )
 from illposed.mutators.problems.variant import Decided
-from illposed.mutators.sets.crossed import CrossedSet, crossed_sets
+from illposed.mutators.sets.crossed import CrossedSet, TripleSet, crossed_sets
 from illposed.mutators.sets.outlines import drawn, edits_of
 
 MUTATORS = (ChangeGiven(), HideGiven(), TellQuantity(), AskQuantity())
@@ -103,6 +103,36 @@ def test_the_texts_of_a_set_differ_and_none_is_under_two_labels(made):
         for member in crossed.members:
             labels[member.text].add(member.label)
     assert all(len(found) == 1 for found in labels.values())
+
+
+@pytest.fixture(scope="module")
+def triples(flowers, subjects):
+    subjects = (flowers, *subjects.values())
+    found = [each for subject in subjects for seed in range(4) for each in outcomes(subject, seed=seed)]
+    return [each for each in found if isinstance(each, TripleSet)]
+
+
+def test_a_triple_has_a_text_of_each_class_with_the_same_question_and_quantity_told(triples):
+    assert triples
+    for triple in triples:
+        assert [member.label for member in triple.members] == [1, 0, 2]
+        assert len({member.asked for member in triple.members}) == 1
+        told = [{e.about for e in m.proposal.edits if e.mutator == "tell_quantity"} for m in triple.members]
+        assert told[0] == told[1] == told[2] != set()
+        assert all(member.verdict.needs == () for member in triple.members)
+
+
+def test_in_triples_neither_a_changed_number_nor_a_withheld_given_tells_the_class(triples):
+    for mutator, least in (("change_given", {0, 1, 2}), ("hide_given", {1, 2})):
+        edited = [m for t in triples for m in t.members if mutator in {e.mutator for e in m.proposal.edits}]
+        assert {member.label for member in edited} >= least
+
+
+def test_the_solvable_text_of_a_triple_has_the_kind_of_the_text_that_it_is_the_control_of(triples):
+    for triple in triples:
+        withholds = any(edit.mutator == "hide_given" for edit in triple.members[0].proposal.edits)
+        control = "too-little-told" if withholds else "computed-clash"
+        assert triple.kinds == (control, "computed-clash", "too-little-told")
 
 
 def test_the_same_seed_gives_the_same_sets_and_another_one_others(flowers):
