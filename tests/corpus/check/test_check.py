@@ -161,7 +161,7 @@ ALTERATIONS: dict[str, tuple[int, Alter, str]] = {
     "twin dropped": (
         RIGHT,
         lambda r: replace(r, contrast=()),
-        "the labels of its set are [0]",
+        "the labels of its set are [1]",
     ),
     "id": (RIGHT, lambda r: replace(r, id="kites-1.wrong"), "the id is not unique"),
 }
