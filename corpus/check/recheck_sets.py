@@ -79,7 +79,9 @@ def _kind_differences(
 ) -> Iterator[str]:
     if stratum == "triple":
         hiding = {mutator.id for mutator in set_mutators() if mutator.role == "hides"}
-        kind = kind_in_triple(record.label, withholds=any(edit.mutator in hiding for edit in record.edits))
+        made_by = [edit.mutator for edit in record.edits]
+        named = named_kind(set_mutators(), [made_by])
+        kind = kind_in_triple(record.label, named=named, withholds=not hiding.isdisjoint(made_by))
     else:
         ill_posed = [member for member in members if member.label != 1]
         kind = kind_of_set(

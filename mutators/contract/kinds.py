@@ -42,9 +42,11 @@ def kind_of_set(ill_posed: Literal[0, 2], stratum: Stratum, *, named: Kind | Non
     return "omission" if stratum == "paired" else "too-little-told"
 
 
-def kind_in_triple(label: Literal[0, 1, 2], *, withholds: bool = False) -> Kind:
-    """The kind of a text of a triple.
+def kind_in_triple(label: Literal[0, 1, 2], *, named: Kind | None, withholds: bool) -> Kind:
+    """The kind of a text of a triple, ``named`` by one of its mutators or else the usual one of its class.
 
     A solvable text that ``withholds`` a given is the control of the underspecified text, else of the contradictory one.
     """
+    if named is not None:
+        return named
     return "computed-clash" if label == 0 or (label == 1 and not withholds) else "too-little-told"

@@ -151,11 +151,16 @@ def _triple(outline: Outline, tried: _Tried, decided: Decided) -> TripleSet | Dr
     members = _proved(outline, tried.added, decided)
     if isinstance(members, Dropped):
         return members
-    hiding = {mutator.id for mutator in tried.mutators if mutator.role == "hides"}
+    first, second, third = (_kind_in_triple(member, tried.mutators) for member in members)
     solvable, contradictory, underspecified = members
-    withholds = any(edit.mutator in hiding for edit in solvable.proposal.edits)
-    kinds = kind_in_triple(1, withholds=withholds), kind_in_triple(0), kind_in_triple(2)
-    return TripleSet(kinds, (solvable, contradictory, underspecified))
+    return TripleSet((first, second, third), (solvable, contradictory, underspecified))
+
+
+def _kind_in_triple(variant: Variant, mutators: Sequence[FactMutator]) -> Kind:
+    hiding = {mutator.id for mutator in mutators if mutator.role == "hides"}
+    made_by = [edit.mutator for edit in variant.proposal.edits]
+    named = named_kind(mutators, [made_by])
+    return kind_in_triple(variant.label, named=named, withholds=not hiding.isdisjoint(made_by))
 
 
 def _proved(outline: Outline, added: Move, decided: Decided) -> Sequence[Variant] | Dropped:

@@ -14,6 +14,7 @@ from illposed.mutators.sets.outlines import (
     Predictor,
     deepest_first,
     moves_of,
+    predictor,
     withheld,
 )
 
@@ -25,9 +26,9 @@ def triple_outlines(subject: PhrasedProblem, edits: Edits, found: Sequence[Clash
     in the contradictory text, where a given has another value, and does not help in the underspecified one, of which
     it says nothing that is withheld. Each number may be the one of the problem in any of the three.
     """
-    return deepest_first(
-        [each for clash in found for each in _triples(subject, edits, clash, depth_of, random)], random
-    )
+    depth_of = predictor(subject, edits)
+    outlines = [each for clash in found for each in _triples(subject, edits, clash, depth_of, random)]
+    return deepest_first(outlines, random)
 
 
 def _triples(
