@@ -39,6 +39,9 @@ class Wording:
     program: Annotated[
         bool, Option("sft, prm, rl: put the program that solves the problem into the prompts for solutions.")
     ] = False
+    reason: Annotated[
+        bool, Option("sft: the label of a problem text alone, without the reason before it.", name="--no-reason")
+    ] = True
     template: Annotated[
         tuple[Path, ...],
         Option(
@@ -59,11 +62,12 @@ class ExportRequest:
 
     folder: Build
     to: Annotated[
-        Literal["hf", "parquet", "csv", "json", "sft", "prm", "dpo", "rl"],
+        Literal["hf", "parquet", "csv", "json", "sft", "prm", "dpo", "rl", "dialogue"],
         Option(
             "hf: a folder for datasets.load_from_disk; parquet, csv, json: a file for each split; sft: conversations,"
             " and prompts with completions; prm: solutions with a label for each line; dpo: prompts with a chosen and a"
-            " rejected answer; rl: prompts with the answer that illposed.rewards compares."
+            " rejected answer; rl: prompts with the answer that illposed.rewards compares; dialogue: conversations in"
+            " which the assistant asks for what is missing or clashes, the user tells it, and it is solved."
         ),
     ]
     out: Annotated[Path, Option("Folder for the export; it must not be there yet.", path="folder")]
@@ -127,6 +131,7 @@ def _exported(request: ExportRequest) -> Exported | Unusable:
         target=wording.target,
         labels=wording.labels,
         program=wording.program,
+        reason=wording.reason,
         templates=wording.template,
         system=wording.system,
         plain=wording.plain,

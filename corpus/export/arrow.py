@@ -40,6 +40,7 @@ _SOLVABILITY = [
     ("depth", pa.int64()),
     ("reachable", pa.bool_()),
     ("redundant", pa.bool_()),
+    ("reason", pa.string()),
     ("rewritten_by", pa.string()),
     *_SOURCE,
 ]

@@ -20,6 +20,7 @@ _FILE_OF: Mapping[Format, str] = {
     "prm": "{split}.jsonl",
     "dpo": "{split}.jsonl",
     "rl": "{split}.jsonl",
+    "dialogue": "{split}.jsonl",
 }
 
 _CONTENT: Mapping[Format, str] = {
@@ -32,6 +33,8 @@ _CONTENT: Mapping[Format, str] = {
     "prm": "One file of JSON Lines for each split: `prompt`, `completions` (the lines of a solution) and `labels`.",
     "dpo": "One file of JSON Lines for each split: `prompt`, `chosen` and `rejected`; of the solutions, a correct and "
     "a flawed one of the same problem.",
+    "dialogue": "One file of JSON Lines for each split: `messages`, in which the assistant solves a text, or asks for "
+    "what is missing, or which of two numbers is right, and solves it with the answer.",
     "rl": "One file of JSON Lines for each split: `prompt`, and `answer`, with which the functions of "
     "`illposed.rewards` compare a completion.",
 }

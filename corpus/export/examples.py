@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from illposed.corpus.export.dialogue import Dialogues
 from illposed.corpus.export.dpo import DpoExamples
 from illposed.corpus.export.formats import Format
 from illposed.corpus.export.prm import Labels, PrmExamples
@@ -29,12 +30,14 @@ class ExampleOptions:
     """How the examples of a training format are worded; None and empty is what the user did not say.
 
     ``target`` is how much of the analysis of a solution is the answer, ``labels`` what a step is true by, ``program``
-    whether a prompt has the program of the problem. ``templates`` are files, at most one for each table.
+    whether a prompt has the program of the problem, ``reason`` whether a label has its reason before it. ``templates``
+    are files, at most one for each table.
     """
 
     target: Target | None = None
     labels: Labels | None = None
     program: bool = False
+    reason: bool = True
     templates: tuple[Path, ...] = ()
     system: str | None = None
     plain: bool = False
@@ -44,8 +47,9 @@ _TAKEN_BY: Final[Mapping[str, Sequence[TrainingFormat]]] = {
     "--target": ("sft",),
     "--labels": ("prm",),
     "--program": WITH_PROGRAM,
-    "--template": ("sft", "prm", "dpo", "rl"),
-    "--system": ("sft", "prm", "dpo", "rl"),
+    "--no-reason": ("sft",),
+    "--template": ("sft", "prm", "dpo", "rl", "dialogue"),
+    "--system": ("sft", "prm", "dpo", "rl", "dialogue"),
     "--plain": ("sft", "dpo", "rl"),
 }
 
@@ -58,7 +62,7 @@ def rows_for(to: Format, options: ExampleOptions) -> Rows | Unusable:
     match to:
         case "hf" | "parquet" | "csv" | "json":
             return RecordRows()
-        case "sft" | "prm" | "dpo" | "rl":
+        case "sft" | "prm" | "dpo" | "rl" | "dialogue":
             prompts = _prompts(to, options)
             return prompts if isinstance(prompts, Unusable) else _examples(to, prompts, options)
 
@@ -66,13 +70,15 @@ def rows_for(to: Format, options: ExampleOptions) -> Rows | Unusable:
 def _examples(to: TrainingFormat, prompts: Prompts, options: ExampleOptions) -> Rows:
     match to:
         case "sft":
-            return SftExamples(prompts, options.target or "full")
+            return SftExamples(prompts, options.target or "full", options.reason)
         case "prm":
             return PrmExamples(prompts, options.labels or "so-far")
         case "dpo":
             return DpoExamples(prompts)
         case "rl":
             return RlExamples(prompts)
+        case "dialogue":
+            return Dialogues(prompts)
 
 
 def _given(options: ExampleOptions) -> list[str]:
@@ -80,6 +86,7 @@ def _given(options: ExampleOptions) -> list[str]:
         "--target": options.target,
         "--labels": options.labels,
         "--program": options.program,
+        "--no-reason": not options.reason,
         "--template": options.templates,
         "--system": options.system,
         "--plain": options.plain,
@@ -91,5 +98,5 @@ def _prompts(to: TrainingFormat, options: ExampleOptions) -> Prompts | Unusable:
     own = read_templates(options.templates, to, options.program)
     if isinstance(own, Unusable):
         return own
-    ours = default_templates(to, options.target or "full", options.program)
+    ours = default_templates(to, options.target or "full", options.program, options.reason)
     return Prompts({**ours, **own}, options.system, options.plain)

@@ -13,7 +13,7 @@ from typing import Literal, Protocol
 from illposed.corpus.export.tables import Row
 from illposed.engine.results import Unusable
 
-Format = Literal["hf", "parquet", "csv", "json", "sft", "prm", "dpo", "rl"]
+Format = Literal["hf", "parquet", "csv", "json", "sft", "prm", "dpo", "rl", "dialogue"]
 
 _LABELS = ["contradictory", "solvable", "underspecified"]
 _BUFFERED_ROWS = 1_000
@@ -171,7 +171,7 @@ def open_table(to: Format, table: str, folder: Path) -> TableWriter:
             return _Files(lambda split: _Csv(folder / f"{split}.csv"))
         case "sft":
             return _Files(lambda split: _sft(folder, split))
-        case "json" | "prm" | "dpo" | "rl":
+        case "json" | "prm" | "dpo" | "rl" | "dialogue":
             return _Files(lambda split: _Lines(folder / f"{split}.jsonl"))
 
 

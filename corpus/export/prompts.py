@@ -12,17 +12,20 @@ from illposed.corpus.export.tables import Row, Table
 from illposed.corpus.records.verifier import VerifierRecord
 from illposed.engine.results import Unusable
 
-TrainingFormat = Literal["sft", "prm", "dpo", "rl"]
+TrainingFormat = Literal["sft", "prm", "dpo", "rl", "dialogue"]
 Target = Literal["verdict", "location", "full"]
 
-_JUDGE: Final = """\
+_JUDGEMENT: Final = """\
 Decide whether this math word problem is contradictory (no situation fits all that it says), solvable (exactly one \
 answer is possible) or underspecified (several answers are possible); if it is both contradictory and underspecified, \
-it is contradictory. Answer with a JSON object \
+it is contradictory. {answer_first} a JSON object \
 {"label": "contradictory", "solvable" or "underspecified", "answer": the answer as text if solvable, else null}.
 
 Problem:
 {text}"""
+
+_JUDGE: Final = _JUDGEMENT.replace("{answer_first}", "Answer with")
+_EXPLAIN: Final = _JUDGEMENT.replace("{answer_first}", "First say why, then answer in a last line with")
 
 _SOLVE: Final = """\
 Solve this math word problem step by step, with a line for each step. End with the line "The answer is", followed by \
@@ -71,6 +74,7 @@ _NEEDED: Final[Mapping[TrainingFormat, Mapping[Table, tuple[str, ...]]]] = {
     "prm": {"verifier": ("problem",)},
     "dpo": {"solvability": ("text",), "verifier": ("problem",)},
     "rl": {"solvability": ("text",), "verifier": ("problem", "solution")},
+    "dialogue": {"solvability": ("text",)},
 }
 """The fields that a template of each format and table must have."""
 
@@ -145,15 +149,15 @@ def solution_fields(record: VerifierRecord) -> dict[str, str]:
     }
 
 
-def default_templates(to: TrainingFormat, target: Target, program: bool) -> Mapping[Table, Template]:
-    """Our own wording for each table of a format."""
+def default_templates(to: TrainingFormat, target: Target, program: bool, reason: bool) -> Mapping[Table, Template]:
+    """Our own wording for each table of a format; ``reason``: that of sft asks for one."""
     behind_problem = _PROGRAM if program else ""
     match to:
         case "sft":
             code = _CODE_OF_PROGRAM if program else _CODE_OF_LINES
             wanted = _WANTED[target] + code if target == "full" else _WANTED[target]
             verify = f"{_VERIFY}{wanted}{_PROBLEM}{behind_problem}{_SOLUTION}"
-            return {"solvability": Template(_JUDGE), "verifier": Template(verify)}
+            return {"solvability": Template(_EXPLAIN if reason else _JUDGE), "verifier": Template(verify)}
         case "prm":
             return {"verifier": Template("{problem}" + behind_problem)}
         case "dpo":
@@ -161,6 +165,8 @@ def default_templates(to: TrainingFormat, target: Target, program: bool) -> Mapp
         case "rl":
             find = f"{_VERIFY}{_FIND}{_PROBLEM}{behind_problem}{_SOLUTION}"
             return {"solvability": Template(_SOLVE_IF_POSSIBLE), "verifier": Template(find)}
+        case "dialogue":
+            return {"solvability": Template("{text}")}
 
 
 def read_templates(paths: Sequence[Path], to: TrainingFormat, program: bool) -> Mapping[Table, Template] | Unusable:

@@ -18,20 +18,25 @@ from illposed.corpus.records.verifier import target_in_program
 
 @dataclass(frozen=True, slots=True)
 class SftExamples:
-    """An example for each record; ``target`` is how much of the analysis of a worked solution is wanted."""
+    """An example for each record; ``target`` is how much of the analysis of a worked solution is wanted.
+
+    ``reason``: the judgement of a text stands behind the reason for it, where the record has one.
+    """
 
     prompts: Prompts
     target: Target
+    reason: bool
 
     def texts(self, group: ProblemGroup) -> Iterator[Row]:
-        """The label of each text, with the answer if there is one."""
+        """Why each text has its label, and the label, with the answer if there is one."""
         for record in group.records:
             asked = {"text": record.text}
+            said = f"{record.reason}\n{judgement(record)}" if self.reason and record.reason else judgement(record)
             yield {
                 **ids(record, group.oracle),
-                "messages": [*self.prompts.turns("solvability", **asked), turn("assistant", judgement(record))],
+                "messages": [*self.prompts.turns("solvability", **asked), turn("assistant", said)],
                 "prompt": self.prompts.prompt("solvability", **asked),
-                "completion": self.prompts.completion(judgement(record)),
+                "completion": self.prompts.completion(said),
             }
 
     def solutions(self, group: SolutionGroup) -> Iterator[Row]:

@@ -116,6 +116,7 @@ def _solvability_row(record: SolvabilityRecord, oracle: OracleRecord) -> Row:
         "depth": record.depth,
         "reachable": record.reachable,
         "redundant": record.redundant,
+        "reason": record.reason,
         "rewritten_by": record.rewritten.by if record.rewritten else None,
         **_source(record.source),
     }

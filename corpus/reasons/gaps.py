@@ -11,6 +11,7 @@ from illposed.corpus.records.solvability import SolvabilityRecord
 
 _NAMED: Final = re.compile(r"\b(?:a certain|the same) (amount|percentage|fraction|price|distance|time|length|weight)\b")
 _COMPARED: Final = re.compile(r"\b(?:more|fewer|less|older|younger|longer|shorter|taller|heavier|than)\b")
+_COUNTED: Final = re.compile(r"\b(?:more|fewer)\b")
 _OF_MONEY: Final = re.compile(r"\bmoney\b")
 _APART: Final = re.compile(r"[,;.?!]\s+(?:and |but )?|\s(?:and|but|while)\s")
 _FEWEST_WORDS: Final = 4
@@ -65,9 +66,9 @@ def _what(vague: str, number: str) -> str:
     named = _NAMED.search(vague.lower())
     if named is not None:
         return f"what {named[1]}"
-    by = "by " if _COMPARED.search(vague.lower()) and "of" not in vague.split() else ""
+    compared = _COMPARED.search(vague.lower()) is not None and "of" not in vague.split()
+    by = "by " if compared else ""
     if number.endswith("%") or "percent" in number:
         return f"{by}what percentage"
-    if "$" in number or _OF_MONEY.search(vague):
-        return f"{by}how much"
-    return f"{by}how many" if number[:1].isdigit() or not by else "by how much"
+    counted = "$" not in number and not _OF_MONEY.search(vague) and (not compared or _COUNTED.search(vague.lower()))
+    return f"{by}how many" if counted else f"{by}how much"

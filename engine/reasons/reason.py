@@ -41,7 +41,7 @@ def reason(text: DecidedText, wordings: Wordings, gaps: Mapping[str, str] = _NO_
     where evaluation does not find what the solver proved, as ``no-words`` where neither a sentence nor a calculation
     tells a step, and as ``nothing-withheld`` where no given of the problem is open.
     """
-    words = Words(wordings, _gone(text.facts, wordings), gaps)
+    words = words_for(text, wordings, gaps)
     match text.verdict:
         case Contradictory():
             return _contradictory(text.facts, text.verdict, words)
@@ -49,6 +49,11 @@ def reason(text: DecidedText, wordings: Wordings, gaps: Mapping[str, str] = _NO_
             return _solvable(text, words)
         case Underspecified(witnesses):
             return _underspecified(text, witnesses, words)
+
+
+def words_for(text: DecidedText, wordings: Wordings, gaps: Mapping[str, str] = _NO_GAPS) -> Words:
+    """The wordings of a problem as they can be used of a text."""
+    return Words(wordings, _gone(text.facts, wordings), gaps)
 
 
 def withheld(text: DecidedText, wordings: Wordings) -> tuple[str, ...]:
@@ -106,37 +111,60 @@ def _solvable(text: DecidedText, words: Words) -> str | Rejected:
 
 
 def _contradictory(facts: Sequence[Fact], verdict: Contradictory, words: Words) -> str | Rejected:
+    clash = clash_of(facts, verdict)
+    if isinstance(clash, Rejected):
+        return clash
+    told = tell_derivation(clash.derivation, words)
+    return told if isinstance(told, Rejected) else " ".join((*told.sentences, *_met(clash, told)))
+
+
+@dataclass(frozen=True, slots=True)
+class Clash:
+    """The last fact of a core, a value told or a fact of the world, and what the others come to instead.
+
+    ``name`` is the quantity that they are about, ``computed`` what it comes to.
+    """
+
+    fact: Fact
+    name: str
+    derivation: Derivation
+
+    @property
+    def computed(self) -> Fraction:
+        """What the rest of the core comes to."""
+        return self.derivation.known[self.name]
+
+    @property
+    def told(self) -> Fraction | None:
+        """The value that the text tells besides; None for a fact of the world."""
+        pinned = _pinned(self.fact)
+        return None if pinned is None or self.fact.kind == "domain" else pinned[1]
+
+
+def clash_of(facts: Sequence[Fact], verdict: Contradictory) -> Clash | Rejected:
+    """Where the facts of a core meet; rejected as ``no-derivation`` where evaluation does not find it."""
     core = [fact for fact in facts if fact.id in verdict.core]
     order = {"domain": 0, "derived": 1, "given": 2}
     last = [fact for fact in core if fact.kind in order and len(names(fact.constraint)) == 1]
-    for clash in sorted(last, key=lambda fact: order[fact.kind]):
-        derivation = derived([fact for fact in core if fact is not clash], names(clash.constraint))
-        if derivation is None:
-            continue
-        told = tell_derivation(derivation, words)
-        if isinstance(told, Rejected):
-            return told
-        met = _met(clash, derivation, told)
-        return Rejected("no-words", clash.id) if met is None else " ".join((*told.sentences, *met))
+    for fact in sorted(last, key=lambda fact: order[fact.kind]):
+        (name,) = names(fact.constraint)
+        derivation = derived([other for other in core if other is not fact], [name])
+        if derivation is not None and (fact.kind == "domain" or _pinned(fact) is not None):
+            return Clash(fact, name, derivation)
     return Rejected("no-derivation", ", ".join(verdict.core))
 
 
-def _met(clash: Fact, derivation: Derivation, told: ToldDerivation) -> tuple[str, ...] | None:
+def _met(clash: Clash, told: ToldDerivation) -> tuple[str, ...]:
     """What the last fact of a core says where the others have come to something else."""
-    (name,) = names(clash.constraint)
-    computed = derivation.known[name]
-    if clash.kind == "domain":
-        return (_broken(clash, name, computed, told.words),)
-    pinned = _pinned(clash)
-    if pinned is None:
-        return None
-    number = told.words.number(name, pinned[1])
+    name, words = clash.name, told.words
+    if clash.told is None:
+        return (_broken(clash.fact, name, clash.computed, words),)
+    number = words.number(name, clash.told)
     if told.is_stated:
         return (f"But the problem says {number}.",)
-    first = told.words.told(name, computed)
+    first, second = words.told(name, clash.computed), words.told(name, clash.told)
     if not told.sentences and first is not None:
         return first.text, f"But the problem also says {number}."
-    second = told.words.told(name, pinned[1])
     return (f"But the problem says: {second.text}" if second else f"But the problem says that this is {number}.",)
 
 
@@ -150,10 +178,10 @@ def _broken(clash: Fact, name: str, computed: Fraction, words: Words) -> str:
 
 
 def _underspecified(text: DecidedText, witnesses: tuple[World, World], words: Words) -> str | Rejected:
-    missing = _missing(text, words)
+    missing = missing_of(text, words)
     if isinstance(missing, Rejected):
         return missing
-    name, opening = missing
+    name, opening = missing.name, missing.sentence
     modal = "would" if all(_decides(text, name, world, words.wordings) for world in witnesses) else "could"
     one, other = (words.whole(name, world) for world in witnesses)
     if name == text.asked:
@@ -163,21 +191,32 @@ def _underspecified(text: DecidedText, witnesses: tuple[World, World], words: Wo
     return f"{opening} {with_one}; both fit all that is said."
 
 
-def _missing(text: DecidedText, words: Words) -> tuple[str, str] | Rejected:
-    """A quantity that is open, a withheld given first, and the sentence that says so."""
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """A quantity that a text leaves open, and the sentence that says so."""
+
+    name: str
+    sentence: str
+
+
+def missing_of(text: DecidedText, words: Words) -> Missing | Rejected:
+    """What a text leaves open: a withheld given, or where no words are for one, another quantity.
+
+    Rejected as ``nothing-withheld`` where no given is open, and as ``no-words``.
+    """
     givens = withheld(text, words.wordings)
     if not givens:
         return Rejected("nothing-withheld", text.asked)
     bounded = {name for fact in text.facts if fact.kind in ("given", "derived") for name in names(fact.constraint)}
     for name in givens:
-        opening = _unsaid(name, words)
-        if opening is not None:
-            exactly = opening.startswith("It is not said") and name in bounded
-            return name, opening.replace("not said", "not said exactly", 1) if exactly else opening
+        sentence = _unsaid(name, words)
+        if sentence is not None:
+            exactly = sentence.startswith("It is not said") and name in bounded
+            return Missing(name, sentence.replace("not said", "not said exactly", 1) if exactly else sentence)
     for name in open_names(text):
         asked = words.asked(name)
         if asked is not None and name not in (text.asked, ANSWER):
-            return name, f"Nothing tells this: {asked}"
+            return Missing(name, f"Nothing tells this: {asked}")
     return Rejected("no-words", givens[0])
 
 

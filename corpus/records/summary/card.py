@@ -44,7 +44,9 @@ ill-posed texts of a set are ill-posed:
 
 `depth` is how many relations a reader has to apply to find out. A contradictory text is `reachable` if it gives an
 answer to whoever overlooks the clash, a solvable one `redundant` if it tells something that follows from the rest.
-A text that is both contradictory and underspecified counts as contradictory.
+A text that is both contradictory and underspecified counts as contradictory. `reason` tells the proof of the label in
+the words of the problem: what the facts that clash come to, the shortest way to the answer, or which number is not said
+and what the answer would be with two values of it.
 
 """
 

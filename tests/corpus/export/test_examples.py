@@ -9,6 +9,8 @@ from click.testing import CliRunner
 from whole_records import whole_records
 
 from illposed.corpus.cli.main import main
+from illposed.corpus.evaluate.predictions import Prediction
+from illposed.corpus.evaluate.solvability.answer import read_answer
 from illposed.rewards import answer_reward
 
 ALL = ("--splits", "all=1")
@@ -101,11 +103,44 @@ def test_the_code_of_a_full_analysis_has_only_names_that_the_prompt_shows(export
             assert {*re.findall(r"(?<![\w.])[A-Za-z]\w*", code)} <= {*re.findall(r"\w+", shown)}, record["id"]
 
 
-def test_texts_are_judged_by_label_and_answer(exported, texts):
+def test_texts_are_judged_by_label_and_answer_behind_their_reason(exported, texts):
     rows = lines(exported("sft", *ALL) / "solvability" / "all.prompt-completion.jsonl")
-    for row, record in zip(rows, texts, strict=True):
+    bare = lines(exported("sft", *ALL, "--no-reason") / "solvability" / "all.prompt-completion.jsonl")
+    for row, short, record in zip(rows, bare, texts, strict=True):
         answer = None if record["answer"] is None else str(record["answer"])
-        assert json.loads(row["completion"][0]["content"]) == {"label": record["label_name"], "answer": answer}
+        reason, _, label = row["completion"][0]["content"].rpartition("\n")
+        assert json.loads(label) == {"label": record["label_name"], "answer": answer}
+        assert reason == (record["reason"] or "")
+        assert short["completion"][0]["content"] == label
+    assert "say why" in rows[0]["prompt"][0]["content"]
+    assert "say why" not in bare[0]["prompt"][0]["content"]
+
+
+def test_reasons_do_not_hide_the_label_from_who_reads_it(exported, texts):
+    rows = lines(exported("sft", *ALL) / "solvability" / "all.prompt-completion.jsonl")
+    said = [row["completion"][0]["content"] for row in rows]
+    read = [read_answer(Prediction(one)) for one in said]
+    assert [one.label for one in read] == [record["label_name"] for record in texts]
+    answers = [str(record["answer"] or record["label_name"]) for record in texts]
+    assert answer_reward(said, answers) == [1.0] * len(texts)
+
+
+def test_a_conversation_asks_only_where_a_text_cannot_be_solved_and_ends_with_an_answer(exported, texts):
+    records = {record["id"]: record for record in texts}
+    labels = Counter()
+    for row in lines(exported("dialogue", *ALL, "--system", "Ask if in doubt.") / "solvability" / "all.jsonl"):
+        record, (system, user, *talk) = records[row["id"]], row["messages"]
+        assert (system["content"], user["content"]) == ("Ask if in doubt.", record["text"])
+        assert [turn["role"] for turn in talk] == ["assistant", *["user", "assistant"] * (len(talk) // 2)]
+        assert (len(talk) == 1) == (record["label_name"] == "solvable")
+        answer = re.search(r"The answer is \$?([\d,./]+?)%?\.$", talk[-1]["content"])
+        assert answer is not None
+        if record["label_name"] == "solvable":
+            assert answer[1].replace(",", "") in (str(record["answer"]), f"{record['answer']:.2f}")
+        else:
+            assert talk[0]["content"].startswith(record["reason"])
+        labels[record["label_name"]] += 1
+    assert len(labels) == 3
 
 
 @pytest.mark.parametrize("labels", ["so-far", "line"])

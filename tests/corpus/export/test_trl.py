@@ -89,6 +89,17 @@ def test_sft_conversations(loaded, tokenizer, model, tmp_path):
     assert text.endswith(f"<assistant>{rows[0]['messages'][-1]['content']}<end>")
 
 
+def test_dialogues(loaded, tokenizer, model, tmp_path):
+    rows = loaded("dialogue", "solvability/all.jsonl")
+    rows = rows.filter(lambda row: len(row["messages"]) > 2).select(range(4))
+    trainer = trl.SFTTrainer(
+        model, trl.SFTConfig(**settings(tmp_path, max_length=None)), train_dataset=rows, processing_class=tokenizer
+    )
+    for row, prepared in zip(rows, trainer.train_dataset, strict=True):
+        turns = (f"<{turn['role']}>{turn['content']}<end>" for turn in row["messages"])
+        assert tokenizer.decode(prepared["input_ids"]) == "".join(turns)
+
+
 @pytest.mark.parametrize(("table", "plain"), [("solvability", False), ("verifier", False), ("verifier", True)])
 def test_dpo(loaded, tokenizer, model, tmp_path, table, plain):
     rows = loaded("dpo", f"{table}/all.jsonl", *["--plain"] * plain).select(range(8))

@@ -1,0 +1,152 @@
+"""Conversations about texts that cannot be solved as they stand: the assistant asks, the user tells, it is solved."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Final
+
+from illposed.corpus.export.prompts import Prompts, turn
+from illposed.corpus.export.tables import Row, ids
+from illposed.corpus.reasons.gaps import gaps_of
+from illposed.corpus.reasons.reasons import decided_text
+from illposed.corpus.reasons.wordings import wordings_of
+from illposed.corpus.records.files.reading import ProblemGroup, SolutionGroup
+from illposed.corpus.records.oracles import OracleRecord
+from illposed.corpus.records.solvability import SolvabilityRecord
+from illposed.engine.facts.fact import Fact
+from illposed.engine.facts.oracle import equals
+from illposed.engine.ir.numbers import has_finite_decimal
+from illposed.engine.proof.decide import decide
+from illposed.engine.proof.verdict import Contradictory, Solvable, Undecided, Underspecified
+from illposed.engine.reasons.reason import Clash, DecidedText, clash_of, missing_of, reason, words_for
+from illposed.engine.reasons.wording import Wordings
+from illposed.engine.results import Rejected
+
+_MOST_QUESTIONS: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Dialogues:
+    """``messages`` that begin with a text and end with its solution, which is proved with what the user told."""
+
+    prompts: Prompts
+
+    def texts(self, group: ProblemGroup) -> Iterator[Row]:
+        """A conversation for each text, but for those that no question, or no words, make one of."""
+        for record in group.records:
+            talk = conversation(record, group.oracle)
+            if talk is not None:
+                opening = self.prompts.turns("solvability", text=record.text)
+                roles = ("assistant", "user") * len(talk)
+                yield {
+                    **ids(record, group.oracle),
+                    "messages": [*opening, *(turn(role, said) for role, said in zip(roles, talk, strict=False))],
+                }
+
+    def solutions(self, group: SolutionGroup) -> Iterator[Row]:
+        """None: a worked solution has nothing to ask for."""
+        return iter(())
+
+
+@dataclass(frozen=True, slots=True)
+class _Exchange:
+    """What the assistant asks, what the user tells, and the facts of the text with that."""
+
+    asks: str
+    tells: str
+    facts: tuple[Fact, ...]
+
+
+def conversation(record: SolvabilityRecord, oracle: OracleRecord) -> tuple[str, ...] | None:
+    """What assistant and user say in turn about a text; None if there are no words for it, or no question helps.
+
+    A solvable text is answered at once. Otherwise the user tells the value that the quantity has in a world that fits
+    the text, or which of two values holds, and the solver is asked again.
+    """
+    text, wordings, talk = decided_text(record), wordings_of(oracle), list[str]()
+    if isinstance(text, Rejected):
+        return None
+    gaps = gaps_of(record, oracle)
+    for _ in range(_MOST_QUESTIONS):
+        why = reason(text, wordings, gaps)
+        if isinstance(why, Rejected):
+            return None
+        if isinstance(text.verdict, Solvable):
+            return (*talk, why)
+        found = _asked_back(text, wordings, oracle, gaps, why)
+        if found is None:
+            return None
+        talk += [found.asks, found.tells]
+        verdict = decide(found.facts, text.asked, hints=wordings.values)
+        if isinstance(verdict, Undecided):
+            return None
+        text = DecidedText(found.facts, text.asked, verdict)
+    return None
+
+
+def _asked_back(
+    text: DecidedText, wordings: Wordings, oracle: OracleRecord, gaps: dict[str, str], why: str
+) -> _Exchange | None:
+    match text.verdict:
+        case Underspecified():
+            return _what_is_missing(text, wordings, gaps, why)
+        case Contradictory():
+            clash = clash_of(text.facts, text.verdict)
+            if isinstance(clash, Rejected):
+                return None
+            if clash.told is None:
+                return _what_is_wrong(text, wordings, oracle, why)
+            return _which_is_right(text, wordings, clash, clash.told, why)
+        case Solvable():
+            return None
+
+
+def _what_is_missing(text: DecidedText, wordings: Wordings, gaps: dict[str, str], why: str) -> _Exchange | None:
+    words = words_for(text, wordings, gaps)
+    missing = missing_of(text, words)
+    if isinstance(missing, Rejected) or missing.name == text.asked or not isinstance(text.verdict, Underspecified):
+        return None
+    world, name = text.verdict.witnesses[0], missing.name
+    parts = [part for part in wordings.parts(name) if part in world]
+    if not all(has_finite_decimal(world[part]) for part in parts):
+        return None
+    asked = words.asked(name)
+    question = "" if asked is not None and asked in why else f" {asked}" if asked else " Which number is meant?"
+    bounds = {fact.id for fact in text.facts if fact.kind == "given" and fact.id == f"given.{name}"}
+    kept = [fact for fact in text.facts if fact.id not in bounds]
+    added = [Fact(f"told.{part}", "given", equals(part, world[part])) for part in parts]
+    told = words.told(name, world[name])
+    return _Exchange(f"{why}{question}", told.text if told else f"{words.whole(name, world)}.", (*kept, *added))
+
+
+def _which_is_right(text: DecidedText, wordings: Wordings, clash: Clash, told: Fraction, why: str) -> _Exchange | None:
+    words = words_for(text, wordings)
+    computed = clash.computed
+    if not has_finite_decimal(computed):
+        return None
+    numbers = words.number(clash.name, computed), words.number(clash.name, told)
+    right = replace(clash.fact, constraint=equals(clash.name, computed))
+    sentence = words.told(clash.name, computed)
+    answer = f"{numbers[0]} is right." if sentence is None else f"{numbers[0]} is right: {sentence.text}"
+    facts = tuple(right if fact is clash.fact else fact for fact in text.facts)
+    return _Exchange(f"{why} Which is right, {numbers[0]} or {numbers[1]}?", answer, facts)
+
+
+def _what_is_wrong(text: DecidedText, wordings: Wordings, oracle: OracleRecord, why: str) -> _Exchange | None:
+    """The given that was changed, told as the problem has it."""
+    known = {given.fact().id: given for given in oracle.givens}
+    for fact in text.facts:
+        given = known.get(fact.id)
+        if given is None:
+            continue
+        value = wordings.values[given.name]
+        right = equals(given.name, value)
+        if fact.constraint != right:
+            words = words_for(text, wordings)
+            told = words.told(given.name, value)
+            facts = tuple(replace(other, constraint=right) if other is fact else other for other in text.facts)
+            number = words.number(given.name, value)
+            return _Exchange(f"{why} Which number is wrong?", told.text if told else f"It should be {number}.", facts)
+    return None
