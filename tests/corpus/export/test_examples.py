@@ -260,7 +260,7 @@ def test_two_templates_for_one_table_are_refused(refused, tmp_path):
         ("prm", ("--target", "verdict"), "--target goes with --to sft, not with --to prm"),
         ("rl", ("--labels", "line"), "--labels goes with --to prm, not with --to rl"),
         ("dpo", ("--program",), "--program goes with --to sft or prm or rl, not with --to dpo"),
-        ("csv", ("--system", "x"), "--system goes with --to sft or prm or dpo or rl, not with --to csv"),
+        ("csv", ("--system", "x"), "--system goes with --to sft or prm or dpo or rl or dialogue, not with --to csv"),
         ("prm", ("--plain",), "--plain goes with --to sft or dpo or rl, not with --to prm"),
     ],
 )
