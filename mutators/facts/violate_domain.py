@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from fractions import Fraction
 from random import Random
 from typing import ClassVar
 
@@ -18,6 +19,7 @@ from illposed.mutators.problems.risks import approximate
 
 _ANSWER = "There are 40-26 = <<40-26=14>>14 apples left.\n#### 14"
 _MOST_TRIED = 40
+_LARGEST = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +45,16 @@ class ViolateDomain(FactMutator):
             if approximate(subject, name):
                 yield Dropped(self.id, "approximate", name)
                 continue
-            found = (v for v in other_values(subject, name, random)[:_MOST_TRIED] if is_forbidden(subject, name, v))
-            value = next(found, None)
+            value = next((v for v in _values(subject, name, random) if is_forbidden(subject, name, v)), None)
             if value is not None:
                 edit = change_given(subject, name, value, self.id)
                 yield edit if isinstance(edit, Dropped) else Proposal((edit,))
+
+
+def _values(subject: PhrasedProblem, name: str, random: Random) -> Iterator[Fraction]:
+    """Values of about the size of that of a given, and then larger ones, so that a part may exceed its whole."""
+    yield from other_values(subject, name, random)[:_MOST_TRIED]
+    value = subject.values[name]
+    if value.denominator == 1 and subject.oracle.mention_of(name).kind == "count":
+        larger = [number for number in range(int(2 * value), int(_LARGEST * value)) if number % 10]
+        yield from (Fraction(number) for number in random.sample(larger, min(len(larger), _MOST_TRIED)))

@@ -1,22 +1,44 @@
-"""What the world surely forbids: parts that exceed their whole, and people or cars in fractions."""
+"""What the world surely forbids: parts that exceed their whole, and people or pens in fractions."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
+from math import floor
 from typing import Final
 
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.ir.evaluate import Evaluation, evaluate
-from illposed.engine.ir.nodes import BinOp, Expr, Ref, references
+from illposed.engine.ir.nodes import BinOp, Expr, Ref, references, walk
+from illposed.engine.ir.nodes import Step as ProgramStep
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
+from illposed.engine.quantities.mentions import find_mentions
 
-_REST: Final = frozenset({"left", "remain", "remains", "remained", "remaining", "rest", "not"})
-_COMPARED: Final = frozenset({"more", "fewer", "less", "than", "difference", "older", "younger", "extra", "still"})
-_WHOLE: Final = word_set(
-    "person people student child boy girl man woman friend guest employee worker teacher adult kid player member "
-    "passenger tourist visitor customer soldier swimmer dancer singer runner dog cat cow horse sheep goat chicken duck "
-    "bird rabbit fish car truck bus bicycle bike train boat chair computer phone television house"
+_REST: Final = frozenset({"left", "remain", "remains", "remained", "remaining", "rest"})
+_COMPARED: Final = word_set(
+    "more fewer less than difference older younger extra still behind ahead short need enough lack over under by"
 )
+_EQUALLY: Final = frozenset({"equal", "equally", "evenly"})
+_ALL: Final = frozenset({"total", "altogether", "combined"})
+_WISHES: Final = word_set("want need goal target plan hope aim must should least try require limit maximum capacity")
+_TAKES: Final = word_set("lose eat break give sell donate throw remove burn steal die discard")
+_OF_THEM: Final = frozenset({"the", "them", "these", "those", "his", "her", "their", "which", "whom"})
+_WHOLE: Final = word_set("""
+    person people student pupil child boy girl man woman friend guest employee worker teacher adult kid player member
+    passenger tourist visitor customer soldier swimmer dancer singer runner classmate colleague neighbor cousin sibling
+    brother sister parent nurse doctor driver farmer scientist engineer officer athlete camper scout baby senior voter
+    resident volunteer applicant candidate patient freshman junior actor musician
+    dog cat cow horse sheep goat chicken duck bird rabbit fish puppy kitten pig goose turkey bee butterfly animal pet
+    hen rooster giraffe penguin elephant lion tiger monkey zebra bear wolf deer snake frog turtle spider ant crab
+    car truck bus bicycle bike train boat motorcycle van taxi airplane plane scooter skateboard tractor canoe kayak
+    marble bead pencil pen crayon marker eraser notebook book magazine comic toy doll card stamp coin ball balloon
+    ticket sticker photo picture painting poster postcard envelope medal trophy prize gift present badge button puzzle game
+    shirt shoe hat sock jacket dress scarf glove mitten coat tie necklace bracelet ring earring
+    chair table desk lamp bed sofa window door bulb wheel tire nail screw key bell candle plate mug fork spoon knife
+    seat tree flower rose tulip lily daisy sunflower orchid seed bean shell bottlecap pebble
+    computer laptop phone television tablet camera guitar drum piano robot
+    house building apartment locker
+""")
 _MOST = 500
 """Of more, a share is thought to be about so many."""
 
@@ -24,9 +46,10 @@ _MOST = 500
 def is_forbidden(subject: PhrasedProblem, name: str, value: Fraction) -> bool:
     """Whether, when a given has ``value``, what comes first to be impossible is so beyond doubt.
 
-    That is the rest of things from which more is taken than there are, and a half or a third of people, animals or
-    things that nobody cuts if it is no whole number of them. A comparison may go either way, money may be owed, a
-    percentage may be rounded, and what is divided among many may leave a rest; there such a number says nothing.
+    That is the rest of things of which more is taken than there are, and a share of people, animals or things that
+    nobody cuts if it is no whole number of them. A comparison may go either way, money may be owed, a percentage may be
+    rounded, and what is divided among many may leave a rest unless it is divided equally; there such a number says
+    nothing.
     """
     program = subject.oracle.program
     evaluation = evaluate(program, {name: value})
@@ -37,32 +60,137 @@ def is_forbidden(subject: PhrasedProblem, name: str, value: Fraction) -> bool:
         if step.target not in subject.oracle.counted:
             if values[step.target] < 0:
                 return False
-            continue
-        if values[step.target] < 0:
-            return _is_rest(subject, step.target, step.expr)
-        if values[step.target].denominator != 1:
-            return _is_share(subject, name, value, step.expr)
+        elif values[step.target] < 0:
+            return _is_rest(subject, step)
+        elif values[step.target].denominator != 1:
+            return _is_share(subject, step, values)
     return False
 
 
-def _is_rest(subject: PhrasedProblem, name: str, relation: Expr) -> bool:
-    """Whether the question asks for ``name``, a difference, as for what is left: only there that is sure."""
-    if subject.oracle.program.answer != Ref(name) or not isinstance(relation, BinOp) or relation.operator != "-":
+def _is_rest(subject: PhrasedProblem, step: ProgramStep) -> bool:
+    """Whether a step takes a part from a whole, or what is more than something from it, so that it cannot be negative.
+
+    Its sentence, the question or the text says so: ``are left``, ``18 of the students``, ``a total of``, ``6 fewer
+    marbles than``.
+    """
+    relation = step.expr
+    if not isinstance(relation, BinOp) or relation.operator != "-" or not isinstance(relation.right, Ref):
         return False
-    asked = [token.lower for token in subject.parse.tokens_of(subject.parse.question)]
-    wanted = set(asked[len(asked) - asked[::-1].index("how") :]) if "how" in asked else set()
-    return bool(wanted & _REST) and not wanted & _COMPARED
+    part = relation.right.name
+    if _is_comparison(subject, part):
+        return True
+    if any(_is_wanted(subject, name) for name in references(relation.left)):
+        return False
+    if _is_part(subject, part) or _is_taken(subject, part):
+        return True
+    words = _words_for(subject, step)
+    text = {token.lower for token in subject.parse.tokens}
+    rests = bool(words & _REST) and bool(text & _REST)
+    return (rests or _is_total(subject, relation.left)) and not words & _COMPARED
 
 
-def _is_share(subject: PhrasedProblem, name: str, value: Fraction, relation: Expr) -> bool:
-    """Whether a relation is that a half or a third is taken of a given that counts people or the like."""
+def _is_wanted(subject: PhrasedProblem, name: str) -> bool:
+    """Whether the sentence of a given is about what someone wants or what there should be, which may be exceeded."""
+    if name not in _givens(subject):
+        return False
+    number = subject.parse.within(subject.oracle.mention_of(name).span)[0]
+    said = subject.parse.tokens_of(subject.parse.sentence_of(number))
+    return any(token.lemma.lower() in _WISHES for token in said)
+
+
+def _is_part(subject: PhrasedProblem, name: str) -> bool:
+    """Whether the text says that a given is a number of things that are known: ``18 of the students``."""
+    after = _after(subject, name)
+    return after[:1] == ["of"] and not _OF_THEM.isdisjoint(after[1:2])
+
+
+def _is_taken(subject: PhrasedProblem, name: str) -> bool:
+    """Whether the text says that so many are lost, eaten or given away."""
+    if name not in _givens(subject):
+        return False
+    number = subject.parse.within(subject.oracle.mention_of(name).span)[0]
+    verb = next((token for token in subject.parse.ancestors(number) if token.pos == "VERB"), None)
+    return verb is not None and verb.lemma in _TAKES
+
+
+def _is_comparison(subject: PhrasedProblem, name: str) -> bool:
+    """Whether the text says that there are so many more or fewer of something: ``6 fewer marbles than Ivo``."""
+    after = _after(subject, name)
+    return after[:1] in (["more"], ["fewer"], ["less"]) and "than" in after
+
+
+def _is_total(subject: PhrasedProblem, whole: Expr) -> bool:
+    """Whether the text gives a number as that of all there are: ``a total of 90 rolls``."""
+    if not isinstance(whole, Ref) or whole.name not in _givens(subject):
+        return False
+    number = subject.parse.within(subject.oracle.mention_of(whole.name).span)[0]
+    before = [token.lower for token in subject.parse.tokens[max(0, number.index - 2) : number.index]]
+    return before == ["total", "of"] or not _ALL.isdisjoint(_after(subject, whole.name)[:6])
+
+
+def _after(subject: PhrasedProblem, name: str) -> list[str]:
+    """The words after the number of a given in its sentence, in lower case; none for what is no given."""
+    if name not in _givens(subject):
+        return []
+    last = subject.parse.within(subject.oracle.mention_of(name).span)[-1]
+    sentence = subject.parse.sentence_of(last)
+    return [token.lower for token in subject.parse.tokens[last.index + 1 : sentence.stop]]
+
+
+def _words_for(subject: PhrasedProblem, step: ProgramStep) -> frozenset[str]:
+    """The words that say what a step finds: those of the question if it is the answer, else of its line."""
+    if subject.oracle.program.answer == Ref(step.target):
+        asked = [token.lower for token in subject.parse.tokens_of(subject.parse.question)]
+        return frozenset(asked[len(asked) - asked[::-1].index("how") :] if "how" in asked else asked)
+    line = next((line.plain for line in subject.solution.lines if line.label == step.label), "")
+    return frozenset(word.strip(".,").lower() for word in line.split())
+
+
+def _is_share(subject: PhrasedProblem, step: ProgramStep, values: Mapping[str, Fraction]) -> bool:
+    """Whether a step takes a share of people or the like, or divides them equally."""
+    relation = step.expr
+    if any(isinstance(node, BinOp) and node.operator not in ("*", "/") for node in walk(relation)):
+        return False
     names = references(relation)
-    givens = {param.name for param in subject.oracle.program.params}
-    kinds = {subject.oracle.mention_of(other).kind for other in names if other != name and other in givens}
-    return (
-        subject.oracle.mention_of(name).unit in _WHOLE
-        and value <= _MOST
-        and givens.issuperset(names)
-        and name in names
-        and kinds == {"fraction"}
+    whole = [name for name in names if name in subject.oracle.counted and _unit(subject, name) in _WHOLE]
+    if len(whole) != 1 or values[whole[0]] > _MOST:
+        return False
+    others = [name for name in names if name != whole[0]]
+    if not others or not _givens(subject).issuperset(others):
+        return False
+    kinds = {subject.oracle.mention_of(other).kind for other in others}
+    if kinds == {"percent"}:
+        return len(others) == 1 and not _may_be_rounded(values[step.target], values[whole[0]], values[others[0]])
+    return kinds <= {"fraction", "multiplier"} or (
+        kinds == {"count"} and _is_divided_equally(subject, relation, others)
     )
+
+
+def _may_be_rounded(part: Fraction, whole: Fraction, percent: Fraction) -> bool:
+    """Whether some whole number of things is about such a percentage of the whole: 3 of 10 are about 33 %."""
+    return any(abs(100 * (floor(part) + more) / whole - percent) < 1 for more in (0, 1))
+
+
+def _is_divided_equally(subject: PhrasedProblem, relation: Expr, others: list[str]) -> bool:
+    if not isinstance(relation, BinOp) or relation.operator != "/" or relation.right != Ref(others[0]):
+        return False
+    number = subject.parse.within(subject.oracle.mention_of(others[0]).span)[0]
+    said = {token.lower for token in subject.parse.tokens_of(subject.parse.sentence_of(number))}
+    return bool(said & _EQUALLY)
+
+
+def _unit(subject: PhrasedProblem, name: str) -> str | None:
+    """What a given or a result counts, as its sentence or its line of the solution says."""
+    if name in _givens(subject):
+        return subject.oracle.mention_of(name).unit
+    step = next((step for step in subject.oracle.program.steps if step.target == name), None)
+    if step is None or name not in subject.oracle.counted:
+        return None
+    told = subject.told(name)
+    line = next((line.plain for line in subject.solution.lines if line.label == step.label), "")
+    said = (*find_mentions(told.text if told else ""), *reversed(find_mentions(line)))
+    return next((m.unit for m in said if m.value == subject.values[name] and m.unit is not None), None)
+
+
+def _givens(subject: PhrasedProblem) -> frozenset[str]:
+    return frozenset(param.name for param in subject.oracle.program.params)

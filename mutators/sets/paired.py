@@ -129,12 +129,13 @@ def _asked(subject: PhrasedProblem, edits: Edits) -> Iterator[_Pair]:
 
 
 def _impossible(subject: PhrasedProblem, mutators: Sequence[FactMutator], random: Random) -> Iterator[_Pair]:
-    """A given with a value that the world forbids, and with one that it allows."""
+    """A given with a value that the world forbids, and the same or another one with a value that it allows."""
     changes = edits_of(subject, mutators, random).changes
-    allowed = {edit.about: edit for edit in changes if _is_allowed(subject, edit)}
-    for edit in changes:
-        if edit.about in allowed and not _is_allowed(subject, edit):
-            yield _Pair(frozenset({allowed[edit.about]}), frozenset({edit}), 0)
+    allowed = [edit for edit in changes if _is_allowed(subject, edit)]
+    for forbidden in (edit for edit in changes if edit not in allowed):
+        same = [edit for edit in allowed if edit.about == forbidden.about]
+        for edit in same or allowed:
+            yield _Pair(frozenset({edit}), frozenset({forbidden}), 0)
 
 
 def _is_allowed(subject: PhrasedProblem, edit: FactEdit) -> bool:

@@ -44,6 +44,57 @@ CASES = {
         "There are 2400/2 = <<2400/2=1200>>1200 children who swim.\n#### 1200",
         (2400, 2401, False),
     ),
+    "a-percentage-that-is-not-rounded": (
+        "A school has 40 girls. Of them 30% of the girls sing. How many girls sing?",
+        "There are 40*30/100 = <<40*30/100=12>>12 girls who sing.\n#### 12",
+        (40, 25, True),
+    ),
+    "a-share-of-a-result": (
+        "A hall has 9 rows of 8 chairs. Half of the chairs are new. How many chairs are new?",
+        "There are 9*8 = <<9*8=72>>72 chairs.\nThere are 72/2 = <<72/2=36>>36 new chairs.\n#### 36",
+        (9, 7, False),
+    ),
+    "a-share-of-a-result-that-is-odd": (
+        "A hall has 9 rows of 8 chairs and 6 old chairs. A third of the chairs are new. How many chairs are new?",
+        "There are 9*8 = <<9*8=72>>72 chairs.\nIn all there are 72+6 = <<72+6=78>>78 chairs.\n"
+        "There are 78/3 = <<78/3=26>>26 new chairs.\n#### 26",
+        (6, 7, True),
+    ),
+    "twice-as-many-as": (
+        "Mia has 24 marbles. She has twice as many marbles as Tom. How many marbles does Tom have?",
+        "Tom has 24/2 = <<24/2=12>>12 marbles.\n#### 12",
+        (24, 27, True),
+    ),
+    "some-of-them": (
+        "A club has 30 members. 18 of the members are girls. How many members are boys?",
+        "There are 30-18 = <<30-18=12>>12 boys.\n#### 12",
+        (18, 34, True),
+    ),
+    "fewer-than": (
+        "Mia has 24 marbles. Tom has 9 fewer marbles than Mia. How many marbles does Tom have?",
+        "Tom has 24-9 = <<24-9=15>>15 marbles.\n#### 15",
+        (9, 26, True),
+    ),
+    "a-part-of-a-total": (
+        "Mia and Tom have a total of 30 shells. Mia has 12 shells. How many shells does Tom have?",
+        "Tom has 30-12 = <<30-12=18>>18 shells.\n#### 18",
+        (12, 33, True),
+    ),
+    "more-lost-than-had": (
+        "Mia has 24 marbles. She loses 9 marbles. She gives a third of the marbles to Tom. How many does Tom get?",
+        "Mia has 24-9 = <<24-9=15>>15 marbles.\nTom gets 15/3 = <<15/3=5>>5 marbles.\n#### 5",
+        (9, 30, True),
+    ),
+    "a-goal-may-be-exceeded": (
+        "Mia wants to sell 90 tickets. She sells 70 tickets to friends. How many tickets are left to sell?",
+        "She has to sell 90-70 = <<90-70=20>>20 tickets.\n#### 20",
+        (70, 95, False),
+    ),
+    "equal-groups-of-children": (
+        "A coach divides 48 players equally into 6 teams. How many players does each team have?",
+        "Each team has 48/6 = <<48/6=8>>8 players.\n#### 8",
+        (48, 50, True),
+    ),
     "a-percentage-may-be-rounded": (
         "A school has 40 girls. Of them 30% of the girls sing. How many girls sing?",
         "There are 40*30/100 = <<40*30/100=12>>12 girls who sing.\n#### 12",

@@ -8,12 +8,25 @@ from random import Random
 import pytest
 
 from illposed.mutators.contract.facts import Dropped
-from illposed.mutators.facts import AskQuantity, ChangeGiven, HideGiven, LoosenGiven, TellQuantity, ViolateDomain
+from illposed.mutators.facts import (
+    AddDistractor,
+    AskQuantity,
+    ChangeGiven,
+    HideGiven,
+    LoosenGiven,
+    OmitSentence,
+    TellQuantity,
+    ViolateDomain,
+)
 from illposed.mutators.problems.variant import Decided
 from illposed.mutators.sets.paired import PairedSet, paired_sets
 
 OMITTING = (HideGiven(), AskQuantity())
 CHANGING = (ChangeGiven(), ViolateDomain())
+
+
+def pairs_of(subject, mutators, seed=1):
+    return [found for found in outcomes(subject, mutators, seed) if isinstance(found, PairedSet)]
 
 
 def outcomes(subject, mutators, seed=1):
@@ -82,3 +95,40 @@ def test_where_nothing_pairs_that_is_the_reason(subject_of):
         "Noor has 14+9 = <<14+9=23>>23 marbles.\n#### 23",
     )
     assert outcomes(lone, (*OMITTING, *CHANGING)) == [Dropped("paired", "nothing-to-pair", lone.question[:60])]
+
+
+ANIMALS = (
+    "Mia has 2 cats and 3 dogs. She pays a friend $13 a night for each animal. How much does Mia pay for a night?",
+    "Mia has 2+3 = <<2+3=5>>5 animals.\nMia pays 5*13 = $<<5*13=65>>65.\n#### 65",
+)
+
+
+def test_a_problem_gives_one_pair_of_each_kind_that_it_allows(flowers, subjects):
+    for subject in (flowers, *subjects.values()):
+        kinds = Counter(pair.kind for pair in pairs_of(subject, (*OMITTING, *CHANGING, TellQuantity(), OmitSentence())))
+        assert max(kinds.values(), default=1) == 1
+
+
+def test_a_sentence_left_out_is_unneeded_for_another_question(subject_of):
+    (pair,) = pairs_of(subject_of(*ANIMALS), (OmitSentence(), AskQuantity()))
+    solvable, ill_posed = (member.text for member in pair.members)
+    assert pair.kind == "omission"
+    assert ill_posed == "Mia has 2 cats and 3 dogs. How much does Mia pay for a night?"
+    assert solvable.startswith("Mia has 2 cats and 3 dogs. How many animals")
+
+
+def test_a_distractor_stands_beside_what_is_needed_or_in_its_place(subject_of):
+    (pair,) = pairs_of(subject_of(*ANIMALS), (OmitSentence(), AddDistractor()))
+    solvable, ill_posed = ([edit.mutator for edit in member.proposal.edits] for member in pair.members)
+    assert pair.kind == "omission"
+    assert solvable == ["add_distractor"]
+    assert sorted(ill_posed) == ["add_distractor", "omit_sentence"]
+
+
+def test_a_sentence_that_nobody_would_miss_is_not_left_out(subject_of):
+    subject = subject_of(
+        "Mia has 24 marbles. She finds 9 marbles. She buys 3 bags of 4 marbles each. How many marbles does Mia have?",
+        "Mia has 24+9 = <<24+9=33>>33 marbles.\nShe buys 3*4 = <<3*4=12>>12 marbles.\n"
+        "Mia has 33+12 = <<33+12=45>>45 marbles.\n#### 45",
+    )
+    assert pairs_of(subject, (OmitSentence(), AddDistractor())) == []
