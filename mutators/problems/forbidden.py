@@ -32,8 +32,8 @@ _WHOLE: Final = word_set("""
     hen rooster giraffe penguin elephant lion tiger monkey zebra bear wolf deer snake frog turtle spider ant crab
     car truck bus bicycle bike train boat motorcycle van taxi airplane plane scooter skateboard tractor canoe kayak
     marble bead pencil pen crayon marker eraser notebook book magazine comic toy doll card stamp coin ball balloon
-    ticket sticker photo picture painting poster postcard envelope medal trophy prize gift present badge button puzzle game
-    shirt shoe hat sock jacket dress scarf glove mitten coat tie necklace bracelet ring earring
+    ticket sticker photo picture painting poster postcard envelope medal trophy prize gift present badge button
+    puzzle game shirt shoe hat sock jacket dress scarf glove mitten coat tie necklace bracelet ring earring
     chair table desk lamp bed sofa window door bulb wheel tire nail screw key bell candle plate mug fork spoon knife
     seat tree flower rose tulip lily daisy sunflower orchid seed bean shell bottlecap pebble
     computer laptop phone television tablet camera guitar drum piano robot
