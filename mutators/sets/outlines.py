@@ -203,7 +203,8 @@ def predictor(subject: PhrasedProblem, edits: Edits) -> Predictor:
         if derivation is not None:
             return len(derivation)
         left_out = [edit for edit in move if edit in unsaid and edit.how != "vague"]
-        return 0 if all(_is_missed(subject, edit, unsaid[edit], asked) for edit in left_out) else -1
+        missed = all(_is_missed(subject, edit, unsaid[edit], asked) for edit in left_out)
+        return 0 if missed and (stated or not left_out) else -1
 
     return predicted
 
