@@ -21,7 +21,7 @@ from illposed.corpus.reasons.reasons import reason_of
 from illposed.corpus.reasons.wordings import phrased_quantities
 from illposed.corpus.records.base import LABEL_NAMES
 from illposed.corpus.records.certificates import certified, stated_fact
-from illposed.corpus.records.facts import Edit, constraints_of, domains_of
+from illposed.corpus.records.facts import Edit, constraints_by_id, constraints_of, domains_of
 from illposed.corpus.records.manifest import BuildOptions
 from illposed.corpus.records.numbers import number_of
 from illposed.corpus.records.oracles import GroundedGiven, OracleRecord, stated_lines
@@ -32,7 +32,7 @@ from illposed.corpus.sources.problem import Problem
 from illposed.engine.consensus.adoption import adopt
 from illposed.engine.consensus.voter import ANNOTATION_FORMALISER
 from illposed.engine.facts.oracle import ANSWER
-from illposed.engine.formalise import OpenProblem, Reading, formalise, open_reading
+from illposed.engine.formalise import OpenProblem, Reading, Readings, formalise, open_readings
 from illposed.engine.ir.emit import emit
 from illposed.engine.ir.nodes import Program
 from illposed.engine.ir.numbers import agrees
@@ -70,16 +70,17 @@ def process(
         solution = read_solution(problem.answer)
         if isinstance(solution, Rejected):
             return _rejected(problem, solution, phases)
-        reading = _reading(problem, solution, vote)
-    if isinstance(reading, Rejected):
-        return _rejected(problem, reading, phases)
+        readings = _readings(problem, solution, vote)
+    if isinstance(readings, Rejected):
+        return _rejected(problem, readings, phases)
+    reading = readings.best
     source = emit(reading.oracle.program)
     with phases.phase("sandbox"):
         wrong = _wrong_when_run(source, solution.gold, box)
     if wrong is not None:
         return _rejected(problem, Rejected("wrong-when-run", wrong), phases)
     with phases.phase("text"):
-        opened = open_reading(problem.question, solution, reading)
+        opened = open_readings(problem.question, solution, readings)
     if isinstance(opened, Rejected):
         return _rejected(problem, opened, phases)
     with phases.phase("phrase"):
@@ -107,17 +108,17 @@ def process_with(
     return process(problem, options, box, votes.get(problem.index), written.get(problem.id, ()))
 
 
-def _reading(problem: Problem, solution: WorkedSolution, vote: Vote | None) -> Reading | Rejected:
+def _readings(problem: Problem, solution: WorkedSolution, vote: Vote | None) -> Readings | Rejected:
     """What the worked solution means, unless the programs of models refute it; else what these agree on."""
     readings = formalise(problem.question, solution, index=problem.index)
     if isinstance(readings, Rejected):
         return _adopted(problem, readings, vote)
     if vote is not None and vote.refutation is not None:
         return Rejected("refuted-by-programs", vote.refutation)
-    return readings.best
+    return readings
 
 
-def _adopted(problem: Problem, refused: Rejected, vote: Vote | None) -> Reading | Rejected:
+def _adopted(problem: Problem, refused: Rejected, vote: Vote | None) -> Readings | Rejected:
     """The program that models agree on, as oracle; it has no lines in the worked solution."""
     if vote is None or vote.source is None:
         return refused
@@ -128,7 +129,7 @@ def _adopted(problem: Problem, refused: Rejected, vote: Vote | None) -> Reading 
     if isinstance(oracle, Rejected):
         why = f"{refused.reason}: {refused.detail}; what programs agree on: {oracle.detail}"
         return Rejected(f"programs-{oracle.reason}", why)
-    return Reading(oracle)
+    return Readings(Reading(oracle))
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,6 +281,7 @@ def _oracle(problem: Problem, subject: PhrasedProblem, original: Solvable, voted
         results={name: number_of(value) for name, value in original.witness.items() if name not in given_names},
         lines=stated_lines(told_labels(oracle.program), relations),
         phrasings=phrased_quantities(subject),
+        readings=tuple(constraints_by_id(otherwise) for otherwise in subject.otherwise),
         voters=voted.voters,
         confidence=voted.confidence,
         calibrated=voted.calibrated,

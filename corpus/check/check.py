@@ -15,6 +15,7 @@ from illposed.corpus.build.chunks import OUTPUTS
 from illposed.corpus.build.pool import PROBLEM_LIMITS, ProblemLimits, Work, WorkerPool
 from illposed.corpus.check.recheck import Difference, recheck_group
 from illposed.corpus.check.recheck_oracle import recheck_oracle
+from illposed.corpus.check.recheck_readings import reading_differences
 from illposed.corpus.check.recheck_rejects import recheck_rejects
 from illposed.corpus.check.recheck_sets import option_differences
 from illposed.corpus.check.recheck_solutions import recheck_options, recheck_solutions
@@ -212,7 +213,7 @@ def recheck_problem(
     ``options`` are those of the build.
     """
     oracle = problem.texts.oracle
-    for what in recheck_oracle(oracle, options):
+    for what in (*recheck_oracle(oracle, options), *reading_differences(oracle)):
         yield Difference(ORACLES, problem.line, oracle.id, what)
     yield from recheck_group(problem.texts, solvers)
     for line, text in zip(problem.texts.lines, problem.texts.records, strict=True):

@@ -7,17 +7,17 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import zip_longest
 
+from illposed.corpus.check.recheck_readings import label_differences, read_fact
 from illposed.corpus.check.recheck_reasons import reason_differences
 from illposed.corpus.check.recheck_sets import measure_differences, set_differences
 from illposed.corpus.check.rereading import text_differences
 from illposed.corpus.records.base import LABEL_NAMES
-from illposed.corpus.records.facts import Edit, StatedFact
+from illposed.corpus.records.facts import Edit
 from illposed.corpus.records.files.certificate_file import CERTIFICATES
 from illposed.corpus.records.files.reading import ProblemGroup
 from illposed.corpus.records.numbers import Number, value_of
 from illposed.corpus.records.solvability import Certificate, SolvabilityRecord
 from illposed.engine.facts.fact import Fact
-from illposed.engine.facts.render import read_constraint
 from illposed.engine.proof.certificate import Claim, NoClaim, certificate, read_claim
 from illposed.engine.proof.replay import ReplayFailed, SolverName, replay
 from illposed.engine.proof.verdict import Contradictory, Solvable, Underspecified, World
@@ -44,14 +44,18 @@ def recheck_group(group: ProblemGroup, solvers: Sequence[SolverName]) -> tuple[D
     return tuple(
         Difference("solvability.jsonl", line, record.id, what)
         for line, record in zip(group.lines, group.records, strict=True)
-        for what in (*recheck_record(record, solvers), *_differences_within(record, group))
+        for what in (
+            *recheck_record(record, solvers),
+            *_differences_within(record, group),
+            *label_differences(record, group.oracle),
+        )
     )
 
 
 def recheck_record(record: SolvabilityRecord, solvers: Sequence[SolverName]) -> Iterator[str]:
     """What is wrong with one record by itself: label, answer, certificate, and the text against its facts."""
     yield from _label_differences(record)
-    facts = [_fact(stated) for stated in record.facts]
+    facts = [read_fact(stated) for stated in record.facts]
     unreadable = [fact for fact in facts if isinstance(fact, Rejected)]
     yield from (fact.detail for fact in unreadable)
     if not record.certificate.smt2:
@@ -139,13 +143,6 @@ def _world(witness: Mapping[str, Number], like: World) -> World:
     """The world of a record, its names in the order of the claim, which is not the record's to say."""
     names = like if set(like) == set(witness) else witness
     return {name: Fraction(value_of(witness[name])) for name in names}
-
-
-def _fact(stated: StatedFact) -> Fact | Rejected:
-    constraint = read_constraint(stated.constraint)
-    if isinstance(constraint, Rejected):
-        return Rejected("constraint", f"the constraint of {stated.id} cannot be read: {constraint.detail}")
-    return Fact(stated.id, stated.kind, constraint, None)
 
 
 def _replay_differences(record: SolvabilityRecord, solver: SolverName) -> Iterator[str]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from illposed.corpus.records.base import FactId, Record, SpanPair
-from illposed.engine.facts.fact import FactKind
+from illposed.engine.facts.fact import Fact, FactKind
+from illposed.engine.facts.render import render
 
 
 class Edit(Record, frozen=True, kw_only=True):
@@ -42,6 +43,11 @@ _DOMAIN_CONSTRAINTS = {"nonnegative": "{} ≥ 0", "whole": "{} is whole"}
 def constraints_of(facts: Iterable[StatedFact], kind: FactKind) -> Constraints:
     """The constraints of the facts of one kind."""
     return {fact.id: fact.constraint for fact in facts if fact.kind == kind}
+
+
+def constraints_by_id(facts: Iterable[Fact]) -> Constraints:
+    """The constraints of facts, whatever their kind."""
+    return {fact.id: render(fact.constraint) for fact in facts}
 
 
 def facts_of(constraints: Constraints, kind: FactKind) -> Iterator[StatedFact]:

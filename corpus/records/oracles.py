@@ -65,6 +65,10 @@ class OracleRecord(Line, frozen=True, kw_only=True):
     ``voters`` are those whose programs are equal to it: ``annotation`` for the one read out of the worked solution,
     and models. ``confidence`` is the score of their agreement (``illposed validate``), ``calibrated`` the probability
     that the program is right given it; both are missing where no model agreed.
+
+    ``readings`` are the other programs that the worked solution can mean, where one number in it is that of several
+    quantities: of each the constraints, by id, that are not those of the ``relations`` or of the ``world``. Every label
+    of the problem holds under each of them.
     """
 
     id: str
@@ -80,6 +84,7 @@ class OracleRecord(Line, frozen=True, kw_only=True):
     results: dict[str, Number]
     lines: dict[str, LineNumber] = msgspec.field(default_factory=dict)
     phrasings: dict[str, PhrasedQuantity] = msgspec.field(default_factory=dict)
+    readings: tuple[Constraints, ...] = ()
     voters: tuple[str, ...]
     confidence: Annotated[float, msgspec.Meta(ge=0)] | None = None
     calibrated: Annotated[float, msgspec.Meta(ge=0, le=1)] | None = None

@@ -27,9 +27,9 @@ def dimensions(program: Program, mentions: Mapping[str, Mention]) -> dict[str, s
     known: dict[str, str] = {}
     for param in program.params:
         mention = mentions.get(param.name)
-        _keep(known, param.name, _named(param.name) if mention is None else _mentioned(mention))
+        _keep(known, param.name, _named(param.name) if mention is None else dimension_of(mention))
     for step in program.steps:
-        _keep(known, step.target, _computed(step.expr, known))
+        _keep(known, step.target, computed_dimension(step.expr, known))
     return known
 
 
@@ -39,13 +39,21 @@ def unlike_operands(program: Program, known: Mapping[str, str]) -> str | None:
     ``known`` are its :func:`dimensions`.
     """
     for step in program.steps:
-        for node in walk(step.expr):
-            if isinstance(node, BinOp):
-                both = [_computed(node.left, known), _computed(node.right, known)]
-                if node.operator == "*" and both == ["money", "money"]:
-                    return f"{step.label}: money by money"
-                if node.operator in ("+", "-") and _is_money_and_not(both):
-                    return f"{step.label}: money and {next(each for each in both if each != 'money')}"
+        unlike = unlike_in(step.expr, known)
+        if unlike is not None:
+            return f"{step.label}: {unlike}"
+    return None
+
+
+def unlike_in(expr: Expr, known: Mapping[str, str]) -> str | None:
+    """What ``expr`` multiplies by money or adds to money though it cannot; None if nothing."""
+    for node in walk(expr):
+        if isinstance(node, BinOp):
+            both = [computed_dimension(node.left, known), computed_dimension(node.right, known)]
+            if node.operator == "*" and both == ["money", "money"]:
+                return "money by money"
+            if node.operator in ("+", "-") and _is_money_and_not(both):
+                return f"money and {next(each for each in both if each != 'money')}"
     return None
 
 
@@ -64,7 +72,8 @@ def _named(name: str) -> str | None:
     return None if role == "amount" else role
 
 
-def _mentioned(mention: Mention) -> str | None:
+def dimension_of(mention: Mention) -> str | None:
+    """What a mention measures, as in :func:`dimensions`; None if that is not known."""
     if mention.kind == "money" or mention.kind in FACTORS:
         return mention.kind
     if mention.unit in TIME_UNITS:
@@ -74,23 +83,24 @@ def _mentioned(mention: Mention) -> str | None:
     return _THING if mention.unit is not None else None
 
 
-def _computed(expr: Expr, known: Mapping[str, str]) -> str | None:
+def computed_dimension(expr: Expr, known: Mapping[str, str]) -> str | None:
+    """What the value of ``expr`` measures, by what its names do; None if that is not known."""
     match expr:
         case Ref(name):
             return known.get(name)
         case BinOp("+" | "-", left, right):
-            return _computed(left, known) or _computed(right, known)
+            return computed_dimension(left, known) or computed_dimension(right, known)
         case BinOp("*", left, right):
             return _product(left, right, known)
         case BinOp("/", left, right):
-            return _quotient(_computed(left, known), right, known)
+            return _quotient(computed_dimension(left, known), right, known)
         case _:
             return None
 
 
 def _product(left: Expr, right: Expr, known: Mapping[str, str]) -> str | None:
     """A multiple has the dimension of what is multiplied, and what is paid for each of several is paid."""
-    first, second = _computed(left, known), _computed(right, known)
+    first, second = computed_dimension(left, known), computed_dimension(right, known)
     if _converts(left) or _converts(right):
         return _TIME if _TIME in (first, second) else None
     if isinstance(left, Const) or first in FACTORS:
@@ -105,7 +115,7 @@ def _quotient(whole: str | None, divisor: Expr, known: Mapping[str, str]) -> str
     """A part has the dimension of the whole; of what is divided by an amount, only money keeps its own."""
     if _converts(divisor):
         return whole if whole == _TIME else None
-    by = _computed(divisor, known)
+    by = computed_dimension(divisor, known)
     if isinstance(divisor, Const) or by in FACTORS:
         return whole
     return whole if whole == "money" != by else None

@@ -12,10 +12,11 @@ from illposed.engine.english.stems import content_stems, stem, words
 from illposed.engine.facts.dimensions import dimensions, unlike_operands
 from illposed.engine.facts.oracle import Oracle, counts_things
 from illposed.engine.facts.world import WORLD_CONSTANTS, WorldConstant
+from illposed.engine.formalise.evidence import Context, Line, View
 from illposed.engine.formalise.names import Names, clause_of, comment_of, parameter_wishes, step_wishes
 from illposed.engine.formalise.operands import Operand, OperandTable, leaves, mention_name, result_name
 from illposed.engine.formalise.readings import Reading, Readings
-from illposed.engine.formalise.search import Context, Line, View, assign, substitute
+from illposed.engine.formalise.search import assignments, substitute
 from illposed.engine.ir.evaluate import Evaluation, EvaluationFailed, evaluate, evaluate_expr
 from illposed.engine.ir.formula import parse_expression
 from illposed.engine.ir.nodes import BinOp, Expr, Param, ParamType, Program, Ref, Step, rewrite, walk
@@ -34,14 +35,16 @@ _LONGEST_AMOUNT = 60
 def formalise(question: str, solution: WorkedSolution, *, index: int = 0) -> Readings | Rejected:
     """Read the calculator annotations of ``solution`` as a program over the quantities of ``question``.
 
-    There is one reading for now; ``index`` is the number that its program bears.
+    These are all readings that the solution does not exclude, where one number is that of several quantities or
+    results; a claim about the problem should hold under each of them. ``index`` is the number that their programs bear.
 
     Nothing is guessed: an operand that is neither a quantity of the question, nor an earlier result, nor a world
-    constant is a refusal (``operand-from-nowhere``), and so is one that could as well be another
-    (``ambiguous-grounding``), or that adds money to what is none or multiplies money by money (``money-and-other``).
-    Other reasons: ``unread-number`` (see :func:`~illposed.engine.quantities.reading.read_mentions`),
-    ``no-annotations``, ``no-quantities``, ``expression-unreadable``, ``arithmetic-wrong``, ``gold-not-reached`` and
-    ``inexact`` (the exact answer is not the gold answer, because a step was rounded).
+    constant is a refusal (``operand-from-nowhere``), and so are more than
+    :data:`~illposed.engine.formalise.search.MOST_READINGS` readings (``ambiguous-grounding``), or only such as add
+    money to what is none or multiply money by money (``money-and-other``). Other reasons: ``unread-number`` (see
+    :func:`~illposed.engine.quantities.reading.read_mentions`), ``no-annotations``, ``no-quantities``,
+    ``expression-unreadable``, ``arithmetic-wrong``, ``gold-not-reached`` and ``inexact`` (the exact answer is not the
+    gold answer, because a step was rounded).
     """
     mentions = read_mentions(question)
     if isinstance(mentions, Rejected):
@@ -60,12 +63,19 @@ def formalise(question: str, solution: WorkedSolution, *, index: int = 0) -> Rea
     lines, annotated = lines[: answer + 1], annotated[: answer + 1]
     echoed = echoes(question, mentions)
     table = OperandTable(mentions, echoed, content_stems(question))
-    found = assign(View(lines, mentions, _contexts(question, mentions)), echoed, table)
+    found = assignments(View(lines, mentions, _contexts(question, mentions)), echoed, table)
     if isinstance(found, Rejected):
         return found
-    oracle = _oracle(index, question, mentions, echoed, annotated, lines, found.operands)
-    refused = _refusal(oracle, solution.gold)
-    return Readings(Reading(oracle, annotated, found.score)) if refused is None else refused
+    readings: list[Reading] = []
+    refused: list[Rejected] = []
+    for operands in found:
+        oracle = _oracle(index, question, mentions, echoed, annotated, lines, operands)
+        refusal = _refusal(oracle, solution.gold)
+        if refusal is None:
+            readings.append(Reading(oracle, annotated))
+        else:
+            refused.append(refusal)
+    return Readings(readings[0], tuple(readings[1:])) if readings else refused[0]
 
 
 _COMPARED = re.compile(
@@ -81,7 +91,7 @@ def _contexts(question: str, mentions: Sequence[Mention]) -> list[Context]:
         following = mentions[position + 1].span.start if position + 1 < len(mentions) else len(question)
         near = question[max(previous, clause.start) : min(following, clause.end)]
         compared = _COMPARED.match(question[: clause.end], mention.span.end) is not None
-        found.append(Context(content_stems(clause.of(question)), content_stems(near), compared))
+        found.append(Context(content_stems(near), compared))
     return found
 
 
@@ -98,8 +108,18 @@ def _read_lines(annotated: Sequence[SolutionLine]) -> tuple[Line, ...] | Rejecte
             return Rejected("arithmetic-wrong", f"{line.label}: {annotation.expression}={annotation.result}")
         said = frozenset(word.lower() for word in words(line.plain))
         money = line.gives_money(annotation)
-        read.append(Line(expr, leaves(expr, line), content_stems(line.plain), said, result, money))
+        named = content_stems(_named(line))
+        read.append(Line(expr, leaves(expr, line), content_stems(line.plain), said, named, result, money))
     return tuple(read)
+
+
+_NAME = re.compile(r"[\s\d.,]*(?P<words>(?:[^\W\d]+(?:['’-]\w+)?\s*){0,4})")
+
+
+def _named(line: SolutionLine) -> str:
+    """The words that follow the result of a line, up to the next number or sign: what it is called."""
+    match = _NAME.match(line.after(line.annotations[0]))
+    return match["words"] if match else ""
 
 
 def _answer_line(lines: Sequence[Line], gold: Fraction) -> int | None:

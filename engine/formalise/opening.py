@@ -8,8 +8,9 @@ from fractions import Fraction
 
 from illposed.engine.facts.fact import Fact
 from illposed.engine.facts.oracle import ANSWER, Oracle, oracle_facts
+from illposed.engine.facts.readings import differing
 from illposed.engine.formalise.annotations import formalise
-from illposed.engine.formalise.readings import Reading
+from illposed.engine.formalise.readings import Reading, Readings
 from illposed.engine.ir.evaluate import EvaluationFailed, evaluate
 from illposed.engine.results import Rejected
 from illposed.engine.solutions.worked import SolutionLine, WorkedSolution, read_solution
@@ -19,8 +20,9 @@ from illposed.engine.solutions.worked import SolutionLine, WorkedSolution, read_
 class OpenProblem:
     """A problem that is open to edits.
 
-    ``reading`` is what its worked solution means. ``values`` are the original values of every parameter, step target
-    and ``answer``.
+    ``reading`` is what its worked solution means, and ``otherwise`` what it means as well: of each other reading, the
+    facts that are not those of ``facts``. ``values`` are the original values of every parameter, step target and
+    ``answer``, which all readings share.
     """
 
     question: str
@@ -28,6 +30,7 @@ class OpenProblem:
     reading: Reading
     facts: tuple[Fact, ...]
     values: Mapping[str, Fraction]
+    otherwise: tuple[tuple[Fact, ...], ...]
 
     @property
     def oracle(self) -> Oracle:
@@ -45,20 +48,23 @@ def open_problem(question: str, answer: str) -> OpenProblem | Rejected:
 
     ``answer`` is the worked solution in GSM8K's layout, with ``<<24/2=12>>`` and ``#### 36``. For the reasons of a
     rejection see :func:`~illposed.engine.solutions.worked.read_solution`,
-    :func:`~illposed.engine.formalise.annotations.formalise` and :func:`open_reading`.
+    :func:`~illposed.engine.formalise.annotations.formalise` and :func:`open_readings`.
     """
     solution = read_solution(answer)
     if isinstance(solution, Rejected):
         return solution
     readings = formalise(question, solution)
-    return readings if isinstance(readings, Rejected) else open_reading(question, solution, readings.best)
+    return readings if isinstance(readings, Rejected) else open_readings(question, solution, readings)
 
 
-def open_reading(question: str, solution: WorkedSolution, reading: Reading) -> OpenProblem | Rejected:
-    """The problem under one reading of its solution; rejected as ``undefined`` where its program has no value."""
+def open_readings(question: str, solution: WorkedSolution, readings: Readings) -> OpenProblem | Rejected:
+    """The problem under all readings of its solution; rejected as ``undefined`` where its program has no value."""
+    reading = readings.best
     evaluation = evaluate(reading.oracle.program)
     if isinstance(evaluation, EvaluationFailed):
         return Rejected("undefined", f"{evaluation.reason} in {evaluation.where}")
     values = {name: Fraction(value) for name, value in evaluation.values.items()}
     values[ANSWER] = Fraction(evaluation.answer)
-    return OpenProblem(question, solution, reading, oracle_facts(reading.oracle), values)
+    facts = oracle_facts(reading.oracle)
+    otherwise = tuple(differing(facts, oracle_facts(other.oracle)) for other in readings.others)
+    return OpenProblem(question, solution, reading, facts, values, otherwise)

@@ -1,4 +1,4 @@
-"""What a worked solution can mean: programs over the quantities of the question, each with the evidence for it."""
+"""What a worked solution can mean: programs over the quantities of the question, and none that is excluded."""
 
 from __future__ import annotations
 
@@ -14,13 +14,11 @@ class Reading:
     """One program that a worked solution can mean, grounded in the question.
 
     ``lines`` are the lines of the solution that its steps formalise, one for each step, in order; there are none for a
-    program that comes from elsewhere. ``evidence`` adds up what speaks for its operands, in words and in order, and
-    compares readings of one problem; it is 0 for a program that comes from elsewhere.
+    program that comes from elsewhere.
     """
 
     oracle: Oracle
     lines: tuple[SolutionLine, ...] = ()
-    evidence: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

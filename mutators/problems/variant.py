@@ -10,6 +10,7 @@ from typing import Literal
 
 from illposed.engine.facts.fact import Fact
 from illposed.engine.facts.oracle import ANSWER
+from illposed.engine.facts.readings import read_otherwise
 from illposed.engine.formalise import OpenProblem
 from illposed.engine.proof.decide import Decider
 from illposed.engine.proof.verdict import Contradictory, Solvable, Undecided, Underspecified, Verdict
@@ -68,6 +69,9 @@ class Decided:
         self._phase = phase
         self._subject = subject
         self._decider = Decider(subject.facts, ANSWER, hints=subject.values)
+        self._otherwise = [
+            Decider(read_otherwise(subject.facts, facts), ANSWER, hints=subject.values) for facts in subject.otherwise
+        ]
         self._verdicts: dict[Proposal, Variant | Dropped] = {}
 
     def original(self) -> Verdict:
@@ -78,7 +82,8 @@ class Decided:
         """The text of ``proposal`` with its label, or why there is none.
 
         Reasons: those of :func:`illposed.engine.quantities.edits.apply_edits`, ``undecided``, and ``wording-doubtful``,
-        when the label would be another without the relations whose wording an edit removed.
+        when the label would be another without the relations whose wording an edit removed, and ``readings-differ``,
+        when it, or the answer, would be another under another reading of the worked solution.
         """
         if proposal not in self._verdicts:
             self._verdicts[proposal] = self._make(proposal)
@@ -117,6 +122,8 @@ class Decided:
             return Dropped(mutator, "wording-doubtful", ", ".join(sorted(weakened - dropped)))
         # The fewer facts prove a contradiction or an answer, the more facts prove that something is missing.
         verdict, removed = (strong, dropped) if isinstance(strong, Underspecified) else (weak, weakened)
+        if not all(_agree(verdict, other.decide(removed, added, asked)) for other in self._otherwise):
+            return Dropped(mutator, "readings-differ", edited.text[-60:])
         return Variant(proposal, edited.text, asked, self._facts(removed, added, edited), verdict)
 
     def _facts(self, removed: set[str], added: tuple[Fact, ...], edited: EditedText) -> tuple[Fact, ...]:

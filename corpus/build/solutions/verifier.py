@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from random import Random
@@ -28,6 +28,7 @@ from illposed.corpus.records.verifier import (
 )
 from illposed.corpus.sources.problem import Problem
 from illposed.engine.english.parser import required_parser
+from illposed.engine.facts.readings import doubtful_names
 from illposed.engine.formalise import OpenProblem
 from illposed.engine.ir.emit import emit
 from illposed.engine.ir.evaluate import EvaluationFailed
@@ -38,7 +39,7 @@ from illposed.engine.telling.registers import WORDED
 from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.contract.steps import OpenProgram
 from illposed.mutators.programs.explanation import explanation
-from illposed.mutators.programs.lines import line_at, told_labels
+from illposed.mutators.programs.lines import line_at, lines, told_labels
 from illposed.mutators.programs.open_program import subject_of_oracle
 from illposed.mutators.programs.proof.certificate import equality
 from illposed.mutators.programs.proof.verify import Flawed
@@ -77,7 +78,8 @@ def solutions(
     ``source`` is that of the oracle of the ``opened`` problem. Every flawed solution has a correct one in the same
     register beside it, and no two solutions of a problem have the same text, so there are no more flawed ones than
     registers.
-    ``members`` tell some of the correct ones.
+    ``members`` tell some of the correct ones. No error is made in a step that another reading of the worked solution
+    calculates otherwise (``readings-differ``).
     """
     subject = subject_of_oracle(opened.oracle)
     if isinstance(subject, EvaluationFailed) or not options.solutions:
@@ -87,7 +89,9 @@ def solutions(
     if isinstance(telling, NotTellable):
         return Solutions((), (_reject(problem, f"not-tellable-{telling.reason}", telling.detail),))
     with phases.phase("tell"):
-        tellings = _Tellings(telling, subject, Random(f"{options.seed}:{problem.id}:registers"), phases, members)
+        random = Random(f"{options.seed}:{problem.id}:registers")
+        doubtful = [name for facts in opened.otherwise for name in doubtful_names(facts)]
+        tellings = _Tellings(telling, subject, random, phases, members, doubtful)
     count = min(options.solutions, len(tellings.correct))
     with phases.phase("flaw"):
         flaws = mixed(subject, mix_mutators(), options.seed, options.mix, count, tellings.accepts)
@@ -107,11 +111,18 @@ class _Tellings:
     """Tells flawed programs, each in a register of its own, those with words of the worked solution first."""
 
     def __init__(
-        self, telling: Realiser, subject: OpenProgram, random: Random, phases: Phases, members: Sequence[Member]
+        self,
+        telling: Realiser,
+        subject: OpenProgram,
+        random: Random,
+        phases: Phases,
+        members: Sequence[Member],
+        doubtful: Collection[str],
     ) -> None:
         self._realiser = telling
         self._subject = subject
         self._phases = phases
+        self._doubtful = doubtful
         self.told: list[ToldFlaw] = []
         in_order = sorted(telling.solutions, key=lambda name: (name not in WORDED, random.random()))
         texts = {register: telling.solutions[register].text for register in in_order}
@@ -124,12 +135,22 @@ class _Tellings:
 
     def accepts(self, flawed: Flawed) -> Dropped | None:
         """Tell a flawed program in the first register that is free and fits; why none does, else."""
+        doubtful = self._doubtful_line(flawed)
+        if doubtful is not None:
+            return Dropped(flawed.mutation.mutator, "readings-differ", doubtful)
         with self._phases.phase("tell"):
             found = self._tell(flawed)
         if isinstance(found, ToldFlaw):
             self.told.append(found)
             return None
         return Dropped(flawed.mutation.mutator, f"not-told-{found.reason}", found.detail)
+
+    def _doubtful_line(self, flawed: Flawed) -> str | None:
+        """The result of the wrong line or of a missing one, if it is doubtful how it is calculated."""
+        program = flawed.mutation.flawed
+        wrong = line_at(program, flawed.mutation.label)
+        left = {line.target for line in lines(program)} - ({wrong.target} if wrong is not None else set())
+        return next((name for name in self._doubtful if name not in left), None)
 
     def _tell(self, flawed: Flawed) -> ToldFlaw | NotTold:
         used = {told.register for told in self.told}

@@ -24,14 +24,20 @@ laws = settings(derandomize=True, deadline=None, max_examples=60)
 
 def formalised(question, answer, index=0):
     """The one reading of the solution, or why there is none."""
+    found = readings_of(question, answer, index)
+    if isinstance(found, Rejected):
+        return found
+    assert list(found) == [found.best]
+    return found.best
+
+
+def readings_of(question, answer, index=0):
+    """All readings of the solution, or why there is none."""
     solution = read_solution(answer)
     assert isinstance(solution, WorkedSolution)
     readings = formalise(question, solution, index=index)
-    if isinstance(readings, Rejected):
-        return readings
-    assert isinstance(readings, Readings)
-    assert list(readings) == [readings.best]
-    return readings.best
+    assert isinstance(readings, Readings | Rejected)
+    return readings
 
 
 def value_at(program, arguments):
@@ -463,15 +469,46 @@ COINCIDENCES = {
 @pytest.mark.parametrize(("question", "answer", "function"), COINCIDENCES.values(), ids=COINCIDENCES)
 @laws
 @given(st.integers(2, 9), st.integers(2, 9), st.integers(2, 9), st.integers(2, 9))
-def test_numbers_that_coincide_are_told_apart_by_words_or_refused(question, answer, function, a, b, c, d):
+def test_where_numbers_coincide_what_is_meant_is_among_the_readings(question, answer, function, a, b, c, d):
     ab, cd = a * b, c * d
     numbers = {"a": a, "b": b, "c": c, "d": d, "ab": ab, "cd": cd, "sum": ab + cd, "abc": ab + c, "all": ab + ab + c}
-    found = formalised(question.format(**numbers), answer.format(**numbers))
+    found = readings_of(question.format(**numbers), answer.format(**numbers))
     if isinstance(found, Rejected):
         assert found.reason == "ambiguous-grounding"
         return
-    for point in ([101, 139, 179, 221], [887, 823, 759, 695]):
-        assert value_at(found.oracle.program, point) == function(*point)
+    points = [101, 139, 179, 221], [887, 823, 759, 695]
+    meant = [function(*point) for point in points]
+    assert meant in [[value_at(reading.oracle.program, point) for point in points] for reading in found]
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "others"),
+    [
+        (
+            "A train goes 6 miles, then 2 miles and then 3 miles. How far is 3 times 2?",
+            "2*3 = <<2*3=6>>6\n6+6 = <<6+6=12>>12\n#### 12",
+            3,
+        ),
+        (
+            "A baker fills 4 trays and 4 baskets. A tray takes 9 buns. How many buns are on the trays?",
+            "There are 4*9 = <<4*9=36>>36 buns.\n#### 36",
+            1,
+        ),
+        (
+            "A baker fills 4 trays and 4 baskets. A tray takes 9 buns. How many buns are on the trays?",
+            "There are 4 trays * 9 = <<4*9=36>>36 buns.\n#### 36",
+            0,
+        ),
+        (
+            "Ana has 2 cats. Her 2 dogs eat 3 bones each. She buys as many toys for the cats. How many toys and bones?",
+            "The dogs eat 2*3 = <<2*3=6>>6 bones.\nThe cats have 2*3 = <<2*3=6>>6 toys.\n"
+            "All are 6+6 = <<6+6=12>>12.\n#### 12",
+            0,
+        ),
+    ],
+)
+def test_a_number_that_may_be_that_of_several_quantities_gives_as_many_readings(question, answer, others):
+    assert len(readings_of(question, answer).others) == others
 
 
 @cache
@@ -479,24 +516,24 @@ def shipped():
     text = importlib.resources.files("illposed.corpus").joinpath("data", "problems.jsonl").read_text(encoding="utf-8")
     records = [json.loads(line) for line in text.splitlines()]
     return [
-        (record["question"], record["answer"], formalised(record["question"], record["answer"])) for record in records
+        (record["question"], record["answer"], readings_of(record["question"], record["answer"])) for record in records
     ]
 
 
 def test_most_shipped_problems_formalise():
     found = [result for _, _, result in shipped()]
-    assert sum(isinstance(result, Reading) for result in found) >= 0.7 * len(found)
+    assert sum(isinstance(result, Readings) for result in found) >= 0.7 * len(found)
 
 
 def test_shipped_problems_are_grounded():
     for question, answer, result in shipped():
-        if isinstance(result, Reading):
-            assert_grounded(result, question, read_solution(answer).gold)
+        for reading in () if isinstance(result, Rejected) else result:
+            assert_grounded(reading, question, read_solution(answer).gold)
 
 
 def test_formalising_is_deterministic():
     for question, answer, result in shipped()[:20]:
-        assert formalised(question, answer) == result
+        assert readings_of(question, answer) == result
 
 
 @pytest.mark.parametrize("calculation", ["100/2 = <<100/2=50>>50", "25*2 = <<25*2=50>>50"])

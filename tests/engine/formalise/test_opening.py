@@ -8,7 +8,7 @@ import pytest
 
 from illposed.engine.consensus.adoption import adopt
 from illposed.engine.facts.oracle import ANSWER, oracle_facts
-from illposed.engine.formalise import OpenProblem, Reading, open_problem, open_reading
+from illposed.engine.formalise import OpenProblem, Reading, Readings, open_problem, open_readings
 from illposed.engine.ir.parse import parse
 from illposed.engine.results import Rejected
 from illposed.engine.solutions.worked import read_solution
@@ -44,7 +44,7 @@ def test_a_problem_that_cannot_be_read_is_rejected_for_the_first_reason(answer, 
 
 def test_a_program_from_elsewhere_opens_a_problem_without_lines_of_its_solution():
     oracle = adopt(parse("june = 24\njuly = 13\neaten = 5\nans = june + july - eaten"), QUESTION)
-    problem = open_reading(QUESTION, read_solution("She has 32 plums.\n#### 32"), Reading(oracle))
+    problem = open_readings(QUESTION, read_solution("She has 32 plums.\n#### 32"), Readings(Reading(oracle)))
     assert isinstance(problem, OpenProblem)
     assert problem.values[ANSWER] == Fraction(32)
     assert problem.lines == {}
@@ -55,7 +55,7 @@ def test_a_program_from_elsewhere_opens_a_problem_without_lines_of_its_solution(
 def test_a_program_without_a_value_is_undefined():
     solution = read_solution(ANSWER_FIELD)
     oracle = adopt(parse("june = 24\njuly = 13\neaten = 5\nans = june / (july - july) - eaten"), QUESTION)
-    rejected = open_reading(QUESTION, solution, Reading(oracle))
+    rejected = open_readings(QUESTION, solution, Readings(Reading(oracle)))
     assert isinstance(rejected, Rejected)
     assert rejected.reason == "undefined"
 

@@ -1,0 +1,74 @@
+"""Checking again that the labels of a problem hold whatever its worked solution means."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from illposed.corpus.records.facts import StatedFact, constraints_by_id
+from illposed.corpus.records.numbers import value_of
+from illposed.corpus.records.oracles import OracleRecord
+from illposed.corpus.records.solvability import SolvabilityRecord
+from illposed.engine.facts.fact import Fact, FactKind
+from illposed.engine.facts.readings import read_otherwise
+from illposed.engine.facts.render import read_constraint
+from illposed.engine.formalise import open_problem
+from illposed.engine.ir.emit import emit
+from illposed.engine.proof.decide import decide
+from illposed.engine.proof.verdict import Contradictory, Solvable, Underspecified, Verdict
+from illposed.engine.results import Rejected
+
+
+def reading_differences(oracle: OracleRecord) -> Iterator[str]:
+    """Whether the other readings of an oracle are those that its worked solution has."""
+    opened = None if oracle.solution is None else open_problem(oracle.question, oracle.solution)
+    if opened is None or isinstance(opened, Rejected) or _body(emit(opened.oracle.program)) != _body(oracle.program):
+        if oracle.readings:
+            yield "its readings are those of a worked solution that does not mean its program"
+        return
+    found = tuple(constraints_by_id(otherwise) for otherwise in opened.otherwise)
+    if found != oracle.readings:
+        yield f"the worked solution has {len(found)} other readings, and not the {len(oracle.readings)} of the oracle"
+
+
+def _body(source: str) -> str:
+    """A program without its first line, which names the problem by its number."""
+    return source.partition("\n")[2]
+
+
+def label_differences(record: SolvabilityRecord, oracle: OracleRecord) -> Iterator[str]:
+    """Whether label and answer of a text are the same under each other reading of the worked solution."""
+    for otherwise in oracle.readings:
+        changed = [_other_fact(fact, constraint) for fact, constraint in otherwise.items()]
+        facts = [*map(read_fact, record.facts), *changed]
+        if any(isinstance(fact, Rejected) for fact in facts):
+            yield "a fact, or a reading of the worked solution, cannot be read"
+            return
+        stated = [fact for fact in facts[: len(record.facts)] if isinstance(fact, Fact)]
+        others = [fact for fact in changed if isinstance(fact, Fact)]
+        if not _has_label(record, decide(read_otherwise(stated, others), record.asked)):
+            yield f"under another reading of the worked solution it is not {record.label_name}, or not by that answer"
+
+
+def read_fact(stated: StatedFact) -> Fact | Rejected:
+    """The fact that a record states, without its place in the text."""
+    constraint = read_constraint(stated.constraint)
+    if isinstance(constraint, Rejected):
+        return Rejected("constraint", f"the constraint of {stated.id} cannot be read: {constraint.detail}")
+    return Fact(stated.id, stated.kind, constraint)
+
+
+def _other_fact(fact: str, constraint: str) -> Fact | Rejected:
+    kind: FactKind = "world" if fact.startswith("world.") else "relation"
+    return read_fact(StatedFact(id=fact, kind=kind, constraint=constraint))
+
+
+def _has_label(record: SolvabilityRecord, verdict: Verdict) -> bool:
+    match verdict:
+        case Contradictory():
+            return record.label == 0
+        case Solvable(value):
+            return record.label == 1 and record.answer is not None and value == value_of(record.answer)
+        case Underspecified():
+            return record.label == 2
+        case _:
+            return False

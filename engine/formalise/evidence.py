@@ -1,0 +1,147 @@
+"""What a line says of the quantity that one of its numbers is: its sign, its unit, the words around it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from illposed.engine.facts.dimensions import FACTORS
+from illposed.engine.formalise.operands import ONE, Leaf, Operand
+from illposed.engine.ir.nodes import Expr
+from illposed.engine.quantities.mentions import Mention
+from illposed.engine.english.stems import stem
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One annotated line: its words, its expression with leaves, and the annotated result.
+
+    ``named`` are the stems of the words that follow the result and so say what it is; ``money`` says that a ``$``
+    stands before it.
+    """
+
+    expr: Expr
+    leaves: tuple[Leaf, ...]
+    stems: frozenset[str]
+    words: frozenset[str]
+    named: frozenset[str]
+    result: Fraction
+    money: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """The stems of the words around a mention that are nearer to it than to any other.
+
+    ``compared`` says that it is a difference (``5 more than``, ``3 fewer``).
+    """
+
+    near: frozenset[str]
+    compared: bool
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """All that speaks for one operand or another."""
+
+    lines: Sequence[Line]
+    mentions: Sequence[Mention]
+    contexts: Sequence[Context]
+
+
+_MULTIPLICATIVE = frozenset({"*", "/"})
+_DERIVED = frozenset({"increased", "increased-fraction", ONE})
+_REST = frozenset({"complement", "complement-fraction"})
+_SAYS_REST = frozenset(map(stem, ("remaining", "left", "rest", "other", "not", "off", "discount", "without", "less")))
+
+
+def fitting(candidates: Sequence[Operand], leaf: Leaf, line: Line, view: View) -> list[Operand]:
+    """The candidates for ``leaf`` against which its sign, ``$`` or ``%``, does not speak; else all of them.
+
+    A number that is made of a quantity, 120 for 20 % or the 80 that 20 % leaves, is meant only where no quantity has it
+    as it is, or where a word speaks of what is left.
+    """
+    plain = [operand for operand in candidates if not _is_derived(operand, line)] or candidates
+    return [operand for operand in plain if _sign_fits(operand, leaf, view)] or list(plain)
+
+
+def is_named(operand: Operand, than: Operand, leaf: Leaf, line: Line, view: View) -> bool:
+    """Whether ``line`` names what ``operand`` is, and not what the other one is.
+
+    That is, the unit of the one follows the number and that of the other does not; or, where units tell nothing, the
+    line has words that stand near the one only, and none that stand near the other only. The words of a line that finds
+    a result are no name for it, and a factor has no unit.
+    """
+    if _is_factor(operand, view) == _is_factor(than, view):
+        units, their_units = _units(operand, view), _units(than, view)
+        named, otherwise = bool(leaf.after & units), bool(leaf.after & their_units)
+        if named != otherwise:
+            return named and bool(their_units)
+    words, their_words = _words(operand, view), _words(than, view)
+    own, others = words - their_words, their_words - words
+    return bool(words and their_words) and not own.isdisjoint(line.stems) and others.isdisjoint(line.stems)
+
+
+def is_done(operand: Operand, than: Operand, leaf: Leaf, _: Line, view: View) -> bool:
+    """Whether what is done with the number is what is done with ``operand``, and not with the other one.
+
+    Of a factor and an amount neither is clearer by that, since whoever calculates backwards divides by a multiple.
+    """
+    alike = _is_factor(operand, view) == _is_factor(than, view)
+    return alike and _is_usual(operand, leaf, view) and not _is_usual(than, leaf, view)
+
+
+def words_told(operand: Operand, line: Line, view: View) -> int:
+    """How many words of ``line`` stand near what ``operand`` is."""
+    return len(_words(operand, view) & line.stems)
+
+
+def _is_derived(operand: Operand, line: Line) -> bool:
+    return operand.form in _DERIVED or (operand.form in _REST and _SAYS_REST.isdisjoint(line.stems))
+
+
+def _sign_fits(operand: Operand, leaf: Leaf, view: View) -> bool:
+    """Whether the ``$`` or ``%`` at the number, or that there is none, does not speak against ``operand``."""
+    is_percent = leaf.percent or leaf.is_percentage
+    match operand.origin:
+        case "result":
+            return leaf.money <= view.lines[operand.index].money and not is_percent
+        case "mention":
+            mention = view.mentions[operand.index]
+            of_percent = mention.kind == "percent" and operand.form in ("value", "complement", "increased")
+            return leaf.money <= (mention.kind == "money") and is_percent == of_percent
+        case "world" | "structure":
+            return not leaf.money and not (is_percent and operand.form != "percent")
+
+
+def _is_usual(operand: Operand, leaf: Leaf, view: View) -> bool:
+    """Whether a multiple multiplies, a part divides, and a difference is added or taken away."""
+    if operand.origin != "mention":
+        return True
+    if view.mentions[operand.index].kind == "multiplier":
+        return leaf.parent == "*"
+    if operand.form == "denominator":
+        return leaf.is_divisor
+    return not (view.contexts[operand.index].compared and leaf.parent in _MULTIPLICATIVE)
+
+
+def _is_factor(operand: Operand, view: View) -> bool:
+    return operand.origin == "mention" and view.mentions[operand.index].kind in FACTORS
+
+
+def _units(operand: Operand, view: View) -> frozenset[str]:
+    if operand.origin == "result":
+        return view.lines[operand.index].named
+    if operand.origin == "world":
+        return frozenset(map(stem, operand.form.split("_")))
+    if operand.origin == "structure":
+        return frozenset()
+    mention = view.mentions[operand.index]
+    return frozenset(stem(unit) for unit in (mention.unit, mention.per) if unit)
+
+
+def _words(operand: Operand, view: View) -> frozenset[str]:
+    if operand.origin == "mention":
+        return view.contexts[operand.index].near | _units(operand, view)
+    return _units(operand, view) if operand.origin == "world" else frozenset()
