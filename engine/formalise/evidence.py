@@ -50,14 +50,16 @@ class View:
     contexts: Sequence[Context]
 
 
-_MULTIPLICATIVE = frozenset({"*", "/"})
+_ADDITIVE, _MULTIPLICATIVE = frozenset({"+", "-"}), frozenset({"*", "/"})
 _DERIVED = frozenset({"increased", "increased-fraction", ONE})
 _REST = frozenset({"complement", "complement-fraction"})
 _SAYS_REST = frozenset(map(stem, ("remaining", "left", "rest", "other", "not", "off", "discount", "without", "less")))
 
 
 def fitting(candidates: Sequence[Operand], leaf: Leaf, line: Line, view: View) -> list[Operand]:
-    """The candidates for ``leaf`` against which its sign, ``$`` or ``%``, does not speak; else all of them.
+    """The candidates for ``leaf`` against which nothing speaks that stands at it; all, where something does for each.
+
+    A ``$`` or ``%`` says what is meant, and nobody adds a multiple, or half of a fraction, to anything.
 
     A number that is made of a quantity, 120 for 20 % or the 80 that 20 % leaves, is meant only where no quantity has it
     as it is, or where a word speaks of what is left.
@@ -102,7 +104,7 @@ def _is_derived(operand: Operand, line: Line) -> bool:
 
 
 def _sign_fits(operand: Operand, leaf: Leaf, view: View) -> bool:
-    """Whether the ``$`` or ``%`` at the number, or that there is none, does not speak against ``operand``."""
+    """Whether neither the ``$`` or ``%`` at the number nor that it is added speaks against ``operand``."""
     is_percent = leaf.percent or leaf.is_percentage
     match operand.origin:
         case "result":
@@ -110,7 +112,9 @@ def _sign_fits(operand: Operand, leaf: Leaf, view: View) -> bool:
         case "mention":
             mention = view.mentions[operand.index]
             of_percent = mention.kind == "percent" and operand.form in ("value", "complement", "increased")
-            return leaf.money <= (mention.kind == "money") and is_percent == of_percent
+            is_added = leaf.parent in _ADDITIVE
+            is_part = mention.kind == "multiplier" or operand.form in ("numerator", "denominator")
+            return leaf.money <= (mention.kind == "money") and is_percent == of_percent and not (is_added and is_part)
         case "world" | "structure":
             return not leaf.money and not (is_percent and operand.form != "percent")
 
