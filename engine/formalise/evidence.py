@@ -59,7 +59,8 @@ _SAYS_REST = frozenset(map(stem, ("remaining", "left", "rest", "other", "not", "
 def fitting(candidates: Sequence[Operand], leaf: Leaf, line: Line, view: View) -> list[Operand]:
     """The candidates for ``leaf`` against which nothing speaks that stands at it; all, where something does for each.
 
-    A ``$`` or ``%`` says what is meant, and nobody adds a multiple, or half of a fraction, to anything.
+    A ``$`` or ``%`` says what is meant, and nobody adds a multiple, or half of a fraction, to anything, or divides a
+    half by anything.
 
     A number that is made of a quantity, 120 for 20 % or the 80 that 20 % leaves, is meant only where no quantity has it
     as it is, or where a word speaks of what is left.
@@ -114,7 +115,12 @@ def _sign_fits(operand: Operand, leaf: Leaf, view: View) -> bool:
             of_percent = mention.kind == "percent" and operand.form in ("value", "complement", "increased")
             is_added = leaf.parent in _ADDITIVE
             is_part = mention.kind == "multiplier" or operand.form in ("numerator", "denominator")
-            return leaf.money <= (mention.kind == "money") and is_percent == of_percent and not (is_added and is_part)
+            is_divided = operand.form == "denominator" and leaf.parent == "/" and not leaf.is_right
+            return (
+                leaf.money <= (mention.kind == "money")
+                and is_percent == of_percent
+                and not ((is_added and is_part) or is_divided)
+            )
         case "world" | "structure":
             return not leaf.money and not (is_percent and operand.form != "percent")
 

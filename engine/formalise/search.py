@@ -32,8 +32,7 @@ def assignments(view: View, echoed: Collection[int], table: OperandTable) -> Seq
     """What the numbers of all lines can mean, no two of them the same functions of the mentions; the likeliest first.
 
     ``echoed`` are the mentions that repeat another one. Excluded are an operand than which its line names another more
-    clearly, and an assignment that leaves unused a mention or a result that another one uses, beside all that this
-    uses. Rejected with ``operand-from-nowhere`` where none is left, and with ``ambiguous-grounding`` where there are
+    clearly, and an assignment that uses fewer results than another one, or fewer mentions. Rejected with ``operand-from-nowhere`` where none is left, and with ``ambiguous-grounding`` where there are
     more than :data:`MOST_READINGS`. The order decides nothing but which program is shown.
     """
     choices: list[Sequence[Sequence[Operand]]] = []
@@ -212,17 +211,15 @@ def _mentions_used(assignment: Assignment) -> frozenset[int]:
 
 
 def _fullest(found: Sequence[Assignment], view: View, echoed: Collection[int]) -> Iterator[Assignment]:
-    """Those than which no other uses the same mentions and results, and more."""
+    """Those that use the most results, for what is worked out is used, and of these not those that use fewer mentions.
+
+    Fewer are those of another one without some.
+    """
     needless = {index for index, mention in enumerate(view.mentions) if mention.value == 1 or index in echoed}
-    uses = {each: (_mentions_used(each) - needless, _results_used(each)) for each in found}
+    results = max(len(_results_used(each)) for each in found)
+    uses = {each: _mentions_used(each) - needless for each in found if len(_results_used(each)) == results}
     distinct = set(uses.values())
-    for each in found:
-        mentions, results = uses[each]
-        if not any(
-            mentions <= more and results <= further and (mentions, results) != (more, further)
-            for more, further in distinct
-        ):
-            yield each
+    return (each for each, mentions in uses.items() if not any(mentions < more for more in distinct))
 
 
 def _rank(assignment: Assignment, view: View) -> tuple[int, int, int, int]:
