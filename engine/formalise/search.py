@@ -32,7 +32,8 @@ def assignments(view: View, echoed: Collection[int], table: OperandTable) -> Seq
     """What the numbers of all lines can mean, no two of them the same functions of the mentions; the likeliest first.
 
     ``echoed`` are the mentions that repeat another one. Excluded are an operand than which its line names another more
-    clearly, and an assignment that uses fewer results than another one, or fewer mentions. Rejected with ``operand-from-nowhere`` where none is left, and with ``ambiguous-grounding`` where there are
+    clearly, and an assignment that uses fewer results than another one, or fewer mentions. Rejected with
+    ``operand-from-nowhere`` or ``money-and-other`` where none is left, and with ``ambiguous-grounding`` where there are
     more than :data:`MOST_READINGS`. The order decides nothing but which program is shown.
     """
     choices: list[Sequence[Sequence[Operand]]] = []

@@ -72,12 +72,8 @@ REFUSALS = [
     ),
     (
         "ambiguous-grounding",
-        "Noor loves sweets. She bought four bags of them at the fair. Two bags were of her favourite kind, cherry. "
-        "She paid $2 for a bag of lemon sweets that she liked as well. She was curious, so she paid half as much for a "
-        "small bag of mint sweets. If she paid $7 in all, how many dollars did each bag of cherry sweets cost?",
-        "The mint sweets cost half as much as the $2 lemon sweets, so they cost 2 / 2 = $<<2/2=1>>1.\n"
-        "Thus, the two bags of cherry sweets cost 7 - 2 - 1 = $<<7-2-1=4>>4.\n"
-        "Therefore, each bag of cherry sweets cost 4 / 2 = $<<4/2=2>>2.\n#### 2",
+        "A hall has 5 rows, 5 doors, 5 lamps, 5 bells and 5 fans. How many?",
+        "5-5 = <<5-5=0>>0\n5*5 = <<5*5=25>>25\n25/5 = <<25/5=5>>5\n5+0 = <<5+0=5>>5\n#### 5",
     ),
     ("operand-from-nowhere", COUPLE, "They buy 7*2 = <<7*2=14>>14 pens.\n#### 14"),
     ("operand-from-nowhere", COUPLE, "Both buy 7*3 = <<7*3=21>>21 pens.\n#### 21"),
