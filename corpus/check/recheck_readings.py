@@ -9,30 +9,31 @@ from illposed.corpus.records.numbers import value_of
 from illposed.corpus.records.oracles import OracleRecord
 from illposed.corpus.records.solvability import SolvabilityRecord
 from illposed.engine.facts.fact import Fact, FactKind
-from illposed.engine.facts.readings import read_otherwise
+from illposed.engine.facts.oracle import oracle_facts
+from illposed.engine.facts.readings import differing, read_otherwise
 from illposed.engine.facts.render import read_constraint
-from illposed.engine.formalise import open_problem
+from illposed.engine.formalise import formalise
 from illposed.engine.ir.emit import emit
 from illposed.engine.proof.decide import decide
 from illposed.engine.proof.verdict import Contradictory, Solvable, Underspecified, Verdict
 from illposed.engine.results import Rejected
+from illposed.engine.solutions.worked import read_solution
 
 
 def reading_differences(oracle: OracleRecord) -> Iterator[str]:
     """Whether the other readings of an oracle are those that its worked solution has."""
-    opened = None if oracle.solution is None else open_problem(oracle.question, oracle.solution)
-    if opened is None or isinstance(opened, Rejected) or _body(emit(opened.oracle.program)) != _body(oracle.program):
+    solution = read_solution(oracle.solution or "")
+    opened = (
+        solution if isinstance(solution, Rejected) else formalise(oracle.question, solution, index=oracle.source.index)
+    )
+    if isinstance(opened, Rejected) or emit(opened.best.oracle.program) != oracle.program:
         if oracle.readings:
             yield "its readings are those of a worked solution that does not mean its program"
         return
-    found = tuple(constraints_by_id(otherwise) for otherwise in opened.otherwise)
+    facts = oracle_facts(opened.best.oracle)
+    found = tuple(constraints_by_id(differing(facts, oracle_facts(other.oracle))) for other in opened.others)
     if found != oracle.readings:
         yield f"the worked solution has {len(found)} other readings, and not the {len(oracle.readings)} of the oracle"
-
-
-def _body(source: str) -> str:
-    """A program without its first line, which names the problem by its number."""
-    return source.partition("\n")[2]
 
 
 def label_differences(record: SolvabilityRecord, oracle: OracleRecord) -> Iterator[str]:

@@ -142,6 +142,8 @@ def _says_which_way(item: _Tokens) -> bool:
 
 def _is_one_measure(first: _Tokens, second: _Tokens) -> bool:
     """Whether two items are parts of a measure in two units: "1 hour and 30 minutes"."""
+    if not first or not second:
+        return False
     units = {first[-1].lemma, second[min(1, len(second) - 1)].lemma}
     kinds = (TIME_UNITS, MEASURE_UNITS, {"dollar", "cent"})
     return len(first) <= 2 and len(units) == 2 and any(units <= kind for kind in kinds)

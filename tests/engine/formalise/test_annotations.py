@@ -486,8 +486,8 @@ def test_where_numbers_coincide_what_is_meant_is_among_the_readings(question, an
     [
         (
             "Noor loves sweets. She bought four bags of them at the fair. Two bags were of her favourite kind, cherry. "
-            "She paid $2 for a bag of lemon sweets that she liked as well. She was curious, so she paid half as much for "
-            "a small bag of mint sweets. If she paid $7 in all, how many dollars did each bag of cherry sweets cost?",
+            "She paid $2 for a bag of lemon sweets that she liked as well. She was curious, so she paid half as much "
+            "for a small bag of mint sweets. If she paid $7 in all, how many dollars did a bag of cherry sweets cost?",
             "The mint sweets cost half as much as the $2 lemon sweets, so they cost 2 / 2 = $<<2/2=1>>1.\n"
             "Thus, the two bags of cherry sweets cost 7 - 2 - 1 = $<<7-2-1=4>>4.\n"
             "Therefore, each bag of cherry sweets cost 4 / 2 = $<<4/2=2>>2.\n#### 2",
