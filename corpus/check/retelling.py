@@ -9,7 +9,7 @@ from illposed.corpus.records.oracles import OracleRecord
 from illposed.corpus.records.verifier import VerifierRecord
 from illposed.engine.consensus.adoption import adopt
 from illposed.engine.english.parser import required_parser
-from illposed.engine.formalise import Reading, formalise, open_reading
+from illposed.engine.formalise import Reading, Readings, formalise, open_readings
 from illposed.engine.ir.emit import emit
 from illposed.engine.ir.nodes import Program
 from illposed.engine.ir.numbers import agrees
@@ -32,10 +32,10 @@ def realiser_of(oracle: OracleRecord, worked: str, subject: OpenProgram) -> Real
         return Rejected("unread", f"the worked solution of the oracle cannot be read: {solution.reason}")
     if not agrees(value_of(oracle.answer), solution.gold):
         return Rejected("gold", f"the worked solution of the oracle finds {solution.gold}, not {oracle.answer}")
-    reading = _reading(oracle, solution, subject)
-    if isinstance(reading, Rejected):
-        return reading
-    opened = open_reading(oracle.question, solution, reading)
+    readings = _readings(oracle, solution, subject)
+    if isinstance(readings, Rejected):
+        return readings
+    opened = open_readings(oracle.question, solution, readings)
     if isinstance(opened, Rejected):
         return opened
     telling = problem_realiser(required_parser(), opened)
@@ -44,15 +44,15 @@ def realiser_of(oracle: OracleRecord, worked: str, subject: OpenProgram) -> Real
     return telling
 
 
-def _reading(oracle: OracleRecord, solution: WorkedSolution, subject: OpenProgram) -> Reading | Rejected:
+def _readings(oracle: OracleRecord, solution: WorkedSolution, subject: OpenProgram) -> Readings | Rejected:
     """What the worked solution means; the program of the oracle if that comes from models and it means none."""
     readings = formalise(oracle.question, solution, index=oracle.source.index)
     if isinstance(readings, Rejected):
         adopted = adopt(subject.program, oracle.question)
-        return adopted if isinstance(adopted, Rejected) else Reading(adopted)
+        return adopted if isinstance(adopted, Rejected) else Readings(Reading(adopted))
     if emit(readings.best.oracle.program) != oracle.program:
         return Rejected("other-program", "the worked solution of the oracle means another program")
-    return readings.best
+    return readings
 
 
 def retelling_differences(record: VerifierRecord, telling: Realiser) -> Iterator[str]:

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from illposed.engine.english.stems import stem
 from illposed.engine.facts.dimensions import FACTORS
 from illposed.engine.formalise.operands import ONE, Leaf, Operand
 from illposed.engine.ir.nodes import Expr
 from illposed.engine.quantities.mentions import Mention
-from illposed.engine.english.stems import stem
 
 
 @dataclass(frozen=True, slots=True)
