@@ -67,7 +67,7 @@ class Token:
         return self.dep in ("nsubj", "nsubjpass")
 
 
-_NOTHING: Final = Token(-1, Span(0, 0), "", "", "", "", "", -1, -1)
+NOTHING: Final = Token(-1, Span(0, 0), "", "", "", "", "", -1, -1)
 """What stands before the first token of a text and after the last."""
 
 
@@ -98,13 +98,16 @@ class Parse:
                 children[token.head].append(token.index)
         return tuple(map(tuple, children))
 
+    def _below(self, token: Token) -> tuple[int, ...]:
+        return self._children[token.index] if token.index >= 0 else ()
+
     def head(self, token: Token) -> Token:
         """The token that ``token`` depends on; the root of a sentence is its own."""
         return self.tokens[token.head]
 
     def children(self, token: Token, *deps: str) -> tuple[Token, ...]:
         """The tokens that depend on ``token``, in the order of the text; only those with one of ``deps`` if given."""
-        found = (self.tokens[index] for index in self._children[token.index])
+        found = (self.tokens[index] for index in self._below(token))
         return tuple(child for child in found if not deps or child.dep in deps)
 
     def child(self, token: Token, *deps: str) -> Token | None:
@@ -127,18 +130,18 @@ class Parse:
 
     def before(self, token: Token) -> Token:
         """The token before ``token`` in the text; one without letters, tag and place at the start of the text."""
-        return self.tokens[token.index - 1] if token.index > 0 else _NOTHING
+        return self.tokens[token.index - 1] if token.index > 0 else NOTHING
 
     def after(self, token: Token) -> Token:
         """The token after ``token`` in the text; one without letters, tag and place at the end of the text."""
-        return self.tokens[token.index + 1] if token.index + 1 < len(self.tokens) else _NOTHING
+        return self.tokens[token.index + 1] if token.index + 1 < len(self.tokens) else NOTHING
 
     def subtree(self, token: Token) -> tuple[Token, ...]:
         """``token`` and all that depends on it, in the order of the text."""
-        found = [token.index]
+        found = [*self._below(token)]
         for index in found:
             found.extend(self._children[index])
-        return tuple(self.tokens[index] for index in sorted(found))
+        return tuple(sorted((token, *(self.tokens[index] for index in found)), key=lambda word: word.index))
 
     def within(self, span: Span) -> tuple[Token, ...]:
         """The tokens that share a character with ``span``."""

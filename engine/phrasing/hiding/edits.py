@@ -7,6 +7,10 @@ from typing import Final
 from illposed.engine.english.spans import Span
 from illposed.engine.phrasing.hiding.site import Site
 from illposed.engine.phrasing.phrasing import Hidden, How
+from illposed.engine.results import Rejected
+
+Ways = list[Hidden | Rejected]
+"""Ways to withhold a given, best first, and why others are none."""
 
 _SOUNDS_LIKE_VOWEL: Final = ("hour", "honest", "heir")
 _SOUNDS_LIKE_CONSONANT: Final = ("uni", "use", "usu", "eu", "one", "once", "ut")
@@ -24,9 +28,19 @@ def replaced(site: Site, how: How, first: int, last: int, text: str, *more: tupl
     return _fitted(site, how, start, end, new)
 
 
-def dropped(site: Site, how: How, first: int, last: int) -> Hidden:
+def dropped(site: Site, how: How, first: int, last: int) -> Ways:
     """The tokens ``first`` to ``last`` go."""
-    return replaced(site, how, first, last, "")
+    return [replaced(site, how, first, last, "")]
+
+
+def vague(site: Site, *words: str) -> Ways:
+    """Each of some words in the place of the number; the number goes where a word is empty."""
+    return [replaced(site, "vague", site.first, site.last, word) for word in words]
+
+
+def refused(reason: str, detail: str) -> Ways:
+    """No way, and why."""
+    return [Rejected(reason, detail)]
 
 
 def article(word: str) -> str:
@@ -36,9 +50,8 @@ def article(word: str) -> str:
     ('an', 'a', 'an')
     """
     lower = word.lower()
-    if lower.startswith(_SOUNDS_LIKE_VOWEL):
-        return "an"
-    return "an" if lower[:1] in set("aeiou") and not lower.startswith(_SOUNDS_LIKE_CONSONANT) else "a"
+    vowel = lower[:1] in set("aeiou") and not lower.startswith(_SOUNDS_LIKE_CONSONANT)
+    return "an" if vowel or lower.startswith(_SOUNDS_LIKE_VOWEL) else "a"
 
 
 def _glued(before: str, word: str) -> str:
@@ -58,7 +71,7 @@ def _fitted(site: Site, how: How, first: int, last: int, text: str) -> Hidden:
     elif begins:
         text = text[:1].upper() + text[1:]
     before = site.token(first - 1)
-    if before is not None and before.lower in ("a", "an") and article(following) != before.lower:
+    if before.lower in ("a", "an") and article(following) != before.lower:
         fit = article(following)
         word = fit.capitalize() if before.text[0].isupper() else fit
         rest = question[before.span.end : span.start]

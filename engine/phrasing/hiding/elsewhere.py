@@ -24,20 +24,13 @@ _REST: Final = word_set("other others rest remaining remainder")
 
 def refuse_place(site: Site) -> Rejected | None:
     """Why a given cannot be hidden where it stands, whatever the way; None if it can."""
-    parse, sentence = site.parse, site.sentence
-    asks = parse.text[: sentence.span.end].endswith("?") or sentence.index == len(parse.sentences) - 1
-    if asks:
-        return Rejected("in-the-question", site.mention.text)
-    if not site.mention.is_quantity or site.mention.kind == "ratio":
-        return Rejected(f"kind-{site.mention.kind}", site.mention.text)
-    if (
-        site.mention.kind == "money"
-        and site.verb
-        and any(word.lower == "only" for word in parse.children(site.verb, "advmod"))
-    ):
-        return Rejected("only", site.mention.text)
-    if "-" in site.after() and site.after(2) in ("square", "cubic"):
-        return Rejected("measure", site.mention.text)
+    parse, sentence, mention = site.parse, site.sentence, site.mention
+    if parse.text[: sentence.span.end].endswith("?") or sentence.index == len(parse.sentences) - 1:
+        return Rejected("in-the-question", mention.text)
+    if not mention.is_quantity or mention.kind == "ratio":
+        return Rejected(f"kind-{mention.kind}", mention.text)
+    if mention.kind == "money" and any(word.lower == "only" for word in parse.children(site.verb, "advmod")):
+        return Rejected("only", mention.text)
     if site.unit in _KNOWN_PARTS or (site.unit in ALL and _defines(site)):
         return Rejected("common-knowledge", sentence.span.of(parse.text))
     return _refuse_said(site) or _refuse_listed(site)
@@ -46,27 +39,19 @@ def refuse_place(site: Site) -> Rejected | None:
 def _defines(site: Site) -> bool:
     """Whether the sentence says how many small units a large one has: "There are 60 minutes in an hour"."""
     found = site.find("in", "per")
-    if found is not None and found.lower == "per":
-        return site.subject is not None and site.subject.dep == "expl" and site.at(found.index + 1) in ALL
-    return (
-        found is not None
-        and site.at(found.index + 1) in ("a", "an", "one", "each", "every")
-        and (site.at(found.index + 2) in ALL)
-    )
-
-
-def _others(site: Site) -> Iterator[Mention]:
-    return (mention for mention in site.problem.problem.oracle.mentions if mention.span != site.given.span)
+    after = site.at(found.index + 1), site.at(found.index + 2)
+    if found.lower == "per":
+        return site.subject.dep == "expl" and after[0] in ALL
+    return found.lower == "in" and after[0] in ("a", "an", "one", "each", "every") and after[1] in ALL
 
 
 def _refuse_said(site: Site) -> Rejected | None:
     value, unit = site.mention.value, site.mention.unit
-    others = list(_others(site))
+    others = site.others
     for other in others:
-        if other.value == value and _alike(site, other) and not _distinct(site, other):
-            return Rejected("said-elsewhere", other.text)
-        again = site.parse.tokens[max(0, site.parse.within(other.span)[0].index - 1)].lower in ("the", "these", "all")
-        if other.value == value and again and other.kind == "count" and site.mention.kind == "count":
+        before = site.parse.before(site.parse.within(other.span)[0])
+        again = before.lower in ("the", "these", "all") and other.kind == "count" and site.mention.kind == "count"
+        if other.value == value and (again or (_alike(site, other) and not _distinct(site, other))):
             return Rejected("said-elsewhere", other.text)
     told = site.parse.tokens[: site.parse.question.first]
     said = {token.lower for token in told if not site.first <= token.index <= site.last}
@@ -91,13 +76,8 @@ def _refuse_said(site: Site) -> Rejected | None:
 
 
 def _adds_up(other: Mention, unit: str | None) -> bool:
-    fits = other.unit is None or unit is None or other.unit == unit
-    return (
-        fits
-        and (other.unit == unit or "dollar" not in (other.unit, unit))
-        and other.is_quantity
-        and other.kind not in _SHARES
-    )
+    open_to_both = None in (other.unit, unit) and "dollar" not in (other.unit, unit)
+    return (other.unit == unit or open_to_both) and other.is_quantity and other.kind not in _SHARES
 
 
 def _alike(site: Site, other: Mention) -> bool:
@@ -133,16 +113,14 @@ def _verb(site: Site, token: Token) -> str:
 
 
 def _is_definite(site: Site, token: Token) -> bool:
-    before = site.parse.tokens[token.index - 1] if token.index else None
-    return before is not None and (before.tag in ("PRP$", "POS") or before.lower in _DEFINITE)
+    before = site.parse.before(token)
+    return before.tag in ("PRP$", "POS") or before.lower in _DEFINITE
 
 
 def _points(site: Site, other: Mention) -> bool:
     """Whether one of the two numbers stands without a noun and speaks of what the other one counts: "the 3"."""
     bare = other.span if other.unit is None else site.given.span
-    first = site.parse.within(bare)[0].index
-    before = site.parse.tokens[first - 1] if first else None
-    return before is not None and before.lower in _DEFINITE
+    return site.parse.before(site.parse.within(bare)[0]).lower in _DEFINITE
 
 
 def _combined(amounts: list[Fraction]) -> Iterator[Fraction]:
@@ -156,14 +134,12 @@ def _combined(amounts: list[Fraction]) -> Iterator[Fraction]:
 
 def _refuse_listed(site: Site) -> Rejected | None:
     """The things that are counted are named one by one: "3 sisters, Ann, Bea and Cleo", "2 pets: a dog and a cat"."""
-    noun, value = site.noun, site.mention.value
-    if site.mention.kind not in ("count", "dozen", "pair") or value > 6 or noun is None or site.unit in ALL:
+    noun = site.noun
+    if site.mention.kind not in ("count", "dozen", "pair") or site.mention.value > 6 or site.unit in ALL:
         return None
-    mark, next_ = site.token(noun.index + 1), site.token(noun.index + 2)
-    if mark is None or next_ is None:
-        return None
+    mark, following = site.token(noun.index + 1), site.token(noun.index + 2)
     announced = mark.text in (":", "--", "–", "—", "(", ";") or (mark.text == "-" and mark.tag != "HYPH")
-    named = (mark.tag == "NNP" and next_.lower in (",", "and")) or (mark.text == "," and next_.tag == "NNP")
-    if announced or named or (mark.text == "," and next_.lower in ("a", "an", "the", "one")):
+    named = (mark.tag == "NNP" and following.lower in (",", "and")) or (mark.text == "," and following.tag == "NNP")
+    if announced or named or (mark.text == "," and following.lower in ("a", "an", "the", "one")):
         return Rejected("listed", noun.text)
     return None

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from illposed.engine.phrasing.hiding.clauses import leave_out_clause
 from illposed.engine.phrasing.hiding.counts import vague_count
+from illposed.engine.phrasing.hiding.edits import Ways
 from illposed.engine.phrasing.hiding.elsewhere import refuse_place
 from illposed.engine.phrasing.hiding.measures import vague_measure
 from illposed.engine.phrasing.hiding.money import vague_money
@@ -27,26 +26,22 @@ def hide(problem: ParsedProblem, given: GivenId) -> tuple[Hidden | Rejected, ...
     site = Site(problem, given)
     if (why := refuse_place(site)) is not None:
         return (why,)
-    found: dict[Hidden | Rejected, None] = dict.fromkeys((*_vague(site), *leave_out_clause(site)))
-    return (*found, *leave_out_sentence(site))
+    return (*dict.fromkeys((*_vague(site), *leave_out_clause(site))), leave_out_sentence(site))
 
 
-def _vague(site: Site) -> Iterator[Hidden | Rejected]:
+def _vague(site: Site) -> Ways:
     kind = site.mention.kind
     if kind == "money":
-        yield from vague_money(site)
-    elif kind in ("percent", "fraction") and not _measures(site):
-        yield from vague_share(site)
-    elif kind == "multiplier":
-        yield from vague_multiple(site)
-    elif _measures(site) and "-" not in (site.before(), site.after()):
-        yield from vague_measure(site)
-    else:
-        yield from vague_count(site)
+        return vague_money(site)
+    if kind in ("percent", "fraction") and not _measures(site):
+        return vague_share(site)
+    if kind == "multiplier":
+        return vague_multiple(site)
+    measures = _measures(site) and "-" not in (site.before(), site.after())
+    return vague_measure(site) if measures else vague_count(site)
 
 
 def _measures(site: Site) -> bool:
     """Whether the number stands before a unit of measure, but for times, of which there are "several"."""
-    after = site.token(site.last + 1)
-    unit = after.lemma.lower() if after is not None else ""
-    return site.mention.kind != "percent" and (unit in MEASURES or (unit in TIMES and site.before() != "every"))
+    unit = site.token(site.last + 1).lemma.lower()
+    return unit in MEASURES or (unit in TIMES and site.before() != "every")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from typing import Final
 
 from illposed.engine.english.lexicon import word_set
@@ -25,71 +25,63 @@ _LATER: Final = word_set("this these those such same rest remaining other others
 _STATES: Final = word_set("cost weigh hold contain have measure be last charge sell take earn make need")
 _SHARES: Final = ("percent", "fraction", "multiplier")
 _MORE: Final = word_set("also another extra additional only if more fewer less left there")
-_NOUNS: Final = ("NOUN", "PROPN")
 
 
-def leave_out_sentence(site: Site) -> Iterator[Hidden | Rejected]:
+def leave_out_sentence(site: Site) -> Hidden | Rejected:
     """The question without the sentence of the given, where nothing else is lost and the rest reads on."""
-    why = _refuse(site)
-    yield why if why is not None else Hidden("sentence", _with_blank(site), "")
+    return _refuse(site) or Hidden("sentence", _with_blank(site), "")
 
 
 def _refuse(site: Site) -> Rejected | None:
     sentence, parse = site.sentence, site.parse
     text = sentence.span.of(parse.text)
-    if sentence.index == 0 or sentence.index == len(parse.sentences) - 1:
+    if sentence.index == 0:
         return Rejected("first-sentence", text)
-    inside = [m for m in site.problem.problem.oracle.mentions if sentence.span.overlaps(m.span) and m.kind != "pronoun"]
-    if len(inside) != 1:
+    if any(sentence.span.overlaps(other.span) and other.kind != "pronoun" for other in site.others):
         return Rejected("other-numbers", text)
     if not _describes(site) or not scales(site):
         return Rejected("not-missed", text)
-    later = [token for other in parse.sentences[sentence.index + 1 :] for token in parse.tokens_of(other)]
-    earlier = parse.tokens[: sentence.first]
-    known = {token.lemma.lower() for token in earlier if token.pos in _NOUNS}
-    needed = {token.lemma.lower() for token in later if token.pos in _NOUNS}
-    own = {token.lemma.lower() for token in parse.tokens_of(sentence) if token.pos in _NOUNS}
-    if (own - known) & needed:
-        return Rejected("introduces", ", ".join(sorted((own - known) & needed)))
-    return _refuse_reference(site, parse.sentences[sentence.index + 1], later)
+    known = _nouns(parse.tokens[: sentence.first])
+    needed = _nouns(parse.tokens[sentence.stop :])
+    introduced = (_nouns(parse.tokens_of(sentence)) - known) & needed
+    if introduced:
+        return Rejected("introduces", ", ".join(sorted(introduced)))
+    return _refuse_reference(site, parse.sentences[sentence.index + 1])
+
+
+def _nouns(tokens: Iterable[Token]) -> set[str]:
+    return {token.lemma.lower() for token in tokens if token.is_noun}
 
 
 def _describes(site: Site) -> bool:
     """Whether the sentence says of something that is named elsewhere too how much it costs, holds, weighs, ..."""
     subject, verb, parse = site.subject, site.verb, site.parse
-    if subject is None or verb is None or site.mention.kind in _SHARES:
+    if not subject.text or site.mention.kind in _SHARES:
         return False
     if verb.lemma not in _STATES and (site.rate is None or subject.tag not in ("NN", "NNS")):
         return False
     words = {token.lower for token in parse.tokens_of(site.sentence)}
-    if words & _MORE or subject.dep == "expl" or parse.child(verb, "xcomp", "ccomp", "advcl", "neg") is not None:
+    if words & _MORE or parse.child(verb, "xcomp", "ccomp", "advcl", "neg") is not None:
         return False
-    if subject.pos == "PRON" and subject.lower in ("it", "they", "each"):
-        return True
-    return any(
-        token.lemma.lower() == subject.lemma.lower() and token.sentence != subject.sentence for token in parse.tokens
-    )
+    same = [token for token in parse.tokens if token.lemma.lower() == subject.lemma.lower()]
+    return subject.lower in ("it", "they", "each") or any(token.sentence != subject.sentence for token in same)
 
 
-def _refuse_reference(site: Site, following: Sentence, later: list[Token]) -> Rejected | None:
-    referents = Referents(site.parse)
-    for token in site.parse.tokens_of(following):
-        if token.lower in _POINTS_BACK and not (
-            token.dep in ("mark", "prep") or token.lower in ("and", "each", "more")
-        ):
+def _refuse_reference(site: Site, following: Sentence) -> Rejected | None:
+    parse = site.parse
+    words = parse.tokens_of(following)
+    for token in words:
+        joins = token.dep in ("mark", "prep") or token.lower in ("and", "each", "more")
+        if token.lower in _POINTS_BACK and not joins:
             return Rejected("refers-back", token.text)
-        if token.lower == "more" and site.at(token.index + 1) == "":
-            than = any(word.lower == "than" for word in site.parse.tokens_of(following))
-            if not than:
-                return Rejected("refers-back", token.text)
-    for token in later:
-        if token.lower in _LATER and token.tag != "IN":
+    for token in parse.tokens[following.first :]:
+        if token.lower in _LATER:
             return Rejected("refers-back", token.text)
-    people = {token.text for token in site.parse.tokens_of(site.sentence) if token.tag == "NNP"}
-    before = site.parse.tokens_of(site.parse.sentences[site.sentence.index - 1])
-    gone = people - {token.text for token in before}
-    pronouns = [token for token in site.parse.tokens_of(following) if token.lower in ("he", "she", "him", "her", "his")]
-    if gone and pronouns and any(referents.of(token) is None or referents.of(token) in gone for token in pronouns):
+    before = {token.text for token in parse.tokens_of(parse.sentences[site.sentence.index - 1])}
+    gone = {token.text for token in parse.tokens_of(site.sentence) if token.tag == "NNP"} - before
+    referents = Referents(parse)
+    pronouns = [token for token in words if token.lower in ("he", "she", "him", "her", "his")]
+    if gone and any(referents.of(token) in (None, *gone) for token in pronouns):
         return Rejected("refers-back", pronouns[0].text)
     return None
 

@@ -10,12 +10,9 @@ from illposed.engine.quantities import measures
 LENGTHS: Final = measures.LENGTHS | {"feet", "block"}
 TIMES: Final = word_set("second minute hour day night week weekend month year decade century")
 OTHERS: Final = word_set("degree calorie acre percent mph kph mpg")
-SHORT: Final = word_set(
-    "km cm mm m ft yd mi oz lb lbs kg g mg ml l gb mb tb hr hrs min mins sec mph kph kmph kgs kms",
-)
+SHORT: Final = word_set("km cm mm m ft yd mi oz lb lbs kg g mg ml l gb mb tb hr hrs min mins sec mph kph kmph kgs kms")
 """Abbreviations, of which there are not "some"."""
 
-SPEEDS: Final = measures.SPEED_UNITS
 COINS: Final = word_set("dollar cent buck euro pound peso rupee")
 MEASURES: Final = LENGTHS | measures.WEIGHTS | measures.VOLUMES | OTHERS | SHORT
 ALL: Final = MEASURES | TIMES

@@ -100,7 +100,7 @@ REFUSED = {
     "She has [5] cats. The 5 cats like fish.": "said-elsewhere",
     "She has [5] cats. 3 cats are black and the other 2 cats are white.": "implied",
     "[40%] of the plums are red. The other 60% are green.": "implied",
-    "He scored [90], 98 and 92.": "bare-list",
+    "He scored [90], 98 and 92.": "no-noun",
     "He paid [half] as much to Mara, as he had paid to Kim.": "multiplier",
     "He only saw [half] as many as Mara did.": "multiplier",
     "She has a [$75] off coupon.": "before-noun",
