@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from illposed.engine.ir.nodes import BinOp, Expr, Program, Ref
@@ -16,16 +16,21 @@ from illposed.engine.solutions.worked import SolutionLine
 
 _MOST_DECIMALS = 4
 _SHORTEST_NOUN = 3
+_SPEEDS = frozenset({"hour", "minute", "second"})
 _BARE_KINDS = frozenset({"fraction", "multiplier", "ratio"})
 
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """What an amount is: a sign of currency before it, a singular noun after it, a percentage; all may be absent."""
+    """What an amount is: a sign of currency before it, a singular noun after it, a percentage; all may be absent.
+
+    ``per`` is the time to which a speed belongs: ``hour`` for 12 miles per hour.
+    """
 
     currency: str = ""
     noun: str | None = None
     percent: bool = False
+    per: str | None = None
 
 
 BARE = Measure()
@@ -52,7 +57,9 @@ def with_noun(value: Fraction, measure: Measure) -> str | None:
         return f"{number}%"
     if measure.noun is None:
         return number
-    return f"{number} {measure.noun if value == 1 else plural(measure.noun)}"
+    kind, _, noun = measure.noun.rpartition(" ")
+    counted = " ".join(filter(None, (number, kind, noun if value == 1 else plural(noun))))
+    return counted if measure.per is None else f"{counted} per {measure.per}"
 
 
 def measures(
@@ -114,5 +121,7 @@ def _result_measure(line: SolutionLine) -> Measure:
     if not found or found[0].span.start != len(after) - len(after.lstrip()):
         return BARE
     measure = _measure(found[0])
+    if found[0].per in _SPEEDS and measure.noun is not None:
+        measure = replace(measure, per=found[0].per)
     counts_more = measure.noun is not None and re.search(rf"\b{plural(measure.noun)} (?:and|or|&) ", after)
     return BARE if counts_more else measure

@@ -30,7 +30,14 @@ def heading(told: Told, parse: Parse) -> str | None:
     after = [token for token in parse.tokens[parse.within(told.number)[-1].index + 1 :] if token.pos != "PUNCT"]
     before = parse.tokens[: parse.within(told.number)[0].index]
     counted = parse.head(number) if number.dep == "nummod" else None
-    if verb.lemma == "be" and subject.dep == "nsubj" and not any(token.lower in _DIMENSIONS for token in after):
+    if parse.head(counted or number) != verb:
+        return None
+    if (
+        verb.lemma == "be"
+        and subject.dep == "nsubj"
+        and subject.pos == "NOUN"
+        and not any(token.lower in _DIMENSIONS for token in after)
+    ):
         return _phrase(parse, [token for token in parse.subtree(subject) if token.index < verb.index])
     if counted is None or [token.lower for token in before if token.index < verb.index and token != subject]:
         return None

@@ -53,11 +53,15 @@ _PLAIN = Notation("*")
 
 @dataclass(frozen=True, slots=True)
 class _Place:
-    """Where a step stands: its number from 0, whether none follows, whether the line before is of the same person."""
+    """Where a step stands: its number from 0, whether none follows, and how it goes with the line before.
+
+    ``again`` says that both are of the same person, ``follows`` that it computes with the result of that line.
+    """
 
     position: int
     is_last: bool
     again: bool
+    follows: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,14 +112,16 @@ class Realiser:
             return NotTold("answer")
         texts: list[tuple[Step, str]] = []
         before: Sentence | None = None
+        target = ""
         for position, step in enumerate(program.steps):
             words = in_register(register, self.words.get(step.target, _NO_WORDS))
-            place = _Place(position, step is program.steps[-1], _speaks_of_same(before, words.sentence))
+            follows = target in references(self._true_expr(step.target) or step.expr)
+            place = _Place(position, step is program.steps[-1], _speaks_of_same(before, words.sentence), follows)
             text = self._step(step, values, register, words, place, step.label == changed_label)
             if isinstance(text, NotTold):
                 return text
             texts.append((step, text))
-            before = words.sentence
+            before, target = words.sentence, step.target
         answer = Fraction(values[program.answer.name])
         shown = _answer(answer, self.measures.get(program.answer.name, BARE))
         if shown is None:
@@ -156,6 +162,7 @@ class Realiser:
             position=place.position,
             is_last=place.is_last,
             again=place.again,
+            follows=place.follows,
         )
         text = REGISTERS[register](parts)
         if text is None or (step.target in self.whole and value.denominator != 1):
@@ -206,7 +213,8 @@ def realiser(
     said = {step.target: words.get(step.target, _NO_WORDS) for step in program.steps}
     if not lines:
         said = {target: Words(heading=heading_of_name(target)) for target in said}
-    known = {**measures(program, lines, mentions), **_worded_measures(said)}
+    known = measures(program, lines, mentions)
+    known |= {target: each for target, each in _worded_measures(said).items() if known[target].per is None}
     said = {target: _priced(found, known[target]) for target, found in said.items()}
     whole = frozenset(
         step.target

@@ -17,8 +17,8 @@ class Parts:
     """What a register tells of a step: its arithmetic, the value it is said to give, how that is written, and words.
 
     ``position`` counts the steps from 0; ``is_last`` says that none follows, ``again`` that the line before has the
-    sentence of the same person. ``words`` are empty where the worked solution gives no usable ones; ``notation`` is
-    that of its line.
+    sentence of the same person, ``follows`` that the step computes with the result of that line. ``words`` are empty
+    where the worked solution gives no usable ones; ``notation`` is that of its line.
     """
 
     tree: Arithmetic
@@ -29,7 +29,8 @@ class Parts:
     notation: Notation
     position: int
     is_last: bool
-    again: bool = False
+    again: bool
+    follows: bool
 
 
 Register = Callable[[Parts], str | None]
@@ -105,8 +106,9 @@ def spoken(parts: Parts) -> str | None:
         return None
     if parts.is_last:
         return f"So that's {told}" if parts.position else f"That's {told}"
-    opener = "We start with" if parts.position == 0 else ("Then we get", "That makes")[parts.position % 2]
-    return f"{opener} {told}"
+    if parts.position == 0:
+        return f"We start with {told}"
+    return f"That makes {told}" if parts.follows else f"Then there's also {told}"
 
 
 REGISTERS: Mapping[str, Register] = {

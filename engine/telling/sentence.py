@@ -16,6 +16,7 @@ from illposed.engine.phrasing.draft import capitalised, uncapitalised
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.quantities.measures import ABBREVIATED_UNITS
 from illposed.engine.quantities.mentions import Mention
+from illposed.engine.quantities.nouns import singular
 from illposed.engine.quantities.surface import agree, write_like
 
 _DEGREES: Final = frozenset({"square", "cubic"})
@@ -129,13 +130,14 @@ def _counted(parse: Parse, number: Token) -> Token | None:
 def _counted_noun(parse: Parse, noun: Token) -> str:
     """The noun in the singular, with what makes it another unit: ``square foot``."""
     kinds = [token.lower for token in parse.children(noun, "amod") if token.lower in _DEGREES]
-    return " ".join([*kinds, noun.lemma.lower()])
+    return " ".join([*kinds, singular(noun.lower)])
 
 
 def _agreements(parse: Parse, noun: Token, value: Fraction) -> Iterator[Agreement]:
     """The noun that is counted, the verb of which it is the subject, and the verbs of its relative clauses."""
     if (noun.tag in ("NN", "NNS")) and (value == 1 or noun.tag == "NNS"):
-        yield Agreement(noun.span, agree(noun.text, Fraction(1)), agree(noun.text, Fraction(2)))
+        many = noun.text if noun.tag == "NNS" else agree(noun.text, Fraction(2))
+        yield Agreement(noun.span, agree(noun.text, Fraction(1)), many)
     clause = _clause_of(parse, noun)
     if clause is not None and not parse.children(noun, "conj"):
         yield from _verb_agreement(parse, clause)

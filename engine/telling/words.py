@@ -75,8 +75,8 @@ def _told(problem: ParsedProblem, step: Step) -> Told | None:
     if isinstance(told, Rejected) or told.text.startswith(("If ", "Assuming ")):
         return None
     before, shown, after = told.text[: told.number.start], told.number.of(told.text), told.text[told.number.end :]
-    if shown[0] == "$":
-        after = after.removeprefix(" dollars")
+    if shown[0] == "$" or after.startswith((" dollars", " dollar.")):
+        shown, after = f"${shown.removeprefix('$')}", after.removeprefix(" dollar").removeprefix("s")
     for word in _LIMITS:
         before = before.removesuffix(f"{word} ").removesuffix(f"{word.capitalize()} ")
     return Told(before + shown + after, Span(len(before), len(before) + len(shown)))
@@ -116,7 +116,7 @@ def _words(problem: ParsedProblem, step: Step, told: Told, parse: Parse) -> Word
     if not _OPERATIONS.isdisjoint(word for token in parse.tokens for word in (token.lower, token.lemma)):
         return Words()
     others = _other_numbers(problem, step, told)
-    if others is None:
+    if others is None or _says_twice(parse):
         return Words()
     slots, echoes = others
     sentence = replace(read_sentence(told, parse, value), slots=slots, echoes=echoes)
@@ -127,6 +127,12 @@ def _words(problem: ParsedProblem, step: Step, told: Told, parse: Parse) -> Word
         asked if isinstance(asked, str) else None,
         heading(told, parse),
     )
+
+
+def _says_twice(parse: Parse) -> bool:
+    """Whether a sentence has its verb again as a noun: "She profits $8 profit"."""
+    verb = parse.root(parse.sentences[0])
+    return any(token.pos == "NOUN" and token.lemma == verb.lemma for token in parse.tokens)
 
 
 def _with_pronoun(problem: ParsedProblem, result: ResultId, sentence: Sentence) -> Sentence:

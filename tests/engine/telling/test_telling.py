@@ -135,6 +135,48 @@ def test_values_that_nobody_writes_are_not_told(baker, changed, expr):
         assert refused.reason == "unwritable"
 
 
+GARDEN = (
+    "Ida has a garden of 6 feet by 10 feet. She plants 2 bulbs in each square foot. Her 4 goats eat 90 bulbs in all "
+    "and share them alike. How many more bulbs than that has she planted?"
+)
+DUG = (
+    "Ida's garden is 6*10 = <<6*10=60>>60 square feet.\nShe plants 60*2 = <<60*2=120>>120 bulbs.\n"
+    "So she has 120-90 = <<120-90=30>>30 bulbs left.\n#### 30"
+)
+
+
+def test_a_person_is_named_once_and_units_have_their_plural(case_of, changed):
+    case = case_of(GARDEN, DUG)
+    assert told_lines(case, case.program, case.values, "worked")[1:] == [
+        "She plants 60 * 2 = 120 bulbs.",
+        "She has 120 - 90 = 30 bulbs left.",
+        "The answer is 30.",
+    ]
+    assert told_lines(case, case.program, case.values, "compact")[0] == "6*10=60 square feet"
+    assert told_lines(case, case.program, case.values, "spoken")[1] == "That makes 60 × 2 = 120 bulbs."
+    program, values = changed(case.program, "L3", lambda _: Const(1))
+    assert told_lines(case, program, values, "bracketed", "L3")[2] == "She has 1 bulb left (120 - 90 = 1)."
+
+
+def test_a_verb_agrees_with_the_number_of_its_subject(case_of, changed):
+    case = case_of(
+        "A bus with 40 seats carries 31 pupils. How many seats are empty?",
+        "On the bus 40-31 = <<40-31=9>>9 seats are empty.\n#### 9",
+    )
+    assert told_lines(case, case.program, case.values, "worked")[0] == "40 - 31 = 9 seats are empty."
+    program, values = changed(case.program, "L1", lambda _: Const(1))
+    assert told_lines(case, program, values, "worked", "L1")[0] == "40 - 31 = 1 seat is empty."
+
+
+def test_nothing_is_said_twice(case_of):
+    case = case_of(
+        "Omar has 30 plums. He eats 4 plums, and then his sister takes 6 plums. How many plums does he have?",
+        "Omar has 30-4 = <<30-4=26>>26 plums.\nOmar has 26-6 = <<26-6=20>>20 plums.\n#### 20",
+    )
+    lines = told_lines(case, case.program, case.values, "worked")
+    assert lines[:2] == ["30 - 4 = 26 plums.", "Omar has 26 - 6 = 20 plums."]
+
+
 def test_values_that_are_not_those_of_the_program_are_refused(baker):
     first = baker.program.steps[0].target
     refused = baker.realiser.tell(baker.program, {**baker.values, first: 91}, "units")
