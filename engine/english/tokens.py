@@ -8,12 +8,11 @@ from functools import cached_property
 from hashlib import sha256
 from typing import Final
 
+from illposed.engine.english.lexicon import ORDERS, word_set
 from illposed.engine.english.spans import Span
 
 _CLOSING: Final = "\"'”’)]"
-_ASKS: Final = frozenset(
-    ("how", "what", "which", "who", "when", "where", "find", "calculate", "determine", "compute", "what's", "if")
-)
+_ASKS: Final = ORDERS | word_set("how what which who when where what's if")
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Final
 
+from illposed.engine.english.lexicon import FINITE_TAGS, word_set
 from illposed.engine.english.tokens import Parse, Sentence, Token
 from illposed.engine.phrasing.expletive import is_expletive
 from illposed.engine.phrasing.phrasing import Hidden, Told
@@ -19,41 +20,25 @@ from illposed.engine.quantities.ids import GivenId
 from illposed.engine.quantities.reading import read_mentions
 from illposed.engine.results import Rejected
 
-_CLOSED_TAGS: Final = frozenset(
-    (
-        *("DT", "IN", "CC", "PRP", "PRP$", "MD", "TO", "EX", "WDT", "WP", "WP$", "WRB", "POS", "RP", "PDT", "CD"),
-        *("$", ".", ",", ":", "``", "''", "-LRB-", "-RRB-", "HYPH", "SYM", "_SP"),
-    )
+_CLOSED_TAGS: Final = word_set(
+    "DT IN CC PRP PRP$ MD TO EX WDT WP WP$ WRB POS RP PDT CD $ . , : `` '' -LRB- -RRB- HYPH SYM _SP"
 )
-_AUXILIARIES: Final = frozenset({"be", "do", "have"})
-_QUANTIFIERS: Final = frozenset(
-    (
-        *("total", "altogether", "together", "many", "much", "more", "fewer", "few", "less", "least", "most", "number"),
-        *("amount", "cost", "price", "worth", "long", "far", "old", "tall", "wide", "high", "heavy", "time", "times"),
-        *("only", "first", "originally", "now", "then", "left", "remain", "same", "several", "certain", "various"),
-        *("percent", "percentage", "fraction", "not", "also", "too", "else", "other", "another", "rest", "spend"),
-        *("there", "in", "all", "whole", "as", "large"),
-    )
+_AUXILIARIES: Final = word_set("be do have")
+_QUANTIFIERS: Final = word_set(
+    "total altogether together many much more fewer few less least most number amount cost price worth long far old "
+    "tall wide high heavy time times only first originally now then left remain same several certain various percent "
+    "percentage fraction not also too else other another rest spend there in all whole as large"
 )
 """Words that say how much there is of something, or at which time; they bring nothing new into a problem."""
 
-_OFTEN_NOUNS: Final = frozenset({"cost", "last"})
+_OFTEN_NOUNS: Final = word_set("cost last")
 """Verbs of measure that the parser often takes for nouns, as in "A crate of plums costs $5."."""
 
-_CURRENCIES: Final = frozenset({"$", "dollar", "dollars", "cent", "cents"})
+_CURRENCIES: Final = word_set("$ dollar dollars cent cents")
 """What the question has if an amount in dollars is to be understood."""
 
-_FINITE_TAGS: Final = frozenset({"VBD", "VBP", "VBZ", "VBN", "MD"})
-
-_PRONOUNS: Final = frozenset(
-    ("he", "she", "it", "they", "him", "her", "them", "his", "hers", "their", "theirs", "its", "we", "i", "you")
-)
-_SAME_IN_BOTH: Final = frozenset(
-    (
-        *("fish", "sheep", "deer", "series", "species", "percent", "people", "feet"),
-        *("mph", "ft", "in", "cm", "mm", "km", "kg", "mg", "lb", "oz", "ml"),
-    )
-)
+_PRONOUNS: Final = word_set("he she it they him her them his hers their theirs its we i you")
+_SAME_IN_BOTH: Final = word_set("sheep deer series species percent people feet mph ft in cm mm km kg mg lb oz ml")
 
 
 def refuse_told(problem: ParsedProblem, told: Told, parse: Parse, value: Fraction) -> Rejected | None:
@@ -119,7 +104,7 @@ def _has_hidden_verb(problem: ParsedProblem, parse: Parse) -> bool:
     known = [token for parse in (problem.question, *problem.lines) for token in parse.tokens]
     verbs = {token.lemma for token in known if token.pos == "VERB"} | _OFTEN_NOUNS
     return any(
-        (token.tag in _FINITE_TAGS or token.lemma in verbs)
+        (token.tag in FINITE_TAGS | {"VBN"} or token.lemma in verbs)
         and token.dep not in ("relcl", "advcl")
         and before.pos in ("NOUN", "PROPN", "PRON", "NUM", "ADJ")
         for before, token in pairwise(parse.tokens)
@@ -198,21 +183,13 @@ def _refuse_pronouns(parse: Parse) -> Rejected | None:
 
 def _refuse_agreement(parse: Parse, told: Told, value: Fraction) -> Rejected | None:
     """The noun that is counted is in the singular after 1 and in the plural after other whole numbers."""
-    if not told.number.of(told.text).replace(",", "").isdigit():
-        return None
     number = next((token for token in parse.within(told.number) if token.tag == "CD"), None)
     noun = parse.head(number) if number is not None and number.dep == "nummod" else None
-    if told.number.of(told.text).startswith("$"):
+    written, hyphenated = told.number.of(told.text), told.text[told.number.end : told.number.end + 1] == "-"
+    if noun is None or hyphenated or not written.replace(",", "").isdigit() or value.denominator != 1:
         return None
-    if noun is None or noun.index < parse.within(told.number)[-1].index or noun.tag not in ("NN", "NNS"):
+    if noun.index < parse.within(told.number)[-1].index or noun.tag not in ("NN", "NNS") or noun.dep == "compound":
         return None
-    singular = (
-        noun.tag == "NN"
-        and noun.lower not in _SAME_IN_BOTH
-        and not noun.lower.endswith("fish")
-        and noun.lower == noun.lemma.lower()
-    )
-    hyphenated = told.text[told.number.end : told.number.end + 1] == "-"
-    if not hyphenated and noun.dep != "compound" and (value == 1) != singular and value.denominator == 1:
-        return Rejected("agreement", f"{told.number.of(told.text)} {noun.text}")
-    return None
+    same = noun.lower in _SAME_IN_BOTH or noun.lower.endswith("fish")
+    singular = noun.tag == "NN" and not same and noun.lower == noun.lemma.lower()
+    return Rejected("agreement", f"{written} {noun.text}") if (value == 1) != singular else None

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
-from illposed.engine.english.lexicon import ARTICLES, CALENDAR
+from illposed.engine.english.lexicon import ARTICLES, CALENDAR, word_set
 from illposed.engine.english.tokens import Parse, Token
 
 Gender = Literal["he", "she"]
@@ -32,7 +32,7 @@ KIN: Final[dict[str, Gender | None]] = {
 """What people are called by their kinship, age or the like, with the pronoun for them if that is certain."""
 
 _TITLES: Final[dict[str, Gender]] = {"Mr.": "he", "Mr": "he", "Mrs.": "she", "Mrs": "she", "Ms.": "she", "Ms": "she"}
-_OF_THINGS: Final = frozenset({"contain", "cost", "measure"})
+_OF_THINGS: Final = word_set("contain cost measure")
 """What things do, and people seldom."""
 
 
@@ -77,7 +77,7 @@ def find_groups(parse: Parse) -> Iterator[Entity]:
     members: dict[str, tuple[str, ...]] = {}
     for token in parse.tokens:
         joined = parse.children(token, "conj")
-        if token.dep not in ("nsubj", "nsubjpass") or not joined or not is_person(parse, token):
+        if not token.is_subject or not joined or not is_person(parse, token):
             continue
         people = [token]
         while joined:
@@ -106,10 +106,8 @@ def is_person(parse: Parse, token: Token) -> bool:
         return False
     if len(token.text) == 1 or any(other.text == token.lower for other in parse.tokens):
         return False
-    return any(
-        other.text == token.text and other.tag == "NNP" and _stands_like_a_person(parse, other)
-        for other in parse.tokens
-    )
+    same = (other for other in parse.tokens if other.text == token.text and other.tag == "NNP")
+    return any(_stands_like_a_person(parse, other) for other in same)
 
 
 def names_entity(parse: Parse, token: Token, entity: Entity) -> bool:
@@ -121,25 +119,22 @@ def names_entity(parse: Parse, token: Token, entity: Entity) -> bool:
 
 
 def _first_subject(parse: Parse) -> Iterator[Entity]:
-    for sentence in parse.sentences[:1]:
-        subject = parse.child(parse.root(sentence), "nsubj")
-        if subject is None or subject.tag != "NN" or parse.root(sentence).lemma in _OF_THINGS:
-            return
-        article = parse.child(subject, "det")
-        if article is None or article.lower not in ARTICLES:
-            return
-        words = parse.children(subject, "compound", "amod")
-        name = " ".join(("the", *(word.text for word in words), subject.text))
-        places = [token.index for token in parse.tokens if token.lower == subject.lower]
-        yield Entity(name, None, tuple(places))
+    verb = parse.root(parse.sentences[0])
+    subject = parse.child(verb, "nsubj")
+    article = parse.child(subject, "det") if subject else None
+    if subject is None or subject.tag != "NN" or article is None or article.lower not in ARTICLES:
+        return
+    if verb.lemma not in _OF_THINGS:
+        words = (word.text for word in parse.children(subject, "compound", "amod"))
+        places = tuple(token.index for token in parse.tokens if token.lower == subject.lower)
+        yield Entity(" ".join(("the", *words, subject.text)), None, places)
 
 
 def _stands_like_a_person(parse: Parse, token: Token) -> bool:
     while token.dep == "conj":
         token = parse.head(token)
-    if token.dep in ("nsubj", "nsubjpass", "dative", "poss", "agent", "appos"):
-        return parse.child(token, "det") is None
-    return token.dep == "dobj" and parse.child(token, "det") is None
+    stands = token.is_subject or token.dep in ("dobj", "dative", "poss", "agent", "appos")
+    return stands and parse.child(token, "det") is None
 
 
 def _name(parse: Parse, token: Token) -> str | None:
@@ -153,15 +148,9 @@ def _name(parse: Parse, token: Token) -> str | None:
         return " ".join(("the", *adjectives, token.text))
     if owner.tag == "NNP" and parse.child(owner, "case"):
         return " ".join((f"{_name(parse, owner)}'s", *adjectives, token.text))
-    if owner.lower in GENDERS:
-        return " ".join((f"{owner.lower}", *adjectives, token.text))
-    return " ".join((owner.lower, *adjectives, token.text)) if owner.lower in ("my", "your", "our") else None
+    return " ".join((owner.lower, *adjectives, token.text)) if owner.lower in GENDERS else None
 
 
 def _gender(parse: Parse, token: Token) -> Gender | None:
-    if token.lower in KIN:
-        return KIN[token.lower]
-    for word in parse.children(token, "compound"):
-        if word.text in _TITLES:
-            return _TITLES[word.text]
-    return None
+    titles = (_TITLES[word.text] for word in parse.children(token, "compound") if word.text in _TITLES)
+    return KIN[token.lower] if token.lower in KIN else next(titles, None)

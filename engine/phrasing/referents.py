@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
+from illposed.engine.english.lexicon import ARTICLES, word_set
 from illposed.engine.english.tokens import Parse, Sentence, Token
 from illposed.engine.phrasing.expletive import is_expletive
 from illposed.engine.phrasing.people import (
@@ -21,12 +22,10 @@ from illposed.engine.phrasing.people import (
 )
 from illposed.engine.results import Rejected
 
-_THEY: Final = frozenset(("they", "them", "their", "theirs", "themselves"))
-_IT: Final = frozenset(("it", "its", "itself"))
-_FITS_THINGS: Final = ("be", "cost", "weigh", "contain", "hold", "last", "measure")
+_THEY: Final = word_set("they them their theirs themselves")
+_IT: Final = word_set("it its itself")
+_FITS_THINGS: Final = word_set("be cost weigh contain hold last measure")
 _AGENTS: Final = ("er", "or", "ist", "ian", "ant", "man", "woman", "eer")
-_ARGUMENTS: Final = ("nsubj", "nsubjpass", "dobj")
-_ARTICLES: Final = ("a", "an", "the")
 
 
 @dataclass(frozen=True)
@@ -47,16 +46,14 @@ class Referents:
         """
         if parse is None or parse is self.question:
             name = self._solved[1].get(pronoun.index)
-            return self._in_full(name) if name else None
-        known = self._people
-        gender = GENDERS.get(pronoun.lower)
-        if gender:
-            fitting = _fitting(known, gender, self._genders)
-            name = _only(_named_before(parse, pronoun, fitting)) or _only(fitting)
-            return self._in_full(name) if name else None
-        if pronoun.lower in _THEY and _acts(parse, pronoun):
-            return _only(self._pairs)
-        return None
+        elif gender := GENDERS.get(pronoun.lower):
+            fitting = _fitting(self._people, gender, self._solved[0])
+            before = parse.tokens[: pronoun.index]
+            named = [one for one in fitting if any(names_entity(parse, token, one) for token in before)]
+            name = _only(named) or _only(fitting)
+        else:
+            name = _only(self._pairs) if pronoun.lower in _THEY and _acts(parse, pronoun) else None
+        return name if name and name.partition(" ")[0] not in GENDERS else None
 
     def resolved(self, tokens: Iterable[Token], parse: Parse | None = None) -> dict[int, str] | Rejected:
         """What must stand for each pronoun of a piece of text that is to be read alone, by the index of its token.
@@ -90,7 +87,7 @@ class Referents:
 
     def _is_subject_later(self, token: Token, name: str, tokens: tuple[Token, ...], parse: Parse) -> bool:
         """Whether the same person is the subject after a pronoun: "At her shop, she …" wants another order of names."""
-        subjects = [word for word in tokens if word.index > token.index and word.dep in ("nsubj", "nsubjpass")]
+        subjects = [word for word in tokens if word.index > token.index and word.is_subject]
         named = [entity for entity in self._people if entity.name == name]
         return any(
             (word.lower in GENDERS and self.of(word, parse) == name)
@@ -105,20 +102,6 @@ class Referents:
     @cached_property
     def _pairs(self) -> tuple[Entity, ...]:
         return tuple(find_groups(self.question))
-
-    @cached_property
-    def _genders(self) -> dict[str, Gender]:
-        return self._solved[0]
-
-    def _in_full(self, name: str) -> str | None:
-        """A name without a pronoun: "Mara's mother" for "her mother"."""
-        word, _, rest = name.partition(" ")
-        if word not in GENDERS:
-            return name
-        first = next(entity.first for entity in self._people if entity.name == name)
-        owner = self.question.child(self.question.tokens[first], "poss")
-        of = self._solved[1].get(owner.index) if owner else None
-        return f"{possessive(of)} {rest}" if of and of != name else None
 
     @cached_property
     def _spoken(self) -> dict[int, str]:
@@ -158,31 +141,26 @@ class Referents:
         before = [entity for entity in fitting if entity.first < token.index]
         before = [entity for entity in before if not _excluded(parse, token, entity)]
         if not before:
-            return _only([entity for entity in fitting if _same_sentence(parse, token, entity)])
+            near = parse.sentence_of(token)
+            return _only(one for one in fitting if any(near.first <= place < near.stop for place in one.places))
         if len(before) == 1:
             return None if _rival(parse, token, before[0]) else before[0].name
-        sure = [entity for entity in before if genders.get(entity.name) == gender]
-        rivals = [entity for entity in before if entity not in sure and _mentioned_near(parse, token, entity)]
-        if len(sure) == 1 and not rivals and _mentioned_near(parse, token, sure[0]):
-            return sure[0].name
         return self._subject_in_mind(token, before)
 
     def _subject_in_mind(self, token: Token, people: list[Entity]) -> str | None:
         """The only one of several people who is named before the pronoun, in its sentence or else the one before."""
         for sentence in reversed(_near(self.question, token)):
-            here = [entity for entity in people if any(_in(sentence, place, token) for place in entity.places)]
-            spoken = [
-                word
-                for word in self.question.tokens_of(sentence)
-                if word.index < token.index and word.lower in GENDERS and GENDERS[word.lower] == GENDERS[token.lower]
-            ]
+            before = self.question.tokens[sentence.first : min(sentence.stop, token.index)]
+            indexes = {word.index for word in before}
+            here = [entity for entity in people if not indexes.isdisjoint(entity.places)]
+            spoken = [word for word in before if GENDERS.get(word.lower) == GENDERS[token.lower]]
             if not here and not spoken:
                 continue
             names = {entity.name for entity in here} | {self._spoken.get(word.index) for word in spoken}
             subjects = {
                 name
-                for word in self.question.tokens_of(sentence)
-                if word.dep in ("nsubj", "nsubjpass") and word.index < token.index
+                for word in before
+                if word.is_subject
                 for name in (self._spoken.get(word.index), *(one.name for one in here if word.index in one.places))
             }
             return names.pop() if len(names) == 1 and names <= subjects else None
@@ -194,16 +172,6 @@ class Referents:
             return before[0].name if len(before) == 1 and _acts(self.question, token) else None
         return self._several(token)
 
-    def _plural_subject(self, token: Token) -> Token | None:
-        """The people who are the subject of the sentence before one that begins with "They"."""
-        parse = self.question
-        sentence = parse.sentence_of(token)
-        if token.lower != "they" or not sentence.index or token.dep != "nsubj" or token.index > sentence.first + 1:
-            return None
-        subject = parse.child(parse.root(parse.sentences[sentence.index - 1]), "nsubj")
-        people = subject is not None and subject.tag == "NNS" and (subject.lemma in KIN or subject.lemma == "people")
-        return subject if people else None
-
     def _several(self, token: Token) -> str | None:
         """The only thing that this sentence and the one before name in the plural, before "they" or "them"."""
         parse = self.question
@@ -211,9 +179,6 @@ class Referents:
             return None
         first = _near(parse, token)[0].first
         nouns = [word for word in parse.tokens[first : token.index] if word.tag == "NNS" and word.dep != "compound"]
-        subject = self._plural_subject(token)
-        if subject is not None:
-            nouns = [subject]
         if len({word.lemma for word in nouns}) != 1 or any(parse.children(noun, "conj") for noun in nouns):
             return None
         people = [entity for entity in self._people if any(first <= place < token.index for place in entity.places)]
@@ -247,18 +212,10 @@ def _fitting(people: Iterable[Entity], gender: Gender, genders: dict[str, Gender
     return [entity for entity in people if genders.get(entity.name, gender) == gender]
 
 
-def _named_before(parse: Parse, pronoun: Token, people: Iterable[Entity]) -> list[Entity]:
-    before = parse.tokens[: pronoun.index]
-    return [entity for entity in people if any(names_entity(parse, token, entity) for token in before)]
-
-
 def _rival(parse: Parse, token: Token, entity: Entity) -> bool:
     """Whether the sentence has another subject before the pronoun that looks like a person: "the cashier"."""
     return any(
-        word.dep in ("nsubj", "nsubjpass")
-        and word.tag == "NN"
-        and word.lemma.endswith(_AGENTS)
-        and word.index not in entity.places
+        word.is_subject and word.tag == "NN" and word.lemma.endswith(_AGENTS) and word.index not in entity.places
         for word in parse.tokens[parse.sentence_of(token).first : token.index]
     )
 
@@ -273,8 +230,8 @@ def _excluded(parse: Parse, token: Token, entity: Entity) -> bool:
     holder = parse.head(token)
     if token.tag == "PRP$":
         return holder.index in entity.places
-    verb = next((word for word in parse.ancestors(token) if word.pos in ("VERB", "AUX")), None)
-    if token.dep in ("nsubj", "nsubjpass") or verb is None or token.lower.endswith("self"):
+    verb = parse.verb_above(token)
+    if token.is_subject or verb is None or token.lower.endswith("self"):
         return False
     subject = _subject(parse, verb)
     subjects = (subject, *parse.children(subject, "conj")) if subject else ()
@@ -284,30 +241,15 @@ def _excluded(parse: Parse, token: Token, entity: Entity) -> bool:
 def _subject(parse: Parse, verb: Token) -> Token | None:
     """The subject of a verb, its own or that of the verb which it is joined to or depends on."""
     for word in (verb, *parse.ancestors(verb)):
-        subject = parse.child(word, "nsubj", "nsubjpass")
-        if subject is not None:
+        subject = parse.subject(word)
+        if subject is not None or word.dep not in ("conj", "xcomp"):
             return subject
-        if word.dep not in ("conj", "xcomp"):
-            return None
     return None
 
 
 def _near(parse: Parse, token: Token) -> tuple[Sentence, ...]:
     sentence = parse.sentence_of(token)
     return parse.sentences[max(sentence.index - 1, 0) : sentence.index + 1]
-
-
-def _in(sentence: Sentence, place: int, before: Token) -> bool:
-    return sentence.first <= place < min(sentence.stop, before.index)
-
-
-def _mentioned_near(parse: Parse, token: Token, entity: Entity) -> bool:
-    first = _near(parse, token)[0].first
-    return any(first <= place < token.index for place in entity.places)
-
-
-def _same_sentence(parse: Parse, token: Token, entity: Entity) -> bool:
-    return any(parse.tokens[place].sentence == token.sentence for place in entity.places)
 
 
 def _acts(parse: Parse, token: Token) -> bool:
@@ -319,32 +261,29 @@ def _acts(parse: Parse, token: Token) -> bool:
 
 def _thing(parse: Parse, token: Token) -> str | None:
     """The only thing that this sentence and the one before name in the singular, before "it"."""
-    head = parse.head(token)
-    if is_expletive(parse, token) or (token.dep == "nsubj" and head.lemma in ("cost", "take", "be")):
+    if is_expletive(parse, token) or (token.dep == "nsubj" and parse.head(token).lemma in ("cost", "take", "be")):
         return None
-    first = _near(parse, token)[0].first
     nouns = [
         word
-        for word in parse.tokens[first : token.index]
+        for word in parse.tokens[_near(parse, token)[0].first : token.index]
         if word.tag in ("NN", "NNP") and word.dep not in ("compound", "npadvmod", "nmod") and not is_person(parse, word)
     ]
-    if len({word.lemma for word in nouns}) != 1:
+    called = {tuple(word.lower for word in parse.children(noun, "compound", "amod")) for noun in nouns}
+    if len({word.lemma for word in nouns}) != 1 or len(called) != 1:
         return None
-    called = {" ".join(word.lower for word in parse.children(noun, "compound", "amod")) for noun in nouns}
-    noun = nouns[0]
-    determiner = parse.child(noun, "det")
-    if determiner is None or determiner.lower not in _ARTICLES or noun.tag == "NNP" or noun.dep not in _ARGUMENTS:
+    noun, determiner = nouns[0], parse.child(nouns[0], "det")
+    if determiner is None or determiner.lower not in ARTICLES or noun.tag == "NNP":
         return None
-    return " ".join(("the", *called.pop().split(), noun.text)) if len(called) == 1 else None
+    return " ".join(("the", *called.pop(), noun.text)) if noun.is_subject or noun.dep == "dobj" else None
 
 
 def _bound(parse: Parse, token: Token, tokens: tuple[Token, ...]) -> bool:
     """Whether a possessive pronoun stands for the subject of its own clause, which is there to be read."""
     if token.tag != "PRP$":
         return False
-    verb = next((word for word in parse.ancestors(token) if word.pos in ("VERB", "AUX")), None)
+    verb = parse.verb_above(token)
     subject = _subject(parse, verb) if verb else None
     if subject is None or subject.pos == "PRON" or subject.index >= token.index or subject not in tokens:
         return False
-    plural = subject.tag in ("NNS", "NNPS") or bool(parse.children(subject, "conj"))
+    plural = subject.is_plural or bool(parse.children(subject, "conj"))
     return plural == (token.lower == "their")

@@ -40,14 +40,7 @@ _RATE = re.compile(
     r"|\s+(?P<adverb>daily|weekly|monthly|hourly|yearly|annually)\b",
     re.IGNORECASE,
 )
-_ADVERBS = {
-    "daily": "day",
-    "weekly": "week",
-    "monthly": "month",
-    "hourly": "hour",
-    "yearly": "year",
-    "annually": "year",
-}
+_ADVERBS = {"daily": "day", "annually": "year", **{f"{unit}ly": unit for unit in ("hour", "week", "month", "year")}}
 _NOT_A_RATE = PHRASE_ENDERS | word_set("total bit few lot pair half third quarter discount")
 _MOST_WORDS = 5
 
