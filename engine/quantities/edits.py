@@ -27,14 +27,6 @@ class TextEdit:
 
 
 @dataclass(frozen=True, slots=True)
-class EditRefused:
-    """Why an edit was not made: ``reason`` is one of a few codes, ``detail`` shows the place."""
-
-    reason: str
-    detail: str
-
-
-@dataclass(frozen=True, slots=True)
 class EditedText:
     """A text after its edits; ``replaced`` are the spans of the replacements in it, in the order of ``edits``."""
 
@@ -55,7 +47,7 @@ class EditedText:
         return span.shifted(shift)
 
 
-def apply_edits(text: str, edits: tuple[TextEdit, ...]) -> EditedText | EditRefused:
+def apply_edits(text: str, edits: tuple[TextEdit, ...]) -> EditedText | Rejected:
     """Make all ``edits`` at once and read the result back.
 
     Refused with reason ``before-differs``, ``overlap``, ``cuts-mention`` (a number is touched in part),
@@ -66,10 +58,10 @@ def apply_edits(text: str, edits: tuple[TextEdit, ...]) -> EditedText | EditRefu
     ordered = sorted(edits, key=lambda edit: (edit.span.start, edit.span.end))
     for edit in ordered:
         if edit.span.end > len(text) or edit.span.of(text) != edit.before:
-            return EditRefused("before-differs", f"{edit.before!r} is not at {edit.span.start}")
+            return Rejected("before-differs", f"{edit.before!r} is not at {edit.span.start}")
     for left, right in itertools.pairwise(ordered):
         if right.span.start < left.span.end or (left.span == right.span):
-            return EditRefused("overlap", f"{left.before!r} and {right.before!r}")
+            return Rejected("overlap", f"{left.before!r} and {right.before!r}")
     edited = _replaced(text, edits, ordered)
     return _read_back(text, edited) or edited
 
@@ -87,19 +79,19 @@ def _replaced(text: str, edits: tuple[TextEdit, ...], ordered: list[TextEdit]) -
     return EditedText("".join(parts), edits, tuple(spans[edit] for edit in edits))
 
 
-def _read_back(text: str, edited: EditedText) -> EditRefused | None:
+def _read_back(text: str, edited: EditedText) -> Rejected | None:
     kept: list[tuple[Mention, Span]] = []
     for mention in find_mentions(text):
         new_span = edited.remap(mention.span)
         if new_span is not None:
             kept.append((mention, new_span))
         elif not any(edit.span.contains(mention.span) for edit in edited.edits):
-            return EditRefused("cuts-mention", mention.text)
+            return Rejected("cuts-mention", mention.text)
     outside: list[Mention] = []
     inside: dict[Span, list[Fraction]] = {span: [] for span in edited.replaced}
     read = read_mentions(edited.text)
     if isinstance(read, Rejected) and not isinstance(read_mentions(text), Rejected):
-        return EditRefused(read.reason, read.detail)
+        return read
     for mention in find_mentions(edited.text):
         holder = next((span for span in edited.replaced if span.contains(mention.span)), None)
         if holder is None:
@@ -109,21 +101,21 @@ def _read_back(text: str, edited: EditedText) -> EditRefused | None:
     return _compare(kept, outside) or _compare_stated(edited, inside)
 
 
-def _compare(kept: list[tuple[Mention, Span]], outside: list[Mention]) -> EditRefused | None:
+def _compare(kept: list[tuple[Mention, Span]], outside: list[Mention]) -> Rejected | None:
     if len(kept) != len(outside):
-        return EditRefused("read-back", f"{len(outside)} mentions outside the edits, {len(kept)} expected")
+        return Rejected("read-back", f"{len(outside)} mentions outside the edits, {len(kept)} expected")
     for (old, span), new in zip(kept, outside, strict=True):
         same = (old.text, old.value, old.kind, old.unit) == (new.text, new.value, new.kind, new.unit)
         if span != new.span or not same:
-            return EditRefused(
+            return Rejected(
                 "read-back", f"{old.text!r} ({old.kind} {old.unit}) reads {new.text!r} ({new.kind} {new.unit})"
             )
     return None
 
 
-def _compare_stated(edited: EditedText, inside: dict[Span, list[Fraction]]) -> EditRefused | None:
+def _compare_stated(edited: EditedText, inside: dict[Span, list[Fraction]]) -> Rejected | None:
     for edit, span in zip(edited.edits, edited.replaced, strict=True):
         if tuple(inside[span]) != edit.states:
             read, stated = (", ".join(map(str, values)) for values in (inside[span], edit.states))
-            return EditRefused("read-back", f"{edit.after!r} mentions [{read}], the edit states [{stated}]")
+            return Rejected("read-back", f"{edit.after!r} mentions [{read}], the edit states [{stated}]")
     return None

@@ -173,23 +173,15 @@ def _named(text: str, named: Named) -> Mention:
     return _mention(text, named.span, named.value, named.kind, named.form)
 
 
-def _read_digits(text: str, start: int) -> Mention | None:
+def _read_number(text: str, start: int) -> Mention | None:
     if named := read_clock(text, start) or read_ordinal(text, start):
         return _named(text, named)
     numeral = read_numeral(text, start)
     if numeral is None:
         return None
-    named = as_date_or_label(text, start, numeral)
-    return _named(text, named) if named else _quantity(text, start, numeral)
-
-
-def _read_cardinal(text: str, start: int) -> Mention | None:
-    if named := read_clock(text, start) or read_ordinal(text, start):
+    if named := as_date_or_label(text, start, numeral):
         return _named(text, named)
-    numeral = read_numeral(text, start)
-    if numeral is None:
-        return None
-    fraction = _DENOMINATOR_AFTER.match(text, numeral.end)
+    fraction = _DENOMINATOR_AFTER.match(text, numeral.end) if text[start].isalpha() else None
     if fraction and (mention := _worded_fraction(text, start, numeral, fraction)):
         return mention
     if _one_is_pronoun(text, start, numeral.end):
@@ -345,8 +337,8 @@ def _is_named_by_quarter(text: str, match: re.Match[str]) -> bool:
 
 _READERS: dict[str, Callable[[str, int], Mention | None]] = {
     "name": lambda _text, _start: None,
-    "digits": _read_digits,
-    "cardinal": _read_cardinal,
+    "digits": _read_number,
+    "cardinal": _read_number,
     "half": _read_half,
     "dozen": lambda text, start: _counted(text, Span(start, start + len("dozen")), Fraction(12), "dozen", "words"),
     "once": _read_once,

@@ -89,14 +89,12 @@ def as_date_or_label(text: str, start: int, numeral: Numeral) -> Named | None:
         return None
     word = WORD_BEFORE.search(text, max(0, start - 24), start)
     before = word[1].lower() if word else ""
-    if before in MONTHS and numeral.value <= 31 and word is not None and word[1][0].isupper():
-        counts_something = counted_after(text, numeral.end, single=False).unit is not None
-        if not counts_something and before not in ("may", "march"):
-            return Named(span, numeral.value, "date", "digits")
-    if len(written) == 4 and 1700 <= numeral.value <= 2100 and before in _YEAR_BEFORE | MONTHS:
-        counts_something = counted_after(text, numeral.end, single=False).unit is not None
-        if not counts_something and not PERCENT_AFTER.match(text, numeral.end):
-            return Named(span, numeral.value, "year", "digits")
+    counts_nothing = counted_after(text, numeral.end, single=False).unit is None
+    if before in MONTHS - {"may", "march"} and numeral.value <= 31 and word and word[1][0].isupper() and counts_nothing:
+        return Named(span, numeral.value, "date", "digits")
+    is_year = len(written) == 4 and 1700 <= numeral.value <= 2100 and before in _YEAR_BEFORE | MONTHS
+    if is_year and counts_nothing and not PERCENT_AFTER.match(text, numeral.end):
+        return Named(span, numeral.value, "year", "digits")
     if text[start - 1 : start] == "#" or (before in _LABEL_BEFORE and _is_label(text, start, numeral.end, word)):
         return Named(span, numeral.value, "label", "digits")
     return None

@@ -7,11 +7,12 @@ from fractions import Fraction
 
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.spans import Span
-from illposed.engine.quantities.edits import EditRefused, TextEdit
+from illposed.engine.quantities.edits import TextEdit
 from illposed.engine.quantities.lexicon import ADJECTIVES, DETERMINERS
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.quantities.nouns import is_plural
 from illposed.engine.quantities.surface import agree, article_before, write_like
+from illposed.engine.results import Rejected
 
 _ARTICLE = re.compile(r"\b(an?)\s$", re.IGNORECASE)
 _WORD_BEFORE = re.compile(r"([A-Za-z]+)\s+$")
@@ -25,7 +26,7 @@ _MAY_FOLLOW_EITHER = word_set(
 )
 
 
-def replace_mention(text: str, mention: Mention, value: Fraction) -> TextEdit | EditRefused:
+def replace_mention(text: str, mention: Mention, value: Fraction) -> TextEdit | Rejected:
     """The edit that makes ``mention`` say ``value``, its article and the number of its noun adapted.
 
     Refused with reason ``surface`` (the way it is written cannot express the value) or ``agreement`` (the value
@@ -33,15 +34,15 @@ def replace_mention(text: str, mention: Mention, value: Fraction) -> TextEdit | 
     """
     written = write_like(mention, value)
     if written is None:
-        return EditRefused("surface", f"{mention.text!r} cannot be written as {value}")
+        return Rejected("surface", f"{mention.text!r} cannot be written as {value}")
     span = mention.span
     leaves_half = mention.kind == "fraction" and mention.text.lower() == "half" and written.lower() != "half"
     if leaves_half and not _takes_article(text, span):
-        return EditRefused("surface", f"no article can stand before another fraction here: {mention.text!r}")
+        return Rejected("surface", f"no article can stand before another fraction here: {mention.text!r}")
     if (mention.value == 1) != (value == 1) and mention.kind in ("count", "money") and not _is_symbol(mention):
         agreed = _with_noun(text, mention, written, value)
         if agreed is None:
-            return EditRefused("agreement", text[span.start : span.end + 30])
+            return Rejected("agreement", text[span.start : span.end + 30])
         span, written = agreed
     return _with_article(text, span, written, value, mention)
 

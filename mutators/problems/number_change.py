@@ -8,9 +8,9 @@ from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import ANSWER, equals, given_id
 from illposed.engine.formalise import OpenProblem
 from illposed.engine.ir.evaluate import Evaluation, evaluate
-from illposed.engine.quantities.edits import EditRefused
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.quantities.number_edits import replace_mention
+from illposed.engine.results import Rejected
 from illposed.mutators.contract.facts import Dropped, FactEdit, StatedInEdit
 
 _DECIMALS = 100
@@ -19,7 +19,7 @@ _DECIMALS = 100
 def change_given(subject: OpenProblem, name: str, value: Fraction, mutator: str) -> FactEdit | Dropped:
     """The edit of ``mutator`` that gives a given another value, or why the number cannot be replaced."""
     edit = replace_mention(subject.question, subject.oracle.mention_of(name), value)
-    if isinstance(edit, EditRefused):
+    if isinstance(edit, Rejected):
         return Dropped(mutator, edit.reason, edit.detail)
     span = next((m.span for m in find_mentions(edit.after) if m.value == value), Span(0, len(edit.after)))
     stated = StatedInEdit(given_id(subject.oracle, name), "given", equals(name, value), span)

@@ -14,7 +14,8 @@ from illposed.engine.facts.readings import read_otherwise
 from illposed.engine.formalise import OpenProblem
 from illposed.engine.proof.decide import Decider
 from illposed.engine.proof.verdict import Contradictory, Solvable, Undecided, Underspecified, Verdict
-from illposed.engine.quantities.edits import EditedText, EditRefused, apply_edits
+from illposed.engine.quantities.edits import EditedText, apply_edits
+from illposed.engine.results import Rejected
 from illposed.mutators.contract.facts import Dropped, Proposal
 
 Label = Literal[0, 1, 2]
@@ -101,7 +102,7 @@ class Decided:
         mutator = "+".join(edit.mutator for edit in proposal.edits)
         with self._phase("text"):
             edited = apply_edits(self._subject.question, tuple(edit.text for edit in proposal.edits))
-        if isinstance(edited, EditRefused):
+        if isinstance(edited, Rejected):
             return Dropped(mutator, edited.reason, edited.detail)
         with self._phase("proof"):
             return self._decide(proposal, mutator, edited)

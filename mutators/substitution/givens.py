@@ -16,13 +16,13 @@ from illposed.engine.formalise import OpenProblem
 from illposed.engine.ir.evaluate import Value
 from illposed.engine.ir.nodes import BinOp, Ref, references, walk
 from illposed.engine.ir.numbers import normalised
-from illposed.engine.quantities.edits import EditRefused
 from illposed.engine.quantities.grounding import Grounding, echoes, is_split
 from illposed.engine.quantities.lexicon import KNOWN_PARTS
 from illposed.engine.quantities.measures import LENGTHS, TIME_UNITS, VOLUMES, WEIGHTS
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.quantities.nouns import singular
 from illposed.engine.quantities.number_edits import replace_mention
+from illposed.engine.results import Rejected
 from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.problems.editable import (
     ancestors,
@@ -214,7 +214,7 @@ def _is_measured_by_nature(subject: OpenProblem, mention: Mention) -> bool:
 
 def _writable(subject: OpenProblem, group: set[int], value: Fraction) -> bool:
     edits = (replace_mention(subject.question, subject.oracle.mentions[at], value) for at in group)
-    return not any(isinstance(edit, EditRefused) for edit in edits)
+    return not any(isinstance(edit, Rejected) for edit in edits)
 
 
 def _values(mention: Mention) -> tuple[Fraction, ...]:

@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import equals, given_id
 from illposed.engine.formalise import OpenProblem
-from illposed.engine.quantities.edits import EditedText, EditRefused, TextEdit, apply_edits
+from illposed.engine.quantities.edits import EditedText, TextEdit, apply_edits
 from illposed.engine.quantities.mentions import find_mentions
+from illposed.engine.results import Rejected
 from illposed.mutators.contract.facts import FactEdit, StatedInEdit
 
 
@@ -39,7 +40,7 @@ def edits_of(text: str, replacements: Sequence[Replacement]) -> tuple[TextEdit, 
     return tuple(edits)
 
 
-def rewritten(text: str, replacements: Sequence[Replacement]) -> EditedText | EditRefused:
+def rewritten(text: str, replacements: Sequence[Replacement]) -> EditedText | Rejected:
     """``text`` with all replacements made, read back."""
     return apply_edits(text, edits_of(text, replacements))
 

@@ -13,11 +13,11 @@ from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.stems import content_stems, stem
 from illposed.engine.formalise import OpenProblem
-from illposed.engine.quantities.edits import EditRefused
 from illposed.engine.quantities.lexicon import ADJECTIVES, DETERMINERS, PHRASE_ENDERS
 from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.quantities.nouns import plural
+from illposed.engine.results import Rejected
 from illposed.mutators.contract.facts import Dropped, Example, Proposal
 from illposed.mutators.contract.surface import Change, Rewritten, SurfaceMutator
 from illposed.mutators.substitution.items import CLASSES
@@ -68,10 +68,10 @@ class NewItems(SurfaceMutator):
         if isinstance(items, Dropped):
             return items
         texts = [rewritten(text, _replacements(text, items)) for text in (subject.question, subject.solution.text)]
-        refused = next((text for text in texts if isinstance(text, EditRefused)), None)
+        refused = next((text for text in texts if isinstance(text, Rejected)), None)
         if refused is not None:
             return Dropped(self.id, refused.reason, refused.detail)
-        question, answer = (text.text for text in texts if not isinstance(text, EditRefused))
+        question, answer = (text.text for text in texts if not isinstance(text, Rejected))
         changes = tuple(Change("item", before, after) for before, after in items.items())
         return Rewritten(question, answer, changes)
 

@@ -10,7 +10,7 @@ from typing import ClassVar
 
 from illposed.engine.english.spans import Span
 from illposed.engine.formalise import OpenProblem
-from illposed.engine.quantities.edits import EditRefused
+from illposed.engine.results import Rejected
 from illposed.engine.solutions.worked import without_annotations
 from illposed.mutators.contract.facts import Dropped, Example, Proposal
 from illposed.mutators.contract.surface import Change, Rewritten, SurfaceMutator
@@ -145,10 +145,10 @@ class NewNames(SurfaceMutator):
         if isinstance(names, Dropped):
             return names
         texts = [rewritten(text, _replacements(text, names)) for text in (subject.question, subject.solution.text)]
-        refused = next((text for text in texts if isinstance(text, EditRefused)), None)
+        refused = next((text for text in texts if isinstance(text, Rejected)), None)
         if refused is not None:
             return Dropped(self.id, refused.reason, refused.detail)
-        question, answer = (text.text for text in texts if not isinstance(text, EditRefused))
+        question, answer = (text.text for text in texts if not isinstance(text, Rejected))
         changes = tuple(Change("name", before, after) for before, after in names.items())
         return Rewritten(question, answer, changes)
 

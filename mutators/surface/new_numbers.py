@@ -12,7 +12,7 @@ from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import equals, given_id
 from illposed.engine.formalise import OpenProblem
 from illposed.engine.ir.evaluate import EvaluationFailed, Value, evaluate
-from illposed.engine.quantities.edits import EditRefused, TextEdit, apply_edits
+from illposed.engine.quantities.edits import TextEdit, apply_edits
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.quantities.number_edits import replace_mention
 from illposed.engine.results import Rejected
@@ -49,7 +49,7 @@ class NewNumbers(SurfaceMutator):
         if isinstance(chosen, Dropped):
             return chosen
         edited = apply_edits(subject.question, tuple(edit.text for edit in chosen.proposal.edits))
-        if isinstance(edited, EditRefused):
+        if isinstance(edited, Rejected):
             return Dropped(self.id, edited.reason, edited.detail)
         answer = realised(subject, edited.text, chosen.values)
         if isinstance(answer, Dropped):
@@ -81,7 +81,7 @@ def _chosen(subject: OpenProblem, solution: str, random: Random) -> _Chosen | Dr
             continue
         for at in quantity.mentions:
             edit = _edit(subject, quantity, at, value)
-            if isinstance(edit, EditRefused):
+            if isinstance(edit, Rejected):
                 return Dropped(NewNumbers.id, edit.reason, edit.detail)
             edits.append(edit)
     evaluation = evaluate(subject.oracle.program, _arguments(subject, found, values))
@@ -91,10 +91,10 @@ def _chosen(subject: OpenProblem, solution: str, random: Random) -> _Chosen | Dr
     return _Chosen(Proposal(tuple(edits)), evaluation.values, tuple(changes))
 
 
-def _edit(subject: OpenProblem, quantity: Quantity, at: int, value: Fraction) -> FactEdit | EditRefused:
+def _edit(subject: OpenProblem, quantity: Quantity, at: int, value: Fraction) -> FactEdit | Rejected:
     """The edit of one mention; one that only echoes another tells its givens again."""
     edit = replace_mention(subject.question, subject.oracle.mentions[at], value)
-    if isinstance(edit, EditRefused):
+    if isinstance(edit, Rejected):
         return edit
     span = _told_at(subject.question, edit, value)
     own = [grounding for grounding in subject.oracle.groundings if grounding.mention == at]

@@ -8,14 +8,15 @@ from hypothesis import strategies as st
 
 from illposed.engine.english.segments import sentences
 from illposed.engine.english.spans import Span
-from illposed.engine.quantities.edits import EditedText, EditRefused, TextEdit, apply_edits
+from illposed.engine.quantities.edits import EditedText, TextEdit, apply_edits
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.quantities.number_edits import replace_mention
+from illposed.engine.results import Rejected
 
 TEXT = "Mia bakes 12 pies and six cakes. She sells an 8-slice pie for $14.50 and eats 1 cake. How many pies are left?"
 
 
-def edited(text: str, *edits: TextEdit | EditRefused) -> str:
+def edited(text: str, *edits: TextEdit | Rejected) -> str:
     assert all(isinstance(edit, TextEdit) for edit in edits), edits
     result = apply_edits(text, tuple(edit for edit in edits if isinstance(edit, TextEdit)))
     assert isinstance(result, EditedText), result
@@ -44,13 +45,13 @@ def test_replaced_numbers_agree(index: int, value: int, part: str) -> None:
 def test_half_needs_of_or_as() -> None:
     text = "The top half of it is red. Half of the rest is blue."
     top, rest = find_mentions(text)
-    assert isinstance(replace_mention(text, top, Fraction(1, 3)), EditRefused)
+    assert isinstance(replace_mention(text, top, Fraction(1, 3)), Rejected)
     assert "A third of the rest" in edited(text, replace_mention(text, rest, Fraction(1, 3)))
 
 
 def test_singular_verb_is_refused() -> None:
     text = "There are 5 boys."
-    assert replace_mention(text, find_mentions(text)[0], Fraction(1)) == EditRefused("agreement", "5 boys.")
+    assert replace_mention(text, find_mentions(text)[0], Fraction(1)) == Rejected("agreement", "5 boys.")
 
 
 @pytest.mark.parametrize(
@@ -66,14 +67,14 @@ def test_singular_verb_is_refused() -> None:
 )
 def test_refusals(edit: TextEdit, reason: str) -> None:
     result = apply_edits(TEXT, (edit,))
-    assert isinstance(result, EditRefused)
+    assert isinstance(result, Rejected)
     assert result.reason == reason
 
 
 def test_overlap_is_refused() -> None:
     edits = (TextEdit(Span(4, 12), "bakes 12", "makes 12", (Fraction(12),)), TextEdit(Span(10, 12), "12", "12"))
     result = apply_edits(TEXT, edits)
-    assert isinstance(result, EditRefused)
+    assert isinstance(result, Rejected)
     assert result.reason == "overlap"
 
 
