@@ -44,17 +44,12 @@ def _blank(last: Piece, piece: Piece, word: str) -> str:
 
 
 def written(pieces: Iterable[Piece], instead: Mapping[int, str] = {}) -> str:
-    """The line of :func:`compose`."""
-    return compose(pieces, instead)[0]
+    """The line of :func:`compose`.
 
-
-def joined(pieces: Iterable[str]) -> str:
-    """The pieces in one line, with blanks between them but before marks.
-
-    >>> joined(["In May", ",", "", "she slept", "."])
+    >>> written(["In May", ",", "", "she slept", "."])
     'In May, she slept.'
     """
-    return written(pieces)
+    return compose(pieces, instead)[0]
 
 
 def capitalised(text: str) -> str:
@@ -74,8 +69,7 @@ def uncapitalised(text: str, first: Token) -> str:
 def told(before: str, number: str, after: str) -> Told:
     """A sentence with a number in it: ``("Omar sold", "12", "plums.")``; the first letter is put in upper case."""
     start = len(before) + 1 if before else 0
-    text = joined([capitalised(before), number, after]) if before else joined([number, after])
-    return Told(text, Span(start, start + len(number)))
+    return Told(written([capitalised(before), number, after]), Span(start, start + len(number)))
 
 
 @dataclass(frozen=True, slots=True)

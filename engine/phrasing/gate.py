@@ -57,9 +57,8 @@ def refuse_asked(problem: ParsedProblem, parse: Parse) -> Rejected | None:
     question = problem.question
     if any(parse.text == sentence.span.of(question.text) for sentence in _questions(problem)):
         return None
-    return (
-        _refuse_form(problem, parse, "?") or _refuse_new_numbers(problem, parse.text) or _refuse_words(problem, parse)
-    ) or _refuse_pronouns(parse)
+    refused = _refuse_form(problem, parse, "?") or _refuse_new_numbers(problem, parse.text)
+    return refused or _refuse_words(problem, parse) or _refuse_pronouns(parse)
 
 
 def refuse_hidden(problem: ParsedProblem, given: GivenId, hidden: Hidden) -> Rejected | None:
@@ -91,7 +90,7 @@ def _refuse_form(problem: ParsedProblem, parse: Parse, mark: str) -> Rejected | 
         return Rejected("not-one-sentence", text)
     if not text.endswith(mark) or text[:1] != text[:1].upper() or ",," in text or "?" in text[:-1]:
         return Rejected("not-a-sentence", text)
-    if mark == "?" or parse.root(parse.sentences[0]).pos in ("VERB", "AUX") or _has_hidden_verb(problem, parse):
+    if mark == "?" or parse.root(parse.sentences[0]).is_verb or _has_hidden_verb(problem, parse):
         return None
     return Rejected("no-verb", text)
 
@@ -101,8 +100,7 @@ def _has_hidden_verb(problem: ParsedProblem, parse: Parse) -> bool:
 
     It is a verb elsewhere in the problem, as in "60% rented skates.", or of measure, as in "The breaks last 5 minutes."
     """
-    known = [token for parse in (problem.question, *problem.lines) for token in parse.tokens]
-    verbs = {token.lemma for token in known if token.pos == "VERB"} | _OFTEN_NOUNS
+    verbs = {token.lemma for token in problem.tokens if token.pos == "VERB"} | _OFTEN_NOUNS
     return any(
         (token.tag in FINITE_TAGS | {"VBN"} or token.lemma in verbs)
         and token.dep not in ("relcl", "advcl")
@@ -153,8 +151,7 @@ def _refuse_words(problem: ParsedProblem, parse: Parse) -> Rejected | None:
 
 
 def _vocabulary(problem: ParsedProblem) -> frozenset[str]:
-    tokens = [token for parse in (problem.question, *problem.lines) for token in parse.tokens]
-    words = {word for token in tokens for word in (token.lower, token.lemma.lower())}
+    words = {word for token in problem.tokens for word in (token.lower, token.lemma.lower())}
     return frozenset(words | ({"dollar", "dollars"} if "$" in words else set()))
 
 

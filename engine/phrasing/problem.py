@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
 from illposed.engine.english.parser import Parser
-from illposed.engine.english.tokens import Parse
+from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.formalise import OpenProblem
 from illposed.engine.quantities.ids import GivenId, QuantityId, ResultId
 from illposed.engine.quantities.mentions import Mention
@@ -25,6 +25,11 @@ class ParsedProblem:
     problem: OpenProblem
     question: Parse
     lines: tuple[Parse, ...]
+
+    @property
+    def tokens(self) -> Iterator[Token]:
+        """The tokens of the question, and those of the lines."""
+        return (token for parse in (self.question, *self.lines) for token in parse.tokens)
 
     def mention(self, given: GivenId) -> Mention:
         """The number in the question that states a given; ``StopIteration`` if there is none at its place."""

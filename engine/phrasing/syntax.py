@@ -76,28 +76,36 @@ def _draft(problem: ParsedProblem, quantity: QuantityId) -> Told | Rejected:
 def _phrasing(
     problem: ParsedProblem, quantity: QuantityId, value: Fraction, draft: Told | Rejected, parses: dict[str, Parse]
 ) -> Phrasing:
-    refused: dict[Form, Rejected] = {}
-    told = draft if isinstance(draft, Told) else None
-    why = draft if isinstance(draft, Rejected) else refuse_told(problem, draft, parses[draft.text], value)
-    if told is not None and why is None and isinstance(quantity, ResultId):
-        why = refuse_step(problem, quantity, told, parses[told.text])
-    condition: Condition | Rejected = Condition()
-    if told is not None and why is None and isinstance(quantity, ResultId) and not is_answer(problem, quantity):
-        condition = condition_of(problem, quantity, parses[told.text])
-        why = condition if isinstance(condition, Rejected) else None
-    if why is not None:
-        told, refused["told"] = None, why
-    asked = _asked(problem, quantity, told, parses)
-    if told is not None and isinstance(condition, Condition):
-        told = condition.telling(told, parses[told.text])
-        asked = condition.asking(asked) if isinstance(asked, str) else asked
-    if isinstance(asked, Rejected):
-        refused["asked"] = asked
-    ways = list(_hidden(problem, quantity)) if isinstance(quantity, GivenId) else []
+    told = draft
+    asked: str | Rejected = Rejected("not-told")
+    if isinstance(draft, Told):
+        parse = parses[draft.text]
+        condition = refuse_told(problem, draft, parse, value) or _condition(problem, quantity, draft, parse)
+        if isinstance(condition, Rejected):
+            told = condition
+        else:
+            told, asked = condition.telling(draft, parse), ask(parse, draft.number)
+            asked = condition.asking(asked) if isinstance(asked, str) else asked
+    if isinstance(quantity, AnswerId):
+        asked = _question(problem.question)
+    ways = tuple(_hidden(problem, quantity)) if isinstance(quantity, GivenId) else ()
     hidden = tuple(way for way in ways if isinstance(way, Hidden))
+    forms: tuple[tuple[Form, object], ...] = (("told", told), ("asked", asked))
+    refused = {form: why for form, why in forms if isinstance(why, Rejected)}
     if ways and not hidden:
         refused["hidden"] = next(way for way in ways if isinstance(way, Rejected))
-    return Phrasing(quantity, value, SYNTAX, told, asked if isinstance(asked, str) else None, hidden, refused)
+    said = told if isinstance(told, Told) else None
+    return Phrasing(quantity, value, SYNTAX, said, asked if isinstance(asked, str) else None, hidden, refused)
+
+
+def _condition(problem: ParsedProblem, quantity: QuantityId, told: Told, parse: Parse) -> Condition | Rejected:
+    """The condition under which a told step holds, or why it is not told after all."""
+    if not isinstance(quantity, ResultId):
+        return Condition()
+    refused = refuse_step(problem, quantity, told, parse)
+    if refused is not None or is_answer(problem, quantity):
+        return refused or Condition()
+    return condition_of(problem, quantity, parse)
 
 
 def _with_answer(problem: ParsedProblem, phrasings: tuple[Phrasing, ...]) -> tuple[Phrasing, ...]:
@@ -114,16 +122,6 @@ def _with_answer(problem: ParsedProblem, phrasings: tuple[Phrasing, ...]) -> tup
         else phrasing
         for phrasing in phrasings
     )
-
-
-def _asked(problem: ParsedProblem, quantity: QuantityId, told: Told | None, parses: dict[str, Parse]) -> str | Rejected:
-    """The question for a quantity: that of the problem, or the one that its told sentence answers."""
-    question = problem.question
-    if isinstance(quantity, AnswerId):
-        return _question(question)
-    if told is None:
-        return Rejected("not-told")
-    return ask(parses[told.text], told.number)
 
 
 def _question(question: Parse) -> str | Rejected:

@@ -58,13 +58,13 @@ def _accepted(
         asked, refused["asked"] = None, why
     hidden: list[Hidden] = []
     for how, text in written.hidden:
-        edit = _edit(problem, quantity, how, text) if isinstance(quantity, GivenId) else None
-        why = Rejected("not-a-given", str(quantity)) if edit is None else None
-        if edit is not None and isinstance(quantity, GivenId):
-            why = refuse_hidden(problem, quantity, edit)
-        if why is not None:
+        if not isinstance(quantity, GivenId):
+            refused["hidden"] = Rejected("not-a-given", str(quantity))
+            continue
+        edit = _edit(problem, quantity, how, text)
+        if (why := refuse_hidden(problem, quantity, edit)) is not None:
             refused["hidden"] = why
-        elif edit is not None:
+        else:
             hidden.append(edit)
     return Phrasing(quantity, value, written.by, told, asked, tuple(hidden), refused)
 

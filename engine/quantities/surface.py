@@ -6,20 +6,20 @@ import re
 from fractions import Fraction
 
 from illposed.engine.ir.numbers import decimal_places, write_number
-from illposed.engine.quantities.lexicon import ONES, TEENS, TENS
+from illposed.engine.quantities.lexicon import ONES, SCALES, TEENS, TENS
 from illposed.engine.quantities.mentions import Mention, find_mentions
 from illposed.engine.quantities.nouns import is_plural, plural, singular
 from illposed.engine.quantities.numerals import VULGAR_FRACTIONS
 
 _SMALL_WORDS = {0: "zero", **{value: word for table in (ONES, TEENS, TENS) for word, value in table.items()}}
-_SCALE_WORDS = ((10**9, "billion"), (10**6, "million"), (1000, "thousand"))
+_SCALE_WORDS = tuple((value, word) for word, value in reversed(SCALES.items()) if value >= 1000)
 _FRACTION_WORDS = {2: "half", 3: "third", 4: "quarter", 5: "fifth", 6: "sixth", 8: "eighth", 10: "tenth"}
 _USUAL_CONTEXT = {"multiplier": " as", "fraction": " of"}
 _LARGEST_IN_WORDS = 10**9
 _SCALED = re.compile(
     r"(?P<number>[$€£¢]?\s?[0-9.,]+)(?P<scale>(?:[-\s](?:hundred|thousand|million|billion))|[kKM])", re.IGNORECASE
 )
-_SCALE_VALUES = {"hundred": 100, "thousand": 1000, "million": 10**6, "billion": 10**9, "k": 1000, "m": 10**6}
+_SCALE_VALUES = {**SCALES, "k": 1000, "m": 10**6}
 _NUMBER_PART = re.compile(
     r"^(?P<minus>[-−]?)(?P<currency>(?:[$€£¢]\s?)?)(?P<number>[0-9.,]*[0-9])(?P<rest>.*)$", re.DOTALL
 )

@@ -59,7 +59,7 @@ def _unit(problem: ParsedProblem, mention: Mention) -> Unit:
     if mention.kind in ("money", "percent") and mention.unit != "cent":
         return Unit(sign="$" if mention.kind == "money" else "%")
     word = mention.unit or ""
-    written = [token for parse in (problem.question, *problem.lines) for token in parse.tokens]
+    written = tuple(problem.tokens)
     if word not in MEASURES or any(word in (token.lemma.lower(), token.lower) for token in written):
         return Unit(word=word)
     short = (token.lower for token in written if ABBREVIATED_UNITS.get(token.lower) == word and token.tag != "IN")

@@ -10,7 +10,7 @@ from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.asking.clause import Clause, read_clause
 from illposed.engine.phrasing.asking.wanted import Wanted, read_wanted
-from illposed.engine.phrasing.draft import capitalised, joined, uncapitalised, written
+from illposed.engine.phrasing.draft import capitalised, uncapitalised, written
 from illposed.engine.quantities.measures import ABBREVIATED_UNITS, MEASURE_UNITS, TIME_UNITS
 from illposed.engine.results import Rejected
 
@@ -149,7 +149,7 @@ def _inverted(clause: Clause, words: str, taken: tuple[Token, ...], end: str = "
     between = [token for token in clause.between if token.lower not in ("only", "just")]
     subject = written(clause.subject)
     subject = subject if clause.lead else uncapitalised(subject, clause.subject[0])
-    return _question(clause, words, joined([first, subject, written(between), verb, written(kept), end]))
+    return _question(clause, words, written([first, subject, *between, verb, *kept, end]))
 
 
 def _question(clause: Clause, words: str, rest: str) -> str:
@@ -157,4 +157,4 @@ def _question(clause: Clause, words: str, rest: str) -> str:
     lead = f"{lead}," if lead and lead[-1] != "," else lead
     rest = rest.rstrip(" ,;")
     is_abbreviation = "." in rest.split(" ")[-1][:-1]
-    return capitalised(joined([lead, words, rest if is_abbreviation else rest.rstrip("."), "?"]))
+    return capitalised(written([lead, words, rest if is_abbreviation else rest.rstrip("."), "?"]))

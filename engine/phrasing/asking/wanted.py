@@ -10,7 +10,7 @@ from illposed.engine.english.lexicon import COMPARED, word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token, is_run
 from illposed.engine.phrasing.asking.compared import is_fraction, read_fraction, read_multiple, read_sum
-from illposed.engine.phrasing.draft import joined, written
+from illposed.engine.phrasing.draft import written
 from illposed.engine.results import Rejected
 
 _MODIFIERS: Final = word_set(
@@ -181,7 +181,7 @@ def _wanted(
     if ahead and (head.tag.startswith("N") or head.tag == "CD"):
         return Rejected("modified-number", written(ahead))
     several = {head.index: inflect(head.lower, "NNS")} if head.tag == "NN" and tokens[-1].text == "1" else {}
-    return Wanted(sort, joined([words, more, written(named, several), total]), whole, parse.head_of(whole))
+    return Wanted(sort, written([words, more, *named, total], several), whole, parse.head_of(whole))
 
 
 def _describes(parse: Parse, clause: Token, noun: Token, head: Token) -> bool:
