@@ -21,7 +21,6 @@ from illposed.engine.results import Rejected
         ("A farmer has 5 cows. He sells 2 cows.", "He", "the farmer"),
         ("A ticket costs $5, a child's ticket $3. An usher brings a group of children. She has $9.", "She", None),
         ("Omar pays for delivery. Delivery is slow. His bill is $9.", "His", "Omar"),
-        ("Omar is 12 years old. His mother is 40 years old. She works 8 hours a day.", "She", "Omar's mother"),
         ("Omar cleans his room in 5 minutes while Blake cleans his room in 8.", "his", "Omar"),
         ("Mara and Omar picked 48 plums. They ate 3 plums.", "They", "Mara and Omar"),
         ("Mara and Omar picked 48 plums. They cost $3.", "They", None),
@@ -29,7 +28,6 @@ from illposed.engine.results import Rejected
         ("A red jar holds 5 beans. A blue jar is bigger. It holds 8 beans.", "It", "the blue jar"),
         ("A red jar is beside a blue jar. It holds 8 beans.", "It", None),
         ("A small jar is red. It costs $5.", "It", None),
-        ("Omar's friends bought 5 figs. They ate 3 figs.", "They", "Omar's friends"),
         ("It takes 5 minutes to wash a car.", "It", None),
     ],
 )
