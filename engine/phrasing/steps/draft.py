@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.phrasing import Told
 
-_CLOSES = word_set(",.;:?!)%")
+_CLOSES = frozenset(",.;:?!)%")
 
 
 @dataclass(frozen=True, slots=True)
