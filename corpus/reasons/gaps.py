@@ -14,6 +14,7 @@ _COMPARED: Final = re.compile(r"\b(?:more|fewer|less|older|younger|longer|shorte
 _COUNTED: Final = re.compile(r"\b(?:more|fewer)\b")
 _OF_MONEY: Final = re.compile(r"\bmoney\b")
 _APART: Final = re.compile(r"[,;.?!]\s+(?:and |but )?|\s(?:and|but|while)\s")
+_NOUN: Final = re.compile(r" (?!(?:is|was|has|does|this|less|times|as)\b)[a-z]+s\b")
 _FEWEST_WORDS: Final = 4
 
 
@@ -46,7 +47,9 @@ def _gaps(record: SolvabilityRecord, oracle: OracleRecord) -> Iterator[tuple[str
             passage = _passage(record.text, start, end)
             number = oracle.question[slice(*given.span)]
             if edit.after or _COMPARED.search(passage):
-                yield given.name, f'{_OPENING}{passage}", but not {_what(edit.after or passage, number)}.'
+                what = _what(edit.after or passage, number, "." in given.quantity)
+                noun = _NOUN.match(record.text, end) if what == "how many" and edit.after else None
+                yield given.name, f'{_OPENING}{passage}", but not {what}{noun[0] if noun else ""}.'
 
 
 def _passage(text: str, start: int, end: int) -> str:
@@ -61,7 +64,7 @@ def _passage(text: str, start: int, end: int) -> str:
     return text[first:last].strip().rstrip(".?!")
 
 
-def _what(vague: str, number: str) -> str:
+def _what(vague: str, number: str, is_fraction: bool) -> str:
     """What vague words do not say that stand in the place of a number."""
     named = _NAMED.search(vague.lower())
     if named is not None:
@@ -70,5 +73,7 @@ def _what(vague: str, number: str) -> str:
     by = "by " if compared else ""
     if number.endswith("%") or "percent" in number:
         return f"{by}what percentage"
+    if is_fraction:
+        return f"{by}what fraction"
     counted = "$" not in number and not _OF_MONEY.search(vague) and (not compared or _COUNTED.search(vague.lower()))
     return f"{by}how many" if counted else f"{by}how much"

@@ -25,7 +25,7 @@ _UNCLEAR: Final = re.compile(r"[=;:*/()]|[.!?]\s|\bbecause\b|\bsince\b|\d\s*[-+x
 _DOLLARS: Final = re.compile(r"([$][\d.,]*\d) dollars?\b")
 _ARTICLE: Final = re.compile(r"\ban?\s$", re.IGNORECASE)
 
-_FEWEST_WORDS: Final = 2
+_FEWEST_WORDS: Final = 3
 
 
 def phrased_quantities(problem: PhrasedProblem) -> dict[str, PhrasedQuantity]:

@@ -184,8 +184,8 @@ def _underspecified(text: DecidedText, witnesses: tuple[World, World], words: Wo
     name, opening = missing.name, missing.sentence
     modal = "would" if all(_decides(text, name, world, words.wordings) for world in witnesses) else "could"
     one, other = (words.whole(name, world) for world in witnesses)
-    if name == text.asked:
-        return f"{opening} It does not follow either: {one} fits all that is said, and so does {other}."
+    if all(world[name] == world[text.asked] for world in witnesses):
+        return f"{opening} Nor does it follow: {one} fits all that is said, and so does {other}."
     answers = [words.number(text.asked, world[text.asked]) for world in witnesses]
     with_one = f"With {one} the answer {modal} be {answers[0]}, with {other} it {modal} be {answers[1]}"
     return f"{opening} {with_one}; both fit all that is said."

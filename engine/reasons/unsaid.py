@@ -36,7 +36,9 @@ def unsaid(asked: Parse) -> str | None:
         )
         pieces = (*question.asked, *question.subject, *told)
     elif question.subject:
-        pieces = (*question.asked, *question.subject, finite, *rest)
+        # The parse takes "worth" for the last noun of the subject, as in "How much is each card worth?".
+        cut = -1 if question.subject[-1].lower == "worth" else None
+        pieces = (*question.asked, *question.subject[:cut], finite, *(question.subject[cut:] if cut else ()), *rest)
     else:
         pieces = (*question.asked, finite, *rest)
     text = written(pieces)

@@ -25,7 +25,7 @@ def known_to_all(name: str, value: Fraction) -> str:
     >>> known_to_all("world_weeks_per_month", Fraction(4)), known_to_all("world_cents_per_dime", Fraction(10))
     ('A month is taken to have 4 weeks.', 'A dime is worth 10 cents.')
     """
-    number = write_number(value)
+    number = write_number(value, thousands=True)
     if month := _IN.fullmatch(name):
         return f"{month['month'].capitalize()} has {number} days."
     found = _PER.fullmatch(name)

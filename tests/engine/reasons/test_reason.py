@@ -84,6 +84,10 @@ def why(*lines: str, wordings: Wordings = WORDINGS, asked: str = "answer") -> st
             "Mara sold 25 ÷ 2 = 12.5 clips in May. But the number of clips has to be whole, and 12.5 is not.",
         ),
         (
+            (APRIL, "relation.L1 may = 40 - april", "domain.L1.nonnegative may >= 0"),
+            "Mara sold 40 - 48 = -8 clips in May. But the number of clips cannot be negative.",
+        ),
+        (
             (MAY, BOTH, ANSWER, "domain.L1.whole may is whole"),
             "It is not said how many clips Mara sold in April. With 48 the answer would be 72, with 50 it would be 75;"
             " both fit all that is said.",
@@ -102,8 +106,8 @@ def test_what_the_answer_does_not_need_is_left_out() -> None:
 
 def test_what_is_asked_for_may_be_what_is_not_said() -> None:
     assert why(MAY, BOTH, ANSWER, asked="april") == (
-        "It is not said how many clips Mara sold in April. It does not follow either: 48 fits all that is said, and so"
-        " does 50."
+        "It is not said how many clips Mara sold in April. Nor does it follow: 48 fits all that is said, and so does"
+        " 50."
     )
 
 
@@ -137,6 +141,7 @@ def test_shares_are_written_as_the_problem_writes_them() -> None:
         ("How many pots are there in the box?", "how many pots there are in the box"),
         ("How old is Omar?", "how old Omar is"),
         ("How many pots were sold?", "how many pots were sold"),
+        ("How many points is each right answer worth?", "how many points each right answer is worth"),
         ("What percentage of the villagers go to the polls?", "what percentage of the villagers go to the polls"),
         ("In May, how many clips did Mara sell?", None),
     ],
