@@ -11,6 +11,7 @@ from typing import Final
 from illposed.corpus.records.numbers import value_of
 from illposed.corpus.records.oracles import OracleRecord, PhrasedQuantity
 from illposed.engine.english.parser import load_parser
+from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.phrasing import Told
@@ -80,9 +81,20 @@ def wordings_of(oracle: OracleRecord) -> Wordings:
         phrased, value = oracle.phrasings.get(quantity, PhrasedQuantity()), plain.whole(name, values)
         told = _told(phrased.told, value, oracle.question)
         found[name] = Wording(told, _told(phrased.line, value, ""), phrased.asked, phrased.unsaid)
+    for name, wording in found.items():
+        stated_by = wording.told or wording.line
+        if stated_by is not None and _is_dollars(stated_by.text, stated_by.number):
+            found[name] = replace(wording, is_dollars=True)
     for given in oracle.givens:
-        found[given.name] = replace(found[given.name], written=oracle.question[slice(*given.span)])
+        dollars = found[given.name].is_dollars or _is_dollars(oracle.question, Span(*given.span))
+        written = oracle.question[slice(*given.span)]
+        found[given.name] = replace(found[given.name], written=written, is_dollars=dollars)
     return Wordings(found, values, fractions, plain.halves)
+
+
+def _is_dollars(text: str, number: Span) -> bool:
+    mentions = (mention for mention in find_mentions(text) if mention.span.overlaps(number))
+    return any(mention.kind == "money" and mention.unit == "dollar" for mention in mentions)
 
 
 def quantities_of(oracle: OracleRecord) -> dict[str, str]:

@@ -48,6 +48,8 @@ class Reckoner:
         if share is not None:
             return share
         match expr:
+            case BinOp("*", left, Const(1)):
+                return self.write(left)
             case Const(value):
                 return Calculation(write_number(value, thousands=True))
             case Ref(name):
@@ -65,6 +67,14 @@ class Reckoner:
     def _share(self, expr: Expr) -> Calculation | None:
         """``25%`` for a percentage by a hundred, ``2/3`` for a numerator by its denominator, also of a whole."""
         match expr:
+            case BinOp("*", Ref(name), Const(value)) | BinOp("*", Const(value), Ref(name)) if value * 100 == 1:
+                return self._part(name, _HUNDRED)
+            case BinOp("*", BinOp("/", over, Ref(name)), whole) if self._part(name, over) is not None:
+                first, share = self.write(whole), self._part(name, over)
+                return None if first is None or share is None else _joined("/", first, share, whole)
+            case BinOp("/", BinOp("*", whole, over), Ref(name)) if self._part(name, over) is not None:
+                first, share = self.write(whole), self._part(name, over)
+                return None if first is None or share is None else _joined("/", first, share, whole)
             case BinOp("/", Const(1), Ref(name)) if name in self.halves:
                 return Calculation(f"1/{write_number(self.known[name])}", is_share=True)
             case BinOp("/", Ref(name), under) if (share := self._part(name, under)) is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
@@ -10,7 +10,7 @@ from typing import Final
 from illposed.engine.facts.fact import Fact, Whole
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.nodes import Compare, Const, Neg, Ref
-from illposed.engine.ir.numbers import normalised
+from illposed.engine.ir.numbers import decimal_places, normalised
 from illposed.engine.proof.propagate import propagate, rule
 from illposed.engine.proof.smtlib import names
 from illposed.engine.proof.verdict import Contradictory, Solvable, Underspecified, World
@@ -20,6 +20,7 @@ from illposed.engine.reasons.telling import ToldDerivation, tell_derivation
 from illposed.engine.reasons.wording import Wordings, Words
 from illposed.engine.results import Rejected
 
+_NOTHING_TELLS: Final = "Nothing tells this: "
 _NO_GAPS: Final[Mapping[str, str]] = {}
 
 
@@ -53,7 +54,9 @@ def reason(text: DecidedText, wordings: Wordings, gaps: Mapping[str, str] = _NO_
 
 def words_for(text: DecidedText, wordings: Wordings, gaps: Mapping[str, str] = _NO_GAPS) -> Words:
     """The wordings of a problem as they can be used of a text."""
-    return Words(wordings, _gone(text.facts, wordings), gaps)
+    return Words(
+        wordings, _gone(text, wordings, wordings.values), _gone(text, wordings, tuple(_givens(wordings))), gaps
+    )
 
 
 def withheld(text: DecidedText, wordings: Wordings) -> tuple[str, ...]:
@@ -74,10 +77,10 @@ def open_names(text: DecidedText) -> tuple[str, ...]:
     return tuple(name for name in first if name in second and first[name] != second[name])
 
 
-def _gone(facts: Sequence[Fact], wordings: Wordings) -> frozenset[Fraction]:
-    """The values of a problem that its quantities do not have, or need not have, in a text with these facts."""
-    known = propagate([rule(fact) for fact in facts if fact.kind != "domain"], {}).known
-    lost = {name for name, value in wordings.values.items() if known.get(name) != value}
+def _gone(text: DecidedText, wordings: Wordings, among: Collection[str]) -> frozenset[Fraction]:
+    """The values of some quantities of a problem that they do not have, or need not have, in a text."""
+    known = propagate([rule(fact) for fact in text.facts if fact.kind != "domain"], {}).known
+    lost = {name for name in among if known.get(name) != wordings.values[name]}
     whole = {wordings.whole(name, wordings.values) for name in lost}
     return frozenset((*(wordings.values[name] for name in lost), *whole))
 
@@ -185,7 +188,8 @@ def _underspecified(text: DecidedText, witnesses: tuple[World, World], words: Wo
     modal = "would" if all(_decides(text, name, world, words.wordings) for world in witnesses) else "could"
     one, other = (words.whole(name, world) for world in witnesses)
     if all(world[name] == world[text.asked] for world in witnesses):
-        return f"{opening} Nor does it follow: {one} fits all that is said, and so does {other}."
+        neither = "" if opening.startswith(_NOTHING_TELLS) else "Nor does it follow: "
+        return f"{opening} {neither}{one} fits all that is said, and so does {other}."
     answers = [words.number(text.asked, world[text.asked]) for world in witnesses]
     with_one = f"With {one} the answer {modal} be {answers[0]}, with {other} it {modal} be {answers[1]}"
     return f"{opening} {with_one}; both fit all that is said."
@@ -208,16 +212,23 @@ def missing_of(text: DecidedText, words: Words) -> Missing | Rejected:
     if not givens:
         return Rejected("nothing-withheld", text.asked)
     bounded = {name for fact in text.facts if fact.kind in ("given", "derived") for name in names(fact.constraint)}
-    for name in givens:
+    worlds = text.verdict.witnesses if isinstance(text.verdict, Underspecified) else ()
+    for name in sorted(givens, key=lambda name: not all(_is_plain(words.wordings.whole(name, w)) for w in worlds)):
         sentence = _unsaid(name, words)
         if sentence is not None:
             exactly = sentence.startswith("It is not said") and name in bounded
             return Missing(name, sentence.replace("not said", "not said exactly", 1) if exactly else sentence)
-    for name in open_names(text):
+    others = [name for name in open_names(text) if name not in (text.asked, ANSWER)]
+    for name in sorted(others, key=lambda name: all(world[name] == world[text.asked] for world in worlds)):
         asked = words.asked(name)
-        if asked is not None and name not in (text.asked, ANSWER):
-            return Missing(name, f"Nothing tells this: {asked}")
+        if asked is not None:
+            return Missing(name, f"{_NOTHING_TELLS}{asked}")
     return Rejected("no-words", givens[0])
+
+
+def _is_plain(value: Fraction) -> bool:
+    """Whether a value is one that a problem may state: with two decimals at most, or a share."""
+    return 0 < value < 1 or decimal_places(value) in (0, 1, 2)
 
 
 def _unsaid(name: str, words: Words) -> str | None:

@@ -5,15 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from typing import Final
 
 from illposed.engine.ir.nodes import Const, Ref
-from illposed.engine.ir.numbers import write_number
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.reasons.calculation import Reckoner
 from illposed.engine.reasons.derivation import Derivation, Step
-from illposed.engine.reasons.wording import Words
+from illposed.engine.reasons.wording import Words, write_as
 from illposed.engine.reasons.world import known_to_all
 from illposed.engine.results import Rejected
 
@@ -48,14 +46,14 @@ def tell_derivation(derivation: Derivation, words: Words) -> ToldDerivation | Re
         sentence, is_stated = found
         told.append(sentence)
     world = {name: value for name, value in derivation.known.items() if name.startswith(_WORLD)}
-    assumed = [known_to_all(name, value) for name, value in world.items() if _has_number(told, value)]
+    assumed = [known_to_all(name, value) for name, value in world.items() if _has(told, words.number(name, value))]
     return ToldDerivation((*assumed, *told), is_stated, teller.words)
 
 
-def _has_number(sentences: Sequence[str], value: Fraction) -> bool:
+def _has(sentences: Sequence[str], number: str) -> bool:
     """Whether a number stands in a sentence: that of a percentage does not, as in ``80 × 25%``."""
-    number = re.compile(rf"(?<![\d.,]){re.escape(write_number(value, thousands=True))}(?![\d%]|[.,]\d)")
-    return any(number.search(sentence) for sentence in sentences)
+    found = re.compile(rf"(?<![\d.,]){re.escape(number)}(?![\d%]|[.,]\d)")
+    return any(found.search(sentence) for sentence in sentences)
 
 
 def _without_names(steps: Sequence[Step], words: Words) -> Iterator[Step]:
@@ -102,7 +100,7 @@ class _Teller:
         if not _takes_calculation(told):
             return f"{told.text.rstrip('.')}: {reckoned.text} = {number}.", True
         start, end = told.number.start, told.number.end
-        written = told.text[start:end] if words.model(step.name) == "" else number
+        written = write_as(told.text[start:end], step.value)
         return f"{told.text[:start]}{reckoned.text} = {written}{told.text[end:]}", True
 
     def _learn(self, name: str) -> None:

@@ -5,12 +5,18 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from typing import Final
 
 from illposed.engine.english.spans import Span
 from illposed.engine.ir.numbers import decimal_places, write_number
 from illposed.engine.phrasing.phrasebook import retold
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.quantities.mentions import find_mentions
+
+_RELATIVE: Final = frozenset({"multiplier", "fraction", "percent"})
+"""What only givens are, and no results: ``twice``, ``half``."""
+
+_DOLLARS_PER: Final = "world_dollars_per_"
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +25,7 @@ class Wording:
 
     ``line`` states it as well, as the worked solution does, where it leans on the lines before it. ``unsaid`` is the
     question as it stands after *It is not said*: ``how many clips Mara sold in May``. ``written`` is the number of a
-    given as the problem writes it.
+    given as the problem writes it; ``is_dollars`` says that it is an amount in dollars, with the sign or without.
     """
 
     told: Told | None = None
@@ -27,6 +33,7 @@ class Wording:
     asked: str | None = None
     unsaid: str | None = None
     written: str = ""
+    is_dollars: bool = False
 
     @property
     def number(self) -> str:
@@ -68,12 +75,14 @@ class Wordings:
 class Words:
     """The wordings of a problem for one text of it.
 
-    ``gone`` are numbers that the problem has and the text has not. ``gaps`` say for a given that is withheld where the
-    text keeps silent about it. ``money`` are names whose value is known to be money though no sentence shows it.
+    ``gone`` are values that the problem has and the text has not, ``gone_givens`` those of givens among them. ``gaps``
+    say for a given that is withheld where the text keeps silent about it. ``money`` are names whose value is known to
+    be money though no sentence shows it.
     """
 
     wordings: Wordings
     gone: Collection[Fraction] = ()
+    gone_givens: Collection[Fraction] = ()
     gaps: Mapping[str, str] = field(default_factory=dict)
     money: frozenset[str] = frozenset()
 
@@ -107,19 +116,21 @@ class Words:
         return wording.number if wording else ""
 
     def is_money(self, name: str) -> bool:
-        """Whether a quantity is written with a sign of currency."""
-        return name in self.money or "$" in self.model(name)
+        """Whether a quantity is an amount in dollars."""
+        wording = self.wordings.of.get(name)
+        known = name in self.money or name.startswith(_DOLLARS_PER) or "$" in self.model(name)
+        return known or (wording is not None and wording.is_dollars)
 
     def number(self, name: str, value: Fraction) -> str:
         """A value with the sign of currency or percent that the quantity has."""
         if name in self.wordings.halves:
             return write_number(value, thousands=True)
-        return write_as("$" if name in self.money else self.model(name), value)
+        return write_as("$" if self.is_money(name) else self.model(name), value)
 
     def whole(self, name: str, world: Mapping[str, Fraction]) -> str:
         """The value of a given in a world, written as the problem writes it."""
         value = self.wordings.whole(name, world)
-        return str(value) if self.wordings.is_part(name) else write_as(self.model(name), value)
+        return str(value) if self.wordings.is_part(name) else self.number(name, value)
 
     def unit(self, name: str) -> str | None:
         """The noun, in the singular, that a quantity counts; None if its sentence has none."""
@@ -134,7 +145,7 @@ class Words:
 
     def _is_stale(self, text: str, number: Span | None = None) -> bool:
         others = [mention for mention in find_mentions(text) if number is None or not mention.span.overlaps(number)]
-        return any(mention.value in self.gone for mention in others)
+        return any(m.value in (self.gone_givens if m.kind in _RELATIVE else self.gone) for m in others)
 
 
 def write_as(model: str, value: Fraction) -> str:

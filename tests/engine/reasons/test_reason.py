@@ -46,6 +46,7 @@ def facts(*lines: str) -> tuple[Fact, ...]:
         read = read_constraint(constraint)
         assert not isinstance(read, Rejected)
         kind: dict[str, FactKind] = {"given": "given", "relation": "relation", "derived": "derived", "domain": "domain"}
+        kind["world"] = "world"
         found.append(Fact(name, kind[name.partition(".")[0]], read))
     return tuple(found)
 
@@ -115,6 +116,33 @@ def test_a_sentence_with_a_number_that_the_text_has_not_is_not_told() -> None:
     stale = {**WORDINGS.of, "may": Wording(told("Mara sold 24 clips, half of the 48 clips.", "24"))}
     lines = ("given.q1_2 april = 50", MAY, BOTH, ANSWER)
     assert why(*lines, wordings=Wordings(stale, VALUES), asked="may") == "50 ÷ 2 = 25. The answer is 25."
+
+
+@pytest.mark.parametrize(
+    ("relation", "wanted"),
+    [
+        ("p / 100 * whole", "80 × 25% = 20"),
+        ("p * 0.01 * whole", "80 × 25% = 20"),
+        ("whole * (1 - p / 100)", "80 × (100% - 25%) = 60"),
+        ("100 / p * whole", "80 ÷ 25% = 320"),
+        ("whole / 4 * 1", "80 ÷ 4 = 20"),
+        ("whole - (p + 3)", "80 - (25% + 3) = 52"),
+    ],
+)
+def test_a_calculation_is_written_as_on_paper(relation: str, wanted: str) -> None:
+    values = {"whole": Fraction(80), "p": Fraction(25), "answer": Fraction(0)}
+    wordings = Wordings({"p": Wording(written="25%")}, values)
+    why_so = why("given.a whole = 80", "given.b p = 25", f"relation.answer answer = {relation}", wordings=wordings)
+    assert str(why_so).startswith(f"{wanted}. ")
+
+
+def test_what_everybody_knows_is_said_where_it_is_used() -> None:
+    values = {"coins": Fraction(6), "world_dollars_per_dime": Fraction(1, 10), "answer": Fraction(3, 5)}
+    lines = ("given.a coins = 6", "world.dollars_per_dime world_dollars_per_dime = 0.1")
+    relation = "relation.answer answer = coins * world_dollars_per_dime"
+    assert why(*lines, relation, wordings=Wordings({}, values)) == (
+        "A dime is worth $0.10. 6 × $0.10 = $0.60. The answer is $0.60."
+    )
 
 
 def test_money_stays_money_where_no_sentence_says_so() -> None:
