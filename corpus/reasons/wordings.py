@@ -22,7 +22,10 @@ from illposed.engine.reasons.wording import Wording, Wordings
 from illposed.engine.results import Unusable
 from illposed.engine.solutions.stated import stated
 
-_UNCLEAR: Final = re.compile(r"[=;:*/()]|[.!?]\s|\bbecause\b|\bsince\b|\d\s*[-+x]\s*\d", re.IGNORECASE)
+_BIDS: Final = r"^(?:to|first|and|next|find|calculate|multiply|divide|add|subtract|adding)\b"
+_UNCLEAR: Final = re.compile(rf"{_BIDS}|[=;:*/()]|[.!?]\s|\bbecause\b|\bsince\b|\d\s*[-+x]\s*\d", re.IGNORECASE)
+_SUBJECT: Final = r"(?:he|she|they|the|there|it|his|her|their|[A-Z]\w+)\b"
+_TIES: Final = re.compile(rf"^(?:So|Thus|Therefore|Hence|Then),? (?={_SUBJECT})")
 _DOLLARS: Final = re.compile(r"([$][\d.,]*\d) dollars?\b")
 _ARTICLE: Final = re.compile(r"\ban?\s$", re.IGNORECASE)
 
@@ -62,10 +65,10 @@ def _lines(problem: PhrasedProblem) -> Iterator[tuple[str, str]]:
         words = stated(line)
         if len(words.results) != 1 or words.results[0] is None or _UNCLEAR.search(words.text):
             continue
-        text = _DOLLARS.sub(r"\1", words.text.strip().rstrip(".,!"))
+        text = _TIES.sub("", _DOLLARS.sub(r"\1", words.text.strip().rstrip(".,!")))
         clumsy = _ARTICLE.search(words.text[: words.results[0].start]) or len(text.split()) < _FEWEST_WORDS
-        if not clumsy and text[:1].isupper() and known.issuperset(m.value for m in find_mentions(text)):
-            yield line.label, f"{text}."
+        if not clumsy and words.text[:1].isupper() and known.issuperset(m.value for m in find_mentions(text)):
+            yield line.label, f"{text[:1].upper()}{text[1:]}."
 
 
 def wordings_of(oracle: OracleRecord) -> Wordings:

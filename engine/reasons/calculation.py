@@ -69,6 +69,8 @@ class Reckoner:
         match expr:
             case BinOp("*", Ref(name), Const(value)) | BinOp("*", Const(value), Ref(name)) if value * 100 == 1:
                 return self._part(name, _HUNDRED)
+            case BinOp("*", BinOp("*", whole, Ref(name)), Const(value)) if value * 100 == 1:
+                return self._share(BinOp("/", BinOp("*", whole, Ref(name)), _HUNDRED))
             case BinOp("*", BinOp("/", over, Ref(name)), whole) if self._part(name, over) is not None:
                 first, share = self.write(whole), self._part(name, over)
                 return None if first is None or share is None else _joined("/", first, share, whole)

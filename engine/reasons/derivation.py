@@ -68,7 +68,8 @@ def derived(facts: Sequence[Fact], wanted: Collection[str]) -> Derivation | None
         steps.append(Step(name, Fraction(found.known[name]), expr))
         ready.add(name)
         waiting.remove(fact)
-    return Derivation(tuple(steps), {name: Fraction(found.known[name]) for name in ready}, frozenset(used))
+    known = {name: Fraction(value) for name, value in found.known.items() if name in ready}
+    return Derivation(tuple(steps), known, frozenset(used))
 
 
 def _propagated(facts: Sequence[Fact]) -> Propagation:

@@ -8,9 +8,9 @@ from fractions import Fraction
 from typing import Final
 
 from illposed.engine.facts.fact import Fact, Whole
-from illposed.engine.facts.oracle import ANSWER
+from illposed.engine.facts.oracle import ANSWER, equals
 from illposed.engine.ir.nodes import Compare, Const, Neg, Ref
-from illposed.engine.ir.numbers import decimal_places, normalised
+from illposed.engine.ir.numbers import decimal_places, has_finite_decimal, normalised
 from illposed.engine.proof.propagate import propagate, rule
 from illposed.engine.proof.smtlib import names
 from illposed.engine.proof.verdict import Contradictory, Solvable, Underspecified, World
@@ -151,7 +151,10 @@ def clash_of(facts: Sequence[Fact], verdict: Contradictory) -> Clash | Rejected:
     last = [fact for fact in core if fact.kind in order and len(names(fact.constraint)) == 1]
     for fact in sorted(last, key=lambda fact: order[fact.kind]):
         (name,) = names(fact.constraint)
-        derivation = derived([other for other in core if other is not fact], [name])
+        rest = [other for other in core if other is not fact]
+        # A core does without a constant by which the program divides and multiplies, but no calculation does.
+        constants = [other for other in facts if other.kind == "world" and other not in core]
+        derivation = derived(rest, [name]) or derived([*rest, *constants], [name])
         if derivation is not None and (fact.kind == "domain" or _pinned(fact) is not None):
             return Clash(fact, name, derivation)
     return Rejected("no-derivation", ", ".join(verdict.core))
@@ -190,7 +193,8 @@ def _underspecified(text: DecidedText, witnesses: tuple[World, World], words: Wo
     if all(world[name] == world[text.asked] for world in witnesses):
         neither = "" if opening.startswith(_NOTHING_TELLS) else "Nor does it follow: "
         return f"{opening} {neither}{one} fits all that is said, and so does {other}."
-    answers = [words.number(text.asked, world[text.asked]) for world in witnesses]
+    learned = _learned(text, witnesses[0], words)
+    answers = [learned.number(text.asked, world[text.asked]) for world in witnesses]
     with_one = f"With {one} the answer {modal} be {answers[0]}, with {other} it {modal} be {answers[1]}"
     return f"{opening} {with_one}; both fit all that is said."
 
@@ -224,6 +228,15 @@ def missing_of(text: DecidedText, words: Words) -> Missing | Rejected:
         if asked is not None:
             return Missing(name, f"{_NOTHING_TELLS}{asked}")
     return Rejected("no-words", givens[0])
+
+
+def _learned(text: DecidedText, world: World, words: Words) -> Words:
+    """The words, which know from the calculations of a world which results are money."""
+    givens = [name for name in _givens(words.wordings) if name in world and has_finite_decimal(world[name])]
+    stated = [Fact(f"given.{name}", "given", equals(name, world[name])) for name in givens]
+    derivation = shortest([*stated, *(fact for fact in text.facts if fact.kind in ("relation", "world"))], text.asked)
+    told = None if derivation is None else tell_derivation(derivation, words)
+    return told.words if isinstance(told, ToldDerivation) else words
 
 
 def _is_plain(value: Fraction) -> bool:

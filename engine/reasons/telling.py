@@ -16,6 +16,7 @@ from illposed.engine.reasons.world import known_to_all
 from illposed.engine.results import Rejected
 
 _WORLD: Final = "world_"
+_DOLLARS: Final = " dollars"
 _ARTICLE: Final = re.compile(r"\ban?\s$", re.IGNORECASE)
 
 
@@ -100,6 +101,8 @@ class _Teller:
         if not _takes_calculation(told):
             return f"{told.text.rstrip('.')}: {reckoned.text} = {number}.", True
         start, end = told.number.start, told.number.end
+        if reckoned.is_money and told.text[end:].startswith(_DOLLARS):
+            return f"{told.text[:start]}{reckoned.text} = {number}{told.text[end + len(_DOLLARS) :]}", True
         written = write_as(told.text[start:end], step.value)
         return f"{told.text[:start]}{reckoned.text} = {written}{told.text[end:]}", True
 

@@ -123,6 +123,7 @@ def test_a_sentence_with_a_number_that_the_text_has_not_is_not_told() -> None:
     [
         ("p / 100 * whole", "80 × 25% = 20"),
         ("p * 0.01 * whole", "80 × 25% = 20"),
+        ("whole * p * 0.01", "80 × 25% = 20"),
         ("whole * (1 - p / 100)", "80 × (100% - 25%) = 60"),
         ("100 / p * whole", "80 ÷ 25% = 320"),
         ("whole / 4 * 1", "80 ÷ 4 = 20"),
@@ -151,6 +152,22 @@ def test_money_stays_money_where_no_sentence_says_so() -> None:
     )
     lines = ("given.q1_3 price = 3", "relation.L1 cost = price * 4", "relation.answer answer = cost")
     assert why(*lines, wordings=paid) == "$3 × 4 = $12. The answer is $12."
+
+
+def test_a_sentence_in_dollars_has_the_sign_where_the_calculation_has_it() -> None:
+    values = {"price": Fraction(3), "cost": Fraction(12)}
+    said = Wording(told("The pens cost 12 dollars.", "12"), is_dollars=True)
+    lines = ("given.q1_3 price = 3", "relation.L1 cost = price * 4")
+    wordings = Wordings({"price": Wording(written="$3"), "cost": said}, values)
+    assert why(*lines, wordings=wordings, asked="cost") == "The pens cost $3 × 4 = $12. The answer is $12."
+
+
+def test_the_answers_of_two_worlds_are_money_if_their_calculation_is() -> None:
+    values = {"price": Fraction(3), "pens": Fraction(4), "cost": Fraction(12), "answer": Fraction(12)}
+    pens = Wording(unsaid="how many pens Mara bought", written="4")
+    wordings = Wordings({"price": Wording(written="$3"), "pens": pens}, values)
+    lines = ("given.q1_3 price = 3", "relation.L1 cost = price * pens", "relation.answer answer = cost")
+    assert "With 4 the answer would be $12, with 5 it would be $15;" in str(why(*lines, wordings=wordings))
 
 
 def test_shares_are_written_as_the_problem_writes_them() -> None:
