@@ -31,7 +31,7 @@ from illposed.corpus.build.writer import BuildWriter
 from illposed.corpus.records.files.hashing import EMPTY, hash_file, hash_start
 from illposed.corpus.records.manifest import BuildOptions, InputFile, Manifest
 from illposed.corpus.records.summary.card import dataset_card
-from illposed.corpus.records.summary.tally import counts_of, table_of
+from illposed.corpus.records.summary.tally import counts_of, depths_of, table_of
 from illposed.corpus.records.versions import versions
 from illposed.corpus.sources.problems import ProblemFile
 from illposed.engine.results import Unusable
@@ -196,6 +196,7 @@ def finish_build(folder: Path, end: Progress) -> Manifest:
         rejects=table_of(tally, "rejects"),
         variants=table_of(tally, "variants"),
         kinds=table_of(tally, "kinds"),
+        depths=depths_of(tally),
         errors=table_of(tally, "errors"),
         outputs={
             name: replace(hash_file(folder / name).as_output(), sha256=sha256) for name, sha256 in end.digests.items()

@@ -30,6 +30,7 @@ from illposed.corpus.records.summary.card import IN_OTHER_WORDS, dataset_card
 from illposed.corpus.records.summary.tally import (
     Tally,
     counts_of,
+    depths_of,
     table_of,
     tally_group,
     tally_oracle,
@@ -137,6 +138,7 @@ def _count_differences(manifest: Manifest, tally: Tally) -> Iterator[Difference]
         "rejects": (manifest.rejects, table_of(tally, "rejects")),
         "variants": (manifest.variants, table_of(tally, "variants")),
         "kinds": (manifest.kinds, table_of(tally, "kinds")),
+        "depths": (manifest.depths, depths_of(tally)),
         "errors": (manifest.errors, table_of(tally, "errors")),
     }
     for name, (stated, counted) in compared.items():

@@ -9,6 +9,7 @@ from illposed.corpus.export.splits import SplitSizes
 from illposed.corpus.export.tables import TABLES, SplitCounts
 from illposed.corpus.records.base import LABEL_NAMES
 from illposed.corpus.records.manifest import Manifest
+from illposed.corpus.records.summary.depths import Histogram, apart, depths_in
 from illposed.corpus.records.summary.figures import Figures
 
 _KINDS = (*LABEL_NAMES, "original")
@@ -22,9 +23,10 @@ def statistics(manifest: Manifest, figures: Figures, rows: SplitCounts, sizes: S
         ("Problem texts by class", _counted("class", [(kind, figures.kinds[kind]) for kind in _KINDS])),
         ("Words in a text by class", _lengths(figures)),
         ("Edited texts by mutator and class", _by_name("mutator", figures.mutators)),
-        ("Texts of sets by kind and class", _by_name("set", figures.sets)),
-        ("Texts of sets by class and depth", _by_depth(figures)),
-        ("Texts of sets with a property", _properties(figures)),
+        ("Texts of sets by kind and class", _by_name("set", manifest.kinds)),
+        ("Texts of sets by kind, class and depth", _by_depth(manifest)),
+        ("How far the depths of the classes are apart", _depths_apart(manifest)),
+        ("Texts of sets with a property", _properties(manifest)),
         ("Unsat cores by number of facts", _counted("facts", sorted(figures.cores.items()))),
         ("Problems by number of steps", _counted("steps", sorted(figures.steps.items()))),
         ("Worked solutions by verdict", _counted("verdict", sorted(figures.verdicts.items()))),
@@ -57,23 +59,36 @@ def _counted(head: str, counts: Sequence[tuple[str | int, int]]) -> str:
     return markdown_table([head, "number"], [(str(name), number) for name, number in counts]) if counts else ""
 
 
-def _by_name(head: str, rows: Mapping[str, Counter[str]]) -> str:
-    lines: list[list[str | int]] = [[name, *(row[kind] for kind in LABEL_NAMES)] for name, row in sorted(rows.items())]
+def _by_name(head: str, rows: Mapping[str, Mapping[str, int]]) -> str:
+    lines: list[list[str | int]] = [
+        [name, *(row.get(kind, 0) for kind in LABEL_NAMES)] for name, row in sorted(rows.items())
+    ]
     return markdown_table([head, *LABEL_NAMES], lines) if lines else ""
 
 
-def _by_depth(figures: Figures) -> str:
-    depths = sorted({depth for row in figures.depths.values() for depth in row})
+def _by_depth(manifest: Manifest) -> str:
+    depths = depths_in({str(place): row for place, row in enumerate(_histograms(manifest))})
     lines: list[list[str | int]] = [
-        [str(depth), *(figures.depths[name][depth] for name in LABEL_NAMES)] for depth in depths
+        [f"{kind}, {label}", *(row.get(depth, 0) for depth in depths)]
+        for kind, rows in manifest.depths.items()
+        for label, row in rows.items()
     ]
-    return markdown_table(["relations", *LABEL_NAMES], lines) if lines else ""
+    return markdown_table(["set and class", *(f"depth {depth}" for depth in depths)], lines) if lines else ""
 
 
-def _properties(figures: Figures) -> str:
-    return _counted(
-        "property", [("reachable", figures.reachable), ("redundant", figures.redundant)] if figures.sets else []
-    )
+def _histograms(manifest: Manifest) -> Iterator[Histogram]:
+    return (row for rows in manifest.depths.values() for row in rows.values())
+
+
+def _depths_apart(manifest: Manifest) -> str:
+    lines = [(kind, apart(rows)) for kind, rows in manifest.depths.items()]
+    return markdown_table(["set", "total variation distance"], lines) if lines else ""
+
+
+def _properties(manifest: Manifest) -> str:
+    counts = manifest.counts
+    rows = [("contradictory and reachable", counts.reachable), ("solvable and redundant", counts.redundant)]
+    return _counted("property", [*rows] if manifest.kinds else [])
 
 
 def _lengths(figures: Figures) -> str:

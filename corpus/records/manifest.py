@@ -68,6 +68,7 @@ class Counts(Record, frozen=True, kw_only=True):
     ``problems_with_sets`` have a set of texts, ``problems_with_crossed_contradictory`` and
     ``problems_with_crossed_underspecified`` a crossed one with contradictory, or underspecified, texts.
     ``without_reason`` are texts whose label no words explain.
+    ``reachable`` contradictory and ``redundant`` solvable texts: see the records.
     ``solutions = correct + flawed``; ``problems_with_all_error_types`` have a flawed solution of each error type.
     """
 
@@ -84,6 +85,8 @@ class Counts(Record, frozen=True, kw_only=True):
     problems_with_sets: Count = 0
     problems_with_crossed_contradictory: Count = 0
     problems_with_crossed_underspecified: Count = 0
+    reachable: Count = 0
+    redundant: Count = 0
     dropped_proposals: Count = 0
     solutions: Count = 0
     correct: Count = 0
@@ -101,9 +104,10 @@ class Manifest(Record, frozen=True, kw_only=True):
     ``mutators`` are those of other packages that were there, by id, each with name and version of its distribution.
     ``rejects`` counts by scope and reason (``"problem"`` → ``"no-annotation"`` → 93). ``variants`` counts the records
     with edits by mutator (several joined by ``+``) and label name, ``kinds`` the same records by the kind of their set,
-    each with its stratum (``"crossed computed-clash"``), and label name, ``errors`` the flawed solutions by error type
-    and mutator. ``parses`` is a digest over the parses of the problems with an oracle, in their order (null: nothing
-    was parsed): where a processor of another kind gives another one, the same input may give other bytes.
+    each with its stratum (``"crossed computed-clash"``), and label name, ``depths`` these again by depth, ``errors``
+    the flawed solutions by error type and mutator. ``parses`` is a digest over the parses of the problems with an
+    oracle, in their order (null: nothing was parsed): where a processor of another kind gives another one, the same
+    input may give other bytes.
     """
 
     format: Literal[2] = 2
@@ -115,6 +119,7 @@ class Manifest(Record, frozen=True, kw_only=True):
     rejects: dict[str, dict[str, Count]]
     variants: dict[str, dict[str, Count]]
     kinds: dict[str, dict[str, Count]]
+    depths: dict[str, dict[str, dict[str, Count]]] = msgspec.field(default_factory=dict)
     errors: dict[str, dict[str, Count]]
     outputs: dict[str, OutputFile]
     parses: Sha256 | None = None

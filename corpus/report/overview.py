@@ -8,6 +8,7 @@ from html import escape
 from illposed.corpus.records.base import LABEL_NAMES
 from illposed.corpus.records.files.reading import Unread
 from illposed.corpus.records.manifest import Manifest
+from illposed.corpus.records.summary.depths import apart, depths_in
 from illposed.corpus.records.summary.figures import Figures
 from illposed.corpus.report.charts import Bar, bar_chart
 from illposed.corpus.terminal.ending import counted
@@ -87,27 +88,27 @@ def _problem_charts(manifest: Manifest, figures: Figures) -> Iterator[str]:
     yield bar_chart("Problem texts by class", [Bar(name, {name: figures.kinds[name]}) for name in kinds])
     yield bar_chart(
         "Texts of sets by kind of set and class",
-        [Bar(kind, {name: row[name] for name in LABEL_NAMES}) for kind, row in sorted(figures.sets.items())],
+        [Bar(kind, {name: row.get(name, 0) for name in LABEL_NAMES}) for kind, row in manifest.kinds.items()],
         LABEL_NAMES,
     )
-    depths = sorted({depth for row in figures.depths.values() for depth in row})
-    yield bar_chart(
-        "Texts of sets by how many relations decide, and class",
-        [
-            Bar(counted(depth, "relation"), {name: figures.depths[name][depth] for name in LABEL_NAMES})
-            for depth in depths
-        ],
-        LABEL_NAMES,
-    )
+    for kind, rows in manifest.depths.items():
+        yield bar_chart(
+            f"{kind}: texts by how many relations decide, and class (depths {apart(rows)} apart)",
+            [
+                Bar(counted(int(depth), "relation"), {name: rows.get(name, {}).get(depth, 0) for name in LABEL_NAMES})
+                for depth in depths_in(rows)
+            ],
+            LABEL_NAMES,
+        )
     yield bar_chart(
         "Texts that can be misread, and that say something twice",
         [
             Bar(
                 "answerable if the clash is overlooked",
-                {"contradictory": figures.reachable},
+                {"contradictory": counts.reachable},
                 _of(figures, "contradictory"),
             ),
-            Bar("redundant", {"solvable": figures.redundant}, _of(figures, "solvable")),
+            Bar("redundant", {"solvable": counts.redundant}, _of(figures, "solvable")),
         ],
     )
     by_mutator = sorted(figures.mutators.items(), key=lambda item: (-item[1].total(), item[0]))

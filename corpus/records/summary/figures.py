@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 
 from illposed.corpus.records.files.reading import ProblemGroup, SolutionGroup, kind_of
 from illposed.corpus.records.rejects import RejectRecord
-from illposed.corpus.records.solvability import SolvabilityRecord
 from illposed.corpus.records.verifier import VerifierRecord
 
 
@@ -17,8 +16,7 @@ class Figures:
     """Counts of what a build holds.
 
     ``kinds``: records by class; ``mutators``: records by mutator and class; ``words``: records by class and number of
-    words; ``sets``: records of sets by stratum and kind, and class; ``depths``: these by class and depth;
-    ``reachable``, ``redundant``: how many are; ``cores``: unsat cores by their number of facts; ``steps``: problems by
+    words; ``cores``: unsat cores by their number of facts; ``steps``: problems by
     the number of steps of their program; ``domain``: edited records by class whose verdict rests on a fact that the
     text does not state; ``verdicts``, ``errors``, ``slips``: verifier records by verdict, error type and mutator;
     ``examples``: the first reject of each scope and reason.
@@ -28,10 +26,6 @@ class Figures:
     kinds: Counter[str] = field(default_factory=Counter)
     mutators: defaultdict[str, Counter[str]] = field(default_factory=lambda: defaultdict(Counter))
     words: defaultdict[str, Counter[int]] = field(default_factory=lambda: defaultdict(Counter))
-    sets: defaultdict[str, Counter[str]] = field(default_factory=lambda: defaultdict(Counter))
-    depths: defaultdict[str, Counter[int]] = field(default_factory=lambda: defaultdict(Counter))
-    reachable: int = 0
-    redundant: int = 0
     cores: Counter[int] = field(default_factory=Counter)
     steps: Counter[int] = field(default_factory=Counter)
     domain: Counter[str] = field(default_factory=Counter)
@@ -67,18 +61,10 @@ class Figures:
             self.words[kind][len(record.text.split())] += 1
             for mutator in {edit.mutator for edit in record.edits}:
                 self.mutators[mutator][kind] += 1
-            if record.contrast:
-                self._count_in_set(record)
             if record.certificate.core:
                 self.cores[len(record.certificate.core)] += 1
             if record.edits and record.certificate.needs:
                 self.domain[kind] += 1
-
-    def _count_in_set(self, record: SolvabilityRecord) -> None:
-        self.sets[f"{record.stratum} {record.kind}"][record.label_name] += 1
-        self.depths[record.label_name][record.depth] += 1
-        self.reachable += record.reachable
-        self.redundant += record.redundant
 
     def _count_solution(self, row: VerifierRecord) -> None:
         self.verdicts[row.target.verdict.lower()] += 1

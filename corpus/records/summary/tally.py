@@ -15,7 +15,8 @@ from illposed.mutators.contract.steps import ErrorType
 
 Tally = Counter[tuple[str, ...]]
 """Counts under ``("counts", field)``, ``("rejects", scope, reason)``, ``("variants", mutators, label name)``,
-``("kinds", stratum and kind, label name)`` and ``("errors", error type, mutator)``."""
+``("kinds", stratum and kind, label name)``, ``("depths", stratum and kind, label name, depth)`` and
+``("errors", error type, mutator)``."""
 
 _REJECT_COUNTS = {
     "line": ("lines", "bad_lines"),
@@ -48,7 +49,11 @@ def tally_group(records: Sequence[SolvabilityRecord]) -> Tally:
             mutators = "+".join(sorted({edit.mutator for edit in record.edits}))
             tally["variants", mutators, record.label_name] += 1
         if record.contrast:
-            tally["kinds", f"{record.stratum} {record.kind}", record.label_name] += 1
+            kind = f"{record.stratum} {record.kind}"
+            tally["kinds", kind, record.label_name] += 1
+            tally["depths", kind, record.label_name, str(record.depth)] += 1
+            tally["counts", "reachable"] += record.reachable
+            tally["counts", "redundant"] += record.redundant
     in_sets = [record for record in records if record.contrast]
     crossed = {
         record.label_name for record in in_sets if record.stratum == "crossed" and record.label_name != "solvable"
@@ -85,6 +90,15 @@ def table_of(tally: Tally, kind: str) -> dict[str, dict[str, int]]:
         if key[0] == kind:
             table.setdefault(key[1], {})[key[2]] = number
     return table
+
+
+def depths_of(tally: Tally) -> dict[str, dict[str, dict[str, int]]]:
+    """The histograms of depth, in alphabetical order of stratum and kind, label name, and depth."""
+    found: dict[str, dict[str, dict[str, int]]] = {}
+    for key, number in sorted(tally.items()):
+        if key[0] == "depths":
+            found.setdefault(key[1], {}).setdefault(key[2], {})[key[3]] = number
+    return found
 
 
 def _counted(*fields: str) -> Tally:

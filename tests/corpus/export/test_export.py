@@ -158,6 +158,19 @@ def test_statistics_add_up(exported, small_build):
     assert [sum(column) for column in zip(*numbers, strict=True)] == expected
 
 
+def test_depths_are_counted_by_kind_and_class(exported, small_build):
+    out = exported("json")
+    text = (out / "statistics.md").read_text(encoding="utf-8")
+    section = text.split("## Texts of sets by kind, class and depth\n")[1].split("##")[0]
+    counted = sum(int(cell.replace(",", "")) for row in section.split("\n")[3:-2] for cell in row.split("|")[2:-1])
+    of_sets = [record for record in lines(small_build / "solvability.jsonl") if "contrast" in record]
+    assert counted == len(of_sets)
+    kind = f"{of_sets[0]['stratum']} {of_sets[0]['kind']}"
+    for card in (out / "README.md", small_build / "README.md"):
+        (row,) = (row for row in card.read_text(encoding="utf-8").splitlines() if row.startswith(f"| {kind} |"))
+        assert row.endswith(" % |")
+
+
 def test_the_same_bytes_twice(small_build, tmp_path):
     def content(name):
         out = tmp_path / name
