@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -10,6 +10,7 @@ from fractions import Fraction
 from illposed.corpus.audit.own_format import LabelledProblem
 from illposed.corpus.records.numbers import Number, value_of
 from illposed.corpus.records.oracles import OracleRecord
+from illposed.corpus.records.summary.depths import distance
 from illposed.engine.facts.fact import Whole
 from illposed.engine.facts.render import read_constraint
 
@@ -28,6 +29,18 @@ class DomainNeeds:
 
 
 @dataclass(frozen=True, slots=True)
+class DepthsOfKind:
+    """How many relations decide the texts of one kind of set, by label; ``apart``: how far these histograms differ.
+
+    That is from 0, alike, to 1, no depth in common: the total variation distance.
+    """
+
+    kind: str
+    apart: float
+    depths: dict[str, dict[str, int]]
+
+
+@dataclass(frozen=True, slots=True)
 class Plausibility:
     """The witness worlds of a label, and how many have a value that is implausible, by what is wrong with it."""
 
@@ -43,6 +56,18 @@ def domain_needs(records: Sequence[LabelledProblem]) -> Iterator[DomainNeeds]:
         kinds = Counter(kind for record in own for kind in {_kind(fact) for fact in record.needs})
         resting = sum(bool(record.needs) for record in own)
         yield DomainNeeds(label, len(own), resting, dict(sorted(kinds.items())))
+
+
+def depths_of_kinds(records: Sequence[LabelledProblem]) -> Iterator[DepthsOfKind]:
+    """The depths of each kind of set that has texts of two labels."""
+    kinds = defaultdict[str, defaultdict[str, Counter[str]]](lambda: defaultdict(Counter))
+    for record in records:
+        if record.stratum:
+            kinds[f"{record.stratum} {record.kind}"][record.label_name][str(record.depth)] += 1
+    for kind, labels in sorted(kinds.items()):
+        apart = distance(labels)
+        if apart is not None:
+            yield DepthsOfKind(kind, apart, {name: dict(labels[name]) for name in sorted(labels)})
 
 
 def plausibility(records: Sequence[LabelledProblem], oracles: Mapping[str, OracleRecord]) -> Iterator[Plausibility]:

@@ -6,11 +6,12 @@ from collections.abc import Iterator, Sequence
 
 from illposed.corpus.audit.balance import KindBalance
 from illposed.corpus.audit.duplicates import NEAR, RUN, Contamination, Duplicates, NearPair
-from illposed.corpus.audit.evidence import DomainNeeds, Plausibility
+from illposed.corpus.audit.evidence import DepthsOfKind, DomainNeeds, Plausibility
 from illposed.corpus.audit.real_errors import MOST_PROGRAMS, FlawFigures
 from illposed.corpus.audit.report import ComparisonFinding, OriginalsFinding, Report, Section, ShortcutFinding
 from illposed.corpus.audit.shortcuts.measure import Interval
 from illposed.corpus.audit.shortcuts.telling import Feature
+from illposed.corpus.records.summary.depths import depths_in
 from illposed.corpus.terminal.ending import counted
 from illposed.corpus.terminal.tables import Table
 from illposed.mutators.programs.figures import Shares
@@ -36,6 +37,8 @@ def tables_of(report: Report) -> Iterator[Table]:
             yield _contamination(section.contamination)
         if section.kinds:
             yield _kinds(section.kinds, tuple(section.labels))
+        if section.own.depths:
+            yield _depths(section.own.depths)
         if section.own.needs:
             yield _needs(section.own.needs)
         if section.own.witnesses:
@@ -187,6 +190,17 @@ def _kinds(kinds: tuple[KindBalance, ...], labels: tuple[str, ...]) -> Table:
     rows = tuple((one.kind, *(f"{one.labels[label]:,}" for label in labels), f"{100 * one.lean:+.1f}") for one in kinds)
     remarks = ("lean: points by which the largest label exceeds its share of all texts.",)
     return Table("Classes per kind", ("kind", *labels, "lean"), rows, remarks)
+
+
+def _depths(found: tuple[DepthsOfKind, ...]) -> Table:
+    depths = depths_in({f"{one.kind} {label}": row for one in found for label, row in one.depths.items()})
+    rows = tuple(
+        (f"{one.kind}, {label}", *(f"{row.get(depth, 0):,}" for depth in depths), f"{one.apart:.2f}")
+        for one in found
+        for label, row in one.depths.items()
+    )
+    remarks = ("Apart: how far the depths of the labels differ, from 0, alike, to 1, none in common.",)
+    return Table("Relations that decide, by kind and label", ("texts", *depths, "apart"), rows, remarks)
 
 
 def _needs(needs: tuple[DomainNeeds, ...]) -> Table:

@@ -68,7 +68,10 @@ def solvability_rows() -> list[Row]:
 
 @pytest.fixture
 def rows_of_sets() -> list[Row]:
-    """A crossed and a paired set of every group: the labels of the crossed ones are chance, the paired ones leak."""
+    """A crossed and a paired set of every group: the labels of the crossed ones are chance, the paired ones leak.
+
+    The first text of a set has depth 1, the others depth 2.
+    """
     random = Random(3)
     rows: list[Row] = []
     for group in range(GROUPS):
@@ -79,7 +82,8 @@ def rows_of_sets() -> list[Row]:
             for name, (label, text) in zip(ids, texts, strict=True):
                 others = [other for other in ids if other != name]
                 row = _record(name, group, label, text, [stratum], others)
-                rows.append({**row, "stratum": stratum, "kind": kind})
+                depth = 1 if name == ids[0] else 2
+                rows.append({**row, "stratum": stratum, "kind": kind, "depth": depth})
     return rows
 
 

@@ -193,8 +193,13 @@ def test_each_sort_of_set_is_compared_by_itself(write: Write, rows_of_sets: list
         ("crossed computed-clash", True),
         ("paired omission", True),
     ]
+    assert {one["kind"]: one["apart"] for one in section["own"]["depths"]} == {
+        "crossed computed-clash": 0.5,
+        "paired omission": 1,
+    }
     shown = run(path, "--only", "bag of words", "--format", "markdown").stdout
     assert "| paired omission | 80 | 40 |" in shown
+    assert "| crossed computed-clash, solvable | 40 | 40 | 0.50 |" in shown
 
 
 @pytest.mark.parametrize(("only_crossed", "status"), [(True, 0), (False, 1)])
