@@ -10,8 +10,8 @@ from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.answer.premise import is_fact
 from illposed.engine.phrasing.answer.question import read_question
-from illposed.engine.phrasing.steps.draft import Draft
-from illposed.engine.phrasing.steps.words import TIME_NOUNS, is_finite
+from illposed.engine.phrasing.steps.draft import StepDraft
+from illposed.engine.phrasing.steps.said import TIME_NOUNS, is_finite
 from illposed.engine.results import Rejected
 
 _REASONS: Final = word_set("because since as")
@@ -27,7 +27,7 @@ _DAYS: Final = word_set("today yesterday tomorrow tonight now")
 _OFTEN: Final = word_set("a an per each every in on over for")
 
 
-def stating_clause(question: Parse, parse: Parse, result: Span) -> Draft | Rejected:
+def stating_clause(question: Parse, parse: Parse, result: Span) -> StepDraft | Rejected:
     """The words that state the result which ``result`` spans, from the subject of their verb to the end.
 
     A leading "if" goes where it says what the ``question`` says without one.
@@ -54,7 +54,7 @@ def stating_clause(question: Parse, parse: Parse, result: Span) -> Draft | Rejec
         return Rejected("context-lost", parse.text)
     if verb.head != verb.index and any(token.index == verb.head for token in kept):
         return Rejected("several-clauses", parse.text)
-    return Draft(parse, kept, number)
+    return StepDraft(parse, kept, number=number)
 
 
 def _said_again(parse: Parse, number: Token) -> Token:

@@ -15,7 +15,7 @@ from illposed.engine.phrasing.draft import capitalised, uncapitalised, written
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.referents import Referents
-from illposed.engine.phrasing.steps.words import main_verb
+from illposed.engine.phrasing.steps.said import main_verb
 from illposed.engine.quantities.ids import ResultId
 from illposed.engine.results import Rejected
 

@@ -12,7 +12,7 @@ from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.ir.numbers import read_number
 from illposed.engine.phrasing.people import GENDERS
 from illposed.engine.phrasing.phrasing import Told
-from illposed.engine.phrasing.steps.words import COMPARING, number_token, unit_of
+from illposed.engine.phrasing.steps.said import COMPARING, number_token, unit_of
 
 _EMPTY: Final = word_set("aux auxpass punct det cc mark expl neg case preconj intj")
 _LINKS: Final = word_set("so then therefore thus hence also however first next")

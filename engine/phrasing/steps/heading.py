@@ -8,8 +8,8 @@ from typing import Final
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token
-from illposed.engine.phrasing.steps.draft import Draft
-from illposed.engine.phrasing.steps.words import COMPARING, is_finite
+from illposed.engine.phrasing.steps.draft import StepDraft
+from illposed.engine.phrasing.steps.said import COMPARING, is_finite
 from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
 from illposed.engine.results import Rejected
 
@@ -19,7 +19,7 @@ _CHANGING: Final = word_set("increase decrease grow drop rise fall change length
 _COMPUTING: Final = word_set("add subtract multiply divide double triple")
 
 
-def heading(parse: Parse, result: Span) -> Draft | Rejected:
+def heading(parse: Parse, result: Span) -> StepDraft | Rejected:
     """The heading before a result and the result, with ``is`` between them.
 
     >>> told("First find the total number of rolls: 30 rolls")
@@ -72,7 +72,7 @@ def _is_method(token: Token) -> bool:
 
 def _noun(
     parse: Parse, named: tuple[Token, ...], mark: Token, tail: tuple[Token, ...], number: Token
-) -> Draft | Rejected:
+) -> StepDraft | Rejected:
     """ "the total number of rolls": the result is it."""
     if not named or named[0].tag not in ("DT", "PRP$", "NNP") or named[0].lower in ("this", "that", "these", "those"):
         return Rejected("no-heading", parse.text)
@@ -85,12 +85,12 @@ def _noun(
     kept = tail[: tail.index(number) + 1] if counted or money else tail
     if not money and not counted and len(tail) < 2:
         return Rejected("no-unit", parse.text)
-    return Draft(parse, (*named, mark, *kept), number, {mark.index: "is"})
+    return StepDraft(parse, (*named, mark, *kept), {mark.index: "is"}, number=number)
 
 
 def _embedded(
     parse: Parse, named: tuple[Token, ...], mark: Token, tail: tuple[Token, ...], number: Token
-) -> Draft | Rejected:
+) -> StepDraft | Rejected:
     """ "how many rolls Mara bakes": the result stands where "how many rolls" comes from."""
     verbs = [token for token in named if token.is_verb and (is_finite(parse, token) or token.tag == "VBN")]
     if not verbs or verbs[-1].lemma in _CHANGING:
@@ -114,15 +114,15 @@ def _embedded(
         rest = tuple(token for token in named if token.index > main.index)
         figured, instead = _amount(named, figure, tail, () if money else unit)
         if rest and rest[-1].tag == "IN":
-            return Draft(parse, (*who, *till, *rest, *figured), number, instead)
-        return Draft(parse, (*who, *till, *figured, *rest), number, instead)
+            return StepDraft(parse, (*who, *till, *rest, *figured), instead, number=number)
+        return StepDraft(parse, (*who, *till, *figured, *rest), instead, number=number)
     if any(
         name.tag in ("NNP", "PRP") and (noun.pos == "NOUN" or noun.lower == "total") for noun, name in pairwise(named)
     ):
         return Rejected("no-heading", parse.text)
     rest = tuple(token for token in named if token.index >= verb.index)
     figured, instead = _amount(named, figure, tail, () if money else asked)
-    return Draft(parse, (*figured, *rest), number, instead)
+    return StepDraft(parse, (*figured, *rest), instead, number=number)
 
 
 def _amount(

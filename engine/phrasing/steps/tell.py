@@ -10,12 +10,12 @@ from illposed.engine.english.tokens import Parse
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.steps.clause import stating_clause
-from illposed.engine.phrasing.steps.draft import Draft
+from illposed.engine.phrasing.steps.draft import StepDraft
 from illposed.engine.phrasing.steps.heading import heading
 from illposed.engine.phrasing.steps.meaning import refuse_meaning
 from illposed.engine.phrasing.steps.names import names_for
+from illposed.engine.phrasing.steps.said import ABSTRACT, TIME_NOUNS, Said
 from illposed.engine.phrasing.steps.wording import refuse_wording
-from illposed.engine.phrasing.steps.words import ABSTRACT, TIME_NOUNS
 from illposed.engine.quantities.ids import ResultId
 from illposed.engine.quantities.measures import MEASURE_UNITS
 from illposed.engine.results import Rejected, Unusable
@@ -49,10 +49,10 @@ def draft_step(problem: ParsedProblem, result: ResultId) -> Told | Rejected:
     names = names_for(problem, drafted.parse, drafted.words)
     if isinstance(names, Rejected):
         return names
-    return drafted.with_words(names).told()
+    return drafted.writing(names).told()
 
 
-def draft_words(problem: ParsedProblem, result: ResultId) -> Draft | Rejected:
+def draft_words(problem: ParsedProblem, result: ResultId) -> StepDraft | Rejected:
     """The words of a line that state its result, with their pronouns."""
     if not result.in_solution:
         return Rejected("no-line", str(result))
@@ -71,21 +71,17 @@ def draft_words(problem: ParsedProblem, result: ResultId) -> Draft | Rejected:
 
 def refuse_step(problem: ParsedProblem, result: ResultId, told: Told, parse: Parse) -> Rejected | None:
     """Why a drafted sentence, with its ``parse``, is not taken; None if it is."""
-    return refuse_wording(problem, told, parse) or refuse_meaning(problem, result, told, parse)
+    said = Said(problem, result, told, parse)
+    return refuse_wording(said) or refuse_meaning(said)
 
 
-def _without_ties(draft: Draft) -> Draft:
+def _without_ties(draft: StepDraft) -> StepDraft:
     """Without "also" or "therefore" beside the verb: "She also buys 5 figs"."""
-    verb = draft.verb
-    ties = [
-        token
-        for token in draft.words
-        if token.lower in _ADDED and token.dep in ("advmod", "cc") and token.index <= verb.index + 1
-    ]
-    return draft.without(*ties)
+    last = draft.verb.index + 1
+    return draft.without(*(token for token in draft.words if token.lower in _ADDED and token.index <= last))
 
 
-def _without_unit_again(draft: Draft) -> Draft:
+def _without_unit_again(draft: StepDraft) -> StepDraft:
     """Without a unit that the subject names: "the number of rolls is 30 (rolls)", "her age is 9 years (old)".
 
     The same for "the cost per week is $5 (per week)".
@@ -93,68 +89,57 @@ def _without_unit_again(draft: Draft) -> Draft:
     before = [token for token in draft.words if token.index < draft.number.index]
     after = [token for token in draft.words if token.index > draft.number.index]
     said = {token.lemma.lower() for token in before}
-    if after[-1:] and "age" in said and after[-1].lower == "old":
+    if "age" in said and after and after[-1].lower == "old":
         return draft.without(after[-1])
-    if after[-2:-1] and after[-2].lower == "per" and after[-1].lemma in said:
+    if after[1:] and after[-2].lower == "per" and after[-1].lemma in said:
         return draft.without(*after[-2:])
     counts = any(token.lower == "number" for token in before[:3])
-    again = len(after) == 1 and (after[0].lemma in said or after[0].lower == "people")
-    return draft.without(*after) if counts and again else draft
+    return draft.without(*after) if counts and len(after) == 1 and after[0].lemma in said | {"people"} else draft
 
 
-def _without_known_numbers(problem: ParsedProblem, draft: Draft) -> Draft:
+def _without_known_numbers(problem: ParsedProblem, draft: StepDraft) -> StepDraft:
     """ "the chairs" for "the 40 chairs", where the problem has no other number of chairs."""
     parse = draft.parse
+    counts = [
+        (text, word) for text in (problem.question, *problem.lines) for word in text.tokens if word.dep == "nummod"
+    ]
     dropped = []
     for token in draft.words:
         noun = parse.head(token)
-        if token == draft.number or token.dep != "nummod" or noun.tag != "NNS" or noun.lemma in TIME_NOUNS:
-            continue
-        definite = parse.child(noun, "det", "poss")
-        direct = definite is not None and token.index == definite.index + 1
-        texts = (problem.question, *problem.lines)
-        numbers = {
-            word.lower
-            for text in texts
-            for word in text.tokens
-            if word.dep == "nummod" and text.head(word).lemma == noun.lemma
-        }
-        if direct and definite is not None and definite.lower in ("the", "all") and len(numbers) == 1:
-            dropped.append(token)
+        direct = token.dep == "nummod" and parse.before(token).lower in ("the", "all") and token != draft.number
+        if direct and noun.lemma not in TIME_NOUNS:
+            numbers = {word.lower for text, word in counts if text.head(word).lemma == noun.lemma}
+            dropped += [token] if noun.tag == "NNS" and len(numbers) == 1 else []
     return draft.without(*dropped)
 
 
-def _with_article(draft: Draft) -> Draft:
+def _with_article(draft: StepDraft) -> StepDraft:
     """ "the cost of a pen" for "the cost of one pen", "the total cost" for "total cost" at the beginning."""
-    parse = draft.parse
-    instead = {}
+    parse, past = draft.parse, draft.verb.tag == "VBD"
+    written = {}
     for token in draft.words:
-        noun = parse.head(token)
-        alone = token.dep == "nummod" and noun.tag == "NN" and len(parse.children(noun, "det", "poss", "nummod")) == 1
-        past = draft.verb.tag == "VBD" and noun.lemma in TIME_NOUNS
-        if token == draft.number or past:
+        noun, following = parse.head(token), parse.after(token).lower
+        if token == draft.number or (past and noun.lemma in TIME_NOUNS):
             continue
-        known = token.dep == "det" and token.lower in ("a", "an") and noun.dep == "nsubj" and draft.verb.tag == "VBD"
-        if known and noun.tag == "NN" and noun.lemma not in MEASURE_UNITS | TIME_NOUNS:
-            instead[token.index] = "the"
-        if token.lower in ("one", "1") and alone and token.index + 1 < len(parse.tokens):
-            following = parse.tokens[token.index + 1].lower
-            instead[token.index] = "an" if following[0] in "aeiou" or following == "hour" else "a"
+        if past and token.lower in ("a", "an") and noun.dep == "nsubj" and noun.lemma not in MEASURE_UNITS:
+            written[token.index] = "the"
+        alone = token.dep == "nummod" and noun.tag == "NN" and parse.child(noun, "det", "poss") is None
+        if token.lower in ("one", "1") and alone:
+            written[token.index] = "an" if following[0] in "aeiou" or following == "hour" else "a"
     first = draft.words[0]
     noun = first if first.is_subject else parse.head(first)
     bare = noun.tag == "NN" and noun.lower in ABSTRACT and parse.child(noun, "det", "poss", "nummod") is None
-    if bare and first.tag in ("NN", "JJ") and noun in draft.words:
-        instead[first.index] = f"the {first.lower}"
-    return draft.with_words(instead)
+    if bare and first.tag in ("NN", "JJ"):
+        written[first.index] = f"the {first.lower}"
+    return draft.writing(written)
 
 
-def _agreeing(draft: Draft) -> Draft:
+def _agreeing(draft: StepDraft) -> StepDraft:
     """ "Her earnings are" for "her earnings is"."""
     plural = {"is": "are", "was": "were"}
     for token in draft.words:
         subject = draft.parse.child(token, "nsubj")
-        if token.lower not in plural or subject is None or (subject.tag, subject.pos) != ("NNS", "NOUN"):
-            continue
-        if draft.parse.child(subject, "nummod") is None:
-            return draft.with_words({token.index: plural[token.lower]})
+        plain = subject is not None and subject.tag == "NNS" and draft.parse.child(subject, "nummod") is None
+        if plain and token.lower in plural:
+            return draft.writing({token.index: plural[token.lower]})
     return draft

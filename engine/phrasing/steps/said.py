@@ -1,12 +1,16 @@
-"""Words and places in a sentence that the telling of steps asks for."""
+"""A sentence that is to state the result of a step, and what it is judged by."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
-from illposed.engine.english.lexicon import MONTHS, WEEKDAYS, word_set
-from illposed.engine.english.tokens import Parse, Token
+from illposed.engine.english.lexicon import MONTHS, SUBJECTS, WEEKDAYS, word_set
+from illposed.engine.english.tokens import NOTHING, Parse, Token
 from illposed.engine.phrasing.phrasing import Told
+from illposed.engine.phrasing.problem import ParsedProblem
+from illposed.engine.quantities.ids import ResultId
 
 COMPARING: Final = word_set("more less fewer older younger taller shorter longer heavier")
 """Words that make the number before them a difference."""
@@ -26,6 +30,46 @@ _WHEN: Final = word_set(
 )
 TIME_NOUNS: Final = _WHEN | WEEKDAYS | MONTHS
 """Nouns that say when, or how often."""
+
+
+@dataclass(frozen=True)
+class Said:
+    """A sentence, its parse, and the result of a problem that it is to state."""
+
+    problem: ParsedProblem
+    result: ResultId
+    told: Told
+    parse: Parse
+
+    @cached_property
+    def verb(self) -> Token:
+        """The main verb."""
+        return main_verb(self.parse)
+
+    @cached_property
+    def subject(self) -> Token:
+        """The head of the subject of the main verb; a token without letters if there is none."""
+        return self.parse.child(self.verb, *SUBJECTS) or NOTHING
+
+    @cached_property
+    def number(self) -> Token:
+        """The token that writes the number, without its sign."""
+        return number_token(self.told, self.parse)
+
+    @cached_property
+    def is_money(self) -> bool:
+        """Whether the number is written with a sign of currency."""
+        return self.told.number.of(self.told.text)[0] in "$€£"
+
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """Its words in lower case."""
+        return frozenset(token.lower for token in self.parse.tokens)
+
+    @cached_property
+    def asked(self) -> frozenset[str]:
+        """The words of the question of the problem in lower case."""
+        return frozenset(token.lower for token in self.problem.question.tokens)
 
 
 def main_verb(parse: Parse) -> Token:
