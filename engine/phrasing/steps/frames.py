@@ -19,9 +19,9 @@ _LINKS: Final = word_set("so then therefore thus hence also however first next")
 _DISTRIBUTED: Final = word_set("each every per")
 _MONEY: Final = word_set("$ dollar cent money much")
 _UNREAL: Final = word_set("would should could might not n't must")
-_PERSON: Final = word_set("he or she")
-_THING: Final = word_set("it")
-_NOTHING: Final = word_set("it takes")
+_PERSON: Final = frozenset({"he or she"})
+_THING: Final = frozenset({"it"})
+_NOTHING: Final = frozenset({"it takes"})
 _SAYS: Final = word_set("all each every per both in on after before from to than not no left")
 
 
@@ -128,7 +128,7 @@ def _verb(parse: Parse, verb: Token) -> str:
 
 def _who(parse: Parse, subject: Token | None, verb: Token, number: Token) -> frozenset[str]:
     if subject is None or subject.dep == "expl" or number in parse.subtree(subject):
-        return word_set("there")
+        return frozenset({"there"})
     if subject.tag == "PRP":
         if subject.lower == "it":
             return _NOTHING if parse.child(verb, "xcomp", "ccomp") else _THING
