@@ -157,18 +157,13 @@ def _place(parse: Parse, gap: Token, rest: tuple[Token, ...], amount: Amount) ->
     objects = _objects(parse, gap)
     if not objects:
         return place
-    found = [token for token in parse.subtree(objects[0]) if gap.lemma != "take" or not _is_in_clause(parse, token)]
+    found = parse.subtree(objects[0])
     end = next((at + 1 for at, token in enumerate(rest) if token == found[-1]), 0)
     often = amount.noun == "time" or (gap.lemma == "take" and amount.noun in DURATIONS)
     given = gap.lemma in _TAKES_TWO and (objects[0].pos == "PRON" or objects[0].tag == "NNP")
     if end and len(objects) == 1 and found[0] == rest[place] and (often or given):
         return end
     return Rejected("second-object", objects[0].text)
-
-
-def _is_in_clause(parse: Parse, token: Token) -> bool:
-    """Whether a token is in the infinitive of ``take Mara to paint it``, which can look like a part of ``Mara``."""
-    return any(parse.child(one, "aux") for one in (token, *parse.ancestors(token)) if one.dep in ("relcl", "acl"))
 
 
 def _among(finite: Token, amount: Amount) -> Piece:

@@ -70,7 +70,7 @@ def _ask_subject(clause: Clause, wanted: Wanted) -> str | Rejected:
 
 def _ask_be(clause: Clause, wanted: Wanted) -> str | Rejected:
     """``The cost is $5.``: ``What is the cost?`` ``There are 5 pots.``: ``How many pots are there?``"""
-    head = _head_noun(clause)
+    head = clause.parse.head_of(clause.subject)
     if head.dep == "expl":
         return _ask_there(clause, wanted)
     magnitude = head.lemma.lower() in _MAGNITUDES
@@ -95,13 +95,6 @@ def _ask_there(clause: Clause, wanted: Wanted) -> str:
     there = "" if rest and rest[0].tag == "VBN" and clause.finite == clause.root else "there"
     verb = plural.get(clause.finite.lower, clause.finite.text)
     return _question(clause, wanted.words, written((verb, there, *rest)))
-
-
-def _head_noun(clause: Clause) -> Token:
-    """The noun that the subject is about; a misread subject can have another word as its head."""
-    head = clause.parse.head_of(clause.subject)
-    nouns = [token for token in clause.subject if token.pos == "NOUN" and token.dep not in ("compound", "poss")]
-    return nouns[0] if nouns and head.pos not in ("NOUN", "PRON") else head
 
 
 def _ask_preposition(clause: Clause, wanted: Wanted) -> str | Rejected:

@@ -1,4 +1,4 @@
-"""Numbers that compare: ``3 times as many plums``, ``half of the plums``, ``a 15% raise``."""
+"""Numbers that compare: ``3 times as many plums``, ``half of the plums``."""
 
 from __future__ import annotations
 
@@ -8,10 +8,6 @@ from illposed.engine.english.lexicon import COMPARED, word_set
 from illposed.engine.english.tokens import Parse, Token, is_run
 
 _FRACTIONS: Final = word_set("half third quarter fourth fifth sixth seventh eighth ninth tenth twelfth")
-_SUMS: Final = word_set(
-    "allowance bonus commission decrease deposit discount increase loss profit raise rebate reduction refund salary tip"
-)
-"""The nouns of English for sums of money, and for shares of them, that can be large."""
 
 
 def read_multiple(parse: Parse, tokens: tuple[Token, ...]) -> tuple[Token, ...] | None:
@@ -51,12 +47,3 @@ def read_fraction(parse: Parse, tokens: tuple[Token, ...]) -> tuple[Token, ...] 
 def is_fraction(tokens: tuple[Token, ...]) -> bool:
     """Whether the number is written as a fraction: ``half``, ``two-fifths``, ``3/4``."""
     return tokens[-1].lower.removesuffix("s") in _FRACTIONS or any("/" in token.text for token in tokens)
-
-
-def read_sum(parse: Parse, tokens: tuple[Token, ...]) -> Token | None:
-    """The noun of ``a 15% raise`` or ``a $20 bonus``; None if the number is not one of these."""
-    article = parse.before(tokens[0])
-    if article.lower not in ("a", "an") or not {"$", "%"} & {token.text for token in tokens}:
-        return None
-    noun = parse.head(article)
-    return noun if noun.lower in _SUMS and tokens[-1].index < noun.index <= tokens[-1].index + 2 else None

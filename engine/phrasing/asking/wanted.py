@@ -9,7 +9,7 @@ from illposed.engine.english.inflect import inflect
 from illposed.engine.english.lexicon import COMPARED, word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token, is_run
-from illposed.engine.phrasing.asking.compared import is_fraction, read_fraction, read_multiple, read_sum
+from illposed.engine.phrasing.asking.compared import is_fraction, read_fraction, read_multiple
 from illposed.engine.phrasing.draft import written
 from illposed.engine.results import Rejected
 
@@ -71,11 +71,7 @@ def read_wanted(parse: Parse, number: Span) -> Wanted | Rejected:
 
 
 def _compared(parse: Parse, tokens: tuple[Token, ...]) -> Wanted | Rejected | None:
-    """``how many times as many plums``, ``what fraction of the plums``, ``how large a raise``."""
-    if (noun := read_sum(parse, tokens)) is not None:
-        named = parse.tokens[tokens[-1].index + 1 : noun.index + 1]
-        article = "an" if named[0].lower[0] in "aeiou" else "a"
-        return _wanted(parse, "money", f"how large {article}", (parse.before(tokens[0]), *tokens), named, noun)
+    """``how many times as many plums``, ``what fraction of the plums``."""
     multiple = read_multiple(parse, tokens)
     if is_fraction(tokens) or multiple == ():
         share = read_fraction(parse, tokens) if is_fraction(tokens) else None
@@ -135,8 +131,7 @@ def _count(parse: Parse, tokens: tuple[Token, ...], numeral: Token) -> Wanted | 
     if noun.lower in ("dollar", "dollars"):
         before = named[:1] if named[0].lower in COMPARED else ()
         return _wanted(parse, "money", "how much", (*tokens, *named), (*before, *more), noun)
-    rest = more or (*_of_phrase(parse, after), *_than_phrase(parse, named))
-    return _wanted(parse, "count", "how many", tokens, (*named, *rest), noun)
+    return _wanted(parse, "count", "how many", tokens, (*named, *(more or _of_phrase(parse, after))), noun)
 
 
 def _of_phrase(parse: Parse, of: Token) -> tuple[Token, ...]:
@@ -148,15 +143,6 @@ def _of_phrase(parse: Parse, of: Token) -> tuple[Token, ...]:
     ends = ("TO", "VB", "WDT", ",") if definite else ("TO", "VB", "WDT", ",", "IN")
     stop = next((at for at, token in enumerate(found) if at > 1 and token.tag in ends and token.lower != "of"), None)
     return found[:stop] if found[0] == of and is_run(found[:stop]) else ()
-
-
-def _than_phrase(parse: Parse, named: tuple[Token, ...]) -> tuple[Token, ...]:
-    """``than yellow pots`` after ``more red pots``, which belongs to the noun; ``than Omar`` does not."""
-    than = parse.after(named[-1])
-    if named[0].lower not in COMPARED or than.lower != "than":
-        return ()
-    found, noun = parse.subtree(than), parse.child(than, "pobj")
-    return found if noun == found[-1] and noun.tag == "NNS" and found[0] == than and is_run(found) else ()
 
 
 def _opened(parse: Parse, tokens: tuple[Token, ...]) -> tuple[tuple[Token, ...], str, str]:
