@@ -116,7 +116,7 @@ def _words(problem: ParsedProblem, step: Step, told: Told, parse: Parse) -> Word
     if not _OPERATIONS.isdisjoint(word for token in parse.tokens for word in (token.lower, token.lemma)):
         return Words()
     others = _other_numbers(problem, step, told)
-    if others is None or _says_twice(parse):
+    if others is None or _says_twice(parse) or _opens_with_fragment(parse):
         return Words()
     slots, echoes = others
     sentence = replace(read_sentence(told, parse, value), slots=slots, echoes=echoes)
@@ -127,6 +127,15 @@ def _words(problem: ParsedProblem, step: Step, told: Told, parse: Parse) -> Word
         asked if isinstance(asked, str) else None,
         heading(told, parse),
     )
+
+
+def _opens_with_fragment(parse: Parse) -> bool:
+    """Whether a sentence begins with what is left of another: "20 more than Omar, Omar has 110 plums"."""
+    root, first = parse.root(parse.sentences[0]), parse.tokens[0]
+    top = next((token for token in (first, *parse.ancestors(first)) if parse.head(token) == root), first)
+    opening = [token for token in parse.subtree(top) if token.index < root.index]
+    is_loose = top != root and not top.is_subject and top.dep not in ("prep", "advcl", "advmod", "expl", "aux", "csubj")
+    return is_loose and any(token.pos == "NUM" for token in opening)
 
 
 def _says_twice(parse: Parse) -> bool:
@@ -152,7 +161,7 @@ def _other_numbers(problem: ParsedProblem, step: Step, told: Told) -> tuple[tupl
     """What the numbers beside the result stand for: slots for the results of earlier steps, and the names repeated.
 
     A number must be one that the question states or that an earlier step gives, not both, so that none stays behind
-    when the values change; None where one is not, or says how the result is computed.
+    when the values change; None where one is not, or is the result again, or says how that is computed.
     """
     program, values = problem.problem.oracle.program, problem.problem.values
     earlier: dict[str, Value] = {}
@@ -167,7 +176,7 @@ def _other_numbers(problem: ParsedProblem, step: Step, told: Told) -> tuple[tupl
     for mention in find_mentions(told.text):
         if mention.span.overlaps(told.number) or mention.kind in ("ordinal", "pronoun"):
             continue
-        if mention.kind in ("multiplier", "fraction", "percent"):
+        if mention.kind in ("multiplier", "fraction", "percent") or mention.value == values[step.target]:
             return None
         found = [name for name, value in earlier.items() if value == mention.value]
         known = mention.value in stated or mention.value in constants

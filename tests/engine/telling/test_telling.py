@@ -177,6 +177,16 @@ def test_nothing_is_said_twice(case_of):
     assert lines[:2] == ["30 - 4 = 26 plums.", "Omar has 26 - 6 = 20 plums."]
 
 
+@pytest.mark.parametrize("line", ["There are thirty plums because 20+10 =", "10 more plums than Ida, Omar has 20+10 ="])
+def test_what_repeats_the_result_or_is_a_fragment_gives_no_words(case_of, line):
+    case = case_of(
+        "Ida has 20 plums. Omar has 10 plums more than Ida. How many plums has Omar?",
+        f"{line} <<20+10=30>>30 plums.\n#### 30",
+    )
+    assert told_lines(case, case.program, case.values, "compact")[0] == "20+10=30 plums"
+    assert "worked" not in case.realiser.registers
+
+
 def test_values_that_are_not_those_of_the_program_are_refused(baker):
     first = baker.program.steps[0].target
     refused = baker.realiser.tell(baker.program, {**baker.values, first: 91}, "units")
