@@ -3,7 +3,7 @@
 from illposed.engine.phrasing.steps.condition import Condition, condition_of
 from illposed.engine.phrasing.steps.meaning import is_answer
 from illposed.engine.phrasing.steps.said import Said
-from illposed.engine.phrasing.steps.tell import draft_step, draft_words, refuse_step, tell_step
+from illposed.engine.phrasing.steps.tell import draft_step, draft_words, refuse_step
 from illposed.engine.phrasing.steps.wording import refuse_pronoun, refuse_sentence
 
 __all__ = [
@@ -16,5 +16,4 @@ __all__ = [
     "refuse_pronoun",
     "refuse_sentence",
     "refuse_step",
-    "tell_step",
 ]

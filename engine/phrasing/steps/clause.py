@@ -35,10 +35,7 @@ def stating_clause(question: Parse, parse: Parse, result: Span) -> StepDraft | R
     Rejected as ``no-clause`` where the words are no sentence, ``context-lost`` where what leads up to them may say of
     what they hold, ``several-clauses`` where they say more than the result.
     """
-    number = next(iter(token for token in parse.within(result) if token.span.start <= result.start), None)
-    if number is None:
-        return Rejected("no-number", parse.text)
-    number = _said_again(parse, number)
+    number = _said_again(parse, parse.within(result)[0])
     tokens = parse.tokens_of(parse.sentence_of(number))
     tokens, number = _before_reason(parse, tokens, number)
     start = _start(parse, tokens, number)
@@ -48,7 +45,7 @@ def stating_clause(question: Parse, parse: Parse, result: Span) -> StepDraft | R
     if any(token.text in ("=", "+", "*", ":", "?", "×", "÷") for token in kept):
         return Rejected("arithmetic-left", parse.text)
     verb = _verb(parse, number, kept)
-    if verb is None or not kept:
+    if verb is None:
         return Rejected("no-clause", parse.text)
     if _loses_context(question, lead) or any(token.lower in _DAYS for token in reason):
         return Rejected("context-lost", parse.text)
@@ -72,31 +69,19 @@ def _before_reason(parse: Parse, tokens: tuple[Token, ...], number: Token) -> tu
 
     "He eats 32 figs because 32" is "He eats 32 figs".
     """
-    for token in tokens:
-        mark = token.lower in ("because", "since") and token.index > tokens[0].index + 1
-        if not mark:
-            continue
+    for token in tokens[2:]:
         before = tokens[: token.index - tokens[0].index]
         same = [word for word in before if word.text == number.text]
-        if number in before:
-            return before, number
-        if len(same) == 1:
+        if token.lower in ("because", "since") and len(same) == 1:
             return before, same[0]
     return tokens, number
 
 
 def _start(parse: Parse, tokens: Sequence[Token], number: Token) -> int:
     """Where in ``tokens`` the conclusion begins that holds the number: after the last "so" or "which means that"."""
-    start = 0
-    for place, token in enumerate(tokens):
-        if token.index >= number.index:
-            break
-        after = tokens[place + 1 :]
-        if not after or not _concludes(parse, token, after[0]):
-            continue
-        if _verb(parse, number, tuple(after)) is not None:
-            start = place + 1
-    return start
+    places = [place for place, token in enumerate(tokens) if token.index < number.index]
+    starts = [place + 1 for place in places if _concludes(parse, tokens[place], tokens[place + 1])]
+    return max((start for start in starts if _verb(parse, number, tuple(tokens[start:])) is not None), default=0)
 
 
 def _concludes(parse: Parse, token: Token, following: Token) -> bool:
@@ -145,25 +130,18 @@ def _clause_after(parse: Parse, tokens: Sequence[Token], comma: int) -> bool:
 
 
 def _without_connectives(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
-    place = 0
-    while place < len(tokens) and (tokens[place].lower in _CONNECTIVES or tokens[place].pos in ("PUNCT", "SPACE")):
-        if tokens[place].text in ("(", "$") or (tokens[place].lower == "that" and tokens[place].dep != "mark"):
+    while tokens and (tokens[0].lower in _CONNECTIVES or tokens[0].pos in ("PUNCT", "SPACE")):
+        if tokens[0].text in ("(", "$") or (tokens[0].lower == "that" and tokens[0].dep != "mark"):
             break
-        place += 1
-    return tokens[place:]
+        tokens = tokens[1:]
+    return tokens
 
 
 def _verb(parse: Parse, number: Token, kept: tuple[Token, ...]) -> Token | None:
     """The finite verb that the number depends on, with its subject, among the ``kept`` tokens."""
-    indices = {token.index for token in kept}
-    for token in (number, *parse.ancestors(number)):
-        if token.index not in indices:
-            return None
-        if not token.is_verb or not is_finite(parse, token):
-            continue
-        subject = parse.child(token, *SUBJECTS)
-        return token if subject is not None and subject.index in indices else None
-    return None
+    verbs = (token for token in (number, *parse.ancestors(number)) if token.is_verb and is_finite(parse, token))
+    verb = next(verbs, None)
+    return verb if verb in kept and parse.child(verb, *SUBJECTS) in kept else None
 
 
 def _loses_context(question: Parse, lead: Sequence[Token]) -> bool:

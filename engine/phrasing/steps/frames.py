@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
@@ -22,6 +22,8 @@ _UNREAL: Final = word_set("would should could might not n't must")
 _PERSON: Final = frozenset({"he or she"})
 _THING: Final = frozenset({"it"})
 _NOTHING: Final = frozenset({"it takes"})
+_NO_NOUNS: Final = word_set("- times time of x dozen")
+_CONTENT: Final = ("NOUN", "PROPN", "VERB", "ADJ", "ADV")
 _SAYS: Final = word_set("all each every per both in on after before from to than not no left")
 
 
@@ -68,58 +70,58 @@ def frames(parse: Parse) -> Iterator[Frame]:
     """The frames of all numbers of a text, and of what "how many" and "how much" ask for."""
     for token in parse.tokens:
         asks = token.lower in ("many", "much") and any(child.lower == "how" for child in parse.children(token))
-        following = parse.tokens[token.index + 1].lower if token.index + 1 < len(parse.tokens) else ""
-        if asks or (token.pos == "NUM" and following not in ("-", "times", "time", "of", "x", "dozen")):
+        if asks or (token.pos == "NUM" and parse.after(token).lower not in _NO_NOUNS):
             yield _frame(parse, token)
 
 
 def _frame(parse: Parse, number: Token) -> Frame:
-    verb = next((token for token in parse.ancestors(number) if token.is_verb), parse.head(number))
+    verb = parse.verb_above(number) or parse.head(number)
     subject = _subject(parse, verb)
     holder = unit_of(parse, number) or number
-    counted = {number.index, holder.index}
-    for token in parse.children(holder):
-        if token.index < holder.index:
-            counted.update(word.index for word in parse.subtree(token))
-    unit = frozenset(_content(parse.tokens[i]) for i in counted if i != number.index and _says(parse.tokens[i]))
-    dollars = number.index > 0 and parse.tokens[number.index - 1].text == "$"
-    if dollars or (number.lower == "much" and not unit) or unit & _MONEY:
+    before = [token for token in parse.children(holder) if token.index < holder.index]
+    counted = [number, holder, *(word for token in before for word in parse.subtree(token))]
+    unit = _lemmas(token for token in counted if token != number)
+    if parse.before(number).text == "$" or (number.lower == "much" and not unit) or unit & _MONEY:
         unit = (unit - _MONEY) | {"$"}
-    inside = {token.index for token in parse.subtree(subject)} if subject else set[int]()
-    spoken = set[int]() if number.index in inside else inside
-    phrases = {
-        frozenset((token.lemma,)) for token in parse.ancestors(number) if token != holder and token.pos == "NOUN"
-    }
-    above = parse.children(parse.head(verb), "advmod", "prep", "npadvmod") if verb.dep == "xcomp" else ()
-    for part in (
-        *parse.children(verb),
-        *above,
-        *(token for token in parse.children(holder) if token.index > holder.index),
-    ):
-        words = tuple(token for token in parse.subtree(part) if token.index not in counted)
-        skipped = part.dep in _EMPTY or part.lower in _LINKS or holder in parse.subtree(part)
-        low, high = sorted((part.index, number.index))
-        skipped = skipped or any(token.dep == "cc" for token in parse.tokens[low:high])
-        said = frozenset(_content(token) for token in words if _says(token) and token.index not in spoken)
-        if said and not skipped:
-            phrases.add(said)
+    following = parse.tokens[number.index + 1 : number.index + 4]
     return Frame(
-        read_number(number.text),
-        _verb(parse, verb),
-        _who(parse, subject, verb, number),
-        unit,
-        frozenset(phrases),
-        subject is not None and any(token.tag == "NNP" for token in (subject, *parse.children(subject, "conj"))),
-        any(token.lower in _DISTRIBUTED for token in parse.subtree(verb)),
-        any(token.lower in COMPARING for token in parse.tokens[number.index + 1 : number.index + 4]),
-        number.index,
+        value=read_number(number.text),
+        verb=_verb(parse, verb),
+        subject=_who(parse, subject, verb, number),
+        unit=unit,
+        phrases=frozenset(_phrases(parse, number, verb, holder, [*counted, *_spoken(parse, subject, number)])),
+        person=subject is not None and any(t.tag == "NNP" for t in (subject, *parse.children(subject, "conj"))),
+        distributed=any(token.lower in _DISTRIBUTED for token in parse.subtree(verb)),
+        compared=any(token.lower in COMPARING for token in following),
+        place=number.index,
     )
+
+
+def _spoken(parse: Parse, subject: Token | None, number: Token) -> tuple[Token, ...]:
+    """The words of the subject, unless the number is among them."""
+    inside = parse.subtree(subject) if subject else ()
+    return () if number in inside else inside
+
+
+def _phrases(parse: Parse, number: Token, verb: Token, holder: Token, known: list[Token]) -> Iterator[frozenset[str]]:
+    """What each other part of the clause says, without the words that are ``known``, and the nouns above the number."""
+    yield from (
+        frozenset((token.lemma,)) for token in parse.ancestors(number) if token != holder and token.pos == "NOUN"
+    )
+    above = parse.children(parse.head(verb), "advmod", "prep", "npadvmod") if verb.dep == "xcomp" else ()
+    for part in (*parse.children(verb), *above, *parse.children(holder)):
+        words = parse.subtree(part)
+        low, high = sorted((part.index, number.index))
+        joined = any(token.dep == "cc" for token in parse.tokens[low:high])
+        said = _lemmas(token for token in words if token not in known)
+        if said and not joined and holder not in words and part.dep not in _EMPTY and part.lower not in _LINKS:
+            yield said
 
 
 def _verb(parse: Parse, verb: Token) -> str:
     """The verb with the one that it depends on ("need earn") and what makes it other than a fact ("would earn")."""
     words = [verb.lemma]
-    while verb.dep == "xcomp" and verb.head != verb.index:
+    while verb.dep == "xcomp":
         verb = parse.head(verb)
         words.append(verb.lemma)
     words.extend(token.lemma for token in parse.children(verb, "aux", "neg") if token.lower in _UNREAL)
@@ -129,13 +131,14 @@ def _verb(parse: Parse, verb: Token) -> str:
 def _who(parse: Parse, subject: Token | None, verb: Token, number: Token) -> frozenset[str]:
     if subject is None or subject.dep == "expl" or number in parse.subtree(subject):
         return frozenset({"there"})
+    if subject.lower == "it":
+        return _NOTHING if parse.child(verb, "xcomp", "ccomp") else _THING
     if subject.tag == "PRP":
-        if subject.lower == "it":
-            return _NOTHING if parse.child(verb, "xcomp", "ccomp") else _THING
         return _PERSON if subject.lower in GENDERS else _NOTHING
     if subject.head != verb.index:
         return frozenset({subject.lemma.lower()})
-    return frozenset(_content(word) for word in parse.subtree(subject) if _says(word) or word.tag in ("NNP", "CD"))
+    words = parse.subtree(subject)
+    return _lemmas(words) | {token.lemma.lower() for token in words if token.tag in ("NNP", "CD")}
 
 
 def _subject(parse: Parse, verb: Token) -> Token | None:
@@ -149,10 +152,7 @@ def _subject(parse: Parse, verb: Token) -> Token | None:
         verb = parse.head(verb)
 
 
-def _content(token: Token) -> str:
-    return token.lemma.lower()
-
-
-def _says(token: Token) -> bool:
-    """Whether a token says something of its own: no article, mark, number or "total"."""
-    return token.pos in ("NOUN", "PROPN", "VERB", "ADJ", "ADV") or token.lower in _SAYS
+def _lemmas(tokens: Iterable[Token]) -> frozenset[str]:
+    """The base forms of the tokens that say something of their own: no articles, marks, numbers, nor "total"."""
+    said = (token for token in tokens if token.pos in _CONTENT or token.lower in _SAYS)
+    return frozenset(token.lemma.lower() for token in said)

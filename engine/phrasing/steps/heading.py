@@ -9,14 +9,15 @@ from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.steps.draft import StepDraft
-from illposed.engine.phrasing.steps.said import COMPARING, is_finite
+from illposed.engine.phrasing.steps.said import is_finite
 from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
 from illposed.engine.results import Rejected
 
 _FINDING: Final = word_set("find calculate determine compute figure get discover work")
 _COUNTS: Final = word_set("number amount total count quantity")
-_CHANGING: Final = word_set("increase decrease grow drop rise fall change lengthen weigh")
 _COMPUTING: Final = word_set("add subtract multiply divide double triple")
+
+_Tokens = tuple[Token, ...]
 
 
 def heading(parse: Parse, result: Span) -> StepDraft | Rejected:
@@ -29,113 +30,81 @@ def heading(parse: Parse, result: Span) -> StepDraft | Rejected:
 
     Rejected as ``no-heading`` where none stands before the result, or it is not one thing.
     """
-    number = next(iter(parse.within(result)), None)
-    if number is None:
-        return Rejected("no-number", parse.text)
+    number = parse.within(result)[0]
     tokens = parse.tokens_of(parse.sentence_of(number))
     place = tokens.index(number)
-    mark = place - 2 if place >= 1 and tokens[place - 1].text == "$" else place - 1
+    mark = place - (2 if parse.before(number).text == "$" else 1)
     if mark < 1 or tokens[mark].text not in (":", "="):
         return Rejected("no-heading", parse.text)
-    head, tail = tokens[:mark], _trimmed(tokens[mark + 1 :])
-    if any(token.is_verb or token.text in (":", "=") for token in tail):
+    head, tail = tokens[:mark], tuple(token for token in tokens[mark + 1 :] if token.text != ".")
+    finds = [n for n, token in enumerate(head) if token.tag == "VB" and token.lemma.lower() in _FINDING]
+    acts = tail if finds or tokens[mark].text == "=" else (*head, *tail)
+    if any(token.is_verb for token in acts) or any(token.text in (":", "=") for token in tail):
         return Rejected("no-heading", parse.text)
-    start = max(
-        (i + 1 for i, token in enumerate(head) if token.tag == "VB" and token.lemma.lower() in _FINDING), default=0
-    )
-    if start == 0 and tokens[mark].text == ":" and any(token.is_verb for token in head):
-        return Rejected("no-heading", parse.text)
-    named = _named(head[start:])
-    if len(named) >= 2 and named[0].lower == "how" and named[1].lower in ("many", "much"):
-        return _embedded(parse, named, tokens[mark], tail, number)
-    return _noun(parse, named, tokens[mark], tail, number)
+    named = _named(head[finds[-1] + 1 if finds else 0 :])
+    drafted: StepDraft | None
+    if [token.lower for token in named[:2]] in (["how", "many"], ["how", "much"]):
+        drafted = _embedded(parse, named, tail, number)
+    else:
+        drafted = _noun(parse, named, tokens[mark], tail, number)
+    return drafted or Rejected("no-heading", parse.text)
 
 
-def _trimmed(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
-    return tuple(token for token in tokens if token.text != ".")
-
-
-def _named(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
+def _named(tokens: _Tokens) -> _Tokens:
     """What is to be found: without ``out``, and without how it is done ("by multiplying ...")."""
-    place = 0
-    while place < len(tokens) and tokens[place].lower in ("out", "that", "what"):
-        place += 1
-    kept = tokens[place:]
-    how = (i for i, token in enumerate(kept[:-1]) if token.lower == "by" and _is_method(kept[i + 1]))
-    end = next(how, len(kept))
-    return kept[:end]
+    while tokens and tokens[0].lower in ("out", "that", "what"):
+        tokens = tokens[1:]
+    how = (n for n, (by, word) in enumerate(pairwise(tokens)) if by.lower == "by" and _is_method(word))
+    return tokens[: next(how, len(tokens))]
 
 
 def _is_method(token: Token) -> bool:
     return token.tag == "VBG" or token.lower in _COMPUTING
 
 
-def _noun(
-    parse: Parse, named: tuple[Token, ...], mark: Token, tail: tuple[Token, ...], number: Token
-) -> StepDraft | Rejected:
+def _noun(parse: Parse, named: _Tokens, mark: Token, tail: _Tokens, number: Token) -> StepDraft | None:
     """ "the total number of rolls": the result is it."""
     if not named or named[0].tag not in ("DT", "PRP$", "NNP") or named[0].lower in ("this", "that", "these", "those"):
-        return Rejected("no-heading", parse.text)
+        return None
     head = parse.head(named[0])
     if head.tag != "NN" or any(token.lower == "and" and token.head == head.index for token in named):
-        return Rejected("no-heading", parse.text)
+        return None
     measured = {token.lemma for token in tail} & (MEASURE_UNITS | TIME_UNITS) - {token.lemma for token in named}
     counted = head.lemma in _COUNTS and any(token.tag == "NNS" for token in named) and not measured
-    money = tail[0].text == "$"
-    kept = tail[: tail.index(number) + 1] if counted or money else tail
-    if not money and not counted and len(tail) < 2:
-        return Rejected("no-unit", parse.text)
-    return StepDraft(parse, (*named, mark, *kept), {mark.index: "is"}, number=number)
+    if counted or tail[0].text == "$":
+        tail = tail[: tail.index(number) + 1]
+    elif len(tail) < 2:
+        return None
+    return StepDraft(parse, (*named, mark, *tail), {mark.index: "is"}, number=number)
 
 
-def _embedded(
-    parse: Parse, named: tuple[Token, ...], mark: Token, tail: tuple[Token, ...], number: Token
-) -> StepDraft | Rejected:
+def _embedded(parse: Parse, named: _Tokens, tail: _Tokens, number: Token) -> StepDraft | None:
     """ "how many rolls Mara bakes": the result stands where "how many rolls" comes from."""
-    verbs = [token for token in named if token.is_verb and (is_finite(parse, token) or token.tag == "VBN")]
-    if not verbs or verbs[-1].lemma in _CHANGING:
-        return Rejected("no-heading", parse.text)
-    verb = verbs[0]
-    asked = named[2 : verb.index - named[0].index]
+    verb = next((token for token in named if token.is_verb and (is_finite(parse, token) or token.tag == "VBN")), None)
+    if verb is None:
+        return None
     money = tail[0].text == "$"
-    figure = tail[: tail.index(number) + 1]
-    inner = [token for token in asked if token.is_subject and named[1] not in parse.children(token)]
-    subject = {token.index for word in inner for token in parse.subtree(word)}
-    if money and any(t.tag == "NN" and t.lower != "money" and t.index not in subject for t in asked):
-        return Rejected("no-heading", parse.text)
-    if inner:
-        begins = min(token.index for token in parse.subtree(inner[-1]) if token in asked)
-        unit = tuple(token for token in asked if token.index < begins)
-        if not unit or begins == asked[0].index:
-            return Rejected("no-heading", parse.text)
-        who = tuple(token for token in asked if token.index >= begins)
-        main = _main(parse, verb, named)
-        till = tuple(token for token in named if verb.index <= token.index <= main.index)
-        rest = tuple(token for token in named if token.index > main.index)
-        figured, instead = _amount(named, figure, tail, () if money else unit)
-        if rest and rest[-1].tag == "IN":
-            return StepDraft(parse, (*who, *till, *rest, *figured), instead, number=number)
-        return StepDraft(parse, (*who, *till, *figured, *rest), instead, number=number)
-    if any(
-        name.tag in ("NNP", "PRP") and (noun.pos == "NOUN" or noun.lower == "total") for noun, name in pairwise(named)
-    ):
-        return Rejected("no-heading", parse.text)
-    rest = tuple(token for token in named if token.index >= verb.index)
-    figured, instead = _amount(named, figure, tail, () if money else asked)
-    return StepDraft(parse, (*figured, *rest), instead, number=number)
+    asked = tuple(token for token in named[2:] if token.index < verb.index)
+    subjects = [token for token in asked if token.is_subject and named[1] not in parse.children(token)]
+    if money and any(token.tag == "NN" and token.lower != "money" and token not in subjects for token in asked):
+        return None
+    begins = next((token for token in parse.subtree(subjects[-1]) if token in asked), verb) if subjects else verb
+    unit = tuple(token for token in asked if token.index < begins.index)
+    who = asked[len(unit) :]
+    joined = any(name.tag in ("NNP", "PRP") and noun.pos == "NOUN" for noun, name in pairwise(named))
+    if (subjects and not unit) or (not subjects and joined):
+        return None
+    head = parse.head(verb)
+    main = (head if verb.dep in ("aux", "auxpass") else verb) if subjects else verb
+    till = tuple(token for token in named if verb.index <= token.index <= main.index) if subjects else ()
+    rest = tuple(token for token in named if token.index > (main.index if subjects else verb.index - 1))
+    figured, written = _amount(named, tail, () if money else unit, number)
+    kept = (*who, *till, *rest, *figured) if who and rest and rest[-1].tag == "IN" else (*who, *till, *figured, *rest)
+    return StepDraft(parse, kept, written, number=number)
 
 
-def _amount(
-    named: tuple[Token, ...], figure: tuple[Token, ...], tail: tuple[Token, ...], unit: tuple[Token, ...]
-) -> tuple[tuple[Token, ...], dict[int, str]]:
+def _amount(named: _Tokens, tail: _Tokens, unit: _Tokens, number: Token) -> tuple[_Tokens, dict[int, str]]:
     """The result with its noun: "30 rolls", "8 feet of cloth"."""
     if named[1].lower == "many" or not unit:
-        return (*figure, *unit), {}
-    of = "" if unit[0].lower in COMPARING else "of "
-    return (*tail, *unit), {unit[0].index: f"{of}{unit[0].text}"}
-
-
-def _main(parse: Parse, verb: Token, named: tuple[Token, ...]) -> Token:
-    """The main verb of an auxiliary."""
-    head = parse.head(verb)
-    return head if verb.dep in ("aux", "auxpass") and head in named else verb
+        return (*tail[: tail.index(number) + 1], *unit), {}
+    return (*tail, *unit), {unit[0].index: f"of {unit[0].text}"}

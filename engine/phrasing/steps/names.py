@@ -10,6 +10,8 @@ from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.referents import Referents, possessive
 from illposed.engine.results import Rejected
 
+_THEY = ("it", "they", "them", "their", "its")
+
 
 def names_for(problem: ParsedProblem, parse: Parse, words: Sequence[Token]) -> dict[int, str] | Rejected:
     """What must stand for each pronoun of ``words``, tokens of the line ``parse``, by the index of its token.
@@ -18,32 +20,33 @@ def names_for(problem: ParsedProblem, parse: Parse, words: Sequence[Token]) -> d
     speaks of, or else the only one whom the question calls by name. Rejected as ``pronoun`` where there is a doubt.
     """
     found = Referents(problem.question).resolved(words, parse)
-    if not isinstance(found, Rejected) and _names_others(problem, parse, words, found):
+    if isinstance(found, Rejected):
+        guessed = _guessed(problem, parse, words)
+        return found if guessed is None or _names_others(problem, parse, words, guessed) else guessed
+    if _names_others(problem, parse, words, found):
         return Rejected("pronoun", ", ".join(found.values()))
-    if not isinstance(found, Rejected):
-        named = {token.text for token in words}
-        return _at_subject(words, {index: name for index, name in found.items() if not _is_named(name, named)})
-    spoken = [
-        token for token in words if token.lower in GENDERS or token.lower in ("it", "they", "them", "their", "its")
-    ]
-    if not spoken:
-        return found
-    first = spoken[0]
-    gender = GENDERS.get(first.lower)
-    if gender is None or any(GENDERS.get(token.lower) != gender for token in spoken):
-        return found
-    subjects = {token.text for token in words if token.is_subject and token.tag == "NNP"}
-    if len(subjects) == 1 and all(token.tag == "PRP$" for token in spoken) and _only_name(problem, gender) in subjects:
+    named = {token.text for token in words}
+    return _at_subject(words, {index: name for index, name in found.items() if not _is_named(name, named)})
+
+
+def _guessed(problem: ParsedProblem, parse: Parse, words: Sequence[Token]) -> dict[int, str] | None:
+    """The name for the first pronoun, if all are of one person; nothing where the line names that one itself."""
+    spoken = [token for token in words if token.lower in GENDERS or token.lower in _THEY]
+    genders = {GENDERS.get(token.lower) for token in spoken}
+    gender = genders.pop() if len(genders) == 1 else None
+    if gender is None:
+        return None
+    first, only = spoken[0], _only_name(problem, gender)
+    subjects = {token.text for token in words if token.is_subject}
+    if all(token.tag == "PRP$" for token in spoken) and subjects == {only}:
         return {}
-    if not (first.is_subject or first.dep == "poss") or (first.lower in ("her", "his", "him") and first.tag != "PRP$"):
-        return found
+    if not first.is_subject and first.tag != "PRP$":
+        return None
     names = {token.text for token in problem.question.tokens if is_person(problem.question, token)}
     if any(token.text in names for token in words):
-        return {} if words[0].index < first.index and any(token.text in names for token in words[:2]) else found
-    name = _spoken_of_before(problem, parse, names) or _only_name(problem, gender)
-    if name is None or _names_others(problem, parse, words, {first.index: name}):
-        return found
-    return _at_subject(words, {first.index: possessive(name) if first.tag == "PRP$" else name})
+        return {} if any(token.text in names for token in words[:2]) else None
+    name = _spoken_of_before(problem, parse, names) or only
+    return _at_subject(words, {first.index: possessive(name) if first.tag == "PRP$" else name}) if name else None
 
 
 def _names_others(problem: ParsedProblem, parse: Parse, words: Sequence[Token], names: dict[int, str]) -> bool:
@@ -65,8 +68,7 @@ def _at_subject(words: Sequence[Token], names: dict[int, str]) -> dict[int, str]
 
 def _is_named(name: str, named: set[str]) -> bool:
     """Whether every person of "Mara and Omar's" is named."""
-    words = name.removesuffix("'s").replace(",", "").split()
-    return all(word in named for word in words if word != "and")
+    return set(name.removesuffix("'s").replace(",", "").split()) <= named | {"and"}
 
 
 def _spoken_of_before(problem: ParsedProblem, parse: Parse, names: set[str]) -> str | None:
@@ -74,32 +76,22 @@ def _spoken_of_before(problem: ParsedProblem, parse: Parse, names: set[str]) -> 
     at = next(place for place, line in enumerate(problem.lines) if line is parse)
     for line in reversed(problem.lines[:at]):
         people = {token.text for token in line.tokens if token.tag == "NNP" and token.text in names}
-        if not people:
-            continue
-        subjects = {token.text for token in line.tokens if token.is_subject and token.text in people}
-        called = {entity.name for entity in find_people(problem.question) if subjects & set(entity.name.split())}
-        return called.pop() if len(people) == 1 and len(called) == 1 else None
+        if people:
+            subjects = {token.text for token in line.tokens if token.is_subject and token.text in people}
+            called = {entity.name for entity in find_people(problem.question) if subjects & set(entity.name.split())}
+            return called.pop() if len(people) == 1 and len(called) == 1 else None
     return None
 
 
 def _only_name(problem: ParsedProblem, gender: Gender) -> str | None:
     """The only person whom the question calls by name, if all its pronouns are of this gender."""
-    question = problem.question
-    genders = {GENDERS[token.lower] for token in question.tokens if token.lower in GENDERS}
-    if not genders <= {gender}:
+    tokens = problem.question.tokens
+    if not {GENDERS[token.lower] for token in tokens if token.lower in GENDERS} <= {gender}:
         return None
-    people = {
-        entity.name
-        for entity in find_people(question)
-        if question.tokens[entity.first].tag == "NNP" and any(_acts(question, place) for place in entity.places)
-    }
-    first = question.tokens[0]
-    opens = first.text[0].isupper() and first.tag in ("NNP", "NN") and (first.is_subject or first.dep == "compound")
-    if not people and opens:
-        second = question.tokens[1]
+    named = [entity for entity in find_people(problem.question) if tokens[entity.first].tag == "NNP"]
+    acting = ("nsubj", "nsubjpass", "conj")
+    people = {entity.name for entity in named if any(tokens[place].dep in acting for place in entity.places)}
+    first, second = tokens[:2]
+    if not people and first.tag in ("NNP", "NN") and (first.is_subject or first.dep == "compound"):
         return f"{first.text} {second.text}" if first.dep == "compound" and second.tag == "NNP" else first.text
     return people.pop() if len(people) == 1 else None
-
-
-def _acts(parse: Parse, place: int) -> bool:
-    return parse.tokens[place].dep in ("nsubj", "nsubjpass", "conj")

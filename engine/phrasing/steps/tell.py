@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from illposed.engine.english.lexicon import word_set
-from illposed.engine.english.parser import load_parser
 from illposed.engine.english.tokens import Parse
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.problem import ParsedProblem
@@ -18,31 +17,18 @@ from illposed.engine.phrasing.steps.said import ABSTRACT, TIME_NOUNS, Said
 from illposed.engine.phrasing.steps.wording import refuse_wording
 from illposed.engine.quantities.ids import ResultId
 from illposed.engine.quantities.measures import MEASURE_UNITS
-from illposed.engine.results import Rejected, Unusable
+from illposed.engine.results import Rejected
 from illposed.engine.solutions.stated import stated
 
 _ADDED: Final = word_set("also then therefore thus hence thereby consequently")
 """Adverbs that tie a sentence to the line before it."""
 
 
-def tell_step(problem: ParsedProblem, result: ResultId) -> Told | Rejected:
-    """A sentence that states the result of a step, from its line of the worked solution.
-
-    "So she sold 48/2 = 24 clips in May." is "Natalia sold 24 clips in May." The reasons of a refusal are those of
-    :func:`draft_step` and :func:`refuse_step`, or ``no-parser``. Who tells many steps takes these two, and parses all
-    drafts together.
-    """
-    told = draft_step(problem, result)
-    parser = load_parser()
-    if isinstance(parser, Unusable):
-        return Rejected("no-parser", parser.message)
-    if isinstance(told, Rejected):
-        return told
-    return refuse_step(problem, result, told, parser.parse(told.text)) or told
-
-
 def draft_step(problem: ParsedProblem, result: ResultId) -> Told | Rejected:
-    """The words of a line that state its result, as a sentence that is still to be judged by :func:`refuse_step`."""
+    """The words of a line that state its result, as a sentence that is still to be judged by :func:`refuse_step`.
+
+    "So she sold 48/2 = 24 clips in May." is "Natalia sold 24 clips in May."
+    """
     drafted = draft_words(problem, result)
     if isinstance(drafted, Rejected):
         return drafted

@@ -4,8 +4,9 @@ import pytest
 
 from illposed.engine.english.parser import Parser
 from illposed.engine.formalise.opening import OpenProblem, open_problem
+from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.problem import ParsedProblem, parse_problems
-from illposed.engine.phrasing.steps import tell_step
+from illposed.engine.phrasing.steps import draft_step, refuse_step
 from illposed.engine.quantities.ids import ResultId
 from illposed.engine.results import Rejected
 
@@ -87,7 +88,7 @@ def _problem(parser: Parser, question: str, line: str) -> ParsedProblem:
 
 @pytest.mark.parametrize(("question", "line", "expected"), TOLD)
 def test_a_result_is_told(parser: Parser, question: str, line: str, expected: str) -> None:
-    told = tell_step(_problem(parser, question, line), ResultId(1))
+    told = _told(parser, question, line)
     assert not isinstance(told, Rejected), told
     start, end = told.number.start, told.number.end
     assert f"{told.text[:start]}[{told.text[start:end]}]{told.text[end:]}" == expected
@@ -95,6 +96,14 @@ def test_a_result_is_told(parser: Parser, question: str, line: str, expected: st
 
 @pytest.mark.parametrize(("question", "line", "reason"), REFUSED)
 def test_what_a_line_does_not_tell_by_itself_is_refused(parser: Parser, question: str, line: str, reason: str) -> None:
-    told = tell_step(_problem(parser, question, line), ResultId(1))
+    told = _told(parser, question, line)
     assert isinstance(told, Rejected), told
     assert told.reason == reason
+
+
+def _told(parser: Parser, question: str, line: str) -> Told | Rejected:
+    problem = _problem(parser, question, line)
+    told = draft_step(problem, ResultId(1))
+    if isinstance(told, Rejected):
+        return told
+    return refuse_step(problem, ResultId(1), told, parser.parse(told.text)) or told
