@@ -119,6 +119,13 @@ ONE = "one"
 
 _PER_CENT = (Fraction(100), Fraction(1, 100))
 
+_CONVERSIONS = {
+    Fraction(60): frozenset(map(stem, ("second", "minute", "hour"))),
+    Fraction(100): frozenset(map(stem, ("cent", "dollar", "centimeter", "meter", "percent", "penny"))),
+    Fraction(1000): frozenset(map(stem, ("gram", "kilogram", "kg", "meter", "kilometer", "km", "liter", "milliliter"))),
+}
+"""The numbers that make one unit of another, where any of these words is near; a result may have them by chance."""
+
 
 class OperandTable:
     """Every operand that a number may stand for, looked up by its value."""
@@ -156,6 +163,9 @@ class OperandTable:
         ][:1]
         if leaf.value in _PER_CENT and (self._has_percent or leaf.percent or "percent" in stems):
             found.append(Operand("structure", -1, "percent", constant))
+        measured = not stems.isdisjoint(_CONVERSIONS.get(leaf.value, ()))
+        if measured and any(operand.origin == "result" for operand in found):
+            found.append(Operand("structure", -1, "conversion", constant))
         if leaf.value == 2 and "both" in line_words:
             found.append(Operand("structure", -1, "both", constant))
         if leaf.value == self._terms and leaf.is_divisor and stem("average") in stems:

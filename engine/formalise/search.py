@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from fractions import Fraction
 from itertools import islice, pairwise
 from typing import Final
 
@@ -72,8 +71,11 @@ _Speaks = Callable[[Operand, Operand, Leaf, Line, View], bool]
 
 
 def _undominated(found: Sequence[Assignment], view: View, speaks: _Speaks) -> Sequence[Assignment]:
-    """Those than which no other is clearer: where the two differ, lines speak for that one, and none against it."""
-    return [each for each in found if not any(_is_clearer(other, each, view, speaks) for other in found)]
+    """Those than which no other is clearer: where the two differ, lines speak for that one, and none against it.
+
+    All, where each is less clear than another.
+    """
+    return [each for each in found if not any(_is_clearer(other, each, view, speaks) for other in found)] or found
 
 
 def _is_clearer(assignment: Assignment, than: Assignment, view: View, speaks: _Speaks) -> bool:
@@ -151,11 +153,7 @@ def _by_itself(expr: Expr) -> bool:
 
 def _doubt(assignment: Assignment, view: View) -> str | None:
     """Why an assignment is none that a reader would make; None if it may be one."""
-    return (
-        _unfounded_one(assignment, len(view.lines))
-        or _may_be_a_conversion(assignment, view.lines)
-        or _rest_of_no_fraction(assignment)
-    )
+    return _unfounded_one(assignment, len(view.lines)) or _rest_of_no_fraction(assignment)
 
 
 def _torn_fractions(assignment: Assignment, mentions: Sequence[Mention]) -> int:
@@ -184,22 +182,6 @@ def _unfounded_one(assignment: Assignment, lines: int) -> str | None:
     for number, operands in enumerate(assignment, start=1):
         if any(operand.form == ONE for operand in operands):
             return f"line {number}: 1"
-    return None
-
-
-_CONVERSIONS = frozenset({Fraction(60), Fraction(100), Fraction(1000)})
-
-
-def _may_be_a_conversion(assignment: Assignment, lines: Sequence[Line]) -> str | None:
-    """Where a result that happens to be 60, 100 or 1000 is used a second time: that may be a conversion of units."""
-    used: set[int] = set()
-    for number, operands in enumerate(assignment, start=1):
-        for operand in operands:
-            if operand.origin != "result" or lines[operand.index].result not in _CONVERSIONS:
-                continue
-            if operand.index in used:
-                return f"line {number}: {write_number(lines[operand.index].result)}, a result or a conversion"
-            used.add(operand.index)
     return None
 
 

@@ -44,7 +44,7 @@ _BUNDLES = {"dozen": ("dozens", 12), "pair": ("pairs", 2)}
 
 _DEFINITE = re.compile(
     r"\b(?:the|these|those|all|both|his|her|their|its|of the|of these|of those)"
-    r"(?:\s+(?:same|first|next|last|remaining|other))?\s+$",
+    r"(?:\s+same)?\s+$",
     re.IGNORECASE,
 )
 

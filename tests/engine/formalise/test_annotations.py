@@ -485,6 +485,24 @@ def test_where_numbers_coincide_what_is_meant_is_among_the_readings(question, an
     ("question", "answer", "others"),
     [
         (
+            "Mia bakes 30 buns, then twice as many rolls, and pies as many as the rolls. How many things?",
+            "She bakes 30*2 = <<30*2=60>>60 rolls.\nBuns and rolls are 30+60 = <<30+60=90>>90.\n"
+            "All are 90+60 = <<90+60=150>>150.\n#### 150",
+            0,
+        ),
+        (
+            "Mia bakes for 30 minutes, then twice as long, and rests as long as that. How many minutes are that?",
+            "She then bakes for 30*2 = <<30*2=60>>60 minutes.\nShe bakes for 30+60 = <<30+60=90>>90 minutes.\n"
+            "All are 90+60 = <<90+60=150>>150 minutes.\n#### 150",
+            2,
+        ),
+        (
+            "Ana fills the first 8 pages with photos and the next 8 pages with drawings. A page holds 3 photos. "
+            "How many photos are there?",
+            "There are 8*3 = <<8*3=24>>24.\n#### 24",
+            1,
+        ),
+        (
             "Noor loves sweets. She bought four bags of them at the fair. Two bags were of her favourite kind, cherry. "
             "She paid $2 for a bag of lemon sweets that she liked as well. She was curious, so she paid half as much "
             "for a small bag of mint sweets. If she paid $7 in all, how many dollars did a bag of cherry sweets cost?",
