@@ -1,0 +1,82 @@
+"""The reasons in a build: each is the one that its record and oracle give, and says what the record says."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+from whole_records import whole_records
+
+from illposed.corpus.reasons.gaps import gaps_of
+from illposed.corpus.reasons.reasons import reason_of
+from illposed.corpus.records.base import Source
+from illposed.corpus.records.facts import Edit
+from illposed.corpus.records.files.reading import BuildReader, ProblemGroup
+from illposed.corpus.records.oracles import GroundedGiven, OracleRecord
+from illposed.corpus.records.solvability import Certificate, Rewritten, SolvabilityRecord
+
+
+@pytest.fixture
+def groups(small_build: Path) -> list[ProblemGroup]:
+    return list(BuildReader(small_build).problem_groups())
+
+
+def test_every_reason_is_made_again_from_record_and_oracle(groups: list[ProblemGroup]) -> None:
+    told = [(record.reason, reason_of(record, group.oracle)) for group in groups for record in group.records]
+    assert all(reason == again for reason, again in told)
+
+
+def test_a_reason_comes_to_the_label(small_build: Path) -> None:
+    labels: Counter[int] = Counter()
+    for record in whole_records(small_build, "solvability.jsonl"):
+        endings = {0: ("But ",), 1: ("The answer is ",), 2: ("fit all that is said.", "fits all that is said")}
+        assert any(ending in record["reason"] for ending in endings[record["label"]])
+        labels[record["label"]] += 1
+    assert len(labels) == 3
+
+
+QUESTION = "Mara buys 6 trays of figs. Each tray costs $3. Omar is 5 years older than Mara. What does Mara pay?"
+
+
+def edited(before: str, after: str, number: str) -> tuple[SolvabilityRecord, OracleRecord]:
+    """A text from which a given was withheld, and its oracle."""
+    source = Source(dataset="own", index=0, licence="MIT")
+    place = QUESTION.index(number)
+    given = GroundedGiven(quantity="q1_2", name="given", value=1, span=(place, place + len(number)))
+    start = QUESTION.index(before)
+    edit = Edit(
+        mutator="hide_given", span=(start, start + len(before)), before=before, after=after, facts=("given.q1_2",)
+    )
+    oracle = OracleRecord(
+        id="own-0", family="f", question=QUESTION, program="", answer=1, givens=(given,), relations={}, results={},
+        voters=("annotation",), source=source,
+    )  # fmt: skip
+    certificate = Certificate(verdict="underspecified", core=None, witnesses=None, needs=(), smt2="")
+    record = SolvabilityRecord(
+        id="own-0-set1-a", group="own-0", label=2, label_name="underspecified",
+        text=QUESTION.replace(before, after), answer=None, edits=(edit,), facts=(), certificate=certificate,
+        program="", contrast=(), asked="answer", stratum=None, kind=None, depth=1, reachable=False, redundant=False,
+        source=source,
+    )  # fmt: skip
+    return record, oracle
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "number", "said"),
+    [
+        ("6", "some", "6", 'The problem says "Mara buys some trays of figs", but not how many trays.'),
+        ("$3", "a certain amount", "$3", 'The problem says "Each tray costs a certain amount", but not what amount.'),
+        ("5 years ", "", "5", 'The problem says "Omar is older than Mara", but not by how much.'),
+        ("Each tray costs $3. ", "", "$3", 'It is not said for which number N this holds: "Each tray costs $N."'),
+    ],
+)
+def test_where_a_text_keeps_silent_about_a_given(before: str, after: str, number: str, said: str) -> None:
+    record, oracle = edited(before, after, number)
+    assert gaps_of(record, oracle) == {"given": said}
+
+
+def test_what_a_model_told_anew_is_not_quoted() -> None:
+    record, oracle = edited("6", "some", "6")
+    assert gaps_of(replace(record, rewritten=Rewritten(by="m", before=record.text)), oracle) == {}
