@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from illposed.engine.english.lexicon import word_set
+from illposed.engine.english.lexicon import ARTICLES, word_set
 from illposed.engine.english.tokens import Parse, Sentence, Token
 from illposed.engine.phrasing.expletive import is_expletive
 from illposed.engine.phrasing.people import (
@@ -17,6 +17,7 @@ from illposed.engine.phrasing.people import (
     Gender,
     find_groups,
     find_people,
+    is_person,
     names_entity,
 )
 from illposed.engine.results import Rejected
@@ -71,6 +72,8 @@ class Referents:
                 continue
             name = self.of(token, parse)
             if name is None:
+                if token.lower in _IT | _THEY and _bound(parse, token, tokens):
+                    continue
                 return Rejected("pronoun", token.text)
             if name in told:
                 continue
@@ -128,7 +131,9 @@ class Referents:
         gender = GENDERS.get(token.lower)
         if gender:
             return self._person(token, gender, genders)
-        return self._they(token) if token.lower in _THEY else None
+        if token.lower in _THEY:
+            return self._they(token)
+        return _thing(self.question, token)
 
     def _person(self, token: Token, gender: Gender, genders: dict[str, Gender]) -> str | None:
         parse = self.question
@@ -252,3 +257,33 @@ def _acts(parse: Parse, token: Token) -> bool:
     if token.tag == "PRP$":
         return True
     return token.dep == "nsubj" and parse.head(token).lemma not in _FITS_THINGS
+
+
+def _thing(parse: Parse, token: Token) -> str | None:
+    """The only thing that this sentence and the one before name in the singular, before "it"."""
+    if is_expletive(parse, token) or (token.dep == "nsubj" and parse.head(token).lemma in ("cost", "take", "be")):
+        return None
+    nouns = [
+        word
+        for word in parse.tokens[_near(parse, token)[0].first : token.index]
+        if word.tag in ("NN", "NNP") and word.dep not in ("compound", "npadvmod", "nmod") and not is_person(parse, word)
+    ]
+    called = {tuple(word.lower for word in parse.children(noun, "compound", "amod")) for noun in nouns}
+    if len({word.lemma for word in nouns}) != 1 or len(called) != 1:
+        return None
+    noun, determiner = nouns[0], parse.child(nouns[0], "det")
+    if determiner is None or determiner.lower not in ARTICLES or noun.tag == "NNP":
+        return None
+    return " ".join(("the", *called.pop(), noun.text)) if noun.is_subject or noun.dep == "dobj" else None
+
+
+def _bound(parse: Parse, token: Token, tokens: tuple[Token, ...]) -> bool:
+    """Whether a possessive pronoun stands for the subject of its own clause, which is there to be read."""
+    if token.tag != "PRP$":
+        return False
+    verb = parse.verb_above(token)
+    subject = _subject(parse, verb) if verb else None
+    if subject is None or subject.pos == "PRON" or subject.index >= token.index or subject not in tokens:
+        return False
+    plural = subject.is_plural or bool(parse.children(subject, "conj"))
+    return plural == (token.lower == "their")
