@@ -286,24 +286,23 @@ def _read_once(text: str, start: int) -> Mention | None:
 
 
 def _read_multiplier(text: str, start: int) -> Mention | None:
-    match = re.compile(r"[A-Za-z]+").match(text, start)
-    if match is None:
-        return None
-    span, word = Span(*match.span()), match[0].lower()
-    counted = counted_after(text, span.end, single=True)
+    span = _word_at(text, start)
+    word, counted = span.of(text).lower(), counted_after(text, span.end, single=True)
     if word in ("twice", "thrice") and counted.per is not None:
         return _mention(text, span, MULTIPLIERS[word], "count", "words", counted._replace(unit="time"))
     return _mention(text, span, MULTIPLIERS[word], "multiplier", "words", counted)
 
 
 def _read_ordinal(text: str, start: int) -> Mention | None:
-    match = re.compile(r"[A-Za-z]+").match(text, start)
-    if match is None:
+    span = _word_at(text, start)
+    word, before = span.of(text).lower(), WORD_BEFORE.search(text, max(0, start - 16), start)
+    if word == "second" and before and before[1].lower() in ("per", "each", "every", "a", "one", "half"):
         return None
-    before = WORD_BEFORE.search(text, max(0, start - 16), start)
-    if match[0].lower() == "second" and before and before[1].lower() in ("per", "each", "every", "a", "one", "half"):
-        return None
-    return _mention(text, Span(*match.span()), Fraction(ORDINALS[match[0].lower()]), "ordinal", "words")
+    return _mention(text, span, Fraction(ORDINALS[word]), "ordinal", "words")
+
+
+def _word_at(text: str, start: int) -> Span:
+    return Span(start, next((at for at in range(start, len(text)) if not text[at].isalpha()), len(text)))
 
 
 def _read_article(text: str, start: int) -> Mention | None:

@@ -73,30 +73,30 @@ def article_before(written: str) -> str:
 
 
 def _written(mention: Mention, value: Fraction) -> str | None:
-    if mention.kind in ("clock", "ordinal", "pronoun", "pair", "range"):
-        return None
-    if mention.kind == "dozen":
-        return _dozens(mention, value)
-    if mention.kind == "fraction":
-        return _fraction(mention, value)
-    if mention.kind == "multiplier":
-        return _multiple(mention, value)
+    match mention.kind:
+        case "clock" | "ordinal" | "pronoun" | "pair" | "range":
+            return None
+        case "dozen":
+            return _dozens(mention, value)
+        case "fraction":
+            return _fraction(mention, value)
+        case "multiplier":
+            return _multiple(mention, value)
     if mention.text[0] in "-−$€£¢." or mention.text[0].isdigit():
         return _digits(mention.text, value)
     suffix = re.search(r"[-\s]per\s?cent$", mention.text, re.IGNORECASE)
-    number = _words(mention.text, value)
+    number = _words(mention.text.lower(), value)
     return None if number is None else number + (suffix[0] if suffix else "")
 
 
 def _words(text: str, value: Fraction) -> str | None:
-    if value < 0 or value > _LARGEST_IN_WORDS or text.lower().startswith(("once", "twice", "thrice")):
-        return None
     whole, part = divmod(value, 1)
-    if part not in (0, Fraction(1, 2)) or (part and whole == 0) or (part and not text.lower().endswith("half")):
+    half = text.endswith("half")
+    if not 0 <= value <= _LARGEST_IN_WORDS or text.startswith(("once", "twice", "thrice")):
         return None
-    if re.match(r"an?\s", text, re.IGNORECASE) and text.lower().endswith("half"):
+    if (part and (part != Fraction(1, 2) or whole == 0 or not half)) or (half and re.match(r"an?\s", text)):
         return None
-    words = number_words(whole, with_and=" and " in text.lower() and not text.lower().endswith("half"))
+    words = number_words(whole, with_and=" and " in text and not half)
     return f"{words} and a half" if part else words
 
 
@@ -104,10 +104,8 @@ def _digits(text: str, value: Fraction) -> str | None:
     if scaled := _SCALED.match(text):
         smaller = _digits(scaled["number"], value / _SCALE_VALUES[scaled["scale"].strip(" -").lower()])
         return None if smaller is None else smaller + text[len(scaled["number"]) :]
-    if "/" in text:
+    if "/" in text or text[-1] in VULGAR_FRACTIONS:
         return _mixed_number(text, value)
-    if text[-1] in VULGAR_FRACTIONS:
-        return _with_vulgar_fraction(value)
     match = _NUMBER_PART.match(text)
     if match is None or re.search(r"\band\b", match["rest"]):
         return None
@@ -115,20 +113,15 @@ def _digits(text: str, value: Fraction) -> str | None:
     return None if number is None else f"{'-' if value < 0 else ''}{match['currency']}{number}{match['rest']}"
 
 
-def _with_vulgar_fraction(value: Fraction) -> str | None:
-    whole, part = divmod(value, 1)
-    sign = next((sign for sign, fraction in VULGAR_FRACTIONS.items() if fraction == part), None)
-    return None if value <= 0 else str(whole) if part == 0 else None if sign is None else f"{whole or ''}{sign}"
-
-
 def _mixed_number(text: str, value: Fraction) -> str | None:
     whole, part = divmod(value, 1)
-    if value <= 0 or part.denominator > 16:
-        return None
-    if part == 0:
-        return str(whole)
+    if value <= 0 or part == 0:
+        return str(whole) if value > 0 else None
+    if text[-1] in VULGAR_FRACTIONS:
+        sign = next((sign for sign, fraction in VULGAR_FRACTIONS.items() if fraction == part), None)
+        return None if sign is None else f"{whole or ''}{sign}"
     joint = " and " if " and " in text else "-" if "-" in text else " "
-    return f"{whole}{joint}{part.numerator}/{part.denominator}" if whole else f"{part.numerator}/{part.denominator}"
+    return None if part.denominator > 16 else f"{whole}{joint}{part}" if whole else str(part)
 
 
 def _decimal(model: str, value: Fraction, *, money: bool) -> str | None:
@@ -159,27 +152,23 @@ def _fraction(mention: Mention, value: Fraction) -> str | None:
     if not 0 < value < 1:
         return None
     if mention.text in VULGAR_FRACTIONS:
-        return _with_vulgar_fraction(value)
-    if mention.text[0].isdigit() and mention.form == "digits":
-        return f"{value.numerator}/{value.denominator}" if value.denominator <= 100 else None
-    if value.denominator not in _FRACTION_WORDS or mention.text[0].isdigit():
-        return None
-    name = _FRACTION_WORDS[value.denominator]
-    if value.numerator == 1:
-        if name == "half" or mention.text.lower().startswith("one"):
-            return name if name == "half" else f"one-{name}"
-        return f"{article_before(name)} {name}"
-    return f"{number_words(value.numerator)}-{name}s"
+        return _mixed_number(mention.text, value)
+    if mention.text[0].isdigit():
+        return str(value) if mention.form == "digits" and value.denominator <= 100 else None
+    name = _FRACTION_WORDS.get(value.denominator)
+    if name is None or value == Fraction(1, 2):
+        return name
+    if value.numerator > 1:
+        return f"{number_words(value.numerator)}-{name}s"
+    return f"one-{name}" if mention.text.lower().startswith("one") else f"{article_before(name)} {name}"
 
 
 def _multiple(mention: Mention, value: Fraction) -> str | None:
     lowered = mention.text.lower()
+    suffix = re.search(r"[-\s]times$|fold$|\s?x$", mention.text, re.IGNORECASE)
     if value.denominator != 1 or value < 2 or lowered.startswith(("doubl", "tripl", "quadrup")):
         return None
     if lowered in ("twice", "thrice"):
         return "twice" if value == 2 else f"{number_words(value.numerator)} times"
-    suffix = re.search(r"[-\s]times$|fold$|\s?x$", mention.text, re.IGNORECASE)
-    if suffix is None:
-        return None
     number = str(value) if mention.text[0].isdigit() else number_words(value.numerator)
-    return number + suffix[0]
+    return number + suffix[0] if suffix else None
