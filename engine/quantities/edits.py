@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from illposed.engine.english.spans import Span
@@ -80,42 +80,28 @@ def _replaced(text: str, edits: tuple[TextEdit, ...], ordered: list[TextEdit]) -
 
 
 def _read_back(text: str, edited: EditedText) -> Rejected | None:
-    kept: list[tuple[Mention, Span]] = []
+    expected: list[Mention] = []
     for mention in find_mentions(text):
-        new_span = edited.remap(mention.span)
-        if new_span is not None:
-            kept.append((mention, new_span))
+        span = edited.remap(mention.span)
+        if span is not None:
+            expected.append(replace(mention, span=span))
         elif not any(edit.span.contains(mention.span) for edit in edited.edits):
             return Rejected("cuts-mention", mention.text)
-    outside: list[Mention] = []
-    inside: dict[Span, list[Fraction]] = {span: [] for span in edited.replaced}
     read = read_mentions(edited.text)
     if isinstance(read, Rejected) and not isinstance(read_mentions(text), Rejected):
         return read
-    for mention in find_mentions(edited.text):
-        holder = next((span for span in edited.replaced if span.contains(mention.span)), None)
-        if holder is None:
-            outside.append(mention)
-        elif mention.is_quantity:
-            inside[holder].append(mention.value)
-    return _compare(kept, outside) or _compare_stated(edited, inside)
-
-
-def _compare(kept: list[tuple[Mention, Span]], outside: list[Mention]) -> Rejected | None:
-    if len(kept) != len(outside):
-        return Rejected("read-back", f"{len(outside)} mentions outside the edits, {len(kept)} expected")
-    for (old, span), new in zip(kept, outside, strict=True):
-        same = (old.text, old.value, old.kind, old.unit) == (new.text, new.value, new.kind, new.unit)
-        if span != new.span or not same:
-            return Rejected(
-                "read-back", f"{old.text!r} ({old.kind} {old.unit}) reads {new.text!r} ({new.kind} {new.unit})"
-            )
-    return None
-
-
-def _compare_stated(edited: EditedText, inside: dict[Span, list[Fraction]]) -> Rejected | None:
+    found = find_mentions(edited.text)
+    outside = [m for m in found if not any(span.contains(m.span) for span in edited.replaced)]
+    for old, new in itertools.zip_longest(map(_said, expected), map(_said, outside), fillvalue="nothing"):
+        if old != new:
+            return Rejected("read-back", f"{old} reads {new}")
     for edit, span in zip(edited.edits, edited.replaced, strict=True):
-        if tuple(inside[span]) != edit.states:
-            read, stated = (", ".join(map(str, values)) for values in (inside[span], edit.states))
-            return Rejected("read-back", f"{edit.after!r} mentions [{read}], the edit states [{stated}]")
+        stated = tuple(m.value for m in found if span.contains(m.span) and m.is_quantity)
+        if stated != edit.states:
+            said, wanted = (", ".join(map(str, values)) for values in (stated, edit.states))
+            return Rejected("read-back", f"{edit.after!r} mentions [{said}], the edit states [{wanted}]")
     return None
+
+
+def _said(mention: Mention) -> str:
+    return f"{mention.text!r} ({mention.value}, {mention.kind} {mention.unit}, at {mention.span.start})"
