@@ -16,6 +16,7 @@ from illposed.engine.english.tokens import Parse, Sentence, Token
 from illposed.engine.phrasing.expletive import is_expletive
 from illposed.engine.phrasing.phrasing import Hidden, Told
 from illposed.engine.phrasing.problem import ParsedProblem
+from illposed.engine.phrasing.pronouns import is_clear_in_place
 from illposed.engine.quantities.ids import GivenId
 from illposed.engine.quantities.reading import read_mentions
 from illposed.engine.results import Rejected
@@ -47,7 +48,7 @@ def refuse_told(problem: ParsedProblem, told: Told, parse: Parse, value: Fractio
         _refuse_form(problem, parse, ".")
         or _refuse_numbers(problem, told, parse, value)
         or _refuse_words(problem, parse)
-        or _refuse_pronouns(parse)
+        or _refuse_pronouns(problem, parse)
         or _refuse_agreement(parse, told, value)
     )
 
@@ -58,7 +59,7 @@ def refuse_asked(problem: ParsedProblem, parse: Parse) -> Rejected | None:
     if any(parse.text == sentence.span.of(question.text) for sentence in _questions(problem)):
         return None
     refused = _refuse_form(problem, parse, "?") or _refuse_new_numbers(problem, parse.text)
-    return refused or _refuse_words(problem, parse) or _refuse_pronouns(parse)
+    return refused or _refuse_words(problem, parse) or _refuse_pronouns(problem, parse)
 
 
 def refuse_hidden(problem: ParsedProblem, given: GivenId, hidden: Hidden) -> Rejected | None:
@@ -163,17 +164,18 @@ def _content(parse: Parse) -> Iterator[Token]:
             yield token
 
 
-def _refuse_pronouns(parse: Parse) -> Rejected | None:
+def _refuse_pronouns(problem: ParsedProblem, parse: Parse) -> Rejected | None:
     """A personal pronoun stands only after a noun of the sentence that it can stand for, or for no one.
 
-    But for "At her first job Mara earns $9".
+    But for "At her first job Mara earns $9", and what is clear where the sentence stands.
     """
     subject = parse.child(parse.root(parse.sentences[0]), "nsubj", "nsubjpass")
     named = False
     for token in parse.tokens:
         named = named or token.pos in ("PROPN", "NOUN")
         owned = token.tag == "PRP$" and subject is not None and subject.pos == "PROPN" and token.index < subject.index
-        if token.lower in _PRONOUNS and not (named or owned or is_expletive(parse, token)):
+        clear = named or owned or is_expletive(parse, token)
+        if token.lower in _PRONOUNS and not (clear or is_clear_in_place(problem, parse, token)):
             return Rejected("pronoun", token.text)
     return None
 

@@ -8,7 +8,7 @@ from random import Random
 from typing import ClassVar
 
 from illposed.engine.english.spans import Span
-from illposed.engine.facts.oracle import ANSWER, given_id, relation_id
+from illposed.engine.facts.oracle import ANSWER, given_id, relation_id, relations_using
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.edits import TextEdit
 from illposed.engine.quantities.mentions import find_mentions
@@ -37,7 +37,10 @@ class AskQuantity(FactMutator):
     )
 
     def propose(self, subject: PhrasedProblem, random: Random) -> Iterator[Proposal | Dropped]:
-        """One proposal for each given and each result that has a question without numbers, but for the answer."""
+        """One proposal for each given and each result that has a question, but for the answer.
+
+        A condition of the question stays before it, but for a question that opens with something like one itself.
+        """
         if not _ends_with_its_question(subject):
             yield Dropped(self.id, "no-single-question", subject.question[-60:])
             return
@@ -55,10 +58,9 @@ class AskQuantity(FactMutator):
                 yield Dropped(self.id, "state", phrasing.asked)
                 continue
             place = subject.parse.question.span if phrasing.asked.startswith("If ") else question
+            if phrasing.asked.split()[0] in _OPENERS:
+                place = subject.parse.question.span
             again = tuple(stated_again(subject, place, phrasing.asked))
-            if place == question != subject.parse.question.span and phrasing.asked.split()[0] in _OPENERS:
-                yield Dropped(self.id, "condition-twice", phrasing.asked)
-                continue
             if not _is_known(subject, place, phrasing.asked, again):
                 yield Dropped(self.id, "question-with-number", phrasing.asked)
                 continue
@@ -78,13 +80,14 @@ def _asked(subject: PhrasedProblem, name: str, question: Span, asked: str, again
     states = tuple(mention.value for mention in find_mentions(asked) if mention.is_quantity)
     opens = any(sentence.span.start == question.start for sentence in subject.parse.sentences)
     unsaid = [g.param for g in oracle.groundings if question.contains(oracle.mentions[g.mention].span)]
+    used = (relation for param in unsaid for relation in relations_using(oracle, param))
     return FactEdit(
         AskQuantity.id,
         TextEdit(question, question.of(subject.question), asked if opens else asked[0].lower() + asked[1:], states),
         name,
         asks=name,
         drops=tuple(given_id(oracle, param) for param in unsaid),
-        weakens=(relation_id(oracle, ANSWER),),
+        weakens=tuple(dict.fromkeys((relation_id(oracle, ANSWER), *used))),
         adds=again,
     )
 

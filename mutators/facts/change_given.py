@@ -10,7 +10,7 @@ from typing import ClassVar
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.mutators.contract.facts import Dropped, Example, FactMutator, Proposal, Role
-from illposed.mutators.problems.editable import ancestors, editable_givens, keeps_order, other_values
+from illposed.mutators.problems.editable import ancestors, changeable_givens, keeps_order, other_values
 from illposed.mutators.problems.number_change import change_given, values_with
 from illposed.mutators.problems.risks import approximate
 
@@ -34,7 +34,7 @@ class ChangeGiven(FactMutator):
 
     def propose(self, subject: PhrasedProblem, random: Random) -> Iterator[Proposal | Dropped]:
         """One proposal for each given that has another value which fits."""
-        names = [name for name in editable_givens(subject) if name in ancestors(subject, ANSWER)]
+        names = [name for name in changeable_givens(subject) if name in ancestors(subject, ANSWER)]
         for name in random.sample(names, len(names)):
             if approximate(subject, name):
                 yield Dropped(self.id, "approximate", name)

@@ -13,7 +13,7 @@ from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.phrasing import Told
 from illposed.mutators.contract.facts import Dropped, Example, FactMutator, Proposal, Role
 from illposed.mutators.problems.risks import changes_later, condition_follows, is_state, open_total, rounded
-from illposed.mutators.problems.telling import tell
+from illposed.mutators.problems.telling import replaces_condition, tell
 
 _QUESTION = (
     "Amara picked 24 plums in June. She picked half as many plums in July. How many plums did Amara pick in all?"
@@ -45,10 +45,15 @@ class TellQuantity(FactMutator):
                 told = _closed(told)
             if rounded(subject, name):
                 yield Dropped(self.id, "rounded", told.text)
-            elif is_state(told.text) and (condition_follows(subject, name) or changes_later(subject, name)):
+            elif is_state(told.text) and (changes_later(subject, name) or _comes_too_early(subject, name, told)):
                 yield Dropped(self.id, "state", told.text)
             else:
                 yield tell(subject, self.id, name, told)
+
+
+def _comes_too_early(subject: PhrasedProblem, name: str, told: Told) -> bool:
+    """Whether a result rests on a condition that the question states, and the sentence before it does not."""
+    return condition_follows(subject, name) and not replaces_condition(subject, told)
 
 
 def _closed(told: Told) -> Told:

@@ -23,6 +23,7 @@ _WH_TAGS = frozenset({"WRB", "WP", "WDT"})
 _ASKS = frozenset({"find", "calculate", "determine", "compute"})
 _CONDITIONS = frozenset({"if", "given", "assuming"})
 _PLAIN_KINDS = frozenset({"count", "money", "percent"})
+_CHANGEABLE_KINDS = _PLAIN_KINDS | {"multiplier"}
 _RELATIONAL_KINDS = frozenset({"fraction", "percent", "multiplier", "ratio", "dozen", "pair"})
 
 
@@ -57,10 +58,29 @@ def editable_givens(subject: PhrasedProblem) -> tuple[str, ...]:
 
     A number that occurs twice, or as a result too, may have been taken for the other one by the formaliser.
     """
+    return _unmistakable(subject, _PLAIN_KINDS)
+
+
+def changeable_givens(subject: PhrasedProblem) -> tuple[str, ...]:
+    """Besides :func:`editable_givens` those that say how many times as much something is.
+
+    "Three times more than" is left alone: to some that is three times as much, to others four times.
+    """
+    return tuple(name for name in _unmistakable(subject, _CHANGEABLE_KINDS) if not _is_ambiguous(subject, name))
+
+
+def _is_ambiguous(subject: PhrasedProblem, name: str) -> bool:
+    mention = subject.oracle.mention_of(name)
+    last = subject.parse.within(mention.span)[-1].index
+    after = subject.parse.tokens[last + 1 : last + 2]
+    return mention.kind == "multiplier" and not any(token.lower in ("as", "the") for token in after)
+
+
+def _unmistakable(subject: PhrasedProblem, kinds: Collection[str]) -> tuple[str, ...]:
     mention_of = subject.oracle.mention_of
     return tuple(
         name
-        for name in _withholdable(subject, _PLAIN_KINDS)
+        for name in _withholdable(subject, kinds)
         if is_unmistakable(subject, mention_of(name)) and not is_split(mention_of(name))
     )
 

@@ -8,6 +8,8 @@ from typing import Final
 from illposed.engine.english.spans import Span
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 
+_ASKING_TAGS: Final = frozenset({"WRB", "WP", "WDT"})
+_ASKING: Final = frozenset({"find", "calculate", "determine", "compute"})
 _CONDITIONS: Final = frozenset({"if", "when", "after", "once"})
 
 
@@ -17,7 +19,7 @@ def opening_condition(subject: PhrasedProblem) -> Span:
     tokens = subject.parse.tokens_of(sentence)
     if tokens[0].lower in _CONDITIONS:
         for comma, token in pairwise(tokens):
-            if comma.text == "," and token.tag in ("WRB", "WP", "WDT"):
+            if comma.text == "," and (token.tag in _ASKING_TAGS or token.lower in _ASKING):
                 return Span(sentence.span.start, token.span.start)
     return Span(sentence.span.start, sentence.span.start)
 

@@ -92,11 +92,11 @@ def changes_later(subject: PhrasedProblem, name: str) -> bool:
 
 
 def _comes_to_it(subject: PhrasedProblem, name: str) -> bool:
-    """Whether a given is one that is added to what there was: ``7 more pens``, ``another 7``."""
+    """Whether a given is one that is added to what there was: ``7 more pens``, but not ``7 more than``."""
     if name not in {param.name for param in subject.oracle.program.params}:
         return False
     before, after = _around(subject, name)
-    return not _ADDED.isdisjoint((before, *after[:2]))
+    return "than" not in after and not _ADDED.isdisjoint((before, *after[:2]))
 
 
 def condition_follows(subject: PhrasedProblem, name: str) -> bool:

@@ -31,7 +31,7 @@ def tell(subject: PhrasedProblem, mutator: str, name: str, told: Told) -> Propos
         return Dropped(mutator, "no-story", subject.question[:60])
     states = tuple(mention.value for mention in find_mentions(told.text) if mention.is_quantity)
     edit, again = _before(subject, question, told.text, states), list[StatedInEdit]()
-    if told.text.startswith("If ") and subject.question[question.span.start :].startswith("If "):
+    if replaces_condition(subject, told):
         condition = opening_condition(subject)
         again = list(stated_again(subject, condition, told.text, told.number))
         if not condition.of(subject.question) or len(again) < len(_givens(subject, condition)):
@@ -43,6 +43,11 @@ def tell(subject: PhrasedProblem, mutator: str, name: str, told: Told) -> Propos
     restores = (relation_id(subject.oracle, name),) if name == ANSWER else ()
     drops, value = tuple(given.id for given in again), subject.values[name]
     return Proposal((FactEdit(mutator, edit, name, value, drops=drops, restores=restores, adds=(*again, stated)),))
+
+
+def replaces_condition(subject: PhrasedProblem, told: Told) -> bool:
+    """Whether a sentence opens with a condition, and the question, before which it stands, does as well."""
+    return told.text.startswith("If ") and subject.question[subject.parse.question.span.start :].startswith("If ")
 
 
 def _before(subject: PhrasedProblem, question: Sentence, told: str, states: tuple[Fraction, ...]) -> TextEdit:

@@ -22,8 +22,7 @@ def tell_answer(problem: ParsedProblem) -> Told | Rejected:
 
     ``How many clips did Mara sell altogether?`` gives ``Mara sold 72 clips altogether.`` A leading condition stays,
     since nothing before the question says it. Rejected with what :func:`~.question.read_question`,
-    :func:`~.amount.read_amount` and :func:`~.statement.make_statement` refuse, and as ``pronoun`` where it is in doubt
-    whom the question means.
+    :func:`~.amount.read_amount` and :func:`~.statement.make_statement` refuse.
     """
     question = read_question(problem.question)
     if isinstance(question, Rejected):
@@ -38,21 +37,20 @@ def tell_answer(problem: ParsedProblem) -> Told | Rejected:
     before = (*lead, *_without_unit(statement.before))
     after = (*amount.after, *_without_unit(statement.after))
     instead = _named(Referents(problem.question), before, after)
-    if isinstance(instead, Rejected):
-        return instead
     before = _named_once(lead, before[len(lead) :], instead)
     return told(written(before, instead), amount.number, written((*after, "."), instead))
 
 
-def _named(referents: Referents, before: tuple[Piece, ...], after: tuple[Piece, ...]) -> dict[int, str] | Rejected:
-    """The names that stand for pronouns: for all of them, or else for those up to the amount.
+def _named(referents: Referents, before: tuple[Piece, ...], after: tuple[Piece, ...]) -> dict[int, str]:
+    """The names that stand for pronouns: for all of them, or else for those up to the amount, or for none.
 
-    A pronoun after the amount that is in doubt stays: the sentence has the place and the words of the question, so
-    that it says there what it said in the question.
+    A pronoun that is in doubt stays: the sentence has the place and the words of the question, so that it says there
+    what it said in the question.
     """
     first = [piece for piece in before if isinstance(piece, Token)]
-    everything = referents.resolved([*first, *(piece for piece in after if isinstance(piece, Token))])
-    return referents.resolved(first) if isinstance(everything, Rejected) and before else everything
+    everything = [*first, *(piece for piece in after if isinstance(piece, Token))]
+    found = (names for part in (everything, first) if not isinstance(names := referents.resolved(part), Rejected))
+    return next(found, {})
 
 
 def _named_once(lead: tuple[Piece, ...], main: tuple[Piece, ...], instead: Mapping[int, str]) -> tuple[Piece, ...]:

@@ -8,6 +8,7 @@ from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.tokens import Parse
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.problem import ParsedProblem
+from illposed.engine.phrasing.pronouns import is_clear_in_place
 from illposed.engine.phrasing.steps.clause import stating_clause
 from illposed.engine.phrasing.steps.draft import StepDraft
 from illposed.engine.phrasing.steps.heading import heading
@@ -33,9 +34,11 @@ def draft_step(problem: ParsedProblem, result: ResultId) -> Told | Rejected:
     if isinstance(drafted, Rejected):
         return drafted
     names = names_for(problem, drafted.parse, drafted.words)
-    if isinstance(names, Rejected):
-        return names
-    return drafted.writing(names).told()
+    if not isinstance(names, Rejected):
+        return drafted.writing(names).told()
+    spoken = [token for token in drafted.words if token.tag in ("PRP", "PRP$")]
+    clear = all(is_clear_in_place(problem, drafted.parse, token) for token in spoken)
+    return drafted.told() if clear else names
 
 
 def draft_words(problem: ParsedProblem, result: ResultId) -> StepDraft | Rejected:

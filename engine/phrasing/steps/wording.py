@@ -8,6 +8,7 @@ from illposed.engine.english.lexicon import SUBJECTS, word_set
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.expletive import is_expletive
 from illposed.engine.phrasing.people import GENDERS, KIN
+from illposed.engine.phrasing.pronouns import is_clear_in_place
 from illposed.engine.phrasing.steps.place import refuse_place, refuse_unit
 from illposed.engine.phrasing.steps.pointing import refuse_names, refuse_pointing
 from illposed.engine.phrasing.steps.said import ABSTRACT, NUMBER_NOUNS, Said, is_finite, main_verb
@@ -25,8 +26,9 @@ _ARTICLES: Final = word_set("det poss amod compound nummod nmod")
 
 def refuse_wording(said: Said) -> Rejected | None:
     """Why a sentence is no good English that stands alone; None if it is."""
+    clear = said.subject.pos == "PRON" and is_clear_in_place(said.problem, said.parse, said.subject)
     return (
-        refuse_pronoun(said.parse)
+        (None if clear else refuse_pronoun(said.parse))
         or refuse_sentence(said)
         or refuse_pointing(said)
         or refuse_unit(said)

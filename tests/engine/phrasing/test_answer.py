@@ -66,10 +66,11 @@ TOLD = {
     ("If she wants 2 pots, how much will Mara pay?", "$7"): "If Mara wants 2 pots, she will pay $7.",
     ("If Omar had 9 cats, how many cats would Mara have?", "7"): "If Omar had 9 cats, Mara would have 7 cats.",
     ("How many pots does Mara get if she paints?", "7"): "Mara gets 7 pots if she paints.",
+    # A pronoun in doubt says here what it says in the question.
+    ("How many pots do they have?", "7 pots"): "They have 7 pots.",
 }
 
 REFUSED = {
-    ("How many pots do they have?", "7 pots"): "pronoun",
     ("How many did Mara buy?", "7"): "no-noun",
     ("How much does Mara have?", "7"): "no-unit",
     ("How long is the race?", "7"): "no-unit",

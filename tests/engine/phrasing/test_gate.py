@@ -25,7 +25,7 @@ TOLD = {
     ("24", "On the first day Amara bought 24 plums."): None,
     ("24", "On the first day Amara bought 24 pears."): "new-word",
     ("24", "Amara bought 25 plums on the first day."): "reads-otherwise",
-    ("24", "She bought 24 plums on the first day."): "pronoun",
+    ("24", "He bought 24 plums on the first day."): "pronoun",
     ("24", "24 plums on the first day."): "no-verb",
     ("24", "Amara bought 24 plum on the first day."): "agreement",
     ("36", "Amara bought 36 plums in all."): None,

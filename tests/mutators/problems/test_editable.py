@@ -10,6 +10,7 @@ import pytest
 from illposed.engine.quantities.grounding import parts
 from illposed.mutators.problems.editable import (
     ancestors,
+    changeable_givens,
     dead_steps,
     editable_givens,
     is_unmistakable,
@@ -224,3 +225,13 @@ def test_another_value_keeps_the_order_among_the_numbers_of_its_kind(subject_of)
     assert keeps_order(subject, slow, Fraction(70))
     assert not keeps_order(subject, slow, Fraction(80))
     assert not keeps_order(subject, slow, Fraction(90))
+
+
+@pytest.mark.parametrize(("words", "changes"), [("as many pens as", True), ("more pens than", False)])
+def test_how_many_times_as_much_can_be_changed_where_it_means_one_thing(subject_of, words, changes):
+    subject = subject_of(
+        f"Ana has 7 pens. Ben has four times {words} Ana. How many pens do they have?",
+        "Ben has 7*4 = <<7*4=28>>28 pens.\nThey have 7+28 = <<7+28=35>>35 pens.\n#### 35",
+    )
+    assert (4 in {subject.values[name] for name in changeable_givens(subject)}) == changes
+    assert 4 not in {subject.values[name] for name in editable_givens(subject)}

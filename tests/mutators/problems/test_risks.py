@@ -147,3 +147,8 @@ def test_a_state_before_its_condition_is_not_told_and_one_that_changes_is_not_as
     before, after = (step.target for step in pens.oracle.program.steps)
     assert changes_later(pens, before)
     assert not changes_later(pens, after)
+    compared = subject_of(
+        "Mary has 5 pens and 4 quills. Jo has 7 more pens than Mary has pens and quills. How many pens does Jo have?",
+        "Mary has 5+4 = <<5+4=9>>9 pens and quills.\nJo has 9+7 = <<9+7=16>>16 pens.\n#### 16",
+    )
+    assert not changes_later(compared, compared.oracle.program.steps[0].target)

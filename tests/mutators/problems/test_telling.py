@@ -1,8 +1,11 @@
 """A told sentence stands before the question, set off by what sets off the question."""
 
+from random import Random
+
 import pytest
 
 from illposed.mutators.contract.facts import Proposal
+from illposed.mutators.facts import AskQuantity, TellQuantity
 from illposed.mutators.problems.telling import tell
 
 _ANSWER = "Amara picked 24/2 = <<24/2=12>>12 plums in July.\nShe picked 24+12 = <<24+12=36>>36 plums in all.\n#### 36"
@@ -20,3 +23,40 @@ def test_the_gap_before_the_question_is_kept(subject_of, gap):
     assert subject.question[edit.text.span.start :].startswith("How many")
     (stated,) = edit.adds
     assert stated.span.of(edit.text.after) == "12"
+
+
+SHELLS = (
+    "Nora has four times as many shells as Pia. If Pia has 9 shells, how many shells do Nora and Pia have altogether?",
+    "Nora has 4*9 = <<4*9=36>>36 shells.\nNora and Pia have 36+9 = <<36+9=45>>45 shells altogether.\n#### 45",
+)
+FINDING = (
+    "A red rug costs $8 more than a blue rug. If a blue rug costs $20, find the total cost of both rugs.",
+    "A red rug costs 20+8 = $<<20+8=28>>28.\nThe total cost of both rugs is 20+28 = $<<20+28=48>>48.\n#### 48",
+)
+
+
+def told_texts(subject):
+    found = TellQuantity().propose(subject, Random(1))
+    return [each.edits[0].text.after for each in found if isinstance(each, Proposal)]
+
+
+def test_what_holds_under_the_condition_of_the_question_is_told_under_it(subject_of):
+    assert "If Pia has 9 shells, Nora has 36 shells. In that case, " in told_texts(subject_of(*SHELLS))
+
+
+def test_a_condition_before_a_command_is_one_as_well(subject_of):
+    assert "If a blue rug costs $20, the total cost of both rugs is $48. In that case, " in told_texts(
+        subject_of(*FINDING)
+    )
+
+
+def test_a_question_with_a_condition_of_its_own_takes_the_place_of_the_whole_question(subject_of):
+    subject = subject_of(
+        "Ada sells 6 hats for $7 each. She sells 3 coats for $20 each. "
+        "If she gives away half of the money, how much money does she keep?",
+        "From the hats, Ada makes 6*7 = $<<6*7=42>>42.\nFrom the coats, Ada makes 3*20 = $<<3*20=60>>60.\n"
+        "Ada makes 42+60 = $<<42+60=102>>102.\nShe keeps 102/2 = $<<102/2=51>>51.\n#### 51",
+    )
+    asked = [each.edits[0] for each in AskQuantity().propose(subject, Random(1)) if isinstance(each, Proposal)]
+    hats = next(edit for edit in asked if edit.text.after == "From the hats, how much does Ada make?")
+    assert hats.text.before == subject.parse.question.span.of(subject.question)
