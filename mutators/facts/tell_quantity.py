@@ -12,7 +12,14 @@ from illposed.engine.ir.nodes import Ref
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.phrasing import Told
 from illposed.mutators.contract.facts import Dropped, Example, FactMutator, Proposal, Role
-from illposed.mutators.problems.risks import changes_later, condition_follows, is_state, open_total, rounded
+from illposed.mutators.problems.risks import (
+    changes_later,
+    condition_follows,
+    is_bare_part,
+    is_state,
+    open_total,
+    rounded,
+)
 from illposed.mutators.problems.telling import replaces_condition, tell
 
 _QUESTION = (
@@ -45,15 +52,16 @@ class TellQuantity(FactMutator):
                 told = _closed(told)
             if rounded(subject, name):
                 yield Dropped(self.id, "rounded", told.text)
-            elif is_state(told.text) and (changes_later(subject, name) or _comes_too_early(subject, name, told)):
+            elif is_state(told.text) and _holds_at_another_time(subject, name, told):
                 yield Dropped(self.id, "state", told.text)
             else:
                 yield tell(subject, self.id, name, told)
 
 
-def _comes_too_early(subject: PhrasedProblem, name: str, told: Told) -> bool:
-    """Whether a result rests on a condition that the question states, and the sentence before it does not."""
-    return condition_follows(subject, name) and not replaces_condition(subject, told)
+def _holds_at_another_time(subject: PhrasedProblem, name: str, told: Told) -> bool:
+    """Whether a state is over before the question, or rests on a condition that comes only with the question."""
+    comes_later = condition_follows(subject, name) and not replaces_condition(subject, told)
+    return comes_later or changes_later(subject, name) or is_bare_part(subject, name, told)
 
 
 def _closed(told: Told) -> Told:

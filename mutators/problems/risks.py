@@ -19,6 +19,9 @@ _STATES: Final = frozenset(
 )
 _ADDED: Final = frozenset({"more", "another", "additional", "extra", "new"})
 _ALWAYS: Final = frozenset({"each", "every", "per"})
+_BARE: Final = 4
+"""How many words a sentence has that says of things no more than how many there are."""
+
 _VAGUE: Final = frozenset({"about", "around", "approximately", "roughly", "nearly", "almost", "over", "under"})
 
 
@@ -89,6 +92,13 @@ def changes_later(subject: PhrasedProblem, name: str) -> bool:
                 case BinOp("+", Ref(other), right) if right == asked and _comes_to_it(subject, other):
                     return True
     return False
+
+
+def is_bare_part(subject: PhrasedProblem, name: str, told: Told) -> bool:
+    """Whether nothing tells a result from the sum that it is a part of: ``There are 5 eggs.`` before more are laid."""
+    sums = [n for s in subject.oracle.program.steps for n in walk(s.expr) if isinstance(n, BinOp) and n.operator == "+"]
+    added = any(Ref(name) in (node.left, node.right) for node in sums)
+    return added and told.text.startswith("There ") and len(told.text.split()) <= _BARE
 
 
 def _comes_to_it(subject: PhrasedProblem, name: str) -> bool:

@@ -35,6 +35,15 @@ FINDING = (
 )
 
 
+def test_a_part_that_nothing_tells_from_the_whole_is_not_told(subject_of):
+    subject = subject_of(
+        "A family had 10 pears and ate 4 of them. Then their 3 trees gave 8 pears each. How many pears are there now?",
+        "There are 10-4 = <<10-4=6>>6 pears.\nThe trees gave 3*8 = <<3*8=24>>24 pears.\n"
+        "There are 6+24 = <<6+24=30>>30 pears now.\n#### 30",
+    )
+    assert not any("There are 6 pears." in text for text in told_texts(subject))
+
+
 def told_texts(subject):
     found = TellQuantity().propose(subject, Random(1))
     return [each.edits[0].text.after for each in found if isinstance(each, Proposal)]
