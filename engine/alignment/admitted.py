@@ -13,8 +13,8 @@ from illposed.engine.ir.usage import reaching
 class AdmittedProgram:
     """A program for the problem ``index``, by ``model``, that gives the gold answer with its default arguments.
 
-    ``params`` are those of ``form``; an opaque program has those of its function's signature that are plain numbers,
-    perhaps none.
+    ``params`` are those of ``form``; an opaque program has those of its function's signature that are numbers, perhaps
+    none, and ``fixed`` names its other parameters, which cannot be varied.
     """
 
     index: int
@@ -22,6 +22,7 @@ class AdmittedProgram:
     source: str
     form: Program | Opaque
     params: tuple[Param, ...]
+    fixed: tuple[str, ...] = ()
 
 
 def used_params(candidate: AdmittedProgram) -> frozenset[str]:

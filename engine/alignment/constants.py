@@ -22,7 +22,6 @@ from illposed.engine.ir.nodes import (
     rewrite,
     walk,
 )
-from illposed.engine.ir.numbers import has_finite_decimal
 from illposed.engine.ir.opaque import Opaque
 from illposed.engine.ir.parse import trace
 from illposed.engine.ir.parsing.places import Place, Traced, bodies, is_whole
@@ -159,7 +158,7 @@ def _candidates(expr: Expr, path: Path) -> Iterator[tuple[Path, Expr]]:
 
 def _value(expr: Expr) -> Fraction | None:
     value = evaluate_expr(expr, {})
-    return None if isinstance(value, EvaluationFailed) or not has_finite_decimal(Fraction(value)) else Fraction(value)
+    return None if isinstance(value, EvaluationFailed) else Fraction(value)
 
 
 def _with_bodies(program: Program, exprs: list[Expr]) -> Program:

@@ -131,7 +131,9 @@ def _judged(item: _Readable, outcome: Outcome, gold: Fraction) -> AdmittedProgra
     if isinstance(item.form, Program):
         return AdmittedProgram(submission.index, submission.model, submission.source, item.form, item.form.params)
     opaque = Opaque(as_solve(submission.source, item.entry), item.form.reason, item.form.line)
-    return AdmittedProgram(submission.index, submission.model, submission.source, opaque, item.entry.params)
+    return AdmittedProgram(
+        submission.index, submission.model, submission.source, opaque, item.entry.params, item.entry.fixed
+    )
 
 
 def _trouble(outcome: Outcome, gold: Fraction) -> tuple[RejectionReason, str] | None:

@@ -117,6 +117,8 @@ class _Grounder:
     def of_param(self, param: Param) -> Operand:
         """The one thing that a parameter stands for."""
         value = Fraction(param.default or 0)
+        if value < 0:
+            raise _Refused("operand-from-nowhere", f"{param.name} = {value}, below 0")
         said = content_stems(description(param))
         found = self._table.candidates(Leaf(value, "*", False, None, said, False, False), said, frozenset())
         named = [o for o in found if o.origin == "world" or (o.origin == "mention" and o.form in _NAMED)]

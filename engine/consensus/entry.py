@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import ast
 import warnings
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Final
 
 from illposed.engine.ir.errors import IRError
-from illposed.engine.ir.nodes import Param
+from illposed.engine.ir.evaluate import Evaluation, evaluate
+from illposed.engine.ir.nodes import Param, Program
+from illposed.engine.ir.parse import parse
 from illposed.engine.ir.parsing.guard import refuse
+from illposed.engine.ir.parsing.places import is_whole
 from illposed.sandbox import Call
 
 _ENTRY_NAMES: Final = ("solve", "solution", "solver", "main")
@@ -22,19 +24,22 @@ _ANSWER_NAMES: Final = ("ans", "answer", "result")
 class Entry:
     """Where the answer of a program comes from: ``call`` runs it with its default arguments.
 
-    ``params`` are the plain numbers in the signature of the function that is called. A script has none. ``shown`` runs
-    it for what it prints last, where it prints and its answer is looked for elsewhere first.
+    ``params`` are the numbers in the signature of the function that is called, ``fixed`` the names of its other
+    parameters (a list, a text, a name), which stay at their defaults. A script has none. ``shown`` runs it for what it
+    prints last, where it prints and its answer is looked for elsewhere first.
     """
 
     call: Call
     params: tuple[Param, ...] = ()
+    fixed: tuple[str, ...] = ()
     shown: Call | None = None
 
 
 def entry_of(source: str) -> Entry | None:
     """The entry of ``source``, or None if it is no Python that can be read. The source is never executed.
 
-    A module that only defines functions is entered by ``solve``, ``solution``, ``solver``, ``main`` or its last one.
+    A module that only defines functions, and constants that they use, is entered by ``solve``, ``solution``,
+    ``solver``, ``main`` or its last one.
     The answer of another module is its ``ans``, what it prints last, its ``answer`` or ``result``, or what it binds
     last, the first of these that it has.
 
@@ -50,9 +55,13 @@ def entry_of(source: str) -> Entry | None:
         except (SyntaxError, ValueError, RecursionError, MemoryError):
             return None
     functions = [node for node in body if isinstance(node, ast.FunctionDef)]
-    if functions and all(_only_defines(node) for node in body):
+    used = {part.id for f in functions for part in ast.walk(f) if isinstance(part, ast.Name)} - {"ans", *_ANSWER_NAMES}
+    if functions and all(_only_defines(node) or _is_constant(node, used) for node in body):
         function = _entered(functions)
-        return Entry(Call(source, function=function.name), tuple(_params(source, function)))
+        params = dict(_params(source, function))
+        numbers = tuple(param for param in params.values() if param is not None)
+        fixed = tuple(name for name, param in params.items() if param is None)
+        return Entry(Call(source, function=function.name), numbers, fixed)
     call = _script_call(source, body)
     prints = not call.printed and any(_prints(part) for node in body for part in ast.walk(node))
     return Entry(call, shown=Call(source, printed=True) if prints else None)
@@ -88,6 +97,15 @@ def _only_defines(node: ast.stmt) -> bool:
     return isinstance(node, (ast.FunctionDef, ast.Import, ast.ImportFrom, ast.Pass))
 
 
+def _is_constant(node: ast.stmt, used: Collection[str]) -> bool:
+    """Whether a statement only binds, without a call, names of ``used``."""
+    return (
+        isinstance(node, ast.Assign)
+        and not any(isinstance(part, ast.Call) for part in ast.walk(node))
+        and all(isinstance(target, ast.Name) and target.id in used for target in node.targets)
+    )
+
+
 def _entered(functions: Sequence[ast.FunctionDef]) -> ast.FunctionDef:
     by_name = {function.name: function for function in functions}
     return next((by_name[name] for name in _ENTRY_NAMES if name in by_name), functions[-1])
@@ -117,7 +135,8 @@ def _bound(body: Sequence[ast.stmt]) -> Iterator[str]:
                 yield part.id
 
 
-def _params(source: str, function: ast.FunctionDef) -> Iterator[Param]:
+def _params(source: str, function: ast.FunctionDef) -> Iterator[tuple[str, Param | None]]:
+    """The parameters by name, None for one that is no number or cannot be given by name."""
     arguments = function.args
     positional = [*arguments.posonlyargs, *arguments.args]
     defaults: list[ast.expr | None] = [None] * (len(positional) - len(arguments.defaults))
@@ -125,18 +144,21 @@ def _params(source: str, function: ast.FunctionDef) -> Iterator[Param]:
         *zip(positional, [*defaults, *arguments.defaults], strict=True),
         *zip(arguments.kwonlyargs, arguments.kw_defaults, strict=True),
     ]
-    for argument, default in pairs[len(arguments.posonlyargs) :]:
-        param = _param(source, argument.arg, default)
-        if param is not None:
-            yield param
+    for argument, default in pairs:
+        by_name = argument not in arguments.posonlyargs
+        yield argument.arg, _param(source, argument.arg, default) if by_name else None
 
 
 def _param(source: str, name: str, default: ast.expr | None) -> Param | None:
-    if not isinstance(default, ast.Constant) or type(default.value) not in (int, float):
+    """The parameter with the exact value of ``default``, which may be computed from numbers."""
+    if default is None or (isinstance(default, ast.Constant) and isinstance(default.value, bool)):
         return None
+    value = parse(f"value = {ast.get_source_segment(source, default)}")
+    evaluation = evaluate(value) if isinstance(value, Program) else None
+    if not isinstance(value, Program) or not isinstance(evaluation, Evaluation):
+        return None
+    answer = value.params[0].type == "int" if value.params else is_whole(value.answer)
     try:
-        if isinstance(default.value, int):
-            return Param(name, "int", default.value, "")
-        return Param(name, "float", Fraction(ast.get_source_segment(source, default) or ""), "")
-    except (ValueError, IRError):
+        return Param(name, "int" if answer else "float", evaluation.answer, "")
+    except IRError:
         return None

@@ -125,6 +125,8 @@ def _signature(params: tuple[Param, ...]) -> Iterator[str]:
 def _default_source(default: int | Fraction | bool) -> str:
     if isinstance(default, bool):
         return str(default)
+    if decimal_places(default) is None:
+        return f"{default.numerator} / {default.denominator}"
     return "-" + decimal_source(-default) if default < 0 else decimal_source(default)
 
 

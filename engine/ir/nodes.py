@@ -1,8 +1,8 @@
 """The typed intermediate representation of a ``solve()`` function.
 
 Every node is frozen, slotted and validated when it is built, so that a node that cannot mean anything cannot
-exist. Numbers are exact: an ``int``, or a ``Fraction`` that has a finite decimal expansion (the only kind that a
-decimal literal can spell).
+exist. Numbers are exact: an ``int``, or a ``Fraction``; that of a constant has a finite decimal expansion (the only
+kind that a decimal literal can spell), the default of a parameter may be any, such as ``1 / 3``.
 """
 
 from __future__ import annotations
@@ -186,8 +186,6 @@ class Param:
             raise IRError(f"{self.default!r} is no default for {self.type}", f"Param {self.name}")
         if not _fits(self.default):
             raise IRError("a default has at most 4096 bits, its denominator 1024", f"Param {self.name}")
-        if isinstance(self.default, Fraction) and not has_finite_decimal(self.default):
-            raise IRError("no decimal literal spells this default", f"Param {self.name}")
 
 
 @dataclass(frozen=True, slots=True)

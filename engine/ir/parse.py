@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 import libcst as cst
+from libcst import matchers
 from libcst.metadata import MetadataWrapper, PositionProvider
 
 from illposed.engine.ir.nodes import Expr, Program, Ref
@@ -98,6 +99,8 @@ class _Reading:
     def __init__(self, module: cst.Module, function: str | None, index: int, tracer: Tracer) -> None:
         self._module = module
         self._functions = {s.name.value: s for s in module.body if isinstance(s, cst.FunctionDef)}
+        names = (found for f in self._functions.values() for found in matchers.findall(f, matchers.Name()))
+        self._used = {name.value for name in names if isinstance(name, cst.Name)} - {"ans", *_ANSWER_NAMES}
         self._entry = self._find_entry(function)
         self._unknown = function is not None and self._entry is None
         docstring = self._entry.get_docstring() if self._entry else None
@@ -137,16 +140,27 @@ class _Reading:
     def _find_entry(self, function: str | None) -> cst.FunctionDef | None:
         if function is not None:
             return self._functions.get(function)
-        if any(not _only_defines(statement) for statement in self._module.body) or not self._functions:
+        if not self._functions or not all(_only_defines(s) or self._is_constant(s) for s in self._module.body):
             return None
         named = [self._functions[name] for name in _ENTRY_NAMES if name in self._functions]
         return named[0] if named else list(self._functions.values())[-1]
 
+    def _is_constant(self, statement: cst.BaseStatement | cst.BaseSmallStatement) -> bool:
+        """Whether a statement only binds, without a call, names that the functions use."""
+        if not isinstance(statement, cst.SimpleStatementLine):
+            return False
+        return all(
+            isinstance(small, cst.Assign)
+            and not matchers.findall(small.value, matchers.Call())
+            and all(isinstance(t.target, cst.Name) and t.target.value in self._used for t in small.targets)
+            for small in statement.body
+        )
+
     def _function_answer(self, entry: cst.FunctionDef) -> Expr:
-        outer = Scope({}, {}, lifts=False)
-        self._interpreter.block([s for s in self._module.body if _only_defines(s)], outer)
-        scope = self._interpreter.declare(entry)
-        scope.outer = outer.names
+        # As in a loop, a literal that is bound is a constant, neither a parameter nor a step.
+        outer = Scope({}, {}, lifts=False, repeated=True)
+        self._interpreter.block([s for s in self._module.body if _only_defines(s) or self._is_constant(s)], outer)
+        scope = self._interpreter.declare(entry, outer.names)
         signal = self._interpreter.block(entry.body.body, scope)
         if not isinstance(signal, Returned):
             return _answer(scope.shown, scope.names, self._interpreter.last)

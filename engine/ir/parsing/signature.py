@@ -11,10 +11,11 @@ from illposed.engine.ir.opaque import Unreadable
 from illposed.engine.ir.parsing.comments import comment_text
 
 
-def check_plain(params: cst.Parameters) -> None:
-    """Raise :class:`Unreadable` for parameters that are not all given by position or name."""
-    if params.kwonly_params or params.posonly_params or params.star_kwarg or isinstance(params.star_arg, cst.Param):
+def named_params(params: cst.Parameters) -> tuple[cst.Param, ...]:
+    """All parameters of a signature, those by position first; Unreadable where it takes any number of them."""
+    if params.star_kwarg or isinstance(params.star_arg, cst.Param):
         raise Unreadable("unsupported-syntax")
+    return (*params.posonly_params, *params.params, *params.kwonly_params)
 
 
 def declared(node: cst.Param, default: Value | None) -> Param:

@@ -8,13 +8,13 @@ from dataclasses import dataclass, field
 
 import libcst as cst
 
-from illposed.engine.ir.nodes import Const, Expr, IfElse, Param, Ref, walk
+from illposed.engine.ir.nodes import Const, Expr, IfElse, Ref, walk
 from illposed.engine.ir.opaque import Unreadable
 from illposed.engine.ir.parsing.comments import describe, leading_label, trailing_label
 from illposed.engine.ir.parsing.expressions import ExpressionReader
 from illposed.engine.ir.parsing.imports import bind_imports
 from illposed.engine.ir.parsing.literals import Literal, is_literal, origin_of
-from illposed.engine.ir.parsing.signature import check_plain, declared, param_comment
+from illposed.engine.ir.parsing.signature import declared, named_params, param_comment
 from illposed.engine.ir.parsing.suites import Statement, block_of, else_block, rebound_names
 from illposed.engine.ir.parsing.symbols import (
     EXPRESSIONS,
@@ -81,12 +81,12 @@ class Interpreter:
                 return signal
         return None
 
-    def declare(self, function: cst.FunctionDef) -> Scope:
-        """The scope of a function whose parameters are those of the program."""
-        scope = self._new_scope(function, {}, lifts=not function.params.params and not self.compact)
-        check_plain(function.params)
-        for node in function.params.params:
-            scope.names[node.name.value] = self.tracer.declare(self._param(node, scope))
+    def declare(self, function: cst.FunctionDef, outer: dict[str, Symbol]) -> Scope:
+        """The scope of a function whose parameters are those of the program, in a module with the names ``outer``."""
+        params = named_params(function.params)
+        scope = self._new_scope(function, outer, lifts=not params and not self.compact)
+        for node in params:
+            scope.names[node.name.value] = self._declared(node, scope)
         return scope
 
     def call(self, function: UserFunction, node: cst.Call, scope: Scope) -> Symbol:
@@ -94,11 +94,11 @@ class Interpreter:
         if self._calls >= _MAX_CALLS:
             raise Unreadable("recursion")
         definition = function.definition
-        check_plain(definition.params)
+        params = named_params(definition.params)
         outer = scope.outer if scope.outer else scope.names
-        inner = self._new_scope(definition, outer, lifts=scope.lifts and not definition.params.params)
+        inner = self._new_scope(definition, outer, lifts=scope.lifts and not params)
         inner.conditional, inner.repeated, inner.shown = scope.conditional, scope.repeated, scope.shown
-        self._bind_arguments(definition.params, node, scope, inner)
+        self._bind_arguments(params, len(params) - len(definition.params.kwonly_params), node, scope, inner)
         self._calls += 1
         signal = self.block(block_of(definition.body), inner)
         self._calls -= 1
@@ -109,21 +109,29 @@ class Interpreter:
             raise Unreadable("unsupported-syntax")
         return Scope({}, outer, lifts, rebound_names(block_of(function.body)))
 
-    def _param(self, node: cst.Param, scope: Scope) -> Param:
+    def _declared(self, node: cst.Param, scope: Scope) -> Symbol:
+        """A parameter of the program; of a list or tuple, one for each number in it."""
         if node.default is None:
-            return declared(node, None)
+            return self.tracer.declare(declared(node, None))
         if isinstance(node.default, cst.Name) and node.default.value in ("True", "False"):
-            return declared(node, node.default.value == "True")
-        return declared(node, self.tracer.stated(self._reader.number(node.default, scope)))
+            return self.tracer.declare(declared(node, node.default.value == "True"))
+        return self._declared_as(node, self._reader.read(node.default, scope))
 
-    def _bind_arguments(self, params: cst.Parameters, node: cst.Call, scope: Scope, inner: Scope) -> None:
+    def _declared_as(self, node: cst.Param, default: Symbol) -> Symbol:
+        if isinstance(default, Items):
+            return Items([self._declared_as(node, item) for item in default.items])
+        return self.tracer.declare(declared(node, self.tracer.stated(number(default))))
+
+    def _bind_arguments(
+        self, params: Sequence[cst.Param], positional: int, node: cst.Call, scope: Scope, inner: Scope
+    ) -> None:
         given: dict[str, cst.BaseExpression] = {}
         for position, argument in enumerate(node.args):
-            if argument.star or (argument.keyword is None and position >= len(params.params)):
+            if argument.star or (argument.keyword is None and position >= positional):
                 raise Unreadable("unsupported-call")
-            name = argument.keyword.value if argument.keyword else params.params[position].name.value
+            name = argument.keyword.value if argument.keyword else params[position].name.value
             given[name] = argument.value
-        for param in params.params:
+        for param in params:
             name = param.name.value
             value = given.get(name, param.default)
             if value is None:

@@ -155,11 +155,11 @@ class Tracer:
         return value
 
     def stated(self, default: Expr) -> Value:
-        """The value of a default; raises :class:`Unreadable` where no literal spells it."""
+        """The exact value of a default, which may be computed (``1 / 3``); Unreadable where it rests on a parameter."""
         if is_literal(default):
             return literal_value(default)
         value = self.constant(default)
-        if value is None or not has_finite_decimal(Fraction(value)):
+        if value is None:
             raise Unreadable("undefined-value")
         return value if is_whole(default) else Fraction(value)
 

@@ -112,6 +112,34 @@ def test_programs_without_parameters_agree_if_they_are_the_same_calculation(
     assert judge(left, right, NONE, box).agreement == agreement
 
 
+COMPUTED_DEFAULTS = {
+    "a quotient": ("eggs: int = 12, part: float = 1/3", "eggs * part", "eggs * (1 - 2 * part)", 4),
+    "by keyword only": ("*, eggs: int = 12, part: float = 1/2", "eggs * part", "eggs * (1 - part)", 6),
+    "a tuple": ("pair=(2, 4)", "pair[0] + pair[1]", "pair[1] + 2 * pair[0] - 2", 6),
+    "a list": ("pair=[2, 4]", "sum(pair)", "len(pair) + pair[1]", 6),
+    "a constant of the module": ("pair=PAIR", "pair + 2", "pair * 1.5", 6),
+}
+
+
+@pytest.mark.parametrize("case", COMPUTED_DEFAULTS)
+def test_a_parameter_whose_default_is_computed_is_varied(case: str, box: Sandbox) -> None:
+    signature, left, right, gold = COMPUTED_DEFAULTS[case]
+    sources = [f"PAIR = 4\ndef solve({signature}):\n    return {body}" for body in (left, right)]
+    if "PAIR" not in signature:
+        sources = [source.removeprefix("PAIR = 4\n") for source in sources]
+    assert agreed(box, gold, left=sources[0], right=sources[1]).judgements[0].agreement != "firm"
+    assert agreed(box, gold, left=sources[0], right=sources[0]).judgements[0].agreement == "firm"
+
+
+def test_what_an_opaque_program_keeps_at_its_default_is_frozen_and_has_no_vote(box: Sandbox) -> None:
+    loop = "    total = 0\n    while total < eggs * 2:\n        total += 1\n    return total"
+    one, other = (f"def solve(eggs: int = 9, {fixed}):\n{loop}" for fixed in ("kind='egg'", "sizes={1: 2}"))
+    (judgement,) = agreed(box, one=one, other=other).judgements
+    assert isinstance(judgement.verdict, Fuzzed)
+    assert judgement.agreement == "restricted"
+    assert (judgement.alignment.left_only, judgement.alignment.right_only) == (("kind",), ("sizes",))
+
+
 def test_the_largest_clique_and_its_most_general_member(box: Sandbox) -> None:
     found = agreed(box, typed=TYPED, script=SCRIPT, merged=MERGED, wrong=WRONG)
     assert found.clique == ("merged", "script", "typed")

@@ -64,3 +64,9 @@ def test_a_program_without_a_value_is_undefined():
 def test_a_control_character_in_the_question_does_no_harm(control: str) -> None:
     question = f"Tom has 3 {control} apples and buys 4 more. How many apples does Tom have?"
     assert isinstance(open_problem(question, "3+4=<<3+4=7>>7\n#### 7"), OpenProblem)
+
+
+def test_a_program_with_a_parameter_below_zero_is_refused_and_breaks_nothing():
+    refused = adopt(parse("def solve(june=24, july=13, eaten=-5):\n    return june + july + eaten"), QUESTION)
+    assert isinstance(refused, Rejected)
+    assert refused.reason == "operand-from-nowhere"
