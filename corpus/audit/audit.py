@@ -38,7 +38,7 @@ from illposed.corpus.audit.verdict import Bar
 from illposed.corpus.records.oracles import OracleRecord
 from illposed.engine.results import Unusable
 
-STEPS = len(ALL_SHORTCUTS) + 5
+STEPS = len(ALL_SHORTCUTS) + 6
 """An upper bound of how often the audit of a data set reports that it has come further."""
 
 _ORIGINAL, _EDITED = "original", "edited"

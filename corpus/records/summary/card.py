@@ -36,8 +36,8 @@ _SETS = """\
 Edited texts come in sets, whose ids `contrast` names. A *crossed* set has four: two choices by two, such as two values
 of a number by two totals told, so that each told sentence and each number stands in a solvable and in an ill-posed
 text, and only what they say together decides. {crossed_0:,} problems have one with contradictory texts, {crossed_2:,}
-one with underspecified texts. A *paired* set has an ill-posed text and a solvable one made like it. `kind` says how the
-ill-posed texts of a set are ill-posed:
+one with underspecified texts. A *paired* set has an ill-posed text and a solvable one made like it, a *triple* a text
+of each class, made by the same operations. `kind` says how the ill-posed texts of a set are ill-posed:
 
 | set | {names} | depths apart |
 | --- | ---: | ---: | ---: | ---: |
