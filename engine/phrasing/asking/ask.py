@@ -76,6 +76,8 @@ def _ask_be(clause: Clause, wanted: Wanted) -> str | Rejected:
     magnitude = head.lemma.lower() in _MAGNITUDES
     if wanted.sort == "bare" and not magnitude:
         return Rejected("no-noun", head.text)
+    if magnitude and wanted.words.startswith("how many times"):
+        return Rejected("word-order", wanted.words)
     if not magnitude and wanted.sort == "count" and clause.rest[-1].lower == "each":
         return Rejected("word-order", "each")
     share = wanted.sort == "percent" and wanted.words != "what percentage"
