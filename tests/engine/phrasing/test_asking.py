@@ -60,6 +60,7 @@ ASKED = {
 }
 
 REFUSED = {
+    "The number of pots is [4 times] as many as the lids.": "word-order",
     "He saw about [5] dogs.": "modified-number",
     "The disk showed [12] files used.": "relative-clause",
     "The shelf holds a maximum of [80] pounds.": "modified-number",
