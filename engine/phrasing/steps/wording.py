@@ -111,7 +111,8 @@ def _refuse_subject(said: Said) -> Rejected | None:
 
 def _refuse_predicate(said: Said) -> Rejected | None:
     parse, verb = said.parse, said.verb
-    goes = any(token.dep in ("dative", "prt") or token.lower in ("to", "away", "out") for token in parse.children(verb))
+    goes = any(token.dep in ("dative", "prt") or token.lower in ("away", "out") for token in parse.children(verb))
+    goes = goes or any(token.lower == "to" for token in parse.tokens) or parse.after(verb).tag == "NNP"
     if verb.lemma == "give" and not goes:
         return Rejected("to-whom", verb.text)
     bare = verb == parse.tokens[-2] and verb.lemma != "remain" and not parse.child(verb, "aux", "auxpass")

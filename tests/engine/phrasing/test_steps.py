@@ -17,7 +17,11 @@ TEAM = "Mara has 30 stamps. Omar has 12 more stamps than Mara. How many stamps d
 BAKER = "A baker bakes 6 trays of 15 rolls. Half of the rolls are sweet. How many sweet rolls are there?"
 PAY = "Leon works 8 hours a day for $9 an hour. He works 5 days. How much does Leon earn?"
 
+WALK = "Mara walks 20 miles at 5 miles an hour. Then she rests for 2 hours. How long is she away altogether?"
+
 TOLD = [
+    (WALK, "First find how long Mara spends walking: 20/5 = <<20/5=4>>4 hours", "Mara spends [4] hours walking."),
+    (TEAM, "Mara gave Omar 30+12 = <<30+12=42>>42 stamps.", "Mara gave Omar [42] stamps."),
     (PLUMS, "So she sold 48/2 = <<48/2=24>>24 plums in May.", "Mara sold [24] plums in May."),
     (PLUMS, "This means that Mara sold 48/2 = <<48/2=24>>24 plums in May", "Mara sold [24] plums in May."),
     (PLUMS, "Since it was half, Mara sold 48/2 = <<48/2=24>>24 plums in May.", "Mara sold [24] plums in May."),
@@ -70,6 +74,7 @@ REFUSED = [
 ]
 
 REST = {
+    WALK: "4+2 = <<4+2=6>>6\n#### 6",
     PLUMS: "48+24 = <<48+24=72>>72\n#### 72",
     JARS: "That leaves 60-20 = <<60-20=40>>40 figs\n#### 40",
     SHOP: "2*9 = $<<2*9=18>>18\n12+18 = $<<12+18=30>>30\n#### 30",
