@@ -32,7 +32,7 @@ def refuse_dependent(draft: GivenDraft) -> Rejected | None:
         return Rejected("long" if tokens[3:] else "short", " ".join(token.text for token in tokens))
     points = [token for token in tokens if token.index not in draft.written and _points(draft.parse, token)]
     points += [token for token in tokens if token.is_subject and token.tag in ("JJ", "JJR", "JJS")]
-    if points or tokens[0].tag in ("WDT", "WP", "WRB", "WP$"):
+    if points or (tokens[0].is_subject and tokens[0].tag in ("WDT", "WP")):
         return Rejected("points-elsewhere", (points or tokens)[0].text)
     if any(token.text in ("'s", "’s") and token.is_verb for token in tokens):
         return Rejected("contraction", "'s")

@@ -43,7 +43,7 @@ def clause_of(parse: Parse, mention: Mention) -> GivenDraft | Rejected:
     if isinstance(shared, Rejected):
         return shared
     front = _shared_front(parse, verb, tokens)
-    if any(token.lower in ("each", "every") for token in front):
+    if own is not None and any(token.lower in ("each", "every") for token in front):
         return Rejected("shared-front", front[0].text)
     sets_off = len(front) > 1 and (*shared, *tokens)[0].pos != "PUNCT"
     comma = {front[-1].index: f"{front[-1].text},"} if sets_off else {}

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from illposed.engine.english.inflect import inflect
-from illposed.engine.english.lexicon import word_set
+from illposed.engine.english.lexicon import CALENDAR, word_set
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.givens.clause import clause_verb
 from illposed.engine.phrasing.givens.draft import GivenDraft
@@ -46,7 +46,9 @@ def at_its_moment(draft: GivenDraft) -> GivenDraft | Rejected:
         return draft if is_last else Rejected("state", " ".join(sorted(words & _SAYS_WHEN)))
     helpers = draft.parse.children(verb, "aux")
     stays = verb.lemma not in _STATES or verb.tag == "VBG" or words & (_CONSTANT | _SAYS_WHEN)
-    timed = any(token.dep == "npadvmod" for token in draft.tokens) or any(token.tag == "MD" for token in helpers)
+    timed = any(token.dep == "npadvmod" or token.lower in CALENDAR for token in draft.tokens) or any(
+        token.tag == "MD" for token in helpers
+    )
     if stays or timed or _is_generic(draft, verb) or not _changes(draft, verb):
         return draft
     owns = verb.lemma in ("have", "own") or draft.parse.child(verb, "expl") is not None
@@ -108,8 +110,9 @@ def _is_plain_question(parse: Parse, token: Token, last: int) -> bool:
 
 def _undergoes(parse: Parse, word: Token, verb: Token) -> bool:
     """Whether the thing that a word means comes or goes by an event: not as one that drives or eats."""
-    part = next((part for part in (word, *parse.ancestors(word)) if part.head == verb.index), None)
-    if part is None:
+    above = (word, *parse.ancestors(word))
+    part = next((part for part in above if part.head == verb.index or part.lemma in ("number", "amount")), None)
+    if part is None or part.lemma in ("number", "amount"):
         return False
     moves = part.dep == "nsubj" and verb.lemma in _COMING_AND_GOING
     return moves or part.lower == "of" or part.dep in ("dobj", "nsubjpass")

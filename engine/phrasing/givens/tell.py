@@ -77,4 +77,4 @@ def _names_no_whole(question: Parse, head: Token) -> bool:
     """Whether a share does not say of what it is one: "gave 3/10 to his father"."""
     if any(word.lower == "of" for word in question.children(head, "prep")) or question.head(head).lower == "by":
         return False
-    return head.is_subject or head.tag in ("CD", "JJ") or head.text == "%"
+    return head.is_subject or head.tag in ("CD", "JJ") or (head.text == "%" and head.dep != "attr")

@@ -42,7 +42,7 @@ def _is_one_thing(parse: Parse, noun: Token) -> bool:
         return False
     others = [token for token in parse.tokens if token.lemma == noun.lemma and token.index != noun.index]
     articles = {article.lower for token in others for article in parse.children(token, "det")}
-    if any(token.tag == "NNS" for token in others) or articles & {"a", "an"}:
+    if any(token.tag == "NNS" for token in others) or articles & {"a", "an", "each", "every", "any", "per"}:
         return False
     if "the" in articles:
         return noun.dep != "attr"

@@ -67,7 +67,9 @@ def _relative(site: Site) -> Ways:
     after = site.at(last + 1)
     if tokens[0].tag not in ("WDT", "WP") or after not in (",", ".", "and") or _introduces(site, tokens):
         return []
-    return dropped(site, "clause", first - 1 if site.at(first - 1) == "," else first, last)
+    comma, noun = site.at(first - 1) == ",", site.parse.head(verb)
+    listed = noun.dep == "conj" or site.parse.child(noun, "conj") is not None
+    return dropped(site, "clause", first - comma, last + (comma and after == "," and not listed))
 
 
 def _introduces(site: Site, tokens: tuple[Token, ...]) -> bool:

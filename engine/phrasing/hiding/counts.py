@@ -44,7 +44,7 @@ def vague_count(site: Site) -> Ways:
         return _of_total(site)
     if before in ("another", "additional", "extra"):
         return _another(site)
-    few = before == "first" and site.mention.value <= _FEW
+    few = before == "first" and site.before(2) == "the" and noun.tag == "NNS" and site.mention.value <= _FEW
     if (before in _SETS and site.determined(2)) or few or (before == "every" and site.unit in TIMES):
         return vague(site, "few")
     if before == "only":
@@ -90,6 +90,8 @@ def before_noun(site: Site) -> Ways:
 
 def _plain(site: Site) -> Ways:
     """As in "5 plums" -> "some plums", "several plums"; "48 of her friends" -> "some of her friends"."""
+    if not site.noun.text and site.is_object and site.verb.lemma == "cost":
+        return vague(site, "a certain amount")
     why = _refuse_plain(site)
     return vague(site, *_words(site)) if why is None else [why]
 

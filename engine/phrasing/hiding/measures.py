@@ -113,6 +113,8 @@ def _amount(site: Site) -> Ways:
     what = site.token(last + 1)
     if site.verb.lemma == "be" and site.subject.dep not in ("", "expl") and not site.in_subject:
         return refused("measure", site.mention.text)
+    if site.mention.value == 1 and site.in_subject:
+        return refused("measure", site.mention.text)
     definite = what.tag in ("DT", "PRP$", "PRP")
     if site.unit in TIMES or what.lower in RATES:
         return _words(site)

@@ -66,7 +66,7 @@ def vague_multiple(site: Site) -> Ways:
         return refused("multiplier", site.mention.text)
     if after.lower in ("as", "that") and adjective.lower in ("many", "much"):
         return _as_many(site, "more" if more else "fewer" if adjective.lower == "many" else "less")
-    if more and after.lower == "the" and adjective.lower in ("number", "amount"):
+    if more and after.lower == "the" and adjective.lower in ("number", "amount") and site.after(3) == "of":
         return _number_of(site)
     if more and after.lower == "as":
         return _as_many(site, _comparative(adjective))
@@ -92,7 +92,7 @@ def _number_of(site: Site) -> Ways:
     phrase = site.parse.text[of.span.end : noun.span.end].strip()
     if after.lower in ("as", "than", "that"):
         return [replaced(site, "vague", site.first, after.index, f"more {phrase} than")]
-    if after.dep == "nsubj":
+    if after.dep == "nsubj" and after.tag in ("NNP", "PRP"):
         return [replaced(site, "vague", site.first, noun.index, f"more {phrase} than")]
     return refused("multiplier", site.sentence.span.of(site.parse.text))
 

@@ -173,7 +173,7 @@ class Site:
         if self._conditional() or self._possible():
             return "fixed"
         subject, verb = self.subject, self.verb
-        if verb.lemma == "take" and subject.lower == "it":
+        if verb.lemma == "equal" or (verb.lemma == "take" and subject.lower == "it"):
             return "fixed"
         if self.in_subject or verb.tag == "VBD":
             return None
@@ -194,7 +194,11 @@ class Site:
         found = self.find(*words)
         between = self.parse.tokens[self.last + 1 : found.index] if found.text else ()
         opens = self.token(found.index + 1).tag in _OPENS_CLAUSE | {"VBG"}
-        return bool(found.text) and not opens and not any(token.tag in _OPENS_CLAUSE for token in between)
+        return (
+            bool(found.text)
+            and not opens
+            and not any(token.tag in _OPENS_CLAUSE or token.lower == "that" for token in between)
+        )
 
     def _time_after(self) -> bool:
         """Whether "a week" follows, or after "there are" also "to a box" or "in one box"."""

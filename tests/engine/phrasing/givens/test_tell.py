@@ -139,6 +139,12 @@ _CASES = [
         "A large tray has 16 rolls and a small tray has 8 rolls.",
         ["A large tray has 16 rolls.", "A small tray has 8 rolls."],
     ),
+    # a time of its own, or an event of another thing
+    ("On Sunday Mara had 5 plums. She ate 3 plums.", ["On Sunday Mara had 5 plums.", "Mara ate 3 plums."]),
+    ("The flag has 50 stars. Mara drew half the number of stars.", ["The flag has 50 stars.", "points-elsewhere"]),
+    ("Each month, Tom mows 3 lawns.", ["Each month, Tom mows 3 lawns."]),
+    ("When the fair was over, Mara had won 5 prizes.", ["When the fair was over, Mara had won 5 prizes."]),
+    ("Tax was 15%.", ["Tax was 15%."]),
     # said of another number as well
     ("Mara ate 5 plums. Then Mara ate 8 plums at night.", ["said-twice", "Mara ate 8 plums at night."]),
 ]
