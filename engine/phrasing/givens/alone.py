@@ -38,8 +38,9 @@ def refuse_dependent(draft: GivenDraft) -> Rejected | None:
         return Rejected("contraction", "'s")
     if tokens[0].is_verb and tokens[0].tag != "VBG":
         return Rejected("no-subject", tokens[0].text)
-    if tokens[-1].tag == "POS":
-        return Rejected("no-noun", tokens[-2].text)
+    owner = next((token for token in tokens if token.tag == "PRP$" and token.dep != "poss"), None)
+    if owner is not None or tokens[-1].tag == "POS":
+        return Rejected("no-noun", (owner or tokens[-2]).text)
     mark = next((token for token in tokens if token.text in _ONLY_WITH_REST), None)
     if mark is not None:
         return Rejected("mark", mark.text)

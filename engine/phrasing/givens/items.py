@@ -118,6 +118,8 @@ def _refuse_item(draft: GivenDraft, front: _Tokens, items: list[_Tokens], at: in
         return Rejected("parts-of-a-whole", opening.text)
     if front[-1].pos == "ADP" and opening.pos not in ("NUM", "SYM"):
         return Rejected("list-of-clauses", opening.text)
+    if opening.lower in ("a", "an") and any(token.lower in ("each", "apiece") for token in item):
+        return Rejected("shared-tail", "each")
     if at < len(items) - 1 and any(token.dep == "acl" for token in item):
         return Rejected("list-of-parts", opening.text)
     if any(_is_one_measure(*two) for two in pairwise(items) if item in two):

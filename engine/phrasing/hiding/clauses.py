@@ -83,4 +83,4 @@ def _introduces(site: Site, tokens: tuple[Token, ...]) -> bool:
 def _closes(site: Site, last: int) -> bool:
     """Whether what goes ends at a place where a phrase can end."""
     after = site.token(last + 1)
-    return after.tag in (".", ",", "CC", "IN", ":") and after.lower not in ("of", "per", "than", "for")
+    return after.tag in ("", ".", ",", "CC", "IN", ":") and after.lower not in ("of", "per", "than", "for")

@@ -24,6 +24,7 @@ _HOLD: Final = word_set(
     "receive win add remove be send own order purchase donate throw put want leave score",
 )
 _ENDS: Final = word_set(". , to and for in on more")
+_BEFORE_OBJECT: Final = ("", "VERB", "AUX", "CCONJ", "ADP", "PUNCT", "SCONJ", "ADV")
 _FITS: Final = word_set("of more . , to from on for left and")
 _SIZES: Final = word_set("long tall wide deep high old period mark increment interval run")
 """What does not stand without its number."""
@@ -102,6 +103,8 @@ def _refuse_plain(site: Site) -> Rejected | None:
         return None if _acts(site) or _holds(site) else Rejected("no-noun", text)
     if not _is_plural(noun):
         return Rejected("singular", f"{text} {noun.text}")
+    if (site.at(noun.index + 1), site.at(noun.index + 2)) == ("out", "of"):
+        return Rejected("out-of", text)
     if site.in_subject and site.verb.tag == "VBZ":
         return Rejected("agreement", f"{text} {noun.text} {site.verb.text}")
     return None
@@ -113,7 +116,8 @@ def _holds(site: Site) -> bool:
     listed = following.tag == "CD" and site.after() in (",", "and")
     if listed or (site.after() == "and" and not _is_finite(following)):
         return False
-    if site.before() in ("of", "at", "$") or site.after() not in _FITS:
+    opens = site.token(site.first - 1).pos in _BEFORE_OBJECT and site.before() not in ("of", "at", "$")
+    if not opens or site.after() not in _FITS:
         return False
     return site.after() == "of" or (site.verb.lemma in _HOLD and (site.verb.lemma != "be" or site.in_subject))
 

@@ -115,6 +115,7 @@ REFUSED = {
     "It took 2 hours [20] minutes.": "compound-measure",
     "He can have it last [6] years.": "modified-number",
     "The clerk is [1] year older.": "measure",
+    "Omar sells his eggs for $5 [a dozen].": "no-noun",
     "If a boat has [71] seats, how many seats do 83 boats have?": "in-the-question",
 }
 
