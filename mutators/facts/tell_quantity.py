@@ -18,6 +18,7 @@ from illposed.mutators.problems.risks import (
     is_bare_part,
     is_state,
     open_total,
+    rests_on_approximate,
     rounded,
 )
 from illposed.mutators.problems.telling import replaces_condition, tell
@@ -52,6 +53,8 @@ class TellQuantity(FactMutator):
                 told = _closed(told)
             if rounded(subject, name):
                 yield Dropped(self.id, "rounded", told.text)
+            elif rests_on_approximate(subject, name):
+                yield Dropped(self.id, "approximate", told.text)
             elif is_state(told.text) and _holds_at_another_time(subject, name, told):
                 yield Dropped(self.id, "state", told.text)
             else:

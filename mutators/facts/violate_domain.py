@@ -15,7 +15,7 @@ from illposed.mutators.contract.kinds import Kind
 from illposed.mutators.problems.editable import ancestors, editable_givens, other_values
 from illposed.mutators.problems.forbidden import is_forbidden
 from illposed.mutators.problems.number_change import change_given
-from illposed.mutators.problems.risks import approximate
+from illposed.mutators.problems.risks import rests_on_approximate
 
 _ANSWER = "There are 40-26 = <<40-26=14>>14 apples left.\n#### 14"
 _MOST_TRIED = 40
@@ -39,11 +39,11 @@ class ViolateDomain(FactMutator):
 
     def propose(self, subject: PhrasedProblem, random: Random) -> Iterator[Proposal | Dropped]:
         """One proposal for each given of the answer that has such a value."""
+        if rests_on_approximate(subject, ANSWER):
+            yield Dropped(self.id, "approximate", subject.question[:60])
+            return
         for name in editable_givens(subject):
             if name not in ancestors(subject, ANSWER):
-                continue
-            if approximate(subject, name):
-                yield Dropped(self.id, "approximate", name)
                 continue
             value = next((v for v in _values(subject, name, random) if is_forbidden(subject, name, v)), None)
             if value is not None:

@@ -26,16 +26,20 @@ _VAGUE: Final = frozenset({"about", "around", "approximately", "roughly", "nearl
 
 
 def implied_value(subject: OpenProblem, name: str, gone: Span | None = None) -> str | None:
-    """How the text may imply a given besides stating it: as a sum or difference of two others; None if not.
+    """How the text may imply a given besides stating it: as a sum, difference or product of two others; None if not.
 
-    What counts different things adds up to nothing; of a number that counts nothing known, anything is thought. What
-    stands in ``gone`` is left out together with the given.
+    What counts different things adds up to nothing, and multiplied it gives so many of one of them (4 boxes of 6 pens);
+    of a number that counts nothing known, any sum is thought. What stands in ``gone`` is left out together with the
+    given.
     """
     given = subject.oracle.mention_of(name)
     gone = gone or given.span
     others = [m for m in subject.oracle.mentions if m.is_quantity and not m.span.overlaps(gone)]
     for first, second in permutations(others, 2):
         units = {mention.unit for mention in (given, first, second)} - {None}
+        times = given.unit is not None and given.unit == first.unit and first.kind == second.kind == "count"
+        if times and given.value == first.value * second.value:
+            return f"{second.text} times {first.text} gives {given.text}"
         if len(units) <= 1 and given.value in (first.value + second.value, first.value - second.value):
             return f"{first.text} and {second.text} give {given.text}"
     return None
@@ -127,6 +131,11 @@ def _rounds(node: Expr) -> bool:
 def approximate(subject: PhrasedProblem, name: str) -> bool:
     """Whether the text says that a given is not exact: ``about 40 miles``."""
     return _around(subject, name)[0] in _VAGUE
+
+
+def rests_on_approximate(subject: PhrasedProblem, name: str) -> bool:
+    """Whether a value depends on a given that the text says is not exact, so that another one may fit as well."""
+    return any(approximate(subject, given) for given in ancestors(subject, name))
 
 
 def _relation(subject: OpenProblem, name: str) -> Expr:

@@ -12,8 +12,8 @@ from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.nodes import BinOp, Call, Const
 from illposed.engine.phrasing.phrasing import Hidden, Phrasing, Told
 from illposed.engine.quantities.ids import GivenId
-from illposed.mutators.contract.facts import Dropped
-from illposed.mutators.facts import ChangeGiven, HideGiven, TellQuantity
+from illposed.mutators.contract.facts import Dropped, Proposal
+from illposed.mutators.facts import ChangeGiven, HideGiven, TellQuantity, ViolateDomain
 from illposed.mutators.problems.risks import (
     approximate,
     changes_later,
@@ -45,6 +45,45 @@ def test_a_given_that_two_other_numbers_of_its_kind_give_is_implied(subject_of, 
     sold, price = (next(name for name, value in subject.values.items() if value == found) for found in (18, 5))
     assert implied_value(subject, sold) == how
     assert implied_value(subject, price) is None
+
+
+def test_a_given_that_so_many_times_so_many_give_is_implied(subject_of):
+    subject = subject_of(
+        "Amara has 4 boxes of 6 pens and buys 24 pens. She sells 9 pens for $5 each. How much does Amara get?",
+        "Amara gets 9*5 = $<<9*5=45>>45.\n#### 45",
+    )
+    bought, price = (next(m for m in subject.oracle.mentions if m.value == value) for value in (24, 5))
+    names = {subject.oracle.mentions[g.mention].span: g.param for g in subject.oracle.groundings}
+    assert implied_value(subject, names[bought.span]) == "4 times 6 gives 24"
+    assert implied_value(subject, names[price.span]) is None
+
+
+def test_what_goes_with_the_sentence_implies_nothing(subject_of):
+    subject = subject_of(
+        "Ana has 30 plums. Ivo has 12 plums and Leo has 18 plums. How many plums do they have?",
+        "They have 30+12 = <<30+12=42>>42 plums.\nThey have 42+18 = <<42+18=60>>60 plums in all.\n#### 60",
+    )
+    leo = next(name for name, value in subject.values.items() if value == 18)
+    assert implied_value(subject, leo) is not None
+    assert implied_value(subject, leo, subject.parse.sentences[1].span) is None
+
+
+@pytest.mark.parametrize(("word", "is_vague"), [("about ", True), ("", False)])
+def test_nothing_is_told_or_made_impossible_that_rests_on_what_is_not_exact(subject_of, word, is_vague):
+    subject = subject_of(
+        f"Amara picked {word}24 plums in June. She picked half as many plums in July. "
+        "How many plums did Amara pick in all?",
+        "Amara picked 24/2 = <<24/2=12>>12 plums in July.\nShe picked 24+12 = <<24+12=36>>36 plums in all.\n#### 36",
+    )
+    for mutator in (TellQuantity(), ViolateDomain()):
+        assert ("approximate" in reasons(mutator, subject)) == is_vague
+
+
+def test_a_total_that_may_have_other_parts_is_told_as_all_there_is(subject_of):
+    """The gate may refuse the sentence; what is told of such a total never leaves it open."""
+    subject = subject_of(*PETS)
+    told = [p.edits[0].text.after for p in TellQuantity().propose(subject, Random(0)) if isinstance(p, Proposal)]
+    assert all("altogether" in text for text in told if "23" in text)
 
 
 def test_what_is_implied_is_not_hidden(subject_of):
