@@ -79,6 +79,13 @@ class ExportRequest:
     originals: Annotated[
         bool, Option("Leave out the unedited texts, all of which are solvable.", name="--no-originals")
     ] = True
+    balance: Annotated[
+        bool,
+        Option(
+            "Leave out whole sets of the larger of the two ill-posed classes until each split has as many contradictory"
+            " as underspecified texts."
+        ),
+    ] = False
     wording: Wording
     quiet: Annotated[bool, Option("Show no progress and no closing line, only lines that cannot be read.")] = False
 
@@ -139,7 +146,7 @@ def _exported(request: ExportRequest) -> Exported | Unusable:
     rows = rows_for(request.to, options)
     if isinstance(rows, Unusable):
         return rows
-    plan = ExportPlan(request.folder, request.out, request.to, rows, splits, request.originals)
+    plan = ExportPlan(request.folder, request.out, request.to, rows, splits, request.originals, request.balance)
     total = manifest.counts.records + manifest.counts.solutions
     with progress_shown("export", "rows", total, request.quiet) as watch:
         return export_build(plan, manifest, watch)

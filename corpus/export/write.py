@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from illposed.corpus.export.balance import left_out
 from illposed.corpus.export.card import export_card
 from illposed.corpus.export.equations import EquationsFile
 from illposed.corpus.export.formats import Format, SplitWriter, TableWriter, open_table
@@ -24,7 +25,10 @@ CARD, EQUATIONS, STATISTICS = "README.md", "equations.md", "statistics.md"
 
 @dataclass(frozen=True, slots=True)
 class ExportPlan:
-    """What to export, where to, in which format, what of it, how split; ``originals``: with the unedited texts."""
+    """What to export, where to, in which format, what of it, and how split.
+
+    ``originals``: with the unedited texts; ``balance``: with as many contradictory as underspecified texts.
+    """
 
     folder: Path
     out: Path
@@ -32,6 +36,7 @@ class ExportPlan:
     rows: Rows
     splits: Splits
     originals: bool = True
+    balance: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,12 +73,12 @@ def export(
 def _write(plan: ExportPlan, manifest: Manifest, draft: Path, watch: Callable[[int], None]) -> Exported:
     reader, figures, tables = BuildReader(plan.folder), Figures(), _Tables(plan, draft, watch)
     sizes = SplitSizes(plan.splits)
+    unwanted = left_out(BuildReader(plan.folder).problem_groups(), plan.splits) if plan.balance else frozenset()
     with EquationsFile(draft / EQUATIONS, manifest.options.dataset) as equations:
         for group in figures.watch_problems(reader.problem_groups()):
             sizes.add(group.oracle.family)
             equations.add(group.oracle)
-            texts = group if plan.originals else _edited(group)
-            tables.add("solvability", group.oracle.family, plan.rows.texts(texts))
+            tables.add("solvability", group.oracle.family, plan.rows.texts(_wanted(group, plan.originals, unwanted)))
     for solutions in figures.watch_solutions(reader.solution_groups()):
         tables.add("verifier", solutions.oracle.family, plan.rows.solutions(solutions))
     tables.close()
@@ -83,8 +88,9 @@ def _write(plan: ExportPlan, manifest: Manifest, draft: Path, watch: Callable[[i
     return done
 
 
-def _edited(group: ProblemGroup) -> ProblemGroup:
-    return replace(group, records=tuple(record for record in group.records if record.edits))
+def _wanted(group: ProblemGroup, originals: bool, unwanted: frozenset[str]) -> ProblemGroup:
+    kept = (record for record in group.records if record.id not in unwanted and (originals or record.edits))
+    return replace(group, records=tuple(kept))
 
 
 @dataclass(slots=True)

@@ -127,19 +127,22 @@ def clashes(subject: PhrasedProblem, mutators: Sequence[FactMutator], edits: Edi
 
 def clash_outlines(subject: PhrasedProblem, found: Sequence[Clash], random: Random) -> Sequence[Outline]:
     """A given as it is or with another value, by a quantity told as it is or as it then would be."""
-    derived = derivations(relations_of(subject), _givens(subject))
-    return deepest_first(
-        [
-            crossing(
-                (clash.asked, clash.asked | {clash.change}),
-                (frozenset({clash.told}), frozenset({clash.otherwise})),
-                0,
-                len(derived.get(clash.told.about, ())),
-            )
-            for clash in found
-        ],
-        random,
-    )
+    relations, givens = relations_of(subject), _givens(subject)
+    derived = derivations(relations, givens)
+
+    @cache
+    def to_the_answer(told: str, asked: Move) -> int:
+        known = derivations(relations, givens | {told})
+        return len(known.get(next((edit.about for edit in asked), ANSWER), ()))
+
+    answered: dict[Outline, int] = {}
+    for clash in found:
+        rows = clash.asked, clash.asked | {clash.change}
+        columns = frozenset({clash.told}), frozenset({clash.otherwise})
+        outline = crossing(rows, columns, 0, len(derived.get(clash.told.about, ())))
+        answered[outline] = to_the_answer(clash.told.about, clash.asked)
+    # The clash and the answer should take a reader as far, so that neither class shows by its depth.
+    return sorted(deepest_first(list(answered), random), key=lambda each: -min(each.depth, answered[each], _DEEP))
 
 
 def repeated(subject: PhrasedProblem, edit: FactEdit) -> frozenset[str]:

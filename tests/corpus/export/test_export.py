@@ -1,5 +1,6 @@
 import csv
 import json
+from collections import Counter
 from importlib.resources import files
 from pathlib import Path
 
@@ -125,6 +126,17 @@ def test_originals_can_be_left_out(exported):
     every = [row for split in rows(with_all, "solvability").values() for row in split]
     assert kept == [row for row in every if row["edits"]]
     assert len(kept) < len(every)
+
+
+def test_balanced_classes_are_equal_in_every_split_and_sets_stay_whole(exported):
+    splits = ("--splits", "train=1,test=1")
+    every, kept = (rows(exported("json", *splits, *more), "solvability") for more in ((), ("--balance",)))
+    for split, texts in kept.items():
+        labels = Counter(row["label"] for row in texts)
+        assert abs(labels[0] - labels[2]) <= 1
+        assert {twin for row in texts for twin in row["contrast"]} <= {row["id"] for row in texts}
+        assert [row for row in every[split] if not row["edits"]] == [row for row in texts if not row["edits"]]
+        assert min(Counter(row["label"] for row in every[split])[label] for label in (0, 2)) - labels[0] <= 1
 
 
 @pytest.mark.parametrize("to", ["parquet", "csv", "json", "sft", "prm", "dpo", "rl"])
