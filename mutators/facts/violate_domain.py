@@ -12,7 +12,7 @@ from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.mutators.contract.facts import Dropped, Example, FactMutator, Proposal, Role
 from illposed.mutators.contract.kinds import Kind
-from illposed.mutators.problems.editable import ancestors, editable_givens, other_values
+from illposed.mutators.problems.editable import ancestors, editable_givens, is_mistakable, other_values
 from illposed.mutators.problems.forbidden import is_forbidden
 from illposed.mutators.problems.number_change import change_given
 from illposed.mutators.problems.risks import rests_on_approximate
@@ -41,6 +41,9 @@ class ViolateDomain(FactMutator):
         """One proposal for each given of the answer that has such a value."""
         if rests_on_approximate(subject, ANSWER):
             yield Dropped(self.id, "approximate", subject.question[:60])
+            return
+        if is_mistakable(subject):
+            yield Dropped(self.id, "mistakable", subject.question[:60])
             return
         for name in editable_givens(subject):
             if name not in ancestors(subject, ANSWER):

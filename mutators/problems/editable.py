@@ -107,6 +107,12 @@ def is_unmistakable(subject: OpenProblem, mention: Mention) -> bool:
     return mention.value not in results and not any(numbers_of(mention) & numbers_of(other) for other in others)
 
 
+def is_mistakable(subject: OpenProblem) -> bool:
+    """Whether a given that the answer depends on has the value of a result, so that a line may mean either."""
+    results = {subject.values[step.target] for step in subject.oracle.program.steps}
+    return any(subject.values[name] in results for name in ancestors(subject, "answer"))
+
+
 def keeps_order(subject: OpenProblem, name: str, value: Fraction) -> bool:
     """Whether a given stands to each other number of its kind as before when it has ``value``: larger or smaller.
 

@@ -7,7 +7,7 @@ from itertools import product
 
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.formalise import OpenProblem
-from illposed.engine.ir.nodes import BinOp, Const, Expr, Ref, children
+from illposed.engine.ir.nodes import BinOp, Const, Expr, Ref, children, walk
 
 _Reading = frozenset[str] | None
 """The givens that a reading of an expression uses; None if the whole expression is not thought of."""
@@ -38,6 +38,13 @@ def is_plausible_without(subject: OpenProblem, removed: Collection[str], asked: 
     readings = _readings(expr, known, shares)
     complete = any(reading is not None and visible <= reading for reading in readings)
     return len(readings) >= _MOST_READINGS or complete
+
+
+def is_taken_away(subject: OpenProblem, names: Collection[str]) -> bool:
+    """Whether one of some givens is subtracted from something."""
+    program = subject.oracle.program
+    nodes = (node for expr in (*(step.expr for step in program.steps), program.answer) for node in walk(expr))
+    return any(isinstance(node, BinOp) and node.operator == "-" and node.right in map(Ref, names) for node in nodes)
 
 
 def _used(expr: Expr, known: Mapping[str, frozenset[str]]) -> frozenset[str]:

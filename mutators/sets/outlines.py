@@ -16,7 +16,7 @@ from illposed.mutators.contract.facts import FactEdit, FactMutator, Proposal, Ro
 from illposed.mutators.problems.determination import derivations, relations_of
 from illposed.mutators.problems.number_change import values_with
 from illposed.mutators.problems.omission import is_named_alone
-from illposed.mutators.problems.plausibility import is_plausible_without
+from illposed.mutators.problems.plausibility import is_plausible_without, is_taken_away
 from illposed.mutators.problems.variant import Label
 
 Move = frozenset[FactEdit]
@@ -219,9 +219,13 @@ def withheld(subject: PhrasedProblem, edit: FactEdit) -> frozenset[str]:
 
 
 def _is_missed(subject: PhrasedProblem, edit: FactEdit, names: frozenset[str], asked: str) -> bool:
-    """Whether a reader of the rest sees that what is left out is needed for what is ``asked``."""
+    """Whether a reader of the rest sees that what is left out is needed for what is ``asked``.
+
+    Of what is taken away nobody sees it, though the rest speaks of who takes it.
+    """
     sentence = subject.parse.sentence_of(subject.parse.within(edit.text.span)[0])
-    return is_named_alone(subject.parse, sentence) or not is_plausible_without(subject, names, asked)
+    alone = is_named_alone(subject.parse, sentence) and not is_taken_away(subject, names)
+    return alone or not is_plausible_without(subject, names, asked)
 
 
 def moves_of(edits: Sequence[FactEdit]) -> tuple[Move, ...]:

@@ -13,6 +13,7 @@ from illposed.mutators.problems.editable import (
     changeable_givens,
     dead_steps,
     editable_givens,
+    is_mistakable,
     is_unmistakable,
     keeps_order,
     other_values,
@@ -156,6 +157,14 @@ def test_a_number_that_is_part_of_a_fraction_is_not_unmistakable(subject_of):
     )
     found = {mention.text: is_unmistakable(subject, mention) for mention in subject.oracle.mentions}
     assert found == {"36": True, "One third": False, "3": False}
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [("number-of-a-result", True), ("equal-numbers-of-two-kinds", False), ("used-fraction", False)],
+)
+def test_a_given_with_the_value_of_a_result_may_be_mistaken_for_it(case_named, name, expected):
+    assert is_mistakable(case_named(name)) == expected
 
 
 def test_dead_steps_are_those_that_the_answer_does_not_need(case_named):

@@ -125,6 +125,14 @@ def test_a_distractor_stands_beside_what_is_needed_or_in_its_place(subject_of):
     assert sorted(ill_posed) == ["add_distractor", "omit_sentence"]
 
 
+def test_what_someone_takes_away_would_not_be_missed(subject_of):
+    subject = subject_of(
+        "Mia gives 36 marbles to Tom. Tom loses 9 marbles. How many marbles does Tom have left?",
+        "Tom has 36-9 = <<36-9=27>>27 marbles left.\n#### 27",
+    )
+    assert pairs_of(subject, (OmitSentence(), AddDistractor())) == []
+
+
 def test_a_sentence_that_nobody_would_miss_is_not_left_out(subject_of):
     subject = subject_of(
         "Mia has 24 marbles. She finds 9 marbles. She buys 3 bags of 4 marbles each. How many marbles does Mia have?",
