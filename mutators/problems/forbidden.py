@@ -21,7 +21,7 @@ _COMPARED: Final = word_set(
 _EQUALLY: Final = frozenset({"equal", "equally", "evenly"})
 _ALL: Final = frozenset({"total", "altogether", "combined"})
 _WISHES: Final = word_set("want need goal target plan hope aim must should least try require limit maximum capacity")
-_TAKES: Final = word_set("lose eat break give sell donate throw remove burn steal die discard")
+_TAKES: Final = word_set("lose eat break give sell donate throw remove burn steal die discard take withdraw borrow")
 _OF_THEM: Final = frozenset({"the", "them", "these", "those", "his", "her", "their", "which", "whom"})
 _WHOLE: Final = word_set("""
     person people student pupil child boy girl man woman friend guest employee worker teacher adult kid player member
@@ -37,7 +37,7 @@ _WHOLE: Final = word_set("""
     chair table desk lamp bed sofa window door bulb wheel tire nail screw key bell candle plate mug fork spoon knife
     seat tree flower rose tulip lily daisy sunflower orchid seed bean shell bottlecap pebble
     computer laptop phone television tablet camera guitar drum piano robot
-    house building apartment locker
+    house building apartment locker business company store shop school hotel office
 """)
 _MOST = 500
 """Of more, a share is thought to be about so many."""
@@ -86,6 +86,7 @@ def _is_rest(subject: PhrasedProblem, step: ProgramStep) -> bool:
     words = _words_for(subject, step)
     text = {token.lower for token in subject.parse.tokens}
     rests = bool(words & _REST) and bool(text & _REST)
+    rests = rests or ("rest" in text and _is_only_difference(subject, step))
     return (rests or _is_total(subject, relation.left)) and not words & _COMPARED
 
 
@@ -96,6 +97,13 @@ def _is_wanted(subject: PhrasedProblem, name: str) -> bool:
     number = subject.parse.within(subject.oracle.mention_of(name).span)[0]
     said = subject.parse.tokens_of(subject.parse.sentence_of(number))
     return any(token.lemma.lower() in _WISHES for token in said)
+
+
+def _is_only_difference(subject: PhrasedProblem, step: ProgramStep) -> bool:
+    """Whether nothing else is subtracted in the problem, so that what the text calls the rest is found there."""
+    steps = subject.oracle.program.steps
+    others = (other for other in steps if any(isinstance(n, BinOp) and n.operator == "-" for n in walk(other.expr)))
+    return all(other is step for other in others)
 
 
 def _is_part(subject: PhrasedProblem, name: str) -> bool:

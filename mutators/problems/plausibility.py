@@ -44,7 +44,8 @@ def is_taken_away(subject: OpenProblem, names: Collection[str]) -> bool:
     """Whether one of some givens is subtracted from something."""
     program = subject.oracle.program
     nodes = (node for expr in (*(step.expr for step in program.steps), program.answer) for node in walk(expr))
-    return any(isinstance(node, BinOp) and node.operator == "-" and node.right in map(Ref, names) for node in nodes)
+    taken = (node.right for node in nodes if isinstance(node, BinOp) and node.operator == "-")
+    return any(isinstance(right, Ref) and right.name in names for right in taken)
 
 
 def _used(expr: Expr, known: Mapping[str, frozenset[str]]) -> frozenset[str]:

@@ -85,6 +85,18 @@ CASES = {
         "Mia has 24-9 = <<24-9=15>>15 marbles.\nTom gets 15/3 = <<15/3=5>>5 marbles.\n#### 5",
         (9, 30, True),
     ),
+    "the-rest": (
+        "A bag holds 60 chips. 10 chips are blue, 34 chips are red and the rest are green. How many chips are green?",
+        "There are 10+34 = <<10+34=44>>44 blue and red chips.\nThere are 60-44 = <<60-44=16>>16 green chips.\n#### 16",
+        (34, 57, True),
+    ),
+    "more-taken-out-than-there-are": (
+        "There are 250 books in a library. On Tuesday, 120 books are taken out. On Friday, 35 books are returned. "
+        "How many books are in the library on Saturday?",
+        "On Tuesday there are 250-120 = <<250-120=130>>130 books.\n"
+        "On Saturday there are 130+35 = <<130+35=165>>165 books.\n#### 165",
+        (120, 290, True),
+    ),
     "a-goal-may-be-exceeded": (
         "Mia wants to sell 90 tickets. She sells 70 tickets to friends. How many tickets are left to sell?",
         "She has to sell 90-70 = <<90-70=20>>20 tickets.\n#### 20",
