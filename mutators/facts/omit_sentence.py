@@ -37,8 +37,8 @@ class OmitSentence(FactMutator):
     )  # fmt: skip
 
     def propose(self, subject: PhrasedProblem, random: Random) -> Iterator[Proposal | Dropped]:
-        """One proposal for each sentence between the first one and the question that tells givens and nothing else."""
-        for sentence in subject.parse.sentences[1 : subject.parse.question.index]:
+        """One proposal for each sentence before the question that tells givens and nothing else."""
+        for sentence in subject.parse.sentences[: subject.parse.question.index]:
             names = _told_in(subject, sentence)
             if names is None:
                 yield Dropped(self.id, "told-elsewhere", sentence.span.of(subject.question))
@@ -55,7 +55,9 @@ class OmitSentence(FactMutator):
 def _told_in(subject: PhrasedProblem, sentence: Sentence) -> tuple[str, ...] | None:
     """The givens whose numbers stand in a sentence; None if it says other numbers, or ones told elsewhere as well."""
     oracle, known = subject.oracle, omissible_givens(subject)
-    inside = [m for m in oracle.mentions if sentence.span.overlaps(m.span) and m.kind != "pronoun"]
+    used = {oracle.mentions[grounding.mention] for grounding in oracle.groundings}
+    numbers = (m for m in oracle.mentions if sentence.span.overlaps(m.span) and m.kind != "pronoun")
+    inside = [mention for mention in numbers if mention in used or mention.value != 1]
     told = [g for g in oracle.groundings if oracle.mentions[g.mention] in inside]
     whole = {oracle.mentions[g.mention] for g in told if g.param in known}
     return tuple(g.param for g in told) if whole == set(inside) else None

@@ -117,11 +117,11 @@ def _alike(token: Token, other: Token) -> bool:
 def _unclear_people(parse: Parse, sentence: Sentence, following: tuple[Token, ...]) -> Iterator[Token]:
     """The personal pronouns of the next sentence that the sentence before the one left out does not make clear."""
     referents = Referents(parse)
-    before = {token.text for token in parse.tokens[: sentence.first] if token.pos in _NOUNS}
-    pronouns = [token for token in following if token.lower in GENDERS]
-    for token in pronouns:
-        name = referents.of(token)
-        if name is None or name.split()[-1] not in before:
+    earlier = parse.tokens[: sentence.first]
+    for token in following:
+        known = {word.text for word in (*earlier, *following) if word.pos in _NOUNS and word.index < token.index}
+        name = referents.of(token) if token.lower in GENDERS else ""
+        if name is None or (name and name.split()[-1] not in known):
             yield token
 
 

@@ -23,6 +23,7 @@ CASES = {
         "A pen costs $2. A map costs $9. Lena pays $20. How much does the map cost?",
         "map",
     ),
+    "someone-named-there": ("Lena has 2 shells. Omar has 5. Omar sells his 3 pens. How many shells are there?", None),
     "another-person": ("Lena has 12 shells. Omar has 5 shells. He sells 3 shells. How many are left?", "He"),
 }
 
