@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Final
 
+from illposed.engine.english.lexicon import ARTICLES
 from illposed.engine.english.parser import Parser
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse
@@ -116,7 +117,7 @@ def _words(problem: ParsedProblem, step: Step, told: Told, parse: Parse) -> Word
     if not _OPERATIONS.isdisjoint(word for token in parse.tokens for word in (token.lower, token.lemma)):
         return Words()
     others = _other_numbers(problem, step, told)
-    if others is None or _says_twice(parse) or _opens_with_fragment(parse):
+    if others is None or _is_clumsy(told, parse) or _opens_with_fragment(parse):
         return Words()
     slots, echoes = others
     sentence = replace(read_sentence(told, parse, value), slots=slots, echoes=echoes)
@@ -138,10 +139,15 @@ def _opens_with_fragment(parse: Parse) -> bool:
     return is_loose and any(token.pos == "NUM" for token in opening)
 
 
-def _says_twice(parse: Parse) -> bool:
-    """Whether a sentence has its verb again as a noun: "She profits $8 profit"."""
+def _is_clumsy(told: Told, parse: Parse) -> bool:
+    """Whether a sentence has its verb again as a noun, two articles, or a sign of currency after its number.
+
+    "She profits $8 profit", "the their tickets", "20€".
+    """
     verb = parse.root(parse.sentences[0])
-    return any(token.pos == "NOUN" and token.lemma == verb.lemma for token in parse.tokens)
+    again = any(token.pos == "NOUN" and token.lemma == verb.lemma for token in parse.tokens)
+    articles = any(parse.after(token).tag in ("DT", "PRP$") for token in parse.tokens if token.lower in ARTICLES)
+    return again or articles or told.text[told.number.end :].lstrip().startswith(("$", "€", "£"))
 
 
 def _with_pronoun(problem: ParsedProblem, result: ResultId, sentence: Sentence) -> Sentence:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from illposed.engine.english.tokens import Parse, Token
-from illposed.engine.phrasing.people import GENDERS, Gender, find_people, is_person
+from illposed.engine.phrasing.people import GENDERS, KIN, Gender, find_people, is_person
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.referents import Referents, possessive
 from illposed.engine.results import Rejected
@@ -52,8 +52,19 @@ def _guessed(problem: ParsedProblem, parse: Parse, words: Sequence[Token]) -> di
 def _names_others(problem: ParsedProblem, parse: Parse, words: Sequence[Token], names: dict[int, str]) -> bool:
     """Whether what is left out before ``words`` speaks of other people: "If Mara sold 5 daily, her total is 35"."""
     known = {token.text for token in problem.question.tokens}
-    before = {token.text for token in parse.tokens[: words[0].index] if token.tag == "NNP" and token.text in known}
+    lead = parse.tokens[: words[0].index]
+    if _has_kin_for(parse, lead, names):
+        return True
+    before = {token.text for token in lead if token.tag == "NNP" and token.text in known}
     return bool(before) and any(before.isdisjoint(name.removesuffix("'s").split()) for name in names.values())
+
+
+def _has_kin_for(parse: Parse, lead: Sequence[Token], names: dict[int, str]) -> bool:
+    """Whether a pronoun may mean somebody else of the words left out: "Since the mother is younger, she is 36"."""
+    genders = {GENDERS[pronoun] for index in names if (pronoun := parse.tokens[index].lower) in GENDERS}
+    said = {word for name in names.values() for word in name.lower().removesuffix("'s").split()}
+    subjects = (token.lemma for token in lead if token.is_subject)
+    return any(lemma not in said and KIN.get(lemma) in genders for lemma in subjects)
 
 
 def _at_subject(words: Sequence[Token], names: dict[int, str]) -> dict[int, str]:

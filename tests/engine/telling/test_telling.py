@@ -187,6 +187,17 @@ def test_what_repeats_the_result_or_is_a_fragment_gives_no_words(case_of, line):
     assert "worked" not in case.realiser.registers
 
 
+def test_a_pronoun_that_may_mean_somebody_else_gives_no_name(case_of):
+    case = case_of(
+        "Omar is 20 years old. His father, who is 4 years older than Omar's mother, is 40 years old. "
+        "What is the age difference between Omar and his mother?",
+        "Since the mother is 4 years younger than the father, she is 40-4= <<40-4=36>>36 years old.\n"
+        "The age difference between Omar and his mother is 36-20 = <<36-20=16>>16 years.\n#### 16",
+    )
+    assert "How old is Omar?" not in case.realiser.solutions["asked"].text
+    assert all("Omar is" not in told.text for told in case.realiser.solutions.values())
+
+
 def test_values_that_are_not_those_of_the_program_are_refused(baker):
     first = baker.program.steps[0].target
     refused = baker.realiser.tell(baker.program, {**baker.values, first: 91}, "units")
