@@ -50,9 +50,11 @@ def _why(judgement: Judgement) -> str:
                 return "the same calculation, without parameters"
             return "no parameter of the one corresponds to any of the other"
         case Proved(method, domain):
-            return "; ".join([f"proved by {method} for {domain}", *_merged(judgement)])
+            return "; ".join([f"proved by {method} for {domain}", *_provisos(judgement)])
         case Fuzzed(reason, examples):
-            return "; ".join([f"equal at {examples} points; no proof: {reason}", *_merged(judgement)])
+            return "; ".join(
+                [f"equal at {examples} points; no proof: {reason}", *_merged(judgement), *_crossed(judgement)]
+            )
 
 
 def _changed(way: Alignment, refuted: Refuted, defaults: Mapping[str, Number | None]) -> str:
@@ -66,11 +68,26 @@ def _changed(way: Alignment, refuted: Refuted, defaults: Mapping[str, Number | N
     return f"{point}: {refuted.left_result} against {refuted.right_result}"
 
 
+def _provisos(judgement: Judgement) -> Iterator[str]:
+    yield from _merged(judgement)
+    yield from _crossed(judgement)
+
+
 def _merged(judgement: Judgement) -> Iterator[str]:
     way = judgement.alignment
     for model, names in ((judgement.left.model, way.left_merged), (judgement.right.model, way.right_merged)):
         for name in names:
             yield f"{name} of {model} stands for several equal numbers there, varied only together"
+
+
+def _crossed(judgement: Judgement) -> Iterator[str]:
+    """Which parameters of equal value were taken for which, where names could not tell and equality decided."""
+    way = judgement.alignment
+    lifted = {*way.left_lifted, *way.right_lifted}
+    guessed = [p for p in way.pairings if p.basis == "equivalence" and p.relation.kind == "same"]
+    crossed = [f"{p.left} as {p.right}" for p in guessed if not lifted & {p.left, p.right}]
+    if crossed:
+        yield f"equal only if one takes {', '.join(crossed)}, which the names do not say"
 
 
 def told_by_reference(reference: AdmittedProgram, judgements: Iterable[Judgement]) -> list[Judgement]:

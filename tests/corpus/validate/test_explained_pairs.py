@@ -86,3 +86,11 @@ def test_a_counterexample_is_run_through_both_and_told_in_words(agreed: tuple[Ad
     assert "dollars for the tent" in text
     assert verdict.left_result in text
     assert verdict.right_result in text
+
+
+def test_a_crossing_that_names_do_not_say_is_shown() -> None:
+    sources = {"a": "def f(x=5, y=5):\n    return 3 * x + y", "b": "def f(y=5, x=5):\n    return 3 * y + x"}
+    with Sandbox(workers=1) as box:
+        found = admit([Submission(0, model, source) for model, source in sources.items()], Fraction(20), box)
+        agreement = consensus([fate for fate in found if isinstance(fate, AdmittedProgram)], Similarities(), box)
+    assert "takes x as y, y as x" in text_of(pairs_table(agreement.judgements))

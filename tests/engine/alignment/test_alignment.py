@@ -90,6 +90,32 @@ def test_names_that_cannot_tell_leave_the_choice_to_equivalence() -> None:
     assert [pairs(a) for a in found if is_equal(a, points)] == [{("first", "other"), ("second", "one")}]
 
 
+def test_an_equal_name_decides_before_any_likeness() -> None:
+    quoted = "Tom has 5 apples and 5 pears"
+    left = candidate(f"apples: int = 5,  # {quoted}\n    pears: int = 5,  # {quoted}\n", "answer = apples * 3 + pears")
+    right = candidate("pears: int = 5, apples: int = 5", "answer = pears * 3 + apples")
+    for similarities in (NO_NAMES, names(apples=0.9, pears=0.9)):
+        (only,) = alignments(left, right, similarities)
+        assert pairs(only) == {("apples", "apples"), ("pears", "pears")}
+        assert set(bases(only).values()) == {"names"}
+
+
+def test_a_letter_is_no_name_that_decides() -> None:
+    left = candidate("x: int = 5, y: int = 5", "answer = x * 3 + y")
+    right = candidate("y: int = 5, x: int = 5", "answer = y * 3 + x")
+    assert len(alignments(left, right, NO_NAMES)) == 2
+
+
+def test_comments_that_quote_one_sentence_leave_the_names_to_decide() -> None:
+    quoted = "Tom has 5 apples and 5 pears"
+    left = candidate(f"apples: int = 5,  # {quoted}\n    pears: int = 5,  # {quoted}\n", "answer = apples * 3 + pears")
+    right = candidate(f"nashi: int = 5,  # {quoted}\n    gala: int = 5,  # {quoted}\n", "answer = gala * 3 + nashi")
+    assert strings_to_embed([(left, right)]) == {"apples", "pears", "nashi", "gala", quoted}
+    vectors = {**names(apples=1.0, gala=0.99, pears=0.86, nashi=0.84).vectors, quoted: (1.0, 0.0)}
+    (only,) = alignments(left, right, Similarities(vectors))
+    assert pairs(only) == {("apples", "gala"), ("pears", "nashi")}
+
+
 def test_only_the_doubtful_pairs_of_a_bucket_are_permuted() -> None:
     left = candidate("clear: int = 3, first: int = 3, second: int = 3", "answer = clear + first * second")
     right = candidate("plain: int = 3, one: int = 3, other: int = 3", "answer = plain + one * other")

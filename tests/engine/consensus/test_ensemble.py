@@ -112,6 +112,13 @@ def test_programs_without_parameters_agree_if_they_are_the_same_calculation(
     assert judge(left, right, NONE, box).agreement == agreement
 
 
+def test_equal_values_under_exchanged_names_are_another_function(box: Sandbox) -> None:
+    left = "def solve(apples: int = 5, pears: int = 5):\n    return apples * 3 + pears"
+    right = "def solve(pears: int = 5, apples: int = 5):\n    return pears * 3 + apples"
+    (judgement,) = agreed(box, 20, left=left, right=right).judgements
+    assert isinstance(judgement.verdict, Refuted)
+
+
 COMPUTED_DEFAULTS = {
     "a quotient": ("eggs: int = 12, part: float = 1/3", "eggs * part", "eggs * (1 - 2 * part)", 4),
     "by keyword only": ("*, eggs: int = 12, part: float = 1/2", "eggs * part", "eggs * (1 - part)", 6),
