@@ -97,10 +97,10 @@ def _of_one_name(bucket: Bucket) -> tuple[tuple[Param, Param], ...]:
 
 @dataclass(frozen=True, slots=True)
 class _Likeness:
-    """How alike two parameters are: the cosine of their names, and of their comments where all have one.
+    """How alike two parameters are: the cosine of their names, and that of their comments.
 
     The two are embedded apart and added up: where all comments quote one sentence, they say nothing, and the names
-    decide as if there were none.
+    decide as if there were none. Where only one program has comments, they are compared with the names of the other.
     """
 
     name: float
@@ -119,8 +119,15 @@ def _likeness(bucket: Bucket, similarities: Similarities, left: Param, right: Pa
     name = similarities.cosine(words_of(left), words_of(right)) if bucket.is_open else None
     if name is None:
         return None
-    is_commented = all(param.comment for param in (*bucket.left, *bucket.right))
-    return _Likeness(name, similarities.cosine(left.comment, right.comment) if is_commented else None)
+    texts = _said(left, bucket.left), _said(right, bucket.right)
+    if texts == (words_of(left), words_of(right)):
+        return _Likeness(name, None)
+    return _Likeness(name, similarities.cosine(*texts))
+
+
+def _said(param: Param, params: Sequence[Param]) -> str:
+    """The comment, or the name as words where not all parameters of the program have comments."""
+    return param.comment if all(other.comment for other in params) else words_of(param)
 
 
 def _assigned(
