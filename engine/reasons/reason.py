@@ -9,7 +9,7 @@ from typing import Final
 
 from illposed.engine.facts.fact import Fact, Whole
 from illposed.engine.facts.oracle import ANSWER, equals
-from illposed.engine.ir.nodes import Compare, Const, Neg, Ref
+from illposed.engine.ir.nodes import Compare, Const, Neg, Ref, references
 from illposed.engine.ir.numbers import decimal_places, has_finite_decimal, normalised
 from illposed.engine.proof.propagate import propagate, rule
 from illposed.engine.proof.smtlib import names
@@ -40,7 +40,8 @@ def reason(text: DecidedText, wordings: Wordings, gaps: Mapping[str, str] = _NO_
     way to the answer; of an underspecified one which given is not told, and two values of it with their answers.
     ``gaps`` say for a given, where the wordings cannot, that the text does not tell it. Rejected as ``no-derivation``
     where evaluation does not find what the solver proved, as ``no-words`` where neither a sentence nor a calculation
-    tells a step, and as ``nothing-withheld`` where no given of the problem is open.
+    tells a step, as ``nothing-withheld`` where no given of the problem is open, and as
+    ``left-over`` where the answer needs something less than the worked solution has, so that its way is in doubt.
     """
     words = words_for(text, wordings, gaps)
     match text.verdict:
@@ -103,6 +104,8 @@ def _solvable(text: DecidedText, words: Words) -> str | Rejected:
     derivation = shortest(text.facts, text.asked)
     if derivation is None:
         return Rejected("no-derivation", text.asked)
+    if text.asked == ANSWER and (left_over := _left_over(text.facts, words.wordings)) is not None:
+        return Rejected("left-over", left_over)
     told = tell_derivation(derivation, words)
     if isinstance(told, Rejected):
         return told
@@ -111,6 +114,21 @@ def _solvable(text: DecidedText, words: Words) -> str | Rejected:
     if not sentences and stated is not None:
         sentences = (stated.text,)
     return " ".join([*sentences, f"The answer is {told.words.number(text.asked, value)}."])
+
+
+def _left_over(facts: Sequence[Fact], wordings: Wordings) -> str | None:
+    """A result, or a share, that the program of the answer has no use for: then it may mean another way to its value.
+
+    "25% of 36 are dogs, 50% are cats, and the rest, 9, are bunnies" can be read as if the answer were the dogs.
+    """
+    relations = [fact.constraint for fact in facts if fact.kind == "relation"]
+    needed, targets = {ANSWER}, list[str]()
+    for constraint in reversed(relations):
+        if isinstance(constraint, Compare) and isinstance(constraint.left, Ref):
+            targets.append(constraint.left.name)
+            needed.update(references(constraint.right) if constraint.left.name in needed else ())
+    shares = [name for name in _givens(wordings) if wordings.is_part(name) or wordings.of[name].written.endswith("%")]
+    return next((name for name in (*targets, *shares) if name not in needed), None)
 
 
 def _contradictory(facts: Sequence[Fact], verdict: Contradictory, words: Words) -> str | Rejected:

@@ -105,6 +105,13 @@ def test_what_the_answer_does_not_need_is_left_out() -> None:
     )
 
 
+def test_no_way_is_told_to_an_answer_that_leaves_something_of_the_solution_over() -> None:
+    dogs, cats = "relation.L1 dogs = april / 4", "relation.L2 cats = april / 2"
+    wordings = Wordings({}, {"april": Fraction(48), "dogs": Fraction(12), "cats": Fraction(24)})
+    found = why(APRIL, dogs, cats, "relation.answer answer = dogs", wordings=wordings)
+    assert found == Rejected("left-over", "cats")
+
+
 def test_what_is_asked_for_may_be_what_is_not_said() -> None:
     assert why(MAY, BOTH, ANSWER, asked="april") == (
         "It is not said how many clips Mara sold in April. Nor does it follow: 48 fits all that is said, and so does"
@@ -126,7 +133,7 @@ def test_a_sentence_with_a_number_that_the_text_has_not_is_not_told() -> None:
         ("whole * p * 0.01", "80 × 25% = 20"),
         ("whole * (1 - p / 100)", "80 × (100% - 25%) = 60"),
         ("100 / p * whole", "80 ÷ 25% = 320"),
-        ("whole / 4 * 1", "80 ÷ 4 = 20"),
+        ("(whole - p) / 5 * 1", "(80 - 25%) ÷ 5 = 11"),
         ("whole - (p + 3)", "80 - (25% + 3) = 52"),
     ],
 )
