@@ -16,6 +16,7 @@ from illposed.corpus.records.facts import Edit
 from illposed.corpus.records.files.reading import BuildReader, ProblemGroup
 from illposed.corpus.records.oracles import GroundedGiven, OracleRecord
 from illposed.corpus.records.solvability import Certificate, Rewritten, SolvabilityRecord
+from illposed.engine.results import Rejected
 
 
 @pytest.fixture
@@ -25,12 +26,15 @@ def groups(small_build: Path) -> list[ProblemGroup]:
 
 def test_every_reason_is_made_again_from_record_and_oracle(groups: list[ProblemGroup]) -> None:
     told = [(record.reason, reason_of(record, group.oracle)) for group in groups for record in group.records]
-    assert all(reason == again for reason, again in told)
+    assert [reason for reason, _ in told] == [None if isinstance(again, Rejected) else again for _, again in told]
+    assert sum(reason is None for reason, _ in told) <= len(told) / 50
 
 
 def test_a_reason_comes_to_the_label(small_build: Path) -> None:
     labels: Counter[int] = Counter()
     for record in whole_records(small_build, "solvability.jsonl"):
+        if record["reason"] is None:
+            continue
         endings = {0: ("But ",), 1: ("The answer is ",), 2: ("fit all that is said.", "fits all that is said")}
         assert any(ending in record["reason"] for ending in endings[record["label"]])
         labels[record["label"]] += 1
