@@ -216,7 +216,7 @@ def _contents(site: Site) -> Ways:
     """As in "a box of 36 crayons" -> "a box of crayons"; "a family of 4" -> "a family"."""
     if site.find("each").text:
         return _plain(site)
-    if site.noun.tag == "NNS":
+    if site.noun.tag == "NNS" and site.unit not in MEASURES | TIMES:
         return dropped(site, "vague", site.first, site.last)
     if not site.noun.text and site.after() in (".", ",", ""):
         return dropped(site, "clause", site.first - 1, site.last)

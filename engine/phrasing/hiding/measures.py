@@ -87,6 +87,8 @@ def _speed(site: Site) -> Ways:
         return after_of(site, last)
     if site.modified or site.before() in _MODIFIERS:
         return refused("modified-number", site.mention.text)
+    if short and site.is_object and site.verb.lemma in _MOVES:
+        return [replaced(site, "vague", site.first, last, "at a certain speed")]
     return refused("measure", site.mention.text) if short else vague(site, "a certain number of")
 
 

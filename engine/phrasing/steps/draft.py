@@ -40,6 +40,6 @@ class StepDraft(Draft):
 
     def _piece(self, token: Token) -> Piece:
         """The token, or the word alone where it is not spaced as in the parse: "is" for ":", "cm" in "5cm", marks."""
-        glued = self.parse.before(token) == self.number and token.text[0].isalpha()
+        glued = token.span.start == self.number.span.end and token.text[0].isalpha()
         respaced = token.text in _MARKS or (token.text in (":", "=") and token.index in self.written)
         return self.written.get(token.index, token.text) if glued or respaced else token

@@ -9,7 +9,7 @@ from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.steps.draft import StepDraft
-from illposed.engine.phrasing.steps.said import is_finite
+from illposed.engine.phrasing.steps.said import COMPARING, is_finite
 from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
 from illposed.engine.results import Rejected
 
@@ -124,4 +124,5 @@ def _amount(named: _Tokens, tail: _Tokens, unit: _Tokens, number: Token) -> tupl
     """The result with its noun: "30 rolls", "8 feet of cloth"."""
     if named[1].lower == "many" or not unit:
         return (*tail[: tail.index(number) + 1], *unit), {}
-    return (*tail, *unit), {unit[0].index: f"of {unit[0].text}"}
+    of = "" if unit[0].lower in COMPARING else "of "
+    return (*tail, *unit), {unit[0].index: f"{of}{unit[0].text}"}

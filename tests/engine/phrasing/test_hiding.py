@@ -37,6 +37,7 @@ VAGUE = {
     "A hat costs [30].": "A hat costs a certain amount.",
     "Omar picked [three times] the number that Mara picked.": "Omar picked more than the number that Mara picked.",
     "For Mara 1 inch equals [5] pages.": "For Mara 1 inch equals a certain number of pages.",
+    "A plane can fly [600 mph].": "A plane can fly at a certain speed.",
     "Omar baked [5] more pies.": "Omar baked some more pies.",
     "He bought another [6] plums.": "He bought some more plums.",
     "He bought an additional [6] plums.": "He bought some additional plums.",
