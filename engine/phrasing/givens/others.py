@@ -137,10 +137,13 @@ def _demoted(draft: GivenDraft, mention: Mention) -> GivenDraft | None:
 
 def _of_stuff(draft: GivenDraft, number: tuple[Token, ...], unit: Token) -> GivenDraft | None:
     """ "10 pounds of rice for $2 per pound" -> "the rice for $2 per pound"."""
-    of = draft.parse.child(unit, "prep")
-    stuff = draft.parse.child(of, "pobj") if of else None
+    parse = draft.parse
+    of = parse.child(unit, "prep")
+    stuff = parse.child(of, "pobj") if of else None
     per = any(token.lower in ("per", "each", "a") for token in draft.tokens)
-    if of is None or of.lower != "of" or stuff is None or draft.parse.child(stuff, "det", "poss") or not per:
+    if of is None or of.lower != "of" or stuff is None or not per:
+        return None
+    if parse.child(unit, "det", "poss") or parse.child(stuff, "det", "poss"):
         return None
     return draft.writing({**{token.index: "" for token in (*number, unit)}, of.index: "the"})
 

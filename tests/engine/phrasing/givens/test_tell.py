@@ -139,6 +139,7 @@ _CASES = [
         "A large tray has 16 rolls and a small tray has 8 rolls.",
         ["A large tray has 16 rolls.", "A small tray has 8 rolls."],
     ),
+    ("Omar paid for the 3 cups of tea at $2 each.", ["other-number"] * 2),
     # a time of its own, or an event of another thing
     ("On Sunday Mara had 5 plums. She ate 3 plums.", ["On Sunday Mara had 5 plums.", "Mara ate 3 plums."]),
     (
