@@ -13,11 +13,12 @@ from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.edits import TextEdit
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.mutators.contract.facts import Dropped, Example, FactEdit, FactMutator, Proposal, Role, StatedInEdit
-from illposed.mutators.problems.questions import main_clause
+from illposed.mutators.problems.questions import main_clause, opening_condition
 from illposed.mutators.problems.risks import changes_later, is_state
 from illposed.mutators.problems.telling import stated_again
 
 _OPENERS = frozenset({"If", "When", "After", "Once", "In", "For", "From", "On", "At"})
+_ASKING = ("how", "what", "at what", "by how", "for how", "in how", "to what")
 _QUESTION = (
     "Amara picked 24 plums in June. She picked half as many plums in July. How many plums did Amara pick in all?"
 )
@@ -57,14 +58,24 @@ class AskQuantity(FactMutator):
             if is_state(phrasing.asked) and changes_later(subject, name):
                 yield Dropped(self.id, "state", phrasing.asked)
                 continue
-            place = subject.parse.question.span if phrasing.asked.startswith("If ") else question
-            if phrasing.asked.split()[0] in _OPENERS:
-                place = subject.parse.question.span
-            again = tuple(stated_again(subject, place, phrasing.asked))
-            if not _is_known(subject, place, phrasing.asked, again):
-                yield Dropped(self.id, "question-with-number", phrasing.asked)
+            place, asked = _place(subject, question, phrasing.asked)
+            again = tuple(stated_again(subject, place, asked))
+            if not _is_known(subject, place, asked, again):
+                yield Dropped(self.id, "question-with-number", asked)
                 continue
-            yield Proposal((_asked(subject, name, place, phrasing.asked, again),))
+            yield Proposal((_asked(subject, name, place, asked, again),))
+
+
+def _place(subject: PhrasedProblem, question: Span, asked: str) -> tuple[Span, str]:
+    """What a new question takes the place of, and its text there: without a condition that the old one has as well."""
+    whole, condition = subject.parse.question.span, opening_condition(subject)
+    start = min((asked.find(f", {word} ") for word in _ASKING if f", {word} " in asked), default=-1)
+    givens = [m for m in subject.oracle.mentions if condition.contains(m.span) and m.is_quantity]
+    said = [m.value for m in find_mentions(asked[:start]) if m.is_quantity] if start > 0 else []
+    if asked.startswith("If ") and said and said == [m.value for m in givens]:
+        rest = asked[start + 2 :]
+        return Span(condition.end, whole.end), rest[0].upper() + rest[1:]
+    return (whole if asked.split()[0] in _OPENERS else question), asked
 
 
 def _is_known(subject: PhrasedProblem, question: Span, asked: str, again: Sequence[StatedInEdit]) -> bool:
@@ -80,7 +91,9 @@ def _asked(subject: PhrasedProblem, name: str, question: Span, asked: str, again
     states = tuple(mention.value for mention in find_mentions(asked) if mention.is_quantity)
     opens = any(sentence.span.start == question.start for sentence in subject.parse.sentences)
     unsaid = [g.param for g in oracle.groundings if question.contains(oracle.mentions[g.mention].span)]
-    used = (relation for param in unsaid for relation in relations_using(oracle, param))
+    kept = {stated.id for stated in again}
+    gone = (param for param in unsaid if given_id(oracle, param) not in kept)
+    used = (relation for param in gone for relation in relations_using(oracle, param))
     return FactEdit(
         AskQuantity.id,
         TextEdit(question, question.of(subject.question), asked if opens else asked[0].lower() + asked[1:], states),

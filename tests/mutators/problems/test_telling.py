@@ -4,9 +4,11 @@ from random import Random
 
 import pytest
 
+from illposed.engine.facts.oracle import ANSWER
 from illposed.mutators.contract.facts import Proposal
 from illposed.mutators.facts import AskQuantity, TellQuantity
 from illposed.mutators.problems.telling import tell
+from illposed.mutators.problems.variant import Decided
 
 _ANSWER = "Amara picked 24/2 = <<24/2=12>>12 plums in July.\nShe picked 24+12 = <<24+12=36>>36 plums in all.\n#### 36"
 
@@ -57,6 +59,16 @@ def test_a_condition_before_a_command_is_one_as_well(subject_of):
     assert "If a blue rug costs $20, the total cost of both rugs is $48. In that case, " in told_texts(
         subject_of(*FINDING)
     )
+
+
+def test_a_question_under_the_same_condition_stands_after_it_and_after_what_is_told_under_it(subject_of):
+    subject = subject_of(*SHELLS)
+    asked = [each.edits[0] for each in AskQuantity().propose(subject, Random(1)) if isinstance(each, Proposal)]
+    nora = next(edit for edit in asked if edit.text.after == "how many shells does Nora have?")
+    assert nora.text.before == "how many shells do Nora and Pia have altogether?"
+    told = next(each for each in TellQuantity().propose(subject, Random(1)) if each.edits[0].about == ANSWER)
+    variant = Decided(subject).variant(told + Proposal((nora,)))
+    assert variant.text.endswith("have 45 shells altogether. In that case, how many shells does Nora have?")
 
 
 def test_a_question_with_a_condition_of_its_own_takes_the_place_of_the_whole_question(subject_of):
