@@ -189,13 +189,14 @@ def test_what_repeats_the_result_or_is_a_fragment_gives_no_words(case_of, line):
 
 def test_a_pronoun_that_may_mean_somebody_else_gives_no_name(case_of):
     case = case_of(
-        "Omar is 20 years old. His father, who is 4 years older than Omar's mother, is 40 years old. "
-        "What is the age difference between Omar and his mother?",
+        "Omar is half as old as his father, who is 4 years older than Omar's mother. If Omar's father is 40 years old, "
+        "how many years younger than his mother is Omar?",
+        "Omar is half his father's age. Thus 1/2*40 = <<1/2*40=20>>20 years.\n"
         "Since the mother is 4 years younger than the father, she is 40-4= <<40-4=36>>36 years old.\n"
         "The age difference between Omar and his mother is 36-20 = <<36-20=16>>16 years.\n#### 16",
     )
-    assert "How old is Omar?" not in case.realiser.solutions["asked"].text
-    assert all("Omar is" not in told.text for told in case.realiser.solutions.values())
+    texts = [told.text for told in case.realiser.solutions.values()]
+    assert not any(said in text for said in ("How old is Omar?", "Omar is 40", "Omar is 36") for text in texts)
 
 
 def test_values_that_are_not_those_of_the_program_are_refused(baker):
