@@ -69,7 +69,8 @@ _DEFINITE: Final = frozenset({"the", "these", "those", "this", "that"})
 def dangling(parse: Parse, sentence: Sentence) -> str | None:
     """The first word of the text after ``sentence`` that would refer to nothing without it; None if there is none."""
     rest = parse.sentences[sentence.index + 1 :]
-    following = parse.tokens_of(rest[0])
+    # Nothing before the first sentence could tell who is meant further on.
+    following = parse.tokens_of(rest[0]) if sentence.index else parse.tokens[rest[0].first :]
     places = (
         *(token for token in following if points_back(parse, token)),
         *(token for other in rest for token in parse.tokens_of(other) if _is_introduced(parse, token, sentence)),
@@ -90,7 +91,9 @@ def points_back(parse: Parse, token: Token) -> bool:
 def _owner_is_near(parse: Parse, token: Token) -> bool:
     """Whether ``its`` or ``their`` comes after a noun of its own clause that it can stand for."""
     before = parse.tokens[parse.sentence_of(token).first : token.index]
-    return token.tag == "PRP$" and any(word.dep == "nsubj" and word.pos in _NOUNS for word in before)
+    owners = [word for word in before if word.dep == "nsubj" and word.pos in _NOUNS]
+    several = [word for word in owners if word.tag in ("NNS", "NNPS") or parse.child(word, "conj") is not None]
+    return token.tag == "PRP$" and bool(several if token.lower == "their" else owners)
 
 
 def _has_standard(parse: Parse, token: Token) -> bool:

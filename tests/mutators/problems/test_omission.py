@@ -42,6 +42,19 @@ def test_what_refers_to_the_second_sentence(parsed, question, word):
 
 
 @pytest.mark.parametrize(
+    ("question", "word"),
+    [
+        ("Liza reads 20 pages in an hour. How many pages does Liza read in 3 hours?", None),
+        ("Omar has 5 pens. A map costs $9. If he sells a map, how much does he get?", "he"),
+        ("Jack weighs 60 pounds and Anna weighs 40. How much must Jack hold to make their weights equal?", "their"),
+    ],
+)
+def test_who_is_named_first_is_named_for_the_whole_text(parsed, question, word):
+    parse = parsed(question)
+    assert dangling(parse, parse.sentences[0]) == word
+
+
+@pytest.mark.parametrize(
     ("question", "alone"),
     [
         ("Lena and Ivo collect shells. Ivo has 15 shells. How many shells do they have?", True),
