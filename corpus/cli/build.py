@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import islice
@@ -15,14 +16,19 @@ from illposed.corpus.terminal.progress import phases_shown, progress_shown
 from illposed.corpus.terminal.shared_options import (
     BUNDLED_EMBEDDER,
     AcceptMissing,
+    AnswerField,
     Dataset,
     Embedder,
+    EquationField,
+    FileFormat,
     Licence,
     Phrasebooks,
     Problems,
     Programs,
+    QuestionField,
     QuietTable,
     Seed,
+    SolutionField,
     Workers,
     cores,
     named_problems,
@@ -77,6 +83,11 @@ class BuildRequest:
         Option("The errors: even, the four types alike; real, in the proportions of real wrong solutions."),
     ] = "even"
     limit: Annotated[int | None, Option("Take only the first N lines of the input.", minimum=1)] = None
+    format: FileFormat = None
+    question: QuestionField = ()
+    solution: SolutionField = None
+    equation: EquationField = None
+    answer: AnswerField = None
     workers: Workers = field(default_factory=cores)
     dataset: Dataset = None
     licence: Licence = None
@@ -91,8 +102,10 @@ def build(request: BuildRequest) -> Ending | Unusable:
     """Make labelled problems from PROBLEMS; without PROBLEMS, from the problems that come with Illposed.
 
     PROBLEMS is a file with one JSON object a line, such as {"question": "…", "answer": "… <<48/2=24>>24 …\\n#### 72"}:
-    the question, and a worked solution with its calculations in << >> and the final answer after ####. It may be
-    compressed (.jsonl.gz), or a Parquet file with columns question and answer (.parquet, with the extra "parquet").
+    the question, and a worked solution with its calculations in << >> and the final answer after ####. It may also be
+    a JSON array, CSV, Parquet (with the extra "parquet"), the XML of ASDiv, or a folder that Hugging Face datasets
+    saved (with the extra "hf"); - is standard input. SVAMP, ASDiv, MultiArith and MAWPS are known by their fields; of
+    other files --question, --solution, --equation and --answer name the fields.
 
     The folder gets solvability.jsonl (the labelled problems), verifier.jsonl (worked solutions, correct or with one
     error, and what a verifier should say of them), oracles.jsonl (the program of each problem, and what its records
@@ -130,10 +143,13 @@ def build(request: BuildRequest) -> Ending | Unusable:
 def run_build(request: BuildRequest) -> Built | Unusable:
     """Build with progress and a closing table, or say why nothing can be built."""
     from illposed.corpus.build.build import clear
-    from illposed.corpus.sources.problems import open_problems
+    from illposed.corpus.sources.problem import Fields
+    from illposed.corpus.sources.problems import ReadAs, open_problems
 
     named = named_problems(request.problems, request.dataset, request.licence)
-    problems = open_problems(named.path, named.dataset, named.licence, request.limit)
+    fields = Fields(request.question, request.solution, request.equation, request.answer)
+    read_as = ReadAs(request.format, fields)
+    problems = open_problems(named.path, named.dataset, named.licence, request.limit, read_as)
     if isinstance(problems, Unusable):
         return problems
     if request.folder.is_file():
@@ -196,9 +212,18 @@ def _options(request: BuildRequest, problems: ProblemFile, phrasebooks: tuple[In
         solutions=request.solutions,
         mix=request.mix,
         limit=request.limit,
+        format=request.format,
+        fields={name: value for name, value in _named_fields(request) if value},
         embedder=request.embedder if request.programs else None,
         phrasebooks=phrasebooks,
     )
+
+
+def _named_fields(request: BuildRequest) -> Iterator[tuple[str, str]]:
+    yield "question", " ".join(request.question)
+    yield "solution", request.solution or ""
+    yield "equation", request.equation or ""
+    yield "answer", request.answer or ""
 
 
 def _votes(request: BuildRequest, problems: ProblemFile, open_box: OpenBox) -> Votes | Unusable:

@@ -37,7 +37,8 @@ class BuildOptions(Record, frozen=True, kw_only=True):
     one solvable text stands for both in a crossed set. ``solutions``: the most flawed solutions per problem, and as
     many correct ones; ``mix``: the errors in them. ``limit``: how many input lines are taken (null: all). ``embedder``:
     what compared the names of parameters in the programs of models (null: nothing, or no programs). ``phrasebooks``:
-    the files that say how quantities are told, asked for and hidden, earlier ones first.
+    the files that say how quantities are told, asked for and hidden, earlier ones first. ``format`` (null: by the name
+    of the file) and ``fields``: how the input was read, and which of its fields were named as what.
     """
 
     dataset: str
@@ -53,6 +54,8 @@ class BuildOptions(Record, frozen=True, kw_only=True):
     limit: Annotated[int, msgspec.Meta(ge=0)] | None = None
     embedder: str | None = None
     phrasebooks: tuple[InputFile, ...] = ()
+    format: str | None = None
+    fields: dict[str, str] = msgspec.field(default_factory=dict)
 
     def takes(self, stratum: Stratum | None, kind: Kind | None, depth: int) -> bool:
         """Whether a text of a set of this sort and kind, with this depth, is wanted."""

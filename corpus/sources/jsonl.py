@@ -1,4 +1,4 @@
-"""Problems in JSONL, plain or gzip: on each line an object with the fields of GSM8K, more fields do no harm."""
+"""Problems in JSONL, plain or gzip: an object on each line; more fields than are needed do no harm."""
 
 from __future__ import annotations
 
@@ -8,24 +8,27 @@ from typing import Annotated
 
 import msgspec
 
+from illposed.corpus.sources.layouts import problem_in
 from illposed.corpus.sources.lines import BYTE_ORDER_MARK, line_count, lines_of, shown
-from illposed.corpus.sources.problem import TEXT_FIELDS, Content, Format, content_of
+from illposed.corpus.sources.problem import TEXT_FIELDS, Content, Fields, Format, content_of
 from illposed.engine.results import Rejected
 
 
-def _rows(path: Path) -> Iterator[tuple[int, Content | Rejected]]:
+def _rows(path: Path, fields: Fields) -> Iterator[tuple[int, Content | Rejected]]:
     for number, line in lines_of(path):
-        yield number, line if isinstance(line, Rejected) else _content(line)
+        yield number, line if isinstance(line, Rejected) else _content(line, fields)
 
 
-def _content(line: bytes) -> Content | Rejected:
+def _content(line: bytes, named: Fields) -> Content | Rejected:
     try:
         fields = msgspec.json.decode(line.removeprefix(BYTE_ORDER_MARK), type=dict[str, msgspec.Raw])
     except msgspec.ValidationError:
         return Rejected("not-an-object", f"not a JSON object{_advice(line)}: {shown(line)}")
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         return Rejected("not-json", f"not JSON{_advice(line)} ({error}): {shown(line)}")
-    texts = {name: _text(fields[name]) for name in TEXT_FIELDS if name in fields}
+    if named or not fields.keys() >= {*TEXT_FIELDS}:
+        return problem_in({name: _value(raw) for name, raw in fields.items()}, named)
+    texts = {name: _text(fields[name]) for name in TEXT_FIELDS}
     return content_of(texts, _index(fields.get("index")), _group(fields.get("group")), fields)
 
 
@@ -40,6 +43,13 @@ def _text(raw: msgspec.Raw) -> str | None:
     try:
         return msgspec.json.decode(raw, type=str)
     except (msgspec.DecodeError, UnicodeDecodeError):
+        return None
+
+
+def _value(raw: msgspec.Raw) -> object:
+    try:
+        return msgspec.json.decode(raw)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return None
 
 
@@ -58,4 +68,4 @@ def _group(raw: msgspec.Raw | None) -> str | None:
     return bytes(raw).decode(errors="replace") if text is None else text
 
 
-JSONL = Format((".jsonl", ".jsonl.gz"), _rows, line_count)
+JSONL = Format("jsonl", (".jsonl", ".jsonl.gz"), _rows, line_count)

@@ -68,17 +68,38 @@ class Content:
 
 
 @dataclass(frozen=True, slots=True)
+class Fields:
+    """The names of the fields of a row: of the text, and of a worked solution, or of an equation and its answer.
+
+    Where ``question`` names several fields, the text is in all of them, one after the other. None is not named.
+    """
+
+    question: tuple[str, ...] = ()
+    solution: str | None = None
+    equation: str | None = None
+    answer: str | None = None
+
+    def __bool__(self) -> bool:
+        return bool(self.question or self.solution or self.equation or self.answer)
+
+
+UNNAMED: Final = Fields()
+"""No field is named: they are known by their names, or unknown."""
+
+
+@dataclass(frozen=True, slots=True)
 class Format:
     """A format that a file of problems can have; it is known by the end of the file's name.
 
-    ``rows`` reads a file, each line or row with its 1-based number; ``total`` tells without reading all of it how many
-    there are at most; ``trouble`` says why a file that is there and not empty cannot be read at all.
+    ``rows`` reads a file, each line or row with its 1-based number, by the names of its fields; ``total`` tells how
+    many there are at most; ``trouble`` says why a file that is there and not empty cannot be read at all.
     """
 
+    name: str
     suffixes: tuple[str, ...]
-    rows: Callable[[Path], Iterator[tuple[int, Content | Rejected]]]
+    rows: Callable[[Path, Fields], Iterator[tuple[int, Content | Rejected]]]
     total: Callable[[Path], int]
-    trouble: Callable[[Path], Unusable | None] = lambda path: None
+    trouble: Callable[[Path, Fields], Unusable | None] = lambda path, fields: None
 
 
 def content_of(

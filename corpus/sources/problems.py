@@ -1,21 +1,38 @@
-"""Reading the problems of a file, in any of the formats of :mod:`illposed.corpus.sources.formats`; it is streamed."""
+"""Reading the problems of a file, in any of the formats of :mod:`illposed.corpus.sources.formats`."""
 
 from __future__ import annotations
 
+import atexit
+import shutil
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
 
 from illposed.corpus.records.base import Source
-from illposed.corpus.records.files.hashing import hash_file
+from illposed.corpus.records.files.hashing import hash_file, hash_folder
 from illposed.corpus.records.manifest import InputFile
-from illposed.corpus.sources.formats import format_of, known_suffixes
+from illposed.corpus.sources.formats import FORMATS, FormatName, format_of, known_suffixes
 from illposed.corpus.sources.lines import BadLine, reason_not_to_read
-from illposed.corpus.sources.problem import Problem
+from illposed.corpus.sources.problem import UNNAMED, Fields, Problem
 from illposed.engine.results import Rejected, Unusable
 
+STANDARD_INPUT: Final = "-"
 _LAYOUT = '{"question": …, "answer": …}'
+
+
+@dataclass(frozen=True, slots=True)
+class ReadAs:
+    """How a file is to be read: its ``format``, None for the one that its name tells, and the names of its fields."""
+
+    format: FormatName | None = None
+    fields: Fields = UNNAMED
+
+
+_AS_NAMED: Final = ReadAs()
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,9 +42,10 @@ class ProblemFile:
     path: Path
     dataset: str
     licence: str
+    read_as: ReadAs = _AS_NAMED
 
     def __iter__(self) -> Iterator[Problem | BadLine]:
-        for line, content in format_of(self.path).rows(self.path):
+        for line, content in format_of(self.path, self.read_as.format).rows(self.path, self.read_as.fields):
             if isinstance(content, Rejected):
                 yield BadLine(self.path.name, line, content.reason, content.detail)
                 continue
@@ -36,26 +54,42 @@ class ProblemFile:
 
     def fingerprint(self) -> InputFile:
         """Name, size and hash of the file; reads all of it once."""
-        digest = hash_file(self.path)
+        digest = hash_folder(self.path) if self.path.is_dir() else hash_file(self.path)
         return InputFile(name=self.path.name, bytes=digest.bytes, sha256=digest.sha256)
 
     def total(self) -> int:
         """How many lines (or rows) there are, blank ones included: an upper bound to show progress against."""
-        return format_of(self.path).total(self.path)
+        return format_of(self.path, self.read_as.format).total(self.path)
 
 
-def open_problems(path: Path, dataset: str, licence: str, limit: int | None = None) -> ProblemFile | Unusable:
-    """The problems of a file, or why there are none: missing, a directory, unreadable, empty, without its reader.
+def open_problems(
+    path: Path, dataset: str, licence: str, limit: int | None = None, read_as: ReadAs = _AS_NAMED
+) -> ProblemFile | Unusable:
+    """The problems of a file, or why there are none: missing, unreadable, empty, without its reader.
 
-    Also if none of the first ``limit`` lines (None: of all) is a problem: then what they are, and what to do.
+    ``path`` may also be a folder that Hugging Face ``datasets`` saved, or ``-``, standard input, read to its end.
+    Also unusable if none of the first ``limit`` lines (None: of all) is a problem: then what they are, and what to do.
     """
-    if path.is_dir():
-        return Unusable(f"{path}: is a directory; name one file of problems ({known_suffixes()})")
+    if str(path) == STANDARD_INPUT:
+        path = _from_standard_input(read_as.format)
     if not path.exists():
         return Unusable(f"{path}: no such file; name a file of problems ({known_suffixes()})")
-    trouble = reason_not_to_read(path, _LAYOUT) or format_of(path).trouble(path)
-    opened = ProblemFile(path, dataset, licence)
+    known = format_of(path, read_as.format)
+    lines = known.name in ("jsonl", "parquet") and not path.is_dir()
+    trouble = (reason_not_to_read(path, _LAYOUT) if lines else None) or known.trouble(path, read_as.fields)
+    opened = ProblemFile(path, dataset, licence, read_as)
     return trouble or _without_problems(opened, limit) or opened
+
+
+def _from_standard_input(name: FormatName | None) -> Path:
+    """A file with what stands on standard input, which lasts as long as the process; it is read more than once."""
+    folder = TemporaryDirectory(prefix="illposed-")
+    atexit.register(folder.cleanup)
+    suffix = next((known.suffixes[0] for known in FORMATS if known.name == name and known.suffixes), ".jsonl")
+    path = Path(folder.name) / f"stdin{suffix}"
+    with path.open("wb") as stream:
+        shutil.copyfileobj(sys.stdin.buffer, stream)
+    return path
 
 
 def _without_problems(opened: ProblemFile, limit: int | None) -> Unusable | None:

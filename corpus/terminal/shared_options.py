@@ -15,11 +15,28 @@ _DATA = Path(__file__).parents[1] / "data"
 _SHIPPED_DATASET = "illposed"
 _SHIPPED_LICENCE = "Apache-2.0"
 
+FormatName = Literal["jsonl", "json", "csv", "parquet", "asdiv", "datasets"]
+
 Problems = Annotated[Path | None, Argument()]
 Build = Annotated[Path, Argument(path="folder")]
 Seed = Annotated[int, Option("Another seed gives other edits of the same problems.")]
 Workers = Annotated[int, Option("Worker processes.  [default: one per core]", minimum=1)]
 Dataset = Annotated[str | None, Option("Name of the data set in ids and records.  [default: the name of the file]")]
+FileFormat = Annotated[
+    FormatName | None, Option("Format of the problems.  [default: as the name of the file tells]", name="--format")
+]
+QuestionField = Annotated[
+    tuple[str, ...],
+    Option("Field (or column) with the text of a problem; given again, the text stands in several.", name="--question"),
+]
+SolutionField = Annotated[
+    str | None,
+    Option("Field with the worked solution, its calculations in << >> and the answer after ####.", name="--solution"),
+]
+EquationField = Annotated[
+    str | None, Option("Field with an equation such as (8-3)*2, where there is no worked solution.", name="--equation")
+]
+AnswerField = Annotated[str | None, Option("Field with the answer, beside --equation.", name="--answer")]
 Licence = Annotated[str | None, Option("Licence of the problems, an SPDX id such as MIT.  [default: unknown]")]
 LimitLines = Annotated[int | None, Option("Take only the first N lines of the problems.", minimum=1)]
 QuietTable = Annotated[bool, Option("Show no progress and no closing table.")]

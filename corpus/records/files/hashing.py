@@ -43,6 +43,17 @@ def hash_file(path: Path) -> Digest:
     return Digest(size, _packed_lines(path) if path.suffix == ".gz" else lines, digest.hexdigest())
 
 
+def hash_folder(path: Path) -> Digest:
+    """The digest over the names and the digests of all files of a folder, by name; ``bytes`` are those of all."""
+    files = {found.relative_to(path).as_posix(): found for found in path.rglob("*") if found.is_file()}
+    digest, size = hashlib.sha256(), 0
+    for name in sorted(files):
+        found = hash_file(files[name])
+        digest.update(f"{name}\0{found.sha256}\n".encode())
+        size += found.bytes
+    return Digest(size, 0, digest.hexdigest())
+
+
 def hash_start(path: Path, size: int) -> hashlib._Hash:
     """The running SHA-256 of the first ``size`` bytes of a file, to go on with; of all if it has fewer."""
     digest = hashlib.sha256()

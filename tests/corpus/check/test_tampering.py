@@ -65,6 +65,9 @@ FREE = {
     "manifest.json options.depth": "a bound, and all sets may be deeper",
     "manifest.json options.solutions": "a bound, and a problem may give less",
     "manifest.json options.limit": "a bound, and the input may be shorter",
+    "manifest.json options.format": "how the input was read, which is not in the build",
+    "manifest.json options.fields.#": "how the input was read, which is not in the build",
+    "manifest.json options.fields.*": "how the input was read, which is not in the build",
     "manifest.json options.embedder": "what compared the names of programs, which are not in the build",
     "manifest.json options.phrasebooks[].name": "the phrasebook is not in the build",
     "manifest.json options.phrasebooks[].bytes": "the phrasebook is not in the build",
@@ -89,6 +92,8 @@ OF_MODELS = {
 """What only a build with models has; the tests of its commands check it."""
 
 RARE = {
+    "manifest.json options.fields.#",
+    "manifest.json options.fields.*",
     "oracles.jsonl lines.#",
     "oracles.jsonl lines.*",
     "oracles.jsonl source.group",
@@ -103,6 +108,8 @@ RARE = {
 
 
 MAY_HAVE_MORE_OR_LESS = {
+    "manifest.json options.format": "how the input was read, which is not in the build",
+    "manifest.json options.fields": "how the input was read, which is not in the build",
     "oracles.jsonl solution": "without it the words of the solutions are not compared",
     "manifest.json versions": "what was installed when it was built",
     "manifest.json options.limit": "a bound, and the input may be shorter",

@@ -1,0 +1,50 @@
+"""Problems in a folder that Hugging Face ``datasets`` saved (``save_to_disk``), through the extra ``hf``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, cast
+
+from illposed.corpus.sources.layouts import problem_in
+from illposed.corpus.sources.lines import shortened
+from illposed.corpus.sources.problem import Content, Fields, Format
+from illposed.engine.results import Rejected, Unusable
+
+if TYPE_CHECKING:
+    from datasets import Dataset
+
+_COMMAND = "pip install 'illposed[hf]'"
+
+
+def _rows(path: Path, fields: Fields) -> Iterator[tuple[int, Content | Rejected]]:
+    for number, row in enumerate(_loaded(path), start=1):
+        yield number, problem_in(cast(dict[str, object], row), fields)
+
+
+def _loaded(path: Path) -> Dataset:
+    from datasets import Dataset
+
+    return Dataset.load_from_disk(str(path))
+
+
+def _total(path: Path) -> int:
+    return len(_loaded(path))
+
+
+def _trouble(path: Path, _: Fields) -> Unusable | None:
+    if (path / "dataset_dict.json").is_file():
+        splits = ", ".join(sorted(child.name for child in path.iterdir() if child.is_dir()))
+        return Unusable(f"{path}: has several splits; name one of its folders: {splits}")
+    if not (path / "state.json").is_file():
+        return Unusable(f"{path}: is no folder that datasets saved (save_to_disk); name a file, or such a folder")
+    try:
+        _loaded(path)
+    except ImportError:
+        return Unusable(f"{path}: reading a folder of datasets needs an extra; install it with: {_COMMAND}")
+    except (OSError, ValueError) as error:
+        return Unusable(f"{path}: cannot be read as a folder of datasets ({shortened(str(error))})")
+    return None
+
+
+ARROW = Format("datasets", (), _rows, _total, _trouble)

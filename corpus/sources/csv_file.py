@@ -1,0 +1,32 @@
+"""Problems in CSV with a line of column names."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterator
+from pathlib import Path
+
+from illposed.corpus.sources.layouts import problem_in
+from illposed.corpus.sources.lines import UNREADABLE, open_lines, shortened
+from illposed.corpus.sources.problem import UNNAMED, Content, Fields, Format
+from illposed.engine.results import Rejected
+
+
+def _rows(path: Path, fields: Fields) -> Iterator[tuple[int, Content | Rejected]]:
+    number = 0
+    try:
+        with open_lines(path) as stream, io.TextIOWrapper(stream, encoding="utf-8-sig", newline="") as text:
+            for row in csv.DictReader(text):
+                number += 1
+                cells = {name: value for name, value in row.items() if isinstance(name, str) and value is not None}
+                yield number, problem_in(cells, fields)
+    except (*UNREADABLE, UnicodeDecodeError, csv.Error) as error:
+        yield number + 1, Rejected("unreadable", f"the file breaks off here: {shortened(str(error))}")
+
+
+def _total(path: Path) -> int:
+    return sum(1 for _ in _rows(path, UNNAMED))
+
+
+CSV = Format("csv", (".csv", ".csv.gz"), _rows, _total)

@@ -1,0 +1,41 @@
+"""Problems in one JSON array of objects, as SVAMP, MultiArith and MAWPS come; it is read whole."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+
+from illposed.corpus.sources.layouts import problem_in
+from illposed.corpus.sources.lines import open_lines, shortened
+from illposed.corpus.sources.problem import Content, Fields, Format
+from illposed.engine.results import Rejected, Unusable
+
+
+def _rows(path: Path, fields: Fields) -> Iterator[tuple[int, Content | Rejected]]:
+    for number, row in enumerate(_read(path), start=1):
+        if isinstance(row, dict):
+            yield number, problem_in(row, fields)
+        else:
+            yield number, Rejected("not-an-object", "not a JSON object")
+
+
+def _read(path: Path) -> list[object]:
+    with open_lines(path) as stream:
+        return msgspec.json.decode(stream.read(), type=list[object])
+
+
+def _total(path: Path) -> int:
+    return len(_read(path))
+
+
+def _trouble(path: Path, _: Fields) -> Unusable | None:
+    try:
+        _read(path)
+    except (msgspec.DecodeError, UnicodeDecodeError, OSError, EOFError, RecursionError) as error:
+        return Unusable(f"{path}: is no JSON array of objects ({shortened(str(error))})")
+    return None
+
+
+JSON = Format("json", (".json", ".json.gz"), _rows, _total, _trouble)

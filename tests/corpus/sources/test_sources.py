@@ -1,0 +1,119 @@
+"""Each kind of file that problems come in, written here and read back."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from pathlib import Path
+
+import pytest
+from datasets import Dataset, DatasetDict
+
+from illposed.corpus.sources.lines import BadLine
+from illposed.corpus.sources.problem import Fields, Problem
+from illposed.corpus.sources.problems import ProblemFile, ReadAs, open_problems
+from illposed.engine.results import Unusable
+
+QUESTION = "Lena has 12 figs. She eats 5 figs. How many figs are left?"
+WORKED = "12-5 = <<12-5=7>>7\n#### 7"
+SPLIT = {"Body": "Lena has 12 figs. If she eats 5 figs", "Question": "How many figs are left?"}
+JOINED = "Lena has 12 figs. If she eats 5 figs, how many figs are left?"
+
+
+AS_NAMED = ReadAs()
+
+
+def read(path: Path, read_as: ReadAs = AS_NAMED) -> list[Problem | BadLine]:
+    opened = open_problems(path, "own", "MIT", read_as=read_as)
+    assert isinstance(opened, ProblemFile), opened
+    assert opened.total() >= 1
+    assert len(opened.fingerprint().sha256) == 64
+    return list(opened)
+
+
+def only(path: Path, read_as: ReadAs = AS_NAMED) -> tuple[str, str]:
+    (problem,) = read(path, read_as)
+    assert isinstance(problem, Problem), problem
+    return problem.question, problem.answer
+
+
+def written(path: Path, text: str) -> Path:
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def test_svamp_is_an_array_with_an_equation(tmp_path: Path) -> None:
+    rows = [{"ID": "a-1", **SPLIT, "Equation": "( 12.0 - 5.0 )", "Answer": 7.0, "Type": "Subtraction"}]
+    assert only(written(tmp_path / "svamp.json", json.dumps(rows))) == (JOINED, WORKED)
+
+
+def test_multiarith_and_mawps_have_lists_of_equations_and_solutions(tmp_path: Path) -> None:
+    rows = [{"iIndex": 1, "sQuestion": QUESTION, "lEquations": ["X=(12.0-5.0)"], "lSolutions": [7.0]}]
+    assert only(written(tmp_path / "mawps.json", json.dumps(rows))) == (QUESTION, WORKED)
+
+
+def test_asdiv_is_xml(tmp_path: Path) -> None:
+    fields = "".join(f"<{tag}>{text}</{tag}>" for tag, text in SPLIT.items())
+    fields += "<Answer>7 (figs)</Answer><Formula>12-5=7</Formula>"
+    text = f"<Corpus><ProblemSet><Problem ID='n-1'>{fields}</Problem></ProblemSet></Corpus>"
+    assert only(written(tmp_path / "asdiv.xml", text)) == (JOINED, WORKED)
+
+
+def test_csv_has_its_fields_in_the_first_line(tmp_path: Path) -> None:
+    path = written(tmp_path / "own.csv", f'text,formula,result\n"{QUESTION}",12-5,7\n')
+    assert only(path, ReadAs(fields=Fields(("text",), None, "formula", "result"))) == (QUESTION, WORKED)
+
+
+def test_fields_of_json_lines_can_be_named(tmp_path: Path) -> None:
+    path = written(tmp_path / "own.jsonl", json.dumps({"q": QUESTION, "how": WORKED, "answer": "7"}) + "\n")
+    assert only(path, ReadAs(fields=Fields(("q",), "how"))) == (QUESTION, WORKED)
+
+
+def test_the_format_can_be_named_where_the_name_of_the_file_tells_another(tmp_path: Path) -> None:
+    path = written(tmp_path / "own.txt", json.dumps([{"question": QUESTION, "answer": WORKED}]))
+    assert only(path, ReadAs(format="json")) == (QUESTION, WORKED)
+
+
+def test_a_folder_of_datasets(tmp_path: Path) -> None:
+    made = Dataset.from_list([{"question": QUESTION, "answer": WORKED}])
+    made.save_to_disk(str(tmp_path / "one"))
+    DatasetDict({"train": made, "test": made}).save_to_disk(str(tmp_path / "splits"))
+    assert only(tmp_path / "one") == (QUESTION, WORKED)
+    refused = open_problems(tmp_path / "splits", "own", "MIT")
+    assert isinstance(refused, Unusable)
+    assert refused.message.endswith("has several splits; name one of its folders: test, train")
+    assert only(tmp_path / "splits" / "train") == (QUESTION, WORKED)
+
+
+def test_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
+    line = json.dumps({"question": QUESTION, "answer": WORKED}) + "\n"
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(line.encode())))
+    assert only(Path("-")) == (QUESTION, WORKED)
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "reason"),
+    [
+        ("a.json", json.dumps([{**SPLIT, "Equation": "12 - n", "Answer": 7}]), "equation-unsolved"),
+        ("a.json", json.dumps([{**SPLIT, "Equation": "12 - 4", "Answer": 7}]), "equation-wrong"),
+        ("a.json", json.dumps([{**SPLIT, "Equation": "12 - 5", "Answer": "seven"}]), "answer-unreadable"),
+        ("a.json", json.dumps([{**SPLIT, "Equation": "12 -* 5", "Answer": 7}]), "equation-unreadable"),
+        ("a.json", json.dumps([{**SPLIT, "Equation": "7", "Answer": 7}]), "equation-unreadable"),
+        ("a.json", json.dumps([7]), "not-an-object"),
+        ("a.csv", "question\nHow many?\n", "no-answer"),
+        ("a.xml", "<ProblemSet><Problem><Body>A</Body>", "unreadable"),
+    ],
+)
+def test_what_is_no_problem_says_why(tmp_path: Path, name: str, text: str, reason: str) -> None:
+    path = written(tmp_path / name, text)
+    opened = ProblemFile(path, "own", "MIT")
+    (found,) = list(opened)
+    assert isinstance(found, BadLine)
+    assert found.reason == reason
+
+
+def test_a_file_that_is_no_array_gets_one_line(tmp_path: Path) -> None:
+    refused = open_problems(written(tmp_path / "a.json", "{"), "own", "MIT")
+    assert isinstance(refused, Unusable)
+    assert "is no JSON array of objects" in refused.message
