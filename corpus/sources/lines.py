@@ -96,8 +96,7 @@ def _named_otherwise(path: Path, head: bytes) -> str | None:
         return "is a zip file; unpack it first"
     if is_utf_16(head):
         return "is in UTF-16; save it as UTF-8"
-    in_an_array = head.lstrip().startswith(b"[") and not head.rstrip().endswith(b"]")
-    return "is one JSON array; jq -c '.[]' makes lines of it" if in_an_array else None
+    return "is one JSON array; call it ….json, or say --format json" if head.lstrip().startswith(b"[") else None
 
 
 def is_utf_16(head: bytes) -> bool:

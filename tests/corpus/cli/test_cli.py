@@ -91,7 +91,7 @@ def test_input_that_cannot_be_used_is_one_line_and_exit_2(tmp_path: Path) -> Non
     out = ("--out", tmp_path / "out", "--quiet", "--workers", 1)
     for arguments, what in (
         (("build", tmp_path / "none.jsonl", *out), "no such file"),
-        (("build", tmp_path, *out), "is a directory"),
+        (("build", tmp_path, *out), "is no folder that datasets saved"),
         (("build", tmp_path / "empty.jsonl", *out), "is empty"),
         (("build", tmp_path / "bad.jsonl", *out), "no line of it is a problem"),
     ):
