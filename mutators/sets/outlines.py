@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from functools import cache
 from itertools import combinations
 from random import Random
@@ -18,6 +19,7 @@ from illposed.mutators.problems.number_change import values_with
 from illposed.mutators.problems.omission import is_named_alone
 from illposed.mutators.problems.plausibility import is_plausible_without, is_taken_away
 from illposed.mutators.problems.variant import Label
+from illposed.mutators.sets.closure import closure
 
 Move = frozenset[FactEdit]
 """Edits that are made together; none of them leaves the text as it is."""
@@ -142,7 +144,8 @@ def clash_outlines(subject: PhrasedProblem, found: Sequence[Clash], random: Rand
         outline = crossing(rows, columns, 0, len(derived.get(clash.told.about, ())))
         answered[outline] = to_the_answer(clash.told.about, clash.asked)
     # The clash and the answer should take a reader as far, so that neither class shows by its depth.
-    return sorted(deepest_first(list(answered), random), key=lambda each: -min(each.depth, answered[each], _DEEP))
+    deepest = sorted(deepest_first(list(answered), random), key=lambda each: -min(each.depth, answered[each], _DEEP))
+    return balanced_first(subject, deepest)
 
 
 def repeated(subject: PhrasedProblem, edit: FactEdit) -> frozenset[str]:
@@ -173,7 +176,7 @@ def open_outlines(subject: PhrasedProblem, edits: Edits, random: Random) -> Sequ
         *_crossings(depth_of, (NOTHING, *tells), hidden, asked),
         *_crossings(depth_of, both_hidden, told, asked),
     ]
-    return deepest_first(found, random)
+    return balanced_first(subject, deepest_first(found, random))
 
 
 def _givens(subject: PhrasedProblem) -> frozenset[str]:
@@ -255,3 +258,21 @@ def deepest_first(outlines: Sequence[Outline], random: Random) -> Sequence[Outli
     """In random order among those of a depth, where all beyond a few relations count alike."""
     shuffled = random.sample(outlines, len(outlines))
     return sorted(shuffled, key=lambda outline: -min(outline.depth, _DEEP))
+
+
+def balanced_first(subject: PhrasedProblem, outlines: Sequence[Outline]) -> Sequence[Outline]:
+    """In the order given, but first those in which calculating with the numbers of a text does not tell its class."""
+    return sorted(outlines, key=lambda outline: not _is_balanced(subject, outline))
+
+
+def _is_balanced(subject: PhrasedProblem, outline: Outline) -> bool:
+    """Whether as many numbers are one operation away from two others in the texts of each class, on average."""
+    found: dict[Label, list[tuple[int, int]]] = {}
+    for move, label in outline.texts:
+        unsaid = frozenset[str]().union(*(withheld(subject, edit) for edit in move if edit.how is not None))
+        found.setdefault(label, []).append(closure(subject, move, unsaid))
+    means = {
+        (Fraction(sum(a for a, _ in each), len(each)), Fraction(sum(b for _, b in each), len(each)))
+        for each in found.values()
+    }
+    return len(means) == 1

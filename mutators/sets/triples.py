@@ -12,6 +12,7 @@ from illposed.mutators.sets.outlines import (
     Edits,
     Outline,
     Predictor,
+    balanced_first,
     deepest_first,
     moves_of,
     predictor,
@@ -28,7 +29,7 @@ def triple_outlines(subject: PhrasedProblem, edits: Edits, found: Sequence[Clash
     """
     depth_of = predictor(subject, edits)
     outlines = [each for clash in found for each in _triples(subject, edits, clash, depth_of, random)]
-    return deepest_first(outlines, random)
+    return balanced_first(subject, deepest_first(outlines, random))
 
 
 def _triples(
