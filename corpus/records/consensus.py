@@ -60,7 +60,8 @@ class AlignedPair(Record, frozen=True, kw_only=True):
 
     ``similarity`` is the cosine of their names and comments, null where no embedding was needed or to be had.
     ``basis``: what decided: ``value``, ``names``, or ``equivalence`` (it is the choice that makes the programs equal).
-    ``left_lifted`` and ``right_lifted``: it is a constant of the body.
+    ``left_lifted`` and ``right_lifted``: it is a constant of the body. ``left_inverted`` and ``right_inverted``: it is
+    the reciprocal of what the program divides by.
     """
 
     left: str
@@ -74,6 +75,8 @@ class AlignedPair(Record, frozen=True, kw_only=True):
     basis: Literal["value", "names", "equivalence"]
     left_lifted: bool
     right_lifted: bool
+    left_inverted: bool
+    right_inverted: bool
 
 
 class ProvedEvidence(Record, frozen=True, kw_only=True, tag_field="verdict", tag="proved"):

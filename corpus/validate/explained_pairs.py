@@ -23,6 +23,7 @@ from illposed.engine.ir.opaque import Opaque
 Number = int | Fraction
 
 _LONGEST_COMMENT = 60
+_INVERTED = ("the reciprocal of what it divides by",)
 _AGREEMENTS = {
     "firm": "equal",
     "restricted": "equal in part: no vote",
@@ -108,6 +109,8 @@ def _turned(judgement: Judgement) -> Judgement:
         way.left_lifted,
         way.right_merged,
         way.left_merged,
+        way.right_inverted,
+        way.left_inverted,
     )
     if isinstance(verdict, Refuted):
         verdict = Refuted(verdict.right_arguments, verdict.left_arguments, verdict.right_result, verdict.left_result)
@@ -137,7 +140,8 @@ def _cells(judgement: Judgement) -> Iterator[tuple[str, str]]:
     way = judgement.alignment
     left, right = _defaults(judgement)
     for pairing in way.pairings:
-        own = _cell(pairing.left, left, ["a constant"] if pairing.left in way.left_lifted else [])
+        constant = ["a constant"] if pairing.left in way.left_lifted else []
+        own = _cell(pairing.left, left, [*constant, *_INVERTED] if pairing.left in way.left_inverted else constant)
         yield own, _cell(pairing.right, right, list(_notes(pairing, way)))
     for name in way.left_only:
         yield _cell(name, left, []), "nothing: frozen"
@@ -148,6 +152,8 @@ def _cells(judgement: Judgement) -> Iterator[tuple[str, str]]:
 def _notes(pairing: Pairing, way: Alignment) -> Iterator[str]:
     if pairing.right in way.right_lifted:
         yield "a constant"
+    if pairing.right in way.right_inverted:
+        yield from _INVERTED
     if pairing.relation.kind != "same":
         yield f"{_times(pairing.relation)}{_plus(pairing.relation)}"
     if pairing.basis == "names":

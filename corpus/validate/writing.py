@@ -154,6 +154,8 @@ def _row(
         basis=pairing.basis,
         left_lifted=pairing.left in way.left_lifted,
         right_lifted=pairing.right in way.right_lifted,
+        left_inverted=pairing.left in way.left_inverted,
+        right_inverted=pairing.right in way.right_inverted,
     )
 
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Final
 
-from illposed.engine.alignment.admitted import AdmittedProgram
+from illposed.engine.alignment.admitted import AdmittedProgram, used_params
 from illposed.engine.alignment.buckets import buckets
 from illposed.engine.alignment.constants import Lift, LiftableConstant, constants, lifted, merged, sites, substituted
 from illposed.engine.alignment.embeddings import Similarities
+from illposed.engine.alignment.inversion import inverted
 from illposed.engine.alignment.leftovers import (
     Completion,
     Leftovers,
@@ -27,6 +28,7 @@ from illposed.engine.alignment.pairing import Alignment, Pairing
 from illposed.engine.alignment.relations import SAME, UNITS
 from illposed.engine.ir.nodes import Param, Program
 from illposed.engine.ir.opaque import Opaque
+from illposed.engine.ir.usage import without_unused
 
 MAX_ALIGNMENTS: Final = 24
 """How many ways to align two programs are given at most."""
@@ -40,18 +42,37 @@ def alignments(left: AdmittedProgram, right: AdmittedProgram, similarities: Simi
     parameters, to related values, and to paired parameters of their own program that have the same value. What rests
     on a guess has the basis ``equivalence``: it holds only if it makes the two programs equivalent. One alignment
     makes no such guess beyond the names and freezes what is left. Those in which one parameter stands for several
-    come last.
+    come last. What does not reach the answer of its program is no parameter of it. Where a program divides by what the
+    other multiplies with (``/ 2`` and ``* 0.5``), the ways in which that is one quantity follow.
     """
+    left, right = _with_used(left), _with_used(right)
+    turned = inverted(left, right)
+    if turned is None:
+        return _aligned(left, right, similarities, MAX_ALIGNMENTS)
+    plain = _aligned(left, right, similarities, MAX_ALIGNMENTS // 2)
+    ways = _aligned(turned.left, turned.right, similarities, MAX_ALIGNMENTS // 2)
+    names = frozenset(turned.left_names), frozenset(turned.right_names)
+    return (*plain, *(replace(way, left_inverted=names[0], right_inverted=names[1]) for way in ways))
+
+
+def _with_used(candidate: AdmittedProgram) -> AdmittedProgram:
+    used = used_params(candidate)
+    return replace(candidate, params=tuple(param for param in candidate.params if param.name in used))
+
+
+def _aligned(
+    left: AdmittedProgram, right: AdmittedProgram, similarities: Similarities, count: int
+) -> tuple[Alignment, ...]:
     known = _Known(sites(left), sites(right), _constants(left.form) | _constants(right.form))
-    found = matchings(buckets(left.params, right.params), similarities, known.shared, MAX_ALIGNMENTS)
-    plans = [plan for matching in found for plan in _plans(left, right, matching, known)]
+    found = matchings(buckets(left.params, right.params), similarities, known.shared, count)
+    plans = [plan for matching in found for plan in _plans(left, right, matching, known, count)]
     plain = next(plan for plan in plans if plan.matching is found[0] and not plan.completion.links)
     # A pair of equal default is given up for two pairs, never for two frozen parameters.
     allowed = [plan for plan in plans if plan.frozen <= plain.frozen]
     distinct: dict[Hashable, _Plan] = {}
     for plan in sorted(allowed, key=lambda plan: plan.cost):
         distinct.setdefault(plan.meaning, plan)
-    ranked = list(distinct.values())[:MAX_ALIGNMENTS]
+    ranked = list(distinct.values())[:count]
     if plain not in ranked:
         ranked[-1] = plain
     return tuple(_alignment(left, right, plan) for plan in sorted(ranked, key=lambda plan: plan.merges))
@@ -104,12 +125,14 @@ class _Plan:
         return pairs, frozenset(link for link in self.completion.links if not isinstance(link, ToEqual))
 
 
-def _plans(left: AdmittedProgram, right: AdmittedProgram, matching: Matching, known: _Known) -> Iterator[_Plan]:
+def _plans(
+    left: AdmittedProgram, right: AdmittedProgram, matching: Matching, known: _Known, count: int
+) -> Iterator[_Plan]:
     left_over = _unmatched(left.params, (match.left for match in matching.matches))
     right_over = _unmatched(right.params, (match.right for match in matching.matches))
     paired = _mergeable(left, left_over), _mergeable(right, right_over)
     leftovers = Leftovers(left_over, right_over, known.left, known.right, known.constants, *paired)
-    for completion in completions(leftovers, MAX_ALIGNMENTS):
+    for completion in completions(leftovers, count):
         settled = sum(_settled(link) for link in completion.links)
         yield _Plan(matching, completion, len(left_over) + len(right_over) - settled)
 
@@ -146,8 +169,8 @@ def _alignment(left: AdmittedProgram, right: AdmittedProgram, plan: _Plan) -> Al
     guessed = frozenset(left_merged), frozenset(right_merged)
     pairings = (*_matched(plan.matching, *guessed), *_linked(plan.completion, left_lifted, right_lifted, sole))
     return Alignment(
-        _rewritten(left_form, links, "left"),
-        _rewritten(right_form, links, "right"),
+        _used(_rewritten(left_form, links, "left")),
+        _used(_rewritten(right_form, links, "right")),
         pairings,
         (*_without(left.params, {p.left for p in pairings} | _dropped(links, "left").keys()), *left.fixed),
         (*_without(right.params, {p.right for p in pairings} | _dropped(links, "right").keys()), *right.fixed),
@@ -156,6 +179,10 @@ def _alignment(left: AdmittedProgram, right: AdmittedProgram, plan: _Plan) -> Al
         left_merged,
         right_merged,
     )
+
+
+def _used(form: Program | Opaque) -> Program | Opaque:
+    return form if isinstance(form, Opaque) else without_unused(form)
 
 
 def _lifted(form: Program | Opaque, links: Sequence[Link], side: Side) -> tuple[Program | Opaque, tuple[str, ...]]:

@@ -26,6 +26,7 @@ from illposed.engine.ir.opaque import Opaque
 from illposed.engine.ir.parse import trace
 from illposed.engine.ir.parsing.places import Place, Traced, bodies, is_whole
 from illposed.engine.ir.paths import Path, nodes, with_node
+from illposed.engine.ir.usage import reaching
 
 _MAX_SITES = 200
 
@@ -60,11 +61,14 @@ def sites(candidate: AdmittedProgram) -> tuple[LiftableConstant, ...]:
     """The constants that could become parameters: literals, and what is computed from literals alone.
 
     A constant with which the program would not be what the source computes, had it another value, is none of them, and
-    neither is the number of digits in a rounding. A program with more than 200 sites has none, nor has an opaque one.
+    neither is the number of digits in a rounding, nor what does not reach the answer. A program with more than 200
+    sites has none, nor has an opaque one.
     """
     if isinstance(candidate.form, Opaque):
         return ()
-    literals = _literals(candidate)
+    used = reaching(candidate.form)
+    live = {n for n, step in enumerate(candidate.form.steps) if step.target in used} | {len(candidate.form.steps)}
+    literals = {place: number for place, number in _literals(candidate).items() if place[0] in live}
     by_expression: dict[tuple[Expr, tuple[int, ...]], list[Place]] = {}
     for step, expr in enumerate(bodies(candidate.form)):
         for path, part in _candidates(expr, ()):
@@ -79,6 +83,14 @@ def sites(candidate: AdmittedProgram) -> tuple[LiftableConstant, ...]:
         and (value := _value(expr)) is not None
     )
     return found if len(found) <= _MAX_SITES else ()
+
+
+def are_literals_apart(candidate: AdmittedProgram) -> bool:
+    """Whether every constant of the program is a literal of its source, and no literal is in two places."""
+    assert isinstance(candidate.form, Program)
+    numbers = _literals(candidate).values()
+    found = sum(isinstance(part, Const) for expr in bodies(candidate.form) for part in walk(expr))
+    return found == len(numbers) == len(set(numbers))
 
 
 def constants(program: Program) -> frozenset[Fraction]:

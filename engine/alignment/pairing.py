@@ -60,6 +60,8 @@ class Alignment:
     ``left_only`` and ``right_only`` those without a partner, which stay at their defaults ("frozen").
     ``left_merged`` and ``right_merged`` name the parameters that also stand for other parameters, which are gone, or
     for constants of the given programs that have the same value; so do the pairings that name them.
+    ``left_inverted`` and ``right_inverted`` name the parameters that stand for the reciprocal of what the given
+    programs divide by: 0.5 where one divides by 2.
     """
 
     left: Program | Opaque
@@ -71,6 +73,8 @@ class Alignment:
     right_lifted: tuple[str, ...] = ()
     left_merged: tuple[str, ...] = ()
     right_merged: tuple[str, ...] = ()
+    left_inverted: frozenset[str] = frozenset()
+    right_inverted: frozenset[str] = frozenset()
 
     @property
     def ratio(self) -> float:

@@ -9,6 +9,7 @@ from typing import Final, Literal
 from illposed.engine.alignment import alignments
 from illposed.engine.alignment.admitted import AdmittedProgram
 from illposed.engine.alignment.embeddings import Similarities
+from illposed.engine.alignment.immaterial import material
 from illposed.engine.alignment.pairing import Alignment
 from illposed.engine.equivalence import Differs, NotProved, Runner, compare, pair_of, prove
 from illposed.engine.equivalence.evidence import Evidence, Fuzzed, Proved, Refuted
@@ -48,7 +49,8 @@ class Judgement:
     def is_restricted(self) -> bool:
         """Whether some parameter of either program was never varied, or only together with another one.
 
-        One that its program does not use counts too: that a program ignores a quantity may be what is wrong with it.
+        A factor of 1, and what the other program counts in a list, may stay at its default; see
+        :func:`illposed.engine.alignment.immaterial.material`.
         """
         return _restricts(self.alignment)
 
@@ -106,7 +108,7 @@ def _tested(
 
 
 def _restricts(way: Alignment) -> bool:
-    return bool(way.left_only or way.right_only or way.left_merged or way.right_merged)
+    return bool(way.left_merged or way.right_merged or material(way))
 
 
 def _are_one(left: Program | Opaque, right: Program | Opaque) -> bool:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from illposed.engine.consensus.admission import Submission
 from illposed.engine.formalise import formalise
 from illposed.engine.ir.emit import emit
-from illposed.engine.ir.nodes import Program
-from illposed.engine.ir.usage import reaching
+from illposed.engine.ir.usage import without_unused
 from illposed.engine.results import Rejected
 from illposed.engine.solutions.worked import WorkedSolution
 
@@ -26,10 +24,4 @@ def annotation_submission(index: int, question: str, solution: WorkedSolution) -
     readings = formalise(question, solution, index=index)
     if isinstance(readings, Rejected):
         return readings
-    return Submission(index, ANNOTATION_FORMALISER, emit(_without_unused(readings.best.oracle.program)))
-
-
-def _without_unused(program: Program) -> Program:
-    used = reaching(program)
-    steps = tuple(step for step in program.steps if step.target in used)
-    return replace(program, params=tuple(param for param in program.params if param.name in used), steps=steps)
+    return Submission(index, ANNOTATION_FORMALISER, emit(without_unused(readings.best.oracle.program)))

@@ -60,6 +60,6 @@ def _sources(
     if candidates is None:
         return None, None
     left, right = candidates
-    left_rewritten = alignment.left_lifted or alignment.left_merged
-    right_rewritten = alignment.right_lifted or alignment.right_merged
+    left_rewritten = alignment.left_lifted or alignment.left_merged or alignment.left_inverted
+    right_rewritten = alignment.right_lifted or alignment.right_merged or alignment.right_inverted
     return None if left_rewritten else left.source, None if right_rewritten else right.source

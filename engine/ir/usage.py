@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from illposed.engine.ir.nodes import Program, references
 
 
@@ -12,3 +14,10 @@ def reaching(program: Program) -> frozenset[str]:
         if step.target in reached:
             reached.update(references(step.expr))
     return frozenset(reached)
+
+
+def without_unused(program: Program) -> Program:
+    """``program`` without the parameters and steps that do not reach its answer."""
+    used = reaching(program)
+    steps = tuple(step for step in program.steps if step.target in used)
+    return replace(program, params=tuple(param for param in program.params if param.name in used), steps=steps)

@@ -126,7 +126,7 @@ def test_only_the_doubtful_pairs_of_a_bucket_are_permuted() -> None:
 
 
 def test_the_surplus_parameter_is_frozen_and_said() -> None:
-    left = candidate("eggs: int = 16, hens: int = 5", "answer = eggs")
+    left = candidate("eggs: int = 16, hens: int = 5", "answer = eggs * hens")
     right = candidate("eggs: int = 16", "answer = eggs")
     (only,) = alignments(left, right, NO_NAMES)
     assert (only.left_only, only.right_only, only.ratio) == (("hens",), (), 0.5)

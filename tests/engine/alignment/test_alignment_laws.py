@@ -17,6 +17,7 @@ from illposed.engine.alignment.pairing import Alignment
 from illposed.engine.alignment.relations import relations
 from illposed.engine.ir.evaluate import Evaluation, evaluate
 from illposed.engine.ir.nodes import BinaryOperator, BinOp, Const, Expr, Param, Program, Ref, Step, references, rewrite
+from illposed.engine.ir.usage import without_unused
 
 _VALUES: st.SearchStrategy[int | Fraction] = st.sampled_from(
     [1, 2, 2, 3, 20, 60, 80, 90, 120, Fraction(1, 5), Fraction(4, 5), Fraction(3, 2), Fraction(6, 5)]
@@ -37,8 +38,9 @@ def _candidates(draw: st.DrawFn) -> AdmittedProgram:
     defaults = draw(st.lists(_VALUES, max_size=5))
     params = tuple(Param(f"p{i}", "int" if isinstance(d, int) else "float", d) for i, d in enumerate(defaults))
     exprs = _expressions(len(params))
-    program = Program(1, "", params, (Step("L1", "step", draw(exprs)),), BinOp("+", Ref("step"), draw(exprs)))
-    return AdmittedProgram(1, "test", "", program, params)
+    whole = Program(1, "", params, (Step("L1", "step", draw(exprs)),), BinOp("+", Ref("step"), draw(exprs)))
+    program = without_unused(whole)
+    return AdmittedProgram(1, "test", "", program, program.params)
 
 
 _PLANE = st.floats(-1, 1).map(lambda c: (c, (1 - c * c) ** 0.5))

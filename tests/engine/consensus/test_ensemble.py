@@ -159,7 +159,7 @@ def test_the_largest_clique_and_its_most_general_member(box: Sandbox) -> None:
 
 
 FROZEN = {
-    "typed": "def solve(hours: int = 4, wage: int = 3, rate: int = 1):\n    return hours * wage * rate",
+    "typed": "def solve(hours: int = 4, wage: int = 3, tip: int = 0):\n    return hours * wage + tip",
     "loose": "def solve(hours: int = 4, wage: int = 3):\n    return hours * wage",
 }
 MERGED_VALUES = {
@@ -181,12 +181,39 @@ def test_agreement_where_parameters_are_frozen_or_tied_is_recorded_and_decides_n
     assert (found.clique, found.selected) == ((), None)
 
 
+IMMATERIAL = {
+    "a factor of 1": ("def f(wage=3, hours=4, people=1):\n    return wage * hours * people", "wage=3\nans=wage*4"),
+    "a divisor of 1": ("def f(wage=3, hours=4, people=1):\n    return wage * hours / people", "wage=3\nans=wage*4"),
+    "an unused parameter": ("def f(wage=3, hours=4, week=7):\n    return wage * hours", "wage=3\nans=wage*4"),
+    "a dead store": ("week = 7\ndays = week - 5\nwage = 3\nhours = 4\nans = wage * hours", "wage=3\nans=wage*4"),
+    "what is counted": ("def f(a=8, b=16, n=2):\n    return (a + b) / n", "x = [8, 16]\nans = sum(x) / len(x)"),
+    "a reciprocal": ("def f(wage=24, half=2):\n    return wage / half", "def f(w=24, part=0.5):\n    return w * part"),
+    "a reciprocal in percent": ("def f(wage=48, fourth=4):\n    return wage / fourth", "w = 48\nans = w * 25 / 100"),
+    "a third": ("def f(wage=36, part=3):\n    return wage * (1 / part)", "def f(w=36, part=1/3):\n    return w * part"),
+}
+
+
+@pytest.mark.parametrize("case", IMMATERIAL)
+def test_what_says_nothing_or_says_it_the_other_way_round_restricts_no_verdict(case: str, box: Sandbox) -> None:
+    left, right = IMMATERIAL[case]
+    (judgement,) = agreed(box, 12, left=left, right=right).judgements
+    assert isinstance(judgement.verdict, Proved)
+    assert judgement.agreement == "firm"
+
+
+def test_a_one_that_is_added_is_material(box: Sandbox) -> None:
+    (judgement,) = agreed(
+        box, 12, left="def f(a=11, b=1):\n    return a + b", right="def f(a=11):\n    return a + a - 10"
+    ).judgements
+    assert judgement.agreement != "firm"
+
+
 def test_of_two_cliques_of_one_size_the_one_with_the_most_general_program_is_taken(box: Sandbox) -> None:
     found = agreed(
         box,
         12,
-        wide="def solve(hours: int = 4, wage: int = 3, rate: int = 1):\n    return hours * wage * rate",
-        wider="def solve(h: int = 4, w: int = 3, r: int = 1):\n    return r * w * h",
+        wide="def solve(hours: int = 4, wage: int = 3, tip: int = 0):\n    return hours * wage + tip",
+        wider="def solve(h: int = 4, w: int = 3, t: int = 0):\n    return t + w * h",
         narrow="def solve(hours: int = 4, wage: int = 3):\n    return hours * wage",
         plain="def solve(hours: int = 4, wage: int = 3):\n    return wage * hours",
     )
@@ -195,14 +222,14 @@ def test_of_two_cliques_of_one_size_the_one_with_the_most_general_program_is_tak
 
 
 def test_two_that_agree_where_a_parameter_is_frozen_do_not_outvote_two_that_agree_everywhere(box: Sandbox) -> None:
-    # "loose" ignores its rate, so it agrees with the scripts where the rate stays; "typed" and "named" vary it.
+    # "loose" knows no tip, so it agrees with "typed" where the tip stays; "typed" and "named" vary it.
     found = agreed(
         box,
         12,
-        typed="def solve(hours: int = 4, wage: int = 3, rate: int = 1):\n    return hours * wage * rate",
-        named="def solve(h: int = 4, pay: int = 3, r: int = 1):\n    return r * pay * h",
+        typed="def solve(hours: int = 4, wage: int = 3, tip: int = 0):\n    return hours * wage + tip",
+        named="def solve(h: int = 4, pay: int = 3, t: int = 0):\n    return t + pay * h",
         loose="def solve(hours: int = 4, wage: int = 3, shift: int = 9):\n    return hours * wage",
-        script="def solve(hours: int = 4, wage: int = 3, week: int = 7):\n    return wage * hours",
+        script="def solve(hours: int = 4, week: int = 7):\n    return (week - 4) * hours",
     )
     assert set(found.clique) == {"named", "typed"}
     assert found.selected is not None
