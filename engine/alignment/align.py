@@ -25,7 +25,7 @@ from illposed.engine.alignment.leftovers import (
 )
 from illposed.engine.alignment.matching import Matching, matchings
 from illposed.engine.alignment.pairing import Alignment, Pairing
-from illposed.engine.alignment.relations import SAME, UNITS
+from illposed.engine.alignment.relations import SAME, UNITS, relations
 from illposed.engine.ir.nodes import Param, Program
 from illposed.engine.ir.opaque import Opaque
 from illposed.engine.ir.usage import without_unused
@@ -42,10 +42,11 @@ def alignments(left: AdmittedProgram, right: AdmittedProgram, similarities: Simi
     parameters, to related values, and to paired parameters of their own program that have the same value. What rests
     on a guess has the basis ``equivalence``: it holds only if it makes the two programs equivalent. One alignment
     makes no such guess beyond the names and freezes what is left. Those in which one parameter stands for several
-    come last. What does not reach the answer of its program is no parameter of it. Where a program divides by what the
-    other multiplies with (``/ 2`` and ``* 0.5``), the ways in which that is one quantity follow.
+    come last. What does not reach the answer of its program, nor has a value that the other program uses, is no
+    parameter of it. Where a program divides by what the other multiplies with (``/ 2`` and ``* 0.5``), the ways in
+    which that is one quantity follow.
     """
-    left, right = _with_used(left), _with_used(right)
+    left, right = _without_ignored(left, right), _without_ignored(right, left)
     turned = inverted(left, right)
     if turned is None:
         return _aligned(left, right, similarities, MAX_ALIGNMENTS)
@@ -55,9 +56,20 @@ def alignments(left: AdmittedProgram, right: AdmittedProgram, similarities: Simi
     return (*plain, *(replace(way, left_inverted=names[0], right_inverted=names[1]) for way in ways))
 
 
-def _with_used(candidate: AdmittedProgram) -> AdmittedProgram:
-    used = used_params(candidate)
-    return replace(candidate, params=tuple(param for param in candidate.params if param.name in used))
+def _without_ignored(candidate: AdmittedProgram, other: AdmittedProgram) -> AdmittedProgram:
+    """The candidate without the parameters that neither program uses; what only it ignores may be what is wrong."""
+    if not isinstance(candidate.form, Program) or not isinstance(other.form, Program):
+        return candidate
+    used = without_unused(other.form)
+    values = constants(used) | {Fraction(param.default or 0) for param in used.params}
+    names = used_params(candidate)
+    kept = tuple(p for p in candidate.params if p.name in names or _is_said(Fraction(p.default or 0), values))
+    return replace(candidate, params=kept)
+
+
+def _is_said(value: Fraction, values: frozenset[Fraction]) -> bool:
+    """Whether one of ``values`` is ``value`` or may say the same in another way."""
+    return value in values or any(True for other in values for _ in relations(value, other, values))
 
 
 def _aligned(
@@ -169,8 +181,8 @@ def _alignment(left: AdmittedProgram, right: AdmittedProgram, plan: _Plan) -> Al
     guessed = frozenset(left_merged), frozenset(right_merged)
     pairings = (*_matched(plan.matching, *guessed), *_linked(plan.completion, left_lifted, right_lifted, sole))
     return Alignment(
-        _used(_rewritten(left_form, links, "left")),
-        _used(_rewritten(right_form, links, "right")),
+        _pruned(_rewritten(left_form, links, "left"), left),
+        _pruned(_rewritten(right_form, links, "right"), right),
         pairings,
         (*_without(left.params, {p.left for p in pairings} | _dropped(links, "left").keys()), *left.fixed),
         (*_without(right.params, {p.right for p in pairings} | _dropped(links, "right").keys()), *right.fixed),
@@ -181,8 +193,13 @@ def _alignment(left: AdmittedProgram, right: AdmittedProgram, plan: _Plan) -> Al
     )
 
 
-def _used(form: Program | Opaque) -> Program | Opaque:
-    return form if isinstance(form, Opaque) else without_unused(form)
+def _pruned(form: Program | Opaque, given: AdmittedProgram) -> Program | Opaque:
+    """The program without dead steps, and with no parameters but those of ``given`` and the lifted ones."""
+    if not isinstance(given.form, Program) or not isinstance(form, Program):
+        return form
+    ignored = {param.name for param in given.form.params} - {param.name for param in given.params}
+    params = tuple(param for param in form.params if param.name not in ignored)
+    return replace(form, params=params, steps=without_unused(form).steps)
 
 
 def _lifted(form: Program | Opaque, links: Sequence[Link], side: Side) -> tuple[Program | Opaque, tuple[str, ...]]:

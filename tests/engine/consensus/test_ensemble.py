@@ -201,6 +201,24 @@ def test_what_says_nothing_or_says_it_the_other_way_round_restricts_no_verdict(c
     assert judgement.agreement == "firm"
 
 
+IGNORED = {
+    "of equal value": (
+        "def f(vans=2, hours=2, speed=6):\n    return vans * speed",
+        "def f(hours=2, speed=6):\n    return hours * speed",
+    ),
+    "in another unit": (
+        "def f(wage=24, share=0.5):\n    return wage / 2",
+        "def f(wage=24, percent=50):\n    return wage * percent / 100",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", IGNORED)
+def test_a_quantity_that_only_one_program_ignores_restricts_the_verdict(case: str, box: Sandbox) -> None:
+    left, right = IGNORED[case]
+    assert agreed(box, 12, left=left, right=right).judgements[0].agreement == "restricted"
+
+
 def test_a_one_that_is_added_is_material(box: Sandbox) -> None:
     (judgement,) = agreed(
         box, 12, left="def f(a=11, b=1):\n    return a + b", right="def f(a=11):\n    return a + a - 10"
