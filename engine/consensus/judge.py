@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from illposed.engine.alignment import alignments
@@ -11,6 +11,7 @@ from illposed.engine.alignment.admitted import AdmittedProgram
 from illposed.engine.alignment.embeddings import Similarities
 from illposed.engine.alignment.immaterial import material
 from illposed.engine.alignment.pairing import Alignment
+from illposed.engine.consensus.closing import without_closing
 from illposed.engine.equivalence import Differs, NotProved, Runner, compare, pair_of, prove
 from illposed.engine.equivalence.evidence import Evidence, Fuzzed, Proved, Refuted
 from illposed.engine.ir.canonical import canonical
@@ -72,7 +73,9 @@ def judge(left: AdmittedProgram, right: AdmittedProgram, similarities: Similarit
     """The judgement on two candidates for one problem.
 
     Of the ways to align them the first that is proved wins, one that freezes and merges nothing before one that does;
-    then, in the same order, the first that is fuzzed without a difference; else the first way of all is refuted.
+    then, in the same order, the first that is fuzzed without a difference; else the first way of all is refuted. Where
+    no proof varies every parameter, the programs are compared without the rounding at their end, if without it they
+    give the gold answer too: such a proof says so.
     """
     ways = alignments(left, right, similarities)
     if any(isinstance(candidate.form, Opaque) and not candidate.params for candidate in (left, right)):
@@ -80,6 +83,9 @@ def judge(left: AdmittedProgram, right: AdmittedProgram, similarities: Similarit
         return Judgement(left, right, ways[0], verdict, len(ways))
     proofs = [_attempt(left, right, way) for way in ways]
     proved = [(way, found) for way, found in zip(ways, proofs, strict=True) if isinstance(found, Proved)]
+    if all(_restricts(way) for way, _ in proved):
+        opened = ((way, _proved_without_closings(left, right, way)) for way in ways)
+        proved += [(way, found) for way, found in opened if found is not None]
     if proved:
         way, proof = min(proved, key=lambda item: _restricts(item[0]))
         return Judgement(left, right, way, proof, len(ways))
@@ -90,6 +96,20 @@ def judge(left: AdmittedProgram, right: AdmittedProgram, similarities: Similarit
 def _attempt(left: AdmittedProgram, right: AdmittedProgram, way: Alignment) -> Proved | NotProved | Differs:
     subject = pair_of(way, opaque_params=(left.params, right.params))
     return NotProved(subject.detail) if isinstance(subject, Rejected) else prove(subject)
+
+
+def _proved_without_closings(left: AdmittedProgram, right: AdmittedProgram, way: Alignment) -> Proved | None:
+    """The proof that two programs are equal but for the rounding at their end, which must be there in one of them."""
+    if isinstance(way.left, Opaque) or isinstance(way.right, Opaque):
+        return None
+    opened = without_closing(way.left), without_closing(way.right)
+    models = [c.model for c, form in zip((left, right), opened, strict=True) if form is not None]
+    if not models:
+        return None
+    found = _attempt(left, right, replace(way, left=opened[0] or way.left, right=opened[1] or way.right))
+    if not isinstance(found, Proved):
+        return None
+    return replace(found, domain=f"{found.domain}; the rounding at the end of {' and '.join(models)} is output format")
 
 
 def _tested(

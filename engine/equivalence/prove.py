@@ -17,6 +17,7 @@ from illposed.engine.equivalence.minimise import minimised
 from illposed.engine.equivalence.points import simple_points
 from illposed.engine.equivalence.program_pair import Arguments, Point, ProgramPair, Quantity, pair_of
 from illposed.engine.equivalence.solver import Difference, NoDifference, Unknown, find_difference
+from illposed.engine.equivalence.truncation import may_cut_apart
 from illposed.engine.equivalence.values import Result, differ, exact_result, result_text
 from illposed.engine.ir.nodes import Program
 from illposed.engine.ir.opaque import Opaque
@@ -50,6 +51,13 @@ def prove(subject: ProgramPair, limit: Limit = DEFAULT_LIMIT) -> Proved | NotPro
     left, right = subject.left, subject.right
     if isinstance(left, Opaque) or isinstance(right, Opaque):
         return NotProved(_opaque_text(left, right))
+    found = _proved(subject, left, right, limit)
+    if isinstance(found, Proved) and may_cut_apart(subject, left, right):
+        return NotProved("they are equal in exact arithmetic, but cut decimals off, where floats may be one apart")
+    return found
+
+
+def _proved(subject: ProgramPair, left: Program, right: Program, limit: Limit) -> Proved | NotProved | Differs:
     forms = _forms(subject, left, right)
     if isinstance(forms, _Forms) and forms.equal():
         return Proved("normal-form", subject.domain_text())

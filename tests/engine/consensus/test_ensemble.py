@@ -25,7 +25,9 @@ from illposed.engine.consensus.score import (
     semantic_strength,
 )
 from illposed.engine.equivalence.evidence import Fuzzed, Proved, Refuted
+from illposed.engine.ir.nodes import Program
 from illposed.engine.ir.opaque import Opaque
+from illposed.engine.ir.parse import parse
 from illposed.sandbox import Sandbox
 
 NONE = Similarities()
@@ -224,6 +226,43 @@ def test_a_one_that_is_added_is_material(box: Sandbox) -> None:
         box, 12, left="def f(a=11, b=1):\n    return a + b", right="def f(a=11):\n    return a + a - 10"
     ).judgements
     assert judgement.agreement != "firm"
+
+
+CLOSINGS = ["money // price", "int(money / price)", "math.floor(money / price)", "round(money / price, 2)"]
+
+
+@pytest.mark.parametrize("closing", CLOSINGS)
+def test_rounding_at_the_end_of_what_is_whole_is_output_format_and_said(closing: str, box: Sandbox) -> None:
+    rounded = f"import math\n\n\ndef solve(money=42, price=14):\n    times = {closing}\n    return times"
+    plain = "def solve(money=42, price=14):\n    return money / price"
+    (judgement,) = agreed(box, 3, plain=plain, rounded=rounded).judgements
+    assert isinstance(judgement.verdict, Proved)
+    assert judgement.agreement == "firm"
+    assert judgement.verdict.domain.endswith("; the rounding at the end of rounded is output format")
+
+
+def test_rounding_that_the_gold_answer_needs_and_every_ceiling_is_another_function(box: Sandbox) -> None:
+    plain = "def solve(money=42, price=14):\n    return money / price"
+    ceiling = "import math\ndef solve(money=42, price=14):\n    return math.ceil(money / price)"
+    assert agreed(box, 3, plain=plain, ceiling=ceiling).judgements[0].agreement == "refuted"
+    floor = "def solve(money=43, price=14):\n    return money // price"
+    half = "def solve(money=43, price=14):\n    return (money - 1) / price"
+    assert agreed(box, 3, floor=floor, half=half).judgements[0].agreement == "refuted"
+
+
+def test_what_cuts_off_decimals_is_not_proved_equal_where_floats_differ(box: Sandbox) -> None:
+    signature = "money: int = 50000, rate: float = 0.03, part: float = 0.01"
+    left = f"def solve({signature}):\n    fee = int(money * rate * part)\n    return fee * 2"
+    right = f"def solve({signature}):\n    fee = int(money * (part * rate))\n    return fee * 2"
+    same = left.replace("fee", "cost")
+    one, other = candidates(box, 30, left=left, same=same)
+    assert isinstance(judge(one, other, NONE, box).verdict, Proved)
+    program = parse(right)
+    assert isinstance(program, Program)
+    # Run, it gives 28, so that it would not be admitted.
+    verdict = judge(one, AdmittedProgram(0, "right", right, program, program.params), NONE, box).verdict
+    assert isinstance(verdict, Fuzzed)
+    assert "rounding of floats alone makes them differ" in verdict.reason
 
 
 def test_of_two_cliques_of_one_size_the_one_with_the_most_general_program_is_taken(box: Sandbox) -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from illposed.engine.alignment.admitted import AdmittedProgram
 from illposed.engine.alignment.pairing import Alignment, Pairing, Relation
-from illposed.engine.equivalence import ProgramPair, Replay, Runner, compare, fuzz, identity, pair_of
+from illposed.engine.equivalence import ProgramPair, Replay, Runner, compare, identity, pair_of
 from illposed.engine.equivalence.drawn import drawn_points
 from illposed.engine.equivalence.evidence import Fuzzed, Proved, Refuted
 from illposed.engine.ir.nodes import Param, Program
@@ -123,10 +123,9 @@ def test_a_difference_outside_the_domain_is_said_and_does_not_refute(box: Sandbo
 
 def test_rounding_of_floats_alone_does_not_refute(box: Sandbox) -> None:
     alignment, candidates = pair(ONE_HALF, "math.ceil(weight * 0.1 * 3)", "math.ceil(weight * 0.3)")
-    assert isinstance(compare(alignment, box, candidates), Proved)
-    built = pair_of(alignment)
-    assert isinstance(built, ProgramPair)
-    assert isinstance(fuzz(built, Replay(built, box), "asked to"), Fuzzed)
+    verdict = compare(alignment, box, candidates)
+    assert isinstance(verdict, Fuzzed)
+    assert "equal in exact arithmetic" in verdict.reason
 
 
 OPAQUE = """import math
