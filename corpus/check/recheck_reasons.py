@@ -18,6 +18,7 @@ from illposed.engine.proof.propagate import propagate, rule
 from illposed.engine.results import Rejected
 
 _WORD: Final = re.compile(r"[^\W_]+")
+_QUOTES: Final = "\"'”’"
 _DO: Final = frozenset({"do", "does", "did"})
 _HUNDRED: Final = Fraction(100)
 
@@ -82,7 +83,7 @@ def _wrong(phrased: PhrasedQuantity, value: Fraction) -> Iterator[str]:
     for said in (phrased.told, phrased.line):
         if said is not None and not (said.endswith(".") and any(value in r.values for r in second_readings(said))):
             yield f"{said!r} is no sentence that states {value}"
-    if phrased.asked is not None and not phrased.asked.endswith(("?", ".")):
+    if phrased.asked is not None and not phrased.asked.rstrip(_QUOTES).endswith(("?", ".")):
         yield f"{phrased.asked!r} neither asks nor bids"
     if phrased.unsaid is not None:
         asked = [] if phrased.asked is None else _WORD.findall(phrased.asked.lower())

@@ -24,6 +24,7 @@ from illposed.engine.quantities.ids import AnswerId, GivenId, QuantityId, Result
 from illposed.engine.results import Rejected, Unusable
 
 SYNTAX: Final = "syntax"
+_QUOTES: Final = "\"'”’"
 
 
 def phrased_problem(question: str, answer: str) -> PhrasedProblem | Rejected | Unusable:
@@ -125,7 +126,7 @@ def _with_answer(problem: ParsedProblem, phrasings: tuple[Phrasing, ...]) -> tup
 
 
 def _question(question: Parse) -> str | Rejected:
-    """The sentence that asks, where it is a question and has the base form after ``did``."""
+    """The sentence that asks, with a mark at its end, where it is a question and has the base form after ``did``."""
     sentence = question.question
     text = sentence.span.of(question.text)
     if not text.endswith("?") and isinstance(read_question(question), Rejected):
@@ -133,7 +134,7 @@ def _question(question: Parse) -> str | Rejected:
     for token in question.tokens_of(sentence):
         if token.dep == "aux" and token.lemma == "do" and question.head(token).tag in ("VBD", "VBN", "VBZ"):
             return Rejected("agreement", question.head(token).text)
-    return text
+    return text if text.rstrip(_QUOTES).endswith((".", "?")) else f"{text.rstrip(' !')}."
 
 
 def _hidden(problem: ParsedProblem, given: GivenId) -> Iterator[Hidden | Rejected]:

@@ -35,12 +35,15 @@ class Reckoner:
     """Writes calculations with the values of names: ``number`` gives those as the problem writes them.
 
     ``fractions`` has for the name of a numerator that of its denominator; ``halves`` are denominators without one.
+    ``in_percent`` says that the result is a percentage: if it is not, one by which a number is divided, as in
+    ``450 ÷ 45``, is no share.
     """
 
     known: Mapping[str, Fraction]
     number: Callable[[str, Fraction], str]
     fractions: Mapping[str, str]
     halves: Collection[str]
+    in_percent: bool = False
 
     def write(self, expr: Expr) -> Calculation | None:
         """A calculation; None if there is more in it than the four operations."""
@@ -54,6 +57,7 @@ class Reckoner:
                 return Calculation(write_number(value, thousands=True))
             case Ref(name):
                 value, written = self.known[name], self.number(name, self.known[name])
+                written = written if self.in_percent else written.rstrip("%")
                 money, share_of = "$" in written, 0 < value < 1 and "/" in written
                 return Calculation(f"({written})" if value < 0 else written, is_money=money, is_share=share_of)
             case BinOp(operator, left, right) if operator in _SIGNS:

@@ -20,7 +20,7 @@ from illposed.engine.reasons.telling import ToldDerivation, tell_derivation
 from illposed.engine.reasons.wording import Wordings, Words
 from illposed.engine.results import Rejected
 
-_NOTHING_TELLS: Final = "Nothing tells this: "
+_OPEN: Final = "This stays open: "
 _NO_GAPS: Final[Mapping[str, str]] = {}
 
 
@@ -209,8 +209,8 @@ def _underspecified(text: DecidedText, witnesses: tuple[World, World], words: Wo
     modal = "would" if all(_decides(text, name, world, words.wordings) for world in witnesses) else "could"
     one, other = (words.whole(name, world) for world in witnesses)
     if all(world[name] == world[text.asked] for world in witnesses):
-        neither = "" if opening.startswith(_NOTHING_TELLS) else "Nor does it follow: "
-        return f"{opening} {neither}{one} fits all that is said, and so does {other}."
+        opening = "The answer stays open:" if opening.startswith(_OPEN) else f"{opening} Nor does it follow:"
+        return f"{opening} {one} fits all that is said, and so does {other}."
     learned = _learned(text, witnesses[0], words)
     answers = [learned.number(text.asked, world[text.asked]) for world in witnesses]
     with_one = f"With {one} the answer {modal} be {answers[0]}, with {other} it {modal} be {answers[1]}"
@@ -244,7 +244,7 @@ def missing_of(text: DecidedText, words: Words) -> Missing | Rejected:
     for name in sorted(others, key=lambda name: all(world[name] == world[text.asked] for world in worlds)):
         asked = words.asked(name)
         if asked is not None:
-            return Missing(name, f"{_NOTHING_TELLS}{asked}")
+            return Missing(name, f"{_OPEN}{asked}")
     return Rejected("no-words", givens[0])
 
 

@@ -86,18 +86,20 @@ class _Teller:
     def sentence(self, step: Step) -> tuple[str, bool] | None:
         """The sentence for a step, and whether it says what its number is; None if there is none."""
         known, words = self.derivation.known, self.words
-        reckoner = Reckoner(known, words.number, words.wordings.fractions, words.wordings.halves)
+        in_percent = words.number(step.name, step.value).endswith("%")
+        reckoner = Reckoner(known, words.number, words.wordings.fractions, words.wordings.halves, in_percent)
         reckoned = None if isinstance(step.expr, Const | Ref) else reckoner.write(step.expr)
         told = words.told(step.name, step.value) or words.line(step.name, step.value)
         if told is None and reckoned is None:
             return None
         if reckoned is not None and reckoned.is_money:
             self._learn(step.name)
-        number = self.words.number(step.name, step.value)
         if told is None:
+            number = self.words.number(step.name, step.value)
             return f"{'' if reckoned is None else reckoned.text} = {number}.", False
         if reckoned is None:
             return told.text, True
+        number = self.words.number(step.name, step.value)
         if not _takes_calculation(told):
             return f"{told.text.rstrip('.')}: {reckoned.text} = {number}.", True
         start, end = told.number.start, told.number.end

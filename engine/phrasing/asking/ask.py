@@ -83,11 +83,16 @@ def _ask_be(clause: Clause, wanted: Wanted) -> str | Rejected:
     share = wanted.sort == "percent" and wanted.words != "what percentage"
     if not magnitude or share or wanted.sort == "degree" or wanted.head.dep != "attr":
         return _inverted(clause, wanted.words, wanted.tokens)
-    if wanted.sort != "count":
+    if wanted.sort != "count" or _is_named(clause, wanted):
         return _inverted(clause, "what", wanted.tokens)
     if wanted.head.lemma.lower() not in MEASURE_UNITS | TIME_UNITS | ABBREVIATED_UNITS.keys():
         return _inverted(clause, wanted.words, wanted.tokens)
     return _inverted(clause, "what", wanted.tokens, f"in {wanted.words.removeprefix('how many ')}")
+
+
+def _is_named(clause: Clause, wanted: Wanted) -> bool:
+    """Whether the subject has the noun that is counted: ``The total number of pots is 40 pots.``"""
+    return any(token.lemma == wanted.head.lemma for token in clause.subject)
 
 
 def _ask_there(clause: Clause, wanted: Wanted) -> str:

@@ -92,6 +92,7 @@ OF_MODELS = {
 """What only a build with models has; the tests of its commands check it."""
 
 RARE = {
+    "manifest.json options.format",
     "manifest.json options.fields.#",
     "manifest.json options.fields.*",
     "oracles.jsonl lines.#",

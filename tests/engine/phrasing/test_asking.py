@@ -25,6 +25,7 @@ ASKED = {
     "Jolyn is [5] months older than Leon.": "How many months older is Jolyn than Leon?",
     "Omar is [46] years old now.": "How old is Omar now?",
     "The rope is [5] feet long.": "How many feet long is the rope?",
+    "The total number of pots is [40] pots.": "What is the total number of pots?",
     "She ran for [3] hours.": "For how many hours did she run?",
     "Each top cost [$5].": "How much did each top cost?",
     "Oliver has [$45] more than Mara.": "How much more does Oliver have than Mara?",

@@ -43,6 +43,21 @@ def test_what_holds_only_under_a_number_of_the_question_says_the_condition() -> 
     assert step.asked == "If Omar sells 5 jars, how much does Omar earn?"
 
 
+@pytest.mark.parametrize(
+    ("asked", "wanted"),
+    [
+        ("Calculate the number of plums that Amara picked", "Calculate the number of plums that Amara picked."),
+        ('How many plums were picked for "the plum club?"', 'How many plums were picked for "the plum club?"'),
+    ],
+)
+def test_the_question_has_a_mark_at_its_end(asked: str, wanted: str) -> None:
+    problem = phrased_problem(_QUESTION.replace("How many plums did Amara pick altogether?", asked), _ANSWER)
+    assert isinstance(problem, PhrasedProblem)
+    answer = problem.phrasing("answer")
+    assert answer is not None
+    assert answer.asked == wanted
+
+
 def test_problems_are_phrased_alike_alone_and_together(parser: Parser) -> None:
     opened = [open_problem(_QUESTION.replace("24", str(n)), _ANSWER.replace("24", str(n)).replace("12", str(n // 2))
                            .replace("36", str(n * 3 // 2))) for n in range(26, 46, 2)]  # fmt: skip

@@ -133,8 +133,9 @@ def test_a_sentence_with_a_number_that_the_text_has_not_is_not_told() -> None:
         ("whole * p * 0.01", "80 × 25% = 20"),
         ("whole * (1 - p / 100)", "80 × (100% - 25%) = 60"),
         ("100 / p * whole", "80 ÷ 25% = 320"),
-        ("(whole - p) / 5 * 1", "(80 - 25%) ÷ 5 = 11"),
-        ("whole - (p + 3)", "80 - (25% + 3) = 52"),
+        ("(whole - p) / 5 * 1", "(80 - 25) ÷ 5 = 11"),
+        ("whole - (p + 3)", "80 - (25 + 3) = 52"),
+        ("whole / p", "80 ÷ 25 = 3.2"),
     ],
 )
 def test_a_calculation_is_written_as_on_paper(relation: str, wanted: str) -> None:
@@ -142,6 +143,34 @@ def test_a_calculation_is_written_as_on_paper(relation: str, wanted: str) -> Non
     wordings = Wordings({"p": Wording(written="25%")}, values)
     why_so = why("given.a whole = 80", "given.b p = 25", f"relation.answer answer = {relation}", wordings=wordings)
     assert str(why_so).startswith(f"{wanted}. ")
+
+
+def test_percentages_that_come_to_a_percentage_keep_their_sign() -> None:
+    values = {"p": Fraction(25), "q": Fraction(30), "rest": Fraction(45)}
+    rest = Wording(told("The rest is 45% of them.", "45%"))
+    wordings = Wordings({"p": Wording(written="25%"), "q": Wording(written="30%"), "rest": rest}, values)
+    lines = ("given.b p = 25", "given.c q = 30", "relation.L1 rest = 100 - (p + q)")
+    assert why(*lines, wordings=wordings, asked="rest") == (
+        "The rest is 100% - (25% + 30%) = 45% of them. The answer is 45%."
+    )
+
+
+def test_where_only_the_answer_is_open_its_question_is_not_said_again() -> None:
+    values = {"pens": Fraction(4), "answer": Fraction(12)}
+    asked = Wording(asked="How much did Mara pay?")
+    wordings = Wordings({"pens": Wording(written="4"), "cost": asked}, {**values, "cost": Fraction(12)})
+    lines = ("relation.L1 cost = 3 * pens", "relation.answer answer = cost")
+    assert str(why(*lines, wordings=wordings)).startswith(
+        "The answer stays open: 12 fits all that is said, and so does "
+    )
+
+
+def test_a_quantity_that_stays_open_is_asked_for() -> None:
+    values = {"pens": Fraction(4), "cost": Fraction(12), "answer": Fraction(10)}
+    wordings = Wordings({"pens": Wording(written="4"), "cost": Wording(asked="What do the pens cost?")}, values)
+    lines = ("relation.L1 cost = 3 * pens", "relation.answer answer = cost - 2")
+    found = str(why(*lines, wordings=wordings))
+    assert found.startswith("This stays open: What do the pens cost? With 12 the answer would be 10, with ")
 
 
 def test_what_everybody_knows_is_said_where_it_is_used() -> None:
