@@ -30,6 +30,7 @@ from illposed.corpus.records.rejects import RejectRecord, RejectScope
 from illposed.corpus.records.solvability import SolvabilityRecord
 from illposed.corpus.sources.problem import Problem
 from illposed.engine.consensus.adoption import adopt
+from illposed.engine.consensus.standing import standing
 from illposed.engine.consensus.voter import ANNOTATION_FORMALISER
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.formalise import OpenProblem, Reading, Readings, formalise, open_readings
@@ -70,7 +71,7 @@ def process(
         solution = read_solution(problem.answer)
         if isinstance(solution, Rejected):
             return _rejected(problem, solution, phases)
-        readings = _readings(problem, solution, vote)
+        readings = _readings(problem, solution, vote, box)
     if isinstance(readings, Rejected):
         return _rejected(problem, readings, phases)
     reading = readings.best
@@ -108,19 +109,17 @@ def process_with(
     return process(problem, options, box, votes.get(problem.index), written.get(problem.id, ()))
 
 
-def _readings(problem: Problem, solution: WorkedSolution, vote: Vote | None) -> Readings | Rejected:
-    """What the worked solution means, unless the programs of models refute it; else what these agree on."""
+def _readings(problem: Problem, solution: WorkedSolution, vote: Vote | None, box: Sandbox) -> Readings | Rejected:
+    """What the worked solution means and the programs of models do not exclude; else what these agree on."""
     readings = formalise(problem.question, solution, index=problem.index)
     if isinstance(readings, Rejected):
-        return _adopted(problem, readings, vote)
-    if vote is not None and vote.refutation is not None:
-        return Rejected("refuted-by-programs", vote.refutation)
-    return readings
+        return _adopted(problem, readings, vote, box)
+    return readings if vote is None else vote.not_excluded(readings, box)
 
 
-def _adopted(problem: Problem, refused: Rejected, vote: Vote | None) -> Readings | Rejected:
+def _adopted(problem: Problem, refused: Rejected, vote: Vote | None, box: Sandbox) -> Readings | Rejected:
     """The program that models agree on, as oracle; it has no lines in the worked solution."""
-    if vote is None or vote.source is None:
+    if vote is None or vote.source is None or len(vote.families) < 2:
         return refused
     program = parse(vote.source, index=problem.index)
     if not isinstance(program, Program):
@@ -129,6 +128,10 @@ def _adopted(problem: Problem, refused: Rejected, vote: Vote | None) -> Readings
     if isinstance(oracle, Rejected):
         why = f"{refused.reason}: {refused.detail}; what programs agree on: {oracle.detail}"
         return Rejected(f"programs-{oracle.reason}", why)
+    sources = [vote.source, *(voter.source for voter in vote.voters)]
+    if not standing(oracle.program, sources, box).is_confirmed:
+        why = f"{refused.reason}: {refused.detail}; what was made of it is not proved to be what programs agree on"
+        return Rejected("programs-not-confirmed", why)
     return Readings(Reading(oracle))
 
 

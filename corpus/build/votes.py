@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from illposed.corpus.records.consensus import ConsensusRecord, PairRecord, RefutedEvidence
+from illposed.corpus.records.consensus import ConsensusRecord
+from illposed.engine.consensus.families import families_of
+from illposed.engine.consensus.standing import standing
 from illposed.engine.consensus.voter import ANNOTATION_FORMALISER
+from illposed.engine.equivalence import Runner
+from illposed.engine.formalise import Readings
+from illposed.engine.results import Rejected
 
 _MOST_MEMBERS = 3
 
@@ -23,7 +29,7 @@ class Vote:
     """The largest clique, how sure it is, and the source of the selected program (None without one that was read).
 
     ``voters`` are up to three models in the clique, with programs that could be read and are not the same calculation.
-    ``refutation`` tells how the clique refutes the program of the annotation formaliser, None if it does not.
+    ``supporters`` are models outside the clique that agree with the program of the annotation formaliser.
     """
 
     clique: tuple[str, ...] = ()
@@ -32,12 +38,43 @@ class Vote:
     selected: str | None = None
     source: str | None = None
     voters: tuple[Voter, ...] = ()
-    refutation: str | None = None
+    supporters: tuple[str, ...] = ()
 
     @property
     def agrees(self) -> bool:
         """Whether the annotation formaliser is one of those that agree."""
         return ANNOTATION_FORMALISER in self.clique
+
+    @property
+    def families(self) -> frozenset[str]:
+        """The model families that agree: siblings are one voter."""
+        return families_of(model for model in self.clique if model != ANNOTATION_FORMALISER)
+
+    @property
+    def outvotes(self) -> bool:
+        """Whether more families agree than stand with the annotation formaliser, itself included."""
+        return len(self.families) > 1 + len(families_of(self.supporters) - self.families)
+
+    def not_excluded(self, readings: Readings, runner: Runner) -> Readings | Rejected:
+        """The readings that the clique does not exclude, a confirmed one first where the best is excluded.
+
+        ``refuted-by-programs`` if it excludes them all. What the formaliser takes for the best stays if it is itself
+        in the clique.
+        """
+        sources = [voter.source for voter in self.voters]
+        if len(self.families) < 2 or not (self.agrees or self.outvotes):
+            return readings
+        found = [(reading, standing(reading.oracle.program, sources, runner)) for reading in readings]
+        against = [stands.counterexample(len(self.families)) for _, stands in found]
+        if self.agrees:
+            against[0] = None
+        kept = [item for item, why in zip(found, against, strict=True) if why is None]
+        if not kept:
+            return Rejected("refuted-by-programs", f"{', '.join(self.clique)} agree on {against[0]}")
+        if against[0] is not None:
+            kept.sort(key=lambda item: not item[1].is_confirmed)
+        best, *others = (reading for reading, _ in kept)
+        return Readings(best, tuple(others))
 
 
 def vote_of(record: ConsensusRecord) -> Vote:
@@ -49,7 +86,7 @@ def vote_of(record: ConsensusRecord) -> Vote:
         selected=record.selected,
         source=record.oracle,
         voters=_voters(record),
-        refutation=_refutation(record),
+        supporters=tuple(_supporters(record)),
     )
 
 
@@ -61,23 +98,8 @@ def _voters(record: ConsensusRecord) -> tuple[Voter, ...]:
     return tuple(distinct.values())[:_MOST_MEMBERS]
 
 
-def _refutation(record: ConsensusRecord) -> str | None:
-    """How a clique that is larger than all that agree with the annotation formaliser refutes it in every member."""
-    own = [pair for pair in record.pairs if ANNOTATION_FORMALISER in (pair.left, pair.right)]
-    against = [pair for pair in own if _other(pair) in record.clique and isinstance(pair.evidence, RefutedEvidence)]
-    supporters = sum(pair.agreement in ("firm", "restricted") for pair in own)
-    if ANNOTATION_FORMALISER in record.clique or len(against) < len(record.clique) or len(against) <= 1 + supporters:
-        return None
-    first = against[0]
-    if not isinstance(first.evidence, RefutedEvidence):
-        return None
-    on_left = first.left == ANNOTATION_FORMALISER
-    arguments = first.evidence.left_arguments if on_left else first.evidence.right_arguments
-    results = (first.evidence.left_result, first.evidence.right_result)
-    point = ", ".join(f"{name} = {value}" for name, value in arguments.items())
-    mine, theirs = results if on_left else results[::-1]
-    return f"{', '.join(record.clique)} agree on {theirs} at {point}, where the worked solution gives {mine}"
-
-
-def _other(pair: PairRecord) -> str:
-    return pair.right if pair.left == ANNOTATION_FORMALISER else pair.left
+def _supporters(record: ConsensusRecord) -> Iterator[str]:
+    for pair in record.pairs:
+        models = {pair.left, pair.right} - {ANNOTATION_FORMALISER}
+        if len(models) == 1 and pair.agreement == "firm" and not models <= set(record.clique):
+            yield from models

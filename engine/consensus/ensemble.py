@@ -9,6 +9,7 @@ from itertools import combinations
 from illposed.engine.alignment.admitted import AdmittedProgram, used_params
 from illposed.engine.alignment.embeddings import Similarities
 from illposed.engine.consensus.calibration import calibrated_confidence
+from illposed.engine.consensus.families import families_of
 from illposed.engine.consensus.judge import Judgement, judge
 from illposed.engine.consensus.score import confidence_score, mean_quality
 from illposed.engine.equivalence import Runner
@@ -36,8 +37,8 @@ class Consensus:
 def consensus(candidates: Sequence[AdmittedProgram], similarities: Similarities, runner: Runner) -> Consensus:
     """Judge every pair of candidates, which have distinct models, and select the oracle.
 
-    Only firm agreement makes an edge of the graph. The largest clique comes first, then the one with the most general
-    member, then the best mean quality, then the names in order.
+    Only firm agreement makes an edge of the graph. The clique of the most model families comes first, then the largest,
+    then the one with the most general member, then the best mean quality, then the names in order.
     """
     ordered = sorted(candidates, key=lambda candidate: candidate.model)
     judgements = tuple(judge(left, right, similarities, runner) for left, right in combinations(ordered, 2))
@@ -73,10 +74,10 @@ def _within(judgements: Sequence[Judgement], members: Iterable[str]) -> list[Jud
 
 def _rank(
     judgements: Sequence[Judgement], used: Mapping[str, int], members: tuple[str, ...]
-) -> tuple[int, int, float, tuple[str, ...]]:
+) -> tuple[int, int, int, float, tuple[str, ...]]:
     """Smaller is better."""
     most = max(used[member] for member in members)
-    return -len(members), -most, -mean_quality(_within(judgements, members)), members
+    return -len(families_of(members)), -len(members), -most, -mean_quality(_within(judgements, members)), members
 
 
 def _agrees_in_part(model: str, clique: tuple[str, ...], judgements: Sequence[Judgement]) -> bool:

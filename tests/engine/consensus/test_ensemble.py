@@ -278,6 +278,11 @@ def test_of_two_cliques_of_one_size_the_one_with_the_most_general_program_is_tak
     assert found.partial == ("narrow", "plain")
 
 
+def test_two_families_that_agree_come_before_three_siblings(box: Sandbox) -> None:
+    sources = {"gpt-a": WRONG, "gpt-b": WRONG, "gpt-c": WRONG, "claude-a": TYPED, "gemini-a": SCRIPT}
+    assert agreed(box, **sources).clique == ("claude-a", "gemini-a")
+
+
 def test_two_that_agree_where_a_parameter_is_frozen_do_not_outvote_two_that_agree_everywhere(box: Sandbox) -> None:
     # "loose" knows no tip, so it agrees with "typed" where the tip stays; "typed" and "named" vary it.
     found = agreed(
