@@ -86,18 +86,19 @@ def wordings_of(oracle: OracleRecord) -> Wordings:
         found[name] = Wording(told, _told(phrased.line, value, ""), phrased.asked, phrased.unsaid)
     for name, wording in found.items():
         stated_by = wording.told or wording.line
-        if stated_by is not None and _is_dollars(stated_by.text, stated_by.number):
-            found[name] = replace(wording, is_dollars=True)
+        if stated_by is not None:
+            found[name] = _in_currency(wording, stated_by.text, stated_by.number)
     for given in oracle.givens:
-        dollars = found[given.name].is_dollars or _is_dollars(oracle.question, Span(*given.span))
-        written = oracle.question[slice(*given.span)]
-        found[given.name] = replace(found[given.name], written=written, is_dollars=dollars)
+        written = replace(found[given.name], written=oracle.question[slice(*given.span)])
+        found[given.name] = _in_currency(written, oracle.question, Span(*given.span))
     return Wordings(found, values, fractions, plain.halves)
 
 
-def _is_dollars(text: str, number: Span) -> bool:
-    mentions = (mention for mention in find_mentions(text) if mention.span.overlaps(number))
-    return any(mention.kind == "money" and mention.unit == "dollar" for mention in mentions)
+def _in_currency(wording: Wording, text: str, number: Span) -> Wording:
+    """The wording, which knows that it is an amount in dollars or in cents if ``text`` says so at ``number``."""
+    units = {(mention.kind, mention.unit) for mention in find_mentions(text) if mention.span.overlaps(number)}
+    dollars, cents = ("money", "dollar") in units, any(unit == "cent" for _, unit in units)
+    return replace(wording, is_dollars=wording.is_dollars or dollars, is_cents=wording.is_cents or cents)
 
 
 def quantities_of(oracle: OracleRecord) -> dict[str, str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Final
 
@@ -14,6 +14,7 @@ _SIGNS: Final = {"+": "+", "-": "-", "*": "×", "/": "÷"}
 _SUM, _PRODUCT, _ATOM = 1, 2, 3
 _STRENGTH: Final = {"+": _SUM, "-": _SUM, "*": _PRODUCT, "/": _PRODUCT}
 _HUNDRED: Final = Const(100)
+_CENTS: Final = Ref("world_cents_per_dollar")
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +63,9 @@ class Reckoner:
                 return Calculation(f"({written})" if value < 0 else written, is_money=money, is_share=share_of)
             case BinOp(operator, left, right) if operator in _SIGNS:
                 first, second = self.write(left), self.write(right)
-                return None if first is None or second is None else _joined(operator, first, second, left)
+                found = None if first is None or second is None else _joined(operator, first, second, left)
+                in_cents = found is not None and operator == "*" and _CENTS in (left, right)
+                return replace(found, is_money=False) if found is not None and in_cents else found
             case Neg(operand):
                 inner = self.write(operand)
                 return None if inner is None else Calculation(f"-{inner.within(_PRODUCT)}", _SUM, inner.is_money)

@@ -25,7 +25,8 @@ class Wording:
 
     ``line`` states it as well, as the worked solution does, where it leans on the lines before it. ``unsaid`` is the
     question as it stands after *It is not said*: ``how many clips Mara sold in May``. ``written`` is the number of a
-    given as the problem writes it; ``is_dollars`` says that it is an amount in dollars, with the sign or without.
+    given as the problem writes it; ``is_dollars`` says that it is an amount in dollars, with the sign or without,
+    ``is_cents`` that it is one in cents.
     """
 
     told: Told | None = None
@@ -34,6 +35,7 @@ class Wording:
     unsaid: str | None = None
     written: str = ""
     is_dollars: bool = False
+    is_cents: bool = False
 
     @property
     def number(self) -> str:
@@ -87,8 +89,8 @@ class Words:
     money: frozenset[str] = frozenset()
 
     def with_money(self, name: str) -> Words:
-        """The same words, which know that a quantity is money."""
-        return replace(self, money=self.money | {name})
+        """The same words, which know that a quantity is money, unless its words say that it is in cents."""
+        return self if self._is_cents(name) else replace(self, money=self.money | {name})
 
     def told(self, name: str, value: Fraction) -> Told | None:
         """The sentence that states ``value``; None if there is none, or it has a number that the text has not."""
@@ -130,7 +132,10 @@ class Words:
     def whole(self, name: str, world: Mapping[str, Fraction]) -> str:
         """The value of a given in a world, written as the problem writes it."""
         value = self.wordings.whole(name, world)
-        return str(value) if self.wordings.is_part(name) else self.number(name, value)
+        if self.wordings.is_part(name):
+            return str(value)
+        unit = (" cent" if value == 1 else " cents") if self._is_cents(name) else ""
+        return f"{self.number(name, value)}{unit}"
 
     def unit(self, name: str) -> str | None:
         """The noun, in the singular, that a quantity counts; None if its sentence has none."""
@@ -138,6 +143,10 @@ class Words:
         if wording is None or wording.told is None:
             return None
         return next((m.unit for m in find_mentions(wording.told.text) if m.span.overlaps(wording.told.number)), None)
+
+    def _is_cents(self, name: str) -> bool:
+        wording = self.wordings.of.get(name)
+        return wording is not None and wording.is_cents
 
     def _with(self, told: Told | None, value: Fraction) -> Told | None:
         again = None if told is None else retold(told, value)

@@ -17,8 +17,8 @@ from illposed.engine.results import Rejected
 _TENSES: Final = {"did": "VBD", "does": "VBZ", "do": "VBP"}
 _TAKES_TWO: Final = word_set("bring charge cost earn give last lend make owe pay save send show take")
 _CONTROLS: Final = word_set(
-    "afford agree be begin choose continue decide expect get go have hope intend like manage need plan prefer require "
-    "start suppose try use want wish"
+    "afford agree be begin choose continue decide end expect get go have hope intend like manage need plan prefer "
+    "require start suppose try use want wish"
 )
 """The verbs whose infinitive has the same subject and is what they are about."""
 
@@ -61,7 +61,8 @@ def _what_is(question: Question, finite: Token, verb: Token) -> Statement | Reje
         return Rejected("word-order", written(tokens))
     verbs: tuple[Piece, ...] = (finite, verb) if verb != finite else (_FULL.get(finite.lower, finite.lower),)
     stop = next((at for at, token in enumerate(tokens) if _opens_clause(token)), len(tokens))
-    return Statement((*tokens[:stop], *verbs), tokens[stop:])
+    subject = tokens[: stop - 1] if 0 < stop < len(tokens) and tokens[stop - 1].text == "," else tokens[:stop]
+    return Statement((*subject, *verbs), tokens[stop:])
 
 
 def _opens_clause(token: Token) -> bool:
@@ -118,8 +119,10 @@ def _gap(parse: Parse, verb: Token, amount: Amount) -> Token:
 
 
 def _infinitive(parse: Parse, verb: Token) -> Token | None:
-    """``sell`` after ``needs to``, ``is able to`` or ``plans to``, not where ``to`` says what for."""
+    """``sell`` after ``needs to`` or ``is able to``, not where ``to`` says what for; ``selling`` after ``ends up``."""
     to = parse.after(verb)
+    if verb.lemma == "end" and to.lower == "up":
+        return parse.after(to) if parse.after(to).tag == "VBG" else None
     to = parse.after(to) if to.lower == "able" else to
     found = parse.after(to)
     able = found.lemma != "be" or parse.after(found).lower == "able"

@@ -17,6 +17,8 @@ TOLD = {
     ("How old will Mara turn next year?", "7"): "Mara will turn 7 years old next year.",
     ("How many pots does Mara have left?", "7 pots"): "Mara has 7 pots left.",
     ("How many pots does she end up with?", "7 pots"): "Mara ends up with 7 pots.",
+    ("How many pots did Mara end up having?", "7 pots"): "Mara ended up having 7 pots.",
+    ("What was the price of the pots, if Mara paid in May?", "$7"): "The price of the pots was $7 if Mara paid in May.",
     ("How many songs did Mara listen to in May?", "7 songs"): "Mara listened to 7 songs in May.",
     ("How many times will Mara have to wash the pots?", "7 times"): "Mara will have to wash the pots 7 times.",
     ("How many more red pots than blue pots did Mara buy?", "7"): "Mara bought 7 more red pots than blue pots.",

@@ -190,6 +190,31 @@ def test_money_stays_money_where_no_sentence_says_so() -> None:
     assert why(*lines, wordings=paid) == "$3 × 4 = $12. The answer is $12."
 
 
+def test_dollars_times_the_cents_of_one_are_no_dollars() -> None:
+    values = {"price": Fraction(3), "world_cents_per_dollar": Fraction(100), "answer": Fraction(300)}
+    lines = ("given.q1_3 price = 3", "world.cents_per_dollar world_cents_per_dollar = 100")
+    relation = "relation.answer answer = price * world_cents_per_dollar"
+    assert why(*lines, relation, wordings=Wordings({"price": Wording(written="$3")}, values)) == (
+        "There are 100 cents in a dollar. $3 × 100 = 300. The answer is 300."
+    )
+
+
+def test_what_its_sentence_has_in_cents_is_in_cents_wherever_it_comes_from() -> None:
+    values = {"price": Fraction(3), "cost": Fraction(300), "answer": Fraction(310)}
+    cost = Wording(told("The pens cost 300 cents.", "300"), is_cents=True)
+    wordings = Wordings({"price": Wording(written="$3"), "cost": cost}, values)
+    lines = ("given.q1_3 price = 3", "relation.L1 cost = price * 100", "relation.answer answer = cost + 10")
+    assert why(*lines, wordings=wordings) == "The pens cost $3 × 100 = 300 cents. 300 + 10 = 310. The answer is 310."
+
+
+def test_a_given_in_cents_is_named_in_cents() -> None:
+    values = {"price": Fraction(40), "pens": Fraction(5), "answer": Fraction(2)}
+    price = Wording(unsaid="what each pen costs", written="40", is_cents=True)
+    wordings = Wordings({"price": price}, values)
+    lines = ("given.q1_2 pens = 5", "relation.answer answer = price * pens / 100")
+    assert "With 40 cents the answer would be 2, " in str(why(*lines, wordings=wordings))
+
+
 def test_a_sentence_in_dollars_has_the_sign_where_the_calculation_has_it() -> None:
     values = {"price": Fraction(3), "cost": Fraction(12)}
     said = Wording(told("The pens cost 12 dollars.", "12"), is_dollars=True)
