@@ -61,7 +61,7 @@ class AlignedPair(Record, frozen=True, kw_only=True):
     ``similarity`` is the cosine of their names and comments, null where no embedding was needed or to be had.
     ``basis``: what decided: ``value``, ``names``, or ``equivalence`` (it is the choice that makes the programs equal).
     ``left_lifted`` and ``right_lifted``: it is a constant of the body. ``left_inverted`` and ``right_inverted``: it is
-    the reciprocal of what the program divides by.
+    the share that the program computes by a division (0.5 for ``/ 2``, 0.75 for 3 / 4).
     """
 
     left: str

@@ -23,7 +23,7 @@ from illposed.engine.ir.opaque import Opaque
 Number = int | Fraction
 
 _LONGEST_COMMENT = 60
-_INVERTED = ("the reciprocal of what it divides by",)
+_INVERTED = ("the share that it divides out",)
 _AGREEMENTS = {
     "firm": "equal",
     "restricted": "equal in part: no vote",

@@ -60,8 +60,8 @@ class Alignment:
     ``left_only`` and ``right_only`` those without a partner, which stay at their defaults ("frozen").
     ``left_merged`` and ``right_merged`` name the parameters that also stand for other parameters, which are gone, or
     for constants of the given programs that have the same value; so do the pairings that name them.
-    ``left_inverted`` and ``right_inverted`` name the parameters that stand for the reciprocal of what the given
-    programs divide by: 0.5 where one divides by 2.
+    ``left_inverted`` and ``right_inverted`` name the parameters that stand for a share that the given programs compute
+    by a division: 0.5 where one divides by 2, 0.75 where one divides its parameters 3 and 4.
     """
 
     left: Program | Opaque

@@ -191,6 +191,8 @@ IMMATERIAL = {
     "what is counted": ("def f(a=8, b=16, n=2):\n    return (a + b) / n", "x = [8, 16]\nans = sum(x) / len(x)"),
     "a reciprocal": ("def f(wage=24, half=2):\n    return wage / half", "def f(w=24, part=0.5):\n    return w * part"),
     "a reciprocal in percent": ("def f(wage=48, fourth=4):\n    return wage / fourth", "w = 48\nans = w * 25 / 100"),
+    "two parts": ("def f(w=16, a=3, b=4):\n    return a / b * w", "def f(w=16, part=0.75):\n    return w * part"),
+    "two parts in percent": ("def f(w=16, a=3, b=4):\n    return w * (a / b)", "w = 16\nans = w * 75 / 100"),
     "a third": ("def f(wage=36, part=3):\n    return wage * (1 / part)", "def f(w=36, part=1/3):\n    return w * part"),
 }
 
@@ -218,6 +220,11 @@ IGNORED = {
 @pytest.mark.parametrize("case", IGNORED)
 def test_a_quantity_that_only_one_program_ignores_restricts_the_verdict(case: str, box: Sandbox) -> None:
     left, right = IGNORED[case]
+    assert agreed(box, 12, left=left, right=right).judgements[0].agreement == "restricted"
+
+
+def test_a_result_that_one_program_writes_out_is_no_share(box: Sandbox) -> None:
+    left, right = "def f(clips=60, boxes=3, more=8):\n    return clips / boxes - more", "more = 8\nans = 20 - more"
     assert agreed(box, 12, left=left, right=right).judgements[0].agreement == "restricted"
 
 
