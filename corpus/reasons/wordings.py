@@ -61,13 +61,16 @@ def _lines(problem: PhrasedProblem) -> Iterator[tuple[str, str]]:
     What other numbers they have are those of the problem or other results.
     """
     known = {mention.value for mention in problem.oracle.mentions} | {*problem.values.values()}
+    values = {str(one.quantity): one.value for one in problem.phrasings.values()}
     for line in problem.solution.lines:
         words = stated(line)
         if len(words.results) != 1 or words.results[0] is None or _UNCLEAR.search(words.text):
             continue
         text = _TIES.sub("", _DOLLARS.sub(r"\1", words.text.strip().rstrip(".,!")))
         clumsy = _ARTICLE.search(words.text[: words.results[0].start]) or len(text.split()) < _FEWEST_WORDS
-        if not clumsy and words.text[:1].isupper() and known.issuperset(m.value for m in find_mentions(text)):
+        said = {mention.value for mention in find_mentions(text)}
+        # "He got 3 dozen" says 36, though the line has found 3.
+        if not clumsy and words.text[:1].isupper() and values.get(line.label) in said <= known:
             yield line.label, f"{text[:1].upper()}{text[1:]}."
 
 

@@ -8,6 +8,7 @@ from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import ANSWER, equals, given_id
 from illposed.engine.formalise import OpenProblem
 from illposed.engine.ir.evaluate import Evaluation, evaluate
+from illposed.engine.quantities.edits import TextEdit
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.quantities.number_edits import replace_mention
 from illposed.engine.results import Rejected
@@ -21,9 +22,16 @@ def change_given(subject: OpenProblem, name: str, value: Fraction, mutator: str)
     edit = replace_mention(subject.question, subject.oracle.mention_of(name), value)
     if isinstance(edit, Rejected):
         return Dropped(mutator, edit.reason, edit.detail)
-    span = next((m.span for m in find_mentions(edit.after) if m.value == value), Span(0, len(edit.after)))
-    stated = StatedInEdit(given_id(subject.oracle, name), "given", equals(name, value), span)
+    stated = StatedInEdit(given_id(subject.oracle, name), "given", equals(name, value), _stated(subject, edit, value))
     return FactEdit(mutator, edit, name, value, drops=(given_id(subject.oracle, name),), adds=(stated,))
+
+
+def _stated(subject: OpenProblem, edit: TextEdit, value: Fraction) -> Span:
+    """Where an edit states a number, read with what follows: ``three times`` alone might count occasions."""
+    written = Span(edit.span.start, edit.span.start + len(edit.after))
+    text = subject.question[: written.start] + edit.after + subject.question[edit.span.end :]
+    found = (m.span for m in find_mentions(text) if m.value == value and written.contains(m.span))
+    return next(found, written).shifted(-written.start)
 
 
 def values_with(subject: OpenProblem, name: str, value: Fraction) -> dict[str, Fraction] | None:

@@ -57,8 +57,8 @@ REJECTED = {
     "gold-not-reached": (KITES, "Ana has 4+3 = <<4+3=7>>7 kites.\n#### 9"),
     "operand-from-nowhere": (KITES, "Ana has 4+13 = <<4+13=17>>17 kites.\n#### 17"),
     "ambiguous-grounding": (
-        "There are 6 red cups and 6 blue cups with 6 spoons each. How many are there?",
-        "There are 6*6 = <<6*6=36>>36.\n#### 36",
+        "A hall has 5 rows, 5 doors, 5 lamps, 5 bells and 5 fans. How many?",
+        "5-5 = <<5-5=0>>0\n5*5 = <<5*5=25>>25\n25/5 = <<25/5=5>>5\n5+0 = <<5+0=5>>5\n#### 5",
     ),
     "inexact": (
         "Ana shares 10 apples with 3 friends. How many apples does each get?",
