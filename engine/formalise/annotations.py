@@ -16,11 +16,11 @@ from illposed.engine.formalise.evidence import Context, Line, View
 from illposed.engine.formalise.names import Names, clause_of, comment_of, parameter_wishes, step_wishes
 from illposed.engine.formalise.operands import Operand, OperandTable, leaves, mention_name, result_name
 from illposed.engine.formalise.readings import Reading, Readings
-from illposed.engine.formalise.search import assignments, substitute
+from illposed.engine.formalise.search import Assignment, assignments, substitute
 from illposed.engine.ir.evaluate import Evaluation, EvaluationFailed, evaluate, evaluate_expr
-from illposed.engine.ir.formula import parse_expression
-from illposed.engine.ir.nodes import BinOp, Expr, Param, ParamType, Program, Ref, Step, rewrite, walk
-from illposed.engine.ir.numbers import agrees, normalised, read_number, rounds_to, write_rounded
+from illposed.engine.ir.formula import WRITTEN, parse_expression
+from illposed.engine.ir.nodes import BinOp, Const, Expr, Param, ParamType, Program, Ref, Step, rewrite, walk
+from illposed.engine.ir.numbers import DIGITS, agrees, digits_value, normalised, read_number, rounds_to, write_rounded
 from illposed.engine.ir.opaque import Opaque
 from illposed.engine.ir.usage import reaching
 from illposed.engine.quantities.grounding import Grounding, echoes, parts
@@ -66,6 +66,10 @@ def formalise(question: str, solution: WorkedSolution, *, index: int = 0) -> Rea
     found = assignments(View(lines, mentions, _contexts(question, mentions)), echoed, table)
     if isinstance(found, Rejected):
         return found
+    unread = _unread_results(solution.lines, annotated)
+    found = [each for each in found if not _takes_unread(each, lines, unread)]
+    if not found:
+        return Rejected("operand-from-nowhere", "a number is the result of a line that was not read")
     readings: list[Reading] = []
     refused: list[Rejected] = []
     for operands in found:
@@ -76,6 +80,44 @@ def formalise(question: str, solution: WorkedSolution, *, index: int = 0) -> Rea
         else:
             refused.append(refusal)
     return Readings(readings[0], tuple(readings[1:])) if readings else refused[0]
+
+
+_EQUATION = re.compile(rf"([^=;:]*)=\s*[$]?\s*({DIGITS})")
+_NO_ARITHMETIC = re.compile(r"[^\W\d_]+|[%$,]")
+
+
+def _unread_results(
+    lines: Sequence[SolutionLine], annotated: Sequence[SolutionLine]
+) -> Sequence[Mapping[Fraction, frozenset[Fraction]]]:
+    """For each line that was read, what the lines before it that were not calculate, and from which numbers."""
+    found: list[Mapping[Fraction, frozenset[Fraction]]] = []
+    written: dict[Fraction, frozenset[Fraction]] = {}
+    for line in lines:
+        if line in annotated:
+            found.append(dict(written))
+            continue
+        for before, after in _EQUATION.findall(line.plain):
+            expr = parse_expression(_NO_ARITHMETIC.sub(" ", before), WRITTEN)
+            result = digits_value(after)
+            if not isinstance(expr, Opaque) and evaluate_expr(expr, {}) == result:
+                written[result] = frozenset(Fraction(node.value) for node in walk(expr) if isinstance(node, Const))
+    return found
+
+
+def _takes_unread(
+    assignment: Assignment, lines: Sequence[Line], unread: Sequence[Mapping[Fraction, frozenset[Fraction]]]
+) -> bool:
+    """Whether a number is taken for one of the question though a line that was not read calculates it.
+
+    Where that line takes it from 100 or from 1, it is what a percentage or a fraction leaves.
+    """
+    for operands, line, results in zip(assignment, lines, unread, strict=False):
+        for operand, leaf in zip(operands, line.leaves, strict=True):
+            if operand.origin == "mention" and leaf.value in results:
+                left_over = operand.form not in ("value", "fraction") and not results[leaf.value].isdisjoint({100, 1})
+                if not left_over:
+                    return True
+    return False
 
 
 _COMPARED = re.compile(

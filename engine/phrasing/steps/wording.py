@@ -115,6 +115,10 @@ def _refuse_predicate(said: Said) -> Rejected | None:
     goes = goes or any(token.lower == "to" for token in parse.tokens) or parse.after(verb).tag == "NNP"
     if verb.lemma == "give" and not goes:
         return Rejected("to-whom", verb.text)
+    amount = parse.child(verb, "attr") if verb.lemma == "be" else None
+    someone = said.subject.tag in ("NNP", "NNPS") or said.subject.lower in KIN
+    if someone and amount is not None and said.number in parse.subtree(amount):
+        return Rejected("person-is-amount", parse.text)
     bare = verb == parse.tokens[-2] and verb.lemma != "remain" and not parse.child(verb, "aux", "auxpass")
     return Rejected("no-object", parse.text) if bare and said.number in parse.subtree(said.subject) else None
 
