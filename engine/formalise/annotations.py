@@ -14,7 +14,7 @@ from illposed.engine.facts.oracle import Oracle, counts_things
 from illposed.engine.facts.world import WORLD_CONSTANTS, WorldConstant
 from illposed.engine.formalise.evidence import Context, Line, View
 from illposed.engine.formalise.names import Names, clause_of, comment_of, parameter_wishes, step_wishes
-from illposed.engine.formalise.operands import Operand, OperandTable, leaves, mention_name, result_name
+from illposed.engine.formalise.operands import Operand, OperandTable, counted_in, leaves, mention_name, result_name
 from illposed.engine.formalise.readings import Reading, Readings
 from illposed.engine.formalise.search import Assignment, assignments, substitute
 from illposed.engine.ir.evaluate import Evaluation, EvaluationFailed, evaluate, evaluate_expr
@@ -62,7 +62,7 @@ def formalise(question: str, solution: WorkedSolution, *, index: int = 0) -> Rea
         return Rejected("gold-not-reached", f"last result {lines[-1].result}, gold {solution.gold}")
     lines, annotated = lines[: answer + 1], annotated[: answer + 1]
     echoed = echoes(question, mentions)
-    table = OperandTable(mentions, echoed, content_stems(question))
+    table = OperandTable(mentions, echoed, content_stems(question), counted_in(question))
     found = assignments(View(lines, mentions, _contexts(question, mentions)), echoed, table)
     if isinstance(found, Rejected):
         return found
@@ -120,11 +120,6 @@ def _takes_unread(
     return False
 
 
-_COMPARED = re.compile(
-    r"(?:\s+\w+){0,3}?\s+(?:more|less|fewer|older|younger|taller|shorter|longer|farther|faster|slower)\b"
-)
-
-
 def _contexts(question: str, mentions: Sequence[Mention]) -> list[Context]:
     found: list[Context] = []
     for position, mention in enumerate(mentions):
@@ -132,8 +127,7 @@ def _contexts(question: str, mentions: Sequence[Mention]) -> list[Context]:
         previous = mentions[position - 1].span.end if position else 0
         following = mentions[position + 1].span.start if position + 1 < len(mentions) else len(question)
         near = question[max(previous, clause.start) : min(following, clause.end)]
-        compared = _COMPARED.match(question[: clause.end], mention.span.end) is not None
-        found.append(Context(content_stems(near), compared))
+        found.append(Context(content_stems(near)))
     return found
 
 

@@ -32,13 +32,9 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """The stems of the words around a mention that are nearer to it than to any other.
-
-    ``compared`` says that it is a difference (``5 more than``, ``3 fewer``).
-    """
+    """The stems of the words around a mention that are nearer to it than to any other."""
 
     near: frozenset[str]
-    compared: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +46,7 @@ class View:
     contexts: Sequence[Context]
 
 
-_ADDITIVE, _MULTIPLICATIVE = frozenset({"+", "-"}), frozenset({"*", "/"})
+_ADDITIVE = frozenset({"+", "-"})
 _DERIVED = frozenset({"increased", "increased-fraction", ONE})
 _REST = frozenset({"complement", "complement-fraction"})
 _SAYS_REST = frozenset(map(stem, ("remaining", "left", "rest", "other", "not", "off", "discount", "without", "less")))
@@ -73,26 +69,20 @@ def is_named(operand: Operand, than: Operand, leaf: Leaf, line: Line, view: View
     """Whether ``line`` names what ``operand`` is, and not what the other one is.
 
     That is, the unit of the one follows the number and that of the other does not; or, where units tell nothing, the
-    line has words that stand near the one only, and none that stand near the other only. The words of a line that finds
-    a result are no name for it, and a factor has no unit.
+    line has the unit of the one, or two words that stand near it, and no word that stands near the other only. The
+    words of a line that finds a result are no name for it, and of a factor and an amount no word tells.
     """
-    if _is_factor(operand, view) == _is_factor(than, view):
-        units, their_units = _units(operand, view), _units(than, view)
-        named, otherwise = bool(leaf.after & units), bool(leaf.after & their_units)
-        if named != otherwise:
-            return named and bool(their_units)
+    if _is_factor(operand, view) != _is_factor(than, view):
+        return False
+    units, their_units = _units(operand, view), _units(than, view)
+    named, otherwise = bool(leaf.after & units), bool(leaf.after & their_units)
+    if named != otherwise:
+        return named and bool(their_units)
     words, their_words = _words(operand, view), _words(than, view)
-    own, others = words - their_words, their_words - words
-    return bool(words and their_words) and not own.isdisjoint(line.stems) and others.isdisjoint(line.stems)
-
-
-def is_done(operand: Operand, than: Operand, leaf: Leaf, _: Line, view: View) -> bool:
-    """Whether what is done with the number is what is done with ``operand``, and not with the other one.
-
-    Of a factor and an amount neither is clearer by that, since whoever calculates backwards divides by a multiple.
-    """
-    alike = _is_factor(operand, view) == _is_factor(than, view)
-    return alike and _is_usual(operand, leaf, view) and not _is_usual(than, leaf, view)
+    own, others = (words - their_words) & line.stems, (their_words - words) & line.stems
+    if not words or not their_words or others:
+        return False
+    return not own.isdisjoint(units) or len(own) > 1
 
 
 def words_told(operand: Operand, line: Line, view: View) -> int:
@@ -123,17 +113,6 @@ def _sign_fits(operand: Operand, leaf: Leaf, view: View) -> bool:
             )
         case "world" | "structure":
             return not leaf.money and not (is_percent and operand.form != "percent")
-
-
-def _is_usual(operand: Operand, leaf: Leaf, view: View) -> bool:
-    """Whether a multiple multiplies, a part divides, and a difference is added or taken away."""
-    if operand.origin != "mention":
-        return True
-    if view.mentions[operand.index].kind == "multiplier":
-        return leaf.parent == "*"
-    if operand.form == "denominator":
-        return leaf.is_divisor
-    return not (view.contexts[operand.index].compared and leaf.parent in _MULTIPLICATIVE)
 
 
 def _is_factor(operand: Operand, view: View) -> bool:

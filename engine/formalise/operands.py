@@ -7,8 +7,10 @@ from collections import defaultdict
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import combinations
 from typing import Literal
 
+from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.stems import content_stems, stem
 from illposed.engine.facts.world import WORLD_CONSTANTS
 from illposed.engine.ir.nodes import BinaryOperator, BinOp, Const, Expr, Ref, children
@@ -130,9 +132,16 @@ _CONVERSIONS = {
 class OperandTable:
     """Every operand that a number may stand for, looked up by its value."""
 
-    def __init__(self, mentions: Sequence[Mention], echoed: Collection[int], question_stems: frozenset[str]) -> None:
+    def __init__(
+        self,
+        mentions: Sequence[Mention],
+        echoed: Collection[int],
+        question_stems: frozenset[str],
+        counted: frozenset[int] = frozenset(),
+    ) -> None:
         self._by_value: dict[Fraction, list[Operand]] = defaultdict(list)
         self._question_stems = question_stems
+        self._counted = counted
         self._terms = 0
         self._has_percent = any(mention.kind == "percent" for mention in mentions)
         for index, mention in enumerate(mentions):
@@ -170,11 +179,34 @@ class OperandTable:
             found.append(Operand("structure", -1, "both", constant))
         if leaf.value == self._terms and leaf.is_divisor and stem("average") in stems:
             found.append(Operand("structure", -1, "terms", constant))
+        if found and leaf.value in self._counted:
+            found.append(Operand("structure", -1, "counted", constant))
         if _is_neutral(leaf):
             found.append(Operand("structure", -1, "neutral", constant))
         elif leaf.value == 1 and leaf.parent in ("+", "-"):
             found.append(Operand("structure", -1, ONE, constant))
         return found
+
+
+_NAMES = re.compile(r"(?:\b[A-Z]\w+(?:, | and |, and )){1,}(?:[A-Z]\w+|(?:his|her|their|an?|the) \w+)")
+_NAME = re.compile(r"[A-Z]\w+|(?:his|her|their|an?|the) \w+")
+_TWO = frozenset(
+    stem(word)
+    for word in word_set("brother sister wife husband friend couple twin parent partner neighbor weekend both")
+)
+_DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+
+
+def counted_in(question: str) -> frozenset[int]:
+    """The numbers that a reader may count in a question that does not write them: of names, of days, of a pair.
+
+    A number of a solution that is one of them may be that, so that what the question writes is only one way to read it.
+    """
+    found = {len(_NAME.findall(match[0])) for match in _NAMES.finditer(question)}
+    stems = content_stems(question)
+    days = [place for place, day in enumerate(_DAYS) if stem(day) in stems]
+    found |= {len(days), *(last - first + 1 for first, last in combinations(days, 2))}
+    return frozenset(found | ({2} if not stems.isdisjoint(_TWO) else set())) - {0, 1}
 
 
 def _is_neutral(leaf: Leaf) -> bool:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import islice, pairwise
 from typing import Final
 
 from illposed.engine.facts.dimensions import computed_dimension, dimension_of, unlike_in
-from illposed.engine.formalise.evidence import Line, View, fitting, is_done, is_named, words_told
-from illposed.engine.formalise.operands import ONE, Leaf, Operand, OperandTable, mention_name, result_name
+from illposed.engine.formalise.evidence import Line, View, fitting, is_named, words_told
+from illposed.engine.formalise.operands import ONE, Operand, OperandTable, mention_name, result_name
 from illposed.engine.ir.evaluate import EvaluationFailed, Value, evaluate_expr
 from illposed.engine.ir.nodes import BinOp, Const, Expr, rewrite, walk
 from illposed.engine.ir.numbers import write_number
@@ -17,7 +17,7 @@ from illposed.engine.quantities.grounding import parts
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.results import Rejected
 
-MOST_READINGS: Final = 16
+MOST_READINGS: Final = 32
 """A solution that can mean more programs than this means nothing that can be told from them."""
 
 _MOST_ASSIGNED: Final = 4096
@@ -30,8 +30,8 @@ Assignment = tuple[tuple[Operand, ...], ...]
 def assignments(view: View, echoed: Collection[int], table: OperandTable) -> Sequence[Assignment] | Rejected:
     """What the numbers of all lines can mean, no two of them the same functions of the mentions; the likeliest first.
 
-    ``echoed`` are the mentions that repeat another one. Excluded are an operand than which its line names another more
-    clearly, and an assignment that uses fewer results than another one, or fewer mentions. Rejected with
+    ``echoed`` are the mentions that repeat another one. Excluded is what the lines name less clearly than something
+    else; that a quantity would be left unused excludes nothing, nor does the order. Rejected with
     ``operand-from-nowhere`` or ``money-and-other`` where none is left, and with ``ambiguous-grounding`` where there are
     more than :data:`MOST_READINGS`. The order decides nothing but which program is shown.
     """
@@ -53,8 +53,8 @@ def assignments(view: View, echoed: Collection[int], table: OperandTable) -> Seq
         return Rejected("operand-from-nowhere", doubt) if doubt is not None else _unlike(choices, view.lines)
     torn = {each: _torn_fractions(each, view.mentions) for each in sound}
     whole = [each for each in sound if torn[each] == min(torn.values())]
-    distinct = _distinct(sorted(_fullest(whole, view, echoed), key=lambda each: _rank(each, view)), view)
-    clearest = _undominated(_undominated(distinct, view, is_named), view, is_done)
+    distinct = _distinct(sorted(whole, key=lambda each: _rank(each, view)), view)
+    clearest = [each for each in distinct if not any(_is_clearer(other, each, view) for other in distinct)] or distinct
     if len(clearest) > MOST_READINGS:
         return Rejected("ambiguous-grounding", f"{len(clearest)} readings: {_difference(clearest[0], clearest[1])}")
     return clearest
@@ -67,26 +67,16 @@ def _unlike(choices: Sequence[Sequence[Sequence[Operand]]], lines: Sequence[Line
     return Rejected("operand-from-nowhere", "one quantity for two numbers of a line, or a quantity by itself")
 
 
-_Speaks = Callable[[Operand, Operand, Leaf, Line, View], bool]
-
-
-def _undominated(found: Sequence[Assignment], view: View, speaks: _Speaks) -> Sequence[Assignment]:
-    """Those than which no other is clearer: where the two differ, lines speak for that one, and none against it.
-
-    All, where each is less clear than another.
-    """
-    return [each for each in found if not any(_is_clearer(other, each, view, speaks) for other in found)] or found
-
-
-def _is_clearer(assignment: Assignment, than: Assignment, view: View, speaks: _Speaks) -> bool:
-    speaking = 0
+def _is_clearer(assignment: Assignment, than: Assignment, view: View) -> bool:
+    """Whether, where the two differ, lines name what the first takes a number for, and none what the second does."""
+    named = 0
     for line, ours, theirs in zip(view.lines, assignment, than, strict=True):
         for leaf, mine, other in zip(line.leaves, ours, theirs, strict=True):
             if mine != other:
-                if speaks(other, mine, leaf, line, view):
+                if is_named(other, mine, leaf, line, view):
                     return False
-                speaking += speaks(mine, other, leaf, line, view)
-    return speaking > 0
+                named += is_named(mine, other, leaf, line, view)
+    return named > 0
 
 
 def substitute(expr: Expr, operands: Sequence[Operand]) -> Expr:
@@ -191,18 +181,6 @@ def _results_used(assignment: Assignment) -> frozenset[int]:
 
 def _mentions_used(assignment: Assignment) -> frozenset[int]:
     return frozenset(o.index for operands in assignment for o in operands if o.origin == "mention")
-
-
-def _fullest(found: Sequence[Assignment], view: View, echoed: Collection[int]) -> Iterator[Assignment]:
-    """Those that use the most results, for what is worked out is used, and of these not those that use fewer mentions.
-
-    Fewer are those of another one without some.
-    """
-    needless = {index for index, mention in enumerate(view.mentions) if mention.value == 1 or index in echoed}
-    results = max(len(_results_used(each)) for each in found)
-    uses = {each: _mentions_used(each) - needless for each in found if len(_results_used(each)) == results}
-    distinct = set(uses.values())
-    return (each for each, mentions in uses.items() if not any(mentions < more for more in distinct))
 
 
 def _rank(assignment: Assignment, view: View) -> tuple[int, int, int, int]:
