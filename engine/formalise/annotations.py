@@ -120,6 +120,9 @@ def _takes_unread(
     return False
 
 
+_WHAT = re.compile(r"(?:\s+[^\W\d_][\w'’-]*){0,3}")
+
+
 def _contexts(question: str, mentions: Sequence[Mention]) -> list[Context]:
     found: list[Context] = []
     for position, mention in enumerate(mentions):
@@ -127,7 +130,8 @@ def _contexts(question: str, mentions: Sequence[Mention]) -> list[Context]:
         previous = mentions[position - 1].span.end if position else 0
         following = mentions[position + 1].span.start if position + 1 < len(mentions) else len(question)
         near = question[max(previous, clause.start) : min(following, clause.end)]
-        found.append(Context(content_stems(near)))
+        after = _WHAT.match(question[: min(following, clause.end)], mention.span.end)
+        found.append(Context(content_stems(near), content_stems(after[0]) if after else frozenset()))
     return found
 
 

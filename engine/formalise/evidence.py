@@ -32,9 +32,13 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """The stems of the words around a mention that are nearer to it than to any other."""
+    """The stems of the words that are ``near`` a mention, nearer than to any other, and of those ``after`` it.
+
+    The latter are those that say what is counted: ``3 boxes of figs``.
+    """
 
     near: frozenset[str]
+    after: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +73,9 @@ def is_named(operand: Operand, than: Operand, leaf: Leaf, line: Line, view: View
     """Whether ``line`` names what ``operand`` is, and not what the other one is.
 
     That is, the unit of the one follows the number and that of the other does not; or, where units tell nothing, the
-    line has the unit of the one, or two words that stand near it, and no word that stands near the other only. The
-    words of a line that finds a result are no name for it, and of a factor and an amount no word tells.
+    line has what the one counts, beside what its result counts, or two words that stand near it, and no word that
+    stands near the other only. The words of a line that finds a result are no name for it, and of a factor and an
+    amount no word tells.
     """
     if _is_factor(operand, view) != _is_factor(than, view):
         return False
@@ -82,7 +87,7 @@ def is_named(operand: Operand, than: Operand, leaf: Leaf, line: Line, view: View
     own, others = (words - their_words) & line.stems, (their_words - words) & line.stems
     if not words or not their_words or others:
         return False
-    return not own.isdisjoint(units) or len(own) > 1
+    return len(own) > 1 or not (own - line.named).isdisjoint(_counts(operand, view))
 
 
 def words_told(operand: Operand, line: Line, view: View) -> int:
@@ -128,6 +133,11 @@ def _units(operand: Operand, view: View) -> frozenset[str]:
         return frozenset()
     mention = view.mentions[operand.index]
     return frozenset(stem(unit) for unit in (mention.unit, mention.per) if unit)
+
+
+def _counts(operand: Operand, view: View) -> frozenset[str]:
+    after = view.contexts[operand.index].after if operand.origin == "mention" else frozenset[str]()
+    return _units(operand, view) | after
 
 
 def _words(operand: Operand, view: View) -> frozenset[str]:

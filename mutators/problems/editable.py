@@ -81,8 +81,15 @@ def _unmistakable(subject: PhrasedProblem, kinds: Collection[str]) -> tuple[str,
     return tuple(
         name
         for name in _withholdable(subject, kinds)
-        if is_unmistakable(subject, mention_of(name)) and not is_split(mention_of(name))
+        if is_unmistakable(subject, mention_of(name))
+        and not is_split(mention_of(name))
+        and not _is_as_much_as_the_rest(mention_of(name))
     )
+
+
+def _is_as_much_as_the_rest(mention: Mention) -> bool:
+    """Whether a percentage is that of the rest as well, so that the solution may have meant either."""
+    return mention.kind == "percent" and mention.value == 50
 
 
 def withholdable_givens(subject: PhrasedProblem) -> tuple[str, ...]:
@@ -90,7 +97,8 @@ def withholdable_givens(subject: PhrasedProblem) -> tuple[str, ...]:
 
     A reader uses everything that a text says. So a given is left alone if its number could be said again, if a number
     that the program does not use stands in a simple arithmetic relation with it ("six employees … four … the other
-    two"), if the world tells it (12 inches in a foot), or if it is part of what is asked.
+    two"), if the world tells it (12 inches in a foot), if it is part of what is asked, or if it is a 1 that the
+    solution takes for granted ("each bottle holds 1 quart").
     """
     return _withholdable(subject, _PLAIN_KINDS | {"fraction"})
 
@@ -146,10 +154,12 @@ def _withholdable(subject: PhrasedProblem, kinds: Collection[str]) -> tuple[str,
     if has_unmodelled_relation(subject):
         return ()
     oracle = subject.oracle
+    taken_for_granted = {name for name in unused_givens(subject) if subject.values[name] == 1}
     return tuple(
         grounding.param
         for grounding in oracle.groundings
         if grounding.part != "numerator"
+        and grounding.param not in taken_for_granted
         and oracle.mentions[grounding.mention].kind in kinds
         and _is_told_once(subject, oracle.mentions[grounding.mention])
     )

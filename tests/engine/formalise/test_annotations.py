@@ -363,17 +363,14 @@ def test_an_echo_is_no_parameter_but_stays_a_mention():
     assert [grounding.mention for grounding in oracle.groundings] == [0, 2]
 
 
-def test_equal_numbers_are_told_apart_by_the_words_of_the_solution():
+def test_equal_numbers_that_no_words_tell_apart_give_several_readings():
     question = "A box of nuts costs $8. A box of figs costs $3. Ana buys 3 boxes of nuts and 8 boxes of figs. How much?"
     answer = (
         "The nuts cost 3*8 = $<<3*8=24>>24.\nThe figs cost 8*3 = $<<8*3=24>>24.\n"
         "Ana pays 24+24 = $<<24+24=48>>48.\n#### 48"
     )
-    found = formalised(question, answer)
-    if isinstance(found, Rejected):
-        assert found.reason == "ambiguous-grounding"
-        return
-    assert value_at(found.oracle.program, [100, 7, 11, 13]) == 100 * 11 + 7 * 13
+    found = [value_at(reading.oracle.program, [100, 7, 11, 13]) for reading in readings_of(question, answer)]
+    assert 100 * 11 + 7 * 13 in found
 
 
 @pytest.mark.parametrize(
@@ -494,7 +491,7 @@ def test_where_numbers_coincide_what_is_meant_is_among_the_readings(question, an
             "Mia bakes for 30 minutes, then twice as long, and rests as long as that. How many minutes are that?",
             "She then bakes for 30*2 = <<30*2=60>>60 minutes.\nShe bakes for 30+60 = <<30+60=90>>90 minutes.\n"
             "All are 90+60 = <<90+60=150>>150 minutes.\n#### 150",
-            2,
+            3,
         ),
         (
             "Ana fills the first 8 pages with photos and the next 8 pages with drawings. A page holds 3 photos. "
@@ -509,12 +506,12 @@ def test_where_numbers_coincide_what_is_meant_is_among_the_readings(question, an
             "The mint sweets cost half as much as the $2 lemon sweets, so they cost 2 / 2 = $<<2/2=1>>1.\n"
             "Thus, the two bags of cherry sweets cost 7 - 2 - 1 = $<<7-2-1=4>>4.\n"
             "Therefore, each bag of cherry sweets cost 4 / 2 = $<<4/2=2>>2.\n#### 2",
-            2,
+            11,
         ),
         (
             "A train goes 6 miles, then 2 miles and then 3 miles. How far is 3 times 2?",
             "2*3 = <<2*3=6>>6\n6+6 = <<6+6=12>>12\n#### 12",
-            3,
+            7,
         ),
         (
             "A baker fills 4 trays and 4 baskets. A tray takes 9 buns. How many buns are on the trays?",
@@ -530,7 +527,7 @@ def test_where_numbers_coincide_what_is_meant_is_among_the_readings(question, an
             "Ana has 2 cats. Her 2 dogs eat 3 bones each. She buys as many toys for the cats. How many toys and bones?",
             "The dogs eat 2*3 = <<2*3=6>>6 bones.\nThe cats have 2*3 = <<2*3=6>>6 toys.\n"
             "All are 6+6 = <<6+6=12>>12.\n#### 12",
-            0,
+            2,
         ),
     ],
 )

@@ -244,3 +244,22 @@ def test_how_many_times_as_much_can_be_changed_where_it_means_one_thing(subject_
     )
     assert (4 in {subject.values[name] for name in changeable_givens(subject)}) == changes
     assert 4 not in {subject.values[name] for name in editable_givens(subject)}
+
+
+def test_half_in_percent_is_not_changed_since_it_may_be_the_rest_that_is_meant(subject_of) -> None:
+    question = "A shop has {} of its 80 lamps on sale. The rest are not on sale. How many lamps are on sale?"
+    for percent, changes in ((50, False), (40, True)):
+        found = 80 * percent // 100
+        worked = f"There are 80*{percent}/100 = <<80*{percent}/100={found}>>{found} lamps on sale.\n#### {found}"
+        subject = subject_of(question.format(f"{percent}%"), worked)
+        names = {name for name in changeable_givens(subject) if subject.values[name] == percent}
+        assert bool(names) == changes
+
+
+def test_a_one_that_the_solution_takes_for_granted_is_not_withheld(subject_of) -> None:
+    question = (
+        "Mia fills 12 quarts of juice into bottles. Each bottle holds 1 quart. A bottle sells for $4. How much is that?"
+    )
+    subject = subject_of(question, "She gets 12*4 = $<<12*4=48>>48.\n#### 48")
+    assert 1 in subject.values.values()
+    assert 1 not in {subject.values[name] for name in withholdable_givens(subject)}
