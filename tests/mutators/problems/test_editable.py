@@ -257,9 +257,7 @@ def test_half_in_percent_is_not_changed_since_it_may_be_the_rest_that_is_meant(s
 
 
 def test_a_one_that_the_solution_takes_for_granted_is_not_withheld(subject_of) -> None:
-    question = (
-        "Mia fills 12 quarts of juice into bottles. Each bottle holds 1 quart. A bottle sells for $4. How much is that?"
-    )
+    question = "Mia bottles 12 quarts of juice. Each bottle holds 1 quart. A bottle sells for $4. How much is that?"
     subject = subject_of(question, "She gets 12*4 = $<<12*4=48>>48.\n#### 48")
     assert 1 in subject.values.values()
     assert 1 not in {subject.values[name] for name in withholdable_givens(subject)}
