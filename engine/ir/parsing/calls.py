@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 
 from illposed.engine.ir.evaluate import Value
@@ -16,7 +17,9 @@ _SAME_NAME: frozenset[str] = frozenset({"abs", "int", "float", "math.ceil", "mat
 _OVER_ITEMS: dict[str, Function] = {"min": "min", "max": "max", "sum": "sum", "len": "len"}
 _RENAMED: dict[str, Function] = {"math.fabs": "abs", "math.trunc": "int"}
 _ITERATION = frozenset({"list", "tuple", "range", "enumerate", "zip", "reversed"})
-_OTHER = frozenset({"print", "round", "pow", "str", "any", "all", "math.pow", "math.prod", "Fraction"})
+_COUNTING = frozenset({"math.comb", "math.perm", "math.factorial"})
+_OTHER = frozenset({"print", "round", "pow", "str", "any", "all", "math.pow", "math.prod", "Fraction"}) | _COUNTING
+_MAX_CHOSEN = 12
 BUILTINS: frozenset[str] = _SAME_NAME | _OVER_ITEMS.keys() | _RENAMED.keys() | _ITERATION | _OTHER - {"Fraction"}
 """The names of Python's functions that are read."""
 
@@ -53,9 +56,25 @@ def call_builtin(name: str, arguments: list[Symbol], keywords: Mapping[str, Symb
     arguments = [*arguments, *keywords.values()]
     if name in _ITERATION:
         return Items(_iterated(name, arguments, decide))
+    if name in _COUNTING:
+        return _counted(name, [number(argument) for argument in arguments], decide)
     if name == "str":
         return Text(None, tuple(number(argument) for argument in arguments))
     return _numeric(name, arguments)
+
+
+def _counted(name: str, arguments: list[Expr], decide: Decide) -> Expr:
+    """The ways to choose or to order: a product of as many factors as are chosen, so that this must be known."""
+    if len(arguments) != (1 if name == "math.factorial" else 2):
+        raise Unreadable("unsupported-call")
+    chosen = decide(arguments[-1])
+    if not isinstance(chosen, int) or not 0 <= chosen <= _MAX_CHOSEN:
+        raise Unreadable("undefined-value")
+    if name == "math.factorial":
+        return Const(math.factorial(chosen))
+    factors = [BinOp("-", arguments[0], Const(less)) if less else arguments[0] for less in range(chosen)]
+    product = _product(list(factors))
+    return BinOp("/", product, Const(math.factorial(chosen))) if name == "math.comb" and chosen > 1 else product
 
 
 def _numeric(name: str, arguments: list[Symbol]) -> Expr:
@@ -168,6 +187,8 @@ def call_method(receiver: Symbol, name: str, arguments: list[Symbol]) -> Symbol:
             return Nothing()
         case Table(entries), "values", []:
             return Items(list(entries.values()))
+        case Table(entries), "get", [Text(str() as key), *default] if key in entries or len(default) == 1:
+            return entries.get(key, *default)
         case Table(entries), "keys", []:
             return Items([Text(k) if isinstance(k, str) else _literal(k) for k in entries])
         case Table(entries), "items", []:

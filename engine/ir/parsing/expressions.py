@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import libcst as cst
+from libcst import matchers
 
 from illposed.engine.ir.nodes import BinaryOperator, BinOp, BoolOp, Compare, CompareOperator, Const, Expr, IfElse, Neg
 from illposed.engine.ir.opaque import Unreadable
 from illposed.engine.ir.parsing.calls import BUILTINS, call_builtin, call_method, module_member
 from illposed.engine.ir.parsing.literals import decimal, integer
+from illposed.engine.ir.parsing.suites import as_function
 from illposed.engine.ir.parsing.symbols import (
     EXPRESSIONS,
     Builtin,
@@ -89,7 +91,13 @@ class ExpressionReader:
                 return self._connective(node, scope)
             case cst.Comparison():
                 return self._comparison(node, scope)
+            case cst.NamedExpr(target=cst.Name()):
+                scope.names[cst.ensure_type(node.target, cst.Name).value] = symbol = self.read(node.value, scope)
+                return symbol
+            case cst.Lambda():
+                return UserFunction(as_function(node))
             case cst.IfExp():
+                _check_binds_nothing(node)
                 test = self.number(node.test, scope)
                 return IfElse(test, self.number(node.body, scope), self.number(node.orelse, scope))
             case cst.Call():
@@ -149,6 +157,7 @@ class ExpressionReader:
                 raise Unreadable("unsupported-syntax")
 
     def _connective(self, node: cst.BooleanOperation, scope: Scope) -> Expr:
+        _check_binds_nothing(node)
         kind = type(node.operator)
         operands = tuple(self.number(operand, scope) for operand in _chain(node, kind))
         return BoolOp("and" if kind is cst.And else "or", operands)
@@ -250,6 +259,19 @@ class ExpressionReader:
             return container.items[key]
         raise Unreadable("undefined-value" if isinstance(container, (Items, Table)) else "unsupported-syntax")
 
+    def store(self, node: cst.Subscript, symbol: Symbol, scope: Scope) -> None:
+        """Put ``symbol`` under a key of a dictionary that this scope has bound to a name."""
+        if (
+            not isinstance(node.value, cst.Name)
+            or len(node.slice) != 1
+            or not isinstance(node.slice[0].slice, cst.Index)
+        ):
+            raise Unreadable("unsupported-syntax")
+        container = scope.names.get(node.value.value)
+        if not isinstance(container, Table):
+            raise Unreadable("unsupported-syntax")
+        container.entries[self._key(self.read(node.slice[0].slice.value, scope))] = symbol
+
     def _key(self, symbol: Symbol) -> str | int:
         if isinstance(symbol, Text) and symbol.characters is not None:
             return symbol.characters
@@ -287,6 +309,12 @@ def _name(name: str, scope: Scope) -> Symbol:
     if isinstance(star, Module):
         return module_member(star.name, name)
     raise Unreadable("unbound-name")
+
+
+def _check_binds_nothing(node: cst.BaseExpression) -> None:
+    """Raise :class:`Unreadable` for a name bound in what may not be evaluated."""
+    if matchers.findall(node, matchers.NamedExpr()):
+        raise Unreadable("unsupported-syntax")
 
 
 def _chain(node: cst.BaseExpression, kind: type[cst.BaseBooleanOp]) -> list[cst.BaseExpression]:

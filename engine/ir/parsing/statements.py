@@ -15,7 +15,7 @@ from illposed.engine.ir.parsing.expressions import ExpressionReader
 from illposed.engine.ir.parsing.imports import bind_imports
 from illposed.engine.ir.parsing.literals import Literal, is_literal, origin_of
 from illposed.engine.ir.parsing.signature import declared, named_params, param_comment
-from illposed.engine.ir.parsing.suites import Statement, block_of, else_block, rebound_names
+from illposed.engine.ir.parsing.suites import Statement, block_of, else_block, may_raise, rebound_names, tried
 from illposed.engine.ir.parsing.symbols import (
     EXPRESSIONS,
     Items,
@@ -160,6 +160,8 @@ class Interpreter:
                 return self._for(statement, scope)
             case cst.While():
                 return self._while(statement, scope)
+            case cst.Try() if not may_raise(statement.body):
+                return self.block(tried(statement), scope)
             case cst.BaseSmallStatement():
                 return self._small(statement, "", scope)
             case cst.FunctionDef() if not scope.conditional:
@@ -219,6 +221,9 @@ class Interpreter:
     ) -> None:
         if isinstance(target, cst.Name):
             self._bind(target.value, symbol, source, comment, scope)
+            return
+        if isinstance(target, cst.Subscript):
+            self._reader.store(target, symbol, scope)
             return
         if not isinstance(target, (cst.Tuple, cst.List)) or not isinstance(symbol, Items):
             raise Unreadable("unsupported-syntax")

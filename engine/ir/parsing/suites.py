@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import libcst as cst
+from libcst import matchers
 
 Statement = cst.BaseStatement | cst.BaseSmallStatement
 
@@ -19,6 +20,25 @@ def else_block(node: cst.If) -> Sequence[Statement]:
     if node.orelse is None:
         return ()
     return (node.orelse,) if isinstance(node.orelse, cst.If) else block_of(node.orelse.body)
+
+
+def may_raise(body: cst.BaseSuite) -> bool:
+    """Whether a handler may come to be run: something is divided, raised, asserted, looked up, called or added to."""
+    arithmetic = matchers.Divide() | matchers.FloorDivide() | matchers.Modulo() | matchers.Power()
+    other = matchers.Raise() | matchers.Assert() | matchers.Subscript() | matchers.Call() | matchers.AugAssign()
+    return bool(matchers.findall(body, arithmetic | other))
+
+
+def tried(node: cst.Try) -> list[Statement]:
+    """The statements that run where nothing is raised."""
+    after = [part.body for part in (node.orelse, node.finalbody) if part is not None]
+    return [statement for suite in (node.body, *after) for statement in block_of(suite)]
+
+
+def as_function(node: cst.Lambda) -> cst.FunctionDef:
+    """The function that a ``lambda`` is."""
+    result = cst.SimpleStatementLine([cst.Return(node.body)])
+    return cst.FunctionDef(cst.Name("function"), node.params, cst.IndentedBlock([result]))
 
 
 def rebound_names(statements: Sequence[Statement]) -> frozenset[str]:

@@ -73,6 +73,12 @@ def test_a_module_that_only_binds_what_its_function_uses_is_that_function() -> N
 
 
 _FREE_FORM = {
+    "import math\nteams = 6\nans = math.comb(teams, 2) * math.factorial(3)": (1, 90),
+    "import math\na = 5\nans = math.perm(a, 2)": (1, 20),
+    "double = lambda x: x * 2\na = 7\nans = double(a)": (1, 14),
+    "a = 7\nb = (c := a * 2) + 1\nans = b + c": (1, 29),
+    "a = 7\ntry:\n    b = a * 2\nexcept ValueError:\n    b = 0\nans = b": (1, 14),
+    "a = 7\nn = {'x': a}\nn['y'] = n['x'] * 2\nans = n['y'] + n.get('z', 1)": (1, 15),
     "eggs = 16\neaten = 3\nans = (eggs - eaten) * 2": (2, 26),
     "def f():\n    a = 3\n    b = a * 4\n    return b\nprint(f())": (1, 12),
     "def f(a, b):\n    return a - b\nans = f(7, b=2)": (2, 5),
@@ -145,6 +151,8 @@ def test_a_branch_does_not_compute_what_it_does_not_take() -> None:
 
 
 _OPAQUE = {
+    "a = 3\ntry:\n    ans = 6 / a\nexcept ZeroDivisionError:\n    ans = 0": ("unsupported-syntax", 2),
+    "a = 3\nans = a > 2 and (b := 2)": ("unsupported-syntax", 2),
     "ans = (": ("syntax-error", 1),
     "\x00": ("syntax-error", 0),
     "": ("no-answer", 0),
