@@ -89,7 +89,7 @@ def _place_after_be(question: Question, amount: Amount) -> int | Rejected:
     able = next((at + 1 for at, token in enumerate(rest[:2]) if token.lower == "able"), 0)
     if able and len(rest) > able + 1:
         return _place(question.parse, rest[able + 1], rest, amount)
-    acts = rest and rest[0].tag in ("VBD", "VBG", "VBN") and rest[0].lower not in ("left", "combined")
+    acts = rest and rest[0].tag in ("VBD", "VBG", "VBN") and rest[0].lower not in ("left", "combined", "compared")
     return _place(question.parse, rest[0], rest, amount) if acts else 0
 
 

@@ -19,6 +19,7 @@ TOLD = {
     ("How many pots does she end up with?", "7 pots"): "Mara ends up with 7 pots.",
     ("How many pots did Mara end up having?", "7 pots"): "Mara ended up having 7 pots.",
     ("What was the price of the pots, if Mara paid in May?", "$7"): "The price of the pots was $7 if Mara paid in May.",
+    ("How much more are the pots compared to the jars?", "$7"): "The pots are $7 more compared to the jars.",
     ("How many songs did Mara listen to in May?", "7 songs"): "Mara listened to 7 songs in May.",
     ("How many times will Mara have to wash the pots?", "7 times"): "Mara will have to wash the pots 7 times.",
     ("How many more red pots than blue pots did Mara buy?", "7"): "Mara bought 7 more red pots than blue pots.",

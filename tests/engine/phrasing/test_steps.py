@@ -66,6 +66,8 @@ REFUSED = [
     (PAY, "He would have earned 8*9 = $<<8*9=72>>72 daily.", "unreal"),
     (JARS, "The 12 jars hold 12*5=<<12*5=60>>60 figs.", "state"),
     (JARS, "These jars hold 12*5 = <<12*5=60>>60 figs.", "points-back"),
+    (JARS, "He puts figs into 5 figs each, 12*5 = <<12*5=60>>60 figs.", "said-twice"),
+    (JARS, "There are figs in 12*5 = <<12*5=60>>60 figs.", "said-twice"),
     (JARS, "Nina has 12*5 = <<12*5=60>>60 figs.", "new-name"),
     (SHOP, "The total is 3*4 = $<<3*4=12>>12.", "of-what"),
     (SHOP, "When she buys pens, they cost 3*4 = $<<3*4=12>>12.", "pronoun"),
