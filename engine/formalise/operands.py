@@ -142,6 +142,7 @@ class OperandTable:
         self._by_value: dict[Fraction, list[Operand]] = defaultdict(list)
         self._question_stems = question_stems
         self._counted = counted
+        self._factors = {index for index, mention in enumerate(mentions) if mention.kind in ("multiplier", "fraction")}
         self._terms = 0
         self._has_percent = any(mention.kind == "percent" for mention in mentions)
         for index, mention in enumerate(mentions):
@@ -179,7 +180,8 @@ class OperandTable:
             found.append(Operand("structure", -1, "both", constant))
         if leaf.value == self._terms and leaf.is_divisor and stem("average") in stems:
             found.append(Operand("structure", -1, "terms", constant))
-        if found and leaf.value in self._counted:
+        multiplies = any(operand.origin == "mention" and operand.index in self._factors for operand in found)
+        if found and leaf.value in self._counted and not multiplies:
             found.append(Operand("structure", -1, "counted", constant))
         if _is_neutral(leaf):
             found.append(Operand("structure", -1, "neutral", constant))
