@@ -10,8 +10,7 @@ from typing import Final
 from illposed.corpus.export.prompts import Prompts, turn
 from illposed.corpus.export.tables import Row, ids
 from illposed.corpus.reasons.gaps import gaps_of
-from illposed.corpus.reasons.reasons import decided_text
-from illposed.corpus.reasons.wordings import wordings_of
+from illposed.corpus.reasons.reasons import decided_text, wordings_for
 from illposed.corpus.records.files.reading import ProblemGroup, SolutionGroup
 from illposed.corpus.records.oracles import OracleRecord
 from illposed.corpus.records.solvability import SolvabilityRecord
@@ -65,7 +64,7 @@ def conversation(record: SolvabilityRecord, oracle: OracleRecord) -> tuple[str, 
     A solvable text is answered at once. Otherwise the user tells the value that the quantity has in a world that fits
     the text, or which of two values holds, and the solver is asked again.
     """
-    text, wordings, talk = decided_text(record), wordings_of(oracle), list[str]()
+    text, wordings, talk = decided_text(record), wordings_for(record, oracle), list[str]()
     if isinstance(text, Rejected):
         return None
     gaps = gaps_of(record, oracle)
@@ -106,19 +105,22 @@ def _asked_back(
 def _what_is_missing(text: DecidedText, wordings: Wordings, gaps: dict[str, str], why: str) -> _Exchange | None:
     words = words_for(text, wordings, gaps)
     missing = missing_of(text, words)
-    if isinstance(missing, Rejected) or missing.name == text.asked or not isinstance(text.verdict, Underspecified):
+    if isinstance(missing, Rejected) or text.asked in missing.names or not isinstance(text.verdict, Underspecified):
         return None
-    world, name = text.verdict.witnesses[0], missing.name
-    parts = [part for part in wordings.parts(name) if part in world]
+    world = text.verdict.witnesses[0]
+    parts = [part for name in missing.names for part in wordings.parts(name) if part in world]
     if not all(has_finite_decimal(world[part]) for part in parts):
         return None
-    asked = words.asked(name)
-    question = "" if asked is not None and asked in why else f" {asked}" if asked else " Which number is meant?"
-    bounds = {fact.id for fact in text.facts if fact.kind == "given" and fact.id == f"given.{name}"}
+    questions = [question for name in missing.names if (question := words.asked(name)) is not None]
+    if len(questions) < len(missing.names):
+        questions = ["Which number is meant?" if len(missing.names) == 1 else "Which numbers are meant?"]
+    bounds = {f"given.{name}" for name in missing.names}
     kept = [fact for fact in text.facts if fact.id not in bounds]
     added = [Fact(f"told.{part}", "given", equals(part, world[part])) for part in parts]
-    told = words.told(name, world[name])
-    return _Exchange(f"{why}{question}", told.text if told else f"{words.whole(name, world)}.", (*kept, *added))
+    told = [words.told(name, world[name]) for name in missing.names]
+    numbers = " and ".join(words.whole(name, world) for name in missing.names)
+    tells = f"{numbers}." if None in told else " ".join(one.text for one in told if one is not None)
+    return _Exchange(" ".join([why, *questions]), tells, (*kept, *added))
 
 
 def _which_is_right(text: DecidedText, wordings: Wordings, clash: Clash, told: Fraction, why: str) -> _Exchange | None:

@@ -6,10 +6,14 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from illposed.corpus.records.numbers import value_of
 from illposed.corpus.records.oracles import GroundedGiven, OracleRecord
 from illposed.corpus.records.solvability import SolvabilityRecord
+from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.quantities.mentions import find_mentions
+from illposed.engine.quantities.nouns import is_plural, plural, singular
+from illposed.engine.reasons.wording import write_as
 
 _NAMED: Final = re.compile(r"\b(?:a certain|the same) (amount|percentage|fraction|price|distance|time|length|weight)\b")
 _COMPARED: Final = re.compile(r"\b(?:more|fewer|less|older|younger|longer|shorter|taller|heavier|than)\b")
@@ -18,10 +22,16 @@ _OF_MONEY: Final = re.compile(r"\bmoney\b")
 _STOP: Final = r"(?<!\bMr)(?<!\bMs)(?<!\bDr)(?<!\bSt)(?<!\bMrs)[.?!]\s+"
 _APART: Final = re.compile(rf"(?:[,;]\s+|{_STOP})(?:and |but )?|\s(?:and|but|while)\s")
 _SENTENCE: Final = re.compile(_STOP)
-_PLAIN_NUMBER: Final = re.compile(r"(?P<before>[$]?)(?:[\d.,]*\d|[a-z]+(?:-[a-z]+)?)(?P<after>%?)", re.IGNORECASE)
 _NOUN: Final = re.compile(r" (?!(?:is|was|has|does|this|less|times|as)\b)[a-z]+s\b")
 _FEWEST_WORDS: Final = 4
-
+_WORD: Final = re.compile(r"[^\W\d_]+")
+_LIGHT: Final = word_set(
+    "how many much what does do did is are was were has have had a an the each every of for in on at to and or there "
+    "that this his her its their he she it they more fewer less than as with by from old long far be been"
+)
+_SUBJECT: Final = re.compile(r"(?:[A-Z][\w']+|he|she|they|it|the|his|her|their)\s")
+_ONE: Final = re.compile(r"\b(?:each|every)\s+([a-z]+)")
+_DEFINITE: Final = re.compile(r"\b(?:the|each|every|this|that)\s+([^\W\d_]+)")
 
 _OPENING: Final = 'The problem says "'
 
@@ -52,34 +62,67 @@ def _gaps(record: SolvabilityRecord, oracle: OracleRecord) -> Iterator[tuple[str
             passage = _passage(record.text, start, end)
             number = oracle.question[slice(*given.span)]
             compared = _COMPARED.match(record.text[end:].lstrip()) is not None and not _SENTENCE.search(edit.before)
-            left_out = None if edit.after or compared else _left_out(given, record.text, oracle.question)
-            if left_out is not None:
-                yield given.name, f'It is not said for which number N this holds: "{left_out}"'
-            elif edit.after or compared:
-                what = _what(edit.after or passage, number, "." in given.quantity)
-                noun = _NOUN.match(record.text, end) if what == "how many" and edit.after else None
-                yield given.name, f'{_OPENING}{passage}", but not {what}{noun[0] if noun else ""}.'
+            is_dropped = not edit.after and not _SENTENCE.search(f"{edit.before} ") and _is_inside(record.text, start)
+            if edit.after or compared or is_dropped:
+                what = _what(edit.after or passage, number, "." in given.quantity, is_dropped and not compared)
+                noun = _noun(record.text[end:], given, oracle.question, is_dropped) if what == "how many" else ""
+                yield given.name, f'{_OPENING}{passage}", but not {what}{noun}.'
+            elif (example := _example(given, record, oracle.question)) is not None:
+                yield given.name, f'The problem does not say anything like "{example}"'
+            elif (things := _things(given, oracle.question, record.text)) is not None:
+                yield given.name, f"It is not said how many {things} there are."
 
 
-def _left_out(given: GroundedGiven, text: str, question: str) -> str | None:
-    """The sentence of the problem that states a given, with N for its number.
+def _example(given: GroundedGiven, record: SolvabilityRecord, question: str) -> str | None:
+    """What the problem says of a given, with the number that it has in a world: *She paid with a $20 bill.*
 
-    None if the number is no plain one, or the sentence has other numbers that the text has not.
+    None if the number is no plain one, or there are others that the text has not.
     """
     start, end = given.span
-    number = _PLAIN_NUMBER.fullmatch(question[start:end])
-    first, last = _sentence(question, start, end)
-    if number is None or "." in given.quantity or question[first:last].rstrip().endswith("?"):
-        return None
-    mentions = [mention for mention in find_mentions(question) if mention.span.overlaps(Span(first, last))]
-    known = {mention.value for mention in find_mentions(text)}
+    world = (record.certificate.witnesses or ({},))[0]
+    mentions = find_mentions(question)
     own = [mention for mention in mentions if mention.span.overlaps(Span(start, end))]
-    if any(mention.kind != "count" and mention.kind not in ("money", "percent") for mention in own):
+    if given.name not in world or len(own) != 1 or own[0].kind not in ("count", "money", "percent"):
         return None
-    if any(mention.value not in known for mention in mentions if mention not in own):
+    known = {mention.value for mention in find_mentions(record.text)}
+    for first, last in (_sentence(question, start, end), _clause(question, start, end)):
+        others = [mention for mention in mentions if mention.span.overlaps(Span(first, last)) and mention not in own]
+        before, after = question[first:start], question[end:last].strip()
+        is_whole = _SUBJECT.match(before) and not after.endswith("?")
+        if is_whole and all(mention.value in known for mention in others):
+            number = write_as(question[start:end], value_of(world[given.name]))
+            after = after if after.endswith(".") else f"{after}."
+            return f"{before[:1].upper()}{before[1:]}{number}{'' if after[0] in '.,%-' else ' '}{after}"
+    return None
+
+
+def _is_inside(text: str, place: int) -> bool:
+    """Whether a place is in a sentence and not between two."""
+    before, after = text[:place].rstrip(), text[place:].strip()
+    return bool(before) and bool(after) and before[-1] not in ".?!" and after[0] not in ".?!"
+
+
+def _noun(after: str, given: GroundedGiven, question: str, is_dropped: bool) -> str:
+    """What is counted, where the text has it behind the place of the number: `` trays``."""
+    if not is_dropped:
+        found = _NOUN.match(after)
+        return found[0] if found else ""
+    unit = _counted(given, question)
+    return "" if unit is None or not re.search(rf"\b{re.escape(plural(unit))}\b", after) else f" {plural(unit)}"
+
+
+def _counted(given: GroundedGiven, question: str) -> str | None:
+    """The noun, in the singular, that the number of a given counts."""
+    mentions = [mention for mention in find_mentions(question) if mention.span.overlaps(Span(*given.span))]
+    return mentions[0].unit if len(mentions) == 1 and mentions[0].kind == "count" else None
+
+
+def _things(given: GroundedGiven, question: str, text: str) -> str | None:
+    """The things whose number a text leaves out, which speaks of them but tells no number of them."""
+    unit = _counted(given, question)
+    if unit is None or not stems(unit) & stems(text) or any(mention.unit == unit for mention in find_mentions(text)):
         return None
-    before = re.sub(r"\b([Aa])\s$", r"\1n ", question[first:start]) if not number["before"] else question[first:start]
-    return f"{before}{number['before']}N{number['after']}{question[end:last]}".strip()
+    return plural(unit)
 
 
 def _sentence(text: str, start: int, end: int) -> tuple[int, int]:
@@ -88,19 +131,25 @@ def _sentence(text: str, start: int, end: int) -> tuple[int, int]:
     return max(place for place in ends if place <= start), min(place for place in ends if place >= end)
 
 
+def _clause(text: str, start: int, end: int) -> tuple[int, int]:
+    """Where the clause around a place begins and ends, as far as its marks show it."""
+    breaks = [(0, 0), *((m.start(), m.end()) for m in _APART.finditer(text)), (len(text), len(text))]
+    return max(stop for _, stop in breaks if stop <= start), min(begin for begin, _ in breaks if begin >= end)
+
+
 def _passage(text: str, start: int, end: int) -> str:
     """The clause around a place, as far as its marks show it."""
-    breaks = [(0, 0), *((m.start(), m.end()) for m in _APART.finditer(text)), (len(text), len(text))]
-    first = max(stop for _, stop in breaks if stop <= start)
-    last = min(begin for begin, _ in breaks if begin >= end)
+    first, last = _clause(text, start, end)
     if len(text[first:last].split()) >= _FEWEST_WORDS:
         return text[first:last].rstrip(".?!")
     first, last = _sentence(text, start, end)
     return text[first:last].strip().rstrip(".?!")
 
 
-def _what(vague: str, number: str, is_fraction: bool) -> str:
-    """What vague words do not say that stand in the place of a number."""
+def _what(vague: str, number: str, is_fraction: bool, is_dropped: bool) -> str:
+    """What vague words do not say that stand in the place of a number, or those around one that ``is_dropped``."""
+    if is_dropped:
+        return "how much" if "$" in number or "%" in number or "percent" in number else "how many"
     named = _NAMED.search(vague.lower())
     if named is not None:
         return f"what {named[1]}"
@@ -109,6 +158,33 @@ def _what(vague: str, number: str, is_fraction: bool) -> str:
     if number.endswith("%") or "percent" in number:
         return f"{by}what percentage"
     if is_fraction:
-        return f"{by}what fraction"
+        return "what fraction"
     counted = "$" not in number and not _OF_MONEY.search(vague) and (not compared or _COUNTED.search(vague.lower()))
     return f"{by}how many" if counted else f"{by}how much"
+
+
+def is_clear(unsaid: str, text: str) -> bool:
+    """Whether it is understood from a text alone that it leaves this open: ``how many slices the pie is cut into``.
+
+    It speaks of no *each jars*. The text has the things that it takes for known, its names, and at least half of its
+    words, and no sentence of the text tells a number of the same things with all of them.
+    """
+    if any(is_plural(noun) for noun in _ONE.findall(unsaid)):
+        return False
+    words, known = stems(unsaid), stems(text)
+    definite = {stem for word in _DEFINITE.findall(unsaid) for stem in stems(word)}
+    named = {stem for word in _WORD.findall(unsaid) if word[0].isupper() for stem in stems(word)}
+    if not (definite | named) <= known or 2 * len(words & known) < len(words):
+        return False
+    counted = re.match(r"how many ([^\W\d_]+)", unsaid)
+    for sentence in _SENTENCE.split(text):
+        there = [mention.unit for mention in find_mentions(sentence) if mention.kind == "count"]
+        if counted and not _COMPARED.search(sentence) and singular(counted[1]) in there and words <= stems(sentence):
+            return False
+    return True
+
+
+def stems(text: str) -> set[str]:
+    """The words of a text that mean something, without endings, in small letters."""
+    words = (word.lower() for word in _WORD.findall(text))
+    return {re.sub(r"(?:e|ed|ing|s)$", "", singular(word)) for word in words if word not in _LIGHT}

@@ -5,9 +5,12 @@ A build writes it down, and ``check`` makes it again.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
 
-from illposed.corpus.reasons.gaps import gaps_of
+from illposed.corpus.reasons.gaps import gaps_of, is_clear
 from illposed.corpus.reasons.wordings import wordings_of
 from illposed.corpus.records.numbers import Number, value_of
 from illposed.corpus.records.oracles import OracleRecord
@@ -16,7 +19,15 @@ from illposed.engine.facts.fact import Fact
 from illposed.engine.facts.render import read_constraint
 from illposed.engine.proof.verdict import Contradictory, Solvable, Underspecified, World
 from illposed.engine.reasons.reason import DecidedText, reason
+from illposed.engine.reasons.wording import Wordings
 from illposed.engine.results import Rejected
+
+_PRONOUN: Final = re.compile(r"(?:(?<=^)|(?<=\. ))(?:He|She)\b")
+_NAME: Final = re.compile(r"(?<=[a-z,] )[A-Z][a-z]+\b|^[A-Z][a-z]+\b(?= [a-z]+(?:ed|s|ght|ld|id)\b)")
+_NO_NAME: Final = re.compile(
+    r"(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|(?:Jan|Febr)uary|March|April|May|June|July"
+    r"|August|(?:Septem|Octo|Novem|Decem)ber|He|She|They|It|This|That|There|Each|Every|These|Some|Many|Two|Three|The"
+)
 
 
 def reason_of(record: SolvabilityRecord, oracle: OracleRecord) -> str | Rejected:
@@ -25,7 +36,31 @@ def reason_of(record: SolvabilityRecord, oracle: OracleRecord) -> str | Rejected
     Rejected as ``no-proof`` besides, where facts or verdict of the record cannot be read.
     """
     text = decided_text(record)
-    return text if isinstance(text, Rejected) else reason(text, wordings_of(oracle), gaps_of(record, oracle))
+    if isinstance(text, Rejected):
+        return text
+    why = reason(text, wordings_for(record, oracle), gaps_of(record, oracle))
+    return why if isinstance(why, Rejected) else _named(why, record.text)
+
+
+def _named(why: str, text: str) -> str:
+    """A reason with the name of the only person of a text in the place of a pronoun that no name goes before."""
+    pronoun = _PRONOUN.search(why)
+    people = {name for name in _NAME.findall(text) if not _NO_NAME.fullmatch(name)}
+    if pronoun is None or len(people) != 1 or any(name in why[: pronoun.start()] for name in people):
+        return why
+    return f"{why[: pronoun.start()]}{people.pop()}{why[pronoun.end() :]}"
+
+
+def wordings_for(record: SolvabilityRecord, oracle: OracleRecord) -> Wordings:
+    """The words of a problem, of what is not said only those that the text of a record makes clear."""
+    wordings = wordings_of(oracle)
+    clear = {
+        name: wording
+        if wording.unsaid is None or is_clear(wording.unsaid, record.text)
+        else replace(wording, unsaid=None)
+        for name, wording in wordings.of.items()
+    }
+    return replace(wordings, of=clear)
 
 
 def decided_text(record: SolvabilityRecord) -> DecidedText | Rejected:

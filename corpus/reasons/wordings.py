@@ -17,6 +17,7 @@ from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.quantities.ids import GivenId
 from illposed.engine.quantities.mentions import find_mentions
+from illposed.engine.quantities.nouns import singular
 from illposed.engine.reasons.unsaid import unsaid
 from illposed.engine.reasons.wording import Wording, Wordings
 from illposed.engine.results import Unusable
@@ -25,7 +26,9 @@ from illposed.engine.solutions.stated import stated
 _BIDS: Final = r"^(?:to|first|and|next|find|calculate|multiply|divide|add|subtract|adding)\b"
 _UNCLEAR: Final = re.compile(rf"{_BIDS}|[=;:*/()]|[.!?]\s|\bbecause\b|\bsince\b|\d\s*[-+x]\s*\d", re.IGNORECASE)
 _SUBJECT: Final = r"(?:he|she|they|the|there|it|his|her|their|[A-Z]\w+)\b"
-_TIES: Final = re.compile(rf"^(?:So|Thus|Therefore|Hence|Then),? (?={_SUBJECT})")
+_TIES: Final = re.compile(rf"^(?:So|Thus|Therefore|Hence|Then|While|And|But),? (?={_SUBJECT})")
+_RESULT: Final = re.compile(r">>(?P<said>[^\n<]*)")
+_LOOSE: Final = re.compile(r",? (?:while|and|so|but)$")
 _DOLLARS: Final = re.compile(r"([$][\d.,]*\d) dollars?\b")
 _ARTICLE: Final = re.compile(r"\ban?\s$", re.IGNORECASE)
 
@@ -66,7 +69,7 @@ def _lines(problem: PhrasedProblem) -> Iterator[tuple[str, str]]:
         words = stated(line)
         if len(words.results) != 1 or words.results[0] is None or _UNCLEAR.search(words.text):
             continue
-        text = _TIES.sub("", _DOLLARS.sub(r"\1", words.text.strip().rstrip(".,!")))
+        text = _TIES.sub("", _LOOSE.sub("", _DOLLARS.sub(r"\1", words.text.strip().rstrip(".,!"))))
         clumsy = _ARTICLE.search(words.text[: words.results[0].start]) or len(text.split()) < _FEWEST_WORDS
         said = {mention.value for mention in find_mentions(text)}
         # "He got 3 dozen" says 36, though the line has found 3.
@@ -81,12 +84,15 @@ def wordings_of(oracle: OracleRecord) -> Wordings:
     denominators = {given.name for given in oracle.givens if given.quantity.endswith(".denominator")}
     plain = Wordings({}, values, fractions, denominators.difference(fractions.values()))
     found: dict[str, Wording] = {}
+    units = dict(_units(oracle.solution or ""))
     for name, quantity in quantities_of(oracle).items():
         if name not in values:
             continue
         phrased, value = oracle.phrasings.get(quantity, PhrasedQuantity()), plain.whole(name, values)
         told = _told(phrased.told, value, oracle.question)
-        found[name] = Wording(told, _told(phrased.line, value, ""), phrased.asked, phrased.unsaid)
+        line = _told(phrased.line, value, "")
+        unit = units.get(value) if told is None and line is None else None
+        found[name] = Wording(told, line, phrased.asked, phrased.unsaid, unit=unit)
     for name, wording in found.items():
         stated_by = wording.told or wording.line
         if stated_by is not None:
@@ -102,6 +108,18 @@ def _in_currency(wording: Wording, text: str, number: Span) -> Wording:
     units = {(mention.kind, mention.unit) for mention in find_mentions(text) if mention.span.overlaps(number)}
     dollars, cents = ("money", "dollar") in units, any(unit == "cent" for _, unit in units)
     return replace(wording, is_dollars=wording.is_dollars or dollars, is_cents=wording.is_cents or cents)
+
+
+def _units(solution: str) -> Iterator[tuple[Fraction, str]]:
+    """What the results of a worked solution count, by their values: those that always count the same."""
+    units: dict[Fraction, set[str | None]] = {}
+    for result in _RESULT.finditer(solution):
+        mention = next((m for m in find_mentions(result["said"]) if m.span.start <= 1), None)
+        if mention is not None:
+            noun = result["said"][mention.span.end :].split()[:1]
+            is_noun = mention.kind == "count" and noun and singular(noun[0].strip(".,!").lower()) == mention.unit
+            units.setdefault(mention.value, set()).add(mention.unit if is_noun else None)
+    yield from ((value, unit) for value, (unit, *others) in units.items() if unit is not None and not others)
 
 
 def quantities_of(oracle: OracleRecord) -> dict[str, str]:

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Final
 
 from illposed.engine.ir.nodes import BinOp, Const, Expr, Neg, Ref
-from illposed.engine.ir.numbers import write_number
+from illposed.engine.ir.numbers import has_finite_decimal, write_number
 
 _SIGNS: Final = {"+": "+", "-": "-", "*": "×", "/": "÷"}
 _SUM, _PRODUCT, _ATOM = 1, 2, 3
@@ -48,7 +48,7 @@ class Reckoner:
 
     def write(self, expr: Expr) -> Calculation | None:
         """A calculation; None if there is more in it than the four operations."""
-        share = self._share(expr)
+        share = self._share(expr) or self._in_units(expr)
         if share is not None:
             return share
         match expr:
@@ -70,6 +70,25 @@ class Reckoner:
                 inner = self.write(operand)
                 return None if inner is None else Calculation(f"-{inner.within(_PRODUCT)}", _SUM, inner.is_money)
         return None
+
+    def _in_units(self, expr: Expr) -> Calculation | None:
+        """``2.5 × 12`` for a number divided and multiplied by the same constant; None for another calculation.
+
+        The problem has the number in such units: *two and a half dozen*.
+        """
+        match expr:
+            case BinOp("*", BinOp("/", Ref(name), under), by) | BinOp("*", by, BinOp("/", Ref(name), under)):
+                is_constant = isinstance(by, Const) or (isinstance(by, Ref) and by.name.startswith("world_"))
+                unit = self.write(by) if by == under and is_constant else None
+            case _:
+                return None
+        if unit is None:
+            return None
+        size = self.known[by.name] if isinstance(by, Ref) else Fraction(by.value) if isinstance(by, Const) else 0
+        count = self.known[name] / size if size else None
+        if count is None or not has_finite_decimal(count):
+            return None
+        return _joined("*", Calculation(write_number(count, thousands=True)), unit, by)
 
     def _share(self, expr: Expr) -> Calculation | None:
         """``25%`` for a percentage by a hundred, ``2/3`` for a numerator by its denominator, also of a whole."""

@@ -32,6 +32,12 @@ class Derivation:
     known: Mapping[str, Fraction]
     used: frozenset[str]
 
+    def followed_by(self, other: Derivation) -> Derivation:
+        """The steps of both from the same facts, those that both have once."""
+        here = {step.name for step in self.steps}
+        steps = (*self.steps, *(step for step in other.steps if step.name not in here))
+        return Derivation(steps, {**self.known, **other.known}, self.used | other.used)
+
 
 def shortest(facts: Sequence[Fact], asked: str) -> Derivation | None:
     """A derivation of ``asked`` none of whose relations can be left out; None if evaluation alone finds none."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import chain, combinations
 from typing import Final
 
 from illposed.engine.facts.fact import Fact, Whole
@@ -20,7 +21,9 @@ from illposed.engine.reasons.telling import ToldDerivation, tell_derivation
 from illposed.engine.reasons.wording import Wordings, Words
 from illposed.engine.results import Rejected
 
-_OPEN: Final = "This stays open: "
+_NOT_SAID: Final = "It is not said "
+_BUT_NOT: Final = '", but not '
+_MOST_TOGETHER: Final = 3
 _NO_GAPS: Final[Mapping[str, str]] = {}
 
 
@@ -37,10 +40,12 @@ def reason(text: DecidedText, wordings: Wordings, gaps: Mapping[str, str] = _NO_
     """Why ``text`` has its label, in sentences.
 
     Of a contradictory text what its core tells, until two values of one quantity meet; of a solvable one the shortest
-    way to the answer; of an underspecified one which given is not told, and two values of it with their answers.
+    way to the answer, and that what is told besides agrees; of an underspecified one which givens are not told, and two
+    values of them with their answers.
     ``gaps`` say for a given, where the wordings cannot, that the text does not tell it. Rejected as ``no-derivation``
     where evaluation does not find what the solver proved, as ``no-words`` where neither a sentence nor a calculation
-    tells a step, as ``nothing-withheld`` where no given of the problem is open, and as
+    tells a step, as ``nothing-withheld`` where no given of the problem is open, as ``undecided`` where the answer
+    would not follow from a few of them, and as
     ``left-over`` where the answer needs something less than the worked solution has, so that its way is in doubt.
     """
     words = words_for(text, wordings, gaps)
@@ -101,12 +106,19 @@ def _pinned(fact: Fact) -> tuple[str, Fraction] | None:
 
 
 def _solvable(text: DecidedText, words: Words) -> str | Rejected:
-    derivation = shortest(text.facts, text.asked)
+    agreeing = _agreeing(text.facts)
+    independent = [fact for fact in text.facts if fact not in agreeing.values()]
+    derivation = shortest(independent, text.asked)
     if derivation is None:
         return Rejected("no-derivation", text.asked)
     if text.asked == ANSWER and (left_over := _left_over(text.facts, words.wordings)) is not None:
         return Rejected("left-over", left_over)
-    told = tell_derivation(derivation, words)
+    for name in agreeing:
+        checked = shortest(independent, name)
+        if checked is None:
+            return Rejected("no-derivation", name)
+        derivation = derivation.followed_by(checked)
+    told = tell_derivation(derivation, words, agreeing)
     if isinstance(told, Rejected):
         return told
     value, sentences = derivation.known[text.asked], told.sentences
@@ -114,6 +126,14 @@ def _solvable(text: DecidedText, words: Words) -> str | Rejected:
     if not sentences and stated is not None:
         sentences = (stated.text,)
     return " ".join([*sentences, f"The answer is {told.words.number(text.asked, value)}."])
+
+
+def _agreeing(facts: Sequence[Fact]) -> dict[str, Fact]:
+    """What a text tells though it follows from the rest, by the name of the quantity."""
+    told = {pinned[0]: fact for fact in facts if fact.kind == "derived" and (pinned := _pinned(fact)) is not None}
+    rest = [fact for fact in facts if fact not in told.values()]
+    known = propagate([rule(fact) for fact in rest if fact.kind != "domain"], {}).known
+    return {name: fact for name, fact in told.items() if name in known}
 
 
 def _left_over(facts: Sequence[Fact], wordings: Wordings) -> str | None:
@@ -205,47 +225,53 @@ def _underspecified(text: DecidedText, witnesses: tuple[World, World], words: Wo
     missing = missing_of(text, words)
     if isinstance(missing, Rejected):
         return missing
-    name, opening = missing.name, missing.sentence
-    modal = "would" if all(_decides(text, name, world, words.wordings) for world in witnesses) else "could"
-    one, other = (words.whole(name, world) for world in witnesses)
-    if all(world[name] == world[text.asked] for world in witnesses):
-        opening = "The answer stays open:" if opening.startswith(_OPEN) else f"{opening} Nor does it follow:"
-        return f"{opening} {one} fits all that is said, and so does {other}."
+    one, other = (_listed([words.whole(name, world) for name in missing.names]) for world in witnesses)
+    if all(world[missing.names[0]] == world[text.asked] for world in witnesses):
+        return f"{missing.sentence} Nor does it follow: {one} fits all that is said, and so does {other}."
     learned = _learned(text, witnesses[0], words)
     answers = [learned.number(text.asked, world[text.asked]) for world in witnesses]
-    with_one = f"With {one} the answer {modal} be {answers[0]}, with {other} it {modal} be {answers[1]}"
-    return f"{opening} {with_one}; both fit all that is said."
+    with_one = f"With {one} the answer would be {answers[0]}, with {other} it would be {answers[1]}"
+    return f"{missing.sentence} {with_one}; both fit all that is said."
 
 
 @dataclass(frozen=True, slots=True)
 class Missing:
-    """A quantity that a text leaves open, and the sentence that says so."""
+    """Givens that a text leaves open and from which its answer would follow, and the sentences that say so."""
 
-    name: str
+    names: tuple[str, ...]
     sentence: str
 
 
 def missing_of(text: DecidedText, words: Words) -> Missing | Rejected:
-    """What a text leaves open: a withheld given, or where no words are for one, another quantity.
+    """What a text leaves open: as few givens as decide its answer, else the given that it asks for.
 
-    Rejected as ``nothing-withheld`` where no given is open, and as ``no-words``.
+    Rejected as ``nothing-withheld`` where no given is open, as ``no-words`` where the text does not show that one is,
+    as ``undecided``, and as ``all-of-it`` where a fraction is 1 in one of the worlds.
     """
-    givens = withheld(text, words.wordings)
-    if not givens:
+    differing = withheld(text, words.wordings)
+    if not differing or not isinstance(text.verdict, Underspecified):
         return Rejected("nothing-withheld", text.asked)
-    bounded = {name for fact in text.facts if fact.kind in ("given", "derived") for name in names(fact.constraint)}
-    worlds = text.verdict.witnesses if isinstance(text.verdict, Underspecified) else ()
-    for name in sorted(givens, key=lambda name: not all(_is_plain(words.wordings.whole(name, w)) for w in worlds)):
-        sentence = _unsaid(name, words)
+    worlds = text.verdict.witnesses
+    if all_of_it := [name for name in differing if _is_all_of_it(name, worlds, words.wordings)]:
+        return Rejected("all-of-it", all_of_it[0])
+    known = propagate([rule(fact) for fact in text.facts if fact.kind != "domain"], {}).known
+    silent = [name for name in _givens(words.wordings) if name not in known and all(name in w for w in worlds)]
+    silent = [name for name in silent if name not in words.wordings.fractions.values()]
+    silent.sort(key=lambda name: not all(_is_plain(words.wordings.whole(name, world)) for world in worlds))
+    silent.sort(key=lambda name: name not in differing)
+    is_decided = False
+    for group in _groups([name for name in silent if name != text.asked]):
+        decides = all(_decides(text, group, world, words.wordings) for world in worlds)
+        if not decides or not any(name in differing for name in group):
+            continue
+        is_decided = True
+        sentence = _silence(group, text.facts, words)
         if sentence is not None:
-            exactly = sentence.startswith("It is not said") and name in bounded
-            return Missing(name, sentence.replace("not said", "not said exactly", 1) if exactly else sentence)
-    others = [name for name in open_names(text) if name not in (text.asked, ANSWER)]
-    for name in sorted(others, key=lambda name: all(world[name] == world[text.asked] for world in worlds)):
-        asked = words.asked(name)
-        if asked is not None:
-            return Missing(name, f"{_OPEN}{asked}")
-    return Rejected("no-words", givens[0])
+            return Missing(group, sentence)
+    if not is_decided and text.asked in differing:
+        sentence = _silence((text.asked,), text.facts, words)
+        return Rejected("no-words", text.asked) if sentence is None else Missing((text.asked,), sentence)
+    return Rejected("no-words" if is_decided else "undecided", differing[0])
 
 
 def _learned(text: DecidedText, world: World, words: Words) -> Words:
@@ -262,15 +288,51 @@ def _is_plain(value: Fraction) -> bool:
     return 0 < value < 1 or decimal_places(value) in (0, 1, 2)
 
 
+def _is_all_of_it(name: str, worlds: Sequence[World], wordings: Wordings) -> bool:
+    """Whether a fraction is 1 in a world, which who says *some of them* or *fewer* does not mean."""
+    return wordings.is_part(name) and any(wordings.whole(name, world) == 1 for world in worlds)
+
+
+def _groups(silent: Sequence[str]) -> Iterator[tuple[str, ...]]:
+    return chain.from_iterable(combinations(silent, size) for size in range(1, _MOST_TOGETHER + 1))
+
+
+def _silence(group: Sequence[str], facts: Sequence[Fact], words: Words) -> str | None:
+    """The sentences that a text does not say what some givens are; None if one has no words."""
+    bounded = {name for fact in facts if fact.kind in ("given", "derived") for name in names(fact.constraint)}
+    said: list[str] = []
+    for name in group:
+        sentence = _unsaid(name, words)
+        if sentence is None:
+            return None
+        if name in bounded:
+            sentence = sentence.replace(_NOT_SAID, f"{_NOT_SAID}exactly ", 1)
+        joined = _joined(said[-1], sentence) if said else None
+        said = [*said[:-1], joined] if joined else [*said, sentence]
+    return " ".join(said)
+
+
+def _joined(before: str, sentence: str) -> str | None:
+    """Two sentences in one if they begin alike: *It is not said how long it is, nor how wide it is.*"""
+    for beginning, link in ((_NOT_SAID, ", nor "), (f"{sentence.partition(_BUT_NOT)[0]}{_BUT_NOT}", " and not ")):
+        if before.startswith(beginning) and sentence.startswith(beginning):
+            return f"{before.rstrip('.')}{link}{sentence.removeprefix(beginning)}"
+    return None
+
+
+def _listed(parts: Sequence[str]) -> str:
+    """Some numbers in a row: ``5, 6 and 7``."""
+    return " and ".join(part for part in (", ".join(parts[:-1]), parts[-1]) if part)
+
+
 def _unsaid(name: str, words: Words) -> str | None:
-    unsaid, asked = words.unsaid(name), words.asked(name)
-    if unsaid is not None:
-        return f"It is not said {unsaid}."
-    return words.gaps.get(name) if asked is None else f"This is not said: {asked}"
+    unsaid = words.unsaid(name)
+    return words.gaps.get(name) if unsaid is None else f"{_NOT_SAID}{unsaid}."
 
 
-def _decides(text: DecidedText, name: str, world: World, wordings: Wordings) -> bool:
-    """Whether the answer of a world follows from the text and the value that a given has in that world."""
-    assumed = {part: normalised(world[part]) for part in wordings.parts(name) if part in world}
+def _decides(text: DecidedText, group: Sequence[str], world: World, wordings: Wordings) -> bool:
+    """Whether the answer of a world follows from the text and the values that some givens have in that world."""
+    parts = [part for name in group for part in wordings.parts(name) if part in world]
+    assumed = {part: normalised(world[part]) for part in parts}
     rules = [rule(fact) for fact in text.facts if fact.kind != "domain"]
     return propagate(rules, assumed).known.get(text.asked) == world[text.asked]

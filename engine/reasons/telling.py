@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from typing import Final
 
 from illposed.engine.ir.nodes import Const, Ref
@@ -16,6 +17,7 @@ from illposed.engine.reasons.world import known_to_all
 from illposed.engine.results import Rejected
 
 _WORLD: Final = "world_"
+_SINGULAR: Final = re.compile(r"\b[Tt]here (?P<verb>is|was) $")
 _DOLLARS: Final = " dollars"
 _ARTICLE: Final = re.compile(r"\ban?\s$", re.IGNORECASE)
 
@@ -32,9 +34,10 @@ class ToldDerivation:
     words: Words
 
 
-def tell_derivation(derivation: Derivation, words: Words) -> ToldDerivation | Rejected:
+def tell_derivation(derivation: Derivation, words: Words, agreeing: Collection[str] = ()) -> ToldDerivation | Rejected:
     """The sentences of a derivation, each step with its calculation.
 
+    ``agreeing`` are the names that the problem gives the same value besides: that is said after their steps.
     Rejected as ``no-words`` where a step is no plain arithmetic and has no sentence either.
     """
     teller = _Teller(derivation, words)
@@ -46,9 +49,27 @@ def tell_derivation(derivation: Derivation, words: Words) -> ToldDerivation | Re
             return Rejected("no-words", step.name)
         sentence, is_stated = found
         told.append(sentence)
+        if any(_source(name, derivation) == _source(step.name, derivation) for name in agreeing):
+            told.append(f"That agrees with the {teller.words.counted(step.name, step.value)} that the problem states.")
     world = {name: value for name, value in derivation.known.items() if name.startswith(_WORLD)}
     assumed = [known_to_all(name, value) for name, value in world.items() if _has(told, words.number(name, value))]
     return ToldDerivation((*assumed, *told), is_stated, teller.words)
+
+
+def _agreeing(before: str, value: Fraction) -> str:
+    """What stands before a number, with *there are* for *there is* before more than one."""
+    found = _SINGULAR.search(before) if value != 1 else None
+    if found is None:
+        return before
+    return f"{before[: found.start('verb')]}{'are' if found['verb'] == 'is' else 'were'} "
+
+
+def _source(name: str, derivation: Derivation) -> str:
+    """The name that a name stands for."""
+    same = {step.name: step.expr.name for step in derivation.steps if isinstance(step.expr, Ref)}
+    while name in same:
+        name = same[name]
+    return name
 
 
 def _has(sentences: Sequence[str], number: str) -> bool:
@@ -95,8 +116,7 @@ class _Teller:
         if reckoned is not None and reckoned.is_money:
             self._learn(step.name)
         if told is None:
-            number = self.words.number(step.name, step.value)
-            return f"{'' if reckoned is None else reckoned.text} = {number}.", False
+            return f"{'' if reckoned is None else reckoned.text} = {self.words.counted(step.name, step.value)}.", False
         if reckoned is None:
             return told.text, True
         number = self.words.number(step.name, step.value)
@@ -106,7 +126,8 @@ class _Teller:
         if reckoned.is_money and told.text[end:].startswith(_DOLLARS):
             return f"{told.text[:start]}{reckoned.text} = {number}{told.text[end + len(_DOLLARS) :]}", True
         written = write_as(told.text[start:end], step.value)
-        return f"{told.text[:start]}{reckoned.text} = {written}{told.text[end:]}", True
+        before = _agreeing(told.text[:start], step.value)
+        return f"{before}{reckoned.text} = {written}{told.text[end:]}", True
 
     def _learn(self, name: str) -> None:
         self.words = self.words.with_money(name)

@@ -17,10 +17,14 @@ _NEGATIONS: Final = frozenset({"not", "n't", "n’t"})
 def unsaid(asked: Parse) -> str | None:
     """A question as it stands after *It is not said*: ``how many clips Mara sold in May``.
 
-    None for an order, for a question with something before it, and for one that is not understood.
+    What a question has before it follows: *how many clips Mara sold in May*. None for an order, for a question with
+    a condition, and for one that is not understood.
     """
     question = read_question(asked)
-    if isinstance(question, Rejected) or question.lead or question.finite is None or question.verb is None:
+    if isinstance(question, Rejected) or question.finite is None or question.verb is None:
+        return None
+    lead = tuple(token for token in question.lead if token.text != ",")
+    if lead and (lead[0].pos not in ("ADP", "SCONJ") or lead[0].lower == "if"):
         return None
     finite, verb, rest = question.finite, question.verb, question.rest
     if any(token.lower in _NEGATIONS for token in rest):
@@ -41,5 +45,5 @@ def unsaid(asked: Parse) -> str | None:
         pieces = (*question.asked, *question.subject[:cut], finite, *(question.subject[cut:] if cut else ()), *rest)
     else:
         pieces = (*question.asked, finite, *rest)
-    text = written(pieces)
+    text = written((*pieces, *(lead[0].lower if token is lead[0] else token for token in lead)))
     return text[:1].lower() + text[1:]

@@ -12,6 +12,7 @@ from illposed.engine.ir.numbers import decimal_places, write_number
 from illposed.engine.phrasing.phrasebook import retold
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.quantities.mentions import find_mentions
+from illposed.engine.quantities.nouns import plural
 
 _RELATIVE: Final = frozenset({"multiplier", "fraction", "percent"})
 """What only givens are, and no results: ``twice``, ``half``."""
@@ -26,7 +27,8 @@ class Wording:
     ``line`` states it as well, as the worked solution does, where it leans on the lines before it. ``unsaid`` is the
     question as it stands after *It is not said*: ``how many clips Mara sold in May``. ``written`` is the number of a
     given as the problem writes it; ``is_dollars`` says that it is an amount in dollars, with the sign or without,
-    ``is_cents`` that it is one in cents.
+    ``is_cents`` that it is one in cents. ``unit`` is the noun, in the singular, that the worked solution counts where
+    it has no sentence.
     """
 
     told: Told | None = None
@@ -36,6 +38,7 @@ class Wording:
     written: str = ""
     is_dollars: bool = False
     is_cents: bool = False
+    unit: str | None = None
 
     @property
     def number(self) -> str:
@@ -129,6 +132,13 @@ class Words:
             return write_number(value, thousands=True)
         return write_as("$" if self.is_money(name) else self.model(name), value)
 
+    def counted(self, name: str, value: Fraction) -> str:
+        """A value with what it counts, where its sentence says so: ``42 cups``."""
+        number, unit = self.number(name, value), self.unit(name)
+        if unit is None or number[0] == "$" or number[-1] == "%":
+            return number
+        return f"{number} {unit if value == 1 else plural(unit)}"
+
     def whole(self, name: str, world: Mapping[str, Fraction]) -> str:
         """The value of a given in a world, written as the problem writes it."""
         value = self.wordings.whole(name, world)
@@ -138,10 +148,10 @@ class Words:
         return f"{self.number(name, value)}{unit}"
 
     def unit(self, name: str) -> str | None:
-        """The noun, in the singular, that a quantity counts; None if its sentence has none."""
+        """The noun, in the singular, that a quantity counts; None if neither sentence nor worked solution has one."""
         wording = self.wordings.of.get(name)
         if wording is None or wording.told is None:
-            return None
+            return None if wording is None else wording.unit
         return next((m.unit for m in find_mentions(wording.told.text) if m.span.overlaps(wording.told.number)), None)
 
     def _is_cents(self, name: str) -> bool:

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 from whole_records import whole_records
 
-from illposed.corpus.reasons.gaps import gaps_of
+from illposed.corpus.reasons.gaps import gaps_of, is_clear
 from illposed.corpus.reasons.reasons import reason_of
 from illposed.corpus.records.base import Source
 from illposed.corpus.records.facts import Edit
@@ -57,7 +57,8 @@ def edited(before: str, after: str, number: str) -> tuple[SolvabilityRecord, Ora
         id="own-0", family="f", question=QUESTION, program="", answer=1, givens=(given,), relations={}, results={},
         voters=("annotation",), source=source,
     )  # fmt: skip
-    certificate = Certificate(verdict="underspecified", core=None, witnesses=None, needs=(), smt2="")
+    worlds = ({"given": 4}, {"given": 5})
+    certificate = Certificate(verdict="underspecified", core=None, witnesses=worlds, needs=(), smt2="")
     record = SolvabilityRecord(
         id="own-0-set1-a", group="own-0", label=2, label_name="underspecified",
         text=QUESTION.replace(before, after), answer=None, edits=(edit,), facts=(), certificate=certificate,
@@ -73,7 +74,8 @@ def edited(before: str, after: str, number: str) -> tuple[SolvabilityRecord, Ora
         ("6", "some", "6", 'The problem says "Mara buys some trays of figs", but not how many trays.'),
         ("$3", "a certain amount", "$3", 'The problem says "Each tray costs a certain amount", but not what amount.'),
         ("5 years ", "", "5", 'The problem says "Omar is older than Mara", but not by how much.'),
-        ("Each tray costs $3. ", "", "$3", 'It is not said for which number N this holds: "Each tray costs $N."'),
+        ("5 ", "", "5", 'The problem says "Omar is years older than Mara", but not how many years.'),
+        ("Each tray costs $3. ", "", "$3", 'The problem does not say anything like "Each tray costs $4."'),
     ],
 )
 def test_where_a_text_keeps_silent_about_a_given(before: str, after: str, number: str, said: str) -> None:
@@ -84,3 +86,17 @@ def test_where_a_text_keeps_silent_about_a_given(before: str, after: str, number
 def test_what_a_model_told_anew_is_not_quoted() -> None:
     record, oracle = edited("6", "some", "6")
     assert gaps_of(replace(record, rewritten=Rewritten(by="m", before=record.text)), oracle) == {}
+
+
+@pytest.mark.parametrize(
+    ("unsaid", "text", "clear"),
+    [
+        ("how many slices Mara cuts the pie into", "Mara cuts the pie. How many slices of pie are left?", True),
+        ("how many ounces each jars of food contain", "Each jar of food holds some ounces.", False),
+        ("how much the dryer costs", "Hannah got a 10% discount. What did she pay?", False),
+        ("how many boxes a carton has", "Pens come in cartons of 10 boxes. Mara buys 3 cartons of nibs.", False),
+        ("how many figs Omar has", "Mara has 6 more figs than Omar has. How many figs has Mara?", True),
+    ],
+)
+def test_what_is_not_said_is_understood_from_the_text(unsaid: str, text: str, *, clear: bool) -> None:
+    assert is_clear(unsaid, text) is clear
