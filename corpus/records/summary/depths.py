@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
 
 Histogram = Mapping[str, int]
 """Texts by their depth, which is text since a key of JSON is."""
@@ -20,7 +21,8 @@ def distance(histograms: Mapping[str, Histogram]) -> float | None:
     """
     found = [row for row in histograms.values() if sum(row.values())]
     pairs = ((one, other) for place, one in enumerate(found) for other in found[place + 1 :])
-    return max((_between(one, other) for one, other in pairs), default=None)
+    farthest = max((_between(one, other) for one, other in pairs), default=None)
+    return None if farthest is None else float(farthest)
 
 
 def apart(histograms: Mapping[str, Histogram]) -> str:
@@ -34,6 +36,8 @@ def depths_in(histograms: Mapping[str, Histogram]) -> list[str]:
     return sorted({depth for row in histograms.values() for depth in row}, key=int)
 
 
-def _between(one: Histogram, other: Histogram) -> float:
+def _between(one: Histogram, other: Histogram) -> Fraction:
+    """Exact, since a sum of floats depends on its order, and the card of a build has to be the same every time."""
     ours, theirs = sum(one.values()), sum(other.values())
-    return sum(abs(one.get(key, 0) / ours - other.get(key, 0) / theirs) for key in {*one, *other}) / 2
+    apart = (abs(Fraction(one.get(key, 0), ours) - Fraction(other.get(key, 0), theirs)) for key in {*one, *other})
+    return sum(apart, Fraction()) / 2

@@ -11,6 +11,7 @@ from illposed.corpus.records.summary.depths import Histogram, apart, depths_in, 
         ({"solvable": {"1": 3, "2": 1}, "underspecified": {"1": 1, "2": 3}}, 0.5, "50 %"),
         ({"solvable": {"1": 1}, "contradictory": {"1": 2}, "underspecified": {"2": 1}}, 1.0, "100 %"),
         ({"solvable": {"1": 3}}, None, ""),
+        ({"solvable": {"1": 9, "2": 4, "3": 7}, "contradictory": {"1": 8, "2": 2, "3": 6}}, 0.075, "8 %"),
     ],
 )
 def test_the_distance_is_the_total_variation(
