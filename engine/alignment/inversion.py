@@ -49,8 +49,9 @@ class _Turned:
             return _Turned(candidate, ())
         values = frozenset(_values(other))
         # A quotient above 1 is a result, such as 60 letters in 3 piles, and what knows only that knows less.
-        wanted = frozenset(share for value in values for share in (value, value / 100) if 0 < share < 1)
-        quotients = _quotients(candidate, candidate.form, wanted)
+        wanted = frozenset(share for value in values for share in (value, value / 100))
+        shares = frozenset(share for share in wanted if 0 < share < 1)
+        quotients = _quotients(candidate, candidate.form, shares)
         whole = _with_quotients(candidate, candidate.form, quotients)
         assert isinstance(whole.form, Program)
         divisors = tuple(

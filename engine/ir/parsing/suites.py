@@ -68,6 +68,8 @@ def _assigned(statement: Statement) -> list[str]:
 def _inside(statement: Statement) -> Sequence[Statement]:
     if isinstance(statement, cst.SimpleStatementLine):
         return statement.body
+    if isinstance(statement, cst.Try):
+        return tried(statement)
     if isinstance(statement, cst.If):
         return [*block_of(statement.body), *else_block(statement)]
     return block_of(statement.body) if isinstance(statement, (cst.For, cst.While)) else ()

@@ -191,6 +191,10 @@ IMMATERIAL = {
     "what is counted": ("def f(a=8, b=16, n=2):\n    return (a + b) / n", "x = [8, 16]\nans = sum(x) / len(x)"),
     "a reciprocal": ("def f(wage=24, half=2):\n    return wage / half", "def f(w=24, part=0.5):\n    return w * part"),
     "a reciprocal in percent": ("def f(wage=48, fourth=4):\n    return wage / fourth", "w = 48\nans = w * 25 / 100"),
+    "a share that divides": (
+        "def f(w=6, half=0.5):\n    return w / half",
+        "def f(w=6, times=2):\n    return w * times",
+    ),
     "two parts": ("def f(w=16, a=3, b=4):\n    return a / b * w", "def f(w=16, part=0.75):\n    return w * part"),
     "two parts in percent": ("def f(w=16, a=3, b=4):\n    return w * (a / b)", "w = 16\nans = w * 75 / 100"),
     "a third": ("def f(wage=36, part=3):\n    return wage * (1 / part)", "def f(w=36, part=1/3):\n    return w * part"),
