@@ -48,8 +48,8 @@ class _Turned:
         if isinstance(candidate.form, Opaque) or not are_literals_apart(candidate):
             return _Turned(candidate, ())
         values = frozenset(_values(other))
-        # A quotient above 1 is a result, such as 60 letters in 3 piles, and what knows only that knows less.
         wanted = frozenset(share for value in values for share in (value, value / 100))
+        # A quotient above 1 is a result, such as 60 letters in 3 piles, and what knows only that knows less.
         shares = frozenset(share for share in wanted if 0 < share < 1)
         quotients = _quotients(candidate, candidate.form, shares)
         whole = _with_quotients(candidate, candidate.form, quotients)
