@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Final
 
@@ -13,7 +13,8 @@ from illposed.corpus.reasons.wordings import quantities_of, wordings_of
 from illposed.corpus.records.numbers import value_of
 from illposed.corpus.records.oracles import OracleRecord, PhrasedQuantity
 from illposed.corpus.records.solvability import SolvabilityRecord
-from illposed.engine.ir.nodes import Compare, Const, walk
+from illposed.engine.facts.fact import Fact
+from illposed.engine.ir.nodes import BinOp, Compare, Const, Ref, walk
 from illposed.engine.proof.propagate import propagate, rule
 from illposed.engine.results import Rejected
 
@@ -49,11 +50,21 @@ def _numbers(record: SolvabilityRecord, oracle: OracleRecord) -> set[Fraction]:
     told = [fact for fact in text.facts if fact.kind not in ("domain", "derived")]
     for facts in (told, text.facts, [fact for fact in text.facts if fact.id in (record.certificate.core or ())]):
         known = {name: Fraction(value) for name, value in propagate([rule(fact) for fact in facts], {}).known.items()}
-        found |= {*known.values(), *_fractions(known, oracle)}
+        found |= {*known.values(), *_fractions(known, oracle), *_in_units(text.facts, known)}
     for fact in text.facts:
         if isinstance(fact.constraint, Compare):
             found |= {Fraction(node.value) for node in walk(fact.constraint) if isinstance(node, Const)}
     return found
+
+
+def _in_units(facts: Sequence[Fact], known: Mapping[str, Fraction]) -> Iterator[Fraction]:
+    """The numbers of units in what a program divides by a constant: 2.5 for 30 in dozens."""
+    for node in (node for fact in facts if isinstance(fact.constraint, Compare) for node in walk(fact.constraint)):
+        match node:
+            case BinOp("/", Ref(name), Const(size)) if name in known and size:
+                yield known[name] / Fraction(size)
+            case BinOp("/", Ref(name), Ref(unit)) if name in known and known.get(unit):
+                yield known[name] / known[unit]
 
 
 def _fractions(values: Mapping[str, Fraction], oracle: OracleRecord) -> set[Fraction]:

@@ -23,6 +23,7 @@ from illposed.engine.results import Rejected
 
 _NOT_SAID: Final = "It is not said "
 _BUT_NOT: Final = '", but not '
+_HOW_MANY: Final = f"{_BUT_NOT}how many"
 _MOST_TOGETHER: Final = 3
 _NO_GAPS: Final[Mapping[str, str]] = {}
 
@@ -192,7 +193,10 @@ def clash_of(facts: Sequence[Fact], verdict: Contradictory) -> Clash | Rejected:
         rest = [other for other in core if other is not fact]
         # A core does without a constant by which the program divides and multiplies, but no calculation does.
         constants = [other for other in facts if other.kind == "world" and other not in core]
-        derivation = derived(rest, [name]) or derived([*rest, *constants], [name])
+        # Nor does it need what cancels out, as in (joan + 5) - joan, but a calculation starts with it.
+        givens = [other for other in facts if other.kind == "given" and other not in core]
+        more = (rest, [*rest, *constants], [*rest, *constants, *givens])
+        derivation = next((found for some in more if (found := derived(some, [name])) is not None), None)
         if derivation is not None and (fact.kind == "domain" or _pinned(fact) is not None):
             return Clash(fact, name, derivation)
     return Rejected("no-derivation", ", ".join(verdict.core))
@@ -226,7 +230,7 @@ def _underspecified(text: DecidedText, witnesses: tuple[World, World], words: Wo
     if isinstance(missing, Rejected):
         return missing
     one, other = (_listed([words.whole(name, world) for name in missing.names]) for world in witnesses)
-    if all(world[missing.names[0]] == world[text.asked] for world in witnesses):
+    if _is_asked(missing.names[0], text):
         return f"{missing.sentence} Nor does it follow: {one} fits all that is said, and so does {other}."
     learned = _learned(text, witnesses[0], words)
     answers = [learned.number(text.asked, world[text.asked]) for world in witnesses]
@@ -246,14 +250,14 @@ def missing_of(text: DecidedText, words: Words) -> Missing | Rejected:
     """What a text leaves open: as few givens as decide its answer, else the given that it asks for.
 
     Rejected as ``nothing-withheld`` where no given is open, as ``no-words`` where the text does not show that one is,
-    as ``undecided``, and as ``all-of-it`` where a fraction is 1 in one of the worlds.
+    as ``undecided``, and as ``strained-world`` where what stands for a number has one that it does not mean.
     """
     differing = withheld(text, words.wordings)
     if not differing or not isinstance(text.verdict, Underspecified):
         return Rejected("nothing-withheld", text.asked)
     worlds = text.verdict.witnesses
-    if all_of_it := [name for name in differing if _is_all_of_it(name, worlds, words.wordings)]:
-        return Rejected("all-of-it", all_of_it[0])
+    if strained := [name for name in differing if _is_strained(name, worlds, words)]:
+        return Rejected("strained-world", strained[0])
     known = propagate([rule(fact) for fact in text.facts if fact.kind != "domain"], {}).known
     silent = [name for name in _givens(words.wordings) if name not in known and all(name in w for w in worlds)]
     silent = [name for name in silent if name not in words.wordings.fractions.values()]
@@ -288,9 +292,17 @@ def _is_plain(value: Fraction) -> bool:
     return 0 < value < 1 or decimal_places(value) in (0, 1, 2)
 
 
-def _is_all_of_it(name: str, worlds: Sequence[World], wordings: Wordings) -> bool:
-    """Whether a fraction is 1 in a world, which who says *some of them* or *fewer* does not mean."""
-    return wordings.is_part(name) and any(wordings.whole(name, world) == 1 for world in worlds)
+def _is_strained(name: str, worlds: Sequence[World], words: Words) -> bool:
+    """Whether a world has 1 where *some of them* or *fewer* stands for a fraction, or *some weeks* for a count."""
+    wordings = words.wordings
+    is_vague = wordings.is_part(name) or _HOW_MANY in words.gaps.get(name, "")
+    return is_vague and any(wordings.whole(name, world) == 1 for world in worlds)
+
+
+def _is_asked(name: str, text: DecidedText) -> bool:
+    """Whether a quantity is the one that is asked for, by its own name or by another."""
+    same = Compare("==", Ref(text.asked), Ref(name))
+    return name == text.asked or any(fact.constraint == same for fact in text.facts)
 
 
 def _groups(silent: Sequence[str]) -> Iterator[tuple[str, ...]]:

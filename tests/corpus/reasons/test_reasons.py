@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 from msgspec.structs import replace
 from whole_records import whole_records
 
+from illposed.corpus.check.recheck_reasons import reason_differences
+from illposed.corpus.cli.main import main
 from illposed.corpus.reasons.gaps import gaps_of, is_clear
 from illposed.corpus.reasons.reasons import reason_of
 from illposed.corpus.records.base import Source
@@ -100,3 +104,17 @@ def test_what_a_model_told_anew_is_not_quoted() -> None:
 )
 def test_what_is_not_said_is_understood_from_the_text(unsaid: str, text: str, *, clear: bool) -> None:
     assert is_clear(unsaid, text) is clear
+
+
+def test_a_count_in_dozens_is_a_number_that_the_proof_has(tmp_path: Path) -> None:
+    problem = {
+        "question": "Omar baked 4 dozen biscuits. If the class eats half of the biscuits, how many biscuits are left?",
+        "answer": "There are 4*12 = <<4*12=48>>48 biscuits.\nThere are 48/2 = <<48/2=24>>24 biscuits left.\n#### 24",
+    }
+    problems, folder = tmp_path / "problems.jsonl", tmp_path / "build"
+    problems.write_text(json.dumps(problem), encoding="utf-8")
+    arguments = ["build", str(problems), "--out", str(folder), "--solutions", "0", "--workers", "1", "--quiet"]
+    assert CliRunner().invoke(main, arguments).exit_code == 0
+    records = [(record, group.oracle) for group in BuildReader(folder).problem_groups() for record in group.records]
+    assert any("4 × 12 = 48" in (record.reason or "") for record, _ in records)
+    assert [text for record, oracle in records for text in reason_differences(record, oracle)] == []

@@ -77,6 +77,10 @@ def why(*lines: str, wordings: Wordings = WORDINGS, asked: str = "answer") -> st
             "Mara sold 48 ÷ 2 = 24 clips in May. Mara sold 48 + 24 = 72 clips altogether. But the problem says 60.",
         ),
         (
+            (APRIL, "relation.L1 may = april + 5", "relation.L2 both = may - april", "derived.L2 both = 6"),
+            "Mara sold 48 + 5 = 53 clips in May. 53 - 48 = 5. But the problem says that this is 6.",
+        ),
+        (
             (APRIL, MAY, BOTH, ANSWER, "derived.q1_2 april = 50"),
             "Mara sold 48 clips in April. But the problem also says 50.",
         ),
@@ -141,6 +145,22 @@ def test_all_givens_are_named_that_the_answer_needs() -> None:
     values = {"pens": Fraction(4), "price": Fraction(3), "answer": Fraction(12)}
     found = why("relation.answer answer = pens * price", wordings=Wordings({"pens": pens, "price": price}, values))
     assert str(found).startswith("It is not said how many pens Mara bought, nor how much a pen costs. With 4 and $3 ")
+
+
+def test_a_given_with_the_value_of_the_answer_is_not_taken_for_it() -> None:
+    wordings = Wordings(
+        {"cost": Wording(unsaid="how much the bike costs", written="$112")},
+        {"cost": Fraction(112), "each": Fraction(1), "answer": Fraction(112)},
+    )
+    found = why("given.q1_2 each = 1", "relation.answer answer = cost / each", wordings=wordings)
+    assert str(found).startswith("It is not said how much the bike costs. With $112 the answer would be ")
+
+
+def test_a_fraction_of_one_is_not_told_as_some_of_them() -> None:
+    values = {"n": Fraction(1), "d": Fraction(2), "answer": Fraction(30)}
+    wordings = Wordings({"n": Wording(unsaid="what part is red", written="half")}, values, {"n": "d"})
+    lines = ("given.q1_2 d = 2", "relation.answer answer = 60 * n / d", "domain.n n >= 2")
+    assert why(*lines, wordings=wordings) == Rejected("strained-world", "n")
 
 
 def test_a_relation_that_is_not_told_is_no_open_given() -> None:
