@@ -66,7 +66,7 @@ class AddDistractor(FactMutator):
 
     id: ClassVar[str] = "add_distractor"
     role: ClassVar[Role] = "adds"
-    share: ClassVar[float] = 0.15
+    share: ClassVar[float] = 0.05
     description: ClassVar[str] = "Adds a true sentence with a number that no question of the problem needs."
     examples: ClassVar[tuple[Example, ...]] = (
         Example("Tom bakes 6 trays of rolls for a fair. Each tray holds 15 rolls. How many rolls does Tom bake?",

@@ -16,7 +16,7 @@ from illposed.engine.quantities.mentions import find_mentions
 from illposed.mutators.contract.facts import Dropped, FactEdit, Proposal, StatedInEdit
 from illposed.mutators.problems.questions import opening_condition
 
-_THEN: Final = "In that case, "
+IN_THAT_CASE: Final = "In that case, "
 
 
 def tell(subject: PhrasedProblem, mutator: str, name: str, told: Told) -> Proposal | Dropped:
@@ -36,7 +36,7 @@ def tell(subject: PhrasedProblem, mutator: str, name: str, told: Told) -> Propos
         again = list(stated_again(subject, condition, told.text, told.number))
         if not condition.of(subject.question) or len(again) < len(_givens(subject, condition)):
             return Dropped(mutator, "condition-twice", told.text)
-        edit = TextEdit(condition, condition.of(subject.question), f"{told.text} {_THEN}", states)
+        edit = TextEdit(condition, condition.of(subject.question), f"{told.text} {IN_THAT_CASE}", states)
     place = told.number.shifted(edit.after.index(told.text))
     fact = f"derived.{subject.oracle.quantity_of(name)}"
     stated = StatedInEdit(fact, "derived", equals(name, subject.values[name]), place)

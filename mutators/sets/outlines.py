@@ -18,6 +18,7 @@ from illposed.mutators.problems.determination import derivations, relations_of
 from illposed.mutators.problems.number_change import values_with
 from illposed.mutators.problems.omission import is_named_alone
 from illposed.mutators.problems.plausibility import is_plausible_without, is_taken_away
+from illposed.mutators.problems.telling import IN_THAT_CASE
 from illposed.mutators.problems.variant import Label
 from illposed.mutators.sets.closure import closure
 
@@ -261,8 +262,16 @@ def deepest_first(outlines: Sequence[Outline], random: Random) -> Sequence[Outli
 
 
 def balanced_first(subject: PhrasedProblem, outlines: Sequence[Outline]) -> Sequence[Outline]:
-    """In the order given, but first those in which calculating with the numbers of a text does not tell its class."""
-    return sorted(outlines, key=lambda outline: not _is_balanced(subject, outline))
+    """In the order given, but first those in which calculating with the numbers of a text does not tell its class.
+
+    Among those of a kind, first those that need no "In that case" before their question.
+    """
+    return sorted(outlines, key=lambda outline: (not _is_balanced(subject, outline), _has_condition_apart(outline)))
+
+
+def _has_condition_apart(outline: Outline) -> bool:
+    """Whether what is told stands under the condition of the question, which then has to point back to it."""
+    return any(IN_THAT_CASE in edit.text.after for move, _ in outline.texts for edit in move)
 
 
 def _is_balanced(subject: PhrasedProblem, outline: Outline) -> bool:

@@ -45,7 +45,8 @@ def make_statement(question: Question, amount: Amount) -> Statement | Rejected:
     if not question.subject:
         return _of_subject(question, finite, verb, amount)
     if question.subject[0].lower == "there":
-        return Statement(("there", _among(finite, amount)), rest)
+        there_be = next((at for at, token in enumerate(rest, start=1) if token == verb), 0) if verb.lemma == "be" else 0
+        return Statement(("there", _among(finite, amount), *rest[:there_be]), rest[there_be:])
     if verb != finite:
         return _of_object(question, finite, verb, amount)
     place = _place_after_be(question, amount)

@@ -36,6 +36,7 @@ TOLD = {
     ("How many of the pots do not have a lid?", "7"): "7 of the pots do not have a lid.",
     ("How many pots are in the box?", "7 pots"): "There are 7 pots in the box.",
     ("How many pots are there in the box?", "7 pots"): "There are 7 pots in the box.",
+    ("How many pots will there be in each box?", "7 pots"): "There will be 7 pots in each box.",
     ("What percentage of the pots are not red?", "7%"): "7% of the pots are not red.",
     # Money, with "$" whatever the question calls it.
     ("How much did Mara pay for the pots?", "$7"): "Mara paid $7 for the pots.",
