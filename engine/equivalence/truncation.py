@@ -38,14 +38,19 @@ def may_cut_apart(subject: ProgramPair, left: Program, right: Program) -> bool:
     return ours != _calculation(right, {other: f"q{n}" for n, (_, other) in enumerate(shared)})
 
 
-def _calculation(program: Program, names: Mapping[str, str]) -> tuple[Expr, ...]:
-    """The expressions of the steps and the answer, with ``names`` and the steps numbered."""
-    known = {**names, **{step.target: f"s{number}" for number, step in enumerate(program.steps)}}
+def _calculation(program: Program, names: Mapping[str, str]) -> Expr:
+    """All that the answer is calculated by, in one expression, with parameters as ``names`` has them.
 
-    def renamed(node: Expr) -> Expr:
-        return Ref(known.get(node.name, node.name)) if isinstance(node, Ref) else node
+    Where a result has a name or stands in place makes no difference to a float.
+    """
+    known: dict[str, Expr] = {name: Ref(other) for name, other in names.items()}
 
-    return tuple(rewrite(expr, renamed) for expr in (*(step.expr for step in program.steps), program.answer))
+    def written_out(node: Expr) -> Expr:
+        return known.get(node.name, node) if isinstance(node, Ref) else node
+
+    for step in program.steps:
+        known[step.target] = rewrite(step.expr, written_out)
+    return rewrite(program.answer, written_out)
 
 
 def _cuts_drifted(program: Program) -> bool:
