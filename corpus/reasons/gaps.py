@@ -119,7 +119,9 @@ def _counted(given: GroundedGiven, question: str) -> str | None:
 
 def _things(given: GroundedGiven, question: str, text: str) -> str | None:
     """The things whose number a text leaves out, which speaks of them but tells no number of them."""
-    unit = _counted(given, question)
+    unit, sentence = _counted(given, question), Span(*_sentence(question, *given.span))
+    if sum(mention.span.overlaps(sentence) for mention in find_mentions(question)) > 1:
+        return None
     if unit is None or not stems(unit) & stems(text) or any(mention.unit == unit for mention in find_mentions(text)):
         return None
     return plural(unit)
