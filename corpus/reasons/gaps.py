@@ -33,6 +33,7 @@ _SUBJECT: Final = re.compile(r"(?:[A-Z][\w']+|he|she|they|it|the|his|her|their)\
 _ONE: Final = re.compile(r"\b(?:each|every)\s+([a-z]+)")
 _DEFINITE: Final = re.compile(r"\b(?:the|each|every|this|that)\s+([^\W\d_]+)")
 
+_THERE_ARE: Final = " there are."
 _OPENING: Final = 'The problem says "'
 
 
@@ -47,7 +48,12 @@ def gaps_of(record: SolvabilityRecord, oracle: OracleRecord) -> dict[str, str]:
     ``The problem says "apples cost a certain amount", but not what amount.`` None for a text that a model told anew,
     since the words are not known to stand there.
     """
-    return {} if record.rewritten is not None else dict(_gaps(record, oracle))
+    if record.rewritten is not None:
+        return {}
+    found = dict(_gaps(record, oracle))
+    # Two counts that are left out may be a rate, as in "3 eggs for 12 rolls", of which neither is one of its own.
+    counts = [name for name, gap in found.items() if gap.endswith(_THERE_ARE)]
+    return found if len(counts) < 2 else {name: gap for name, gap in found.items() if name not in counts}
 
 
 def _gaps(record: SolvabilityRecord, oracle: OracleRecord) -> Iterator[tuple[str, str]]:
@@ -70,7 +76,7 @@ def _gaps(record: SolvabilityRecord, oracle: OracleRecord) -> Iterator[tuple[str
             elif (example := _example(given, record, oracle.question)) is not None:
                 yield given.name, f'The problem does not say anything like "{example}"'
             elif (things := _things(given, oracle.question, record.text)) is not None:
-                yield given.name, f"It is not said how many {things} there are."
+                yield given.name, f"It is not said how many {things}{_THERE_ARE}"
 
 
 def _example(given: GroundedGiven, record: SolvabilityRecord, question: str) -> str | None:
@@ -119,9 +125,7 @@ def _counted(given: GroundedGiven, question: str) -> str | None:
 
 def _things(given: GroundedGiven, question: str, text: str) -> str | None:
     """The things whose number a text leaves out, which speaks of them but tells no number of them."""
-    unit, sentence = _counted(given, question), Span(*_sentence(question, *given.span))
-    if sum(mention.span.overlaps(sentence) for mention in find_mentions(question)) > 1:
-        return None
+    unit = _counted(given, question)
     if unit is None or not stems(unit) & stems(text) or any(mention.unit == unit for mention in find_mentions(text)):
         return None
     return plural(unit)

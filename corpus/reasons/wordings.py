@@ -23,10 +23,8 @@ from illposed.engine.reasons.wording import Wording, Wordings
 from illposed.engine.results import Unusable
 from illposed.engine.solutions.stated import stated
 
-_BIDS: Final = r"^(?:to|first|and|next|find|calculate|multiply|divide|add|subtract|adding)\b"
-_UNCLEAR: Final = re.compile(
-    rf"{_BIDS}|^there an?\b|[=;:*/()]|[.!?]\s|\bbecause\b|\bsince\b|\d\s*[-+x]\s*\d", re.IGNORECASE
-)
+_BIDS: Final = r"^(?:to|first|and|next|find|calculate|multiply|divide|add|subtract|adding|there an?)\b"
+_UNCLEAR: Final = re.compile(rf"{_BIDS}|[=;:*/()]|[.!?]\s|\bbecause\b|\bsince\b|\d\s*[-+x]\s*\d", re.IGNORECASE)
 _SUBJECT: Final = r"(?:he|she|they|the|there|it|his|her|their|[A-Z]\w+)\b"
 _TIES: Final = re.compile(rf"^(?:So|Thus|Therefore|Hence|Then|While|And|But),? (?={_SUBJECT})")
 _RESULT: Final = re.compile(r">>(?P<said>[^\n<]*)")
