@@ -192,10 +192,10 @@ class OperandTable:
 
 _NAMES = re.compile(r"(?:\b[A-Z]\w+(?:, | and |, and )){1,}(?:[A-Z]\w+|(?:his|her|their|an?|the) \w+)")
 _NAME = re.compile(r"[A-Z]\w+|(?:his|her|their|an?|the) \w+")
-_TWO = frozenset(
-    stem(word)
-    for word in word_set("brother sister wife husband friend couple twin parent partner neighbor weekend both")
+_PAIRS = (
+    "brother sister wife husband friend couple twin parent partner neighbor roommate girlfriend boyfriend weekend both"
 )
+_TWO = frozenset(stem(word) for word in word_set(_PAIRS))
 _DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 
 

@@ -113,10 +113,19 @@ def _assigned(
         expr = substitute(lines[number].expr, operands)
         if _used_twice(operands) or _by_itself(expr) or (known and unlike_in(expr, known) is not None):
             continue
+        if lines[number].money and _divides_money_by_money(expr, known):
+            continue
         dimension = computed_dimension(expr, known)
         further = known if dimension is None else {**known, result_name(number): dimension}
         for rest in _assigned(choices, lines, further, number + 1):
             yield (operands, *rest)
+
+
+def _divides_money_by_money(expr: Expr, known: Mapping[str, str]) -> bool:
+    """Whether ``expr`` finds how many times as much money one sum is as another, which is no money itself."""
+    if not isinstance(expr, BinOp) or expr.operator != "/":
+        return False
+    return [computed_dimension(side, known) for side in (expr.left, expr.right)] == ["money", "money"]
 
 
 def _combined(choices: Sequence[Sequence[Operand]]) -> Iterator[tuple[Operand, ...]]:
