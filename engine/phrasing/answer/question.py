@@ -96,7 +96,8 @@ def _main_verb(parse: Parse, finite: Token, after: tuple[Token, ...]) -> Token |
     if finite.tag == "MD" or finite.lower in DO:
         if cost := next((t for t in after if t.lower == "cost" and not _has_article(parse, t)), None):
             return cost
-        fits = head.tag in ("VB", "VBP") or (finite.tag == "MD" and head.tag.startswith("VB") and head.lower != "left")
+        describes = head.lower in ("left", "compared")
+        fits = head.tag in ("VB", "VBP") or (finite.tag == "MD" and head.tag.startswith("VB") and not describes)
         if head.index > finite.index and fits:
             return head
         have = next((token for token in after if token.lower == "have" and token.tag == "VB"), None)

@@ -158,6 +158,8 @@ def _place(parse: Parse, gap: Token, rest: tuple[Token, ...], amount: Amount) ->
     place = next((at + 1 for at, token in enumerate(rest) if token == gap), 0)
     if place < len(rest) and rest[place].tag == "RP" and parse.after(rest[place]).tag != "DT":
         place += 1
+    if amount.noun == "time" and gap.lemma == "get" and place < len(rest) and rest[place].tag == "VBN":
+        place += 1
     objects = _objects(parse, gap)
     if not objects:
         return place

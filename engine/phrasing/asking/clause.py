@@ -7,9 +7,12 @@ from typing import Final
 
 from illposed.engine.english.lexicon import FINITE_TAGS, SUBJECTS, word_set
 from illposed.engine.english.tokens import Parse, Sentence, Token, is_run
+from illposed.engine.phrasing.draft import written
 from illposed.engine.results import Rejected
 
 _SINGULAR_PRONOUNS: Final = word_set("he she it this that each everyone everything")
+_COMMENTS: Final = word_set("unfortunately fortunately luckily sadly surprisingly")
+"""What says how to take a statement, which a question leaves out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +69,12 @@ def read_clause(parse: Parse, sentence: Sentence) -> Clause | Rejected:
     rest = parse.tokens[finite.index + 1 : marks[-1] if marks else sentence.stop]
     if any(token.pos not in ("ADV", "PART") for token in between) or any(token.text in ".!?;:()" for token in rest):
         return Rejected("word-order", sentence.span.of(parse.text))
-    return Clause(parse, root, parse.tokens[sentence.first : subject[0].index], subject, between, finite, rest)
+    lead = parse.tokens[sentence.first : subject[0].index]
+    words = [token for token in lead if token.text != ","]
+    if words and words[-1].pos == "ADP" and not parse.children(words[-1]):
+        return Rejected("word-order", written(lead))
+    lead = () if len(words) == 1 and words[0].lower in _COMMENTS else lead
+    return Clause(parse, root, lead, subject, between, finite, rest)
 
 
 def _subject(parse: Parse, sentence: Sentence, root: Token, finite: Token) -> tuple[Token, ...]:

@@ -122,6 +122,8 @@ def _count(parse: Parse, tokens: tuple[Token, ...], numeral: Token) -> Wanted | 
     if noun.dep == "npadvmod" and degree.index == noun.index + 1 and degree.pos in ("ADJ", "ADV"):
         if noun.lemma == "year" and degree.lower == "old":
             return _wanted(parse, "degree", "how", (*tokens, *named), (degree,), degree)
+        if degree.lower == "square":
+            return Rejected("before-noun", written((*named, degree)))
         return _wanted(parse, "degree", "how many", tokens, (*named, degree), degree)
     if noun.lower == "times" and after.lower in ("a", "an", "each", "every", "per"):
         return _wanted(parse, "count", "how many", tokens, (*named, after, parse.after(after)), noun)

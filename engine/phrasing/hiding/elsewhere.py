@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import combinations
 from typing import Final
 
-from illposed.engine.english.lexicon import word_set
+from illposed.engine.english.lexicon import CALENDAR, word_set
 from illposed.engine.english.tokens import Token
 from illposed.engine.phrasing.hiding.site import Site
 from illposed.engine.phrasing.hiding.units import ALL
@@ -17,6 +17,10 @@ from illposed.engine.results import Rejected
 _KNOWN_PARTS: Final = word_set("leg wheel hand eye ear arm finger toe side corner paw wing tire letter")
 _DEFINITE: Final = word_set("the these those all other another same of")
 _SHARES: Final = ("percent", "fraction", "multiplier")
+_PEOPLE: Final = word_set(
+    "person people guy man woman boy girl child kid friend sibling brother sister cousin student classmate employee "
+    "worker colleague member player teammate neighbor runner candidate contestant",
+)
 _TWO: Final = word_set("both either neither latter")
 _WHOLE: Final = word_set("total altogether all")
 _REST: Final = word_set("other others rest remaining remainder")
@@ -51,7 +55,8 @@ def _refuse_said(site: Site) -> Rejected | None:
     for other in others:
         before = site.parse.before(site.parse.within(other.span)[0])
         again = before.lower in ("the", "these", "all") and other.kind == "count" and site.mention.kind == "count"
-        if other.value == value and (again or (_alike(site, other) and not _distinct(site, other))):
+        ranked = other.kind == "ordinal" and site.unit in _PEOPLE and _noun_of(site, other) in _PEOPLE
+        if other.value == value and (again or ranked or (_alike(site, other) and not _distinct(site, other))):
             return Rejected("said-elsewhere", other.text)
     told = site.parse.tokens[: site.parse.question.first]
     said = {token.lower for token in told if not site.first <= token.index <= site.last}
@@ -73,6 +78,11 @@ def _refuse_said(site: Site) -> Rejected | None:
         if value in _combined(amounts):
             return Rejected("implied", site.mention.text)
     return None
+
+
+def _noun_of(site: Site, other: Mention) -> str:
+    """The noun after a number: "guy" in "the third guy"."""
+    return site.parse.after(site.parse.within(other.span)[-1]).lemma.lower()
 
 
 def _adds_up(other: Mention, unit: str | None) -> bool:
@@ -133,7 +143,10 @@ def _combined(amounts: list[Fraction]) -> Iterator[Fraction]:
 
 
 def _refuse_listed(site: Site) -> Rejected | None:
-    """The things that are counted are named one by one: "3 sisters, Ann, Bea and Cleo", "2 pets: a dog and a cat"."""
+    """The things that are counted are named one by one: "3 sisters, Ann, Bea and Cleo", "2 pets: a dog and a cat".
+
+    Or there are as many names as people.
+    """
     noun = site.noun
     if site.mention.kind not in ("count", "dozen", "pair") or site.mention.value > 6 or site.unit in ALL:
         return None
@@ -142,4 +155,6 @@ def _refuse_listed(site: Site) -> Rejected | None:
     named = (mark.tag == "NNP" and following.lower in (",", "and")) or (mark.text == "," and following.tag == "NNP")
     if announced or named or (mark.text == "," and following.lower in ("a", "an", "the", "one")):
         return Rejected("listed", noun.text)
-    return None
+    names = [token for token in site.parse.tokens if token.tag == "NNP" and site.parse.before(token).tag != "NNP"]
+    people = {token.text for token in names if token.lower not in CALENDAR}
+    return Rejected("listed", noun.text) if site.unit in _PEOPLE and len(people) == site.mention.value else None

@@ -23,6 +23,9 @@ _POINTS_BACK: Final = word_set(
 
 _LATER: Final = word_set("this these those such same rest remaining other others above")
 _STATES: Final = word_set("cost weigh hold contain have measure be last charge sell take earn make need")
+_ACTS: Final = word_set("sell earn")
+"""The states that are events too: without "He sells the figs for $3 each" nobody knows that he sells any."""
+
 _SHARES: Final = ("percent", "fraction", "multiplier")
 _MORE: Final = word_set("also another extra additional only if more fewer less left there")
 
@@ -59,6 +62,8 @@ def _describes(site: Site) -> bool:
     if not subject.text or site.mention.kind in _SHARES:
         return False
     if verb.lemma not in _STATES and (site.rate is None or subject.tag not in ("NN", "NNS")):
+        return False
+    if verb.lemma in _ACTS and all(token.lemma != verb.lemma or token == verb for token in parse.tokens):
         return False
     words = {token.lower for token in parse.tokens_of(site.sentence)}
     if words & _MORE or parse.child(verb, "xcomp", "ccomp", "advcl", "neg") is not None:

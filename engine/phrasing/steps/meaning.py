@@ -118,6 +118,10 @@ def _refuse_part(said: Said) -> Rejected | None:
     often = any(token.lower in ("a", "an") and parse.head(token).lemma in TIME_NOUNS for token in parse.tokens)
     if not often and not said.words & _RATES and _is_rate(said):
         return Rejected("rate-of-what", said.told.text)
+    within = parse.subtree(said.subject) if said.subject.is_subject else ()
+    doers = [parse.head(token) for token in within if token.lower in ("each", "every")]
+    if "total" in said.words and any(doer.is_subject and doer != said.subject for doer in doers):
+        return Rejected("total-of-what", said.told.text)
     restricted = any(token.dep == "prep" and token.lower not in ("in", "of") for token in parse.tokens)
     parts = said.subject.is_subject and any(token.dep in ("conj", "prep") for token in parse.subtree(said.subject))
     if said.words & _TOTALS and not restricted and not parts and _is_added_to(said):

@@ -11,7 +11,7 @@ from illposed.engine.phrasing.people import GENDERS, KIN
 from illposed.engine.phrasing.pronouns import is_clear_in_place
 from illposed.engine.phrasing.steps.place import refuse_place, refuse_unit
 from illposed.engine.phrasing.steps.pointing import refuse_names, refuse_pointing
-from illposed.engine.phrasing.steps.said import ABSTRACT, NUMBER_NOUNS, Said, is_finite, main_verb
+from illposed.engine.phrasing.steps.said import ABSTRACT, COMPARING, NUMBER_NOUNS, Said, is_finite, main_verb
 from illposed.engine.results import Rejected
 
 _MARKS: Final = word_set("= + * : ; ? ( / ! – — --")
@@ -91,6 +91,8 @@ def _refuse_subject(said: Said) -> Rejected | None:
     acts = subject.dep == "csubj" or subject.pos in ("VERB", "ADJ", "ADV")
     if subject.lemma in ("ratio", "half", "rest") or (acts and not heads):
         return Rejected("subject", subject.text)
+    if subject.tag == "CD" and subject != said.number and parse.child(subject, "prep") is None:
+        return Rejected("of-what", subject.text)
     if verb.lemma == "be" and subject.lemma in ABSTRACT and not _is_specified(parse, subject):
         return Rejected("of-what", subject.text)
     if verb.lemma == "cost" and (subject.tag == "NNP" or subject.lemma in KIN):
@@ -126,9 +128,15 @@ def _refuse_predicate(said: Said) -> Rejected | None:
 
 
 def _is_said_twice(said: Said) -> bool:
-    """Whether what is counted is an object already: ``cuts it into 5 slices, 20 slices``, ``had figs in 20 figs``."""
+    """Whether what is counted is an object already.
+
+    ``cuts it into 5 slices, 20 slices``, ``had figs in 20 figs``, ``bought 20 figs more figs``.
+    """
     parse, noun = said.parse, said.parse.head(said.number)
     before = [token for token in parse.tokens[: said.number.index] if token.lemma == noun.lemma]
+    more = parse.after(noun)
+    if more.lower in COMPARING and parse.after(more).lemma == noun.lemma:
+        return True
     if parse.before(said.number).text == "," and noun.dep not in SUBJECTS:
         return any(token.dep in ("attr", "dobj", "pobj") for token in before)
     return noun.dep == "pobj" and parse.head(parse.head(noun)) in before

@@ -26,6 +26,8 @@ TOLD = {
     ("How many days will it take Mara to paint the pots?", "7"): "It will take Mara 7 days to paint the pots.",
     ("How many points did Mara beat Omar by?", "7"): "Mara beat Omar by 7 points.",
     ("How many pots did Mara buy to start with?", "7"): "Mara bought 7 pots to start with.",
+    ("How many times did Mara get scratched?", "7"): "Mara got scratched 7 times.",
+    ("How many more pots can Mara sell compared to Omar?", "7"): "Mara can sell 7 more pots compared to Omar.",
     # Other auxiliaries, and "be".
     ("How many pots will Mara be able to paint in a day?", "7"): "Mara will be able to paint 7 pots in a day.",
     ("How many schools was Mara accepted to?", "7"): "Mara was accepted to 7 schools.",

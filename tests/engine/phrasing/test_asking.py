@@ -16,6 +16,7 @@ ASKED = {
     "If she wants to win, she should read [42] pages.": "If she wants to win, how many pages should she read?",
     "It will take Mara [5] hours to read 120 pages.": "How many hours will it take Mara to read 120 pages?",
     "He is able to make [36] scarves in total.": "How many scarves is he able to make in total?",
+    "Unfortunately, the fox steals [2] of the plums.": "How many of the plums does the fox steal?",
     "[10] glasses were broken.": "How many glasses were broken?",
     "[12] of them are red.": "How many of them are red?",
     "There are [7] letters in her last name.": "How many letters are there in her last name?",
@@ -82,6 +83,8 @@ REFUSED = {
     "He sold [5] plums and 3 figs.": "coordinated",
     "Mara bakes [10] cakes and eats 2 of them.": "two-verbs",
     "He goes to a school that teaches [80] children.": "subordinate",
+    "For every scarf Leon makes [$12].": "word-order",
+    "Each tile Mara uses is [1] inch square.": "before-noun",
 }
 
 

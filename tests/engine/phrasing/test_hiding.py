@@ -111,6 +111,8 @@ REFUSED = {
     "The number of his hats is [40].": "no-noun",
     "She pays [50] dollar bills.": "before-noun",
     "A car has [4] wheels.": "common-knowledge",
+    "[3] people sing. Omar and Mara sing 9 songs. The third guy sings a song.": "said-elsewhere",
+    "The team has [3] workers. Omar types 60 words, Mara types 70 words and Kim types 80 words.": "listed",
     "There are [60] minutes in an hour.": "common-knowledge",
     "It took [2] hours and 20 minutes.": "compound-measure",
     "It took 2 hours [20] minutes.": "compound-measure",
@@ -168,6 +170,12 @@ def test_a_given_that_is_not_hidden(parser: Parser, marked: str, reason: str) ->
             "Mara has 30 plums. She eats 7. She likes plums. How many are left?",
             "There are 30-7 = <<30-7=23>>23 left.\n#### 23",
             "7",
+            None,
+        ),
+        (
+            "Mara raises 3 sheep. She sells the sheep for $7 each. She likes them. How much money does she make?",
+            "She makes 3*7 = $<<3*7=21>>21.\n#### 21",
+            "$7",
             None,
         ),
         (

@@ -130,6 +130,8 @@ _CASES = [
     ("Mara reads 2 books of 15 pages and a book that has 20 pages.", ["other-number", "other-number", "not-unique"]),
     ("Half of the figs are ripe and one-fifth are dry.", ["Half of the figs are ripe.", "no-noun"]),
     ("Omar saw people riding 7 bikes.", ["no-finite-verb"]),
+    ("One box holds 14 figs. Another box holds 20 figs.", ["not-unique", "not-unique", "points-elsewhere"]),
+    ("Mara's rent and phone bills were $70 and $50, respectively.", ["respectively"] * 2),
     # words that change the quantity are not lost
     ("For every hour she works, Mara receives $10.", ["lost-words"]),
     # a verb is left out
