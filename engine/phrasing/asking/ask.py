@@ -143,7 +143,10 @@ def _inverted(clause: Clause, words: str, taken: tuple[Token, ...], end: str = "
     kept = [token for token in clause.rest if token not in taken]
     if kept and kept[0].lower in ("n't", "n’t"):
         return Rejected("contraction", kept[0].text)
-    root = clause.root
+    root, head = clause.root, clause.parse.head_of(clause.subject)
+    single = head.tag == "NN" and clause.parse.child(head, "conj") is None
+    if single and kept and kept[-1].lower == "each" and root.lemma in ("cost", "weigh"):
+        return Rejected("agreement", f"{head.text} each")
     first = clause.finite.text if clause.inverts else clause.do
     verb = "" if clause.inverts else base_form(root.lower, root.lemma.lower(), root.tag)
     between = [token for token in clause.between if token.lower not in ("only", "just")]

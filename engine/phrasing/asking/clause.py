@@ -71,7 +71,7 @@ def read_clause(parse: Parse, sentence: Sentence) -> Clause | Rejected:
         return Rejected("word-order", sentence.span.of(parse.text))
     lead = parse.tokens[sentence.first : subject[0].index]
     words = [token for token in lead if token.text != ","]
-    if words and words[-1].pos == "ADP" and not parse.children(words[-1]):
+    if len(words) == 1 and words[0].pos == "ADP":
         return Rejected("word-order", written(lead))
     lead = () if len(words) == 1 and words[0].lower in _COMMENTS else lead
     return Clause(parse, root, lead, subject, between, finite, rest)

@@ -83,7 +83,8 @@ def _without_unit_again(draft: StepDraft) -> StepDraft:
     if after[1:] and after[-2].lower == "per" and after[-1].lemma in said:
         return draft.without(*after[-2:])
     counts = any(token.lower == "number" for token in before[:3])
-    return draft.without(*after) if counts and len(after) == 1 and after[0].lemma in said | {"people"} else draft
+    again = after and all(token.lemma.lower() in said | {"people"} for token in after)
+    return draft.without(*after) if counts and again else draft
 
 
 def _without_known_numbers(problem: ParsedProblem, draft: StepDraft) -> StepDraft:

@@ -91,7 +91,7 @@ def _refuse_subject(said: Said) -> Rejected | None:
     acts = subject.dep == "csubj" or subject.pos in ("VERB", "ADJ", "ADV")
     if subject.lemma in ("ratio", "half", "rest") or (acts and not heads):
         return Rejected("subject", subject.text)
-    if subject.tag == "CD" and subject != said.number and parse.child(subject, "prep") is None:
+    if subject.tag == "CD" and subject != said.number and parse.child(subject, "prep", "det") is None:
         return Rejected("of-what", subject.text)
     if verb.lemma == "be" and subject.lemma in ABSTRACT and not _is_specified(parse, subject):
         return Rejected("of-what", subject.text)

@@ -16,6 +16,7 @@ ASKED = {
     "If she wants to win, she should read [42] pages.": "If she wants to win, how many pages should she read?",
     "It will take Mara [5] hours to read 120 pages.": "How many hours will it take Mara to read 120 pages?",
     "He is able to make [36] scarves in total.": "How many scarves is he able to make in total?",
+    "After 40 people got off, there were [52] guests.": "After 40 people got off, how many guests were there?",
     "Unfortunately, the fox steals [2] of the plums.": "How many of the plums does the fox steal?",
     "[10] glasses were broken.": "How many glasses were broken?",
     "[12] of them are red.": "How many of them are red?",
@@ -83,6 +84,7 @@ REFUSED = {
     "He sold [5] plums and 3 figs.": "coordinated",
     "Mara bakes [10] cakes and eats 2 of them.": "two-verbs",
     "He goes to a school that teaches [80] children.": "subordinate",
+    "The red hat cost [$7] each.": "agreement",
     "For every scarf Leon makes [$12].": "word-order",
     "Each tile Mara uses is [1] inch square.": "before-noun",
 }
