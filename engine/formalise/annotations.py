@@ -63,7 +63,7 @@ def formalise(question: str, solution: WorkedSolution, *, index: int = 0) -> Rea
     lines, annotated = lines[: answer + 1], annotated[: answer + 1]
     echoed = echoes(question, mentions)
     table = OperandTable(mentions, echoed, content_stems(question), counted_in(question))
-    found = assignments(View(lines, mentions, _contexts(question, mentions)), echoed, table)
+    found = assignments(View(lines, mentions, _contexts(question, mentions)), table)
     if isinstance(found, Rejected):
         return found
     unread = _unread_results(solution.lines, annotated)

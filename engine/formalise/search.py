@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice, pairwise
 from typing import Final
 
@@ -21,19 +21,20 @@ MOST_READINGS: Final = 32
 """A solution that can mean more programs than this means nothing that can be told from them."""
 
 _MOST_ASSIGNED: Final = 4096
+_MOST_COMPARED: Final = 4 * MOST_READINGS
 _PARTS: Final = ("numerator", "complement-numerator", "denominator")
 
 Assignment = tuple[tuple[Operand, ...], ...]
 """One operand for every leaf of every line, in order."""
 
 
-def assignments(view: View, echoed: Collection[int], table: OperandTable) -> Sequence[Assignment] | Rejected:
+def assignments(view: View, table: OperandTable) -> Sequence[Assignment] | Rejected:
     """What the numbers of all lines can mean, no two of them the same functions of the mentions; the likeliest first.
 
-    ``echoed`` are the mentions that repeat another one. Excluded is what the lines name less clearly than something
-    else; that a quantity would be left unused excludes nothing, nor does the order. Rejected with
-    ``operand-from-nowhere`` or ``money-and-other`` where none is left, and with ``ambiguous-grounding`` where there are
-    more than :data:`MOST_READINGS`. The order decides nothing but which program is shown.
+    Excluded is what the lines name less clearly than something else; that a quantity would be left unused excludes
+    nothing, nor does the order. Rejected with ``operand-from-nowhere`` or ``money-and-other`` where none is left, and
+    with ``ambiguous-grounding`` where there are more than :data:`MOST_READINGS`. The order decides nothing but which
+    program is shown.
     """
     choices: list[Sequence[Sequence[Operand]]] = []
     for number, line in enumerate(view.lines):
@@ -53,7 +54,10 @@ def assignments(view: View, echoed: Collection[int], table: OperandTable) -> Seq
         return Rejected("operand-from-nowhere", doubt) if doubt is not None else _unlike(choices, view.lines)
     torn = {each: _torn_fractions(each, view.mentions) for each in sound}
     whole = [each for each in sound if torn[each] == min(torn.values())]
-    distinct = _distinct(sorted(whole, key=lambda each: _rank(each, view)), view)
+    clear = _without_clearer_operands(whole, choices, view) or whole
+    distinct = _distinct(sorted(clear, key=lambda each: _rank(each, view)), view)
+    if len(distinct) > _MOST_COMPARED:
+        return Rejected("ambiguous-grounding", f"{len(distinct)} readings: {_difference(distinct[0], distinct[1])}")
     clearest = [each for each in distinct if not any(_is_clearer(other, each, view) for other in distinct)] or distinct
     if len(clearest) > MOST_READINGS:
         return Rejected("ambiguous-grounding", f"{len(clearest)} readings: {_difference(clearest[0], clearest[1])}")
@@ -65,6 +69,39 @@ def _unlike(choices: Sequence[Sequence[Sequence[Operand]]], lines: Sequence[Line
     if next(_assigned(choices, lines, {}), None) is not None:
         return Rejected("money-and-other", "money is added to what is none, or multiplied by money")
     return Rejected("operand-from-nowhere", "one quantity for two numbers of a line, or a quantity by itself")
+
+
+def _without_clearer_operands(
+    found: Sequence[Assignment], choices: Sequence[Sequence[Sequence[Operand]]], view: View
+) -> list[Assignment]:
+    """Those of which no single operand could be another that its line names, in another one of ``found``.
+
+    This leaves few of many, so that the rest can be compared each with each.
+    """
+    clearer = {
+        (number, place, operand): [other for other in candidates if is_named(other, operand, leaf, line, view)]
+        for number, (line, of_leaves) in enumerate(zip(view.lines, choices, strict=True))
+        for place, (leaf, candidates) in enumerate(zip(line.leaves, of_leaves, strict=True))
+        for operand in candidates
+    }
+    known = set(found)
+    return [
+        each
+        for each in found
+        if not any(
+            _with(each, number, place, other) in known
+            for number, operands in enumerate(each)
+            for place, operand in enumerate(operands)
+            for other in clearer[number, place, operand]
+        )
+    ]
+
+
+def _with(assignment: Assignment, number: int, place: int, operand: Operand) -> Assignment:
+    """``assignment`` with another operand at one place of one line."""
+    operands = assignment[number]
+    changed = (*operands[:place], operand, *operands[place + 1 :])
+    return (*assignment[:number], changed, *assignment[number + 1 :])
 
 
 def _is_clearer(assignment: Assignment, than: Assignment, view: View) -> bool:
