@@ -83,7 +83,8 @@ def check_build(
     reader, tally, with_oracle = BuildReader(folder), Tally(), set[int]()
     checked = 0
     watch(checked)
-    work = partial(_recheck_problem, options=manifest.options, solvers=tuple(solvers))
+    judged = len(manifest.inputs) > 1
+    work = partial(_recheck_problem, options=manifest.options, judged=judged, solvers=tuple(solvers))
     for number, differences in _rechecked(_tallied(reader.problems(), tally, with_oracle), work, workers, limits):
         yield from differences
         checked += number
@@ -193,9 +194,9 @@ def _rechecked(
 
 
 def _recheck_problem(
-    problem: BuiltProblem, _: None, options: BuildOptions, solvers: Sequence[SolverName]
+    problem: BuiltProblem, _: None, options: BuildOptions, judged: bool, solvers: Sequence[SolverName]
 ) -> _Rechecked:
-    return _records_of(problem), tuple(recheck_problem(problem, options, solvers))
+    return _records_of(problem), tuple(recheck_problem(problem, options, judged, solvers))
 
 
 def _not_rechecked(problem: BuiltProblem, cause: Rejected) -> _Rechecked:
@@ -208,14 +209,14 @@ def _records_of(problem: BuiltProblem) -> int:
 
 
 def recheck_problem(
-    problem: BuiltProblem, options: BuildOptions, solvers: Sequence[SolverName]
+    problem: BuiltProblem, options: BuildOptions, judged: bool, solvers: Sequence[SolverName]
 ) -> Iterator[Difference]:
     """Everything that is wrong with the oracle and the records of one problem and their certificates.
 
-    ``options`` are those of the build.
+    ``options`` are those of the build; ``judged`` says that programs of models took part in it.
     """
     oracle = problem.texts.oracle
-    for what in (*recheck_oracle(oracle, options), *reading_differences(oracle)):
+    for what in (*recheck_oracle(oracle, options), *reading_differences(oracle, judged)):
         yield Difference(ORACLES, problem.line, oracle.id, what)
     yield from recheck_group(problem.texts, solvers)
     for line, text in zip(problem.texts.lines, problem.texts.records, strict=True):

@@ -12,28 +12,43 @@ from illposed.engine.facts.fact import Fact, FactKind
 from illposed.engine.facts.oracle import oracle_facts
 from illposed.engine.facts.readings import differing, read_otherwise
 from illposed.engine.facts.render import read_constraint
-from illposed.engine.formalise import formalise
+from illposed.engine.formalise import Readings, formalise
 from illposed.engine.ir.emit import emit
 from illposed.engine.proof.decide import decide
 from illposed.engine.proof.verdict import Contradictory, Solvable, Underspecified, Verdict
 from illposed.engine.results import Rejected
-from illposed.engine.solutions.worked import read_solution
+from illposed.engine.solutions.worked import WorkedSolution, read_solution
 
 
-def reading_differences(oracle: OracleRecord) -> Iterator[str]:
-    """Whether the other readings of an oracle are those that its worked solution has."""
+def readings_meant(oracle: OracleRecord, solution: WorkedSolution) -> Readings | Rejected:
+    """What the worked solution can mean, the program of the oracle first; ``other-program`` if it cannot mean that.
+
+    Other reasons are those of :func:`~illposed.engine.formalise.formalise`.
+    """
+    found = formalise(oracle.question, solution, index=oracle.source.index)
+    if isinstance(found, Rejected):
+        return found
+    own = next((reading for reading in found if emit(reading.oracle.program) == oracle.program), None)
+    if own is None:
+        return Rejected("other-program", "the worked solution of the oracle means another program")
+    return Readings(own, tuple(reading for reading in found if reading is not own))
+
+
+def reading_differences(oracle: OracleRecord, judged: bool) -> Iterator[str]:
+    """Whether the other readings of an oracle are those that its worked solution has.
+
+    In a build with programs of models (``judged``) these may have ended some of them.
+    """
     solution = read_solution(oracle.solution or "")
-    opened = (
-        solution if isinstance(solution, Rejected) else formalise(oracle.question, solution, index=oracle.source.index)
-    )
-    if isinstance(opened, Rejected) or emit(opened.best.oracle.program) != oracle.program:
+    found = solution if isinstance(solution, Rejected) else readings_meant(oracle, solution)
+    if isinstance(found, Rejected):
         if oracle.readings:
             yield "its readings are those of a worked solution that does not mean its program"
         return
-    facts = oracle_facts(opened.best.oracle)
-    found = tuple(constraints_by_id(differing(facts, oracle_facts(other.oracle))) for other in opened.others)
-    if found != oracle.readings:
-        yield f"the worked solution has {len(found)} other readings, and not the {len(oracle.readings)} of the oracle"
+    facts = oracle_facts(found.best.oracle)
+    others = tuple(constraints_by_id(differing(facts, oracle_facts(other.oracle))) for other in found.others)
+    if not (all(reading in others for reading in oracle.readings) if judged else oracle.readings == others):
+        yield f"the worked solution has {len(others)} other readings, and not the {len(oracle.readings)} of the oracle"
 
 
 def label_differences(record: SolvabilityRecord, oracle: OracleRecord) -> Iterator[str]:

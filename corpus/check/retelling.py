@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from illposed.corpus.check.recheck_readings import readings_meant
 from illposed.corpus.records.numbers import value_of
 from illposed.corpus.records.oracles import OracleRecord
 from illposed.corpus.records.verifier import VerifierRecord
 from illposed.engine.consensus.adoption import adopt
 from illposed.engine.english.parser import required_parser
-from illposed.engine.formalise import Reading, Readings, formalise, open_readings
-from illposed.engine.ir.emit import emit
+from illposed.engine.formalise import Reading, Readings, open_readings
 from illposed.engine.ir.nodes import Program
 from illposed.engine.ir.numbers import agrees
 from illposed.engine.ir.parse import parse
@@ -46,13 +46,11 @@ def realiser_of(oracle: OracleRecord, worked: str, subject: OpenProgram) -> Real
 
 def _readings(oracle: OracleRecord, solution: WorkedSolution, subject: OpenProgram) -> Readings | Rejected:
     """What the worked solution means; the program of the oracle if that comes from models and it means none."""
-    readings = formalise(oracle.question, solution, index=oracle.source.index)
-    if isinstance(readings, Rejected):
-        adopted = adopt(subject.program, oracle.question)
-        return adopted if isinstance(adopted, Rejected) else Readings(Reading(adopted))
-    if emit(readings.best.oracle.program) != oracle.program:
-        return Rejected("other-program", "the worked solution of the oracle means another program")
-    return readings
+    readings = readings_meant(oracle, solution)
+    if isinstance(readings, Readings) or readings.reason == "other-program":
+        return readings
+    adopted = adopt(subject.program, oracle.question)
+    return adopted if isinstance(adopted, Rejected) else Readings(Reading(adopted))
 
 
 def retelling_differences(record: VerifierRecord, telling: Realiser) -> Iterator[str]:

@@ -32,3 +32,26 @@ def test_a_build_of_odd_ends_and_dozens_agrees(problems: Path, tmp_path: Path) -
     assert built.exit_code == 0, built.output
     checked = CliRunner().invoke(main, ["check", str(tmp_path / "out"), "--workers", "1"])
     assert "all agree" in checked.stdout
+
+
+JARS = "A shop has 5 shelves. Each shelf holds 30 jars. Then 5 lids are broken. How many good lids are left?"
+LEFT = "There were 5*30 = <<5*30=150>>150 lids.\nNow 150-5 = <<150-5=145>>145 lids are left.\n#### 145"
+BY_NAME = "shelves = 5\njars_per_shelf = 30\nlids_broken = 5\nprint(shelves * jars_per_shelf - lids_broken)\n"
+BY_SUM = "broken_lids = 5\nshelves = 5\njars = 30\nleft = jars * shelves - broken_lids\nprint(left)\n"
+
+
+def test_a_build_whose_programs_end_a_reading_agrees(tmp_path: Path) -> None:
+    """The worked solution leaves open which four is which; two families of models say it."""
+    problems, out = tmp_path / "jars.jsonl", str(tmp_path / "out")
+    problems.write_text(json.dumps({"question": JARS, "answer": LEFT}) + "\n", encoding="utf-8")
+    given = []
+    for model, code in (("codex", BY_NAME), ("tora", BY_SUM)):
+        programs = tmp_path / f"{model}.jsonl"
+        programs.write_text(json.dumps({"index": 0, "model": model, "code": code}) + "\n", encoding="utf-8")
+        given += ["--programs", str(programs)]
+    built = CliRunner().invoke(main, ["build", str(problems), *given, "--out", out, "--workers", "1"])
+    assert built.exit_code == 0, built.output
+    oracle = json.loads((tmp_path / "out" / "oracles.jsonl").read_text(encoding="utf-8"))
+    assert "shelves * jars\n" in oracle["program"]
+    assert len(oracle["readings"]) == 2, "of three others, the one that exchanges shelves and lids is refuted"
+    assert "all agree" in CliRunner().invoke(main, ["check", out, "--workers", "1"]).stdout
