@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from illposed.mutators.contract.facts import FactMutator as FactMutator
     from illposed.mutators.contract.facts import Proposal as Proposal
     from illposed.mutators.contract.facts import StatedInEdit as StatedInEdit
+    from illposed.mutators.contract.rewriting import Rewriting as Rewriting
     from illposed.mutators.contract.steps import Mutation as Mutation
     from illposed.mutators.contract.steps import OpenProgram as OpenProgram
     from illposed.mutators.contract.steps import Site as Site
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
     from illposed.mutators.programs.proof.verify import LineValue as LineValue
     from illposed.mutators.registry import all_mutators as all_mutators
     from illposed.mutators.registry import step_mutators as step_mutators
+    from illposed.mutators.rewritings import *
     from illposed.mutators.steps import *
     from illposed.mutators.surface import *
 
@@ -44,6 +46,7 @@ _NAMES = {
     "illposed.engine.phrasing.phrasebook": ("PhrasedProblem",),
     "illposed.engine.phrasing.syntax": ("phrased_problem",),
     "illposed.mutators.contract.facts": ("Dropped", "Example", "FactEdit", "FactMutator", "Proposal", "StatedInEdit"),
+    "illposed.mutators.contract.rewriting": ("Rewriting",),
     "illposed.mutators.contract.steps": ("Mutation", "OpenProgram", "Site", "StepExample", "StepMutator", "mutate"),
     "illposed.mutators.opening.functions": ("NotOpen", "mutations", "open_function", "proved"),
     "illposed.mutators.opening.problems": ("variants",),
@@ -52,7 +55,7 @@ _NAMES = {
     "illposed.mutators.registry": ("all_mutators", "step_mutators"),
 }
 _MODULE_OF = {name: module for module, names in _NAMES.items() for name in names}
-_MUTATOR_FOLDERS = ("compositions", "facts", "steps", "surface")
+_MUTATOR_FOLDERS = ("compositions", "facts", "rewritings", "steps", "surface")
 
 
 def __getattr__(name: str) -> object:

@@ -11,8 +11,9 @@ from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 
 from illposed.engine.results import Unusable
-from illposed.mutators import compositions, facts, steps, surface
+from illposed.mutators import compositions, facts, rewritings, steps, surface
 from illposed.mutators.contract.facts import FactMutator
+from illposed.mutators.contract.rewriting import Rewriting
 from illposed.mutators.contract.steps import StepMutator
 
 ENTRY_POINT_GROUP = "illposed.mutators"
@@ -32,9 +33,9 @@ _LOADING_FAILED = (
 )
 """What the import of another package's module may raise: its code runs."""
 
-AnyMutatorClass = type[FactMutator] | type[StepMutator]
+AnyMutatorClass = type[FactMutator] | type[StepMutator] | type[Rewriting]
 
-_FOLDERS = (compositions, facts, steps, surface)
+_FOLDERS = (compositions, facts, rewritings, steps, surface)
 
 
 def all_mutators() -> tuple[type[FactMutator], ...]:
@@ -55,16 +56,22 @@ def step_mutators() -> tuple[type[StepMutator], ...]:
     )
 
 
+@cache
+def rewriting_mutators() -> tuple[Rewriting, ...]:
+    """Every registered rewriting of programs, sorted by id, looked up once a process; raises as :func:`registered`."""
+    return tuple(mutator() for mutator in registered() if issubclass(mutator, Rewriting))
+
+
 def registered() -> tuple[AnyMutatorClass, ...]:
-    """Every mutator class of both kinds, sorted by id.
+    """Every mutator class of all kinds, sorted by id.
 
     Raises ``ImportError`` for what cannot be loaded, ``TypeError`` for what is registered and no mutator, and
     ``ValueError`` for an id that is taken: a registration that is broken must not lose its mutator in silence.
     """
     found: dict[str, AnyMutatorClass] = {}
     for name, mutator in (*_our_own(), *_of_other_packages()):
-        if not (isinstance(mutator, type) and issubclass(mutator, FactMutator | StepMutator)):
-            raise TypeError(f"{name} is no FactMutator and no StepMutator")
+        if not (isinstance(mutator, type) and issubclass(mutator, FactMutator | StepMutator | Rewriting)):
+            raise TypeError(f"{name} is no FactMutator, no StepMutator and no Rewriting")
         if mutator.id in found:
             raise ValueError(f"{name}: the id {mutator.id!r} is taken")
         found[mutator.id] = mutator
@@ -80,7 +87,7 @@ def distributions() -> dict[str, str]:
     return {
         mutator.id: f"{found.name} {found.version}"
         for mutator, found in loaded
-        if found is not None and issubclass(mutator, FactMutator | StepMutator)
+        if found is not None and issubclass(mutator, FactMutator | StepMutator | Rewriting)
     }
 
 

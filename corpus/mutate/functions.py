@@ -18,6 +18,7 @@ from illposed.engine.ir.emit import emit
 from illposed.engine.ir.evaluate import EvaluationFailed
 from illposed.engine.results import Unusable
 from illposed.mutators.contract.facts import Dropped
+from illposed.mutators.contract.rewriting import Rewriting
 from illposed.mutators.contract.steps import Mutation, OpenProgram, Site, StepMutator, mutate
 from illposed.mutators.opening.functions import NotOpen, open_function, proved
 from illposed.mutators.programs.open_program import open_program
@@ -115,6 +116,8 @@ def step_mutator(mutator_id: str) -> StepMutator | Unusable:
     if found.family == "composition":
         return Unusable(f"{mutator_id} combines other mutators, which the command line cannot name; use it from Python")
     if not issubclass(found, StepMutator):
+        if issubclass(found, Rewriting):
+            return Unusable(f"{mutator_id} makes no error; illposed build tells solutions that it rewrote")
         return Unusable(f"{mutator_id} edits problems, not functions; illposed build edits problems")
     return found()
 

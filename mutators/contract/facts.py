@@ -16,7 +16,7 @@ from illposed.engine.phrasing.phrasing import How
 from illposed.engine.quantities.edits import TextEdit
 from illposed.mutators.contract.kinds import Kind
 
-Family = Literal["facts", "steps", "surface", "composition"]
+Family = Literal["facts", "steps", "rewritings", "surface", "composition"]
 
 Role = Literal["changes", "hides", "tells", "asks", "adds"]
 """What a mutator does to the text of a problem.

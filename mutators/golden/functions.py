@@ -9,10 +9,12 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 
+from illposed.engine.equivalence import Proved, prove_equal
 from illposed.engine.equivalence.values import differ
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.emit import emit
 from illposed.mutators.contract.facts import Dropped
+from illposed.mutators.contract.rewriting import Rewriting
 from illposed.mutators.contract.steps import OpenProgram, StepMutator
 from illposed.mutators.golden.failures import GoldenFailure
 from illposed.mutators.opening.functions import NotOpen, mutations, open_function
@@ -29,10 +31,24 @@ _SECTION = re.compile(r"^# === (\S+) gives (\S+) ===$", re.MULTILINE)
 
 def function_golden(source: str, case: str, mutator: StepMutator) -> str:
     """The golden file of the function in ``source``; raises :class:`GoldenFailure` for one that takes no errors."""
-    subject = open_function(source)
-    if isinstance(subject, NotOpen):
-        raise GoldenFailure(f"{case}:{subject.line or 1}: {subject.reason}: {subject.advice}")
-    return "\n".join(_lines(subject, case, mutator))
+    return "\n".join(_lines(_opened(source, case), case, mutator))
+
+
+def rewriting_golden(source: str, case: str, rewriting: Rewriting) -> str:
+    """The golden file of the function in ``source``, with all that it is rewritten to; raises as above.
+
+    What is not proved to be equal is counted in a remark.
+    """
+    subject = _opened(source, case)
+    found = list(rewriting.rewritten(subject))
+    proved = [program for program in found if isinstance(prove_equal(subject.program, program), Proved)]
+    rows = [f"# {rewriting.id} on {case}. Written by pytest --update-goldens; do not edit."]
+    if len(found) > len(proved):
+        rows.append(f"# Not proved to be equal: {len(found) - len(proved)}")
+    rows.append("")
+    for number, program in enumerate((subject.program, *proved)):
+        rows += [f"# === {number or 'original'} gives {subject.values[ANSWER]} ===", emit(program)]
+    return "\n".join(rows)
 
 
 def function_faults(text: str, run: Run) -> list[str]:
@@ -44,6 +60,13 @@ def function_faults(text: str, run: Run) -> list[str]:
     outcomes = run([Call(source, function="solve") for _, _, source in sections])
     found = (_fault(name, told, outcome) for (name, told, _), outcome in zip(sections, outcomes, strict=True))
     return [fault for fault in found if fault is not None]
+
+
+def _opened(source: str, case: str) -> OpenProgram:
+    subject = open_function(source)
+    if isinstance(subject, NotOpen):
+        raise GoldenFailure(f"{case}:{subject.line or 1}: {subject.reason}: {subject.advice}")
+    return subject
 
 
 def _lines(subject: OpenProgram, case: str, mutator: StepMutator) -> Iterator[str]:

@@ -9,14 +9,15 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from illposed.mutators.compositions.compose import AnyMutator, of_programs
+from illposed.mutators.compositions.compose import of_programs
 from illposed.mutators.contract.facts import FactMutator
+from illposed.mutators.contract.rewriting import Rewriting
 from illposed.mutators.golden.failures import GoldenFailure
 from illposed.mutators.golden.folder import GoldenFolder
-from illposed.mutators.golden.functions import function_faults, function_golden
+from illposed.mutators.golden.functions import function_faults, function_golden, rewriting_golden
 from illposed.mutators.golden.options import FOLDER_OPTION, MISSING_OPTION, MUTATORS_OPTION
 from illposed.mutators.golden.problems import problems_faults, problems_golden
-from illposed.mutators.golden.selection import selected, takes
+from illposed.mutators.golden.selection import GoldenMutator, selected, takes
 from illposed.sandbox.process.isolation import PROCESS_LAYERS
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ class _Goldens:
     """What the tests of one run share: the folder, the mutators, and one sandbox, started when first needed."""
 
     def __init__(
-        self, folder: GoldenFolder, mutators: tuple[AnyMutator, ...], accept_missing: tuple[str, ...], update: bool
+        self, folder: GoldenFolder, mutators: tuple[GoldenMutator, ...], accept_missing: tuple[str, ...], update: bool
     ) -> None:
         self.folder = folder
         self.mutators = {mutator.id: mutator for mutator in mutators}
@@ -193,8 +194,10 @@ class GoldenItem(_Item):
         if faults:
             raise GoldenFailure("\n".join(faults))
 
-    def _made(self, mutator: AnyMutator) -> str:
+    def _made(self, mutator: GoldenMutator) -> str:
         source = self.path.read_text(encoding="utf-8")
+        if isinstance(mutator, Rewriting):
+            return rewriting_golden(source, self.path.name, mutator)
         of_functions = of_programs(mutator)
         if of_functions is not None:
             return function_golden(source, self.path.name, of_functions)

@@ -6,13 +6,15 @@ from collections.abc import Sequence
 from importlib import import_module
 
 from illposed.mutators.compositions.compose import AnyMutator, of_programs
-from illposed.mutators.contract.facts import FactMutator
-from illposed.mutators.contract.steps import StepMutator
+from illposed.mutators.contract.rewriting import Rewriting
 from illposed.mutators.golden.folder import CaseKind
 from illposed.mutators.registry import registered
 
+GoldenMutator = AnyMutator | Rewriting
+"""What has golden files."""
 
-def selected(names: Sequence[str]) -> tuple[AnyMutator, ...]:
+
+def selected(names: Sequence[str]) -> tuple[GoldenMutator, ...]:
     """The mutators that the configuration names, or every registered one that is no composition.
 
     Raises ``ValueError``, with what to do, for a name that is none, a class that needs options, and an id that
@@ -30,12 +32,13 @@ def selected(names: Sequence[str]) -> tuple[AnyMutator, ...]:
     return tuple(found)
 
 
-def takes(mutator: AnyMutator, kind: CaseKind) -> bool:
+def takes(mutator: GoldenMutator, kind: CaseKind) -> bool:
     """Whether a mutator is applied to cases of this kind."""
-    return (of_programs(mutator) is not None) == (kind == "function")
+    is_of_functions = isinstance(mutator, Rewriting) or of_programs(mutator) is not None
+    return is_of_functions == (kind == "function")
 
 
-def _named(name: str) -> AnyMutator:
+def _named(name: str) -> GoldenMutator:
     module, _, attribute = name.partition(":")
     try:
         target = getattr(import_module(module), attribute)
@@ -44,12 +47,12 @@ def _named(name: str) -> AnyMutator:
     return _made(name, target)
 
 
-def _made(name: str, target: object) -> AnyMutator:
-    if isinstance(target, type) and issubclass(target, FactMutator | StepMutator):
+def _made(name: str, target: object) -> GoldenMutator:
+    if isinstance(target, type) and issubclass(target, GoldenMutator):
         try:
             return target()
         except TypeError as error:
             raise ValueError(f"{name} needs options ({error}); name an instance as module:name") from error
-    if isinstance(target, FactMutator | StepMutator):
+    if isinstance(target, GoldenMutator):
         return target
     raise ValueError(f"{name} is no mutator; illposed mutators lists those that are registered")

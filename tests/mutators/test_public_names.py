@@ -13,11 +13,12 @@ from pkgutil import walk_packages
 import pytest
 
 import illposed.mutators as package
-from illposed.mutators import facts, registry, steps, surface
+from illposed.mutators import facts, registry, rewritings, steps, surface
 from illposed.mutators.contract.facts import FactMutator
+from illposed.mutators.contract.rewriting import Rewriting
 from illposed.mutators.contract.steps import StepMutator
 
-FOLDERS = (facts, steps, surface)
+FOLDERS = (facts, rewritings, steps, surface)
 FILES = [
     found.name
     for folder in FOLDERS
@@ -32,7 +33,9 @@ def test_every_file_has_one_mutator_and_it_is_registered_under_the_name_of_the_f
     mine = [
         value
         for value in vars(module).values()
-        if isinstance(value, type) and issubclass(value, FactMutator | StepMutator) and value.__module__ == name
+        if isinstance(value, type)
+        and issubclass(value, FactMutator | Rewriting | StepMutator)
+        and value.__module__ == name
     ]
     assert [mutator.id for mutator in mine] == [name.rpartition(".")[2]]
     assert mine[0] in registry.registered()

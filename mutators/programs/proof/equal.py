@@ -8,16 +8,9 @@ from itertools import combinations
 
 from illposed.engine.equivalence import Proved, prove_equal
 from illposed.engine.ir.evaluate import EvaluationFailed, Value, evaluate, evaluate_expr
-from illposed.engine.ir.nodes import BinOp, Expr, Program, Ref, Step, children, rewrite, walk, with_children
-from illposed.mutators.contract.steps import FINAL_ANSWER
-from illposed.mutators.programs.lines import Line, lines, users, without_lines
-
-_MOST_NODES = 9
-
-
-def foldable(program: Program) -> tuple[str, ...]:
-    """The targets of the steps that compute something for one other step, once."""
-    return tuple(line.target for line in lines(program) if _has_one_use(program, line))
+from illposed.engine.ir.nodes import BinOp, Expr, Program, Ref, Step, children, rewrite, with_children
+from illposed.mutators.programs.lines import lines, users, without_lines
+from illposed.mutators.programs.rearranging import foldable, is_readable
 
 
 def shortened(program: Program, count: int) -> Iterator[Program]:
@@ -115,11 +108,4 @@ def _renamed(node: Expr, names: Mapping[str, str]) -> Expr:
 
 
 def _is_readable(program: Program) -> bool:
-    return all(sum(1 for _ in walk(line.expr)) <= _MOST_NODES for line in lines(program))
-
-
-def _has_one_use(program: Program, line: Line) -> bool:
-    found = users(program, line.target)
-    if not line.computes or len(found) != 1 or found[0].label == FINAL_ANSWER:
-        return False
-    return sum(node == Ref(line.target) for node in walk(found[0].expr)) == 1
+    return all(is_readable(line.expr) for line in lines(program))

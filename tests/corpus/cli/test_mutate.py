@@ -235,6 +235,7 @@ def test_bad_input_is_one_clear_line_and_the_rest_is_still_done(bakery, tmp_path
         ("incorrect_operatoin", "there is no mutator incorrect_operatoin, perhaps incorrect_operation?"),
         ("zzz", "there is no mutator zzz; illposed mutators lists"),
         ("hide_given", "hide_given edits problems, not functions; illposed build edits problems"),
+        ("split_step", "split_step makes no error; illposed build tells solutions that it rewrote"),
         ("sequence", "sequence combines other mutators, which the command line cannot name"),
     ],
 )

@@ -1,0 +1,31 @@
+"""What a rewriting of programs is: it solves the same problem otherwise, which is right and only looks unusual."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from typing import ClassVar
+
+from illposed.engine.ir.nodes import Program
+from illposed.mutators.contract.facts import Family
+from illposed.mutators.contract.steps import OpenProgram, StepExample
+
+
+class Rewriting(ABC):
+    """A transformer of programs that keeps their answer. Subclasses are frozen dataclasses; fields are options.
+
+    ``examples`` show a line of one of the programs that it gives, or why it gives none. Whatever it gives is proved to
+    be equal before it is used.
+    """
+
+    id: ClassVar[str]
+    family: ClassVar[Family] = "rewritings"
+    description: ClassVar[str]
+    examples: ClassVar[tuple[StepExample, ...]] = ()
+
+    @abstractmethod
+    def rewritten(self, subject: OpenProgram) -> Iterator[Program]:
+        """Every program that this gives, in the order of the lines; it depends on ``subject`` alone.
+
+        The parameters stay, and so do the names of the steps that are still there; further steps have further names.
+        """

@@ -1,0 +1,44 @@
+"""Takes the second of two independent steps first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import groupby
+from typing import ClassVar
+
+from illposed.engine.ir.nodes import Program, references
+from illposed.mutators.contract.rewriting import Rewriting
+from illposed.mutators.contract.steps import OpenProgram, StepExample
+from illposed.mutators.programs.rearranging import numbered
+
+
+@dataclass(frozen=True, slots=True)
+class ReorderedSteps(Rewriting):
+    """Takes the second of two independent steps first."""
+
+    id: ClassVar[str] = "reordered_steps"
+    description: ClassVar[str] = "Exchanges two neighbouring lines of which none uses the other."
+    examples: ClassVar[tuple[StepExample, ...]] = (
+        StepExample("def solve(pens: int = 12, pads: int = 8, price: int = 5):\n"
+                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    spent = pens * price\n"
+                    "    # L2\n    also = pads * price\n    # L3\n    cost = spent + also\n"
+                    "    # FINAL ANSWER\n    answer = cost\n    return answer\n",
+                    "also = pads * price"),
+        StepExample("def solve(boxes: int = 6, pens: int = 8, lost: int = 5):\n"
+                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    total = boxes * pens\n"
+                    "    # L2\n    left = total - lost\n    # FINAL ANSWER\n    answer = left\n    return answer\n",
+                    None, "The second step uses the result of the first."),
+    )  # fmt: skip
+
+    def rewritten(self, subject: OpenProgram) -> Iterator[Program]:
+        """One program for each two lines that can change places."""
+        groups = [list(group) for _, group in groupby(subject.program.steps, key=lambda step: step.label)]
+        for place in range(len(groups) - 1):
+            first, second = groups[place : place + 2]
+            found = {step.target for step in first}
+            if any(found.intersection(references(step.expr)) for step in second):
+                continue
+            order = [*groups[:place], second, first, *groups[place + 2 :]]
+            steps = [(str(number), step) for number, group in enumerate(order) for step in group]
+            yield replace(subject.program, steps=numbered(steps))

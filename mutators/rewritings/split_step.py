@@ -1,0 +1,42 @@
+"""Does a line in two: ``6 * 8`` and then ``48 - 5`` for ``6 * 8 - 5``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from illposed.engine.ir.nodes import BinOp, Const, Program, Ref
+from illposed.engine.ir.paths import nodes, with_node
+from illposed.mutators.contract.rewriting import Rewriting
+from illposed.mutators.contract.steps import OpenProgram, StepExample
+from illposed.mutators.programs.lines import lines, with_line
+from illposed.mutators.programs.rearranging import fresh_name, with_step
+
+
+@dataclass(frozen=True, slots=True)
+class SplitStep(Rewriting):
+    """Does a line in two: ``6 * 8`` and then ``48 - 5`` for ``6 * 8 - 5``."""
+
+    id: ClassVar[str] = "split_step"
+    description: ClassVar[str] = "Puts a part of a line into a step of its own before it."
+    examples: ClassVar[tuple[StepExample, ...]] = (
+        StepExample("def solve(boxes: int = 6, pens: int = 8, lost: int = 5):\n"
+                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    left = boxes * pens - lost\n"
+                    "    # FINAL ANSWER\n    answer = left\n    return answer\n",
+                    "left_part = boxes * pens"),
+        StepExample("def solve(boxes: int = 6, pens: int = 8):\n"
+                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    total = boxes * pens\n"
+                    "    # FINAL ANSWER\n    answer = total\n    return answer\n", None,
+                    "The line does one thing."),
+    )  # fmt: skip
+
+    def rewritten(self, subject: OpenProgram) -> Iterator[Program]:
+        """One program for each operation inside another one; a percentage stays where it is."""
+        program = subject.program
+        for line in lines(program)[:-1]:
+            for path, node in nodes(line.expr):
+                if path and isinstance(node, BinOp) and node.right != Const(100) and node.left != Const(1):
+                    name = fresh_name(program, f"{line.target}_part")
+                    longer = with_step(program, name, node, before=line.target)
+                    yield with_line(longer, line.target, with_node(line.expr, path, Ref(name)))

@@ -1,0 +1,41 @@
+"""Finds a result and then does not use it: ``6 * 8 = 48``, and then ``6 * 8 - 5`` for ``48 - 5``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from illposed.engine.ir.nodes import Program
+from illposed.mutators.contract.rewriting import Rewriting
+from illposed.mutators.contract.steps import OpenProgram, StepExample
+from illposed.mutators.programs.lines import inlined, lines, users, with_line
+from illposed.mutators.programs.rearranging import foldable, is_readable
+
+
+@dataclass(frozen=True, slots=True)
+class UnusedResult(Rewriting):
+    """Finds a result and then does not use it: ``6 * 8 = 48``, and then ``6 * 8 - 5`` for ``48 - 5``."""
+
+    id: ClassVar[str] = "unused_result"
+    description: ClassVar[str] = "Works a step out again in the line that could have used its result."
+    examples: ClassVar[tuple[StepExample, ...]] = (
+        StepExample("def solve(boxes: int = 6, pens: int = 8, lost: int = 5):\n"
+                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    total = boxes * pens\n"
+                    "    # L2\n    left = total - lost\n    # FINAL ANSWER\n    answer = left\n    return answer\n",
+                    "left = boxes * pens - lost"),
+        StepExample("def solve(boxes: int = 6, pens: int = 8):\n"
+                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    total = boxes * pens\n"
+                    "    # FINAL ANSWER\n    answer = total\n    return answer\n", None,
+                    "There is one step alone."),
+    )  # fmt: skip
+
+    def rewritten(self, subject: OpenProgram) -> Iterator[Program]:
+        """One program for each step whose result is used once."""
+        program = subject.program
+        for line in lines(program):
+            if line.target in foldable(program):
+                (user,) = users(program, line.target)
+                expr = inlined(user.expr, line)
+                if is_readable(expr):
+                    yield with_line(program, user.target, expr)
