@@ -11,29 +11,36 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from illposed.corpus.build.build import Built
+    from illposed.corpus.build.result import ProblemResult
     from illposed.corpus.check.recheck import Difference
+    from illposed.corpus.records.manifest import BuildOptions, FieldNames
     from illposed.engine.phrasing.syntax import phrased_problem
     from illposed.engine.results import Unusable
-    from illposed.library import build, check, read_build
+    from illposed.library import build, check, read_build, variants_of
     from illposed.mutators import Dropped, Flawed, Variant, mutations, open_function, variants
 
     __version__: str
 
 _HOME = {
     "corpus.build.build": ("Built",),
+    "corpus.build.result": ("ProblemResult",),
     "corpus.check.recheck": ("Difference",),
+    "corpus.records.manifest": ("BuildOptions", "FieldNames"),
     "engine.phrasing.syntax": ("phrased_problem",),
     "engine.results": ("Unusable",),
-    "library": ("build", "check", "read_build"),
+    "library": ("build", "check", "read_build", "variants_of"),
     "mutators": ("Dropped", "Flawed", "Variant", "mutations", "open_function", "variants"),
 }
 _MODULE_OF = {name: module for module, names in _HOME.items() for name in names}
 
 __all__ = [
+    "BuildOptions",
     "Built",
     "Difference",
     "Dropped",
+    "FieldNames",
     "Flawed",
+    "ProblemResult",
     "Unusable",
     "Variant",
     "__version__",
@@ -44,6 +51,7 @@ __all__ = [
     "phrased_problem",
     "read_build",
     "variants",
+    "variants_of",
 ]
 
 

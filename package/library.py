@@ -1,22 +1,37 @@
-"""A build and its check, as functions that return values and print nothing."""
+"""A build, its check, and all that comes of one problem, as functions that return values and print nothing."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import SupportsIndex
 
+import msgspec
+
+from illposed.corpus.build.box import open_box, unknown_layer
 from illposed.corpus.build.build import Built
+from illposed.corpus.build.process import process
+from illposed.corpus.build.result import ProblemResult
 from illposed.corpus.check.check import check_build, installed_solvers, read_manifest
 from illposed.corpus.check.recheck import Difference
 from illposed.corpus.cli.build import BuildRequest, run_build
 from illposed.corpus.records.files.reading import BuildReader
-from illposed.corpus.records.manifest import Manifest, Mix
-from illposed.engine.results import Unusable
+from illposed.corpus.records.manifest import BuildOptions, FieldNames, Manifest, Mix
+from illposed.corpus.sources.formats import FormatName
+from illposed.corpus.sources.jsonl import problem_on
+from illposed.corpus.sources.problem import UNNAMED
+from illposed.corpus.sources.problems import problem_of
+from illposed.corpus.terminal.shared_options import ProblemSource
+from illposed.engine.english.model import missing_model
+from illposed.engine.results import Rejected, Unusable
 from illposed.mutators.contract.kinds import Kind, Stratum
 from illposed.mutators.registry import registration_trouble
+from illposed.sandbox import SandboxError
+
+_PROBLEMS = "problems.jsonl"
+_UNNAMED_DATASET = BuildOptions(dataset="problems", licence="unknown")
 
 
 def build(
@@ -34,32 +49,49 @@ def build(
     depth: int = 0,
     share_solvable: bool = False,
     limit: int | None = None,
+    format: FormatName | None = None,  # noqa: A002 - the option is called so everywhere
+    fields: FieldNames = UNNAMED,
     workers: int = 1,
     restart: bool = False,
     programs: Sequence[Path] = (),
+    phrasebooks: Sequence[Path] = (),
     embedder: str | None = "all-MiniLM-L6-v2",
     accept_missing: Sequence[str] = (),
 ) -> Built | Unusable:
     """Make labelled problems and solutions in the folder ``out``, as ``illposed build`` does.
 
-    ``problems`` is a file (``.jsonl``, ``.jsonl.gz``, ``.parquet``), or dicts with ``question`` and ``answer``, a
-    worked solution in GSM8K's layout; ``dataset`` names them in ids and records (default: the name of the file, or
+    ``problems`` is a file, or a list, a generator or any other iterable of dicts with ``question`` and ``answer``, a
+    worked solution in GSM8K's layout, or with the fields that ``fields`` names; ``format`` is that of a file whose name
+    does not tell it. ``dataset`` names the problems in ids and records (default: the name of the file, or
     ``problems``). ``sets`` is the most crossed sets of a problem with contradictory texts, and with underspecified
     ones; of all sets those of ``kinds`` and ``strata`` are kept (default: all) in which every text has ``depth``
     relations or more, with ``share_solvable`` one solvable text of each crossed set. ``solutions`` is the most flawed
     solutions, ``mix`` says which errors these have; ``limit`` takes only the first problems. ``programs`` are files or
     folders of programs that language models wrote, whose parameters the sentence-transformers model ``embedder``
-    compares (None: by their words alone). ``accept_missing`` names layers of the sandbox that may be missing.
+    compares (None: by their words alone), ``phrasebooks`` files that say how quantities are told, asked for and hidden.
+    ``accept_missing`` names layers of the sandbox that may be missing.
 
-    The same problems, options and seed give the same bytes, whatever the number of ``workers``, which are processes
-    that import the main module again: a script calls this under ``if __name__ == "__main__":``. A build that was cut
-    off goes on where it was; one of other problems or options is in the way unless ``restart``.
+    The same problems, options and seed give the same bytes, whatever the number of ``workers``, which are processes. A
+    build that was cut off goes on where it was; one of other problems or options is in the way unless ``restart``.
 
-    Returns the manifest of the complete build and where it was resumed, or why there is none.
+    Returns the manifest of the complete build and where it was resumed, or why there is none: also where an item is no
+    dict or cannot be written as JSON. A dict that is no problem is counted as a bad line of the manifest, and listed in
+    ``rejects.jsonl`` with its place, the first being line 1; other dicts are built.
     """
     with _as_file(problems) as path:
-        request = BuildRequest(
+        if isinstance(path, Unusable):
+            return path
+        source = ProblemSource(
             problems=path,
+            format=format,
+            question=fields.question,
+            solution=fields.solution,
+            equation=fields.equation,
+            answer=fields.answer,
+            limit=limit,
+        )
+        request = BuildRequest(
+            source=source,
             dataset=dataset,
             licence=licence,
             folder=Path(out),
@@ -69,17 +101,46 @@ def build(
             strata=tuple(strata),
             depth=depth,
             share_solvable=share_solvable,
-            limit=limit,
             workers=workers,
             restart=restart,
             quiet=True,
             accept_missing=tuple(accept_missing),
             programs=tuple(programs),
+            phrasebooks=tuple(phrasebooks),
             embedder=embedder,
             solutions=solutions,
             mix=mix,
         )
-        return run_build(request)
+        built = run_build(request)
+        named = path if isinstance(problems, Path | str) else "the problems"
+        return Unusable(built.message.replace(str(path), str(named))) if isinstance(built, Unusable) else built
+
+
+def variants_of(
+    problem: Mapping[str, object], options: BuildOptions = _UNNAMED_DATASET, *, accept_missing: Sequence[str] = ()
+) -> ProblemResult | Unusable:
+    """All that a build makes of one problem, without files: its oracle, its ``records`` (texts) and ``solutions``.
+
+    ``problem`` has the fields of a line of a file (``options.fields`` names others); it is taken for the first of its
+    data set. ``accept_missing`` names layers of the sandbox that may be missing.
+
+    A problem of which nothing can be made has no oracle, and the one reject of scope ``problem`` says why. Unusable if
+    the dict is no problem, or if nothing can be built here.
+    """
+    line = _line(1, problem)
+    if isinstance(line, Unusable):
+        return line
+    content = problem_on(line, options.fields)
+    if isinstance(content, Rejected):
+        return Unusable(f"this is no problem: {content.detail}")
+    trouble = unknown_layer(accept_missing) or registration_trouble() or missing_model()
+    if trouble is not None:
+        return trouble
+    try:
+        with open_box(*accept_missing) as box:
+            return process(problem_of(content, 1, options.dataset, options.licence), options, box)
+    except SandboxError as error:
+        return Unusable(str(error))
 
 
 def check(folder: Path | str, *, workers: int = 1) -> tuple[Difference, ...] | Unusable:
@@ -103,13 +164,40 @@ def read_build(folder: Path | str) -> BuildReader:
 
 
 @contextmanager
-def _as_file(problems: Path | str | Iterable[Mapping[str, object]]) -> Iterator[Path]:
+def _as_file(problems: Path | str | Iterable[Mapping[str, object]]) -> Iterator[Path | Unusable]:
     """The file of the problems; dicts are in one as long as the block lasts."""
     if isinstance(problems, Path | str):
         yield Path(problems)
         return
     with TemporaryDirectory() as folder:
-        path = Path(folder) / "problems.jsonl"
-        with path.open("w", encoding="utf-8") as stream:
-            stream.writelines(json.dumps(problem, ensure_ascii=False) + "\n" for problem in problems)
-        yield path
+        path = Path(folder) / _PROBLEMS
+        yield _written(problems, path) or path
+
+
+def _written(problems: Iterable[Mapping[str, object]], path: Path) -> Unusable | None:
+    """Write each problem on a line; which of them cannot be written."""
+    with path.open("wb") as stream:
+        for number, problem in enumerate(problems, start=1):
+            line = _line(number, problem)
+            if isinstance(line, Unusable):
+                return line
+            stream.write(line + b"\n")
+    return None
+
+
+def _line(number: int, problem: object) -> bytes | Unusable:
+    """A problem as a line of JSON; what JSON has no word for is null, which does no harm if nobody asks for it."""
+    if not isinstance(problem, Mapping):
+        what = 'not a dict such as {"question": "…", "answer": "…"}'
+        return Unusable(f"problem {number} is of the type {type(problem).__name__}, {what}")
+    try:
+        return msgspec.json.encode(dict(problem), enc_hook=_plain)
+    except (UnicodeEncodeError, RecursionError, TypeError) as error:
+        return Unusable(f"problem {number} cannot be written as JSON ({error}); give it text and numbers alone")
+
+
+def _plain(value: object) -> str | float | None:
+    """Numbers and texts of other libraries, such as numpy's, as Python's own."""
+    if isinstance(value, str | float):
+        return str(value) if isinstance(value, str) else float(value)
+    return value.__index__() if isinstance(value, SupportsIndex) else None

@@ -119,7 +119,7 @@ def _build(plan: BuildPlan[Box], watch: Watch) -> Built | Unusable:
 
 
 def _write_all(plan: BuildPlan[Box], writer: BuildWriter, watch: Watch, seconds: dict[str, float]) -> None:
-    items = islice(plan.problems, writer.consumed, plan.options.limit)
+    items = islice(plan.problems, writer.consumed, None)
     watch(writer.consumed)
     with WorkerPool(plan.workers, work_of(plan.workshop, plan.options), plan.limits) as pool:
         for outputs in pool.run(items, plan.chunk_size):

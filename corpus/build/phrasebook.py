@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping
 from contextlib import nullcontext
 from dataclasses import dataclass
 from functools import partial
-from itertools import islice
 from pathlib import Path
 from typing import Final
 
@@ -38,7 +37,6 @@ class PhrasebookPlan:
     out: Path
     written: Written
     by_syntax: bool
-    limit: int | None = None
     workers: int = 1
 
 
@@ -63,7 +61,7 @@ def write_phrasebook(plan: PhrasebookPlan, watch: Callable[[int], None] = lambda
     watch(done)
     try:
         with draft.open("wb") as stream, WorkerPool(plan.workers, work) as pool:
-            for batch in pool.run(islice(plan.problems, plan.limit), _PER_TASK):
+            for batch in pool.run(plan.problems, _PER_TASK):
                 for lines in batch:
                     stream.write(lines.content)
                     coverage.update(lines.coverage)

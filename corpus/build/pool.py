@@ -19,7 +19,7 @@ from multiprocessing.process import BaseProcess
 from types import TracebackType
 from typing import Final, Generic, TypeVar
 
-from illposed.corpus.build.processes import worker_process
+from illposed.corpus.build.processes import started
 from illposed.engine.results import Rejected
 from illposed.sandbox.errors import SandboxError
 
@@ -165,8 +165,7 @@ class WorkerPool(Generic[_Item, _Output, _Box]):
 
     def _start(self) -> _Worker[_Item]:
         ours, theirs = Pipe()
-        process = worker_process(_serve, theirs, self._work, self._limits.memory_mb)
-        process.start()
+        process = started(_serve, theirs, self._work, self._limits.memory_mb)
         theirs.close()
         return _Worker(process, ours)
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from multiprocessing import get_context
 from multiprocessing.process import BaseProcess
 
@@ -13,15 +14,33 @@ from illposed.sandbox.process.parent_death import die_with
 _PRELOADED = "illposed.corpus.build.preloaded"
 
 
-def worker_process(run: Callable[..., None], *arguments: object) -> BaseProcess:
-    """A process, not started yet, that calls ``run(*arguments)``; both are pickled.
+def started(run: Callable[..., None], *arguments: object) -> BaseProcess:
+    """A process that calls ``run(*arguments)``; both are pickled, and nothing in them may be from the main module.
 
     On Linux all workers are forked from a server, a process that has loaded once what takes a worker two seconds to
     load. It ends when this process does, in whatever way, and the kernel then kills the workers.
     """
     context = get_context("forkserver") if sys.platform == "linux" else get_context("spawn")
     context.set_forkserver_preload([_PRELOADED])
-    return context.Process(target=_tied, args=(run, arguments))
+    process: BaseProcess = context.Process(target=_tied, args=(run, arguments))
+    with _main_module_left_alone():
+        process.start()
+    return process
+
+
+@contextmanager
+def _main_module_left_alone() -> Iterator[None]:
+    """Processes that start in this block do not run the main module again: a script needs no guard around its calls.
+
+    multiprocessing finds it by these two attributes.
+    """
+    main = sys.modules["__main__"].__dict__
+    hidden: dict[str, object] = {name: main.pop(name) for name in ("__spec__", "__file__") if name in main}
+    main["__spec__"] = None
+    try:
+        yield
+    finally:
+        main.update(hidden)
 
 
 def _tied(run: Callable[..., None], arguments: tuple[object, ...]) -> None:

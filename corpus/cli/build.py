@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import partial
-from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -16,22 +14,16 @@ from illposed.corpus.terminal.progress import phases_shown, progress_shown
 from illposed.corpus.terminal.shared_options import (
     BUNDLED_EMBEDDER,
     AcceptMissing,
-    AnswerField,
     Dataset,
     Embedder,
-    EquationField,
-    FileFormat,
     Licence,
     Phrasebooks,
-    Problems,
+    ProblemSource,
     Programs,
-    QuestionField,
     QuietTable,
     Seed,
-    SolutionField,
     Workers,
     cores,
-    named_problems,
 )
 from illposed.engine.results import Unusable
 from illposed.mutators.contract.kinds import Kind, Stratum
@@ -46,9 +38,8 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BuildRequest:
-    """What to build; ``problems`` None takes the problems that come along."""
+    """What to build, and of which problems."""
 
-    problems: Problems = None
     folder: Annotated[Path, Option("Folder for the result; made if it is not there.", name="--out", path="folder")] = (
         Path("illposed-out")
     )
@@ -82,12 +73,7 @@ class BuildRequest:
         Literal["even", "real"],
         Option("The errors: even, the four types alike; real, in the proportions of real wrong solutions."),
     ] = "even"
-    limit: Annotated[int | None, Option("Take only the first N lines of the input.", minimum=1)] = None
-    format: FileFormat = None
-    question: QuestionField = ()
-    solution: SolutionField = None
-    equation: EquationField = None
-    answer: AnswerField = None
+    source: ProblemSource
     workers: Workers = field(default_factory=cores)
     dataset: Dataset = None
     licence: Licence = None
@@ -131,7 +117,7 @@ def build(request: BuildRequest) -> Ending | Unusable:
     if isinstance(built, Unusable):
         return built
     counts, rejects = built.manifest.counts, request.folder / "rejects.jsonl"
-    path = named_problems(request.problems, None, None).path
+    path = request.source.path
     if not counts.records and not counts.solutions:
         return Ending(FELL_SHORT, f"{path}: no problem of it gave a record; the reasons are in {rejects}")
     if not counts.bad_lines:
@@ -143,13 +129,8 @@ def build(request: BuildRequest) -> Ending | Unusable:
 def run_build(request: BuildRequest) -> Built | Unusable:
     """Build with progress and a closing table, or say why nothing can be built."""
     from illposed.corpus.build.build import clear
-    from illposed.corpus.sources.problem import Fields
-    from illposed.corpus.sources.problems import ReadAs, open_problems
 
-    named = named_problems(request.problems, request.dataset, request.licence)
-    fields = Fields(request.question, request.solution, request.equation, request.answer)
-    read_as = ReadAs(request.format, fields)
-    problems = open_problems(named.path, named.dataset, named.licence, request.limit, read_as)
+    problems = request.source.opened(request.dataset, request.licence)
     if isinstance(problems, Unusable):
         return problems
     if request.folder.is_file():
@@ -180,7 +161,7 @@ def _build_watched(request: BuildRequest, problems: ProblemFile) -> Built | Unus
     trouble = unknown_layer(request.accept_missing) or registration_trouble() or missing_model()
     if trouble is not None:
         return trouble
-    book = taken_phrasebook(request.phrasebooks, problems, request.limit, request.quiet)
+    book = taken_phrasebook(request.phrasebooks, problems, request.quiet)
     if isinstance(book, Unusable):
         return book
     opener = partial(open_box, *request.accept_missing)
@@ -192,8 +173,7 @@ def _build_watched(request: BuildRequest, problems: ProblemFile) -> Built | Unus
     options = _options(request, problems, book.files)
     workshop = Workshop(process, opener)
     plan = BuildPlan(problems, request.folder, options, workshop, request.workers, programs=files)
-    total = min(problems.total(), request.limit or problems.total())
-    with progress_shown("build", "problems", total, request.quiet) as watch:
+    with progress_shown("build", "problems", problems.total(), request.quiet) as watch:
         return build_all(plan, watch)
 
 
@@ -211,19 +191,12 @@ def _options(request: BuildRequest, problems: ProblemFile, phrasebooks: tuple[In
         share_solvable=request.share_solvable,
         solutions=request.solutions,
         mix=request.mix,
-        limit=request.limit,
-        format=request.format,
-        fields={name: value for name, value in _named_fields(request) if value},
+        limit=problems.limit,
+        format=problems.read_as.format,
+        fields=problems.read_as.fields,
         embedder=request.embedder if request.programs else None,
         phrasebooks=phrasebooks,
     )
-
-
-def _named_fields(request: BuildRequest) -> Iterator[tuple[str, str]]:
-    yield "question", " ".join(request.question)
-    yield "solution", request.solution or ""
-    yield "equation", request.equation or ""
-    yield "answer", request.answer or ""
 
 
 def _votes(request: BuildRequest, problems: ProblemFile, open_box: OpenBox) -> Votes | Unusable:
@@ -237,7 +210,7 @@ def _votes(request: BuildRequest, problems: ProblemFile, open_box: OpenBox) -> V
         return programs
     if programs.bad and not request.quiet:
         say(f"{counted(len(programs.bad), 'program')} could not be read; illposed validate lists them")
-    taken = [item for item in islice(problems, request.limit) if isinstance(item, Problem)]
+    taken = [item for item in problems if isinstance(item, Problem)]
     for_others = unmatched(programs, taken, problems.path)
     if for_others is not None:
         return for_others

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass, field
-from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final, Literal
 
@@ -13,13 +12,11 @@ from illposed.corpus.terminal.options import Option, command
 from illposed.corpus.terminal.progress import progress_shown
 from illposed.corpus.terminal.shared_options import (
     Dataset,
-    LimitLines,
     Phrasebooks,
-    Problems,
+    ProblemSource,
     QuietTable,
     Workers,
     cores,
-    named_problems,
     shipped,
 )
 from illposed.engine.results import Unusable
@@ -35,15 +32,14 @@ _SHOWN_LINES: Final = 5
 class PhrasebookRequest:
     """Whose phrasebook to write, and from which sources."""
 
-    problems: Problems = None
     out: Annotated[Path, Option("File for the result (.jsonl).", path="file")]
     phrasebooks: Phrasebooks = ()
     by: Annotated[
         Literal["all", "hand", "syntax"],
         Option("Which phrasings: those of phrasebooks (hand), those made by syntax, or all, phrasebooks first."),
     ] = "all"
+    source: ProblemSource
     dataset: Dataset = None
-    limit: LimitLines = None
     workers: Workers = field(default_factory=cores)
     strict: Annotated[bool, Option("Exit with 1 if a line of a phrasebook could not be read, or is refused.")] = False
     quiet: QuietTable = False
@@ -68,13 +64,11 @@ def phrasebook(request: PhrasebookRequest) -> Ending | Unusable:
     Exit status: 0 done; 1 no problem gave a program, or with --strict and lines of a phrasebook that could not be read
     or are refused; 2 the input or the file cannot be used.
     """
-    from illposed.corpus.sources.problems import open_problems
     from illposed.engine.english.model import missing_model
 
     if request.out.exists():
         return Unusable(f"{request.out}: is there already; choose another --out, or remove it")
-    named = named_problems(request.problems, request.dataset, None)
-    problems = open_problems(named.path, named.dataset, named.licence, request.limit)
+    problems = request.source.opened(request.dataset)
     if isinstance(problems, Unusable):
         return problems
     return missing_model() or _write(request, problems)
@@ -87,15 +81,14 @@ def _write(request: PhrasebookRequest, problems: ProblemFile) -> Ending | Unusab
     from illposed.corpus.phrasebook.coverage import print_coverage, refused, with_program
 
     asked = request.by != "syntax"
-    book = taken_phrasebook(request.phrasebooks, problems, request.limit, request.quiet) if asked else Phrasebook()
+    book = taken_phrasebook(request.phrasebooks, problems, request.quiet) if asked else Phrasebook()
     if isinstance(book, Unusable):
         return book
     begun = time.monotonic()
     by_syntax = request.by != "hand"
-    plan = PhrasebookPlan(problems, request.out, book.by_group, by_syntax, request.limit, request.workers)
-    total = min(problems.total(), request.limit or problems.total())
+    plan = PhrasebookPlan(problems, request.out, book.by_group, by_syntax, request.workers)
     try:
-        with progress_shown("phrasebook", "problems", total, request.quiet) as watch:
+        with progress_shown("phrasebook", "problems", problems.total(), request.quiet) as watch:
             coverage = write_phrasebook(plan, watch)
     except WorkersUnusableError as error:
         return Unusable(f"{error}; nothing was written; use fewer with --workers")
@@ -106,9 +99,7 @@ def _write(request: PhrasebookRequest, problems: ProblemFile) -> Ending | Unusab
     return Ending(FELL_SHORT if request.strict and (book.bad or refused(coverage)) else 0)
 
 
-def taken_phrasebook(
-    paths: tuple[Path, ...], problems: ProblemFile, limit: int | None, quiet: bool
-) -> Phrasebook | Unusable:
+def taken_phrasebook(paths: tuple[Path, ...], problems: ProblemFile, quiet: bool) -> Phrasebook | Unusable:
     """The phrasebooks that were named, else that of the problems that come along; what is not used of them is told."""
     from illposed.corpus.phrasebook.book import Phrasebook, read_phrasebooks
     from illposed.corpus.sources.problem import Problem
@@ -121,7 +112,7 @@ def taken_phrasebook(
     book = read_phrasebooks(paths)
     if isinstance(book, Unusable):
         return book
-    groups = {item.id for item in islice(problems, limit) if isinstance(item, Problem)}
+    groups = {item.id for item in problems if isinstance(item, Problem)}
     unmatched = book.unmatched(groups, problems.path)
     if unmatched is not None:
         return unmatched

@@ -17,13 +17,11 @@ from illposed.corpus.terminal.shared_options import (
     Dataset,
     Embedder,
     Licence,
-    LimitLines,
-    Problems,
+    ProblemSource,
     Programs,
     QuietTable,
     Workers,
     cores,
-    named_problems,
     shipped,
 )
 from illposed.engine.results import Unusable
@@ -36,9 +34,8 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ValidateRequest:
-    """What to validate; without ``problems``, what comes along; ``annotation`` lets the worked solution take part."""
+    """What to validate; ``annotation`` lets the worked solution take part."""
 
-    problems: Problems = None
     programs: Programs = ()
     out: Annotated[
         Path, Option("File for the result; what could not be used goes beside it, into *.rejects.jsonl.")
@@ -50,7 +47,7 @@ class ValidateRequest:
     annotation: Annotated[
         bool, Option("Leave out the program that is read from the worked solution.", name="--no-annotation")
     ] = True
-    limit: LimitLines = None
+    source: ProblemSource
     workers: Workers = field(default_factory=cores)
     dataset: Dataset = None
     licence: Licence = None
@@ -76,7 +73,7 @@ def validate(request: ValidateRequest) -> Ending | Unusable:
     Exit status: 0 done; 1 done, but no problem has a gold answer, or with --strict and input that could not be read; 2
     the input cannot be used.
     """
-    if request.problems and not request.programs and not request.annotation:
+    if request.source.problems and not request.programs and not request.annotation:
         return Unusable("there are no programs: name them with --programs")
     begun = time.monotonic()
     prepared = _prepared(request)
@@ -98,15 +95,12 @@ def validate(request: ValidateRequest) -> Ending | Unusable:
 
 def _prepared(request: ValidateRequest) -> tuple[ValidateInput, OpenBox] | Unusable:
     """All input and the way to open a sandbox, or what is wrong with them."""
-    from illposed.corpus.sources.problems import open_problems
-
-    named = named_problems(request.problems, request.dataset, request.licence)
-    opened = open_problems(named.path, named.dataset, named.licence, request.limit)
+    opened = request.source.opened(request.dataset, request.licence)
     if isinstance(opened, Unusable):
         return opened
     if request.out.is_dir():
         return Unusable(f"{request.out}: is a folder; name a file with --out")
-    if any(request.out.exists() and request.out.samefile(path) for path in (named.path, *request.programs)):
+    if any(request.out.exists() and request.out.samefile(path) for path in (opened.path, *request.programs)):
         return Unusable(f"{request.out}: is what is read, and would be lost; name another file with --out")
     if request.explain is None and request.out.exists():
         return Unusable(f"{request.out}: is there already; name another file with --out, or remove it")
@@ -114,7 +108,7 @@ def _prepared(request: ValidateRequest) -> tuple[ValidateInput, OpenBox] | Unusa
     from illposed.corpus.sources.programs import read_programs, unmatched
     from illposed.corpus.validate.files import read_input
 
-    programs = read_programs(request.programs or (() if request.problems else (shipped("programs.jsonl"),)))
+    programs = read_programs(request.programs or (() if request.source.problems else (shipped("programs.jsonl"),)))
     if isinstance(programs, Unusable):
         return programs
     unknown = unknown_layer(request.accept_missing)
@@ -123,8 +117,8 @@ def _prepared(request: ValidateRequest) -> tuple[ValidateInput, OpenBox] | Unusa
     opener = partial(open_box, *request.accept_missing)
     with opener():
         pass
-    read = read_input(opened, programs, request.limit)
-    return unmatched(programs, read.problems, named.path) or (read, opener)
+    read = read_input(opened, programs)
+    return unmatched(programs, read.problems, opened.path) or (read, opener)
 
 
 def _validated(request: ValidateRequest, read: ValidateInput, open_box: OpenBox, begun: float) -> Validated | Unusable:

@@ -56,15 +56,14 @@ class ModelOptions:
         """What a user who interrupts the command wants to know."""
         return "interrupted; the same command goes on from here" if self.models else "interrupted; nothing was written"
 
-    def run(self, problems: Path, limit: int | None) -> ModelRun:
-        """A run that asks these models about a file of problems, or a build."""
+    def run(self) -> ModelRun:
+        """A run that asks these models."""
         from illposed.corpus.models.model_run import ModelRun
         from illposed.prompts.asker import Limits
         from illposed.prompts.providers.contract import Patience
         from illposed.prompts.request import Parameters
 
         return ModelRun(
-            problems=problems,
             models=self.models,
             folder=self.folder,
             parameters=Parameters(self.max_output_tokens, self.temperature),
@@ -72,7 +71,6 @@ class ModelOptions:
             limits=Limits(self.concurrency, self.per_minute, self.max_cost, self.ask_again),
             patience=Patience(self.seconds, self.retries),
             prices=self.prices,
-            limit=limit,
             dry_run=self.dry_run,
             quiet=self.quiet,
         )

@@ -11,7 +11,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import date
 from importlib.util import find_spec
-from itertools import islice
 from pathlib import Path
 from typing import Generic, Protocol, TypeVar
 
@@ -19,7 +18,7 @@ from illposed.corpus.models.call_progress import calls_shown
 from illposed.corpus.models.call_table import Row, write_rejects, write_table
 from illposed.corpus.models.outcome import Outcome
 from illposed.corpus.sources.problem import Problem
-from illposed.corpus.sources.problems import open_problems
+from illposed.corpus.sources.problems import ProblemFile
 from illposed.engine.results import Unusable
 from illposed.prompts.asker import Asker, Limits, Stopped
 from illposed.prompts.prices import Prices, known_prices
@@ -37,9 +36,8 @@ Item_contra = TypeVar("Item_contra", contravariant=True)
 
 @dataclass(frozen=True, slots=True)
 class ModelRun:
-    """What was asked for on the command line, defaults filled in; ``problems`` is a file, or a build."""
+    """What was asked for on the command line, defaults filled in."""
 
-    problems: Path
     models: tuple[str, ...]
     folder: Path
     parameters: Parameters
@@ -47,7 +45,6 @@ class ModelRun:
     limits: Limits
     patience: Patience
     prices: tuple[str, ...]
-    limit: int | None
     dry_run: bool
     quiet: bool
 
@@ -80,12 +77,12 @@ def missing_extra() -> Unusable | None:
     return Unusable(f"models and prompts need the extra llm; install it with: {INSTALL}")
 
 
-def run_job(run: ModelRun, job: Job[Problem]) -> Outcome | Unusable | None:
+def run_job(run: ModelRun, job: Job[Problem], problems: ProblemFile) -> Outcome | Unusable | None:
     """Do ``job`` for every problem with every model, or say why that cannot be done.
 
     A dry run prints what it would ask and gives None.
     """
-    items = _problems(run)
+    items = _items(problems)
     return items if isinstance(items, Unusable) else run_items(run, job, items)
 
 
@@ -138,15 +135,12 @@ def _prepare(run: ModelRun) -> _Prepared | Unusable:
     return _Prepared(models, prices)
 
 
-def _problems(run: ModelRun) -> Items[Problem] | Unusable:
-    opened = open_problems(run.problems, run.problems.name.split(".")[0], "unknown", run.limit)
-    if isinstance(opened, Unusable):
-        return opened
-    lines = list(islice(opened, run.limit))
+def _items(opened: ProblemFile) -> Items[Problem] | Unusable:
+    lines = list(opened)
     problems = tuple(line for line in lines if isinstance(line, Problem))
     twice = next((number for number, n in Counter(problem.number for problem in problems).items() if n > 1), None)
     if twice is not None:
-        return Unusable(f"{run.problems}: several problems have the index {twice}; give each its own, or none any")
+        return Unusable(f"{opened.path}: several problems have the index {twice}; give each its own, or none any")
     return Items(problems, len(lines) - len(problems))
 
 

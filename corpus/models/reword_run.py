@@ -39,8 +39,10 @@ What did not read back as before kept its words, {together} together.
 _FIELDS = {"tell": ("`told_by`", "a correct and a flawed solution"), "rewrite": ("`rewritten`", "the twins of a set")}
 
 
-def run_reword(run: ModelRun, kind: Literal["tell", "rewrite"]) -> Outcome | Unusable | None:
-    """Put texts of the build in ``run.problems`` into the words of a model, in a new folder.
+def run_reword(
+    run: ModelRun, build: Path, limit: int | None, kind: Literal["tell", "rewrite"]
+) -> Outcome | Unusable | None:
+    """Put texts of the folder ``build``, the first ``limit`` units of it, into the words of a model, in a new folder.
 
     Else say why that cannot be done; a dry run prints what it would ask and gives None. If the run stops early, the
     folder gets the answers and no build.
@@ -50,15 +52,15 @@ def run_reword(run: ModelRun, kind: Literal["tell", "rewrite"]) -> Outcome | Unu
         return missing
     from illposed.corpus.models.rewording import Rewriting, Telling
 
-    manifest = read_manifest(run.problems)
+    manifest = read_manifest(build)
     if isinstance(manifest, Unusable):
         return manifest
     trouble = _unusable(run)
     if trouble is not None:
         return trouble
     if kind == "tell":
-        return _reword(run, manifest, Telling())
-    return _reword(run, manifest, Rewriting())
+        return _reword(run, build, limit, manifest, Telling())
+    return _reword(run, build, limit, manifest, Rewriting())
 
 
 def _unusable(run: ModelRun) -> Unusable | None:
@@ -76,21 +78,23 @@ def _unusable(run: ModelRun) -> Unusable | None:
     return None
 
 
-def _reword(run: ModelRun, manifest: Manifest, rewording: Rewording[Reworded]) -> Outcome | Unusable | None:
+def _reword(
+    run: ModelRun, build: Path, limit: int | None, manifest: Manifest, rewording: Rewording[Reworded]
+) -> Outcome | Unusable | None:
     from illposed.corpus.models.reword_job import RewordJob
 
-    reader = BuildReader(run.problems)
-    units = tuple(islice(_units(reader, rewording), run.limit))
+    reader = BuildReader(build)
+    units = tuple(islice(_units(reader, rewording), limit))
     for unread in reader.unread:
-        return Unusable(f"{run.problems / unread.file}: cannot be read, line {unread.line}; illposed check says more")
+        return Unusable(f"{build / unread.file}: cannot be read, line {unread.line}; illposed check says more")
     if not units:
-        return Unusable(f"{run.problems}: has nothing in {rewording.file} to {rewording.name}")
+        return Unusable(f"{build}: has nothing in {rewording.file} to {rewording.name}")
     job = RewordJob(rewording, run.folder / CALLS, run.parameters, run.structured)
     outcome = run_items(replace(run, folder=job.folder), job, Items(units))
     if isinstance(outcome, Outcome) and outcome.stopped is None:
         model = str(outcome.rows[0].model)
         section = _section(manifest, rewording.file, rewording.name, model, len(job.reworded))
-        _write_build(run.problems, run.folder, manifest, rewording.file, _lines(run.problems, rewording, job), section)
+        _write_build(build, run.folder, manifest, rewording.file, _lines(build, rewording, job), section)
     return outcome
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from illposed.corpus.models.model_run import missing_extra
 from illposed.corpus.sources.problem import Problem
-from illposed.corpus.sources.problems import open_problems
+from illposed.corpus.sources.problems import ProblemFile
 from illposed.engine.results import Rejected, Unusable
 from illposed.prompts.providers.model_names import named_models
 from illposed.prompts.request import Parameters, Request
@@ -17,7 +17,6 @@ from illposed.prompts.request import Parameters, Request
 if TYPE_CHECKING:
     from illposed.corpus.build.result import ProblemResult
     from illposed.corpus.models.rewording import Reworded, Rewording
-    from illposed.corpus.terminal.shared_options import NamedProblems
     from illposed.prompts.tasks.task import Task
     from illposed.prompts.tasks.worked_problem import WorkedProblem
     from illposed.sandbox import Call, Outcome
@@ -134,7 +133,7 @@ _TASKS: Mapping[str, Callable[[Problem], Task[object] | Unusable | None]] = {
 
 
 def shown_prompt(
-    name: str, problems: NamedProblems, index: int, model: str, structured: bool, as_json: bool
+    name: str, problems: ProblemFile, index: int, model: str, structured: bool, as_json: bool
 ) -> str | Unusable:
     """The first request of the task ``name`` to ``model`` about a problem, as text or as JSON."""
     missing = missing_extra()
@@ -162,14 +161,11 @@ def shown_prompt(
     return _told(request, f"{name}, version {version(task.template)} of the prompt")
 
 
-def _problem(named: NamedProblems, index: int) -> Problem | Unusable:
-    opened = open_problems(named.path, named.dataset, named.licence)
-    if isinstance(opened, Unusable):
-        return opened
+def _problem(opened: ProblemFile, index: int) -> Problem | Unusable:
     for item in opened:
         if isinstance(item, Problem) and item.number == index:
             return item
-    return Unusable(f"{named.path}: has no problem with the index {index}")
+    return Unusable(f"{opened.path}: has no problem with the index {index}")
 
 
 def _told(request: Request, title: str) -> str:

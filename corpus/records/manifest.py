@@ -29,6 +29,19 @@ class OutputFile(Record, frozen=True, kw_only=True):
     sha256: Sha256
 
 
+class FieldNames(Record, frozen=True, kw_only=True, omit_defaults=True):
+    """The names of the fields (or columns) that a problem is in; null, or no question, is not named.
+
+    The text is in ``question``, in several fields one after the other. With it go a worked ``solution``, perhaps with
+    its final ``answer`` in a field of its own, or an ``equation`` and its ``answer``.
+    """
+
+    question: tuple[str, ...] = ()
+    solution: str | None = None
+    equation: str | None = None
+    answer: str | None = None
+
+
 class BuildOptions(Record, frozen=True, kw_only=True):
     """Everything besides the input and the versions that decides the bytes of a build.
 
@@ -55,7 +68,7 @@ class BuildOptions(Record, frozen=True, kw_only=True):
     embedder: str | None = None
     phrasebooks: tuple[InputFile, ...] = ()
     format: str | None = None
-    fields: dict[str, str] = msgspec.field(default_factory=dict)
+    fields: FieldNames = FieldNames()
 
     def takes(self, stratum: Stratum | None, kind: Kind | None, depth: int) -> bool:
         """Whether a text of a set of this sort and kind, with this depth, is wanted."""

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
+from illposed.corpus.records.manifest import FieldNames
 from illposed.corpus.sources.layouts import problem_in
 from illposed.corpus.sources.lines import shortened
-from illposed.corpus.sources.problem import Content, Fields, Format
+from illposed.corpus.sources.problem import Content, Format
 from illposed.engine.results import Rejected, Unusable
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 _COMMAND = "pip install 'illposed[hf]'"
 
 
-def _rows(path: Path, fields: Fields) -> Iterator[tuple[int, Content | Rejected]]:
+def _rows(path: Path, fields: FieldNames) -> Iterator[tuple[int, Content | Rejected]]:
     for number, row in enumerate(_loaded(path), start=1):
         yield number, problem_in(cast(dict[str, object], row), fields)
 
@@ -32,7 +33,7 @@ def _total(path: Path) -> int:
     return len(_loaded(path))
 
 
-def _trouble(path: Path, _: Fields) -> Unusable | None:
+def _trouble(path: Path, _: FieldNames) -> Unusable | None:
     if (path / "dataset_dict.json").is_file():
         splits = ", ".join(sorted(child.name for child in path.iterdir() if child.is_dir()))
         return Unusable(f"{path}: has several splits; name one of its folders: {splits}")

@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from pathlib import Path
 from xml.etree import ElementTree
 
+from illposed.corpus.records.manifest import FieldNames
 from illposed.corpus.sources.layouts import problem_in
 from illposed.corpus.sources.lines import shortened
-from illposed.corpus.sources.problem import UNNAMED, Content, Fields, Format
+from illposed.corpus.sources.problem import UNNAMED, Content, Format
 from illposed.engine.results import Rejected
 
 
-def _rows(path: Path, fields: Fields) -> Iterator[tuple[int, Content | Rejected]]:
+def _rows(path: Path, fields: FieldNames) -> Iterator[tuple[int, Content | Rejected]]:
     number = 0
     try:
         for _, element in ElementTree.iterparse(path):

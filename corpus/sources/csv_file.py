@@ -7,13 +7,14 @@ import io
 from collections.abc import Iterator
 from pathlib import Path
 
+from illposed.corpus.records.manifest import FieldNames
 from illposed.corpus.sources.layouts import problem_in
 from illposed.corpus.sources.lines import UNREADABLE, open_lines, shortened
-from illposed.corpus.sources.problem import UNNAMED, Content, Fields, Format
+from illposed.corpus.sources.problem import UNNAMED, Content, Format
 from illposed.engine.results import Rejected
 
 
-def _rows(path: Path, fields: Fields) -> Iterator[tuple[int, Content | Rejected]]:
+def _rows(path: Path, fields: FieldNames) -> Iterator[tuple[int, Content | Rejected]]:
     number = 0
     try:
         with open_lines(path) as stream, io.TextIOWrapper(stream, encoding="utf-8-sig", newline="") as text:

@@ -7,13 +7,14 @@ from pathlib import Path
 
 import msgspec
 
+from illposed.corpus.records.manifest import FieldNames
 from illposed.corpus.sources.layouts import problem_in
 from illposed.corpus.sources.lines import open_lines, shortened
-from illposed.corpus.sources.problem import Content, Fields, Format
+from illposed.corpus.sources.problem import Content, Format
 from illposed.engine.results import Rejected, Unusable
 
 
-def _rows(path: Path, fields: Fields) -> Iterator[tuple[int, Content | Rejected]]:
+def _rows(path: Path, fields: FieldNames) -> Iterator[tuple[int, Content | Rejected]]:
     for number, row in enumerate(_read(path), start=1):
         if isinstance(row, dict):
             yield number, problem_in(row, fields)
@@ -30,7 +31,7 @@ def _total(path: Path) -> int:
     return len(_read(path))
 
 
-def _trouble(path: Path, _: Fields) -> Unusable | None:
+def _trouble(path: Path, _: FieldNames) -> Unusable | None:
     try:
         _read(path)
     except (msgspec.DecodeError, UnicodeDecodeError, OSError, EOFError, RecursionError) as error:

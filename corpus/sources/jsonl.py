@@ -4,32 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated
 
 import msgspec
 
+from illposed.corpus.records.manifest import FieldNames
 from illposed.corpus.sources.layouts import problem_in
 from illposed.corpus.sources.lines import BYTE_ORDER_MARK, line_count, lines_of, shown
-from illposed.corpus.sources.problem import TEXT_FIELDS, Content, Fields, Format, content_of
+from illposed.corpus.sources.problem import Content, Format
 from illposed.engine.results import Rejected
 
 
-def _rows(path: Path, fields: Fields) -> Iterator[tuple[int, Content | Rejected]]:
-    for number, line in lines_of(path):
-        yield number, line if isinstance(line, Rejected) else _content(line, fields)
-
-
-def _content(line: bytes, named: Fields) -> Content | Rejected:
+def problem_on(line: bytes, named: FieldNames) -> Content | Rejected:
+    """The problem on a line; rejected as ``not-json`` or ``not-an-object``, or as its fields are."""
     try:
         fields = msgspec.json.decode(line.removeprefix(BYTE_ORDER_MARK), type=dict[str, msgspec.Raw])
     except msgspec.ValidationError:
         return Rejected("not-an-object", f"not a JSON object{_advice(line)}: {shown(line)}")
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         return Rejected("not-json", f"not JSON{_advice(line)} ({error}): {shown(line)}")
-    if named or not fields.keys() >= {*TEXT_FIELDS}:
-        return problem_in({name: _value(raw) for name, raw in fields.items()}, named)
-    texts = {name: _text(fields[name]) for name in TEXT_FIELDS}
-    return content_of(texts, _index(fields.get("index")), _group(fields.get("group")), fields)
+    return problem_in({name: _value(raw) for name, raw in fields.items()}, named)
+
+
+def _rows(path: Path, named: FieldNames) -> Iterator[tuple[int, Content | Rejected]]:
+    for number, line in lines_of(path):
+        yield number, line if isinstance(line, Rejected) else problem_on(line, named)
 
 
 def _advice(line: bytes) -> str:
@@ -39,33 +37,12 @@ def _advice(line: bytes) -> str:
     return ", but the beginning of an object, which jq -c . puts on one line" if line.strip() == b"{" else ""
 
 
-def _text(raw: msgspec.Raw) -> str | None:
-    try:
-        return msgspec.json.decode(raw, type=str)
-    except (msgspec.DecodeError, UnicodeDecodeError):
-        return None
-
-
 def _value(raw: msgspec.Raw) -> object:
+    """The value of a field; None where it cannot be told, which does no harm if nobody asks for it."""
     try:
         return msgspec.json.decode(raw)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return None
-
-
-def _index(raw: msgspec.Raw | None) -> int | None:
-    try:
-        return None if raw is None else msgspec.json.decode(raw, type=Annotated[int, msgspec.Meta(ge=0)])
-    except msgspec.DecodeError:
-        return None
-
-
-def _group(raw: msgspec.Raw | None) -> str | None:
-    """A group is a string as a rule; any other value but null is known by how it is written."""
-    if raw is None or bytes(raw) == b"null":
-        return None
-    text = _text(raw)
-    return bytes(raw).decode(errors="replace") if text is None else text
 
 
 JSONL = Format("jsonl", (".jsonl", ".jsonl.gz"), _rows, line_count)

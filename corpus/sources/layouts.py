@@ -2,47 +2,129 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
-from illposed.corpus.sources.problem import UNNAMED, Content, Fields, content_of
+from msgspec.structs import replace
+
+from illposed.corpus.records.manifest import FieldNames
+from illposed.corpus.sources.problem import UNNAMED, Content
 from illposed.engine.results import Rejected
 from illposed.engine.solutions.equations import worked_from
+from illposed.engine.solutions.worked import ended_with
 
-_GSM8K: Final = Fields(("question",), "answer")
-_EQUATIONS: Final[tuple[Fields, ...]] = (
-    Fields(("Body", "Question"), None, "Equation", "Answer"),
-    Fields(("Body", "Question"), None, "Formula", "Answer"),
-    Fields(("sQuestion",), None, "lEquations", "lSolutions"),
+_GSM8K: Final = FieldNames(question=("question",), solution="answer")
+_EQUATIONS: Final[tuple[FieldNames, ...]] = (
+    FieldNames(question=("Body", "Question"), equation="Equation", answer="Answer"),
+    FieldNames(question=("Body", "Question"), equation="Formula", answer="Answer"),
+    FieldNames(question=("sQuestion",), equation="lEquations", answer="lSolutions"),
 )
 """SVAMP, ASDiv; MultiArith and MAWPS."""
 
+_OTHER_NAMES: Final[Mapping[str, tuple[str, ...]]] = {
+    "question": ("problem", "prompt", "query", "instruction", "input", "text", "body"),
+    "answer": ("solution", "response", "completion", "rationale", "reasoning", "output", "target"),
+}
+"""What other data sets call the fields, the likeliest first; in lower case."""
 
-def problem_in(row: Mapping[str, object], named: Fields = UNNAMED) -> Content | Rejected:
-    """The problem that a row holds, by its fields: those that are ``named``, else those of a known data set.
+_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
+_MOST_DIGITS = 100
+_LONG_NUMBER = re.compile(rf"\d(?:,?\d){{{_MOST_DIGITS}}}")
+_SHOWN_FIELDS = 8
 
-    Without a worked solution the one is taken that calculates its equation. Rejected as :func:`content_of` and
-    :func:`~illposed.engine.solutions.equations.worked_from` do.
+
+def layout_of(fields: Collection[str], named: FieldNames = UNNAMED) -> FieldNames:
+    """Which of its fields a row is read from: those that are ``named``, else those of a known data set, else GSM8K's.
+
+    What is not named beside others that are is called as in GSM8K.
     """
-    fields = named or next((known for known in _EQUATIONS if _names(known) <= set(row)), _GSM8K)
-    texts = _texts(row, fields)
-    question, solution = _joined([text or "" for text in texts["question"]]), texts["solution"]
-    stated: dict[str, str | None] = {}
-    if all(name in row for name in fields.question or ("question",)):
-        stated["question"] = None if None in texts["question"] else question
-    if fields.equation is None and (fields.solution or "answer") in row:
-        stated["answer"] = solution[0]
-    elif fields.equation is not None:
-        missing = [name for name in (fields.equation, fields.answer or "answer") if name not in row]
-        if missing:
-            return Rejected("no-equation", f'there is no field "{missing[0]}"; it has {", ".join([*row][:8])}')
-        worked = worked_from(texts["equation"][0] or "", texts["answer"][0] or "")
-        if isinstance(worked, Rejected):
-            return worked
-        stated["answer"] = worked
+    if named == UNNAMED:
+        return next((known for known in _EQUATIONS if {*names_in(known)} <= {*fields}), _GSM8K)
+    question = named.question or _GSM8K.question
+    if named.equation is None:
+        return replace(named, question=question, solution=named.solution or _GSM8K.solution)
+    return replace(named, question=question, answer=named.answer or _GSM8K.solution)
+
+
+def names_in(layout: FieldNames) -> tuple[str, ...]:
+    """The fields that a layout names, those of the question first."""
+    return (*layout.question, *filter(None, (layout.solution, layout.equation, layout.answer)))
+
+
+def problem_in(row: Mapping[str, object], named: FieldNames = UNNAMED) -> Content | Rejected:
+    """The problem that a row holds, by its fields: see :func:`layout_of`.
+
+    Without a worked solution the one is taken that calculates its equation.
+
+    Rejected as ``no-question``, ``question-not-text``, ``question-control-character`` (any but tabs and line ends),
+    ``question-long-number`` (of more than 100 digits), the same of ``answer``, as ``question-empty`` or
+    ``no-equation``, or as :func:`~illposed.engine.solutions.equations.worked_from` does.
+    """
+    layout = layout_of(row, named)
+    question = _question(row, layout)
+    if isinstance(question, Rejected):
+        return question
+    worked = _worked(row, layout)
+    if isinstance(worked, Rejected):
+        return worked
     index, group = row.get("index"), row.get("group")
-    known = index if type(index) is int and index >= 0 else None
-    return content_of(stated, known, None if group is None else str(group), tuple(row))
+    stated = index if type(index) is int and index >= 0 else None
+    return Content(question, worked, stated, None if group is None else str(group) or None)
+
+
+def instead(fields: Collection[str], missing: Collection[str]) -> str:
+    """Which fields there are, and how to name those that may be meant by the ``missing``, question or answer."""
+    names = {name.lower(): name for name in fields}
+    options = {"question": "--question", "answer": "--solution"}
+    said = [
+        f"{options[name]} {names[other]}"
+        for name in options
+        if name in missing
+        for other in [other for other in _OTHER_NAMES[name] if other in names][:1]
+    ]
+    shown = ", ".join([*fields][:_SHOWN_FIELDS])
+    return f"{shown} (say {' '.join(said)})" if said else shown
+
+
+def _question(row: Mapping[str, object], layout: FieldNames) -> str | Rejected:
+    texts: list[str] = []
+    for name in layout.question:
+        text = _text(row, name, "question")
+        if isinstance(text, Rejected):
+            return text
+        texts.append(text)
+    whole = _joined([text.strip() for text in texts]) if len(texts) > 1 else texts[0]
+    return whole if whole.strip() else Rejected("question-empty", f'the field "{layout.question[-1]}" is empty')
+
+
+def _worked(row: Mapping[str, object], layout: FieldNames) -> str | Rejected:
+    """The worked solution with its answer: as it stands there, or from the equation."""
+    if layout.solution is not None:
+        solution = _text(row, layout.solution, "answer")
+        if isinstance(solution, Rejected) or layout.answer is None:
+            return solution
+        return ended_with(solution, _cell(row, layout.answer))
+    equation, answer = layout.equation or "", layout.answer or ""
+    missing = [name for name in (equation, answer) if name not in row]
+    if missing:
+        return Rejected("no-equation", f'there is no field "{missing[0]}"; it has {instead(row, ())}')
+    return worked_from(_cell(row, equation), _cell(row, answer))
+
+
+def _text(row: Mapping[str, object], name: str, role: str) -> str | Rejected:
+    if name not in row:
+        missing = [usual for usual in _OTHER_NAMES if usual not in row]
+        return Rejected(f"no-{role}", f'there is no field "{name}"; it has {instead(row, missing)}')
+    text = row[name]
+    if not isinstance(text, str):
+        return Rejected(f"{role}-not-text", f'the field "{name}" is not a string')
+    if control := _CONTROL.search(text):
+        shown = f"U+{ord(control[0]):04X} at character {control.start() + 1}"
+        return Rejected(f"{role}-control-character", f'the field "{name}" has the control character {shown}')
+    if _LONG_NUMBER.search(text):
+        return Rejected(f"{role}-long-number", f'the field "{name}" has a number of over {_MOST_DIGITS} digits')
+    return text
 
 
 def _joined(texts: Sequence[str]) -> str:
@@ -54,27 +136,9 @@ def _joined(texts: Sequence[str]) -> str:
     return f"{whole}, {last[:1].lower()}{last[1:]}"
 
 
-def _names(fields: Fields) -> set[str]:
-    return {*fields.question, *filter(None, (fields.solution, fields.equation, fields.answer))}
-
-
-def _texts(row: Mapping[str, object], fields: Fields) -> dict[str, Sequence[str | None]]:
-    return {
-        "question": [_text(row.get(name)) for name in fields.question or ("question",)],
-        "solution": [_text(row.get(fields.solution or "answer"))],
-        "equation": [_plain(row.get(fields.equation or "equation"))],
-        "answer": [_plain(row.get(fields.answer or "answer"))],
-    }
-
-
-def _text(value: object) -> str | None:
-    return value.strip() if isinstance(value, str) else None
-
-
-def _plain(value: object) -> str | None:
-    """A text or a number, alone or as the only element of an array."""
+def _cell(row: Mapping[str, object], name: str) -> str:
+    """A text or a number, alone or as the only element of an array; empty for anything else."""
+    value = row.get(name)
     while isinstance(value, list) and len(value) == 1:
         value = value[0]
-    if isinstance(value, bool) or not isinstance(value, str | int | float):
-        return None
-    return str(value)
+    return str(value) if isinstance(value, str | int | float) and not isinstance(value, bool) else ""

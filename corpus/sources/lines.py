@@ -64,12 +64,15 @@ def lines_of(path: Path) -> Iterator[tuple[int, bytes | Rejected]]:
 
 
 def line_count(path: Path) -> int:
-    """How many line ends a file has; 0 if it is damaged."""
+    """How many lines a file has, the last one also where no line end follows it; 0 if it is damaged."""
+    ends, last = 0, b"\n"
     try:
         with open_lines(path) as stream:
-            return sum(block.count(b"\n") for block in iter(lambda: stream.read(LONGEST_LINE), b""))
+            for block in iter(lambda: stream.read(LONGEST_LINE), b""):
+                ends, last = ends + block.count(b"\n"), block
     except UNREADABLE:
         return 0
+    return ends + (not last.endswith(b"\n"))
 
 
 def reason_not_to_read(path: Path, layout: str) -> Unusable | None:

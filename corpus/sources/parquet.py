@@ -1,25 +1,28 @@
-"""Problems in Parquet, through the extra ``parquet``: the columns are the fields of GSM8K."""
+"""Problems in Parquet, through the extra ``parquet``: the columns are the fields, and only those needed are read."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
 
-from illposed.corpus.sources.layouts import problem_in
+from illposed.corpus.records.manifest import FieldNames
+from illposed.corpus.sources.layouts import instead, layout_of, names_in, problem_in
 from illposed.corpus.sources.lines import shortened
-from illposed.corpus.sources.problem import TEXT_FIELDS, Content, Fields, Format
+from illposed.corpus.sources.problem import Content, Format
 from illposed.engine.results import Rejected, Unusable
 
 _COMMAND = "pip install 'illposed[parquet]'"
 _BATCH = 1024
 
 
-def _rows(path: Path, fields: Fields) -> Iterator[tuple[int, Content | Rejected]]:
+def _rows(path: Path, fields: FieldNames) -> Iterator[tuple[int, Content | Rejected]]:
     from pyarrow.parquet import ParquetFile
 
     number = 0
     file = ParquetFile(path)
-    for batch in file.iter_batches(batch_size=_BATCH):
+    columns = file.schema_arrow.names
+    needed = {*names_in(layout_of(columns, fields)), "index", "group"}.intersection(columns)
+    for batch in file.iter_batches(batch_size=_BATCH, columns=sorted(needed)):
         for row in batch.to_pylist():
             number += 1
             yield number, problem_in(row, fields)
@@ -31,7 +34,7 @@ def _total(path: Path) -> int:
     return int(ParquetFile(path).metadata.num_rows)
 
 
-def _trouble(path: Path, fields: Fields) -> Unusable | None:
+def _trouble(path: Path, fields: FieldNames) -> Unusable | None:
     try:
         from pyarrow import ArrowException
         from pyarrow.parquet import read_schema
@@ -41,9 +44,9 @@ def _trouble(path: Path, fields: Fields) -> Unusable | None:
         names = read_schema(path).names
     except (ArrowException, OSError) as error:
         return Unusable(f"{path}: is no Parquet file ({shortened(str(error))})")
-    missing = [] if fields or "equation" in map(str.lower, names) else [n for n in TEXT_FIELDS if n not in names]
+    missing = [name for name in names_in(layout_of(names, fields)) if name not in names]
     if missing:
-        return Unusable(f"{path}: has no column {' and no column '.join(missing)}; its columns are {', '.join(names)}")
+        return Unusable(f"{path}: has no column {' and no column '.join(missing)}; it has {instead(names, missing)}")
     return None
 
 

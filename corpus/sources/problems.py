@@ -14,10 +14,10 @@ from typing import Final
 
 from illposed.corpus.records.base import Source
 from illposed.corpus.records.files.hashing import hash_file, hash_folder
-from illposed.corpus.records.manifest import InputFile
+from illposed.corpus.records.manifest import FieldNames, InputFile
 from illposed.corpus.sources.formats import FORMATS, FormatName, format_of, known_suffixes
 from illposed.corpus.sources.lines import BadLine, reason_not_to_read
-from illposed.corpus.sources.problem import UNNAMED, Fields, Problem
+from illposed.corpus.sources.problem import UNNAMED, Content, Problem
 from illposed.engine.results import Rejected, Unusable
 
 STANDARD_INPUT: Final = "-"
@@ -29,7 +29,7 @@ class ReadAs:
     """How a file is to be read: its ``format``, None for the one that its name tells, and the names of its fields."""
 
     format: FormatName | None = None
-    fields: Fields = UNNAMED
+    fields: FieldNames = UNNAMED
 
 
 _AS_NAMED: Final = ReadAs()
@@ -37,20 +37,24 @@ _AS_NAMED: Final = ReadAs()
 
 @dataclass(frozen=True, slots=True)
 class ProblemFile:
-    """A readable input with what its problems are to be called; iterating it opens the file anew."""
+    """A readable input with what its problems are to be called; iterating it opens the file anew.
+
+    Of its lines (or rows) that are not blank the first ``limit`` are taken; None: all.
+    """
 
     path: Path
     dataset: str
     licence: str
     read_as: ReadAs = _AS_NAMED
+    limit: int | None = None
 
     def __iter__(self) -> Iterator[Problem | BadLine]:
-        for line, content in format_of(self.path, self.read_as.format).rows(self.path, self.read_as.fields):
+        rows = format_of(self.path, self.read_as.format).rows(self.path, self.read_as.fields)
+        for line, content in islice(rows, self.limit):
             if isinstance(content, Rejected):
                 yield BadLine(self.path.name, line, content.reason, content.detail)
-                continue
-            source = Source(dataset=self.dataset, index=line - 1, licence=self.licence, group=content.group)
-            yield Problem(line - 1, line, content.question, content.answer, source, content.index)
+            else:
+                yield problem_of(content, line, self.dataset, self.licence)
 
     def fingerprint(self) -> InputFile:
         """Name, size and hash of the file; reads all of it once."""
@@ -58,8 +62,15 @@ class ProblemFile:
         return InputFile(name=self.path.name, bytes=digest.bytes, sha256=digest.sha256)
 
     def total(self) -> int:
-        """How many lines (or rows) there are, blank ones included: an upper bound to show progress against."""
-        return format_of(self.path, self.read_as.format).total(self.path)
+        """How many lines (or rows) are taken, blank ones included: an upper bound to show progress against."""
+        total = format_of(self.path, self.read_as.format).total(self.path)
+        return total if self.limit is None else min(total, self.limit)
+
+
+def problem_of(content: Content, line: int, dataset: str, licence: str) -> Problem:
+    """The problem that a 1-based line (or row) of a data set is."""
+    source = Source(dataset=dataset, index=line - 1, licence=licence, group=content.group)
+    return Problem(line - 1, line, content.question, content.answer, source, content.index)
 
 
 def open_problems(
@@ -70,6 +81,8 @@ def open_problems(
     ``path`` may also be a folder that Hugging Face ``datasets`` saved, or ``-``, standard input, read to its end.
     Also unusable if none of the first ``limit`` lines (None: of all) is a problem: then what they are, and what to do.
     """
+    if read_as.fields.solution and read_as.fields.equation:
+        return Unusable("both --solution and --equation are named; name the one that problems are to be read from")
     if str(path) == STANDARD_INPUT:
         path = _from_standard_input(read_as.format)
     if not path.exists():
@@ -77,8 +90,8 @@ def open_problems(
     known = format_of(path, read_as.format)
     lines = known.name in ("jsonl", "parquet") and not path.is_dir()
     trouble = (reason_not_to_read(path, _LAYOUT) if lines else None) or known.trouble(path, read_as.fields)
-    opened = ProblemFile(path, dataset, licence, read_as)
-    return trouble or _without_problems(opened, limit) or opened
+    opened = ProblemFile(path, dataset, licence, read_as, limit)
+    return trouble or _without_problems(opened) or opened
 
 
 def _from_standard_input(name: FormatName | None) -> Path:
@@ -92,9 +105,9 @@ def _from_standard_input(name: FormatName | None) -> Path:
     return path
 
 
-def _without_problems(opened: ProblemFile, limit: int | None) -> Unusable | None:
+def _without_problems(opened: ProblemFile) -> Unusable | None:
     first = None
-    for item in islice(opened, limit):
+    for item in opened:
         if isinstance(item, Problem):
             return None
         first = first or item

@@ -9,7 +9,6 @@ from contextlib import nullcontext
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import partial
-from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import Literal
@@ -57,7 +56,6 @@ class SurfacePlan:
     kinds: tuple[Kind, ...]
     count: int
     seed: int
-    limit: int | None
     workers: int
     quiet: bool
     accept_missing: tuple[str, ...]
@@ -118,7 +116,7 @@ def _write(plan: SurfacePlan, drafts: Mapping[str, Path], made: Made) -> None:
         open_box(*plan.accept_missing) as box,
         drafts[PROBLEMS].open("wb") as problems,
         drafts[REJECTS].open("wb") as rejects,
-        progress_shown("synthesize", "problems", plan.limit or plan.problems.total(), plan.quiet) as show,
+        progress_shown("synthesize", "problems", plan.problems.total(), plan.quiet) as show,
     ):
         done = 0
         show(done)
@@ -143,7 +141,7 @@ def _count(made: Made, item: SurfaceProblem | RejectRecord) -> None:
 
 def _worked_off(plan: SurfacePlan) -> Iterator[tuple[int, Sequence[_Item]]]:
     """The number of lines and what came of them, batch by batch, in the order of the input."""
-    lines = islice(plan.problems, plan.limit)
+    lines = iter(plan.problems)
     each = partial(_made_of_line, kinds=plan.kinds, count=plan.count, seed=plan.seed)
     with WorkerPool(plan.workers, Work(nullcontext, each, _given_up), plan.limits) as pool:
         for made in pool.run(lines, _PER_TASK):

@@ -5,40 +5,26 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Final, Literal
+from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 from illposed.corpus.terminal.options import Argument, Option
+from illposed.engine.results import Unusable
+
+if TYPE_CHECKING:
+    from illposed.corpus.sources.problems import ProblemFile
 
 BUNDLED_EMBEDDER: Final = "all-MiniLM-L6-v2"
 
 _DATA = Path(__file__).parents[1] / "data"
+_SHIPPED_PROBLEMS = "problems.jsonl"
 _SHIPPED_DATASET = "illposed"
 _SHIPPED_LICENCE = "Apache-2.0"
 
-FormatName = Literal["jsonl", "json", "csv", "parquet", "asdiv", "datasets"]
-
-Problems = Annotated[Path | None, Argument()]
 Build = Annotated[Path, Argument(path="folder")]
 Seed = Annotated[int, Option("Another seed gives other edits of the same problems.")]
 Workers = Annotated[int, Option("Worker processes.  [default: one per core]", minimum=1)]
 Dataset = Annotated[str | None, Option("Name of the data set in ids and records.  [default: the name of the file]")]
-FileFormat = Annotated[
-    FormatName | None, Option("Format of the problems.  [default: as the name of the file tells]", name="--format")
-]
-QuestionField = Annotated[
-    tuple[str, ...],
-    Option("Field (or column) with the text of a problem; given again, the text stands in several.", name="--question"),
-]
-SolutionField = Annotated[
-    str | None,
-    Option("Field with the worked solution, its calculations in << >> and the answer after ####.", name="--solution"),
-]
-EquationField = Annotated[
-    str | None, Option("Field with an equation such as (8-3)*2, where there is no worked solution.", name="--equation")
-]
-AnswerField = Annotated[str | None, Option("Field with the answer, beside --equation.", name="--answer")]
 Licence = Annotated[str | None, Option("Licence of the problems, an SPDX id such as MIT.  [default: unknown]")]
-LimitLines = Annotated[int | None, Option("Take only the first N lines of the problems.", minimum=1)]
 QuietTable = Annotated[bool, Option("Show no progress and no closing table.")]
 Quiet = Annotated[bool, Option("Show no progress.")]
 Programs = Annotated[
@@ -100,18 +86,48 @@ def shipped(name: str) -> Path:
     return _DATA / name
 
 
-@dataclass(frozen=True, slots=True)
-class NamedProblems:
-    """A file of problems with the name and the licence of its data set."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ProblemSource:
+    """The problems that a command takes, and how they are to be read; without ``problems``, what comes along."""
 
-    path: Path
-    dataset: str
-    licence: str
+    problems: Annotated[Path | None, Argument()] = None
+    format: Annotated[
+        Literal["jsonl", "json", "csv", "parquet", "asdiv", "datasets"] | None,
+        Option("Format of the problems.  [default: as the name of the file tells]"),
+    ] = None
+    question: Annotated[
+        tuple[str, ...],
+        Option("Field (or column) with the text of a problem; given again, the text stands in several."),
+    ] = ()
+    solution: Annotated[
+        str | None, Option("Field with the worked solution, its calculations in << >> and the answer after ####.")
+    ] = None
+    equation: Annotated[
+        str | None, Option("Field with an equation such as (8-3)*2, where there is no worked solution.")
+    ] = None
+    answer: Annotated[
+        str | None, Option("Field with the answer, beside --equation, or where no --solution has it after ####.")
+    ] = None
+    limit: Annotated[int | None, Option("Take only the first N lines of the problems.", minimum=1)] = None
 
+    @property
+    def path(self) -> Path:
+        """The file that was named, else the problems that come along."""
+        return self.problems or shipped(_SHIPPED_PROBLEMS)
 
-def named_problems(problems: Path | None, dataset: str | None, licence: str | None) -> NamedProblems:
-    """The file that was named, else the problems that come along, with what the user did not say filled in."""
-    path = problems or shipped("problems.jsonl")
-    if path == shipped("problems.jsonl"):
-        return NamedProblems(path, dataset or _SHIPPED_DATASET, licence or _SHIPPED_LICENCE)
-    return NamedProblems(path, dataset or path.name.split(".")[0], licence or "unknown")
+    def opened(self, dataset: str | None = None, licence: str | None = None) -> ProblemFile | Unusable:
+        """The problems by the name and under the licence of their data set, or why there are none.
+
+        Where these are not known, the name is that of the file, and the licence ``unknown``.
+        """
+        from illposed.corpus.records.manifest import FieldNames
+        from illposed.corpus.sources.problems import STANDARD_INPUT, ReadAs, open_problems
+
+        names = FieldNames(question=self.question, solution=self.solution, equation=self.equation, answer=self.answer)
+        read_as = ReadAs(self.format, names)
+        if self.path == shipped(_SHIPPED_PROBLEMS):
+            return open_problems(
+                self.path, dataset or _SHIPPED_DATASET, licence or _SHIPPED_LICENCE, self.limit, read_as
+            )
+        name = "stdin" if str(self.path) == STANDARD_INPUT else self.path.name.split(".")[0]
+        return open_problems(self.path, dataset or name, licence or "unknown", self.limit, read_as)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
 
@@ -36,10 +36,10 @@ class ValidateInput:
         return [Task(problem, by_index.get(problem.number, ()), annotation) for problem in self.problems]
 
 
-def read_input(opened: ProblemFile, programs: ProgramInput, limit: int | None) -> ValidateInput:
-    """The first ``limit`` lines of a file of problems, and the programs but for those that are for later lines."""
-    rest = iter(opened)
-    items = list(islice(rest, limit))
+def read_input(opened: ProblemFile, programs: ProgramInput) -> ValidateInput:
+    """The problems that are taken of a file, and the programs but for those that are for later lines."""
+    rest = iter(replace(opened, limit=None))
+    items = list(islice(rest, opened.limit))
     later = frozenset(item.number for item in rest if isinstance(item, Problem))
     problems = tuple(item for item in items if isinstance(item, Problem))
     bad_lines = tuple(item for item in items if isinstance(item, BadLine))

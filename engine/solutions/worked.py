@@ -113,6 +113,15 @@ def write_solution(lines: Iterable[str], gold: Fraction) -> str:
     return "\n".join([*lines, f"{GOLD_MARK} {write_number(gold)}"])
 
 
+def ended_with(solution: str, final: str) -> str:
+    """A worked solution that ends with its answer as GSM8K's do; one that does already stays as it is.
+
+    >>> ended_with("12-5 = 7 figs are left.", "7")
+    '12-5 = 7 figs are left.\\n#### 7'
+    """
+    return solution if _GOLD.search(solution) else f"{solution.rstrip()}\n{GOLD_MARK} {final}"
+
+
 def write_annotation(expression: str, result: str) -> str:
     """A calculator annotation, which stands between an equation sign and the result; it has no separators.
 

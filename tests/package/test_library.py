@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 import illposed
+from illposed.corpus.cli.main import main
 
 PLUMS = {
     "question": "Amara picked 24 plums in June and half as many in July. How many plums did she pick in all?",
@@ -27,6 +32,61 @@ def test_dicts_are_built_and_checked_in_silence(built: Path, capfd: pytest.Captu
     assert illposed.check(built) == ()
     assert [group.oracle.id for group in illposed.read_build(built).problem_groups()] == ["plums-0"]
     assert capfd.readouterr() == ("", "")
+
+
+def test_a_generator_gives_the_bytes_of_the_command_for_the_same_lines(tmp_path: Path) -> None:
+    rows = [PLUMS, {"question": "No answer?"}, {**PLUMS, "seen": {1, 2}}]
+    file = tmp_path / "plums.jsonl"
+    file.write_text("".join(json.dumps(row, default=list) + "\n" for row in rows))
+    words = ["build", str(file), "--out", str(tmp_path / "shell"), "--sets", "2", "--workers", "1", "--quiet"]
+    assert CliRunner().invoke(main, words).exit_code == 0
+    made = illposed.build((row for row in rows), tmp_path / "python", dataset="plums", sets=2, workers=2)
+    assert isinstance(made, illposed.Built)
+    assert made.manifest.counts.bad_lines == 1
+    for name in made.manifest.outputs:
+        assert (tmp_path / "python" / name).read_bytes() == (tmp_path / "shell" / name).read_bytes()
+
+
+def test_all_that_a_build_makes_of_one_problem(built: Path) -> None:
+    options = illposed.BuildOptions(
+        dataset="plums", licence="MIT", sets=2, fields=illposed.FieldNames(question=("text",))
+    )
+    made = illposed.variants_of({"text": PLUMS["question"], "answer": PLUMS["answer"]}, options)
+    assert isinstance(made, illposed.ProblemResult)
+    (group,) = illposed.read_build(built).problem_groups()
+    assert made.oracle == group.oracle
+    assert made.records == group.records
+    (told,) = illposed.read_build(built).solution_groups()
+    assert made.solutions == told.records
+
+
+def test_what_is_no_problem_is_told_with_its_place(tmp_path: Path) -> None:
+    def told(outcome: object) -> str:
+        assert isinstance(outcome, illposed.Unusable)
+        return outcome.message
+
+    out = tmp_path / "out"
+    assert told(illposed.build([PLUMS, "How many?"], out)).startswith("problem 2 is of the type str, not a dict")
+    assert told(illposed.build([{"question": "\ud800"}], out)).startswith("problem 1 cannot be written as JSON")
+    assert told(illposed.build([{"text": "How many?"}], out)) == (
+        'the problems: no line of it is a problem; line 1: there is no field "question"; it has text'
+        ' (say --question text); each should be {"question": …, "answer": …}'
+    )
+    assert "there is no field" in told(illposed.variants_of({"text": "How many?"}))
+    assert not out.exists()
+    nothing = illposed.variants_of({"question": "How many?", "answer": "#### 1"})
+    assert isinstance(nothing, illposed.ProblemResult)
+    assert [reject.scope for reject in nothing.rejects] == ["problem"]
+
+
+def test_a_script_needs_no_guard(tmp_path: Path) -> None:
+    script = tmp_path / "script.py"
+    script.write_text(
+        f"import illposed\nprint('once')\nmade = illposed.build([{PLUMS!r}], {str(tmp_path / 'out')!r}, workers=2)\n"
+        "print(made.manifest.counts.problems)\n"
+    )
+    done = subprocess.run([sys.executable, str(script)], capture_output=True, text=True, check=True)
+    assert (done.stdout, done.stderr) == ("once\n1\n", "")
 
 
 def test_what_differs_is_given_back(built: Path, tmp_path: Path):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from illposed.corpus.models.model_options import NO_MODEL, ModelOptions
 from illposed.corpus.terminal.ending import Ending
 from illposed.corpus.terminal.options import command
-from illposed.corpus.terminal.shared_options import LimitLines, Problems, named_problems
+from illposed.corpus.terminal.shared_options import ProblemSource
 from illposed.engine.results import Unusable
 
 
@@ -15,8 +15,7 @@ from illposed.engine.results import Unusable
 class FormalizeRequest:
     """What to formalise, and with whom."""
 
-    problems: Problems = None
-    limit: LimitLines = None
+    source: ProblemSource
     asked: ModelOptions
 
 
@@ -53,5 +52,9 @@ def formalize(request: FormalizeRequest) -> Ending | Unusable:
         return missing
     from illposed.corpus.models.formalize_job import FormalizeJob
 
-    run = request.asked.run(named_problems(request.problems, None, None).path, request.limit)
-    return ending(run_job(run, FormalizeJob(run.folder, run.parameters, run.structured)), request.asked.strict)
+    problems = request.source.opened()
+    if isinstance(problems, Unusable):
+        return problems
+    run = request.asked.run()
+    job = FormalizeJob(run.folder, run.parameters, run.structured)
+    return ending(run_job(run, job, problems), request.asked.strict)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from illposed.corpus.models.model_options import NO_MODEL, ModelOptions
 from illposed.corpus.terminal.ending import Ending
 from illposed.corpus.terminal.options import command
-from illposed.corpus.terminal.shared_options import Dataset, LimitLines, Problems, named_problems
+from illposed.corpus.terminal.shared_options import Dataset, ProblemSource
 from illposed.engine.results import Unusable
 
 
@@ -15,9 +15,8 @@ from illposed.engine.results import Unusable
 class PhraseRequest:
     """Whose quantities to phrase, and with whom."""
 
-    problems: Problems = None
+    source: ProblemSource
     dataset: Dataset = None
-    limit: LimitLines = None
     asked: ModelOptions
 
 
@@ -55,10 +54,12 @@ def phrase(request: PhraseRequest) -> Ending | Unusable:
         return parser
     from illposed.corpus.models.phrase_job import PHRASEBOOK, PhraseJob
 
-    named = named_problems(request.problems, request.dataset, None)
-    run = request.asked.run(named.path, request.limit)
+    problems = request.source.opened(request.dataset)
+    if isinstance(problems, Unusable):
+        return problems
+    run = request.asked.run()
     earlier = run.folder / PHRASEBOOK
     if earlier.exists() and not (run.folder / ANSWERS).exists():
         return Unusable(f"{earlier}: is not from these models; choose another --out, or remove it")
-    job = PhraseJob(run.folder, run.parameters, run.structured, named.dataset, parser)
-    return ending(run_job(run, job), request.asked.strict)
+    job = PhraseJob(run.folder, run.parameters, run.structured, problems.dataset, parser)
+    return ending(run_job(run, job, problems), request.asked.strict)

@@ -9,7 +9,7 @@ import click
 
 from illposed.corpus.terminal.ending import Ending
 from illposed.corpus.terminal.options import Argument, Option, command
-from illposed.corpus.terminal.shared_options import Problems, named_problems
+from illposed.corpus.terminal.shared_options import ProblemSource
 from illposed.engine.results import Unusable
 
 
@@ -18,7 +18,7 @@ class ShowRequest:
     """Which prompt to show, and how."""
 
     task: Annotated[Literal["formalize", "equation", "synthesize", "tell", "rewrite", "repair", "phrase"], Argument()]
-    problems: Problems = None
+    source: ProblemSource
     index: Annotated[int, Option("The problem to show it for.", metavar="N", minimum=0)]
     model: Annotated[str, Option("The model that it is for.", metavar="PROVIDER:MODEL", show_default=False)] = (
         "openai:any"
@@ -49,7 +49,9 @@ def show(request: ShowRequest) -> Ending | Unusable:
     """
     from illposed.corpus.models.shown_prompt import shown_prompt
 
-    problems = named_problems(request.problems, None, None)
+    problems = request.source.opened()
+    if isinstance(problems, Unusable):
+        return problems
     shown = shown_prompt(request.task, problems, request.index, request.model, request.structured, request.as_json)
     if isinstance(shown, Unusable):
         return shown

@@ -71,4 +71,4 @@ def _reworded(request: RewordRequest, kind: Literal["tell", "rewrite"]) -> Endin
     from illposed.corpus.models.outcome import ending
     from illposed.corpus.models.reword_run import run_reword
 
-    return ending(run_reword(request.asked.run(request.build, request.limit), kind), request.asked.strict)
+    return ending(run_reword(request.asked.run(), request.build, request.limit, kind), request.asked.strict)

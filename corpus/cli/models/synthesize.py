@@ -11,10 +11,8 @@ from illposed.corpus.terminal.options import Option, command
 from illposed.corpus.terminal.shared_options import (
     AcceptMissing,
     Licence,
-    LimitLines,
-    Problems,
+    ProblemSource,
     cores,
-    named_problems,
 )
 from illposed.engine.results import Unusable
 
@@ -27,7 +25,6 @@ _WITHOUT_A_MODEL = Unusable(
 class SynthesizeRequest:
     """What to make; what is for problems made without a model is None where nothing was said."""
 
-    problems: Problems = None
     change: Annotated[
         tuple[Literal["numbers", "names", "items"], ...],
         Option("Without a model: what to change; may be given again. The first kind is needed.  [default: all three]"),
@@ -35,12 +32,12 @@ class SynthesizeRequest:
     count: Annotated[int | None, Option("Without a model: problems for each problem.  [default: 1]", minimum=1)] = None
     seed: Annotated[int | None, Option("Without a model: another seed gives other problems.  [default: 0]")] = None
     workers: Annotated[int | None, Option("Without a model: processes.  [default: one per core]", minimum=1)] = None
+    source: ProblemSource
     dataset: Annotated[
         str | None, Option("Name of the data set in the provenance.  [default: the name of the file]")
     ] = None
     licence: Licence = None
     accept_missing: AcceptMissing = ()
-    limit: LimitLines = None
     asked: ModelOptions
 
     @property
@@ -84,7 +81,6 @@ def _on_the_surface(request: SynthesizeRequest) -> Ending | Unusable:
     """Problems with other numbers, names and things, without a model."""
     from illposed.corpus.build.box import unknown_layer
     from illposed.corpus.build.pool import WorkersUnusableError
-    from illposed.corpus.sources.problems import open_problems
     from illposed.corpus.synthesis.surface import MUTATORS, PROBLEMS, SurfacePlan, synthesized
 
     asked = request.asked
@@ -93,8 +89,7 @@ def _on_the_surface(request: SynthesizeRequest) -> Ending | Unusable:
         return Unusable(f"{earlier}: is there already; choose another --out, or remove it")
     if asked.dry_run:
         return Unusable("--dry-run shows what would be asked of models; name one with --model")
-    named = named_problems(request.problems, request.dataset, request.licence)
-    problems = open_problems(named.path, named.dataset, named.licence, request.limit)
+    problems = request.source.opened(request.dataset, request.licence)
     if isinstance(problems, Unusable):
         return problems
     unknown = unknown_layer(request.accept_missing)
@@ -106,7 +101,6 @@ def _on_the_surface(request: SynthesizeRequest) -> Ending | Unusable:
         kinds=tuple(kind for kind in MUTATORS if kind in request.change or not request.change),
         count=request.count or 1,
         seed=request.seed or 0,
-        limit=request.limit,
         workers=request.workers or cores(),
         quiet=asked.quiet,
         accept_missing=request.accept_missing,
@@ -137,9 +131,12 @@ def _with_models(request: SynthesizeRequest) -> Ending | Unusable:
     from illposed.corpus.models.model_run import ANSWERS
     from illposed.corpus.synthesis.model_job import PROBLEMS, SynthesizeJob
 
-    run = request.asked.run(named_problems(request.problems, None, None).path, request.limit)
+    problems = request.source.opened()
+    if isinstance(problems, Unusable):
+        return problems
+    run = request.asked.run()
     earlier = run.folder / PROBLEMS
-    if earlier.exists() and (not (run.folder / ANSWERS).exists() or earlier.samefile(run.problems)):
+    if earlier.exists() and (not (run.folder / ANSWERS).exists() or earlier.samefile(problems.path)):
         return Unusable(f"{earlier}: is not from these models; choose another --out, or remove it")
     with open_box(*request.accept_missing) as box:
-        return ending(run_job(run, SynthesizeJob(run.folder, run.parameters, box)), request.asked.strict)
+        return ending(run_job(run, SynthesizeJob(run.folder, run.parameters, box), problems), request.asked.strict)

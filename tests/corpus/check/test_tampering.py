@@ -51,6 +51,8 @@ FILES: dict[str, type[msgspec.Struct]] = {
     "manifest.json": Manifest,
 }
 
+FIELDS = [f"manifest.json options.fields.{name}" for name in ("question[]", "solution", "equation", "answer")]
+
 FREE = {
     "rejects.jsonl detail": "words for a person; the reason is counted",
     "rejects.jsonl proposals.*.*[]": "words for a person; the reasons are counted",
@@ -66,8 +68,7 @@ FREE = {
     "manifest.json options.solutions": "a bound, and a problem may give less",
     "manifest.json options.limit": "a bound, and the input may be shorter",
     "manifest.json options.format": "how the input was read, which is not in the build",
-    "manifest.json options.fields.#": "how the input was read, which is not in the build",
-    "manifest.json options.fields.*": "how the input was read, which is not in the build",
+    **dict.fromkeys(FIELDS, "how the input was read, which is not in the build"),
     "manifest.json options.embedder": "what compared the names of programs, which are not in the build",
     "manifest.json options.phrasebooks[].name": "the phrasebook is not in the build",
     "manifest.json options.phrasebooks[].bytes": "the phrasebook is not in the build",
@@ -93,8 +94,7 @@ OF_MODELS = {
 
 RARE = {
     "manifest.json options.format",
-    "manifest.json options.fields.#",
-    "manifest.json options.fields.*",
+    *FIELDS,
     "oracles.jsonl lines.#",
     "oracles.jsonl lines.*",
     "oracles.jsonl source.group",

@@ -174,7 +174,7 @@ TEXT = json.dumps({"question": "How many?", "answer": "#### 1"})
             "p.jsonl",
             b'{"Problem": "How many?", "solution": "#### 1", "level": 3}',
             'line 1: there is no field "question"; it has Problem, solution, level '
-            "(rename Problem to question and solution to answer)",
+            "(say --question Problem --solution solution)",
         ),
         (
             "p.jsonl",
@@ -185,7 +185,7 @@ TEXT = json.dumps({"question": "How many?", "answer": "#### 1"})
         ("p.jsonl", f"[\n{TEXT}\n]".encode(), "is one JSON array; call it ….json"),
         ("p.jsonl", json.dumps(json.loads(TEXT), indent=2).encode(), "jq -c ."),
         ("p.json", TEXT.encode(), "is no JSON array of objects"),
-        ("p.csv", b"text\nHow many?\n", 'there is no field "question"; it has text (rename text to question'),
+        ("p.csv", b"text\nHow many?\n", 'there is no field "question"; it has text (say --question text)'),
         ("p.xml", b"question", "the file breaks off here"),
         ("p.jsonl", b"\n\n", "all lines are blank"),
         ("p.jsonl", TEXT.encode("utf-16"), "is in UTF-16; save it as UTF-8"),

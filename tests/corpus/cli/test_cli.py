@@ -54,6 +54,15 @@ def test_every_command_has_its_help_in_the_list() -> None:
     assert run("no-such-command").exit_code == 2
 
 
+PROBLEMS = ["build", "validate", "phrasebook", "synthesize", "formalize", "phrase", "prompts show"]
+
+
+@pytest.mark.parametrize("command", PROBLEMS)
+def test_every_command_that_takes_problems_reads_them_alike(command: str) -> None:
+    options = {"--format", "--question", "--solution", "--equation", "--answer", "--limit"}
+    assert options <= set(run(*command.split(), "--help").stdout.split())
+
+
 def test_a_build_prints_its_summary_and_exits_with_0(tmp_path: Path, forty_problems: Path) -> None:
     done = run("build", forty_problems, "--out", tmp_path / "out", "--workers", 1, "--dataset", "kites")
     assert done.exit_code == 0, done.output

@@ -68,7 +68,9 @@ def test_a_text_is_kept_as_it_is(tmp_path: Path, text: str) -> None:
     assert problem.question == text
 
 
-@pytest.mark.parametrize(("given", "kept"), [("orchard", "orchard"), ("", None), (None, None), (7, "7")])
+@pytest.mark.parametrize(
+    ("given", "kept"), [("orchard", "orchard"), ("", None), (None, None), (7, "7"), ([1, 2], "[1, 2]")]
+)
 def test_the_group_of_a_line_is_its_family_in_every_format(tmp_path: Path, given: object, kept: str | None) -> None:
     row = {**GOOD, "group": given}
     (tmp_path / "p.jsonl").write_text(json.dumps(row) + "\n")
@@ -80,13 +82,13 @@ def test_the_group_of_a_line_is_its_family_in_every_format(tmp_path: Path, given
         assert problem.family == (kept or family_of(GOOD["question"], None))
 
 
-@pytest.mark.parametrize("group", [b"[1, 2]", b"1e999", b"9" * 5_000, b'"\xff"', b"[" * 900 + b"]" * 900])
+@pytest.mark.parametrize("group", [b"1e999", b"9" * 5_000, b'"\xff"'])
 def test_a_group_that_is_no_text_does_no_harm(tmp_path: Path, group: bytes) -> None:
     path = tmp_path / "p.jsonl"
     path.write_bytes(b'{"question": "How many?", "answer": "#### 1", "group": ' + group + b"}\n")
     (problem,) = read(path)
     assert isinstance(problem, Problem)
-    assert problem.family == group.decode(errors="replace")
+    assert problem.family == family_of(GOOD["question"], None)
 
 
 def test_a_line_of_exactly_the_longest_length_is_read(tmp_path: Path) -> None:
@@ -154,7 +156,7 @@ def test_input_that_cannot_be_used_is_answered_with_one_line(tmp_path: Path) -> 
     assert "no folder that datasets saved" in unusable(tmp_path)
     assert "is empty" in unusable(empty)
     assert "is no Parquet file" in unusable(no_parquet)
-    assert "has no column answer; its columns are question, solution" in unusable(columns)
+    assert "has no column answer; it has question, solution (say --solution solution)" in unusable(columns)
 
 
 def test_parquet_without_its_extra_names_the_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

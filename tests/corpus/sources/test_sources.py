@@ -7,11 +7,14 @@ import json
 import sys
 from pathlib import Path
 
+import pyarrow
+import pyarrow.parquet
 import pytest
 from datasets import Dataset, DatasetDict
 
+from illposed.corpus.records.manifest import FieldNames
 from illposed.corpus.sources.lines import BadLine
-from illposed.corpus.sources.problem import Fields, Problem
+from illposed.corpus.sources.problem import Problem
 from illposed.corpus.sources.problems import ProblemFile, ReadAs, open_problems
 from illposed.engine.results import Unusable
 
@@ -62,12 +65,63 @@ def test_asdiv_is_xml(tmp_path: Path) -> None:
 
 def test_csv_has_its_fields_in_the_first_line(tmp_path: Path) -> None:
     path = written(tmp_path / "own.csv", f'text,formula,result\n"{QUESTION}",12-5,7\n')
-    assert only(path, ReadAs(fields=Fields(("text",), None, "formula", "result"))) == (QUESTION, WORKED)
+    names = FieldNames(question=("text",), equation="formula", answer="result")
+    assert only(path, ReadAs(fields=names)) == (QUESTION, WORKED)
 
 
 def test_fields_of_json_lines_can_be_named(tmp_path: Path) -> None:
     path = written(tmp_path / "own.jsonl", json.dumps({"q": QUESTION, "how": WORKED, "answer": "7"}) + "\n")
-    assert only(path, ReadAs(fields=Fields(("q",), "how"))) == (QUESTION, WORKED)
+    assert only(path, ReadAs(fields=FieldNames(question=("q",), solution="how"))) == (QUESTION, WORKED)
+
+
+@pytest.mark.parametrize("solution", ["12-5 = <<12-5=7>>7", WORKED])
+def test_the_answer_may_have_a_field_of_its_own_beside_the_solution(tmp_path: Path, solution: str) -> None:
+    path = written(tmp_path / "own.jsonl", json.dumps({"q": QUESTION, "how": solution, "gold": 7}) + "\n")
+    names = FieldNames(question=("q",), solution="how", answer="gold")
+    assert only(path, ReadAs(fields=names)) == (QUESTION, WORKED)
+
+
+def test_a_solution_and_an_equation_cannot_both_be_named(tmp_path: Path) -> None:
+    path = written(tmp_path / "own.jsonl", json.dumps({"question": QUESTION, "answer": WORKED}) + "\n")
+    refused = open_problems(path, "own", "MIT", read_as=ReadAs(fields=FieldNames(solution="how", equation="formula")))
+    assert isinstance(refused, Unusable)
+    assert "both --solution and --equation are named" in refused.message
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        {"question": f" {QUESTION} ", "answer": f"{WORKED}\n"},
+        {**SPLIT, "Equation": "( 12.0 - 5.0 )", "Answer": 7.0},
+        {"sQuestion": QUESTION, "lEquations": ["X=(12.0-5.0)"], "lSolutions": [7.0]},
+    ],
+)
+def test_a_row_is_the_same_problem_in_every_format(tmp_path: Path, row: dict[str, object]) -> None:
+    path = tmp_path / "own"
+    written(path.with_suffix(".jsonl"), json.dumps(row))
+    written(path.with_suffix(".json"), json.dumps([row]))
+    pyarrow.parquet.write_table(pyarrow.Table.from_pylist([{**row, "other": 1}]), path.with_suffix(".parquet"))
+    Dataset.from_list([row]).save_to_disk(str(path))
+    plain, *others = (read(path.with_suffix(suffix)) for suffix in (".jsonl", ".json", ".parquet", ""))
+    assert others == [plain, plain, plain]
+    assert isinstance(plain[0], Problem)
+
+
+def test_of_a_parquet_file_only_the_columns_that_are_needed_are_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, asked = tmp_path / "own.parquet", list[object]()
+    pyarrow.parquet.write_table(pyarrow.Table.from_pylist([{"q": QUESTION, "how": WORKED, "image": b"9" * 99}]), path)
+    plain = pyarrow.parquet.ParquetFile.iter_batches
+
+    def watched(self: object, *, batch_size: int, columns: list[str]) -> object:
+        asked.append(columns)
+        return plain(self, batch_size=batch_size, columns=columns)
+
+    monkeypatch.setattr(pyarrow.parquet.ParquetFile, "iter_batches", watched)
+    assert only(path, ReadAs(fields=FieldNames(question=("q",), solution="how"))) == (QUESTION, WORKED)
+    assert asked
+    assert all(columns == ["how", "q"] for columns in asked)
 
 
 def test_the_format_can_be_named_where_the_name_of_the_file_tells_another(tmp_path: Path) -> None:
