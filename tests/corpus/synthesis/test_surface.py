@@ -177,7 +177,7 @@ def test_every_field_of_a_record_is_written(problems, tmp_path):
 def test_a_problem_that_takes_too_long_is_rejected(problems, tmp_path):
     limits = ProblemLimits(seconds=0.001)
     plan = SurfacePlan(
-        ProblemFile(problems, "orchard", "MIT"), tmp_path / "out", ("numbers",), 1, 0, 1, 1, True, (), limits
+        ProblemFile(problems, "orchard", "MIT", limit=1), tmp_path / "out", ("numbers",), 1, 0, 1, True, (), limits
     )
     made = synthesized(plan)
     assert (made.lines, made.problems) == (1, 0)
