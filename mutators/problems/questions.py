@@ -25,7 +25,11 @@ def opening_condition(subject: PhrasedProblem) -> Span:
 
 
 def main_clause(subject: PhrasedProblem) -> Span:
-    """The question without its opening condition, if that states a given; else all of its sentence."""
+    """The question without its opening condition, if that states a given or says if; else all of its sentence.
+
+    What is told may rest on a condition that has no number: ``If all of the shelves are full, how many …``
+    """
     condition, sentence = opening_condition(subject), subject.parse.question.span
-    states = any(condition.contains(mention.span) for mention in subject.oracle.mentions)
-    return Span(condition.end if states else sentence.start, sentence.end)
+    stays = condition.of(subject.question).startswith("If ")
+    stays = stays or any(condition.contains(mention.span) for mention in subject.oracle.mentions)
+    return Span(condition.end if stays else sentence.start, sentence.end)

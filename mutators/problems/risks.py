@@ -9,8 +9,11 @@ from typing import Final
 from illposed.engine.english.spans import Span
 from illposed.engine.formalise import OpenProblem
 from illposed.engine.ir.nodes import BinOp, Call, Expr, Ref, references, walk
+from illposed.engine.phrasing.answer.premise import holds_throughout
+from illposed.engine.phrasing.answer.question import read_question
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.phrasing import Told
+from illposed.engine.results import Rejected
 from illposed.mutators.problems.editable import ancestors
 
 _CLOSING: Final = frozenset({"average", "altogether", "all", "total", "together", "combined", "both", "sum", "overall"})
@@ -114,8 +117,13 @@ def _comes_to_it(subject: PhrasedProblem, name: str) -> bool:
 
 
 def condition_follows(subject: PhrasedProblem, name: str) -> bool:
-    """Whether a result rests on a given of the question, before which it would be told: ``If he mows 4 lawns,``."""
-    asked = subject.parse.question.span
+    """Whether a result rests on a given of the question, before which it would be told: ``If he mows 4 lawns,``.
+
+    But for what is so all the time: ``If a lawn has 2 acres,``.
+    """
+    asked, question = subject.parse.question.span, read_question(subject.parse)
+    if not isinstance(question, Rejected) and holds_throughout(question):
+        return False
     return any(asked.contains(subject.oracle.mention_of(given).span) for given in ancestors(subject, name))
 
 

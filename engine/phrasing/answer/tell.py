@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from illposed.engine.english.tokens import Token
 from illposed.engine.phrasing.answer.amount import read_amount
+from illposed.engine.phrasing.answer.premise import states_what_is
 from illposed.engine.phrasing.answer.question import Question, read_question
 from illposed.engine.phrasing.answer.statement import make_statement
 from illposed.engine.phrasing.answer.units import is_unit_phrase
@@ -20,9 +21,9 @@ from illposed.engine.results import Rejected
 def tell_answer(problem: ParsedProblem) -> Told | Rejected:
     """The sentence that states the answer of a problem, from its question.
 
-    ``How many clips did Mara sell altogether?`` gives ``Mara sold 72 clips altogether.`` A leading condition stays,
-    since nothing before the question says it. Rejected with what :func:`~.question.read_question`,
-    :func:`~.amount.read_amount` and :func:`~.statement.make_statement` refuse.
+    ``How many clips did Mara sell altogether?`` gives ``Mara sold 72 clips altogether.`` A leading condition stays but
+    for one that says what is or was so, and that nothing else in the sentence needs. Rejected with what
+    :func:`~.question.read_question`, :func:`~.amount.read_amount` and :func:`~.statement.make_statement` refuse.
     """
     question = read_question(problem.question)
     if isinstance(question, Rejected):
@@ -33,10 +34,13 @@ def tell_answer(problem: ParsedProblem) -> Told | Rejected:
     statement = make_statement(question, amount)
     if isinstance(statement, Rejected):
         return statement
+    main, after = _without_unit(statement.before), (*amount.after, *_without_unit(statement.after))
+    referents = Referents(problem.question)
+    if states_what_is(question) and not isinstance(names := referents.resolved(_words(main, after)), Rejected):
+        return told(written(main, names), amount.number, written((*after, "."), names))
     lead = _without_unit(_lead(question))
-    before = (*lead, *_without_unit(statement.before))
-    after = (*amount.after, *_without_unit(statement.after))
-    instead = _named(Referents(problem.question), before, after)
+    before = (*lead, *main)
+    instead = _named(referents, before, after)
     before = _named_once(lead, before[len(lead) :], instead)
     return told(written(before, instead), amount.number, written((*after, "."), instead))
 
@@ -47,10 +51,12 @@ def _named(referents: Referents, before: tuple[Piece, ...], after: tuple[Piece, 
     A pronoun that is in doubt stays: the sentence has the place and the words of the question, so that it says there
     what it said in the question.
     """
-    first = [piece for piece in before if isinstance(piece, Token)]
-    everything = [*first, *(piece for piece in after if isinstance(piece, Token))]
-    found = (names for part in (everything, first) if not isinstance(names := referents.resolved(part), Rejected))
-    return next(found, {})
+    parts = (_words(before, after), _words(before))
+    return next((names for part in parts if not isinstance(names := referents.resolved(part), Rejected)), {})
+
+
+def _words(*parts: tuple[Piece, ...]) -> list[Token]:
+    return [piece for part in parts for piece in part if isinstance(piece, Token)]
 
 
 def _named_once(lead: tuple[Piece, ...], main: tuple[Piece, ...], instead: Mapping[int, str]) -> tuple[Piece, ...]:

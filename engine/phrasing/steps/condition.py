@@ -10,6 +10,7 @@ from illposed.engine.english.lexicon import SUBJECTS
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.ir.nodes import references
+from illposed.engine.phrasing.answer.premise import states_what_is
 from illposed.engine.phrasing.answer.question import read_question
 from illposed.engine.phrasing.draft import capitalised, uncapitalised, written
 from illposed.engine.phrasing.phrasing import Told
@@ -47,6 +48,8 @@ class Condition:
 def condition_of(problem: ParsedProblem, result: ResultId, told: Parse) -> Condition | Rejected:
     """The condition where a result holds only under a number of the question; an empty one where it does not.
 
+    A condition that says what is or was so is none: what rests on it holds anyway.
+
     Rejected as ``premise`` where the question says that number otherwise, or in another tense than ``told``.
     """
     late = _late_numbers(problem, result)
@@ -55,6 +58,8 @@ def condition_of(problem: ParsedProblem, result: ResultId, told: Parse) -> Condi
     question = read_question(problem.question)
     if isinstance(question, Rejected) or (verb := question.condition) is None:
         return Rejected("premise", told.text)
+    if states_what_is(question):
+        return Condition()
     subject = told.child(main_verb(told), *SUBJECTS)
     if subject is None or told.tokens[0] not in told.subtree(subject):
         return Rejected("premise", told.text)

@@ -62,10 +62,10 @@ TOLD = {
     ("What will be the number of pots?", "7"): "The number of pots will be 7.",
     ("Calculate the total number of pots.", "7"): "The total number of pots is 7.",
     # Conditions: a fact stands elsewhere, anything else stays.
-    ("If Omar has 2 pots, how many pots does Mara have?", "7"): "If Omar has 2 pots, Mara has 7 pots.",
+    ("If Omar has 2 pots, how many pots does Mara have?", "7"): "Mara has 7 pots.",
     ("If she paints every day, how many pots does she paint?", "7"): "If Mara paints every day, she paints 7 pots.",
     ("If Omar feeds 2 cats, how many cats does Mara feed?", "7"): "If Omar feeds 2 cats, Mara feeds 7 cats.",
-    ("If Omar had 2 cats, how many cats did Mara have?", "7"): "If Omar had 2 cats, Mara had 7 cats.",
+    ("If Omar had 2 cats, how many cats did Mara have?", "7"): "Mara had 7 cats.",
     ("If 2 pots are sold, and 5 are broken, how many pots are left?", "7"): (
         "If 2 pots are sold, and 5 are broken, 7 pots are left."
     ),

@@ -31,9 +31,13 @@ SHELLS = (
     "Nora has four times as many shells as Pia. If Pia has 9 shells, how many shells do Nora and Pia have altogether?",
     "Nora has 4*9 = <<4*9=36>>36 shells.\nNora and Pia have 36+9 = <<36+9=45>>45 shells altogether.\n#### 45",
 )
+PICKING = (
+    "Nora picks four times as many shells as Pia. If Pia picks 9 shells, how many shells do Nora and Pia pick in all?",
+    "Nora picks 4*9 = <<4*9=36>>36 shells.\nNora and Pia pick 36+9 = <<36+9=45>>45 shells in all.\n#### 45",
+)
 FINDING = (
-    "A red rug costs $8 more than a blue rug. If a blue rug costs $20, find the total cost of both rugs.",
-    "A red rug costs 20+8 = $<<20+8=28>>28.\nThe total cost of both rugs is 20+28 = $<<20+28=48>>48.\n#### 48",
+    "A rug costs $8. If Omar buys 3 rugs and a lamp for $20, find the total cost of all that he buys.",
+    "The rugs cost 3*8 = $<<3*8=24>>24.\nThe total cost is 20+24 = $<<20+24=44>>44.\n#### 44",
 )
 
 
@@ -52,23 +56,26 @@ def told_texts(subject):
 
 
 def test_what_holds_under_the_condition_of_the_question_is_told_under_it(subject_of):
-    assert "If Pia has 9 shells, Nora has 36 shells. In that case, " in told_texts(subject_of(*SHELLS))
+    assert "If Pia picks 9 shells, Nora picks 36 shells. In that case, " in told_texts(subject_of(*PICKING))
+
+
+def test_a_condition_that_says_how_things_are_is_not_said_again(subject_of):
+    assert told_texts(subject_of(*SHELLS)) == ["Nora has 36 shells. ", "Nora and Pia have 45 shells altogether. "]
 
 
 def test_a_condition_before_a_command_is_one_as_well(subject_of):
-    assert "If a blue rug costs $20, the total cost of both rugs is $48. In that case, " in told_texts(
-        subject_of(*FINDING)
-    )
+    under = "If Omar buys 3 rugs and a lamp for $20, the total cost of all that he buys is $44. In that case, "
+    assert under in told_texts(subject_of(*FINDING))
 
 
 def test_a_question_under_the_same_condition_stands_after_it_and_after_what_is_told_under_it(subject_of):
-    subject = subject_of(*SHELLS)
+    subject = subject_of(*PICKING)
     asked = [each.edits[0] for each in AskQuantity().propose(subject, Random(1)) if isinstance(each, Proposal)]
-    nora = next(edit for edit in asked if edit.text.after == "how many shells does Nora have?")
-    assert nora.text.before == "how many shells do Nora and Pia have altogether?"
+    nora = next(edit for edit in asked if edit.text.after == "how many shells does Nora pick?")
+    assert nora.text.before == "how many shells do Nora and Pia pick in all?"
     told = next(each for each in TellQuantity().propose(subject, Random(1)) if each.edits[0].about == ANSWER)
     variant = Decided(subject).variant(told + Proposal((nora,)))
-    assert variant.text.endswith("have 45 shells altogether. In that case, how many shells does Nora have?")
+    assert variant.text.endswith("pick 45 shells in all. In that case, how many shells does Nora pick?")
 
 
 def test_a_question_with_a_condition_of_its_own_takes_the_place_of_the_whole_question(subject_of):
@@ -81,3 +88,15 @@ def test_a_question_with_a_condition_of_its_own_takes_the_place_of_the_whole_que
     asked = [each.edits[0] for each in AskQuantity().propose(subject, Random(1)) if isinstance(each, Proposal)]
     hats = next(edit for edit in asked if edit.text.after == "From the hats, how much does Ada make?")
     assert hats.text.before == subject.parse.question.span.of(subject.question)
+
+
+def test_a_condition_without_a_number_stays_before_another_question(subject_of):
+    """What is told may rest on it."""
+    subject = subject_of(
+        "A box has 4 shelves. Each shelf holds 6 jars. 5 of the jars are red. "
+        "If all of the shelves are full, how many jars are not red?",
+        "The box has 4*6 = <<4*6=24>>24 jars.\nThen 24-5 = <<24-5=19>>19 jars are not red.\n#### 19",
+    )
+    asked = [each.edits[0] for each in AskQuantity().propose(subject, Random(1)) if isinstance(each, Proposal)]
+    assert asked
+    assert all(edit.text.before == "how many jars are not red?" for edit in asked)
