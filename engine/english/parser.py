@@ -74,7 +74,14 @@ def _parse(document: Doc) -> Parse:
             tokens.append(
                 Token(token.i, place, token.text, token.lemma_, token.tag_, token.pos_, token.dep_, token.head.i, index)
             )
-    return Parse(document.text, tuple(_with_subject(tokens, token) for token in tokens), tuple(sentences))
+    return Parse(document.text, tuple(_corrected(tokens, token) for token in tokens), tuple(sentences))
+
+
+def _corrected(tokens: Sequence[Token], token: Token) -> Token:
+    """The token without two mistakes of the model: a name that is no subject, and hens that lie eggs."""
+    if token.lower == "lay" and any(other.head == token.index and other.dep == "dobj" for other in tokens):
+        return replace(token, lemma="lay", tag="VB" if token.tag == "VB" else "VBP")
+    return _with_subject(tokens, token)
 
 
 def _with_subject(tokens: Sequence[Token], token: Token) -> Token:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from illposed.engine.english.names import names_in, with_names
 from illposed.engine.english.parser import Parser
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.formalise import OpenProblem
@@ -20,11 +21,13 @@ class ParsedProblem:
     """An open problem, the parse of its question, and the parses of the lines of its worked solution.
 
     A line is parsed as :func:`~illposed.engine.solutions.stated.stated` reads it, with results in place of equations.
+    ``names`` are the words that all of them write as names.
     """
 
     problem: OpenProblem
     question: Parse
     lines: tuple[Parse, ...]
+    names: frozenset[str]
 
     @property
     def tokens(self) -> Iterator[Token]:
@@ -70,4 +73,6 @@ def _texts(problem: OpenProblem) -> tuple[str, ...]:
 
 
 def _parsed(problem: OpenProblem, parses: Sequence[Parse]) -> ParsedProblem:
-    return ParsedProblem(problem, parses[0], tuple(parses[1:]))
+    names = names_in(parses)
+    question, *lines = (with_names(parse, names) for parse in parses)
+    return ParsedProblem(problem, question, tuple(lines), names)

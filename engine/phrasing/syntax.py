@@ -7,6 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Final
 
+from illposed.engine.english.names import with_names
 from illposed.engine.english.parser import Parser, load_parser
 from illposed.engine.english.tokens import Parse
 from illposed.engine.formalise import OpenProblem, open_problem
@@ -80,7 +81,7 @@ def _phrasing(
     told = draft
     asked: str | Rejected = Rejected("not-told")
     if isinstance(draft, Told):
-        parse = parses[draft.text]
+        parse = with_names(parses[draft.text], problem.names)
         condition = refuse_told(problem, draft, parse, value) or _condition(problem, quantity, draft, parse)
         if isinstance(condition, Rejected):
             told = condition

@@ -9,6 +9,7 @@ from fractions import Fraction
 from typing import Final
 
 from illposed.engine.english.lexicon import ARTICLES
+from illposed.engine.english.names import with_names
 from illposed.engine.english.parser import Parser
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse
@@ -56,7 +57,7 @@ def words_of(parser: Parser, problem: OpenProblem) -> dict[str, Words]:
     told = {step.target: _told(parsed, step) for step in problem.oracle.program.steps}
     parses = dict(zip(told, parser.parse_all([each.text if each else "" for each in told.values()]), strict=True))
     words = {
-        step.target: _words(parsed, step, sentence, parses[step.target])
+        step.target: _words(parsed, step, sentence, with_names(parses[step.target], parsed.names))
         for step in problem.oracle.program.steps
         if (sentence := told[step.target]) is not None
     }

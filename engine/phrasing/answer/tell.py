@@ -34,7 +34,7 @@ def tell_answer(problem: ParsedProblem) -> Told | Rejected:
     statement = make_statement(question, amount)
     if isinstance(statement, Rejected):
         return statement
-    main, after = _without_unit(statement.before), (*amount.after, *_without_unit(statement.after))
+    main, after = _without_unit(statement.before), _without_unit((*amount.after, *statement.after))
     referents = Referents(problem.question)
     if states_what_is(question) and not isinstance(names := referents.resolved(_words(main, after)), Rejected):
         return told(written(main, names), amount.number, written((*after, "."), names))
@@ -80,15 +80,15 @@ def _lead(question: Question) -> tuple[Piece, ...]:
 
 
 def _without_unit(pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
-    """The pieces without ``in dollars`` and the commas around it: the unit stands beside the number."""
+    """The pieces without ``in dollars`` and the commas or brackets around it: the unit stands beside the number."""
     for at, (preposition, word) in enumerate(pairwise(pieces)):
         if isinstance(preposition, Token) and isinstance(word, Token) and is_unit_phrase(preposition, word):
             before, after = pieces[:at], pieces[at + 2 :]
-            before = before[:-1] if before and _is_comma(before[-1]) else before
-            after = after[1:] if after and _is_comma(after[0]) else after
+            before = before[:-1] if before and _is_mark(before[-1], ",(") else before
+            after = after[1:] if after and _is_mark(after[0], ",)") else after
             return (*before, *after)
     return pieces
 
 
-def _is_comma(piece: Piece) -> bool:
-    return isinstance(piece, Token) and piece.text == ","
+def _is_mark(piece: Piece, marks: str) -> bool:
+    return isinstance(piece, Token) and piece.text in marks

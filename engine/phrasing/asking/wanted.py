@@ -75,7 +75,8 @@ def _compared(parse: Parse, tokens: tuple[Token, ...]) -> Wanted | Rejected | No
     multiple = read_multiple(parse, tokens)
     if is_fraction(tokens) or multiple == ():
         share = read_fraction(parse, tokens) if is_fraction(tokens) else None
-        if share is None or _is_modified(parse, tokens[0]):
+        compares = share is not None and parse.after(share[-1]).lower == "as"
+        if share is None or compares or any(t.lower == "as" for t in share) or _is_modified(parse, tokens[0]):
             return Rejected("no-noun", tokens[-1].text)
         words = "what fraction" if share[0].lower == "of" else "what fraction of"
         return _wanted(parse, "percent", words, tokens, share, parse.head_of((*tokens, *share)))
@@ -98,7 +99,9 @@ def _percent(parse: Parse, tokens: tuple[Token, ...]) -> Wanted | Rejected:
 def _money(parse: Parse, tokens: tuple[Token, ...], numeral: Token) -> Wanted | Rejected:
     after = parse.after(tokens[-1])
     if after.lower in COMPARED:
-        return _wanted(parse, "money", "how much", tokens, (after,), numeral)
+        adjective = parse.after(after)
+        named = (after, adjective) if adjective.pos == "ADJ" else (after,)
+        return _wanted(parse, "money", "how much", tokens, named, numeral)
     inside = numeral.dep in ("nummod", "nmod", "compound", "quantmod") and (after.is_noun or after.pos == "NUM")
     if inside and not after.lower.endswith("ing"):
         return Rejected("before-noun", after.text)

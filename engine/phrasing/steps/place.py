@@ -14,7 +14,10 @@ _NEEDING: Final = word_set("need want require take lack")
 
 
 def refuse_place(said: Said) -> Rejected | None:
-    """The number stands in the main clause, as something new: not in "leaving 5", ", 5 figs", "or 5", "the 5 figs"."""
+    """The number stands in the main clause, as something new: not in "leaving 5", ", 5 figs", "or 5", "the 5 figs".
+
+    Nor after a share of the same things, as "1/5 of the runners finished 8 runners" in notes.
+    """
     parse, number, verb, text = said.parse, said.number, said.verb, said.told.text
     phrase = (number, *(token for token in parse.ancestors(number) if token.pos in ("NOUN", "PROPN", "NUM")))
     governing = parse.verb_above(number) or verb
@@ -30,6 +33,9 @@ def refuse_place(said: Said) -> Rejected | None:
     set_off = opening.index > verb.index and parse.before(opening).text == ","
     if set_off or parse.before(parse.within(said.told.number)[0]).lower == "or":
         return Rejected("aside", text)
+    part = parse.subtree(said.subject)[0]
+    if part.pos == "NUM" and parse.after(part).lower == "of" and verb.lemma != "be":
+        return Rejected("word-order", text)
     for clause in parse.children(verb, "advcl"):
         mark = parse.child(clause, "mark")
         if clause.lemma in _COMPUTING and clause.tag == "VBG":

@@ -45,6 +45,7 @@ TOLD = {
     ("How much more money does Mara have than Omar?", "$7"): "Mara has $7 more than Omar.",
     ("How many dollars did Mara lose?", "$7"): "Mara lost $7.",
     ("How much money, in dollars, does Mara have left?", "7"): "Mara has $7 left.",
+    ("How much (in dollars) would it cost to paint the pots?", "7"): "It would cost $7 to paint the pots.",
     ("How much change did Mara get?", "$7"): "Mara got $7 in change.",
     ("How much does a bunch of bananas cost?", "$7"): "A bunch of bananas costs $7.",
     ("How much did the red pots cost each?", "$7"): "The red pots cost $7 each.",

@@ -31,6 +31,8 @@ ASKED = {
     "She ran for [3] hours.": "For how many hours did she run?",
     "Each top cost [$5].": "How much did each top cost?",
     "Oliver has [$45] more than Mara.": "How much more does Oliver have than Mara?",
+    "The lamp is [$5] more expensive than the vase.": "How much more expensive is the lamp than the vase?",
+    "Mara's hens lay [3] eggs each day.": "How many eggs do Mara's hens lay each day?",
     "Betty needs [$5] more to buy the wallet.": "How much more does Betty need to buy the wallet?",
     "He sold the car for [$500].": "How much did he sell the car for?",
     "Rodney has [35] dollars left.": "How much money does Rodney have left?",
@@ -63,6 +65,7 @@ ASKED = {
 }
 
 REFUSED = {
+    "Omar has [half] the number of plums as Mara.": "no-noun",
     "The number of pots is [4 times] as many as the lids.": "word-order",
     "He saw about [5] dogs.": "modified-number",
     "The disk showed [12] files used.": "relative-clause",

@@ -62,6 +62,7 @@ REFUSED = [
     (PLUMS, "In May half as many were sold, so she sold 48/2 = <<48/2=24>>24.", "context-lost"),
     (PLUMS, "In May she sold 48/2 = <<48/2=24>>24.", "no-unit"),
     (JARS, "He has 12*5 = <<12*5=60>>60 figs at 5 figs a jar.", "state"),
+    (JARS, "1/5 of the figs fill 12*5 = <<12*5=60>>60 figs.", "word-order"),
     (JARS, "He opens the jars, leaving 12*5 = <<12*5=60>>60 figs.", "aside"),
     (TEAM, "If Mara has 30 stamps in May, Omar has 30+12 = <<30+12=42>>42 stamps.", "condition"),
     (PAY, "He would have earned 8*9 = $<<8*9=72>>72 daily.", "unreal"),

@@ -85,3 +85,11 @@ def test_a_told_sentence_with_another_value(
     assert (found and found.text) == expected
     if found is not None:
         assert found.number.of(found.text).strip("$").replace(",", "") == str(value)
+
+
+def test_a_name_that_is_also_a_common_noun_is_one_where_the_problem_has_it_inside_a_sentence() -> None:
+    question = "Victor has 8 red stamps. He has 2 fewer blue stamps. How many stamps does Victor have?"
+    problem = phrased_problem(question, "He has 8-2 = <<8-2=6>>6 blue stamps.\nIn all 8+6 = <<8+6=14>>14.\n#### 14")
+    assert isinstance(problem, PhrasedProblem)
+    asked = [phrasing.asked for phrasing in problem.phrasings.values()]
+    assert "How many red stamps does Victor have?" in asked

@@ -1,0 +1,38 @@
+"""Names at the beginning of a sentence, which a tagger takes for common nouns: ``Victor has 8 stickers.``"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from illposed.engine.english.tokens import Parse, Token
+
+
+def names_in(parses: Iterable[Parse]) -> frozenset[str]:
+    """The words that are written with a capital inside a sentence and nowhere without one."""
+    tokens = [(token, parse.sentences[token.sentence].first) for parse in parses for token in parse.tokens]
+    common = {token.lower for token, _ in tokens if token.text == token.lower}
+    return frozenset(
+        token.text
+        for token, first in tokens
+        if token.index > first and token.pos == "PROPN" and token.text[1:].islower() and token.lower not in common
+    )
+
+
+def with_names(parse: Parse, names: frozenset[str]) -> Parse:
+    """The parse with ``names`` as proper nouns wherever they are taken for another sort of noun."""
+    if not any(_is_taken_for_noun(token, names) for token in parse.tokens):
+        return parse
+    return Parse(
+        parse.text,
+        tuple(_as_name(token) if _is_taken_for_noun(token, names) else token for token in parse.tokens),
+        parse.sentences,
+    )
+
+
+def _is_taken_for_noun(token: Token, names: frozenset[str]) -> bool:
+    return token.tag == "NN" and token.text in names
+
+
+def _as_name(token: Token) -> Token:
+    return replace(token, tag="NNP", pos="PROPN", lemma=token.text)
