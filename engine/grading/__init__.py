@@ -1,0 +1,1 @@
+"""Solutions that people or models wrote, judged line by line against the programs that a problem can mean."""

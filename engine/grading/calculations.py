@@ -1,0 +1,225 @@
+"""The calculations of a solution, each with the functions of the givens that it can be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import islice, pairwise, product
+from typing import Final
+
+from illposed.engine.english.spans import Span
+from illposed.engine.english.stems import content_stems, words
+from illposed.engine.formalise.annotations import Givens, renamed
+from illposed.engine.formalise.operands import Leaf, Operand, OperandTable, leaves, result_name
+from illposed.engine.grading.chains import Chain, Side
+from illposed.engine.grading.functions import Function, Space, substituted
+from illposed.engine.ir.evaluate import EvaluationFailed, Value, evaluate_expr
+from illposed.engine.ir.nodes import BinOp, Const, Expr, Ref, references, rewrite, walk
+from illposed.engine.solutions.worked import Annotation, SolutionLine
+
+_MOST_COMBINED: Final = 600
+_MOST_KEPT: Final = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """What one number of a calculation can be: a function, and the earlier calculation whose result it is, if any."""
+
+    function: Function
+    result: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Calculation:
+    """One calculation of a line.
+
+    ``side`` is its arithmetic over numbers, ``value`` what that comes to and ``written`` what the line says it comes
+    to. ``functions`` are all that it can be, at least one; ``uses`` the earlier calculations of which it can use the
+    result. ``strange`` are its numbers that are neither given nor found before nor common knowledge. ``complete`` is
+    False where it can be more functions than were looked at.
+    """
+
+    number: int
+    label: str
+    text: str
+    chain: Chain
+    side: Side
+    value: Fraction
+    written: Fraction
+    functions: tuple[Function, ...]
+    uses: frozenset[int]
+    strange: tuple[Fraction, ...]
+    complete: bool
+
+
+class Reader:
+    """Reads the calculations of one solution, in order."""
+
+    def __init__(self, givens: Givens, space: Space, table: OperandTable, known: Sequence[Function]) -> None:
+        self._givens = givens
+        self._space = space
+        self._table = table
+        self._known = known
+        self._results: list[tuple[Function, ...]] = []
+        self._named: dict[str, Calculation] = {}
+
+    @property
+    def names(self) -> Mapping[str, Fraction]:
+        """The values of what lines of code gave names to."""
+        return {name: calculation.value for name, calculation in self._named.items()}
+
+    def read(self, label: str, text: str, chain: Chain) -> Calculation | None:
+        """The calculation of a chain; None if it has no value."""
+        side = next((side for side in chain.sides if side.calculates), chain.sides[0])
+        value, written = self.value(side), self.value(chain.sides[-1])
+        if value is None or written is None:
+            return None
+        line = _as_line(text, side)
+        stems, said = content_stems(text), frozenset(word.lower() for word in words(text))
+        found = [self._sources(leaf, stems, said) for leaf in leaves(side.expr, line)]
+        strange = tuple(leaf.value for leaf, each in zip(leaves(side.expr, line), found, strict=True) if not each)
+        sources = [each or self._from_nowhere(leaf) for leaf, each in zip(leaves(side.expr, line), found, strict=True)]
+        names = references(side.expr)
+        sources += [self._of_result(self._named[name].number) for name in names]
+        functions, complete = self._combined(side.expr, names, sources)
+        if not functions:
+            return None
+        uses = frozenset(s.result for each in sources for s in each if s.result is not None)
+        count = len(self._results)
+        return Calculation(count, label, text, chain, side, value, written, functions, uses, strange, complete)
+
+    def value(self, side: Side) -> Fraction | None:
+        """What a side comes to, where code may have given names to earlier results."""
+        value = evaluate_expr(side.expr, self.names)
+        return None if isinstance(value, EvaluationFailed) else Fraction(value)
+
+    def add(self, calculation: Calculation, kept: Sequence[Function]) -> None:
+        """Let later calculations use the result of this one, which is one of ``kept``."""
+        if calculation.chain.name is not None:
+            self._named[calculation.chain.name] = calculation
+        self._results.append(tuple(kept[:_MOST_KEPT]))
+        for value in dict.fromkeys((calculation.written, calculation.value)):
+            self._table.add_result(calculation.number, value, _terms(calculation.side.expr))
+
+    def _sources(self, leaf: Leaf, stems: frozenset[str], said: frozenset[str]) -> list[Source]:
+        found = [
+            source for operand in self._table.candidates(leaf, stems, said) for source in self._of_operand(operand)
+        ]
+        if found:
+            return _distinct(found)
+        return [Source(function) for function in self._known if function.value == leaf.value]
+
+    def _of_operand(self, operand: Operand) -> Iterator[Source]:
+        if operand.origin == "result":
+            for function in self._results[operand.index]:
+                whole = substituted(operand.expr, {result_name(operand.index): function.expr})
+                made = function if operand.form == "value" else self._space.function(whole)
+                if made is not None:
+                    yield Source(made, operand.index)
+            return
+        made = self._space.function(renamed(operand.expr, self._givens.names))
+        if made is not None:
+            yield Source(made)
+
+    def _of_result(self, number: int) -> list[Source]:
+        return [Source(function, number) for function in self._results[number]]
+
+    def _from_nowhere(self, leaf: Leaf) -> list[Source]:
+        constant = self._space.constant(leaf.value)
+        return [] if constant is None else [Source(constant)]
+
+    def _combined(
+        self, expr: Expr, names: Sequence[str], sources: Sequence[Sequence[Source]]
+    ) -> tuple[tuple[Function, ...], bool]:
+        """The functions that ``expr`` is with its numbers, then its names, each one of its sources; whether all are."""
+        count = 1
+        for each in sources:
+            count *= max(1, len(each))
+        places = iter(range(len(sources)))
+        skeleton = rewrite(expr, lambda node: Ref(f"n{next(places)}") if isinstance(node, Const) else node)
+        skeleton = substituted(skeleton, {name: Ref(f"n{next(places)}") for name in names})
+        found: dict[tuple[Fraction, ...], Function] = {}
+        for chosen in islice(product(*sources), _MOST_COMBINED):
+            function = _applied(skeleton, chosen)
+            if function is not None:
+                found.setdefault(function.drawn, function)
+        return tuple(found.values()), count <= _MOST_COMBINED
+
+
+def _applied(skeleton: Expr, chosen: Sequence[Source]) -> Function | None:
+    functions = [source.function for source in chosen]
+    exact: list[Fraction] = []
+    for point in zip(*((f.value, *f.drawn) for f in functions), strict=True):
+        env: Mapping[str, Value] = {f"n{place}": value for place, value in enumerate(point)}
+        value = evaluate_expr(skeleton, env)
+        if isinstance(value, EvaluationFailed):
+            return None
+        exact.append(Fraction(value))
+    if not exact:
+        return None
+    expr = substituted(skeleton, {f"n{place}": function.expr for place, function in enumerate(functions)})
+    return Function(expr, exact[0], tuple(exact[1:]))
+
+
+def _distinct(found: Sequence[Source]) -> list[Source]:
+    return list({(source.function.drawn, source.result): source for source in found}.values())
+
+
+def _terms(expr: Expr) -> int:
+    return _terms(expr.left) + _terms(expr.right) if isinstance(expr, BinOp) and expr.operator == "+" else 1
+
+
+def _as_line(text: str, side: Side) -> SolutionLine:
+    """The part of a line that a calculation stands in, as a line of its own."""
+    end = side.span.end
+    shown = text[:end]
+    return SolutionLine("L1", shown, (Annotation(side.text, "", Span(end, end)),))
+
+
+def is_sound(calculation: Calculation) -> bool | None:
+    """Whether the arithmetic of a calculation holds; None where only rounding tells what it says from what is true."""
+    if calculation.chain.name is not None:
+        return True
+    if not calculation.side.calculates:
+        return None
+    values = [side.value for side in calculation.chain.sides]
+    verdicts = [_equal(a, b, calculation) for a, b in pairwise(values)]
+    if False in verdicts:
+        return False
+    return None if None in verdicts else True
+
+
+def _equal(value: Fraction | None, other: Fraction | None, calculation: Calculation) -> bool | None:
+    if value is None or other is None:
+        return None
+    if value == other or value * 100 == other or value == other * 100:
+        return True
+    near = abs(value - other) <= max(abs(value), abs(other)) / 50
+    if value.denominator == 1 and other.denominator == 1 and _whole(calculation.side.expr):
+        return False
+    if not _divides(calculation.side.expr) and _decimals(value) <= 2:
+        return None if near else False
+    if abs(value - other) < Fraction(1, 10 ** _decimals(other)):
+        return True
+    return None if near else False
+
+
+def _divides(expr: Expr) -> bool:
+    return any(isinstance(node, BinOp) and node.operator == "/" and node.right != Const(100) for node in walk(expr))
+
+
+def _whole(expr: Expr) -> bool:
+    """Whether no number of it is a decimal and nothing is divided, so that nothing was rounded."""
+    return all(
+        not (isinstance(node, Const) and Fraction(node.value).denominator != 1)
+        and not (isinstance(node, BinOp) and node.operator == "/")
+        for node in walk(expr)
+    )
+
+
+def _decimals(value: Fraction) -> int:
+    places = 0
+    while places < 6 and (value * 10**places).denominator != 1:
+        places += 1
+    return places

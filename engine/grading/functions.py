@@ -1,0 +1,99 @@
+"""What a number of a solution is a function of: the givens of the problem, through the arithmetic that leads to it."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Final
+
+from illposed.engine.ir.evaluate import EvaluationFailed, evaluate_expr
+from illposed.engine.ir.nodes import BinOp, Const, Expr, Param, Program, Ref, rewrite
+from illposed.engine.ir.numbers import normalised
+
+_DRAWN: Final = 2
+_SIZE: Final = 10**9
+
+
+@dataclass(frozen=True, slots=True)
+class Function:
+    """A number as a function of the givens of a problem.
+
+    ``expr`` is over the parameters of the oracle, ``value`` what it comes to in the problem. ``drawn`` are its exact
+    values at points of the givens that nothing prefers: two functions of arithmetic that agree on them are the same
+    but for a chance of about one in a thousand million, so they sort functions; what a record claims is proved.
+    """
+
+    expr: Expr
+    value: Fraction
+    drawn: tuple[Fraction, ...]
+
+    @property
+    def is_constant(self) -> bool:
+        """Whether it has the same value whatever the givens are."""
+        return len(set(self.drawn)) == 1
+
+
+class Space:
+    """The givens of a problem, and the points at which functions of them are told apart.
+
+    ``fixed`` are the parameters that stay as they are: what half leaves is half only as long as half is one of two.
+    """
+
+    def __init__(self, params: Sequence[Param], fixed: Mapping[str, Fraction]) -> None:
+        self.params = tuple(param for param in params if param.name not in fixed)
+        self._fixed = {name: number(value) for name, value in fixed.items()}
+        self._default = {param.name: Fraction(param.default or 0) for param in self.params}
+        self._points = [{param.name: _drawn(param.name, turn) for param in self.params} for turn in range(_DRAWN)]
+
+    def function(self, expr: Expr) -> Function | None:
+        """The function that ``expr`` over the parameters is; None where it has no value."""
+        expr = substituted(expr, self._fixed)
+        values = [evaluate_expr(expr, point) for point in (self._default, *self._points)]
+        exact = [Fraction(value) for value in values if not isinstance(value, EvaluationFailed)]
+        return Function(expr, exact[0], tuple(exact[1:])) if len(exact) == len(values) else None
+
+    def constant(self, value: Fraction) -> Function | None:
+        """The function that is ``value`` whatever the givens are."""
+        return self.function(number(value))
+
+    def steps(self, program: Program) -> tuple[Function, ...]:
+        """Every calculation of ``program`` and every part of one, as functions of the parameters; the answer last."""
+        inlined: dict[str, Expr] = {}
+        found: dict[tuple[Fraction, ...], Function] = {}
+        for step in program.steps:
+            inlined[step.target] = substituted(step.expr, inlined)
+        exprs = [*inlined.values(), substituted(program.answer, inlined)]
+        for expr in exprs:
+            for part in _parts(expr):
+                function = self.function(part)
+                if function is not None:
+                    found.setdefault(function.drawn, function)
+        answer = self.function(exprs[-1])
+        rest = [function for function in found.values() if answer is None or function.drawn != answer.drawn]
+        return (*rest, answer) if answer is not None else tuple(rest)
+
+
+def number(value: Fraction) -> Expr:
+    """An expression that is ``value``, not negative; a division where no decimal spells it."""
+    try:
+        return Const(normalised(value))
+    except ValueError:
+        return BinOp("/", Const(value.numerator), Const(value.denominator))
+
+
+def substituted(expr: Expr, exprs: Mapping[str, Expr]) -> Expr:
+    """``expr`` with every name that ``exprs`` knows replaced."""
+    return rewrite(expr, lambda node: exprs.get(node.name, node) if isinstance(node, Ref) else node)
+
+
+def _parts(expr: Expr) -> list[Expr]:
+    if not isinstance(expr, BinOp):
+        return []
+    return [*_parts(expr.left), *_parts(expr.right), expr]
+
+
+def _drawn(name: str, turn: int) -> Fraction:
+    digest = hashlib.sha256(f"{turn}:{name}".encode()).digest()
+    return Fraction(int.from_bytes(digest[:8], "big") % _SIZE + 1, 1009)

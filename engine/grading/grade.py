@@ -1,0 +1,231 @@
+"""A solution judged against the readings of its problem: each line, the answer, and where the first error is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Final, Literal
+
+from illposed.engine.english.stems import content_stems
+from illposed.engine.formalise import Readings
+from illposed.engine.formalise.annotations import givens
+from illposed.engine.formalise.names import Names
+from illposed.engine.formalise.operands import OperandTable, counted_in
+from illposed.engine.grading.calculations import Calculation, Reader, is_sound
+from illposed.engine.grading.chains import Chain, read_assignment, read_chains
+from illposed.engine.grading.derivation import Derivations, Standing
+from illposed.engine.grading.functions import Function, Space
+from illposed.engine.grading.givens import halves, scales_of, told_in
+from illposed.engine.grading.prose import says_nothing_new
+from illposed.engine.grading.text import TextLine, is_code, printed, read_lines
+from illposed.engine.ir.nodes import Ref
+from illposed.engine.ir.numbers import agrees
+from illposed.engine.quantities.grounding import echoes, number_forms
+
+Verdict = Literal["correct", "lucky", "wrong", "undecided"]
+State = Literal["good", "bad", "unknown", "neutral"]
+
+_SMALL: Final = 5
+"""A whole number below this that nothing explains may be counted: three of the four quarters."""
+
+
+@dataclass(frozen=True, slots=True)
+class GradedLine:
+    """One line of a solution: its state, why, in a short code, and what that rests on.
+
+    A ``neutral`` line says nothing that could be wrong. ``calculations`` are the numbers of those that it makes.
+    """
+
+    label: str
+    text: str
+    state: State
+    reason: str
+    detail: str = ""
+    calculations: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Grade:
+    """What is known of a solution.
+
+    ``located`` is the label of the first line that is wrong; it is None where there is none, and where it is not known
+    which line that is: then ``not_located`` says why. ``answer`` is the number that the solution gives; None if none.
+    """
+
+    verdict: Verdict
+    reason: str
+    lines: tuple[GradedLine, ...]
+    answer: Fraction | None
+    located: str | None = None
+    not_located: str | None = None
+
+
+def grade(question: str, readings: Readings, text: str | Sequence[str]) -> Grade:
+    """Judge the solution ``text``, whole or in steps, of the problem whose readings these are.
+
+    The verdict is ``correct`` if the answer is the same function of the givens as the oracle, ``lucky`` if it is the
+    right number and another function, ``wrong`` if it is another number; all this under every reading. It is
+    ``undecided`` where the solution could not be read well enough.
+    """
+    return _Grader(question, readings).grade(read_lines(text))
+
+
+class _Grader:
+    def __init__(self, question: str, readings: Readings) -> None:
+        mentions = readings.best.oracle.mentions
+        echoed = echoes(question, mentions)
+        found = givens(question, mentions, echoed, Names())
+        space = Space(found.params, halves(mentions, found))
+        scales, told = scales_of(question), told_in(question, mentions, found)
+        self._ways = [Derivations.of(reading.oracle.program, space, scales, told) for reading in readings]
+        steps = {step.drawn: step for ways in self._ways for step in ways.steps}
+        constants = [space.constant(value) for ways in self._ways for value in ways.written]
+        table = OperandTable(mentions, echoed, content_stems(question), counted_in(question))
+        self._question = question
+        self._givens = [function for param in space.params if (function := space.function(Ref(param.name)))]
+        self._values = {step.value for step in steps.values()}
+        self._told = {form.value for mention in mentions for form in number_forms(mention)}
+        self._reader = Reader(found, space, table, [*steps.values(), *filter(None, constants)])
+        self._found: list[Calculation] = []
+
+    def grade(self, lines: Sequence[TextLine]) -> Grade:
+        code = is_code(lines)
+        states = [self._code_line(line) if code else self._line(line) for line in lines]
+        last = self._found[-1] if self._found else None
+        final = self._printed(lines) if code else next((x.final for x in reversed(lines) if x.final is not None), None)
+        if final is None and last is not None and not code:
+            final = last.written
+        if final is None:
+            return Grade("undecided", "no-answer", tuple(states), None)
+        answer = self._answer(final)
+        used = self._used(answer or last)
+        states = [self._with_use(state, used) for state in states]
+        verdict, reason = self._verdict(final, answer, used, states)
+        located, why = _located(states, verdict)
+        return Grade(verdict, reason, tuple(states), final, located, why)
+
+    def _answer(self, final: Fraction) -> Calculation | None:
+        """The last calculation that finds the answer; one that finds it as the oracle does before any other."""
+        found = [c for c in reversed(self._found) if abs(c.written) == abs(final)]
+        drawn = {ways.answer.drawn for ways in self._ways}
+        return next((c for c in found if any(f.drawn in drawn for f in c.functions)), found[0] if found else None)
+
+    def _line(self, line: TextLine) -> GradedLine:
+        if line.final is not None and "=" not in line.text:
+            return GradedLine(line.label, line.text, "neutral", "final-answer")
+        equations = read_chains(line.text)
+        found = [self._calculated(line, chain) for chain in equations.chains]
+        if equations.unread:
+            found.append(GradedLine(line.label, line.text, "unknown", "unread-equation"))
+        if found:
+            return _together(found)
+        results = [(c.written, c.text) for c in self._found]
+        if says_nothing_new(line.plain, self._question, self._told, results):
+            return GradedLine(line.label, line.text, "neutral", "nothing-new")
+        return GradedLine(line.label, line.text, "unknown", "claim-in-words")
+
+    def _code_line(self, line: TextLine) -> GradedLine:
+        if "=" not in line.text.partition("#")[0] and not line.text.startswith(("for", "def", "return")):
+            return GradedLine(line.label, line.text, "neutral", "no-calculation")
+        chain = read_assignment(line.text, self._reader.names)
+        if chain is None:
+            return GradedLine(line.label, line.text, "unknown", "unread-code")
+        return self._calculated(line, chain)
+
+    def _printed(self, lines: Sequence[TextLine]) -> Fraction | None:
+        name = next((name for line in reversed(lines) if (name := printed(line)) is not None), None)
+        return None if name is None else self._reader.names.get(name)
+
+    def _calculated(self, line: TextLine, chain: Chain) -> GradedLine:
+        calculation = self._reader.read(line.label, line.text, chain)
+        if calculation is None:
+            return GradedLine(line.label, line.text, "unknown", "no-value")
+        self._found.append(calculation)
+        state, reason, kept = self._judged(calculation)
+        self._reader.add(calculation, kept)
+        return GradedLine(line.label, line.text, state, reason, calculation.side.text, (calculation.number,))
+
+    def _judged(self, calculation: Calculation) -> tuple[State, str, Sequence[Function]]:
+        """Its state, why, and the functions that later calculations may take it for."""
+        by_way = [[f for f in calculation.functions if ways.standing(f) is Standing.ON_THE_WAY] for ways in self._ways]
+        good = [f for f in calculation.functions if any(f in each for each in by_way)] or calculation.functions
+        sound = is_sound(calculation)
+        if sound is False:
+            return "bad", "arithmetic-false", good
+        if not calculation.side.calculates and calculation.chain.name is not None and not calculation.strange:
+            return "neutral", "given", good
+        if calculation.uses and any(self._is_given(function) for function in good):
+            return "unknown", "a-given-again", good
+        if all(by_way):
+            return ("good", "on-the-way", good) if sound else ("unknown", "rounded", good)
+        if not calculation.side.calculates:
+            return "unknown", "number-alone", good
+        if not calculation.complete:
+            return "unknown", "too-many-readings", good
+        if abs(calculation.value) in self._values:
+            return "unknown", "same-number", good
+        if any(ways.standing(f) is not Standing.ASTRAY for ways in self._ways for f in calculation.functions):
+            return "unknown", "true-perhaps", good
+        if any(number.denominator == 1 and number < _SMALL for number in calculation.strange):
+            return "unknown", "counted-perhaps", good
+        return "bad", "strange-number" if calculation.strange else "astray", good
+
+    def _is_given(self, function: Function) -> bool:
+        """Whether it comes back to a given: half of what twice a given is."""
+        return any(function.drawn == given.drawn for given in self._givens)
+
+    def _used(self, answer: Calculation | None) -> frozenset[int]:
+        """The calculations from which the answer can have been found."""
+        todo = [] if answer is None else [answer.number]
+        found: set[int] = set()
+        while todo:
+            current = todo.pop()
+            if current not in found:
+                found.add(current)
+                todo.extend(self._found[current].uses)
+        return frozenset(found)
+
+    def _with_use(self, line: GradedLine, used: frozenset[int]) -> GradedLine:
+        if line.state != "bad" or line.reason == "arithmetic-false" or used & set(line.calculations):
+            return line
+        return replace(line, state="unknown", reason="not-used")
+
+    def _verdict(
+        self, final: Fraction, answer: Calculation | None, used: frozenset[int], lines: Sequence[GradedLine]
+    ) -> tuple[Verdict, str]:
+        if not agrees(final, self._ways[0].answer.value):
+            return "wrong", "other-number"
+        if answer is None:
+            return "undecided", "answer-from-nowhere"
+        drawn = {function.drawn for function in answer.functions}
+        same = [ways.answer.drawn in drawn for ways in self._ways]
+        if any(line.reason == "arithmetic-false" for line in lines):
+            slip = used & {
+                number for line in lines if line.reason == "arithmetic-false" for number in line.calculations
+            }
+            return ("lucky", "slips-cancel") if slip and not any(same) else ("undecided", "slip-beside")
+        if all(same):
+            return "correct", "same-function"
+        if any(same):
+            return "undecided", "readings-differ"
+        involved = [line for line in lines if used & set(line.calculations)]
+        if any(line.state == "bad" for line in involved):
+            return "lucky", "other-function"
+        return "undecided", "other-way-perhaps"
+
+
+def _located(lines: Sequence[GradedLine], verdict: Verdict) -> tuple[str | None, str | None]:
+    """The label of the first wrong line; or why it is not known, which is None if there is no error."""
+    if verdict not in ("wrong", "lucky"):
+        return None, None
+    first = next((line for line in lines if line.state in ("unknown", "bad")), None)
+    if first is None:
+        return None, "no-bad-line"
+    return (first.label, None) if first.state == "bad" else (None, first.reason)
+
+
+def _together(found: Sequence[GradedLine]) -> GradedLine:
+    """One line for all of its calculations: bad or unknown if one is, and the first such decides."""
+    doubtful = next((line for line in found if line.state in ("bad", "unknown")), found[0])
+    return replace(doubtful, calculations=tuple(number for line in found for number in line.calculations))

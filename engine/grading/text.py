@@ -1,0 +1,115 @@
+"""The lines of a solution in free text, in plain signs, and the number that it gives as its answer."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Final
+
+from illposed.engine.english.sentences import starts_sentence
+from illposed.engine.ir.numbers import DIGITS, read_number
+from illposed.engine.solutions.worked import without_annotations
+
+_LATEX: Final = (
+    (re.compile(r"\\[dt]?frac\s*\{([^{}]*)\}\s*\{([^{}]*)\}"), r"(\1)/(\2)"),
+    (re.compile(r"\\(?:text|mathrm|textbf|mathbf|boxed)\s*\{([^{}]*)\}"), r" \1 "),
+    (re.compile(r"\\(?:times|cdot)\b"), "×"),
+    (re.compile(r"\\div\b"), "÷"),
+    (re.compile(r"\\approx\b"), "≈"),
+    (re.compile(r"\\(?:left|right)\b|\\[()\[\],;! ]"), " "),
+    (re.compile(r"\\([$%])"), r"\1"),
+    (re.compile(r"\{,\}"), ","),
+    (re.compile(r"(?<!\$)\$(?=[^$]*[=×÷*+][^$]*\$)(?!\s?\d[\d,.]*\s)"), ""),
+    (re.compile(r"\*\*(?=[^\d\s*])|(?<=[^\d\s*])\*\*"), ""),
+)
+_NUMBERING: Final = re.compile(
+    r"^\s*(?:(?:step\s*\d+\s*[:.)-])|(?:\d+\s*[.)](?=\s)(?!\s*[-+*/×÷=]))|[-*•](?=\s))\s*", re.IGNORECASE
+)
+_AMOUNT: Final = rf"[-−]?\s*[$€£]?\s*[-−]?{DIGITS}"
+_FINAL: Final = re.compile(
+    rf"^(?:\s*(?:A|Answer)\s*:|\s*####|.*\banswer\s+is\b\s*:?)\s*(?P<number>{_AMOUNT})?(?P<rest>.*)$", re.IGNORECASE
+)
+_ENDING: Final = re.compile(r"[\s.%]*|\s*[a-z%/ ]{1,40}[.!]?\s*", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class TextLine:
+    """One line of a solution: ``label`` is ``L1``, ``L2``, …; ``text`` has plain signs in the place of LaTeX.
+
+    ``final`` is the number that the line gives as the answer of the whole; None for any other line.
+    """
+
+    label: str
+    text: str
+    final: Fraction | None = None
+
+    @property
+    def plain(self) -> str:
+        """The line as a reader sees it, without calculator annotations."""
+        return without_annotations(self.text)
+
+
+def read_lines(text: str | Sequence[str]) -> tuple[TextLine, ...]:
+    """The lines of a solution that are not blank; a text of one line that holds several sentences is read by sentence.
+
+    >>> [line.text for line in read_lines("Step 1: She has \\\\frac{1}{2} \\\\times 8 = 4 figs.\\n#### 4")]
+    ['She has (1)/(2) × 8 = 4 figs.', '#### 4']
+    """
+    given = text.splitlines() if isinstance(text, str) else [row for step in text for row in step.splitlines()]
+    rows = [row.strip() for row in given if row.strip()]
+    if len(rows) == 1:
+        rows = _sentences(rows[0])
+    return tuple(_line(number, row) for number, row in enumerate(rows, start=1))
+
+
+def _line(number: int, row: str) -> TextLine:
+    text = _NUMBERING.sub("", row)
+    for pattern, plain in _LATEX:
+        text = pattern.sub(plain, text)
+    final = _FINAL.match(text)
+    value = None
+    if final and final["number"] and _ENDING.fullmatch(final["rest"]):
+        value = read_number(re.sub(r"[\s€£]", "", final["number"].replace("−", "-")))
+    return TextLine(f"L{number}", text.strip(), value)
+
+
+def _sentences(row: str) -> list[str]:
+    words = [(match[1], bool(match[2])) for match in re.finditer(r"(\S+)(\s*)", row)]
+    tokens = [piece for word, blank in words for piece in _pieces(word, blank)]
+    found: list[str] = []
+    for index, (token, blank) in enumerate(tokens):
+        if index == 0 or starts_sentence(tokens, index):
+            found.append("")
+        found[-1] += token + " " * blank
+    return [sentence.strip() for sentence in found]
+
+
+def _pieces(word: str, blank: bool) -> list[tuple[str, bool]]:
+    """A word and the mark that ends it, as a tokenizer has them."""
+    if len(word) > 1 and word[-1] in ".?!" and not word[:-1].endswith("."):
+        abbreviation = (
+            word[:-1].isalpha()
+            and len(word) <= 4
+            and word[0].isupper()
+            and word.lower() in ("mr.", "dr.", "mrs.", "ms.")
+        )
+        if not abbreviation:
+            return [(word[:-1], False), (word[-1], blank)]
+    return [(word, blank)]
+
+
+_CODE: Final = re.compile(r"\s*(?:[A-Za-z_]\w*\s*=(?!=)[^=]+|#.*|print\(.*\)|return\b.*|(?:import|from|def|for)\b.*)")
+_PRINTED: Final = re.compile(r"\s*(?:print\s*\(\s*(?:\w+\s*\(\s*)?([A-Za-z_]\w*)\s*[),].*|return\s+([A-Za-z_]\w*))\s*")
+
+
+def is_code(lines: Sequence[TextLine]) -> bool:
+    """Whether the lines are those of a Python program."""
+    return any(_PRINTED.fullmatch(line.text) for line in lines) and all(_CODE.fullmatch(line.text) for line in lines)
+
+
+def printed(line: TextLine) -> str | None:
+    """The name whose value a line of code gives as the answer; None if it gives none."""
+    match = _PRINTED.fullmatch(line.text)
+    return None if match is None else match[1] or match[2]

@@ -1,0 +1,110 @@
+"""Solutions judged against what their problem means."""
+
+import pytest
+
+from illposed.engine.formalise import Readings, formalise
+from illposed.engine.grading.grade import Grade, grade
+from illposed.engine.solutions.worked import WorkedSolution, read_solution
+
+_FIGS = (
+    "Mara buys 3 bags of figs with 14 figs in each bag. She gives 9 figs to Theo and eats 5 figs. How many are left?"
+)
+_FIGS_WORKED = "She buys 3*14 = <<3*14=42>>42 figs.\n42-9-5 = <<42-9-5=28>>28 figs are left.\n#### 28"
+
+_SALE = "A coat costs $150. In the sale it is 40% off. A scarf costs $12 more than a quarter of the sale price. " + (
+    "How much does the scarf cost?"
+)
+_SALE_WORKED = (
+    "The coat is 150*.4 = $<<150*.4=60>>60 off.\nIt costs 150-60 = $<<150-60=90>>90.\n"
+    "A quarter of that is 90/4 = $<<90/4=22.5>>22.5.\nThe scarf costs 22.5+12 = $<<22.5+12=34.5>>34.5.\n#### 34.5"
+)
+
+
+def _readings(question: str, worked: str) -> Readings:
+    solution = read_solution(worked)
+    assert isinstance(solution, WorkedSolution)
+    readings = formalise(question, solution)
+    assert isinstance(readings, Readings)
+    return readings
+
+
+def _figs(text: str) -> Grade:
+    return grade(_FIGS, _readings(_FIGS, _FIGS_WORKED), text)
+
+
+def _sale(text: str) -> Grade:
+    return grade(_SALE, _readings(_SALE, _SALE_WORKED), text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "She has 3 * 14 = 42 figs.\nTheo gets 9 figs, so 42 - 9 = 33.\nShe eats 5, so 33 - 5 = 28.\n#### 28",
+        "9 + 5 = 14 figs are gone.\n14 x 3 = 42 figs were there.\n42 - 14 = <<42-14=28>>28\nA: 28",
+        "3*14 - (9 + 5) = 28\nThe answer is 28.",
+        "bags = 3\nper_bag = 14\ngone = 9 + 5\nleft = bags * per_bag - gone\nprint(left)",
+    ],
+)
+def test_any_way_to_the_same_function_is_correct(text: str) -> None:
+    assert _figs(text).verdict == "correct"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "100% - 40% = 60% is left to pay.\n$150 * 60% = $90.\n1/4 of $90 = $22.50.\n22.5 + 12 = 34.5\n#### 34.5",
+        "The sale price is 0.6 * 150 = 90 dollars.\n90 / 4 + 12 = 34.5\n#### 34.5",
+        "150 / 4 = 37.5\n37.5 * 0.6 = 22.5\nSo 22.5 + 12 = 34.5.\nA: $34.50",
+    ],
+)
+def test_percentages_may_be_turned_round(text: str) -> None:
+    found = _sale(text)
+    assert found.verdict == "correct"
+    assert {line.state for line in found.lines} <= {"good", "neutral"}
+
+
+@pytest.mark.parametrize(
+    ("text", "located", "reason"),
+    [
+        ("3 * 14 = 44 figs\n44 - 9 - 5 = 30\n#### 30", "L1", "arithmetic-false"),
+        ("3 * 14 = 42 figs\n42 + 9 = 51\n51 - 5 = 46\n#### 46", "L2", "astray"),
+        ("She has 3 + 14 = 17 figs.\n17 - 9 - 5 = 3\n#### 3", "L1", "astray"),
+        ("9 + 5 = 14\n3 * 14 = 42\n42 - 14 - 20 = 8\n#### 8", "L3", "strange-number"),
+    ],
+)
+def test_the_first_error_is_located(text: str, located: str, reason: str) -> None:
+    found = _figs(text)
+    assert (found.verdict, found.located) == ("wrong", located)
+    assert {line.label: line.reason for line in found.lines}[located] == reason
+
+
+def test_the_right_number_by_another_function_is_lucky() -> None:
+    found = _figs("9 + 5 = 14 figs in a bag.\n14 - 9 = 5\n42 - 9 - 5 = 28 and 5 * 5 + 3 = 28 figs.\n#### 28")
+    assert found.verdict == "correct"
+    lucky = _figs("She gives away 9 + 5 = 14.\n9 * 5 = 45 figs.\n45 - 14 - 3 = 28 figs.\n#### 28")
+    assert (lucky.verdict, lucky.reason, lucky.located) == ("lucky", "other-function", "L2")
+
+
+def test_nothing_is_located_behind_a_line_that_is_not_understood() -> None:
+    found = _figs("Let 3b = 42.\n42 + 9 = 51\n51 - 5 = 46\n#### 46")
+    assert (found.verdict, found.located, found.not_located) == ("wrong", None, "unread-equation")
+
+
+def test_a_claim_in_words_is_not_passed_over() -> None:
+    found = _figs("Theo gave her 9 more figs than she had bought.\n3 * 14 = 42\n42 + 9 = 51\n#### 51")
+    assert (found.verdict, found.not_located) == ("wrong", "claim-in-words")
+
+
+def test_what_the_text_tells_is_no_error_though_it_leads_nowhere() -> None:
+    question = "Ivo rows 30 miles in 5 hours. Then he rows 12 miles in 3 hours. How far does he row in all?"
+    readings = _readings(question, "He rows 30+12 = <<30+12=42>>42 miles.\n#### 42")
+    found = grade(question, readings, "His speed is 30 / 5 = 6 mph.\nIn all it is 6 * 3 = 18 miles.\n#### 18")
+    assert (found.verdict, found.located, found.not_located) == ("wrong", None, "true-perhaps")
+
+
+def test_a_solution_without_an_answer_is_undecided() -> None:
+    assert _figs("I do not know.").verdict == "undecided"
+
+
+def test_the_right_number_out_of_nothing_is_undecided() -> None:
+    assert _figs("It is clear.\n#### 28").reason == "answer-from-nowhere"
