@@ -13,8 +13,6 @@ from illposed.engine.equivalence import Runner
 from illposed.engine.formalise import Readings
 from illposed.engine.results import Rejected
 
-_MOST_MEMBERS = 3
-
 
 @dataclass(frozen=True, slots=True)
 class Voter:
@@ -28,7 +26,7 @@ class Voter:
 class Vote:
     """The largest clique, how sure it is, and the source of the selected program (None without one that was read).
 
-    ``voters`` are up to three models in the clique, with programs that could be read and are not the same calculation.
+    ``voters`` are the models in the clique whose programs could be read and are not the same calculation.
     ``supporters`` are models outside the clique that agree with the program of the annotation formaliser.
     """
 
@@ -95,7 +93,7 @@ def _voters(record: ConsensusRecord) -> tuple[Voter, ...]:
     for program in record.programs:
         if program.model in record.clique and program.generator == "model" and program.canonical is not None:
             distinct.setdefault(program.canonical, Voter(program.model, program.source))
-    return tuple(distinct.values())[:_MOST_MEMBERS]
+    return tuple(distinct.values())
 
 
 def _supporters(record: ConsensusRecord) -> Iterator[str]:

@@ -12,7 +12,7 @@ from illposed.engine.equivalence.points import outside_points, simple_points
 from illposed.engine.equivalence.program_pair import Point, ProgramPair
 from illposed.engine.equivalence.prove import exact_results, refutation
 from illposed.engine.equivalence.replay import Replay
-from illposed.engine.equivalence.values import Result, Unjudged, differ, result_text
+from illposed.engine.equivalence.values import Failure, Result, Unjudged, differ, result_text
 
 DRAWS: Final = 150
 """How many points Hypothesis draws, beside the stored ones."""
@@ -20,7 +20,7 @@ DRAWS: Final = 150
 
 @dataclass(frozen=True, slots=True)
 class _Tally:
-    """Points at which both programs were judged, and those where only float arithmetic made them differ."""
+    """Points at which both programs have a value, and those where only float arithmetic made them differ."""
 
     judged: int
     rounding: int
@@ -56,7 +56,7 @@ def _search(subject: ProgramPair, points: Sequence[Point], results: Sequence[tup
         if confirmed(subject, point, pair):
             return point
         rounding += differ(*pair)
-        judged += not any(isinstance(result, Unjudged) for result in pair)
+        judged += not any(isinstance(result, Unjudged | Failure) for result in pair)
     return _Tally(judged, rounding)
 
 

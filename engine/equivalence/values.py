@@ -47,13 +47,14 @@ def exact_result(program: Program | Opaque, arguments: Arguments) -> Result:
 def differ(left: Result, right: Result) -> bool:
     """Whether two results show that two programs are not equal.
 
-    Whole numbers differ if they are not equal, other numbers beyond a relative tolerance of 1e-6, errors in their
-    name. What could not be judged shows nothing.
+    Whole numbers differ if they are not equal, other numbers beyond a relative tolerance of 1e-6, and a value differs
+    from an error. Two errors do not, whatever they are called: neither program has a value. What could not be judged
+    shows nothing.
     """
     if isinstance(left, Unjudged) or isinstance(right, Unjudged):
         return False
     if isinstance(left, Failure) or isinstance(right, Failure):
-        return left != right
+        return isinstance(left, Failure) != isinstance(right, Failure)
     if isinstance(left, int) and isinstance(right, int):
         return left != right
     smaller, larger = sorted((Fraction(left), Fraction(right)), key=abs)

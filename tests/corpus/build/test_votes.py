@@ -1,15 +1,21 @@
 """What the programs of models do to the readings of a worked solution, and to an oracle made from them."""
 
 from collections.abc import Iterator
+from fractions import Fraction
 
 import pytest
 
 from illposed.corpus.build.process import process
-from illposed.corpus.build.votes import Vote, Voter
+from illposed.corpus.build.votes import Vote, Voter, vote_of
 from illposed.corpus.records.base import Source
 from illposed.corpus.records.manifest import BuildOptions
 from illposed.corpus.sources.problem import Problem
+from illposed.corpus.validate.writing import consensus_record
+from illposed.engine.alignment.admitted import AdmittedProgram
+from illposed.engine.alignment.embeddings import Similarities
+from illposed.engine.consensus.admission import Submission, admit
 from illposed.engine.consensus.adoption import adopt
+from illposed.engine.consensus.ensemble import consensus
 from illposed.engine.consensus.standing import standing
 from illposed.engine.facts.oracle import Oracle
 from illposed.engine.formalise import Reading, Readings
@@ -76,6 +82,19 @@ def test_of_two_families_each_program_must_refute_of_three_one_is_enough(box: Sa
     assert [judgement.agreement for judgement in stands.judgements] == ["refuted", "restricted"]
     assert stands.counterexample(2) is None
     assert stands.counterexample(3) is not None
+
+
+def test_every_calculation_of_the_clique_is_a_voter(box: Sandbox) -> None:
+    bodies = ["price * 2 + 3", "3 + price * 2", "price + price + 3", "2 * (price + 1.5)", "(price + 1) * 2 + 1"]
+    sources = [f"def solve(price=4):\n    return {body}\n" for body in bodies]
+    submissions = [Submission(0, f"model-{number}", source) for number, source in enumerate(sources)]
+    admitted = admit(submissions, Fraction(11), box)
+    candidates = [found for found in admitted if isinstance(found, AdmittedProgram)]
+    found = consensus(candidates, Similarities(), box)
+    problem = Problem(0, 1, "How much?", "#### 11", Source(dataset="own", index=0, licence="MIT"))
+    voted = vote_of(consensus_record(problem, Fraction(11), admitted, found))
+    assert len(voted.clique) == 5
+    assert len(voted.voters) == 5
 
 
 def test_what_is_adopted_must_be_what_the_programs_agree_on(box: Sandbox) -> None:

@@ -98,6 +98,38 @@ def test_errors_are_results(box: Sandbox) -> None:
     assert (verdict.left_result, verdict.right_result) == ("ZeroDivisionError", "7")
 
 
+GUARDED = """def solve(boxes=7, packs=3):
+    total = 0
+    while total < boxes * packs:
+        total += 1
+    if {bad}:
+        raise {error}("no")
+    return total{more}
+"""
+
+
+def guarded(bad: str, error: str, more: str = "") -> AdmittedProgram:
+    opaque = candidate(GUARDED.format(bad=bad, error=error, more=more))
+    params = (Param("boxes", "int", 7), Param("packs", "int", 3))
+    return AdmittedProgram(1, "test", opaque.source, opaque.form, params)
+
+
+def test_programs_that_both_fail_do_not_differ_and_show_nothing(box: Sandbox) -> None:
+    pairings = tuple(Pairing(name, name, Relation(), None, "names") for name in ("boxes", "packs"))
+
+    def found(left: AdmittedProgram, right: AdmittedProgram) -> Fuzzed | Proved | Refuted:
+        return compare(Alignment(left.form, right.form, pairings), box, (left, right))
+
+    alike = found(guarded("boxes > 50", "ValueError"), guarded("boxes > 50", "KeyError"))
+    assert isinstance(alike, Fuzzed)
+    assert alike.examples > 50
+    silent = "(boxes, packs) != (7, 3)"
+    other = found(guarded(silent, "ValueError"), guarded(silent, "ValueError", " * 0 + 3 * boxes"))
+    assert isinstance(other, Fuzzed)
+    assert other.examples <= 1
+    assert isinstance(found(guarded("boxes > 50", "ValueError"), guarded("packs > 50", "ValueError")), Refuted)
+
+
 def test_what_cannot_be_proved_is_fuzzed_with_the_reason(box: Sandbox) -> None:
     alignment, candidates = pair(ONE_HALF, "weight ** 0.5 * price", "math.sqrt(weight) * price")
     verdict = compare(alignment, box, candidates)
