@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from itertools import product
 
 from illposed.engine.alignment.admitted import AdmittedProgram
 from illposed.engine.alignment.constants import are_literals_apart, constants
 from illposed.engine.ir.nodes import BinOp, Const, Expr, Param, Program, Ref, rewrite, walk
+from illposed.engine.ir.numbers import has_finite_decimal
 from illposed.engine.ir.opaque import Opaque
 from illposed.engine.ir.parsing.places import bodies
 
@@ -27,11 +29,13 @@ class Inverted:
 def inverted(left: AdmittedProgram, right: AdmittedProgram) -> Inverted | None:
     """Both programs with a parameter for every share that they compute by a division and that the other program has.
 
-    That is ``x / y`` where both parameters serve for nothing else, or ``1 / y`` where one only divides. The other has
-    it as a parameter or a constant, as a share (0.25) or in percent (25). None if there is nothing to turn round.
+    That is ``x / y``, also with more factors around it, where both parameters serve for nothing else, or ``1 / y``
+    where one only divides. The other has it as a parameter or a constant, as a share (0.25) or in percent (25). Where
+    the other has it as a parameter, a constant that divides (``/ 4``) is written as the share too. None if there is
+    nothing to turn round.
     """
     turned = [_Turned.of(one, other) for one, other in ((left, right), (right, left))]
-    if not any(one.names for one in turned):
+    if all(one.candidate is given for one, given in zip(turned, (left, right), strict=True)):
         return None
     return Inverted(turned[0].candidate, turned[1].candidate, turned[0].names, turned[1].names)
 
@@ -47,12 +51,14 @@ class _Turned:
     def of(candidate: AdmittedProgram, other: AdmittedProgram) -> _Turned:
         if isinstance(candidate.form, Opaque) or not are_literals_apart(candidate):
             return _Turned(candidate, ())
-        values = frozenset(_values(other))
-        wanted = frozenset(share for value in values for share in (value, value / 100))
+        wanted = _as_shares(_values(other))
         # A quotient above 1 is a result, such as 60 letters in 3 piles, and what knows only that knows less.
         shares = frozenset(share for share in wanted if 0 < share < 1)
         quotients = _quotients(candidate, candidate.form, shares)
-        whole = _with_quotients(candidate, candidate.form, quotients)
+        whole = _with_constant_shares(candidate, candidate.form, other)
+        if quotients:
+            assert isinstance(whole.form, Program)
+            whole = _with_quotients(whole, whole.form, quotients)
         assert isinstance(whole.form, Program)
         divisors = tuple(
             param.name
@@ -60,39 +66,79 @@ class _Turned:
             if param.name not in quotients and param.type != "bool" and (param.default or 0) not in (0, 1)
             if 1 / _value(param) in wanted and _only_divides(param.name, bodies(whole.form))
         )
-        return _Turned(_with_reciprocals(whole, divisors), (*quotients, *divisors))
+        return _Turned(_with_reciprocals(whole, divisors) if divisors else whole, (*quotients, *divisors))
+
+
+def _as_shares(values: Iterable[Fraction]) -> frozenset[Fraction]:
+    """What each value is as a share, if it is one or a percentage."""
+    return frozenset(share for value in values for share in (value, value / 100))
+
+
+def _with_constant_shares(candidate: AdmittedProgram, form: Program, other: AdmittedProgram) -> AdmittedProgram:
+    """The candidate that multiplies with 0.25 where it divides by 4 and the other has a parameter of that share."""
+    shares = _as_shares(_value(param) for param in other.params if param.default is not None)
+
+    def multiplied(node: Expr) -> Expr:
+        match node:
+            case BinOp("/", part, Const(divisor)) if divisor > 1 and 1 / Fraction(divisor) in shares:
+                share = 1 / Fraction(divisor)
+                return BinOp("*", part, Const(share)) if has_finite_decimal(share) else node
+            case _:
+                return node
+
+    turned = _rewritten(candidate, form, multiplied, lambda param: param)
+    return candidate if turned.form == form else turned
 
 
 def _quotients(candidate: AdmittedProgram, form: Program, wanted: frozenset[Fraction]) -> dict[str, str]:
     """The divisor by the number that it divides, where the two parameters stand nowhere but in their quotient."""
-    given = {param.name: param for param in candidate.params if param.type != "bool" and param.default}
+    given = {param.name: _value(param) for param in candidate.params if param.type != "bool" and param.default}
     nodes = [node for expr in bodies(form) for node in walk(expr)]
     uses = Counter(node.name for node in nodes if isinstance(node, Ref))
-    found = Counter(names for node in nodes if (names := _divided_names(node)) is not None)
-    return {
-        above: below
-        for (above, below), count in found.items()
-        if above in given and below in given and count == uses[above] == uses[below]
-        if _value(given[above]) / _value(given[below]) in wanted
-    }
+    direct = Counter(pair for node in nodes for pair in _divided_names(node))
+    around = {pair: 1 for node in nodes for pair in _names_in_product(node)}
+    found: dict[str, str] = {}
+    for (above, below), count in {**around, **direct}.items():
+        alone = count == uses[above] == uses[below] and below not in found.values()
+        if alone and above in given and below in given and given[above] / given[below] in wanted:
+            found.setdefault(above, below)
+    return found
 
 
-def _divided_names(node: Expr) -> tuple[str, str] | None:
+def _divided_names(node: Expr) -> Iterator[tuple[str, str]]:
     """The two names of a division of one by the other."""
     match node:
         case BinOp("/", Ref(above), Ref(below)):
-            return above, below
+            yield above, below
+
+
+def _names_in_product(node: Expr) -> Iterator[tuple[str, str]]:
+    """Each name that is a factor of a product, with each that divides the same product."""
+    above, below = _factors(node)
+    for factor, divisor in product(above, below):
+        if isinstance(factor, Ref) and isinstance(divisor, Ref):
+            yield factor.name, divisor.name
+
+
+def _factors(node: Expr) -> tuple[list[Expr], list[Expr]]:
+    """What an expression multiplies, and what it divides that by."""
+    match node:
+        case BinOp("*", left, right):
+            (above, below), (more, less) = _factors(left), _factors(right)
+            return above + more, below + less
+        case BinOp("/", left, right):
+            above, below = _factors(left)
+            return above, [*below, right]
         case _:
-            return None
+            return [node], []
 
 
 def _with_quotients(candidate: AdmittedProgram, form: Program, quotients: Mapping[str, str]) -> AdmittedProgram:
     values = {param.name: _value(param) for param in form.params if param.default is not None}
 
     def shared(node: Expr) -> Expr:
-        if not isinstance(node, BinOp) or not isinstance(node.left, Ref) or node.left.name not in quotients:
-            return node
-        return node.left if node.right == Ref(quotients[node.left.name]) else node
+        is_divided = isinstance(node, BinOp) and any(_divides(node, below) for below in quotients.values())
+        return node.left if isinstance(node, BinOp) and is_divided else node
 
     def of(param: Param) -> Param:
         below = quotients.get(param.name)

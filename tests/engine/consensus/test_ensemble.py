@@ -197,6 +197,16 @@ IMMATERIAL = {
     ),
     "two parts": ("def f(w=16, a=3, b=4):\n    return a / b * w", "def f(w=16, part=0.75):\n    return w * part"),
     "two parts in percent": ("def f(w=16, a=3, b=4):\n    return w * (a / b)", "w = 16\nans = w * 75 / 100"),
+    "two parts of a product": (
+        "def f(w=16, a=3, b=4):\n    return w * a / b",
+        "def f(w=16, part=0.75):\n    return w * part",
+    ),
+    "two parts, divided first": ("def f(w=16, a=3, b=4):\n    return w / b * a", "w = 16\nans = w * 0.75"),
+    "a share of its own": ("def f(wage=24, half=0.5):\n    return wage * half", "wage = 24\nans = wage / 2"),
+    "a percentage of its own": (
+        "def f(sold=48, percent=25):\n    return sold * percent / 100",
+        "sold = 48\nans = sold / 4",
+    ),
     "a third": ("def f(wage=36, part=3):\n    return wage * (1 / part)", "def f(w=36, part=1/3):\n    return w * part"),
 }
 
