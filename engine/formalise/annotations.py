@@ -57,10 +57,8 @@ def formalise(question: str, solution: WorkedSolution, *, index: int = 0) -> Rea
     lines = _read_lines(annotated)
     if isinstance(lines, Rejected):
         return lines
-    answer = _answer_line(lines, solution.gold)
-    if answer is None:
+    if lines[-1].result != solution.gold:
         return Rejected("gold-not-reached", f"last result {lines[-1].result}, gold {solution.gold}")
-    lines, annotated = lines[: answer + 1], annotated[: answer + 1]
     echoed = echoes(question, mentions)
     table = OperandTable(mentions, echoed, content_stems(question), counted_in(question))
     found = assignments(View(lines, mentions, _contexts(question, mentions)), table)
@@ -82,7 +80,7 @@ def formalise(question: str, solution: WorkedSolution, *, index: int = 0) -> Rea
     return Readings(readings[0], tuple(readings[1:])) if readings else refused[0]
 
 
-_EQUATION = re.compile(rf"([^=;:]*)=\s*[$]?\s*({DIGITS})")
+_EQUATION = re.compile(rf"([^=;:]*)=\s*[$]?\s*({DIGITS})(?:\s?/\s?([1-9]\d*))?")
 _NO_ARITHMETIC = re.compile(r"[^\W\d_]+|[%$,]")
 
 
@@ -96,11 +94,12 @@ def _unread_results(
         if line in annotated:
             found.append(dict(written))
             continue
-        for before, after in _EQUATION.findall(line.plain):
+        for before, after, divisor in _EQUATION.findall(line.plain):
             expr = parse_expression(_NO_ARITHMETIC.sub(" ", before), WRITTEN)
-            result = digits_value(after)
+            result = digits_value(after) / int(divisor or 1)
             if not isinstance(expr, Opaque) and evaluate_expr(expr, {}) == result:
-                written[result] = frozenset(Fraction(node.value) for node in walk(expr) if isinstance(node, Const))
+                numbers = frozenset(Fraction(node.value) for node in walk(expr) if isinstance(node, Const))
+                written |= {result: numbers} | ({Fraction(int(divisor)): numbers} if divisor else {})
     return found
 
 
@@ -113,7 +112,7 @@ def _takes_unread(
     """
     for operands, line, results in zip(assignment, lines, unread, strict=False):
         for operand, leaf in zip(operands, line.leaves, strict=True):
-            if operand.origin == "mention" and leaf.value in results:
+            if (operand.origin == "mention" or operand.form == "untold") and leaf.value in results:
                 left_over = operand.form not in ("value", "fraction") and not results[leaf.value].isdisjoint({100, 1})
                 if not left_over:
                     return True
@@ -146,12 +145,17 @@ def _read_lines(annotated: Sequence[SolutionLine]) -> tuple[Line, ...] | Rejecte
         value = evaluate_expr(expr, {})
         if isinstance(value, EvaluationFailed) or not rounds_to(value, result):
             return Rejected("arithmetic-wrong", f"{line.label}: {annotation.expression}={annotation.result}")
+        if isinstance(expr, Const) and _CALCULATED.search(line.before(annotation)):
+            return Rejected("operand-from-nowhere", f"{line.label}: {annotation.result} is calculated in words")
         said = frozenset(word.lower() for word in words(line.plain))
         money = line.gives_money(annotation)
         named = content_stems(_named(line))
         read.append(Line(expr, leaves(expr, line), content_stems(line.plain), said, named, result, money))
     return tuple(read)
 
+
+_CALCULATED = re.compile(r"\b[A-Za-z]\s*=\s*[$]?\s*$|\d[^=]*[-–−+*/×][^=]*\d[^=]*=\s*[$]?\s*$")
+"""What stands before a number that another calculation gave: ``x =``, ``16 eggs - 12 eggs =``."""
 
 _NAME = re.compile(r"[\s\d.,]*(?P<words>(?:[^\W\d]+(?:['’-]\w+)?\s*){0,4})")
 
@@ -160,10 +164,6 @@ def _named(line: SolutionLine) -> str:
     """The words that follow the result of a line, up to the next number or sign: what it is called."""
     match = _NAME.match(line.after(line.annotations[0]))
     return match["words"] if match else ""
-
-
-def _answer_line(lines: Sequence[Line], gold: Fraction) -> int | None:
-    return next((index for index in range(len(lines) - 1, -1, -1) if lines[index].result == gold), None)
 
 
 @dataclass(frozen=True, slots=True)

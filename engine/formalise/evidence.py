@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.stems import stem
 from illposed.engine.facts.dimensions import FACTORS
 from illposed.engine.formalise.operands import ONE, Leaf, Operand
@@ -52,8 +53,11 @@ class View:
 
 _ADDITIVE = frozenset({"+", "-"})
 _DERIVED = frozenset({"increased", "increased-fraction", ONE})
-_REST = frozenset({"complement", "complement-fraction"})
-_SAYS_REST = frozenset(map(stem, ("remaining", "left", "rest", "other", "not", "off", "discount", "without", "less")))
+_REST = frozenset({"complement", "complement-fraction", "complement-reciprocal"})
+_SAYS_ALL = word_set("each people person persons friends friend split splits share divided group everyone them all")
+_SAYS_REST = frozenset(
+    map(stem, word_set("remaining left rest other not off discount without less lose lost keep kept still"))
+)
 
 
 def fitting(candidates: Sequence[Operand], leaf: Leaf, line: Line, view: View) -> list[Operand]:
@@ -65,8 +69,10 @@ def fitting(candidates: Sequence[Operand], leaf: Leaf, line: Line, view: View) -
     A number that is made of a quantity, 120 for 20 % or the 80 that 20 % leaves, is meant only where no quantity has it
     as it is, or where a word speaks of what is left.
     """
-    plain = [operand for operand in candidates if not _is_derived(operand, line)] or candidates
-    return [operand for operand in plain if _sign_fits(operand, leaf, view)] or list(plain)
+    plain = [operand for operand in candidates if not _is_derived(operand, line, view)] or list(candidates)
+    if not leaf.money and all(o.origin == "mention" and view.mentions[o.index].kind == "money" for o in plain):
+        plain += [operand for operand in candidates if operand.form == ONE]
+    return [operand for operand in plain if _sign_fits(operand, leaf, view)] or plain
 
 
 def is_named(operand: Operand, than: Operand, leaf: Leaf, line: Line, view: View) -> bool:
@@ -79,10 +85,9 @@ def is_named(operand: Operand, than: Operand, leaf: Leaf, line: Line, view: View
     """
     if _is_factor(operand, view) != _is_factor(than, view):
         return False
-    units, their_units = _units(operand, view), _units(than, view)
-    named, otherwise = bool(leaf.after & units), bool(leaf.after & their_units)
+    named, otherwise = has_unit(operand, leaf, view), has_unit(than, leaf, view)
     if named != otherwise:
-        return named and bool(their_units)
+        return named and bool(_units(than, view))
     words, their_words = _words(operand, view), _words(than, view)
     own, others = (words - their_words) & line.stems, (their_words - words) & line.stems
     if not words or not their_words or others:
@@ -90,13 +95,29 @@ def is_named(operand: Operand, than: Operand, leaf: Leaf, line: Line, view: View
     return len(own) > 1 or not (own - line.named).isdisjoint(_counts(operand, view))
 
 
+def has_unit(operand: Operand, leaf: Leaf, view: View) -> bool:
+    """Whether the unit of what ``operand`` is follows the number."""
+    return not leaf.after.isdisjoint(_units(operand, view))
+
+
+def told_beside(operand: Operand, line: Line, view: View) -> bool:
+    """Whether ``line`` has a word that stands near what ``operand`` is, beside what its own result is called."""
+    return not _words(operand, view).isdisjoint(line.stems - line.named)
+
+
 def words_told(operand: Operand, line: Line, view: View) -> int:
     """How many words of ``line`` stand near what ``operand`` is."""
     return len(_words(operand, view) & line.stems)
 
 
-def _is_derived(operand: Operand, line: Line) -> bool:
-    return operand.form in _DERIVED or (operand.form in _REST and _SAYS_REST.isdisjoint(line.stems))
+def _is_derived(operand: Operand, line: Line, view: View) -> bool:
+    match operand.form:
+        case "with-one":
+            return _SAYS_ALL.isdisjoint(line.words)
+        case "complement-reciprocal" if view.mentions[operand.index].value.numerator > 1:
+            return False
+        case form:
+            return form in _DERIVED or (form in _REST and _SAYS_REST.isdisjoint(line.stems))
 
 
 def _sign_fits(operand: Operand, leaf: Leaf, view: View) -> bool:
@@ -113,10 +134,11 @@ def _sign_fits(operand: Operand, leaf: Leaf, view: View) -> bool:
             is_divided = operand.form == "denominator" and leaf.parent == "/" and not leaf.is_right
             return (
                 leaf.money <= (mention.kind == "money")
-                and is_percent == of_percent
+                and (is_percent == of_percent or (of_percent and leaf.is_taken_from_100))
                 and not ((is_added and is_part) or is_divided)
             )
         case "world" | "structure":
+            is_percent = is_percent or (operand.origin == "world" and leaf.is_taken_from_100)
             return not leaf.money and not (is_percent and operand.form != "percent")
 
 

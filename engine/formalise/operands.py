@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
 from typing import Literal
 
 from illposed.engine.english.lexicon import word_set
-from illposed.engine.english.stems import content_stems, stem
+from illposed.engine.english.stems import content_stems, stem, words
 from illposed.engine.facts.world import WORLD_CONSTANTS
 from illposed.engine.ir.nodes import BinaryOperator, BinOp, Const, Expr, Ref, children
 from illposed.engine.ir.numbers import DIGITS, digits_value, normalised
@@ -49,6 +49,11 @@ class Leaf:
         if self.parent == "/" and not self.is_right:
             return self.sibling == Const(100)
         return self.parent == "*" and self.sibling == Const(Fraction(1, 100))
+
+    @property
+    def is_taken_from_100(self) -> bool:
+        """Whether the expression takes this number from 100, so that it may be a percentage."""
+        return self.parent == "-" and self.is_right and self.sibling == Const(100)
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +149,7 @@ class OperandTable:
         self._counted = counted
         self._factors = {index for index, mention in enumerate(mentions) if mention.kind in ("multiplier", "fraction")}
         self._terms = 0
+        self._divisors: set[Fraction] = set()
         self._has_percent = any(mention.kind == "percent" for mention in mentions)
         for index, mention in enumerate(mentions):
             if not mention.is_quantity or index in echoed:
@@ -151,10 +157,18 @@ class OperandTable:
             for written in number_forms(mention):
                 expr = _form_expr(mention, index, written.form)
                 self._by_value[written.value].append(Operand("mention", index, written.form, expr))
+            if mention.kind == "count" and mention.unit is not None and stem(mention.unit) in _COMPANY:
+                # a count that leaves out one of them: 3 for "Ana and her two friends"
+                with_one = BinOp("+", Ref(mention_name(index)), Const(1))
+                self._by_value[mention.value + 1].append(Operand("mention", index, "with-one", with_one))
 
-    def add_result(self, index: int, value: Fraction, terms: int) -> None:
-        """Let later lines use the result of line ``index``, also as a percentage, and how many ``terms`` it adds up."""
+    def add_result(self, index: int, value: Fraction, terms: int, divisors: Iterable[Fraction]) -> None:
+        """Let later lines use the result of line ``index``, also as a percentage, and how many ``terms`` it adds up.
+
+        ``divisors`` are the numbers that the line divides by.
+        """
         self._terms = terms
+        self._divisors.update(divisors)
         ref = Ref(result_name(index))
         self._by_value[value].append(Operand("result", index, "value", ref))
         if 0 < value <= 100:
@@ -171,7 +185,8 @@ class OperandTable:
             for world in WORLD_CONSTANTS
             if world.value == leaf.value and world.is_meant(stems)
         ][:1]
-        if leaf.value in _PER_CENT and (self._has_percent or leaf.percent or "percent" in stems):
+        is_base = leaf.parent in ("*", "/") or not leaf.is_right
+        if leaf.value in _PER_CENT and is_base and (self._has_percent or leaf.percent or "percent" in stems):
             found.append(Operand("structure", -1, "percent", constant))
         measured = not stems.isdisjoint(_CONVERSIONS.get(leaf.value, ()))
         if measured and any(operand.origin == "result" for operand in found):
@@ -180,8 +195,7 @@ class OperandTable:
             found.append(Operand("structure", -1, "both", constant))
         if leaf.value == self._terms and leaf.is_divisor and stem("average") in stems:
             found.append(Operand("structure", -1, "terms", constant))
-        multiplies = any(operand.origin == "mention" and operand.index in self._factors for operand in found)
-        if found and leaf.value in self._counted and not multiplies:
+        if found and leaf.value in self._counted and not self._is_told_factor(found, leaf):
             found.append(Operand("structure", -1, "counted", constant))
         if _is_neutral(leaf):
             found.append(Operand("structure", -1, "neutral", constant))
@@ -189,13 +203,17 @@ class OperandTable:
             found.append(Operand("structure", -1, ONE, constant))
         return found
 
+    def _is_told_factor(self, found: Sequence[Operand], leaf: Leaf) -> bool:
+        """Whether a number is a multiple or a fraction that the question tells, and was not divided by before."""
+        multiplies = any(operand.origin == "mention" and operand.index in self._factors for operand in found)
+        return multiplies and not (leaf.is_divisor and leaf.value in self._divisors)
+
 
 _NAMES = re.compile(r"(?:\b[A-Z]\w+(?:, | and |, and )){1,}(?:[A-Z]\w+|(?:his|her|their|an?|the) \w+)")
 _NAME = re.compile(r"[A-Z]\w+|(?:his|her|their|an?|the) \w+")
-_PAIRS = (
-    "brother sister wife husband friend couple twin parent partner neighbor roommate girlfriend boyfriend weekend both"
-)
-_TWO = frozenset(stem(word) for word in word_set(_PAIRS))
+_PEOPLE = "brother sister wife husband friend partner neighbor roommate coworker girlfriend boyfriend"
+_COMPANY = frozenset(map(stem, word_set(_PEOPLE, "sibling cousin colleague classmate teammate other")))
+_TWO = word_set(_PEOPLE, "couple twins parents weekend weekends both")
 _DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 
 
@@ -208,7 +226,8 @@ def counted_in(question: str) -> frozenset[int]:
     stems = content_stems(question)
     days = [place for place, day in enumerate(_DAYS) if stem(day) in stems]
     found |= {len(days), *(last - first + 1 for first, last in combinations(days, 2))}
-    return frozenset(found | ({2} if not stems.isdisjoint(_TWO) else set())) - {0, 1}
+    pair = any(word.lower() in _TWO for word in words(question))
+    return frozenset(found | ({2} if pair else set())) - {0, 1}
 
 
 def _is_neutral(leaf: Leaf) -> bool:
@@ -226,9 +245,9 @@ def _is_neutral(leaf: Leaf) -> bool:
 def _fits(operand: Operand, leaf: Leaf) -> bool:
     if operand.origin == "result" and operand.form == "fraction":
         return leaf.parent == "*"
-    if operand.form == "numerator":
-        return (leaf.parent == "/" and not leaf.is_right) or leaf.parent == "*"
-    return True
+    if operand.form == "complement-reciprocal":
+        return leaf.parent == "*" or leaf.is_divisor
+    return operand.form != "numerator" or leaf.parent in ("*", "/")
 
 
 def _form_expr(mention: Mention, index: int, form: str) -> Expr:
@@ -262,4 +281,5 @@ def _fraction_expr(mention: Mention, index: int, form: str) -> Expr:
         "complement-fraction": BinOp("-", Const(1), fraction),
         "increased-fraction": BinOp("+", Const(1), fraction),
         "complement-numerator": BinOp("-", denominator, numerator),
+        "complement-reciprocal": BinOp("/", denominator, BinOp("-", denominator, numerator)),
     }[form]

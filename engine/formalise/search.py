@@ -7,12 +7,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice, pairwise
 from typing import Final
 
-from illposed.engine.facts.dimensions import computed_dimension, dimension_of, unlike_in
-from illposed.engine.formalise.evidence import Line, View, fitting, is_named, words_told
-from illposed.engine.formalise.operands import ONE, Operand, OperandTable, mention_name, result_name
+from illposed.engine.facts.dimensions import FACTORS, computed_dimension, dimension_of, unlike_in
+from illposed.engine.formalise.evidence import Line, View, fitting, has_unit, is_named, told_beside, words_told
+from illposed.engine.formalise.operands import ONE, Leaf, Operand, OperandTable, mention_name, result_name
 from illposed.engine.ir.evaluate import EvaluationFailed, Value, evaluate_expr
 from illposed.engine.ir.nodes import BinOp, Const, Expr, rewrite, walk
-from illposed.engine.ir.numbers import write_number
+from illposed.engine.ir.numbers import normalised, write_number
 from illposed.engine.quantities.grounding import parts
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.results import Rejected
@@ -20,6 +20,7 @@ from illposed.engine.results import Rejected
 MOST_READINGS: Final = 32
 """A solution that can mean more programs than this means nothing that can be told from them."""
 
+_SMALL: Final = frozenset({2, 3})
 _MOST_ASSIGNED: Final = 4096
 _MOST_COMPARED: Final = 4 * MOST_READINGS
 _PARTS: Final = ("numerator", "complement-numerator", "denominator")
@@ -42,17 +43,19 @@ def assignments(view: View, table: OperandTable) -> Sequence[Assignment] | Rejec
         for leaf, candidates in zip(line.leaves, found, strict=True):
             if not candidates:
                 return Rejected("operand-from-nowhere", f"line {number + 1}: {write_number(leaf.value)}")
-        choices.append([fitting(each, leaf, line, view) for each, leaf in zip(found, line.leaves, strict=True)])
-        table.add_result(number, line.result, _terms(line.expr))
-    complete = list(islice(_assigned(choices, view.lines, _measured(view.mentions)), _MOST_ASSIGNED + 1))
+        fit = [fitting(each, leaf, line, view) for each, leaf in zip(found, line.leaves, strict=True)]
+        choices.append([_with_untold(each, leaf, line, view) for each, leaf in zip(fit, line.leaves, strict=True)])
+        divisors = (leaf.value for leaf in line.leaves if leaf.is_divisor)
+        table.add_result(number, line.result, _terms(line.expr), divisors)
+    complete = list(islice(_assigned(choices, view, _measured(view.mentions)), _MOST_ASSIGNED + 1))
     if len(complete) > _MOST_ASSIGNED:
         return Rejected("ambiguous-grounding", f"more than {_MOST_ASSIGNED} ways to read its numbers")
     doubts = {each: _doubt(each, view) for each in complete}
     sound = [each for each in complete if doubts[each] is None]
     if not sound:
         doubt = next(filter(None, doubts.values()), None)
-        return Rejected("operand-from-nowhere", doubt) if doubt is not None else _unlike(choices, view.lines)
-    torn = {each: _torn_fractions(each, view.mentions) for each in sound}
+        return Rejected("operand-from-nowhere", doubt) if doubt is not None else _unlike(choices, view)
+    torn = {each: _torn_fractions(each, view) for each in sound}
     whole = [each for each in sound if torn[each] == min(torn.values())]
     clear = _without_clearer_operands(whole, choices, view) or whole
     distinct = _distinct(sorted(clear, key=lambda each: _rank(each, view)), view)
@@ -64,9 +67,24 @@ def assignments(view: View, table: OperandTable) -> Sequence[Assignment] | Rejec
     return clearest
 
 
-def _unlike(choices: Sequence[Sequence[Sequence[Operand]]], lines: Sequence[Line]) -> Rejected:
+def _with_untold(found: Sequence[Operand], leaf: Leaf, line: Line, view: View) -> Sequence[Operand]:
+    """``found``, and a small number as it stands where lines use it more often than the question says it.
+
+    The writer may have counted it, "every other day", by chance as many as the question says of something else.
+    """
+    mentions = {operand.index for operand in found if operand.origin == "mention"}
+    uses = sum(other.value == leaf.value for each in view.lines for other in each.leaves)
+    named = any(has_unit(operand, leaf, view) or told_beside(operand, line, view) for operand in found)
+    if named or leaf.money or leaf.value not in _SMALL or leaf.parent not in ("*", "/"):
+        return found
+    if not 0 < len(mentions) < uses or any(operand.origin != "mention" for operand in found):
+        return found
+    return [*found, Operand("structure", -1, "untold", Const(normalised(leaf.value)))]
+
+
+def _unlike(choices: Sequence[Sequence[Sequence[Operand]]], view: View) -> Rejected:
     """Why the lines have no assignment at all: because of what their numbers measure, or else."""
-    if next(_assigned(choices, lines, {}), None) is not None:
+    if next(_assigned(choices, view, {}), None) is not None:
         return Rejected("money-and-other", "money is added to what is none, or multiplied by money")
     return Rejected("operand-from-nowhere", "one quantity for two numbers of a line, or a quantity by itself")
 
@@ -137,24 +155,27 @@ def _measured(mentions: Sequence[Mention]) -> dict[str, str]:
 
 
 def _assigned(
-    choices: Sequence[Sequence[Sequence[Operand]]], lines: Sequence[Line], known: Mapping[str, str], number: int = 0
+    choices: Sequence[Sequence[Sequence[Operand]]], view: View, known: Mapping[str, str], number: int = 0
 ) -> Iterator[Assignment]:
     """The operands of the lines from ``number`` on, where no line adds or multiplies what it cannot.
 
     ``known`` is what the names before them measure.
     """
-    if number == len(lines):
+    if number == len(view.lines):
         yield ()
         return
+    line = view.lines[number]
     for operands in _combined(choices[number]):
-        expr = substitute(lines[number].expr, operands)
-        if _used_twice(operands) or _by_itself(expr) or (known and unlike_in(expr, known) is not None):
+        expr = substitute(line.expr, operands)
+        if (_used_twice(operands) and not _repeats(operands, line, view.mentions)) or _by_itself(expr):
             continue
-        if lines[number].money and _divides_money_by_money(expr, known):
+        if known and unlike_in(expr, known) is not None:
+            continue
+        if line.money and _divides_money_by_money(expr, known):
             continue
         dimension = computed_dimension(expr, known)
         further = known if dimension is None else {**known, result_name(number): dimension}
-        for rest in _assigned(choices, lines, further, number + 1):
+        for rest in _assigned(choices, view, further, number + 1):
             yield (operands, *rest)
 
 
@@ -180,6 +201,17 @@ def _used_twice(operands: Sequence[Operand]) -> bool:
     return len(set(used)) != len(used)
 
 
+def _repeats(operands: Sequence[Operand], line: Line, mentions: Sequence[Mention]) -> bool:
+    """Whether a line adds up one quantity as often as the question counts what has it: ``4+4`` for two at 4 each.
+
+    So does a line that adds up what no other quantity equals.
+    """
+    index, count = operands[0].index, len(operands)
+    counted = mentions[index].per is not None or (index > 0 and mentions[index - 1].value == count)
+    alone = all(at == index or other.value != mentions[index].value for at, other in enumerate(mentions))
+    return (counted or alone) and len(set(operands)) == 1 and _terms(line.expr) == count
+
+
 def _by_itself(expr: Expr) -> bool:
     """Whether a quantity is divided by itself, or taken from itself: equal numbers that are not one quantity."""
     return any(
@@ -189,18 +221,96 @@ def _by_itself(expr: Expr) -> bool:
 
 def _doubt(assignment: Assignment, view: View) -> str | None:
     """Why an assignment is none that a reader would make; None if it may be one."""
-    return _unfounded_one(assignment, len(view.lines)) or _rest_of_no_fraction(assignment)
+    return (
+        _unfounded_one(assignment, len(view.lines))
+        or _rest_of_no_fraction(assignment)
+        or _misused_fraction(assignment, view)
+        or _one_more(assignment, view)
+        or _bare_percentage(assignment, view)
+    )
 
 
-def _torn_fractions(assignment: Assignment, mentions: Sequence[Mention]) -> int:
-    """How many fractions a line uses by half: a denominator without its numerator, or what is left, or the reverse."""
-    torn = 0
-    for operands in assignment:
+def _one_more(assignment: Assignment, view: View) -> str | None:
+    """Where a count is used twice, once unnamed, though it is one more than a count that nothing uses.
+
+    ``Ana and her two friends`` are three, and not the three boxes that other lines speak of.
+    """
+    used = Counter(o.index for operands in assignment for o in operands if o.origin == "mention")
+    unused = {mention.value for index, mention in enumerate(view.mentions) if index not in used}
+    for number, (operands, line) in enumerate(zip(assignment, view.lines, strict=True)):
+        for operand, leaf in zip(operands, line.leaves, strict=True):
+            again = operand.origin == "mention" and operand.form == "value" and used[operand.index] > 1
+            unnamed = not leaf.after and words_told(operand, line, view) == 0
+            doubtful = operand.form == "untold" or (again and unnamed)
+            if doubtful and leaf.value > 2 and leaf.value - 1 in unused:
+                return f"line {number + 1}: one more than {write_number(leaf.value - 1)}"
+    return None
+
+
+def _bare_percentage(assignment: Assignment, view: View) -> str | None:
+    """Where the number of a percentage is divided by or multiplied with, and nothing says that it is one."""
+    if any(operand.form == "percent" for operands in assignment for operand in operands):
+        return None
+    for number, (operands, line) in enumerate(zip(assignment, view.lines, strict=True)):
+        percents = [o for o in operands if o.origin == "mention" and view.mentions[o.index].kind == "percent"]
+        if len(percents) != 1 or percents[0].form != "value":
+            continue
+        leaf = line.leaves[operands.index(percents[0])]
+        if not (leaf.percent or leaf.is_percentage or leaf.is_taken_from_100):
+            return f"line {number + 1}: a percentage as it stands"
+    return None
+
+
+def _misused_fraction(assignment: Assignment, view: View) -> str | None:
+    """Where a number is taken for the 3 of a third though it is added to an amount, or has been that 3 before.
+
+    What a line divides by, or multiplies with, is the same fraction once more only where the line names it, and no
+    count of things, ``3 boxes``, is one.
+    """
+    fractions: dict[int, int] = {}
+    for number, (operands, line) in enumerate(zip(assignment, view.lines, strict=True)):
+        for operand, leaf in zip(operands, line.leaves, strict=True):
+            if operand.origin != "mention" or operand.form != "denominator":
+                continue
+            amounts = [o for o in operands if o.origin == "mention" and o.index != operand.index]
+            if leaf.parent in ("+", "-") and any(view.mentions[o.index].kind not in FACTORS for o in amounts):
+                return f"line {number + 1}: a part of mention {operand.index + 1} is added"
+            named = words_told(operand, line, view) > 0 and not leaf.after
+            whole = any(o.index == operand.index and o.form == "numerator" for o in operands)
+            if fractions.setdefault(operand.index, number) != number and not named and not whole:
+                return f"line {number + 1}: mention {operand.index + 1} once more"
+    return None
+
+
+def _torn_fractions(assignment: Assignment, view: View) -> int:
+    """How many fractions a line uses by half: a denominator without its numerator, or what is left, or the reverse.
+
+    Not one by whose numerator a line divides, as another multiplies with its denominator; but what a fraction leaves,
+    beside a number like its numerator.
+    """
+    torn = Counter[int]()
+    whole = _found_by_one_part(assignment, view)
+    for operands, line in zip(assignment, view.lines, strict=True):
         used = {form: {o.index for o in operands if o.origin == "mention" and o.form == form} for form in _PARTS}
         above = used["numerator"] | used["complement-numerator"]
-        torn += sum(mentions[index].value.numerator != 1 for index in used["denominator"] - above)
-        torn += len((used["numerator"] | used["complement-numerator"]) - used["denominator"])
-    return torn
+        below = {index for index in used["denominator"] if view.mentions[index].value.numerator != 1}
+        torn.update((above - used["denominator"]) | (below - above))
+        for operand in operands:
+            numerator = view.mentions[operand.index].value.numerator if operand.form == "complement-reciprocal" else 1
+            torn[operand.index] += numerator != 1 and any(leaf.value == numerator for leaf in line.leaves)
+    return sum(count for index, count in torn.items() if index not in whole)
+
+
+def _found_by_one_part(assignment: Assignment, view: View) -> frozenset[int]:
+    """The fractions of which one part is found first: 40 for two thirds, 20 for one, 60 for all three."""
+    divided, multiplied = set[int](), set[int]()
+    for operands, line in zip(assignment, view.lines, strict=True):
+        for operand, leaf in zip(operands, line.leaves, strict=True):
+            if operand.form in ("numerator", "complement-numerator") and leaf.is_divisor:
+                divided.add(operand.index)
+            if operand.form == "denominator" and leaf.parent == "*":
+                multiplied.add(operand.index)
+    return frozenset(divided & multiplied)
 
 
 def _rest_of_no_fraction(assignment: Assignment) -> str | None:

@@ -31,8 +31,9 @@ class NumberForm:
 
     ``form`` names how: ``value``, ``numerator``, ``denominator``, ``fraction`` (the value of a fraction, or 0.2 for
     20 %), ``complement`` (80 for 20 %), ``complement-fraction`` (0.8 for 20 %), ``complement-numerator`` (3 for a
-    quarter), ``increased`` (120 for 20 %), ``increased-fraction`` (1.2 for 20 %), ``hundredth`` (0.50 for 50 cents),
-    ``hundredfold`` (50 for $0.50), ``dozens`` (2 for two dozen), ``pairs``.
+    quarter), ``complement-reciprocal`` (4 for three quarters: one divides by it for what these leave), ``increased``
+    (120 for 20 %), ``increased-fraction`` (1.2 for 20 %), ``hundredth`` (0.50 for 50 cents), ``hundredfold`` (50 for
+    $0.50), ``dozens`` (2 for two dozen), ``pairs``.
     """
 
     form: str
@@ -47,16 +48,20 @@ _DEFINITE = re.compile(
     r"(?:\s+same)?\s+$",
     re.IGNORECASE,
 )
+_FURTHER = re.compile(r"\s+(?:more|additional|extra|other|new)\b", re.IGNORECASE)
 
 
 def echoes(text: str, mentions: Sequence[Mention]) -> Mapping[int, int]:
     """The mentions that only say an earlier one again, and which: ``six books … the six books``.
 
-    An echo has the value and the unit of the mention it repeats, and a definite article or the like before it.
+    An echo has the value and the unit of the mention it repeats, and a definite article or the like before it; what
+    comes to it (``gives her two more books``) is none.
     """
     found: dict[int, int] = {}
     for later, mention in enumerate(mentions):
         if not mention.is_quantity or not _DEFINITE.search(text[: mention.span.start]):
+            continue
+        if _FURTHER.match(text, mention.span.end):
             continue
         for earlier in range(later):
             other = mentions[earlier]
@@ -95,6 +100,8 @@ def number_forms(mention: Mention) -> Iterator[NumberForm]:
             yield NumberForm("increased-fraction", 1 + value)
             if value.denominator != 2:
                 yield NumberForm("complement-numerator", Fraction(value.denominator - value.numerator))
+            if value.denominator - value.numerator == 1:
+                yield NumberForm("complement-reciprocal", Fraction(value.denominator))
         return
     yield NumberForm("value", value)
     if mention.kind == "percent":

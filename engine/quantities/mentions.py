@@ -102,8 +102,9 @@ _ARTICLE_PAIR = re.compile(r"an?\s(?:couple|pair)\b(?=\s+of\b)", re.IGNORECASE)
 _UNIT_AND_A_HALF = re.compile(rf"an?\s(?!{any_of([*SCALES, 'dozen'])}\b)([a-z]+)\s+and\s+a\s+half\b", re.IGNORECASE)
 _ARTICLE_FRACTION = re.compile(rf"an?[\s-]({any_of(DENOMINATORS)})\b", re.IGNORECASE)
 _FRACTION_GOES_ON = re.compile(
-    r"\s*(?:$|[.,;:?!)]|(?:of|as|the|more|less|that|this|an?|to|in|from|for|were|was|are|is|and|or|than|off|full|his|her|"
-    r"their|on|at|with|will|have|had|do|did|what|how|during|by)\b|(?:cup|mile|hour|pound|inch|teaspoon|tablespoon|"
+    r"\s*(?:$|[.,;:?!)]|(?:of|as|the|more|less|fewer|larger|smaller|longer|shorter|higher|lower|cheaper|faster|slower|"
+    r"older|younger|taller|bigger|heavier|lighter|greater|again|that|this|an?|to|in|from|for|were|was|are|is|and|or|than|"
+    r"off|full|his|her|their|its|my|our|your|on|at|with|will|have|had|do|did|what|how|during|by)\b|(?:cup|mile|hour|pound|inch|teaspoon|tablespoon|"
     r"gallon|pint|yard|ton|acre|liter|meter|dozen|million)s?\b)",
     re.IGNORECASE,
 )

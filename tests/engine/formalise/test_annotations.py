@@ -291,11 +291,34 @@ FUNCTIONS = [
         id="average-of-the-terms-of-a-sum",
     ),
     pytest.param(
-        "Ana has 36 nuts and 17 figs. How many things does she have?",
-        "She has 36+17 = <<36+17=53>>53 things.\nThat is 53-36 = <<53-36=17>>17 more.\n#### 53",
-        [36, 17],
-        lambda nuts, figs: nuts + figs,
-        id="lines-after-the-answer",
+        "Ana spends three quarters of her money on a rug. If she has $20 left, how much money had she?",
+        "The rest is a quarter.\nSo she had 20*4 = $<<20*4=80>>80.\n#### 80",
+        [3, 4, 20],
+        lambda top, bottom, left: left / (1 - Fraction(top, bottom)),
+        id="rest-of-one-part",
+    ),
+    pytest.param(
+        "Two thirds of the nuts are whole. If 40 nuts are whole, how many nuts are there?",
+        "A third is 40/2 = <<40/2=20>>20 nuts.\nThere are 20*3 = <<20*3=60>>60 nuts.\n#### 60",
+        [2, 3, 40],
+        lambda top, bottom, whole: whole * bottom / top,
+        id="divided-by-the-numerator",
+    ),
+    pytest.param(
+        "Noor buys a kite for $9, a ball for $5 and two $4 masks. How much does she pay?",
+        "The toys cost 9+5 = $<<9+5=14>>14.\nThe masks cost 4+4 = $<<4+4=8>>8.\n"
+        "She pays 14+8 = $<<14+8=22>>22.\n#### 22",
+        [9, 5, 2, 4],
+        lambda kite, ball, masks, mask: kite + ball + mask + mask,
+        id="added-as-often-as-it-is-counted",
+    ),
+    pytest.param(
+        "A phone is at 60% charge. It gains 1% in 3 minutes. How many hours does it take to be full?",
+        "It lacks 100-60 = <<100-60=40>>40%.\nThat takes 40*3 = <<40*3=120>>120 minutes.\n"
+        "That is 120/60 = <<120/60=2>>2 hours.\n#### 2",
+        [60, 1, 3],
+        lambda percent, one, minutes: (100 - percent) * minutes / Fraction(60),
+        id="percentage-taken-from-100",
     ),
 ]
 
@@ -516,7 +539,7 @@ def test_where_numbers_coincide_what_is_meant_is_among_the_readings(question, an
         (
             "A train goes 6 miles, then 2 miles and then 3 miles. How far is 3 times 2?",
             "2*3 = <<2*3=6>>6\n6+6 = <<6+6=12>>12\n#### 12",
-            7,
+            11,
         ),
         (
             "A baker fills 4 trays and 4 baskets. A tray takes 9 buns. How many buns are on the trays?",
@@ -532,12 +555,53 @@ def test_where_numbers_coincide_what_is_meant_is_among_the_readings(question, an
             "Ana has 2 cats. Her 2 dogs eat 3 bones each. She buys as many toys for the cats. How many toys and bones?",
             "The dogs eat 2*3 = <<2*3=6>>6 bones.\nThe cats have 2*3 = <<2*3=6>>6 toys.\n"
             "All are 6+6 = <<6+6=12>>12.\n#### 12",
-            2,
+            5,
         ),
     ],
 )
 def test_a_number_that_may_be_that_of_several_quantities_gives_as_many_readings(question, answer, others):
     assert len(readings_of(question, answer).others) == others
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "function"),
+    [
+        (
+            "Ana and her 3 friends eat 4 plates for $10 and 2 jugs for $6 each. How much does each person pay?",
+            "The plates cost 4*10 = $<<4*10=40>>40.\nThe jugs cost 2*6 = $<<2*6=12>>12.\n"
+            "All cost 40+12 = $<<40+12=52>>52.\nEach of the friends pays 52/4 = $<<52/4=13>>13.\n#### 13",
+            lambda friends, plates, plate, jugs, jug: (plates * plate + jugs * jug) / Fraction(friends + 1),
+        ),
+        (
+            "Mia and her 2 friends share 3 bags at $5. The oil costs $3 and a bun $1. How much does each of them pay?",
+            "The bags cost 3*5 = $<<3*5=15>>15.\nWith oil that is 15+3 = $<<15+3=18>>18.\n"
+            "They are 1 + 2 friends = <<1+2=3>>3 people.\nEach pays 18/3 = $<<18/3=6>>6.\n#### 6",
+            lambda friends, bags, bag, oil, bun: (bags * bag + oil) / Fraction(friends + 1),
+        ),
+        (
+            "Tom has 14 plums. He gives half of them to his mother. How many plums are left?",
+            "He has 14/2 = <<14/2=7>>7 plums left.\n#### 7",
+            lambda plums, half: plums * (1 - 1 / Fraction(half)),
+        ),
+        (
+            "A box costs $30 and a bag half as much. Tom and a roommate pay for both. How much does he pay?",
+            "The bag costs 30/2 = $<<30/2=15>>15.\nBoth cost 30+15 = $<<30+15=45>>45.\n"
+            "He pays 45/2 = $<<45/2=22.5>>22.5.\n#### 22.5",
+            lambda box, part: (box + box / Fraction(part)) / 2,
+        ),
+        (
+            "Ben bakes 6 loaves every other day for 4 weeks. A loaf takes 2 cups. How many cups are that?",
+            "There are 4*7 = <<4*7=28>>28 days.\nHe bakes on 28/2 = <<28/2=14>>14 days.\n"
+            "That makes 14*6 = <<14*6=84>>84 loaves.\nThey take 84*2 = <<84*2=168>>168 cups.\n#### 168",
+            lambda loaves, weeks, cups: Fraction(weeks * 7, 2) * loaves * cups,
+        ),
+    ],
+    ids=["more-than-her-friends", "one-and-her-friends", "what-a-half-leaves", "two-people-are-no-half", "every-other"],
+)
+def test_what_is_meant_is_among_the_readings(question, answer, function):
+    programs = [reading.oracle.program for reading in readings_of(question, answer)]
+    points = [range(start, start + len(programs[0].params)) for start in (11, 37)]
+    assert [function(*point) for point in points] in [[value_at(each, point) for point in points] for each in programs]
 
 
 @cache

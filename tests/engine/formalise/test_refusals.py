@@ -113,6 +113,51 @@ REFUSALS = [
         "She has 36+17 = <<36+17=53>>53 things.\n#### 54",
     ),
     (
+        "gold-not-reached",
+        "Ana has 36 nuts and 17 figs. How many things does she have?",
+        "She has 36+17 = <<36+17=53>>53 things.\nThat is 53-36 = <<53-36=17>>17 more.\n#### 53",
+    ),
+    (
+        "operand-from-nowhere",
+        "Ana puts 20 ounces into a jug, a quarter of what it holds, and half a cup. How much tea is it?",
+        "Half a cup is 4 ounces.\nIt is 20-4 = <<20-4=16>>16 ounces.\n#### 16",
+    ),
+    (
+        "operand-from-nowhere",
+        "A tart costs $15 and a bun a third as much. Tom takes one of each, and Ana two. How much do they pay?",
+        "A bun costs 15/3 = $<<15/3=5>>5.\nThe 3 buns cost 5*3 = $<<5*3=15>>15.\n"
+        "The 3 tarts cost 15*3 = $<<15*3=45>>45.\nThey pay 15+45 = $<<15+45=60>>60.\n#### 60",
+    ),
+    (
+        "operand-from-nowhere",
+        "For each row of beans there are 2 rows of peas. There are 15 rows with 8 plants each. "
+        "A bean plant has 3 pods. How many pods are there?",
+        "There are 15/3 = <<15/3=5>>5 such rows.\nThey have 5*8 = <<5*8=40>>40 plants.\n"
+        "There are 40*3 = <<40*3=120>>120 pods.\n#### 120",
+    ),
+    (
+        "operand-from-nowhere",
+        "A kit costs $80 and a case 25% of that. Mia sells mugs for $1.25. How many must she sell to keep a fifth?",
+        "The case costs 80*.25 = $<<80*.25=20>>20.\nWith e for what she gets, e-20 = e/5.\nSo e = <<25=25>>25.\n"
+        "She sells 25/1.25 = <<25/1.25=20>>20.\n#### 20",
+    ),
+    (
+        "operand-from-nowhere",
+        "Ana has 16 pins. A quarter are red, and twice as many are blue. How many pins are neither?",
+        "There are 16/4 = <<16/4=4>>4 red pins.\nThere are 4*2 = <<4*2=8>>8 blue pins.\n"
+        "Both are 4+8 = <<4+8=12>>12.\nOf the 16 pins in all - 12 of a colour = <<4=4>>4 are left.\n#### 4",
+    ),
+    (
+        "operand-from-nowhere",
+        "Ben has 200 nuts, and 50% more figs. How many figs has he?",
+        "He has 100 more figs.\nSo he has 200+100 = <<200+100=300>>300 figs.\n#### 300",
+    ),
+    (
+        "operand-from-nowhere",
+        "A drink has 2 parts of tea, 1 part of milk and 3 parts of water. It has 6 cups of tea. How many cups is it?",
+        "It has 2+1+3 = <<2+1+3=6>>6 parts.\nTea is 2/6 = 1/3 of it.\nIt is 6/(1/3) = <<6/(1/3)=18>>18 cups.\n#### 18",
+    ),
+    (
         "inexact",
         "Ana shares 100 nuts among 3 friends. How many nuts does each get?",
         "Each gets 100/3 = <<100/3=33>>33 nuts.\n#### 33",

@@ -66,6 +66,7 @@ def test_parts(text, expected):
         ("a quarter of it", {"complement-numerator": 3, "increased-fraction": Fraction(5, 4)}),
         ("two thirds of it", {"numerator": 2, "denominator": 3, "fraction": Fraction(2, 3)}),
         ("two thirds of it", {"complement-numerator": 1, "complement-fraction": Fraction(1, 3)}),
+        ("three quarters of it", {"complement-reciprocal": 4}),
     ],
 )
 def test_readings(text, expected):
@@ -131,6 +132,7 @@ def test_a_form_of_reading_occurs_once(template, number):
         ("Tom has six books. He sells the six books.", {1: 0}),
         ("Tom has 6 books. He sells the six books for $6.", {1: 0}),
         ("Tom has six books. Ann has six books.", {}),
+        ("Ann has six books. Tom gives her six more books.", {}),
         ("Tom has six books. His six pens are red.", {}),
         ("Tom has six books. He sells the five books.", {}),
         ("Tom has six books, and all six books are red. The six books are big.", {1: 0, 2: 0}),

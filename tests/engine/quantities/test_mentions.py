@@ -22,6 +22,8 @@ CASES: list[tuple[str, str, Fraction | int, str, str, str | None, str | None]] =
     ("half of the remaining pages", "half", Fraction(1, 2), "fraction", "words", "page", None),
     ("half an hour", "half", Fraction(1, 2), "fraction", "words", "hour", None),
     ("a third of them", "a third", Fraction(1, 3), "fraction", "words", None, None),
+    ("a third fewer nuts", "a third", Fraction(1, 3), "fraction", "words", "nut", None),
+    ("a fifth larger than", "a fifth", Fraction(1, 5), "fraction", "words", None, None),
     ("two-thirds of the cake", "two-thirds", Fraction(2, 3), "fraction", "words", "cake", None),
     ("3/4 of the eggs", "3/4", Fraction(3, 4), "fraction", "digits", "egg", None),
     ("2 1/2 hours", "2 1/2", Fraction(5, 2), "count", "digits", "hour", None),
