@@ -53,8 +53,8 @@ ADJECTIVES = word_set(
     "regular special adult young good bad great nice cheap expensive fresh hot cold warm dry wet empty remaining "
     "leftover total average rotten ripe daily weekly monthly yearly annual top bottom high low heavy light thick thin "
     "complete entire medium medium-sized straight consecutive identical used free standard square cubic fluid "
-    "larger smaller longer shorter higher lower cheaper faster slower older younger taller bigger heavier lighter greater "
-    "first second third last next final main male female wooden plastic golden silver very such only just"
+    "larger smaller longer shorter higher lower cheaper faster slower older younger taller bigger heavier lighter "
+    "greater first second third last next final main male female wooden plastic golden silver very such only just"
 )
 """Frequent attributes that are not the head of the noun phrase that they stand in."""
 
