@@ -70,6 +70,8 @@ def fitting(candidates: Sequence[Operand], leaf: Leaf, line: Line, view: View) -
     as it is, or where a word speaks of what is left.
     """
     plain = [operand for operand in candidates if not _is_derived(operand, line, view)] or list(candidates)
+    if any(operand.origin == "mention" and has_unit(operand, leaf, view) for operand in plain):
+        plain = [operand for operand in plain if operand.form != "counted"]
     if not leaf.money and all(o.origin == "mention" and view.mentions[o.index].kind == "money" for o in plain):
         plain += [operand for operand in candidates if operand.form == ONE]
     return [operand for operand in plain if _sign_fits(operand, leaf, view)] or plain

@@ -145,6 +145,7 @@ class OperandTable:
         counted: frozenset[int] = frozenset(),
     ) -> None:
         self._by_value: dict[Fraction, list[Operand]] = defaultdict(list)
+        self._mentions = mentions
         self._question_stems = question_stems
         self._counted = counted
         self._factors = {index for index, mention in enumerate(mentions) if mention.kind in ("multiplier", "fraction")}
@@ -162,7 +163,7 @@ class OperandTable:
                 with_one = BinOp("+", Ref(mention_name(index)), Const(1))
                 self._by_value[mention.value + 1].append(Operand("mention", index, "with-one", with_one))
 
-    def add_result(self, index: int, value: Fraction, terms: int, divisors: Iterable[Fraction]) -> None:
+    def add_result(self, index: int, value: Fraction, terms: int, divisors: Iterable[Fraction] = ()) -> None:
         """Let later lines use the result of line ``index``, also as a percentage, and how many ``terms`` it adds up.
 
         ``divisors`` are the numbers that the line divides by.
@@ -195,13 +196,21 @@ class OperandTable:
             found.append(Operand("structure", -1, "both", constant))
         if leaf.value == self._terms and leaf.is_divisor and stem("average") in stems:
             found.append(Operand("structure", -1, "terms", constant))
-        if found and leaf.value in self._counted and not self._is_told_factor(found, leaf):
+        counts = leaf.value in self._counted and (found or self._counts_alone(leaf))
+        if counts and not self._is_told_factor(found, leaf):
             found.append(Operand("structure", -1, "counted", constant))
         if _is_neutral(leaf):
             found.append(Operand("structure", -1, "neutral", constant))
         elif leaf.value == 1 and leaf.parent in ("+", "-"):
             found.append(Operand("structure", -1, ONE, constant))
         return found
+
+    def _counts_alone(self, leaf: Leaf) -> bool:
+        """Whether a number that no quantity has is surely counted, and is no sum or difference that was left out."""
+        pairs = combinations((mention for mention in self._mentions if mention.kind == "count"), 2)
+        alike = [(one.value, other.value) for one, other in pairs if one.unit == other.unit]
+        left_out = any(leaf.value in (one + other, abs(one - other)) for one, other in alike)
+        return leaf.parent in ("*", "/") and not leaf.money and not left_out
 
     def _is_told_factor(self, found: Sequence[Operand], leaf: Leaf) -> bool:
         """Whether a number is a multiple or a fraction that the question tells, and was not divided by before."""
@@ -214,18 +223,22 @@ _NAME = re.compile(r"[A-Z]\w+|(?:his|her|their|an?|the) \w+")
 _PEOPLE = "brother sister wife husband friend partner neighbor roommate coworker girlfriend boyfriend"
 _COMPANY = frozenset(map(stem, word_set(_PEOPLE, "sibling cousin colleague classmate teammate other")))
 _TWO = word_set(_PEOPLE, "couple twins parents weekend weekends both")
-_DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+_CALENDARS = (
+    "sunday monday tuesday wednesday thursday friday saturday sunday",
+    "january february march april may june july august september october november december",
+)
 
 
 def counted_in(question: str) -> frozenset[int]:
-    """The numbers that a reader may count in a question that does not write them: of names, of days, of a pair.
+    """The numbers that a reader may count in a question that does not write them: of names, days, months, of a pair.
 
     A number of a solution that is one of them may be that, so that what the question writes is only one way to read it.
     """
     found = {len(_NAME.findall(match[0])) for match in _NAMES.finditer(question)}
-    stems = content_stems(question)
-    days = [place for place, day in enumerate(_DAYS) if stem(day) in stems]
-    found |= {len(days), *(last - first + 1 for first, last in combinations(days, 2))}
+    said = {word.lower() for word in words(question) if word[0].isupper()}
+    for calendar in _CALENDARS:
+        places = [place for place, name in enumerate(calendar.split()) if not said.isdisjoint((name, f"{name}s"))]
+        found |= {len(places), *(last - first + 1 for first, last in combinations(places, 2))}
     pair = any(word.lower() in _TWO for word in words(question))
     return frozenset(found | ({2} if pair else set())) - {0, 1}
 

@@ -167,7 +167,7 @@ def _assigned(
     line = view.lines[number]
     for operands in _combined(choices[number]):
         expr = substitute(line.expr, operands)
-        if (_used_twice(operands) and not _repeats(operands, line, view.mentions)) or _by_itself(expr):
+        if _used_twice(operands, line, view.mentions) or _by_itself(expr):
             continue
         if known and unlike_in(expr, known) is not None:
             continue
@@ -195,21 +195,21 @@ def _combined(choices: Sequence[Sequence[Operand]]) -> Iterator[tuple[Operand, .
             yield (operand, *rest)
 
 
-def _used_twice(operands: Sequence[Operand]) -> bool:
-    """Whether one quantity of the question is taken for two numbers of a line: one of them is something else."""
-    used = [o.index for o in operands if o.origin == "mention" and o.form != "denominator"]
-    return len(set(used)) != len(used)
+def _used_twice(operands: Sequence[Operand], line: Line, mentions: Sequence[Mention]) -> bool:
+    """Whether one quantity of the question is taken for two numbers of a line: one of them is something else.
 
-
-def _repeats(operands: Sequence[Operand], line: Line, mentions: Sequence[Mention]) -> bool:
-    """Whether a line adds up one quantity as often as the question counts what has it: ``4+4`` for two at 4 each.
-
-    So does a line that adds up what no other quantity equals.
+    A sum may hold it as often as the question counts what has it, ``4+4`` for two at 4 each, and a line that adds up
+    nothing but one number may hold what no other quantity equals.
     """
-    index, count = operands[0].index, len(operands)
-    counted = mentions[index].per is not None or (index > 0 and mentions[index - 1].value == count)
-    alone = all(at == index or other.value != mentions[index].value for at, other in enumerate(mentions))
-    return (counted or alone) and len(set(operands)) == 1 and _terms(line.expr) == count
+    used = Counter(o.index for o in operands if o.origin == "mention" and o.form != "denominator")
+    sums = _terms(line.expr) == len(operands)
+    for index, count in used.items():
+        value = mentions[index].value
+        counted = mentions[index].per is not None or (index > 0 and mentions[index - 1].value == count)
+        alone = count == len(operands) and all(at == index or m.value != value for at, m in enumerate(mentions))
+        if count > 1 and not (sums and (counted or alone)):
+            return True
+    return False
 
 
 def _by_itself(expr: Expr) -> bool:
