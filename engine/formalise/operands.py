@@ -223,9 +223,14 @@ _NAME = re.compile(r"[A-Z]\w+|(?:his|her|their|an?|the) \w+")
 _PEOPLE = "brother sister wife husband friend partner neighbor roommate coworker girlfriend boyfriend"
 _COMPANY = frozenset(map(stem, word_set(_PEOPLE, "sibling cousin colleague classmate teammate other")))
 _TWO = word_set(_PEOPLE, "couple twins parents weekend weekends both")
-_CALENDARS = (
-    "sunday monday tuesday wednesday thursday friday saturday sunday",
-    "january february march april may june july august september october november december",
+_DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+_MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September", "October")
+_CALENDARS = (_DAYS, (*_MONTHS, "November", "December"))
+_NAMED = tuple(rf"\b({'|'.join(names)})s?\b" for names in _CALENDARS)
+_SINGLY = tuple(re.compile(named) for named in _NAMED)
+_FROM_TO = tuple(
+    re.compile(rf"{named}[^.?!]{{0,30}}?(?:\b(?:to|through|thru|until|till)\b|[-–])[^.?!]{{0,30}}?{named}")
+    for named in _NAMED
 )
 
 
@@ -235,10 +240,11 @@ def counted_in(question: str) -> frozenset[int]:
     A number of a solution that is one of them may be that, so that what the question writes is only one way to read it.
     """
     found = {len(_NAME.findall(match[0])) for match in _NAMES.finditer(question)}
-    said = {word.lower() for word in words(question) if word[0].isupper()}
-    for calendar in _CALENDARS:
-        places = [place for place, name in enumerate(calendar.split()) if not said.isdisjoint((name, f"{name}s"))]
-        found |= {len(places), *(last - first + 1 for first, last in combinations(places, 2))}
+    for names, singly, from_to in zip(_CALENDARS, _SINGLY, _FROM_TO, strict=True):
+        found.add(len({match[1] for match in singly.finditer(question)}))
+        for match in from_to.finditer(question):
+            first, last = (names.index(name) for name in match.groups())
+            found.add((last - first) % len(names) + 1)
     pair = any(word.lower() in _TWO for word in words(question))
     return frozenset(found | ({2} if pair else set())) - {0, 1}
 

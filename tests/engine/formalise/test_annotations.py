@@ -305,6 +305,21 @@ FUNCTIONS = [
         id="divided-by-the-numerator",
     ),
     pytest.param(
+        "Ana runs 9 miles from Tuesday to Friday and 6 miles on Sunday and Monday. How far is that?",
+        "She runs 9*4 = <<9*4=36>>36 and\n6*2 = <<6*2=12>>12 miles.\nThat is 36+12 = <<36+12=48>>48.\n#### 48",
+        [9, 6],
+        lambda daily, other: daily * 4 + other * 2,
+        id="counted-days",
+    ),
+    pytest.param(COUPLE, "They buy 7*2 = <<7*2=14>>14 pens.\n#### 14", [7], lambda pens: 2 * pens, id="counted-names"),
+    pytest.param(
+        "Ben orders eggs for $3, pancakes for $4, and 2 mugs of cocoa for $2 each. How much does he pay?",
+        "He pays 3+4+2+2 = $<<3+4+2+2=11>>11.\n#### 11",
+        [3, 4, 2, 2],
+        lambda eggs, pancakes, mugs, mug: eggs + pancakes + 2 * mug,
+        id="price-paid-twice",
+    ),
+    pytest.param(
         "Noor buys a kite for $9, a ball for $5 and two $4 masks. How much does she pay?",
         "The toys cost 9+5 = $<<9+5=14>>14.\nThe masks cost 4+4 = $<<4+4=8>>8.\n"
         "She pays 14+8 = $<<14+8=22>>22.\n#### 22",

@@ -24,8 +24,8 @@ def refused(question, answer):
 REFUSALS = [
     (
         "money-and-other",
-        "Ben orders eggs for $3, pancakes for $4, and 2 mugs of cocoa for $2 each. How much does he pay?",
-        "He pays 3+4+2+2 = $<<3+4+2+2=11>>11.\n#### 11",
+        "Ben orders eggs for $3, pancakes for $4, and 5 mugs of cocoa for $2. How much does he pay?",
+        "He pays 3+4+5+2 = $<<3+4+5+2=14>>14.\n#### 14",
     ),
     (
         "operand-from-nowhere",
@@ -75,13 +75,7 @@ REFUSALS = [
         "A hall has 5 rows, 5 doors, 5 lamps, 5 bells and 5 fans. How many?",
         "5-5 = <<5-5=0>>0\n5*5 = <<5*5=25>>25\n25/5 = <<25/5=5>>5\n5+0 = <<5+0=5>>5\n#### 5",
     ),
-    ("operand-from-nowhere", COUPLE, "They buy 7*2 = <<7*2=14>>14 pens.\n#### 14"),
     ("operand-from-nowhere", COUPLE, "Both buy 7*3 = <<7*3=21>>21 pens.\n#### 21"),
-    (
-        "operand-from-nowhere",
-        RUNS + "How far does she run on each of these days?",
-        "Together that is 6+8+13 = <<6+8+13=27>>27 miles.\nThat is 27/3 = <<27/3=9>>9 miles.\n#### 9",
-    ),
     (
         "operand-from-nowhere",
         RUNS + "What is the average distance?",
