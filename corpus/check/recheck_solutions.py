@@ -38,7 +38,7 @@ from illposed.mutators.programs.proof.verify import LineValue as ToldValue
 from illposed.mutators.programs.solution_code import solution_code
 from illposed.mutators.sets.error_mix import mix_mutators
 
-_RESULT = re.compile(r"the (-?[$€£]?\d[\d,./]*)%?(?: [^\d()]+?)? \((L\d+|FA)\)")
+_RESULT = re.compile(r"[Tt]he (-?[$€£]?\d[\d,./]*)%?(?: [^\d()]+?)? \((L\d+|FA)\)")
 """A result in an explanation, with the line that tells it; see :func:`explanation`."""
 
 

@@ -108,7 +108,8 @@ class Realiser:
     def _told(
         self, program: Program, values: Mapping[str, Value], register: str, changed_label: str | None
     ) -> Told | NotTold:
-        if not isinstance(program.answer, Ref) or program.answer.name not in {step.target for step in program.steps}:
+        found = self._answer_of(program, values)
+        if found is None:
             return NotTold("answer")
         texts: list[tuple[Step, str]] = []
         before: Sentence | None = None
@@ -122,8 +123,8 @@ class Realiser:
                 return text
             texts.append((step, text))
             before, target = words.sentence, step.target
-        answer = Fraction(values[program.answer.name])
-        shown = _answer(answer, self.measures.get(program.answer.name, BARE))
+        answer, target = found
+        shown = _answer(answer, self.measures.get(target, BARE))
         if shown is None:
             return NotTold("unwritable", "answer")
         lines: list[ToldLine] = []
@@ -133,6 +134,20 @@ class Realiser:
             lines.append(ToldLine(f"L{len(lines) + 1}", label, "; ".join(text for _, text in steps), value))
         lines.append(ToldLine(ANSWER_LABEL, ANSWER_LABEL, f"The answer is {shown}.", answer))
         return Told(tuple(lines))
+
+    def _answer_of(self, program: Program, values: Mapping[str, Value]) -> tuple[Fraction, str] | None:
+        """The answer, and the step that it is the result of, or should be; None if it is neither."""
+        own, true = program.answer, self.program.answer
+        shown = own if isinstance(own, Ref) else true
+        if not isinstance(shown, Ref) or shown.name not in {step.target for step in program.steps}:
+            return None
+        match own:
+            case Const(value):
+                return Fraction(value), shown.name
+            case Ref(name):
+                return Fraction(values[name]), name
+            case _:
+                return None
 
     def _step(
         self, step: Step, values: Mapping[str, Value], register: str, words: Words, place: _Place, is_changed: bool

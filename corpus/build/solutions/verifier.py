@@ -94,7 +94,7 @@ def solutions(
         tellings = _Tellings(telling, subject, random, phases, members, doubtful)
     count = min(options.solutions, len(tellings.correct))
     with phases.phase("flaw"):
-        flaws = mixed(subject, mix_mutators(), options.seed, options.mix, count, tellings.accepts)
+        flaws = mixed(subject, mix_mutators(), options.seed, count, tellings.accepts)
         dropped = [outcome for outcome in flaws if isinstance(outcome, Dropped)]
     with phases.phase("record"):
         writer = _Writer(problem, source, options.seed, subject, telling)

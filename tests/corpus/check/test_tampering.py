@@ -129,7 +129,6 @@ AS_DEFAULT = {
     "manifest.json options.depth",
     "manifest.json options.share_solvable",
     "manifest.json options.solutions",
-    "manifest.json options.mix",
     "manifest.json counts.bad_lines",
 }
 """What has the value in these builds that it has where it is missing."""
