@@ -89,7 +89,8 @@ def _refuse_form(problem: ParsedProblem, parse: Parse, mark: str) -> Rejected | 
     text = parse.text
     if len(parse.sentences) != 1 or text != text.strip() or "\n" in text:
         return Rejected("not-one-sentence", text)
-    if not text.endswith(mark) or text[:1] != text[:1].upper() or ",," in text or "?" in text[:-1]:
+    broken = ",," in text or "?" in text[:-1] or text.count("(") != text.count(")") or " )" in text
+    if not text.endswith(mark) or text[:1] != text[:1].upper() or broken:
         return Rejected("not-a-sentence", text)
     if mark == "?" or parse.root(parse.sentences[0]).is_verb or _has_hidden_verb(problem, parse):
         return None
@@ -100,13 +101,15 @@ def _has_hidden_verb(problem: ParsedProblem, parse: Parse) -> bool:
     """Whether a main verb stands after its subject that the parser took for something else.
 
     It is a verb elsewhere in the problem, as in "60% rented skates.", or of measure, as in "The breaks last 5 minutes."
+    What follows "than" is no main verb.
     """
+    than = next((token.index for token in parse.tokens if token.lower == "than"), len(parse.tokens))
     verbs = {token.lemma for token in problem.tokens if token.pos == "VERB"} | _OFTEN_NOUNS
     return any(
         (token.tag in FINITE_TAGS | {"VBN"} or token.lemma in verbs)
         and token.dep not in ("relcl", "advcl")
         and before.pos in ("NOUN", "PROPN", "PRON", "NUM", "ADJ")
-        for before, token in pairwise(parse.tokens)
+        for before, token in pairwise(parse.tokens[:than])
     )
 
 

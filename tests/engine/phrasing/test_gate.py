@@ -30,6 +30,8 @@ TOLD = {
     ("24", "Amara bought 24 plum on the first day."): "agreement",
     ("36", "Amara bought 36 plums in all."): None,
     ("3", "A crate of plums costs $3."): None,
+    ("3", "A crate (with the plums costs $3 )."): "not-a-sentence",
+    ("3", "3 times dearer than the crate had been sold."): "no-verb",
     ("3", "A crate of plums,, costs $3."): "not-a-sentence",
     ("3", "The cost of a crate: $3."): "no-verb",
     ("6", "It takes 6 plums to fill a crate."): None,
