@@ -93,6 +93,7 @@ class LabelledSolution(msgspec.Struct, frozen=True):
     oracle: str | None = None
     in_program: ProgramLines | None = None
     flawed: str | ProgramChange | None = None
+    text: str | None = None
     register: str = ""
     mutation: _Mutation | None = None
 
@@ -222,7 +223,7 @@ def _solution_sample(
     kind = record.target.verdict if details is None else details.error_type
     if record.mutation is not None:
         kind = f"{kind}: {record.mutation.mutator}"
-    contrast = f"{record.group} {record.register}"
+    contrast = f"{record.group} {record.register}" if record.text is None else record.id.rpartition("-")[0]
     return Sample(line, solution, record.target.verdict, _group(record, oracle), contrast, kind, problem)
 
 

@@ -13,6 +13,7 @@ import msgspec
 from illposed.corpus.build.phases import Phases
 from illposed.corpus.build.result import ProblemResult
 from illposed.corpus.build.sets import members_taken
+from illposed.corpus.build.solutions.ill_posed import ill_posed_solutions
 from illposed.corpus.build.solutions.members import Member, members
 from illposed.corpus.build.solutions.verifier import solutions
 from illposed.corpus.build.votes import Vote
@@ -28,10 +29,12 @@ from illposed.corpus.records.oracles import GroundedGiven, OracleRecord, stated_
 from illposed.corpus.records.phrasebook import PhrasebookRecord
 from illposed.corpus.records.rejects import RejectRecord, RejectScope
 from illposed.corpus.records.solvability import SolvabilityRecord
+from illposed.corpus.records.verifier import VerifierRecord
 from illposed.corpus.sources.problem import Problem
 from illposed.engine.consensus.adoption import adopt
 from illposed.engine.consensus.standing import standing
 from illposed.engine.consensus.voter import ANNOTATION_FORMALISER
+from illposed.engine.english.parser import required_parser
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.formalise import OpenProblem, Reading, Readings, formalise, open_readings
 from illposed.engine.ir.emit import emit
@@ -42,6 +45,7 @@ from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.proof.verdict import Solvable
 from illposed.engine.results import Rejected
 from illposed.engine.solutions.worked import WorkedSolution, read_solution
+from illposed.engine.telling import NotTellable, Realiser, problem_realiser
 from illposed.mutators.contract.facts import Dropped, FactEdit, Proposal
 from illposed.mutators.contract.kinds import Kind, Stratum
 from illposed.mutators.problems.measures import measured
@@ -92,10 +96,26 @@ def process(
         return built
     with phases.phase("tell"):
         agreeing = _members(problem, reading, vote)
-    told = solutions(problem, subject, source, options, phases, agreeing)
-    unphrased = (_reject(problem, "phrasing", why) for why in phrased.refused)
-    rejects = (*built.rejects, *told.rejects, *unphrased)
-    return replace(built, solutions=told.records, rejects=rejects, parses=phrased.parses)
+        telling = problem_realiser(required_parser(), subject)
+    told = solutions(problem, subject, source, options, phases, telling, agreeing)
+    with phases.phase("ill-posed"):
+        unfounded = _unfounded(built, options, telling)
+    told_records = (*told.records, *(each for each in unfounded if isinstance(each, VerifierRecord)))
+    refused = [
+        *(_reject(problem, "solution", each) for each in unfounded if isinstance(each, Rejected)),
+        *(_reject(problem, "phrasing", why) for why in phrased.refused),
+    ]
+    rejects = (*built.rejects, *told.rejects, *refused)
+    return replace(built, solutions=told_records, rejects=rejects, parses=phrased.parses)
+
+
+def _unfounded(
+    built: ProblemResult, options: BuildOptions, telling: Realiser | NotTellable
+) -> tuple[VerifierRecord | Rejected, ...]:
+    """The solutions of ill-posed texts, with the correct ones beside them."""
+    if built.oracle is None or isinstance(telling, NotTellable):
+        return ()
+    return tuple(ill_posed_solutions(built.records, built.oracle, telling, options))
 
 
 def process_with(

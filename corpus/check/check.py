@@ -14,6 +14,7 @@ from illposed.corpus.build.build import CARD, MANIFEST
 from illposed.corpus.build.chunks import OUTPUTS
 from illposed.corpus.build.pool import PROBLEM_LIMITS, ProblemLimits, Work, WorkerPool
 from illposed.corpus.check.recheck import Difference, recheck_group
+from illposed.corpus.check.recheck_ill_posed import recheck_ill_posed
 from illposed.corpus.check.recheck_oracle import recheck_oracle
 from illposed.corpus.check.recheck_readings import reading_differences
 from illposed.corpus.check.recheck_rejects import recheck_rejects
@@ -223,6 +224,7 @@ def recheck_problem(
         for what in option_differences(text, options):
             yield Difference(SOLVABILITY, line, text.id, what)
     yield from recheck_solutions(problem.solutions, solvers)
+    yield from recheck_ill_posed(problem, options, solvers)
     yield from recheck_options(problem.solutions, options)
     for line, record in problem.unclaimed:
         yield Difference(CERTIFICATES, line, record, "no record needs this certificate, or it is there twice")

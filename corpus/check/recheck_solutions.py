@@ -11,20 +11,18 @@ from msgspec import UNSET
 
 from illposed.corpus.build.solutions.faithfulness import FREE, intended_content, solution_differences
 from illposed.corpus.check.recheck import Difference
-from illposed.corpus.check.retelling import realiser_of, retelling_differences
+from illposed.corpus.check.retelling import opened_oracle, retelling_differences, telling_of
 from illposed.corpus.records.files.reading import VERIFIER, SolutionGroup
 from illposed.corpus.records.manifest import BuildOptions
 from illposed.corpus.records.numbers import number_of, value_of
 from illposed.corpus.records.oracles import OracleRecord
 from illposed.corpus.records.verifier import ErrorDetails, LineValue, ProgramLines, VerifierRecord
-from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.emit import emit
 from illposed.engine.ir.nodes import Program
 from illposed.engine.ir.numbers import read_number
 from illposed.engine.ir.parse import parse
 from illposed.engine.proof.replay import SolverName
-from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.results import Rejected
 from illposed.engine.telling import Realiser
 from illposed.mutators.contract.facts import Dropped
@@ -38,13 +36,14 @@ from illposed.mutators.programs.proof.verify import LineValue as ToldValue
 from illposed.mutators.programs.solution_code import solution_code
 from illposed.mutators.sets.error_mix import mix_mutators
 
-_RESULT = re.compile(r"[Tt]he (-?[$€£]?\d[\d,./]*)%?(?: [^\d()]+?)? \((L\d+|FA)\)")
+_RESULT = re.compile(r"the (-?[$€£]?\d[\d,./]*)%?(?: [^\d()]+?)? \((L\d+|FA)\)")
 """A result in an explanation, with the line that tells it; see :func:`explanation`."""
 
 
 def recheck_solutions(group: SolutionGroup, solvers: Sequence[SolverName]) -> tuple[Difference, ...]:
-    """Everything that is wrong with the solutions of one problem."""
-    telling = _telling(group)
+    """Everything that is wrong with the solutions of one problem; those of edited texts are left alone."""
+    group = _of_original(group)
+    telling = telling_of(group)
     return tuple(
         Difference(VERIFIER, line, record.id, what)
         for line, record in zip(group.lines, group.records, strict=True)
@@ -52,12 +51,10 @@ def recheck_solutions(group: SolutionGroup, solvers: Sequence[SolverName]) -> tu
     )
 
 
-def _telling(group: SolutionGroup) -> Realiser | Rejected | None:
-    """What told the solutions; None if there are none, or if the build, made by version 1, does not hold the words."""
-    if group.oracle.solution is None or not group.records:
-        return None
-    subject = _opened(group.oracle)
-    return subject if isinstance(subject, Rejected) else realiser_of(group.oracle, group.oracle.solution, subject)
+def _of_original(group: SolutionGroup) -> SolutionGroup:
+    """The solutions that are those of the problem itself, and not of an edited text."""
+    kept = [(line, record) for line, record in zip(group.lines, group.records, strict=True) if record.text is None]
+    return SolutionGroup(group.oracle, tuple(record for _, record in kept), tuple(line for line, _ in kept))
 
 
 def _retold(record: VerifierRecord, telling: Realiser | Rejected | None) -> Iterator[str]:
@@ -69,6 +66,7 @@ def _retold(record: VerifierRecord, telling: Realiser | Rejected | None) -> Iter
 
 def recheck_options(group: SolutionGroup, options: BuildOptions) -> Iterator[Difference]:
     """What the solutions of one problem do not have in common with the options of the build, and with their ids."""
+    group = _of_original(group)
     flawed = sum(record.target.verdict == "Flawed" for record in group.records)
     for line, record in zip(group.lines, group.records, strict=True):
         if flawed > options.solutions:
@@ -140,9 +138,13 @@ def _missing(record: VerifierRecord) -> str | None:
         "mutation": record.mutation,
     }
     is_flawed = record.target.verdict == "Flawed"
+    if record.target.error_details is not None and record.target.error_details.correction_in_code is None:
+        return "the solution of a problem that is not ill-posed has no correction"
     wrong = [name for name, part in parts.items() if (part is not None) != is_flawed]
     if is_flawed and record.equal is not None:
         wrong.append("equal")
+    if record.route is not None:
+        wrong.append("route")
     if record.program_of is not UNSET and record.equal is None:
         wrong.append("program_of")
     if (record.certificate is not None) != (is_flawed or record.equal is not None):
@@ -217,7 +219,7 @@ def _mutation_differences(record: VerifierRecord, oracle: OracleRecord) -> Itera
     details, code, told = record.target.error_details, record.in_program, parse(record.flawed or "")
     if record.mutation is None or details is None or code is None or not isinstance(told, Program):
         return
-    subject = _opened(oracle)
+    subject = opened_oracle(oracle)
     if isinstance(subject, Rejected):
         yield subject.detail
         return
@@ -231,17 +233,6 @@ def _mutation_differences(record: VerifierRecord, oracle: OracleRecord) -> Itera
         yield f"the mutation, made again, is an {again.error_type}: {again.error} instead of {again.correction}"
         return
     yield from _explanation_differences(record, details, subject, again)
-
-
-def _opened(oracle: OracleRecord) -> OpenProgram | Rejected:
-    program = parse(oracle.program)
-    by_span = {mention.span: mention for mention in find_mentions(oracle.question)}
-    spans = {given.name: Span(*given.span) for given in oracle.givens}
-    mentions = {name: by_span[span] for name, span in spans.items() if span in by_span}
-    subject = open_program(program, mentions=mentions) if isinstance(program, Program) else None
-    if not isinstance(subject, OpenProgram):
-        return Rejected("undefined", "the oracle has no value for the numbers of the problem")
-    return subject
 
 
 def _mutated_again(record: VerifierRecord, subject: OpenProgram) -> Mutation | Rejected:

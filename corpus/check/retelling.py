@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
+
+import msgspec
 
 from illposed.corpus.check.recheck_readings import readings_meant
+from illposed.corpus.records.files.reading import SolutionGroup
 from illposed.corpus.records.numbers import value_of
 from illposed.corpus.records.oracles import OracleRecord
 from illposed.corpus.records.verifier import VerifierRecord
 from illposed.engine.consensus.adoption import adopt
 from illposed.engine.english.parser import required_parser
+from illposed.engine.english.spans import Span
 from illposed.engine.formalise import Reading, Readings, open_readings
 from illposed.engine.ir.nodes import Program
 from illposed.engine.ir.numbers import agrees
 from illposed.engine.ir.parse import parse
+from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.results import Rejected
 from illposed.engine.solutions.worked import WorkedSolution, read_solution
 from illposed.engine.telling import NotTellable, NotTold, Realiser, Told, problem_realiser
@@ -22,12 +28,36 @@ from illposed.mutators.programs.lines import lines
 from illposed.mutators.programs.open_program import open_program
 
 
-def realiser_of(oracle: OracleRecord, worked: str, subject: OpenProgram) -> Realiser | Rejected:
-    """What told the solutions of ``oracle``, whose program is ``subject``; Rejected if nothing can have told them.
+def telling_of(group: SolutionGroup) -> Realiser | Rejected | None:
+    """What told the solutions; None if there are none, or if the build, made by version 1, does not hold the words."""
+    if group.oracle.solution is None or not group.records:
+        return None
+    return _realiser(msgspec.json.encode(group.oracle))
 
-    Its words are those of the solution ``worked``, unless the program comes from models and formalises none.
+
+def opened_oracle(oracle: OracleRecord) -> OpenProgram | Rejected:
+    """The program of an oracle with its values; Rejected as ``undefined`` if it has none."""
+    program = parse(oracle.program)
+    by_span = {mention.span: mention for mention in find_mentions(oracle.question)}
+    spans = {given.name: Span(*given.span) for given in oracle.givens}
+    mentions = {name: by_span[span] for name, span in spans.items() if span in by_span}
+    subject = open_program(program, mentions=mentions) if isinstance(program, Program) else None
+    if not isinstance(subject, OpenProgram):
+        return Rejected("undefined", "the oracle has no value for the numbers of the problem")
+    return subject
+
+
+@lru_cache(maxsize=1)
+def _realiser(written: bytes) -> Realiser | Rejected:
+    """What told the solutions of an oracle, given as JSON; Rejected if nothing can have told them.
+
+    Its words are those of the worked solution, unless the program comes from models and formalises none.
     """
-    solution = read_solution(worked)
+    oracle = msgspec.json.decode(written, type=OracleRecord)
+    subject = opened_oracle(oracle)
+    if isinstance(subject, Rejected):
+        return subject
+    solution = read_solution(oracle.solution or "")
     if isinstance(solution, Rejected):
         return Rejected("unread", f"the worked solution of the oracle cannot be read: {solution.reason}")
     if not agrees(value_of(oracle.answer), solution.gold):

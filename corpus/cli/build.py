@@ -6,7 +6,7 @@ import time
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from illposed.corpus.terminal.ending import FELL_SHORT, Ending, counted, say
 from illposed.corpus.terminal.options import Option, command
@@ -69,6 +69,18 @@ class BuildRequest:
         int,
         Option("How many solutions with an error to make of a problem, at most, and as many correct ones.", minimum=0),
     ] = 6
+    mix: Annotated[
+        Literal["even", "real"],
+        Option("The errors: even, the four types alike; real, in the proportions of real wrong solutions."),
+    ] = "even"
+    ill_posed_solutions: Annotated[
+        int,
+        Option(
+            "How many solutions of contradictory texts, and of underspecified ones, to make of a problem, at most, each"
+            " beside the correct one of a solvable text; 0 leaves them out.",
+            minimum=0,
+        ),
+    ] = 1
     source: ProblemSource
     workers: Workers = field(default_factory=cores)
     dataset: Dataset = None
@@ -186,6 +198,8 @@ def _options(request: BuildRequest, problems: ProblemFile, phrasebooks: tuple[In
         depth=request.depth,
         share_solvable=request.share_solvable,
         solutions=request.solutions,
+        mix=request.mix,
+        ill_posed_solutions=request.ill_posed_solutions,
         limit=problems.limit,
         format=problems.read_as.format,
         fields=problems.read_as.fields,

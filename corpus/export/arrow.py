@@ -48,6 +48,7 @@ _VERIFIER = [
     ("id", pa.string()),
     ("group", pa.string()),
     ("family", pa.string()),
+    ("text", pa.string()),
     ("problem", pa.string()),
     ("solution", pa.string()),
     ("verdict", pa.string()),
@@ -60,6 +61,7 @@ _VERIFIER = [
     ("oracle", pa.string()),
     ("flawed", pa.string()),
     ("equal", pa.string()),
+    ("route", pa.string()),
     ("program_of", pa.string()),
     (
         "values",

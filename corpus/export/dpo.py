@@ -54,7 +54,11 @@ def _wrong_judgement(record: SolvabilityRecord, group: ProblemGroup) -> str:
 
 
 def _twins(records: Sequence[VerifierRecord]) -> Iterator[tuple[VerifierRecord, VerifierRecord]]:
-    """Each flawed solution with a correct one of the same style, all of which get their turn."""
+    """Each flawed solution with a correct one of the same style, all of which get their turn.
+
+    Of an edited text that is ill-posed there is no correct one.
+    """
+    records = [record for record in records if record.text is None]
     correct: dict[tuple[str, str | None], list[VerifierRecord]] = {}
     for record in records:
         if record.target.verdict == "Correct":

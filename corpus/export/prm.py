@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from illposed.corpus.export.prompts import Prompts, solution_fields
+from illposed.corpus.export.prompts import Prompts, shown_solutions, solution_fields
 from illposed.corpus.export.tables import Row, ids, labelled_lines
 from illposed.corpus.records.files.reading import ProblemGroup, SolutionGroup
 
@@ -30,7 +30,7 @@ class PrmExamples:
 
     def solutions(self, group: SolutionGroup) -> Iterator[Row]:
         """The steps of each solution, without their numbers."""
-        for record in group.records:
+        for record in shown_solutions(group, self.prompts):
             lines = labelled_lines(record.input.solution)
             details = record.target.error_details
             wrong = [number for number, _ in lines].index(details.erroneous_line_number) if details else len(lines)

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final, Literal
 
 from illposed.corpus.export.tables import Row, Table
+from illposed.corpus.records.files.reading import SolutionGroup
 from illposed.corpus.records.verifier import VerifierRecord
 from illposed.engine.results import Unusable
 
@@ -42,16 +43,20 @@ line "Answer: " and behind it nothing but the number, the word contradictory or 
 Problem:
 {text}"""
 
-_VERIFY: Final = "Verify this solution of a math word problem. At most one line is wrong given the lines before it. "
+_VERIFY: Final = """\
+Verify this solution of a math word problem. At most one line is wrong given the lines before it. If the problem \
+contradicts itself or leaves open what the solution needs, that is the first line that relies on one side of the \
+contradiction, or that takes a number which the problem neither tells nor determines. """
 
 _WANTED: Final[Mapping[Target, str]] = {
     "verdict": 'Answer with a JSON object {"verdict": "Correct"} or {"verdict": "Flawed"}.',
     "location": 'Answer with a JSON object {"verdict": "Correct", "erroneous_line_number": null} or '
     '{"verdict": "Flawed", "erroneous_line_number": the label of the line}.',
     "full": 'Answer with a JSON object {"verdict": "Correct", "error_details": null}, or {"verdict": "Flawed", '
-    '"error_details": {"error_type": "computational_error", "incorrect_operation", "incorrect_operand" or '
-    '"skipped_step", "erroneous_line_number": the label of the line, "explanation": what is wrong, "error_in_code": '
-    'the line as code, "correction_in_code": the line as it should be}}. ',
+    '"error_details": {"error_type": "computational_error", "incorrect_operation", "incorrect_operand", '
+    '"skipped_step", "assumed_value" or "unnoticed_clash", "erroneous_line_number": the label of the line, '
+    '"explanation": what is wrong, "error_in_code": the line as code, "correction_in_code": the line as it should be, '
+    "or null if nothing would be right there}}. ",
 }
 
 _CODE_OF_LINES: Final = (
@@ -138,6 +143,12 @@ class Prompts:
 def turn(role: str, content: str) -> Row:
     """One message of a conversation, as TRL and the chat templates of tokenizers take it."""
     return {"role": role, "content": content}
+
+
+def shown_solutions(group: SolutionGroup, prompts: Prompts) -> Iterator[VerifierRecord]:
+    """The solutions of a problem, without those of edited texts where the prompts show the program of the problem."""
+    shown = prompts.show("verifier", "program")
+    return (record for record in group.records if record.text is None or not shown)
 
 
 def solution_fields(record: VerifierRecord) -> dict[str, str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from illposed.corpus.export.prompts import Prompts, solution_fields
+from illposed.corpus.export.prompts import Prompts, shown_solutions, solution_fields
 from illposed.corpus.export.tables import Row, ids, number_text
 from illposed.corpus.records.files.reading import ProblemGroup, SolutionGroup
 
@@ -27,7 +27,7 @@ class RlExamples:
 
     def solutions(self, group: SolutionGroup) -> Iterator[Row]:
         """For each solution the wrong line, such as ``L2`` or ``FA``, or ``correct``."""
-        for record in group.records:
+        for record in shown_solutions(group, self.prompts):
             details = record.target.error_details
             yield {
                 **ids(record, group.oracle),

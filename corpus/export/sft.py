@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import msgspec
 
-from illposed.corpus.export.prompts import Prompts, Target, solution_fields, turn
+from illposed.corpus.export.prompts import Prompts, Target, shown_solutions, solution_fields, turn
 from illposed.corpus.export.tables import Row, ids, number_text
 from illposed.corpus.records.files.reading import ProblemGroup, SolutionGroup
 from illposed.corpus.records.solvability import SolvabilityRecord
@@ -42,7 +42,7 @@ class SftExamples:
     def solutions(self, group: SolutionGroup) -> Iterator[Row]:
         """What is to be said of each worked solution; its code has the names of the program if the prompt shows it."""
         shown = self.prompts.show("verifier", "program")
-        for record in group.records:
+        for record in shown_solutions(group, self.prompts):
             said = _analysis(target_in_program(record) if shown else record.target, self.target)
             asked = solution_fields(record)
             yield {

@@ -126,6 +126,7 @@ def _verifier_row(record: VerifierRecord, oracle: OracleRecord) -> Row:
     error = record.target.error_details
     return {
         **ids(record, oracle),
+        "text": record.text,
         "problem": record.input.problem,
         "solution": record.input.solution,
         "verdict": record.target.verdict,
@@ -138,6 +139,7 @@ def _verifier_row(record: VerifierRecord, oracle: OracleRecord) -> Row:
         "oracle": record.oracle,
         "flawed": record.flawed,
         "equal": record.equal,
+        "route": record.route,
         "program_of": None if record.program_of is UNSET else record.program_of,
         "values": [
             {"line": value.line, "name": value.name, "true": number_text(value.true), "told": number_text(value.told)}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Literal
 
 import msgspec
@@ -11,6 +11,12 @@ from illposed.corpus.records.base import Line, LineNumber, Record, Source, SpanP
 from illposed.corpus.records.numbers import Number
 from illposed.corpus.records.oracles import OracleRecord
 from illposed.mutators.contract.steps import ErrorType
+
+UnfoundedError = Literal["assumed_value", "unnoticed_clash"]
+"""What is wrong with a solution of an ill-posed text.
+
+It takes a number that the text neither tells nor determines, or it rests on one side of a contradiction.
+"""
 
 
 class VerifierInput(Record, frozen=True, kw_only=True):
@@ -24,16 +30,17 @@ class ErrorDetails(Record, frozen=True, kw_only=True):
     """The one error of a solution.
 
     ``erroneous_line_number`` is a number of a line of the solution. ``error_in_code`` is what that line computes,
-    ``correction_in_code`` what it should compute. Both have nothing that the problem and the solution do not tell:
+    ``correction_in_code`` what it should compute, null if the text is ill-posed, so that nothing would be right there.
+    Both have nothing that the problem and the solution do not tell:
     results are called by their lines and givens are numbers; see
     :func:`illposed.mutators.programs.solution_code.solution_code`.
     """
 
-    error_type: ErrorType
+    error_type: ErrorType | UnfoundedError
     erroneous_line_number: LineNumber
     explanation: str
     error_in_code: str
-    correction_in_code: str
+    correction_in_code: str | None
 
 
 class Target(Record, frozen=True, kw_only=True):
@@ -100,16 +107,23 @@ class VerifierLine(Line, frozen=True, kw_only=True):
     ``told`` are the values that the solution finds where they are not those of the oracle, and ``lines`` names the line
     that tells each quantity, if these are not the lines of the oracle. ``mutation`` is null for a correct solution.
     ``certificates.jsonl.gz`` has the evidence for ``flawed`` or ``equal`` under the same id.
+
+    A solution of an edited text has the id of this text in ``text``, and in ``route`` what it calculates, as a program
+    whose parameters are what it takes from the text. It stands twice: it is right for a solvable text, and flawed for
+    an ill-posed one of the same set. The evidence says that all its lines follow from the first text; and where the
+    second leaves open what its wrong line takes, or contradicts itself about it.
     """
 
     id: str
     group: str
+    text: str | None = None
     input: VerifierInput
     target: Target
     in_program: ProgramLines | None = None
     flawed: ProgramChange | None = None
     equal: ProgramChange | None = None
     program_of: str | None = None
+    route: str | None = None
     register: str
     told_by: str | None = None
     told: dict[str, Number] = msgspec.field(default_factory=dict)
@@ -125,11 +139,13 @@ class VerifierRecord(Record, frozen=True, kw_only=True):
     oracle but one proved equal to it; ``program_of`` is the model that gave it, and is not there if none did.
     ``mutation`` is null for a correct solution, ``certificate`` for one that tells the oracle. ``register`` is the
     style of the telling: a group has as many correct solutions as flawed ones in each register. ``values`` are those of
-    the names that the solution finds, in its order.
+    the names that the solution finds, in its order. ``text`` is the id of the edited text that the problem is, None for
+    the original; then ``route`` is what the solution calculates, and there are no ``flawed``, ``equal`` or ``values``.
     """
 
     id: str
     group: str
+    text: str | None = None
     input: VerifierInput
     target: Target
     in_program: ProgramLines | None = None
@@ -137,6 +153,7 @@ class VerifierRecord(Record, frozen=True, kw_only=True):
     flawed: str | None
     equal: str | None = None
     program_of: str | msgspec.UnsetType = msgspec.UNSET
+    route: str | None = None
     register: str
     told_by: str | None = None
     values: tuple[LineValue, ...]
@@ -150,6 +167,7 @@ def verifier_record(line: VerifierLine, oracle: OracleRecord, smt2: str | None) 
     return VerifierRecord(
         id=line.id,
         group=line.group,
+        text=line.text,
         input=line.input,
         target=line.target,
         in_program=line.in_program,
@@ -157,17 +175,21 @@ def verifier_record(line: VerifierLine, oracle: OracleRecord, smt2: str | None) 
         flawed=_flawed(line, oracle),
         equal=None if line.equal is None else changed_program(oracle.program, line.equal),
         program_of=msgspec.UNSET if line.program_of is None else line.program_of,
+        route=line.route,
         register=line.register,
         told_by=line.told_by,
-        values=tuple(
-            LineValue(line=number, name=name, true=oracle.values[name], told=line.told.get(name, oracle.values[name]))
-            for name, number in (line.lines or oracle.told_lines).items()
-            if name in oracle.values
-        ),
+        values=() if line.text is not None else tuple(_values(line, oracle)),
         mutation=line.mutation,
         certificate=None if smt2 is None else ProgramCertificate(smt2=smt2),
         source=oracle.source,
     )
+
+
+def _values(line: VerifierLine, oracle: OracleRecord) -> Iterator[LineValue]:
+    for name, number in (line.lines or oracle.told_lines).items():
+        if name in oracle.values:
+            true = oracle.values[name]
+            yield LineValue(line=number, name=name, true=true, told=line.told.get(name, true))
 
 
 def verifier_line(record: VerifierRecord, oracle: OracleRecord) -> VerifierLine:
@@ -176,16 +198,18 @@ def verifier_line(record: VerifierRecord, oracle: OracleRecord) -> VerifierLine:
     return VerifierLine(
         id=record.id,
         group=record.group,
+        text=record.text,
         input=record.input,
         target=record.target,
         in_program=record.in_program,
         flawed=_flawed_change(record, oracle),
         equal=None if record.equal is None else program_change(oracle.program, record.equal),
         program_of=None if record.program_of is msgspec.UNSET else record.program_of,
+        route=record.route,
         register=record.register,
         told_by=record.told_by,
         told={value.name: value.told for value in record.values if value.told != oracle.values.get(value.name)},
-        lines={} if list(lines.items()) == list(oracle.told_lines.items()) else lines,
+        lines={} if not lines or list(lines.items()) == list(oracle.told_lines.items()) else lines,
         mutation=record.mutation,
     )
 

@@ -34,13 +34,17 @@ class VariantRow(msgspec.Struct, frozen=True, array_like=True):
 
 
 class SolutionRow(msgspec.Struct, frozen=True, array_like=True):
-    """A verifier record in the list; ``error`` and ``mutator`` are empty for a correct solution."""
+    """A verifier record in the list; ``error`` and ``mutator`` are empty for a correct solution.
+
+    ``problem`` is the text where that is not the one of the problem.
+    """
 
     id: str
     kind: str
     mutator: str
     error: str
     solution: str
+    problem: str = ""
 
 
 class VariantGroupRows(msgspec.Struct, frozen=True):
@@ -94,10 +98,11 @@ class VariantGroupDetail(msgspec.Struct, frozen=True):
 
 
 class SolutionDetail(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The analysis of one solution."""
+    """The analysis of one solution; ``route`` is what one of an edited text calculates."""
 
     target: Target
     flawed: str = ""
+    route: str = ""
     values: tuple[LineValue, ...] = ()
 
 
@@ -140,7 +145,7 @@ def solution_rows(group: SolutionGroup) -> SolutionGroupRows:
 
 def solution_details(group: SolutionGroup) -> SolutionGroupDetail:
     """The details of a problem's solutions."""
-    details = tuple(SolutionDetail(row.target, row.flawed or "", row.values) for row in group.records)
+    details = tuple(SolutionDetail(row.target, row.flawed or "", row.route or "", row.values) for row in group.records)
     return SolutionGroupDetail(group.oracle.program, details)
 
 
@@ -188,4 +193,5 @@ def _solution_row(row: VerifierRecord) -> SolutionRow:
         mutator=row.mutation.mutator if row.mutation else "",
         error=error.error_type if error else "",
         solution=row.input.solution,
+        problem="" if row.text is None else row.input.problem,
     )

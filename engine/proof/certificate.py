@@ -17,7 +17,7 @@ underspecified   all facts                                   sat with each of th
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
@@ -129,32 +129,34 @@ def _claim(
 def _body(facts: Sequence[Fact], asked: str, verdict: Contradictory | Solvable | Underspecified) -> Iterator[str]:
     match verdict:
         case Contradictory(core):
-            yield from _assertions(facts, core)
+            yield from asserted([fact for fact in facts if fact.id in core])
             yield from _question("unsat", ())
-            yield from _assertions(facts, [fact.id for fact in facts if fact.id not in core])
+            yield from asserted([fact for fact in facts if fact.id not in core])
         case Solvable(value, needs, witness):
-            basis = [fact.id for fact in facts if fact.kind != "domain" or fact.id in needs]
-            yield from _assertions(facts, basis)
-            yield from _scoped("unsat", [f"(not (= {symbol(asked)} {number(value)}))"])
-            yield from _assertions(facts, [fact.id for fact in facts if fact.id not in basis])
-            yield from _scoped("sat", _values(witness, asked))
+            basis = [fact for fact in facts if fact.kind != "domain" or fact.id in needs]
+            yield from asserted(basis)
+            yield from scoped("unsat", [f"(not (= {symbol(asked)} {number(value)}))"])
+            yield from asserted([fact for fact in facts if fact not in basis])
+            yield from scoped("sat", values_as_terms(witness, asked))
         case Underspecified(witnesses):
-            yield from _assertions(facts, [fact.id for fact in facts])
+            yield from asserted(facts)
             for witness in witnesses:
-                yield from _scoped("sat", _values(witness, asked))
+                yield from scoped("sat", values_as_terms(witness, asked))
 
 
-def _assertions(facts: Sequence[Fact], ids: Collection[str]) -> Iterator[str]:
+def asserted(facts: Sequence[Fact]) -> Iterator[str]:
+    """A named assertion for each fact. Raises ``ValueError`` for one that cannot be encoded."""
     for fact in facts:
-        if fact.id in ids:
-            term = encode(fact.constraint)
-            if isinstance(term, Inexpressible):
-                raise ValueError(f"{fact.id}: {term.reason}")
-            yield f"(assert (! {term} :named {fact.id}))"
+        term = encode(fact.constraint)
+        if isinstance(term, Inexpressible):
+            raise ValueError(f"{fact.id}: {term.reason}")
+        yield f"(assert (! {term} :named {fact.id}))"
 
 
-def _scoped(status: str, terms: Sequence[str]) -> Iterator[str]:
+def scoped(status: str, terms: Sequence[str], before: Iterable[str] = ()) -> Iterator[str]:
+    """A question that leaves nothing behind: whether ``terms`` hold too; after ``before``, if that is given."""
     yield "(push 1)"
+    yield from before
     yield from _question(status, terms)
     yield "(pop 1)"
 
@@ -165,10 +167,10 @@ def _question(status: str, terms: Sequence[str]) -> Iterator[str]:
     yield "(check-sat)"
 
 
-def _values(world: World, asked: str) -> list[str]:
-    """The world as equations, the asked name first."""
-    others = [name for name in world if name != asked]
-    return [f"(= {symbol(name)} {number(world[name])})" for name in [asked, *others]]
+def values_as_terms(world: World, first: str | None = None) -> list[str]:
+    """The world as equations, that for the name ``first`` before the others."""
+    ordered = sorted(world, key=lambda name: name != first)
+    return [f"(= {symbol(name)} {number(world[name])})" for name in ordered]
 
 
 def _read_number(literal: str) -> Fraction:

@@ -14,11 +14,15 @@ from illposed.engine.proof.smtlib import names
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A relation that gives ``name`` its ``value``, which is that of ``expr``; solved for the name if need be."""
+    """A relation, by the id of its fact, that gives ``name`` its ``value``, which is that of ``expr``.
+
+    The relation is solved for the name if need be.
+    """
 
     name: str
     value: Fraction
     expr: Expr
+    relation: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +75,7 @@ def derived(facts: Sequence[Fact], wanted: Collection[str]) -> Derivation | None
         expr = _solved(fact, name)
         if expr is None:
             return None
-        steps.append(Step(name, Fraction(found.known[name]), expr))
+        steps.append(Step(name, Fraction(found.known[name]), expr, fact.id))
         ready.add(name)
         waiting.remove(fact)
     known = {name: Fraction(value) for name, value in found.known.items() if name in ready}

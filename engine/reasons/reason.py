@@ -96,7 +96,7 @@ def _givens(wordings: Wordings) -> Iterator[str]:
     return (name for name, wording in wordings.of.items() if wording.written)
 
 
-def _pinned(fact: Fact) -> tuple[str, Fraction] | None:
+def pinned(fact: Fact) -> tuple[str, Fraction] | None:
     """The name and the value that a fact gives it, if it says no more."""
     match fact.constraint:
         case Compare("==", Ref(name), Const(value)):
@@ -107,19 +107,19 @@ def _pinned(fact: Fact) -> tuple[str, Fraction] | None:
 
 
 def _solvable(text: DecidedText, words: Words) -> str | Rejected:
-    agreeing = _agreeing(text.facts)
-    independent = [fact for fact in text.facts if fact not in agreeing.values()]
+    told_besides = agreeing(text.facts)
+    independent = [fact for fact in text.facts if fact not in told_besides.values()]
     derivation = shortest(independent, text.asked)
     if derivation is None:
         return Rejected("no-derivation", text.asked)
     if text.asked == ANSWER and (left_over := _left_over(text.facts, words.wordings)) is not None:
         return Rejected("left-over", left_over)
-    for name in agreeing:
+    for name in told_besides:
         checked = shortest(independent, name)
         if checked is None:
             return Rejected("no-derivation", name)
         derivation = derivation.followed_by(checked)
-    told = tell_derivation(derivation, words, agreeing)
+    told = tell_derivation(derivation, words, told_besides)
     if isinstance(told, Rejected):
         return told
     value, sentences = derivation.known[text.asked], told.sentences
@@ -129,9 +129,9 @@ def _solvable(text: DecidedText, words: Words) -> str | Rejected:
     return " ".join([*sentences, f"The answer is {told.words.number(text.asked, value)}."])
 
 
-def _agreeing(facts: Sequence[Fact]) -> dict[str, Fact]:
+def agreeing(facts: Sequence[Fact]) -> dict[str, Fact]:
     """What a text tells though it follows from the rest, by the name of the quantity."""
-    told = {pinned[0]: fact for fact in facts if fact.kind == "derived" and (pinned := _pinned(fact)) is not None}
+    told = {found[0]: fact for fact in facts if fact.kind == "derived" and (found := pinned(fact)) is not None}
     rest = [fact for fact in facts if fact not in told.values()]
     known = propagate([rule(fact) for fact in rest if fact.kind != "domain"], {}).known
     return {name: fact for name, fact in told.items() if name in known}
@@ -179,8 +179,8 @@ class Clash:
     @property
     def told(self) -> Fraction | None:
         """The value that the text tells besides; None for a fact of the world."""
-        pinned = _pinned(self.fact)
-        return None if pinned is None or self.fact.kind == "domain" else pinned[1]
+        found = pinned(self.fact)
+        return None if found is None or self.fact.kind == "domain" else found[1]
 
 
 def clash_of(facts: Sequence[Fact], verdict: Contradictory) -> Clash | Rejected:
@@ -197,7 +197,7 @@ def clash_of(facts: Sequence[Fact], verdict: Contradictory) -> Clash | Rejected:
         givens = [other for other in facts if other.kind == "given" and other not in core]
         more = (rest, [*rest, *constants], [*rest, *constants, *givens])
         derivation = next((found for some in more if (found := derived(some, [name])) is not None), None)
-        if derivation is not None and (fact.kind == "domain" or _pinned(fact) is not None):
+        if derivation is not None and (fact.kind == "domain" or pinned(fact) is not None):
             return Clash(fact, name, derivation)
     return Rejected("no-derivation", ", ".join(verdict.core))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
@@ -93,6 +93,16 @@ class Realiser:
         """The same for mutants of ``program``, which is equal to the oracle and has no names that it does not have."""
         return replace(self, program=program)
 
+    def of_text(self, text: str, program: Program, values: Mapping[str, Value]) -> Realiser | NotTellable:
+        """The same for another text of the problem, of which ``program`` finds, from ``values``, what it asks for.
+
+        No sentence is used that speaks of what this program does not find.
+        """
+        names = {*(param.name for param in program.params), *(step.target for step in program.steps)}
+        words = {target: _without_strangers(found, names) for target, found in self.words.items()}
+        stated = frozenset(mention.value for mention in find_mentions(text))
+        return _with_solutions(replace(self, question=text, program=program, words=words, stated=stated), values)
+
     def tell(
         self, program: Program, values: Mapping[str, Value], register: str, changed_label: str | None = None
     ) -> Told | NotTold:
@@ -108,8 +118,7 @@ class Realiser:
     def _told(
         self, program: Program, values: Mapping[str, Value], register: str, changed_label: str | None
     ) -> Told | NotTold:
-        found = self._answer_of(program, values)
-        if found is None:
+        if not isinstance(program.answer, Ref) or program.answer.name not in {step.target for step in program.steps}:
             return NotTold("answer")
         texts: list[tuple[Step, str]] = []
         before: Sentence | None = None
@@ -123,8 +132,8 @@ class Realiser:
                 return text
             texts.append((step, text))
             before, target = words.sentence, step.target
-        answer, target = found
-        shown = _answer(answer, self.measures.get(target, BARE))
+        answer = Fraction(values[program.answer.name])
+        shown = _answer(answer, self.measures.get(program.answer.name, BARE))
         if shown is None:
             return NotTold("unwritable", "answer")
         lines: list[ToldLine] = []
@@ -134,20 +143,6 @@ class Realiser:
             lines.append(ToldLine(f"L{len(lines) + 1}", label, "; ".join(text for _, text in steps), value))
         lines.append(ToldLine(ANSWER_LABEL, ANSWER_LABEL, f"The answer is {shown}.", answer))
         return Told(tuple(lines))
-
-    def _answer_of(self, program: Program, values: Mapping[str, Value]) -> tuple[Fraction, str] | None:
-        """The answer, and the step that it is the result of, or should be; None if it is neither."""
-        own, true = program.answer, self.program.answer
-        shown = own if isinstance(own, Ref) else true
-        if not isinstance(shown, Ref) or shown.name not in {step.target for step in program.steps}:
-            return None
-        match own:
-            case Const(value):
-                return Fraction(value), shown.name
-            case Ref(name):
-                return Fraction(values[name]), name
-            case _:
-                return None
 
     def _step(
         self, step: Step, values: Mapping[str, Value], register: str, words: Words, place: _Place, is_changed: bool
@@ -239,11 +234,17 @@ def realiser(
     )
     notations = {step.target: _notation(lines[step.label]) for step in program.steps if step.label in lines}
     every = Realiser(question, program, mentions, known, said, notations, stated, whole)
+    return _with_solutions(every, evaluation.values)
+
+
+def _with_solutions(every: Realiser, values: Mapping[str, Value]) -> Realiser | NotTellable:
+    """``every`` with its program told in each register in which it can be; NotTellable if there is none."""
     solutions: dict[str, Told] = {}
     refused = NotTold("register")
+    steps = every.program.steps
     for register in REGISTERS:
-        told = every._told(program, evaluation.values, register, None)
-        enough = 2 * sum(has_words(register, found) for found in said.values()) >= len(program.steps)
+        told = every._told(every.program, values, register, None)
+        enough = 2 * sum(has_words(register, every.words.get(step.target, _NO_WORDS)) for step in steps) >= len(steps)
         if isinstance(told, NotTold):
             refused = told
         elif (enough or register not in WORDED) and told not in solutions.values():
@@ -251,6 +252,14 @@ def realiser(
     if not solutions:
         return NotTellable(refused.reason, refused.detail)
     return replace(every, solutions=solutions)
+
+
+def _without_strangers(words: Words, names: Collection[str]) -> Words:
+    """The words without a sentence that speaks of a quantity other than ``names``."""
+    sentence = words.sentence
+    if sentence is None or {*(slot.name for slot in sentence.slots), *sentence.echoes} <= {*names}:
+        return words
+    return replace(words, sentence=None)
 
 
 def _speaks_of_same(before: Sentence | None, sentence: Sentence | None) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Final
 
 from illposed.engine.facts.names import Role, named_role
@@ -22,26 +21,6 @@ _FACTORS: Final = frozenset({"multiplier", "percent", "fraction", "ratio"})
 def param_of(subject: OpenProgram, name: str) -> Param | None:
     """The parameter of that name; None for the target of a step."""
     return next((param for param in subject.program.params if param.name == name), None)
-
-
-def words_by(subject: OpenProgram, name: str) -> frozenset[str]:
-    """The words of the clause that a given stands in, and of its name, in lower case; none for the target of a step."""
-    param = param_of(subject, name)
-    return frozenset() if param is None else words_in(f"{param.name} {param.comment}")
-
-
-def words_in(text: str) -> frozenset[str]:
-    """The words of a text or a name, in lower case."""
-    return frozenset(re.findall(r"[a-z]+", text.lower()))
-
-
-def order_in_text(subject: OpenProgram, one: str, other: str) -> int | None:
-    """How many givens after ``one`` the given ``other`` stands in the text; None unless both stand there."""
-    if one not in subject.mentions or other not in subject.mentions:
-        return None
-    places = sorted({mention.span.start for mention in subject.mentions.values()})
-    first, second = (places.index(subject.mentions[name].span.start) for name in (one, other))
-    return second - first
 
 
 def is_percent(subject: OpenProgram, name: str) -> bool:
@@ -72,15 +51,6 @@ def role(subject: OpenProgram, name: str) -> Role:
         return "factor" if mention.kind in _FACTORS else "money" if mention.kind == "money" else "amount"
     found = named_role(name)
     return "amount" if found == "factor" and param_of(subject, name) is None else found
-
-
-def changed(subject: OpenProgram, expr: Expr) -> Iterator[str]:
-    """What an operation of two changes: what is taken from, added to, or multiplied; or the number of a comparison."""
-    match expr:
-        case BinOp(operator, left, right):
-            is_comparison = isinstance(right, Ref) and compares(subject, right.name)
-            sides = (left, right) if operator in ("+", "*") or is_comparison else (left,)
-            yield from (side.name for side in sides if isinstance(side, Ref) and role(subject, side.name) != "factor")
 
 
 def is_hundredth_of(expr: Expr, name: str) -> bool:

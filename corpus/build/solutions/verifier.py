@@ -27,14 +27,13 @@ from illposed.corpus.records.verifier import (
     VerifierRecord,
 )
 from illposed.corpus.sources.problem import Problem
-from illposed.engine.english.parser import required_parser
 from illposed.engine.facts.readings import doubtful_names
 from illposed.engine.formalise import OpenProblem
 from illposed.engine.ir.emit import emit
 from illposed.engine.ir.evaluate import EvaluationFailed
 from illposed.engine.ir.nodes import Program
 from illposed.engine.proof.smtlib import Inexpressible
-from illposed.engine.telling import ANSWER_LABEL, NotTellable, NotTold, Realiser, problem_realiser
+from illposed.engine.telling import ANSWER_LABEL, NotTellable, NotTold, Realiser
 from illposed.engine.telling.registers import WORDED
 from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.contract.steps import OpenProgram
@@ -71,21 +70,20 @@ def solutions(
     source: str,
     options: BuildOptions,
     phases: Phases,
+    telling: Realiser | NotTellable,
     members: Sequence[Member] = (),
 ) -> Solutions:
     """At most ``options.solutions`` flawed solutions of a problem, and exactly as many correct ones.
 
-    ``source`` is that of the oracle of the ``opened`` problem. Every flawed solution has a correct one in the same
-    register beside it, and no two solutions of a problem have the same text, so there are no more flawed ones than
-    registers.
+    ``source`` is that of the oracle of the ``opened`` problem, ``telling`` tells its solutions. Every flawed solution
+    has a correct one in the same register beside it, and no two solutions of a problem have the same text, so there are
+    no more flawed ones than registers.
     ``members`` tell some of the correct ones. No error is made in a step that another reading of the worked solution
     calculates otherwise (``readings-differ``).
     """
     subject = subject_of_oracle(opened.oracle)
     if isinstance(subject, EvaluationFailed) or not options.solutions:
         return Solutions((), ())
-    with phases.phase("tell"):
-        telling = problem_realiser(required_parser(), opened)
     if isinstance(telling, NotTellable):
         return Solutions((), (_reject(problem, f"not-tellable-{telling.reason}", telling.detail),))
     with phases.phase("tell"):
@@ -94,7 +92,7 @@ def solutions(
         tellings = _Tellings(telling, subject, random, phases, members, doubtful)
     count = min(options.solutions, len(tellings.correct))
     with phases.phase("flaw"):
-        flaws = mixed(subject, mix_mutators(), options.seed, count, tellings.accepts)
+        flaws = mixed(subject, mix_mutators(), options.seed, options.mix, count, tellings.accepts)
         dropped = [outcome for outcome in flaws if isinstance(outcome, Dropped)]
     with phases.phase("record"):
         writer = _Writer(problem, source, options.seed, subject, telling)

@@ -22,7 +22,8 @@ class Details:
     """The error that a verifier claims.
 
     ``error_type`` is in the spelling of the targets (``incorrect_operation``), whatever it is; ``line`` is ``L3`` or
-    ``FA``, or what was written where that names no line.
+    ``FA``, or what was written where that names no line. ``correction`` is empty where there is said to be
+    none.
     """
 
     error_type: str
@@ -86,6 +87,8 @@ def _details(found: Mapping[object, object]) -> Details | BadAnswer:
     if missing:
         return BadAnswer("wrong-keys", f"no {', '.join(missing)}")
     texts = {key: found[key] for key in _KEYS}
+    if texts["correction_in_code"] is None:
+        texts["correction_in_code"] = ""
     if type(texts["erroneous_line_number"]) is int:
         texts["erroneous_line_number"] = str(texts["erroneous_line_number"])
     other = [key for key, value in texts.items() if not isinstance(value, str)]

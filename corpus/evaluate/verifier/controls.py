@@ -104,7 +104,7 @@ def _control(
 
 def _shuffled(cases: Sequence[Case], seed: int) -> list[Outcome]:
     """Each flawed solution with the correction of the next one, in a random order, that is of another problem."""
-    flawed = [case for case in cases if case.target.error_details is not None]
+    flawed = [case for case in cases if case.flawed is not None]
     order = Random(f"shuffle:{seed}").sample(flawed, len(flawed))
     outcomes = []
     for place, case in enumerate(order):
@@ -116,7 +116,7 @@ def _shuffled(cases: Sequence[Case], seed: int) -> list[Outcome]:
     return outcomes
 
 
-def _with_correction(target: GivenTarget, correction: str) -> GivenTarget:
+def _with_correction(target: GivenTarget, correction: str | None) -> GivenTarget:
     if target.error_details is None:
         return target
     details = msgspec.structs.replace(target.error_details, correction_in_code=correction)

@@ -99,8 +99,8 @@ def record_of(outcome: Outcome, corrected: Judged | None) -> dict[str, object]:
         "answer": None if bad else answer,
         "bad_answer": bad,
         "verdict_right": outcome.verdict_right,
-        "type_right": outcome.type_right if case.flawed else None,
-        "line_right": outcome.line_right if case.flawed else None,
+        "type_right": outcome.type_right if case.target.error_details else None,
+        "line_right": outcome.line_right if case.target.error_details else None,
         "correction": None if corrected is None else _steps(corrected),
     }
 

@@ -28,12 +28,16 @@ class _Input(msgspec.Struct, frozen=True):
 
 
 class GivenDetails(msgspec.Struct, frozen=True):
-    """The error of a target: as in our records, but its type may be any, and it need not be explained."""
+    """The error of a target: as in our records, but its type may be any, and it need not be explained.
+
+    ``correction_in_code`` is None where the problem is ill-posed, so that nothing can stand there; then no flawed
+    program is needed.
+    """
 
     error_type: str
     erroneous_line_number: str
     error_in_code: str
-    correction_in_code: str
+    correction_in_code: str | None
     explanation: str = ""
 
 
@@ -59,8 +63,8 @@ class _TargetRow(msgspec.Struct, frozen=True):
 class Case:
     """One solution that was given to a verifier.
 
-    ``position`` is its 0-based place among the targets. ``flawed`` is None for a correct solution; ``solution`` is ""
-    where it is not known.
+    ``position`` is its 0-based place among the targets. ``flawed`` is None for a correct solution and for one that has
+    no correction; ``solution`` is "" where it is not known.
     """
 
     position: int
@@ -102,7 +106,7 @@ def _case(file: Path, row: Row, oracles: Mapping[str, OracleRecord], position: i
         return Unusable(f"{place}: {file.with_name(ORACLES)} has no oracle {error}; keep the files of a build together")
     except msgspec.ValidationError as error:
         return Unusable(f"{place}: is no target ({error}); {_WHAT_TO_DO}")
-    if found.target.verdict == "Flawed" and (found.target.error_details is None or found.flawed is None):
+    if found.target.verdict == "Flawed" and (found.target.error_details is None or _lacks_program(found)):
         return Unusable(f"{place}: a flawed solution needs target.error_details and the program flawed")
     if found.target.verdict == "Correct" and found.target.error_details is not None:
         return Unusable(f"{place}: a correct solution has no target.error_details; set them to null")
@@ -117,6 +121,12 @@ def _case(file: Path, row: Row, oracles: Mapping[str, OracleRecord], position: i
     return Case(
         position, found.id, found.group or found.id, _spelled(found.target), oracle, flawed, found.input.solution
     )
+
+
+def _lacks_program(found: _TargetRow) -> bool:
+    """Whether there is no program in which the correction of a flawed solution could stand."""
+    details = found.target.error_details
+    return found.flawed is None and details is not None and details.correction_in_code is not None
 
 
 def _target_row(row: Row, oracles: Mapping[str, OracleRecord]) -> _TargetRow:

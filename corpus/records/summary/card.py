@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import get_args
 
 from illposed.corpus.records.base import LABEL_NAMES
 from illposed.corpus.records.manifest import Counts, Manifest
 from illposed.corpus.records.summary.depths import apart
+from illposed.corpus.records.verifier import UnfoundedError
 
 _OPENING = """\
 # {dataset}: solvable, contradictory and underspecified math word problems
@@ -80,10 +82,10 @@ _SOLUTIONS = """\
 ## The worked solutions
 
 {solutions:,} solutions of {with_solutions:,} problems stand in `verifier.jsonl`, {correct:,} correct and {flawed:,}
-with exactly one error. A verifier sees the `question` of the oracle and the `solution`; `target` is what it should
-answer: the verdict and, for a flawed solution, type and line of the error, an explanation, and what the line computes
-and should compute, as code in which results are called by their lines and givens are numbers. `in_program` has this
-code in the names of the program.
+with exactly one error. A verifier sees the `input`, problem and solution; `target` is what it should answer: the
+verdict and, for a flawed solution, type and line of the error, an explanation, and what the line computes and should
+compute, as code in which results are called by their lines and givens are numbers. `in_program` has this code in the
+names of the program.
 
 | error type | solutions | made by |
 | --- | ---: | --- |
@@ -96,7 +98,20 @@ lines before it. A program is given by the lines of the oracle's that it replace
 solution finds where they are not those of the oracle. A problem has as many correct solutions as flawed ones in each
 `register`, so that the style gives nothing away. Half of the correct solutions beside flawed ones that skip a step have
 as few lines: they tell `equal`, a program that Z3 proved to be the same function as the oracle, with some steps inside
-other lines.
+other lines. The mix of errors is `{mix}`.
+
+"""
+
+_OF_ILL_POSED = """\
+A solution with a `text` is one of an edited text, the one of that `id` in `solvability.jsonl`; `route` is what it
+calculates, as a program whose parameters are what it takes from the text. It stands twice: it is *correct* for a
+solvable text, from which all its lines follow, and *flawed* for an ill-posed one, made like it. `assumed_value`
+({assumed:,}): the text is underspecified, and the wrong line is the first that takes a number which the text neither
+tells nor determines, in some solutions another number of the text. `unnoticed_clash` ({unnoticed:,}): the text is
+contradictory, and the wrong line is the first that relies on one side of the contradiction, of which there is only
+one. There is no `correction_in_code`, since nothing would be right in that line. The certificates have the evidence:
+what follows from a text, two worlds in which the number differs, or the contradiction and a world for each fact that is
+left out of it.
 
 """
 
@@ -201,7 +216,11 @@ def how_decided(manifest: Manifest) -> str:
         correct=counts.correct,
         flawed=counts.flawed,
         errors="\n".join(_error_row(error, mutators) for error, mutators in manifest.errors.items()),
+        mix=manifest.options.mix,
     )
+    unfounded = {error: sum(manifest.errors.get(error, {}).values()) for error in get_args(UnfoundedError)}
+    if any(unfounded.values()):
+        solutions += _OF_ILL_POSED.format(assumed=unfounded["assumed_value"], unnoticed=unfounded["unnoticed_clash"])
     members = _MEMBERS if len(manifest.inputs) > 1 else ""
     return sets + _HOW_DECIDED + (solutions + members if counts.solutions else "") + _GROUPS
 
@@ -218,5 +237,5 @@ def _label_row(label: int, counts: Counts) -> str:
 
 
 def _error_row(error: str, mutators: Mapping[str, int]) -> str:
-    made_by = ", ".join(f"`{name}` {number:,}" for name, number in mutators.items())
+    made_by = ", ".join(f"`{name}` {number:,}" if name else "an ill-posed text" for name, number in mutators.items())
     return f"| `{error}` | {sum(mutators.values()):,} | {made_by} |"

@@ -73,7 +73,7 @@ def tally_solutions(records: Sequence[VerifierRecord]) -> Tally:
         if details is not None:
             types.add(details.error_type)
             tally["errors", details.error_type, record.mutation.mutator if record.mutation else ""] += 1
-    if types == set(get_args(ErrorType)):
+    if types >= set(get_args(ErrorType)):
         tally["counts", "problems_with_all_error_types"] += 1
     return tally
 

@@ -33,7 +33,7 @@ function record(set, group, row, place) {
   const shared = { ...place, set, group: group.id, id: row[0], kind: row[1], mutators: row[2] ? row[2].split("+") : [] };
   return set === "problems"
     ? { ...shared, error: "", text: row[3], searched: null }
-    : { ...shared, error: row[3], text: row[4], problem: group.problem, searched: null };
+    : { ...shared, error: row[3], text: row[4], problem: row[5] || group.problem, searched: null };
 }
 
 /** What a search looks through; made at the first search. */

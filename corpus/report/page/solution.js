@@ -36,9 +36,9 @@ function solutionDetail(row, group, own) {
   const error = own.target.error_details;
   return [
     make("div", { class: "texts" }, make("section", {}, make("h3", {}, "Problem"), make("p", { class: "text" }, row.problem)), make("section", {}, make("h3", {}, "Solution"), solutionText(row, error))),
-    error ? make("section", { class: "evidence core" }, make("h3", {}, `${error.error_type} in ${error.erroneous_line_number}`), make("p", {}, error.explanation), make("p", {}, make("del", {}, make("code", {}, error.error_in_code)), " → ", make("ins", {}, make("code", {}, error.correction_in_code)))) : null,
+    error ? make("section", { class: "evidence core" }, make("h3", {}, `${error.error_type} in ${error.erroneous_line_number}`), make("p", {}, error.explanation), make("p", {}, make("del", {}, make("code", {}, error.error_in_code)), error.correction_in_code ? [" → ", make("ins", {}, make("code", {}, error.correction_in_code))] : null)) : null,
     own.values ? valuesSection(own.values) : null,
-    own.flawed ? diffSection(group.oracle, own.flawed) : make("section", {}, make("h3", {}, "Program"), make("pre", { class: "code", tabindex: "0" }, group.oracle)),
+    own.flawed ? diffSection(group.oracle, own.flawed) : make("section", {}, make("h3", {}, "Program"), make("pre", { class: "code", tabindex: "0" }, own.route ?? group.oracle)),
     make("section", {}, make("h3", {}, "Target"), make("pre", { class: "code target", tabindex: "0" }, JSON.stringify(own.target, null, 2))),
   ];
 }

@@ -31,7 +31,7 @@ def recheck(
     yield from _other_lines(true, told, error)
     if certificate(true, told, fixed) != smt2:
         yield "the certificate does not say what the programs say"
-    yield from _replayed(smt2, solvers)
+    yield from replayed(smt2, solvers)
 
 
 def recheck_equality(oracle: str, other: str, smt2: str, solvers: Sequence[SolverName]) -> Iterator[str]:
@@ -44,16 +44,17 @@ def recheck_equality(oracle: str, other: str, smt2: str, solvers: Sequence[Solve
         yield "the parameters are not those of the oracle"
     if equality(true, told) != smt2:
         yield "the certificate does not say what the programs say"
-    yield from _replayed(smt2, solvers)
+    yield from replayed(smt2, solvers)
 
 
-def _replayed(smt2: str, solvers: Sequence[SolverName]) -> Iterator[str]:
+def replayed(smt2: str, solvers: Sequence[SolverName]) -> Iterator[str]:
+    """What each of ``solvers`` finds otherwise than a certificate says."""
     for solver in solvers:
-        replayed = replay(smt2, solver)
-        if isinstance(replayed, ReplayFailed):
-            yield f"the certificate cannot be replayed: {replayed.reason}"
-        elif replayed.outcome != "confirmed":
-            yield f"the certificate is {replayed.outcome} by {solver}: {', '.join(replayed.statuses)}"
+        outcome = replay(smt2, solver)
+        if isinstance(outcome, ReplayFailed):
+            yield f"the certificate cannot be replayed: {outcome.reason}"
+        elif outcome.outcome != "confirmed":
+            yield f"the certificate is {outcome.outcome} by {solver}: {', '.join(outcome.statuses)}"
 
 
 def _other_lines(true: Program, told: Program, error: str) -> Iterator[str]:

@@ -26,6 +26,12 @@ def solutions(small_build):
 
 
 @pytest.fixture
+def of_originals(solutions):
+    """The solutions that are not of an edited text."""
+    return [solution for solution in solutions if solution["text"] is None]
+
+
+@pytest.fixture
 def texts(small_build):
     return whole_records(small_build, "solvability.jsonl")
 
@@ -84,21 +90,21 @@ def test_the_target_says_how_much_of_the_analysis_is_wanted(exported, solutions,
 
 
 @pytest.mark.parametrize("to", ["sft", "prm", "rl"])
-def test_the_program_stands_in_the_prompt_on_demand(exported, solutions, to):
+def test_the_program_stands_in_the_prompt_on_demand(exported, solutions, of_originals, to):
     name = "all.messages.jsonl" if to == "sft" else "all.jsonl"
-    for options in ((), ("--program",)):
+    for options, records in (((), solutions), (("--program",), of_originals)):
         rows = lines(exported(to, *ALL, *options) / "verifier" / name)
-        for row, record in zip(rows, solutions, strict=True):
+        for row, record in zip(rows, records, strict=True):
             prompt = json.dumps(row.get("messages", row.get("prompt")))
             assert (json.dumps(record["oracle"].rstrip("\n"))[1:-1] in prompt) == bool(options)
 
 
-def test_the_code_of_a_full_analysis_has_only_names_that_the_prompt_shows(exported, solutions):
-    for options in ((), ("--program",)):
+def test_the_code_of_a_full_analysis_has_only_names_that_the_prompt_shows(exported, solutions, of_originals):
+    for options, records in (((), solutions), (("--program",), of_originals)):
         rows = lines(exported("sft", *ALL, *options) / "verifier" / "all.prompt-completion.jsonl")
-        for row, record in zip(rows, solutions, strict=True):
+        for row, record in zip(rows, records, strict=True):
             details = json.loads(row["completion"][0]["content"])["error_details"] or {}
-            code = f"{details.get('error_in_code', '')} {details.get('correction_in_code', '')}"
+            code = f"{details.get('error_in_code', '')} {details.get('correction_in_code') or ''}"
             shown = row["prompt"][0]["content"].partition("Problem:\n")[2]
             assert {*re.findall(r"(?<![\w.])[A-Za-z]\w*", code)} <= {*re.findall(r"\w+", shown)}, record["id"]
 
@@ -157,10 +163,10 @@ def test_each_line_of_a_solution_has_its_label(exported, solutions, labels):
         assert row["labels"] == [place < wrong or (right_after and place > wrong) for place in range(len(numbers))]
 
 
-def test_pairs_of_solutions_are_twins_told_in_one_style(exported, solutions):
-    records = {record["id"]: record for record in solutions}
+def test_pairs_of_solutions_are_twins_told_in_one_style(exported, of_originals):
+    records = {record["id"]: record for record in of_originals}
     rows = lines(exported("dpo", *ALL) / "verifier" / "all.jsonl")
-    flawed = [record["id"] for record in solutions if record["target"]["verdict"] == "Flawed"]
+    flawed = [record["id"] for record in of_originals if record["target"]["verdict"] == "Flawed"]
     assert [row["id"] for row in rows] == flawed
     for row in rows:
         rejected, chosen = records[row["id"]], records[row["chosen_id"]]
@@ -197,22 +203,22 @@ def test_answers_for_reinforcement_are_those_of_the_records_and_earn_the_reward(
     assert {"contradictory", "underspecified", "correct", "L1"} <= {*answers}
 
 
-def test_worked_solutions_earn_the_reward_if_they_are_correct(small_build, solutions):
+def test_worked_solutions_earn_the_reward_if_they_are_correct(small_build, of_originals):
     answers = {oracle["id"]: str(oracle["answer"]) for oracle in lines(small_build / "oracles.jsonl")}
     rewards = answer_reward(
-        [one["input"]["solution"] for one in solutions], [answers[one["group"]] for one in solutions]
+        [one["input"]["solution"] for one in of_originals], [answers[one["group"]] for one in of_originals]
     )
-    assert rewards == [float(one["target"]["verdict"] == "Correct") for one in solutions]
+    assert rewards == [float(one["target"]["verdict"] == "Correct") for one in of_originals]
 
 
-def test_templates_of_the_user_stand_in_the_place_of_ours(exported, tmp_path, texts, solutions):
+def test_templates_of_the_user_stand_in_the_place_of_ours(exported, tmp_path, texts, of_originals):
     (tmp_path / "text.txt").write_text('Label as {"label": …}: {text}\n', encoding="utf-8")
     (tmp_path / "solution.txt").write_text("\ufeff{solution} | {problem} | {program}", encoding="utf-8")
     ours = ("--template", str(tmp_path / "text.txt"), "--template", str(tmp_path / "solution.txt"))
     out = exported("sft", *ALL, *ours)
     for row, record in zip(lines(out / "solvability" / "all.messages.jsonl"), texts, strict=True):
         assert row["messages"][0]["content"] == 'Label as {"label": …}: ' + record["text"]
-    for row, record in zip(lines(out / "verifier" / "all.messages.jsonl"), solutions, strict=True):
+    for row, record in zip(lines(out / "verifier" / "all.messages.jsonl"), of_originals, strict=True):
         parts = (record["input"]["solution"], record["input"]["problem"], record["oracle"].rstrip("\n"))
         assert row["messages"][0]["content"] == " | ".join(parts)
 

@@ -20,10 +20,12 @@ from illposed.corpus.records.manifest import BuildOptions
 from illposed.corpus.records.oracles import GroundedGiven, OracleRecord
 from illposed.corpus.records.verifier import VerifierRecord
 from illposed.corpus.sources.problem import Problem
+from illposed.engine.english.parser import required_parser
 from illposed.engine.equivalence import Proved, prove_equal
 from illposed.engine.formalise import OpenProblem, open_problem
 from illposed.engine.ir.emit import emit
 from illposed.engine.ir.nodes import Program
+from illposed.engine.telling import problem_realiser
 
 SOURCE = Source(dataset="own", index=0, licence="Apache-2.0")
 OPTIONS = BuildOptions(dataset="own", licence="Apache-2.0")
@@ -58,7 +60,10 @@ def vote(**programs: str) -> Vote:
 def told(mill: OpenProblem, found: tuple[Member, ...], seed: int = 0) -> SolutionGroup:
     source = emit(mill.oracle.program)
     options = replace(OPTIONS, seed=seed)
-    records = solutions(Problem(0, 1, QUESTION, ANSWER, SOURCE), mill, source, options, Phases(), found).records
+    telling = problem_realiser(required_parser(), mill)
+    records = solutions(
+        Problem(0, 1, QUESTION, ANSWER, SOURCE), mill, source, options, Phases(), telling, found
+    ).records
     givens = tuple(
         GroundedGiven(quantity=grounding.param, name=grounding.param, value=0, span=(span.start, span.end))
         for grounding in mill.oracle.groundings

@@ -76,7 +76,7 @@ def _without(key: str) -> dict[str, object]:
         ({"verdict": "Flawed"}, "wrong-details"),
         ({"verdict": "Flawed", "error_details": "L2"}, "wrong-details"),
         ({"verdict": "Correct", "error_details": DETAILS}, "wrong-details"),
-        ({"verdict": "Flawed", "error_details": {**DETAILS, "correction_in_code": None}}, "wrong-details"),
+        ({"verdict": "Flawed", "error_details": {**DETAILS, "error_in_code": None}}, "wrong-details"),
         ({"verdict": "Flawed", "error_details": {**DETAILS, "erroneous_line_number": True}}, "wrong-details"),
         *((_without(key), "wrong-keys") for key in DETAILS),
         ("x" * 300_000, "too-long"),

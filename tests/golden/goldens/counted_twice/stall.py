@@ -35,3 +35,123 @@ def solve(
     # FINAL ANSWER
     answer = kept
     return answer
+
+# === L5:saved gives 55 ===
+# incorrect_operand in L5
+#   wrong: taken = full - saved - saved
+#   right: taken = full - saved
+# The solution counts {saved} twice. It should subtract {saved} from {full}.
+def solve(
+    pens: int = 24,  # A stall has 24 pens
+    pads: int = 18,  # and 18 pads
+    price: int = 6,  # each for $6
+    off: int = 25,  # at 25% off
+    rent: int = 30,  # The stall costs $30
+    friends: int = 3,  # What is left goes to 3 friends
+    days: int = 2,  # and so it does on 2 days
+    lunch: int = 9,  # on which each of them has lunch for $9
+):
+    """Index: 0.
+    Returns: the money that each friend keeps.
+    """
+    # L1
+    for_pens = pens * price
+    # L2
+    for_pads = pads * price
+    # L3
+    full = for_pens + for_pads
+    # L4
+    saved = full * off / 100
+    # L5
+    taken = full - saved - saved
+    # L6
+    left = taken - rent
+    # L7
+    share = left / friends
+    # L8
+    both = share * days
+    # L9
+    kept = both - lunch
+    # FINAL ANSWER
+    answer = kept
+    return answer
+
+# === L6:rent gives 77 ===
+# incorrect_operand in L6
+#   wrong: left = taken - rent - rent
+#   right: left = taken - rent
+# The solution counts {rent} twice. It should subtract {rent} from {taken}.
+def solve(
+    pens: int = 24,  # A stall has 24 pens
+    pads: int = 18,  # and 18 pads
+    price: int = 6,  # each for $6
+    off: int = 25,  # at 25% off
+    rent: int = 30,  # The stall costs $30
+    friends: int = 3,  # What is left goes to 3 friends
+    days: int = 2,  # and so it does on 2 days
+    lunch: int = 9,  # on which each of them has lunch for $9
+):
+    """Index: 0.
+    Returns: the money that each friend keeps.
+    """
+    # L1
+    for_pens = pens * price
+    # L2
+    for_pads = pads * price
+    # L3
+    full = for_pens + for_pads
+    # L4
+    saved = full * off / 100
+    # L5
+    taken = full - saved
+    # L6
+    left = taken - rent - rent
+    # L7
+    share = left / friends
+    # L8
+    both = share * days
+    # L9
+    kept = both - lunch
+    # FINAL ANSWER
+    answer = kept
+    return answer
+
+# === L9:lunch gives 88 ===
+# incorrect_operand in L9
+#   wrong: kept = both - lunch - lunch
+#   right: kept = both - lunch
+# The solution counts {lunch} twice. It should subtract {lunch} from {both}.
+def solve(
+    pens: int = 24,  # A stall has 24 pens
+    pads: int = 18,  # and 18 pads
+    price: int = 6,  # each for $6
+    off: int = 25,  # at 25% off
+    rent: int = 30,  # The stall costs $30
+    friends: int = 3,  # What is left goes to 3 friends
+    days: int = 2,  # and so it does on 2 days
+    lunch: int = 9,  # on which each of them has lunch for $9
+):
+    """Index: 0.
+    Returns: the money that each friend keeps.
+    """
+    # L1
+    for_pens = pens * price
+    # L2
+    for_pads = pads * price
+    # L3
+    full = for_pens + for_pads
+    # L4
+    saved = full * off / 100
+    # L5
+    taken = full - saved
+    # L6
+    left = taken - rent
+    # L7
+    share = left / friends
+    # L8
+    both = share * days
+    # L9
+    kept = both - lunch - lunch
+    # FINAL ANSWER
+    answer = kept
+    return answer

@@ -1,18 +1,62 @@
 # incorrect_operand on stall.py, seed 0. Written by pytest --update-goldens; do not edit.
 # Dropped, absurd-size: saved = 3/2
+# Dropped, absurd-size: saved = 3/4
+# Dropped, absurd-size: saved = 1/2
+# Dropped, absurd-size: saved = 9/4
+# Dropped, negative: taken = -2772/25
+# Dropped, negative: taken = -504/25
+# Dropped, negative: taken = -39
+# Dropped, negative: taken = -45
 # Dropped, negative: taken = -57
+# Dropped, negative: taken = -38
+# Dropped, negative: taken = -33
+# Dropped, negative: taken = -60
+# Dropped, negative: taken = -61
+# Dropped, negative: taken = -54
 # Dropped, absurd-size: kept = 1
+# Dropped, long-decimals: share = 197/3
+# Dropped, long-decimals: share = 220/3
+# Dropped, negative: left = -6
+# Dropped, negative: left = -12
 # Dropped, negative: left = -24
+# Dropped, negative: left = -5
+# Dropped, negative: left = -27
+# Dropped, negative: left = -28
+# Dropped, negative: left = -21
 # Dropped, long-decimals: share = 164/3
 # Dropped, long-decimals: share = 187/3
+# Dropped, negative: left = -63
+# Dropped, absurd-size: kept = 3
 # Dropped, absurd-size: share = 2
+# Dropped, long-decimals: share = 25/3
+# Dropped, long-decimals: share = 2/3
+# Dropped, negative: kept = -3
 # Dropped, long-decimals: share = 53/8
 # Dropped, long-decimals: share = 53/6
 # Dropped, absurd-size: kept = 93/25
 # Dropped, absurd-size: kept = 8/5
 # Dropped, long-decimals: share = 53/3
+# Dropped, long-decimals: share = 53/48
+# Dropped, long-decimals: share = 53/36
+# Dropped, long-decimals: share = 53/84
+# Dropped, long-decimals: share = 53/21
+# Dropped, long-decimals: share = 53/63
 # Dropped, absurd-size: kept = 3
 # Dropped, negative: kept = -3
+# Dropped, absurd-size: both = 7632
+# Dropped, absurd-size: both = 5724
+# Dropped, absurd-size: both = 13356
+# Dropped, absurd-size: both = 3339
+# Dropped, absurd-size: both = 10017
+# Dropped, absurd-size: both = 8427
+# Dropped, negative: kept = -3
+# Dropped, negative: kept = -6
+# Dropped, negative: kept = -7
+# Dropped, negative: kept = -38
+# Dropped, negative: kept = -2
+# Dropped, negative: kept = -146
+# Dropped, negative: kept = -83
+# Dropped, negative: kept = -53
 
 # === original gives 97 ===
 def solve(
@@ -290,6 +334,246 @@ def solve(
     answer = kept
     return answer
 
+# === L1.1:pads gives 241 ===
+# incorrect_operand in L1
+#   wrong: for_pens = pens * pads
+#   right: for_pens = pens * price
+# The solution multiplies {pens} by {pads}. It should multiply {pens} by {price}.
+def solve(
+    pens: int = 24,  # A stall has 24 pens
+    pads: int = 18,  # and 18 pads
+    price: int = 6,  # each for $6
+    off: int = 25,  # at 25% off
+    rent: int = 30,  # The stall costs $30
+    friends: int = 3,  # What is left goes to 3 friends
+    days: int = 2,  # and so it does on 2 days
+    lunch: int = 9,  # on which each of them has lunch for $9
+):
+    """Index: 0.
+    Returns: the money that each friend keeps.
+    """
+    # L1
+    for_pens = pens * pads
+    # L2
+    for_pads = pads * price
+    # L3
+    full = for_pens + for_pads
+    # L4
+    saved = full * off / 100
+    # L5
+    taken = full - saved
+    # L6
+    left = taken - rent
+    # L7
+    share = left / friends
+    # L8
+    both = share * days
+    # L9
+    kept = both - lunch
+    # FINAL ANSWER
+    answer = kept
+    return answer
+
+# === L1.1:off gives 325 ===
+# incorrect_operand in L1
+#   wrong: for_pens = pens * off
+#   right: for_pens = pens * price
+# The solution multiplies {pens} by {off}. It should multiply {pens} by {price}.
+def solve(
+    pens: int = 24,  # A stall has 24 pens
+    pads: int = 18,  # and 18 pads
+    price: int = 6,  # each for $6
+    off: int = 25,  # at 25% off
+    rent: int = 30,  # The stall costs $30
+    friends: int = 3,  # What is left goes to 3 friends
+    days: int = 2,  # and so it does on 2 days
+    lunch: int = 9,  # on which each of them has lunch for $9
+):
+    """Index: 0.
+    Returns: the money that each friend keeps.
+    """
+    # L1
+    for_pens = pens * off
+    # L2
+    for_pads = pads * price
+    # L3
+    full = for_pens + for_pads
+    # L4
+    saved = full * off / 100
+    # L5
+    taken = full - saved
+    # L6
+    left = taken - rent
+    # L7
+    share = left / friends
+    # L8
+    both = share * days
+    # L9
+    kept = both - lunch
+    # FINAL ANSWER
+    answer = kept
+    return answer
+
+# === L1.1:rent gives 385 ===
+# incorrect_operand in L1
+#   wrong: for_pens = pens * rent
+#   right: for_pens = pens * price
+# The solution multiplies {pens} by {rent}. It should multiply {pens} by {price}.
+def solve(
+    pens: int = 24,  # A stall has 24 pens
+    pads: int = 18,  # and 18 pads
+    price: int = 6,  # each for $6
+    off: int = 25,  # at 25% off
+    rent: int = 30,  # The stall costs $30
+    friends: int = 3,  # What is left goes to 3 friends
+    days: int = 2,  # and so it does on 2 days
+    lunch: int = 9,  # on which each of them has lunch for $9
+):
+    """Index: 0.
+    Returns: the money that each friend keeps.
+    """
+    # L1
+    for_pens = pens * rent
+    # L2
+    for_pads = pads * price
+    # L3
+    full = for_pens + for_pads
+    # L4
+    saved = full * off / 100
+    # L5
+    taken = full - saved
+    # L6
+    left = taken - rent
+    # L7
+    share = left / friends
+    # L8
+    both = share * days
+    # L9
+    kept = both - lunch
+    # FINAL ANSWER
+    answer = kept
+    return answer
+
+# === L1.1:friends gives 61 ===
+# incorrect_operand in L1
+#   wrong: for_pens = pens * friends
+#   right: for_pens = pens * price
+# The solution multiplies {pens} by {friends}. It should multiply {pens} by {price}.
+def solve(
+    pens: int = 24,  # A stall has 24 pens
+    pads: int = 18,  # and 18 pads
+    price: int = 6,  # each for $6
+    off: int = 25,  # at 25% off
+    rent: int = 30,  # The stall costs $30
+    friends: int = 3,  # What is left goes to 3 friends
+    days: int = 2,  # and so it does on 2 days
+    lunch: int = 9,  # on which each of them has lunch for $9
+):
+    """Index: 0.
+    Returns: the money that each friend keeps.
+    """
+    # L1
+    for_pens = pens * friends
+    # L2
+    for_pads = pads * price
+    # L3
+    full = for_pens + for_pads
+    # L4
+    saved = full * off / 100
+    # L5
+    taken = full - saved
+    # L6
+    left = taken - rent
+    # L7
+    share = left / friends
+    # L8
+    both = share * days
+    # L9
+    kept = both - lunch
+    # FINAL ANSWER
+    answer = kept
+    return answer
+
+# === L1.1:days gives 49 ===
+# incorrect_operand in L1
+#   wrong: for_pens = pens * days
+#   right: for_pens = pens * price
+# The solution multiplies {pens} by {days}. It should multiply {pens} by {price}.
+def solve(
+    pens: int = 24,  # A stall has 24 pens
+    pads: int = 18,  # and 18 pads
+    price: int = 6,  # each for $6
+    off: int = 25,  # at 25% off
+    rent: int = 30,  # The stall costs $30
+    friends: int = 3,  # What is left goes to 3 friends
+    days: int = 2,  # and so it does on 2 days
+    lunch: int = 9,  # on which each of them has lunch for $9
+):
+    """Index: 0.
+    Returns: the money that each friend keeps.
+    """
+    # L1
+    for_pens = pens * days
+    # L2
+    for_pads = pads * price
+    # L3
+    full = for_pens + for_pads
+    # L4
+    saved = full * off / 100
+    # L5
+    taken = full - saved
+    # L6
+    left = taken - rent
+    # L7
+    share = left / friends
+    # L8
+    both = share * days
+    # L9
+    kept = both - lunch
+    # FINAL ANSWER
+    answer = kept
+    return answer
+
+# === L1.1:lunch gives 133 ===
+# incorrect_operand in L1
+#   wrong: for_pens = pens * lunch
+#   right: for_pens = pens * price
+# The solution multiplies {pens} by {lunch}. It should multiply {pens} by {price}.
+def solve(
+    pens: int = 24,  # A stall has 24 pens
+    pads: int = 18,  # and 18 pads
+    price: int = 6,  # each for $6
+    off: int = 25,  # at 25% off
+    rent: int = 30,  # The stall costs $30
+    friends: int = 3,  # What is left goes to 3 friends
+    days: int = 2,  # and so it does on 2 days
+    lunch: int = 9,  # on which each of them has lunch for $9
+):
+    """Index: 0.
+    Returns: the money that each friend keeps.
+    """
+    # L1
+    for_pens = pens * lunch
+    # L2
+    for_pads = pads * price
+    # L3
+    full = for_pens + for_pads
+    # L4
+    saved = full * off / 100
+    # L5
+    taken = full - saved
+    # L6
+    left = taken - rent
+    # L7
+    share = left / friends
+    # L8
+    both = share * days
+    # L9
+    kept = both - lunch
+    # FINAL ANSWER
+    answer = kept
+    return answer
+
 # === L2.0:pens gives 115 ===
 # incorrect_operand in L2
 #   wrong: for_pads = pens * price
@@ -530,6 +814,286 @@ def solve(
     answer = kept
     return answer
 
+# === L2.0:for_pens gives 475 ===
+# incorrect_operand in L2
+#   wrong: for_pads = for_pens * price
+#   right: for_pads = pads * price
+# The solution multiplies {for_pens} by {price}. It should multiply {pads} by {price}.
+def solve(
+    pens: int = 24,  # A stall has 24 pens
+    pads: int = 18,  # and 18 pads
+    price: int = 6,  # each for $6
+    off: int = 25,  # at 25% off
+    rent: int = 30,  # The stall costs $30
+    friends: int = 3,  # What is left goes to 3 friends
+    days: int = 2,  # and so it does on 2 days
+    lunch: int = 9,  # on which each of them has lunch for $9
+):
+    """Index: 0.
+    Returns: the money that each friend keeps.
+    """
+    # L1
+    for_pens = pens * price
+    # L2
+    for_pads = for_pens * price
+    # L3
+    full = for_pens + for_pads
+    # L4
+    saved = full * off / 100
+    # L5
+    taken = full - saved
+    # L6
+    left = taken - rent
+    # L7
+    share = left / friends
+    # L8
+    both = share * days
+    # L9
+    kept = both - lunch
+    # FINAL ANSWER
+    answer = kept
+    return answer
+
+# === L2.1:pens gives 259 ===
+# incorrect_operand in L2
+#   wrong: for_pads = pads * pens
+#   right: for_pads = pads * price
+# The solution multiplies {pads} by {pens}. It should multiply {pads} by {price}.
+def solve(
+    pens: int = 24,  # A stall has 24 pens
+    pads: int = 18,  # and 18 pads
+    price: int = 6,  # each for $6
+    off: int = 25,  # at 25% off
+    rent: int = 30,  # The stall costs $30
+    friends: int = 3,  # What is left goes to 3 friends
+    days: int = 2,  # and so it does on 2 days
+    lunch: int = 9,  # on which each of them has lunch for $9
+):
+    """Index: 0.
+    Returns: the money that each friend keeps.
+    """
+    # L1
+    for_pens = pens * price
+    # L2
+    for_pads = pads * pens
+    # L3
+    full = for_pens + for_pads
+    # L4
+    saved = full * off / 100
+    # L5
+    taken = full - saved
+    # L6
+    left = taken - rent
+    # L7
+    share = left / friends
+    # L8
+    both = share * days
+    # L9
+    kept = both - lunch
+    # FINAL ANSWER
+    answer = kept
+    return answer
+
+# === L2.1:off gives 268 ===
+# incorrect_operand in L2
+#   wrong: for_pads = pads * off
+#   right: for_pads = pads * price
+# The solution multiplies {pads} by {off}. It should multiply {pads} by {price}.
+def solve(
+    pens: int = 24,  # A stall has 24 pens
+    pads: int = 18,  # and 18 pads
+    price: int = 6,  # each for $6
+    off: int = 25,  # at 25% off
+    rent: int = 30,  # The stall costs $30
+    friends: int = 3,  # What is left goes to 3 friends
+    days: int = 2,  # and so it does on 2 days
+    lunch: int = 9,  # on which each of them has lunch for $9
+):
+    """Index: 0.
+    Returns: the money that each friend keeps.
+    """
+    # L1
+    for_pens = pens * price
+    # L2
+    for_pads = pads * off
+    # L3
+    full = for_pens + for_pads
+    # L4
+    saved = full * off / 100
+    # L5
+    taken = full - saved
+    # L6
+    left = taken - rent
+    # L7
+    share = left / friends
+    # L8
+    both = share * days
+    # L9
+    kept = both - lunch
+    # FINAL ANSWER
+    answer = kept
+    return answer
+
+# === L2.1:rent gives 313 ===
+# incorrect_operand in L2
+#   wrong: for_pads = pads * rent
+#   right: for_pads = pads * price
+# The solution multiplies {pads} by {rent}. It should multiply {pads} by {price}.
+def solve(
+    pens: int = 24,  # A stall has 24 pens
+    pads: int = 18,  # and 18 pads
+    price: int = 6,  # each for $6
+    off: int = 25,  # at 25% off
+    rent: int = 30,  # The stall costs $30
+    friends: int = 3,  # What is left goes to 3 friends
+    days: int = 2,  # and so it does on 2 days
+    lunch: int = 9,  # on which each of them has lunch for $9
+):
+    """Index: 0.
+    Returns: the money that each friend keeps.
+    """
+    # L1
+    for_pens = pens * price
+    # L2
+    for_pads = pads * rent
+    # L3
+    full = for_pens + for_pads
+    # L4
+    saved = full * off / 100
+    # L5
+    taken = full - saved
+    # L6
+    left = taken - rent
+    # L7
+    share = left / friends
+    # L8
+    both = share * days
+    # L9
+    kept = both - lunch
+    # FINAL ANSWER
+    answer = kept
+    return answer
+
+# === L2.1:friends gives 70 ===
+# incorrect_operand in L2
+#   wrong: for_pads = pads * friends
+#   right: for_pads = pads * price
+# The solution multiplies {pads} by {friends}. It should multiply {pads} by {price}.
+def solve(
+    pens: int = 24,  # A stall has 24 pens
+    pads: int = 18,  # and 18 pads
+    price: int = 6,  # each for $6
+    off: int = 25,  # at 25% off
+    rent: int = 30,  # The stall costs $30
+    friends: int = 3,  # What is left goes to 3 friends
+    days: int = 2,  # and so it does on 2 days
+    lunch: int = 9,  # on which each of them has lunch for $9
+):
+    """Index: 0.
+    Returns: the money that each friend keeps.
+    """
+    # L1
+    for_pens = pens * price
+    # L2
+    for_pads = pads * friends
+    # L3
+    full = for_pens + for_pads
+    # L4
+    saved = full * off / 100
+    # L5
+    taken = full - saved
+    # L6
+    left = taken - rent
+    # L7
+    share = left / friends
+    # L8
+    both = share * days
+    # L9
+    kept = both - lunch
+    # FINAL ANSWER
+    answer = kept
+    return answer
+
+# === L2.1:days gives 61 ===
+# incorrect_operand in L2
+#   wrong: for_pads = pads * days
+#   right: for_pads = pads * price
+# The solution multiplies {pads} by {days}. It should multiply {pads} by {price}.
+def solve(
+    pens: int = 24,  # A stall has 24 pens
+    pads: int = 18,  # and 18 pads
+    price: int = 6,  # each for $6
+    off: int = 25,  # at 25% off
+    rent: int = 30,  # The stall costs $30
+    friends: int = 3,  # What is left goes to 3 friends
+    days: int = 2,  # and so it does on 2 days
+    lunch: int = 9,  # on which each of them has lunch for $9
+):
+    """Index: 0.
+    Returns: the money that each friend keeps.
+    """
+    # L1
+    for_pens = pens * price
+    # L2
+    for_pads = pads * days
+    # L3
+    full = for_pens + for_pads
+    # L4
+    saved = full * off / 100
+    # L5
+    taken = full - saved
+    # L6
+    left = taken - rent
+    # L7
+    share = left / friends
+    # L8
+    both = share * days
+    # L9
+    kept = both - lunch
+    # FINAL ANSWER
+    answer = kept
+    return answer
+
+# === L2.1:lunch gives 124 ===
+# incorrect_operand in L2
+#   wrong: for_pads = pads * lunch
+#   right: for_pads = pads * price
+# The solution multiplies {pads} by {lunch}. It should multiply {pads} by {price}.
+def solve(
+    pens: int = 24,  # A stall has 24 pens
+    pads: int = 18,  # and 18 pads
+    price: int = 6,  # each for $6
+    off: int = 25,  # at 25% off
+    rent: int = 30,  # The stall costs $30
+    friends: int = 3,  # What is left goes to 3 friends
+    days: int = 2,  # and so it does on 2 days
+    lunch: int = 9,  # on which each of them has lunch for $9
+):
+    """Index: 0.
+    Returns: the money that each friend keeps.
+    """
+    # L1
+    for_pens = pens * price
+    # L2
+    for_pads = pads * lunch
+    # L3
+    full = for_pens + for_pads
+    # L4
+    saved = full * off / 100
+    # L5
+    taken = full - saved
+    # L6
+    left = taken - rent
+    # L7
+    share = left / friends
+    # L8
+    both = share * days
+    # L9
+    kept = both - lunch
+    # FINAL ANSWER
+    answer = kept
+    return answer
+
 # === L2.1:for_pens gives 1339 ===
 # incorrect_operand in L2
 #   wrong: for_pads = pads * for_pens
@@ -554,6 +1118,86 @@ def solve(
     for_pads = pads * for_pens
     # L3
     full = for_pens + for_pads
+    # L4
+    saved = full * off / 100
+    # L5
+    taken = full - saved
+    # L6
+    left = taken - rent
+    # L7
+    share = left / friends
+    # L8
+    both = share * days
+    # L9
+    kept = both - lunch
+    # FINAL ANSWER
+    answer = kept
+    return answer
+
+# === L3.0:pens gives 37 ===
+# incorrect_operand in L3
+#   wrong: full = pens + for_pads
+#   right: full = for_pens + for_pads
+# The solution adds {pens} and {for_pads}. It should add {for_pens} and {for_pads}.
+def solve(
+    pens: int = 24,  # A stall has 24 pens
+    pads: int = 18,  # and 18 pads
+    price: int = 6,  # each for $6
+    off: int = 25,  # at 25% off
+    rent: int = 30,  # The stall costs $30
+    friends: int = 3,  # What is left goes to 3 friends
+    days: int = 2,  # and so it does on 2 days
+    lunch: int = 9,  # on which each of them has lunch for $9
+):
+    """Index: 0.
+    Returns: the money that each friend keeps.
+    """
+    # L1
+    for_pens = pens * price
+    # L2
+    for_pads = pads * price
+    # L3
+    full = pens + for_pads
+    # L4
+    saved = full * off / 100
+    # L5
+    taken = full - saved
+    # L6
+    left = taken - rent
+    # L7
+    share = left / friends
+    # L8
+    both = share * days
+    # L9
+    kept = both - lunch
+    # FINAL ANSWER
+    answer = kept
+    return answer
+
+# === L3.0:pads gives 34 ===
+# incorrect_operand in L3
+#   wrong: full = pads + for_pads
+#   right: full = for_pens + for_pads
+# The solution adds {pads} and {for_pads}. It should add {for_pens} and {for_pads}.
+def solve(
+    pens: int = 24,  # A stall has 24 pens
+    pads: int = 18,  # and 18 pads
+    price: int = 6,  # each for $6
+    off: int = 25,  # at 25% off
+    rent: int = 30,  # The stall costs $30
+    friends: int = 3,  # What is left goes to 3 friends
+    days: int = 2,  # and so it does on 2 days
+    lunch: int = 9,  # on which each of them has lunch for $9
+):
+    """Index: 0.
+    Returns: the money that each friend keeps.
+    """
+    # L1
+    for_pens = pens * price
+    # L2
+    for_pads = pads * price
+    # L3
+    full = pads + for_pads
     # L4
     saved = full * off / 100
     # L5
@@ -610,6 +1254,286 @@ def solve(
     answer = kept
     return answer
 
+# === L3.0:off gives 75/2 ===
+# incorrect_operand in L3
+#   wrong: full = off + for_pads
+#   right: full = for_pens + for_pads
+# The solution adds {off} and {for_pads}. It should add {for_pens} and {for_pads}.
+def solve(
+    pens: int = 24,  # A stall has 24 pens
+    pads: int = 18,  # and 18 pads
+    price: int = 6,  # each for $6
+    off: int = 25,  # at 25% off
+    rent: int = 30,  # The stall costs $30
+    friends: int = 3,  # What is left goes to 3 friends
+    days: int = 2,  # and so it does on 2 days
+    lunch: int = 9,  # on which each of them has lunch for $9
+):
+    """Index: 0.
+    Returns: the money that each friend keeps.
+    """
+    # L1
+    for_pens = pens * price
+    # L2
+    for_pads = pads * price
+    # L3
+    full = off + for_pads
+    # L4
+    saved = full * off / 100
+    # L5
+    taken = full - saved
+    # L6
+    left = taken - rent
+    # L7
+    share = left / friends
+    # L8
+    both = share * days
+    # L9
+    kept = both - lunch
+    # FINAL ANSWER
+    answer = kept
+    return answer
+
+# === L3.0:rent gives 40 ===
+# incorrect_operand in L3
+#   wrong: full = rent + for_pads
+#   right: full = for_pens + for_pads
+# The solution adds {rent} and {for_pads}. It should add {for_pens} and {for_pads}.
+def solve(
+    pens: int = 24,  # A stall has 24 pens
+    pads: int = 18,  # and 18 pads
+    price: int = 6,  # each for $6
+    off: int = 25,  # at 25% off
+    rent: int = 30,  # The stall costs $30
+    friends: int = 3,  # What is left goes to 3 friends
+    days: int = 2,  # and so it does on 2 days
+    lunch: int = 9,  # on which each of them has lunch for $9
+):
+    """Index: 0.
+    Returns: the money that each friend keeps.
+    """
+    # L1
+    for_pens = pens * price
+    # L2
+    for_pads = pads * price
+    # L3
+    full = rent + for_pads
+    # L4
+    saved = full * off / 100
+    # L5
+    taken = full - saved
+    # L6
+    left = taken - rent
+    # L7
+    share = left / friends
+    # L8
+    both = share * days
+    # L9
+    kept = both - lunch
+    # FINAL ANSWER
+    answer = kept
+    return answer
+
+# === L3.0:friends gives 53/2 ===
+# incorrect_operand in L3
+#   wrong: full = friends + for_pads
+#   right: full = for_pens + for_pads
+# The solution adds {friends} and {for_pads}. It should add {for_pens} and {for_pads}.
+def solve(
+    pens: int = 24,  # A stall has 24 pens
+    pads: int = 18,  # and 18 pads
+    price: int = 6,  # each for $6
+    off: int = 25,  # at 25% off
+    rent: int = 30,  # The stall costs $30
+    friends: int = 3,  # What is left goes to 3 friends
+    days: int = 2,  # and so it does on 2 days
+    lunch: int = 9,  # on which each of them has lunch for $9
+):
+    """Index: 0.
+    Returns: the money that each friend keeps.
+    """
+    # L1
+    for_pens = pens * price
+    # L2
+    for_pads = pads * price
+    # L3
+    full = friends + for_pads
+    # L4
+    saved = full * off / 100
+    # L5
+    taken = full - saved
+    # L6
+    left = taken - rent
+    # L7
+    share = left / friends
+    # L8
+    both = share * days
+    # L9
+    kept = both - lunch
+    # FINAL ANSWER
+    answer = kept
+    return answer
+
+# === L3.0:days gives 26 ===
+# incorrect_operand in L3
+#   wrong: full = days + for_pads
+#   right: full = for_pens + for_pads
+# The solution adds {days} and {for_pads}. It should add {for_pens} and {for_pads}.
+def solve(
+    pens: int = 24,  # A stall has 24 pens
+    pads: int = 18,  # and 18 pads
+    price: int = 6,  # each for $6
+    off: int = 25,  # at 25% off
+    rent: int = 30,  # The stall costs $30
+    friends: int = 3,  # What is left goes to 3 friends
+    days: int = 2,  # and so it does on 2 days
+    lunch: int = 9,  # on which each of them has lunch for $9
+):
+    """Index: 0.
+    Returns: the money that each friend keeps.
+    """
+    # L1
+    for_pens = pens * price
+    # L2
+    for_pads = pads * price
+    # L3
+    full = days + for_pads
+    # L4
+    saved = full * off / 100
+    # L5
+    taken = full - saved
+    # L6
+    left = taken - rent
+    # L7
+    share = left / friends
+    # L8
+    both = share * days
+    # L9
+    kept = both - lunch
+    # FINAL ANSWER
+    answer = kept
+    return answer
+
+# === L3.0:lunch gives 59/2 ===
+# incorrect_operand in L3
+#   wrong: full = lunch + for_pads
+#   right: full = for_pens + for_pads
+# The solution adds {lunch} and {for_pads}. It should add {for_pens} and {for_pads}.
+def solve(
+    pens: int = 24,  # A stall has 24 pens
+    pads: int = 18,  # and 18 pads
+    price: int = 6,  # each for $6
+    off: int = 25,  # at 25% off
+    rent: int = 30,  # The stall costs $30
+    friends: int = 3,  # What is left goes to 3 friends
+    days: int = 2,  # and so it does on 2 days
+    lunch: int = 9,  # on which each of them has lunch for $9
+):
+    """Index: 0.
+    Returns: the money that each friend keeps.
+    """
+    # L1
+    for_pens = pens * price
+    # L2
+    for_pads = pads * price
+    # L3
+    full = lunch + for_pads
+    # L4
+    saved = full * off / 100
+    # L5
+    taken = full - saved
+    # L6
+    left = taken - rent
+    # L7
+    share = left / friends
+    # L8
+    both = share * days
+    # L9
+    kept = both - lunch
+    # FINAL ANSWER
+    answer = kept
+    return answer
+
+# === L3.1:pens gives 55 ===
+# incorrect_operand in L3
+#   wrong: full = for_pens + pens
+#   right: full = for_pens + for_pads
+# The solution adds {for_pens} and {pens}. It should add {for_pens} and {for_pads}.
+def solve(
+    pens: int = 24,  # A stall has 24 pens
+    pads: int = 18,  # and 18 pads
+    price: int = 6,  # each for $6
+    off: int = 25,  # at 25% off
+    rent: int = 30,  # The stall costs $30
+    friends: int = 3,  # What is left goes to 3 friends
+    days: int = 2,  # and so it does on 2 days
+    lunch: int = 9,  # on which each of them has lunch for $9
+):
+    """Index: 0.
+    Returns: the money that each friend keeps.
+    """
+    # L1
+    for_pens = pens * price
+    # L2
+    for_pads = pads * price
+    # L3
+    full = for_pens + pens
+    # L4
+    saved = full * off / 100
+    # L5
+    taken = full - saved
+    # L6
+    left = taken - rent
+    # L7
+    share = left / friends
+    # L8
+    both = share * days
+    # L9
+    kept = both - lunch
+    # FINAL ANSWER
+    answer = kept
+    return answer
+
+# === L3.1:pads gives 52 ===
+# incorrect_operand in L3
+#   wrong: full = for_pens + pads
+#   right: full = for_pens + for_pads
+# The solution adds {for_pens} and {pads}. It should add {for_pens} and {for_pads}.
+def solve(
+    pens: int = 24,  # A stall has 24 pens
+    pads: int = 18,  # and 18 pads
+    price: int = 6,  # each for $6
+    off: int = 25,  # at 25% off
+    rent: int = 30,  # The stall costs $30
+    friends: int = 3,  # What is left goes to 3 friends
+    days: int = 2,  # and so it does on 2 days
+    lunch: int = 9,  # on which each of them has lunch for $9
+):
+    """Index: 0.
+    Returns: the money that each friend keeps.
+    """
+    # L1
+    for_pens = pens * price
+    # L2
+    for_pads = pads * price
+    # L3
+    full = for_pens + pads
+    # L4
+    saved = full * off / 100
+    # L5
+    taken = full - saved
+    # L6
+    left = taken - rent
+    # L7
+    share = left / friends
+    # L8
+    both = share * days
+    # L9
+    kept = both - lunch
+    # FINAL ANSWER
+    answer = kept
+    return answer
+
 # === L3.1:price gives 46 ===
 # incorrect_operand in L3
 #   wrong: full = for_pens + price
@@ -636,6 +1560,326 @@ def solve(
     full = for_pens + price
     # L4
     saved = full * off / 100
+    # L5
+    taken = full - saved
+    # L6
+    left = taken - rent
+    # L7
+    share = left / friends
+    # L8
+    both = share * days
+    # L9
+    kept = both - lunch
+    # FINAL ANSWER
+    answer = kept
+    return answer
+
+# === L3.1:off gives 111/2 ===
+# incorrect_operand in L3
+#   wrong: full = for_pens + off
+#   right: full = for_pens + for_pads
+# The solution adds {for_pens} and {off}. It should add {for_pens} and {for_pads}.
+def solve(
+    pens: int = 24,  # A stall has 24 pens
+    pads: int = 18,  # and 18 pads
+    price: int = 6,  # each for $6
+    off: int = 25,  # at 25% off
+    rent: int = 30,  # The stall costs $30
+    friends: int = 3,  # What is left goes to 3 friends
+    days: int = 2,  # and so it does on 2 days
+    lunch: int = 9,  # on which each of them has lunch for $9
+):
+    """Index: 0.
+    Returns: the money that each friend keeps.
+    """
+    # L1
+    for_pens = pens * price
+    # L2
+    for_pads = pads * price
+    # L3
+    full = for_pens + off
+    # L4
+    saved = full * off / 100
+    # L5
+    taken = full - saved
+    # L6
+    left = taken - rent
+    # L7
+    share = left / friends
+    # L8
+    both = share * days
+    # L9
+    kept = both - lunch
+    # FINAL ANSWER
+    answer = kept
+    return answer
+
+# === L3.1:rent gives 58 ===
+# incorrect_operand in L3
+#   wrong: full = for_pens + rent
+#   right: full = for_pens + for_pads
+# The solution adds {for_pens} and {rent}. It should add {for_pens} and {for_pads}.
+def solve(
+    pens: int = 24,  # A stall has 24 pens
+    pads: int = 18,  # and 18 pads
+    price: int = 6,  # each for $6
+    off: int = 25,  # at 25% off
+    rent: int = 30,  # The stall costs $30
+    friends: int = 3,  # What is left goes to 3 friends
+    days: int = 2,  # and so it does on 2 days
+    lunch: int = 9,  # on which each of them has lunch for $9
+):
+    """Index: 0.
+    Returns: the money that each friend keeps.
+    """
+    # L1
+    for_pens = pens * price
+    # L2
+    for_pads = pads * price
+    # L3
+    full = for_pens + rent
+    # L4
+    saved = full * off / 100
+    # L5
+    taken = full - saved
+    # L6
+    left = taken - rent
+    # L7
+    share = left / friends
+    # L8
+    both = share * days
+    # L9
+    kept = both - lunch
+    # FINAL ANSWER
+    answer = kept
+    return answer
+
+# === L3.1:friends gives 89/2 ===
+# incorrect_operand in L3
+#   wrong: full = for_pens + friends
+#   right: full = for_pens + for_pads
+# The solution adds {for_pens} and {friends}. It should add {for_pens} and {for_pads}.
+def solve(
+    pens: int = 24,  # A stall has 24 pens
+    pads: int = 18,  # and 18 pads
+    price: int = 6,  # each for $6
+    off: int = 25,  # at 25% off
+    rent: int = 30,  # The stall costs $30
+    friends: int = 3,  # What is left goes to 3 friends
+    days: int = 2,  # and so it does on 2 days
+    lunch: int = 9,  # on which each of them has lunch for $9
+):
+    """Index: 0.
+    Returns: the money that each friend keeps.
+    """
+    # L1
+    for_pens = pens * price
+    # L2
+    for_pads = pads * price
+    # L3
+    full = for_pens + friends
+    # L4
+    saved = full * off / 100
+    # L5
+    taken = full - saved
+    # L6
+    left = taken - rent
+    # L7
+    share = left / friends
+    # L8
+    both = share * days
+    # L9
+    kept = both - lunch
+    # FINAL ANSWER
+    answer = kept
+    return answer
+
+# === L3.1:days gives 44 ===
+# incorrect_operand in L3
+#   wrong: full = for_pens + days
+#   right: full = for_pens + for_pads
+# The solution adds {for_pens} and {days}. It should add {for_pens} and {for_pads}.
+def solve(
+    pens: int = 24,  # A stall has 24 pens
+    pads: int = 18,  # and 18 pads
+    price: int = 6,  # each for $6
+    off: int = 25,  # at 25% off
+    rent: int = 30,  # The stall costs $30
+    friends: int = 3,  # What is left goes to 3 friends
+    days: int = 2,  # and so it does on 2 days
+    lunch: int = 9,  # on which each of them has lunch for $9
+):
+    """Index: 0.
+    Returns: the money that each friend keeps.
+    """
+    # L1
+    for_pens = pens * price
+    # L2
+    for_pads = pads * price
+    # L3
+    full = for_pens + days
+    # L4
+    saved = full * off / 100
+    # L5
+    taken = full - saved
+    # L6
+    left = taken - rent
+    # L7
+    share = left / friends
+    # L8
+    both = share * days
+    # L9
+    kept = both - lunch
+    # FINAL ANSWER
+    answer = kept
+    return answer
+
+# === L3.1:lunch gives 95/2 ===
+# incorrect_operand in L3
+#   wrong: full = for_pens + lunch
+#   right: full = for_pens + for_pads
+# The solution adds {for_pens} and {lunch}. It should add {for_pens} and {for_pads}.
+def solve(
+    pens: int = 24,  # A stall has 24 pens
+    pads: int = 18,  # and 18 pads
+    price: int = 6,  # each for $6
+    off: int = 25,  # at 25% off
+    rent: int = 30,  # The stall costs $30
+    friends: int = 3,  # What is left goes to 3 friends
+    days: int = 2,  # and so it does on 2 days
+    lunch: int = 9,  # on which each of them has lunch for $9
+):
+    """Index: 0.
+    Returns: the money that each friend keeps.
+    """
+    # L1
+    for_pens = pens * price
+    # L2
+    for_pads = pads * price
+    # L3
+    full = for_pens + lunch
+    # L4
+    saved = full * off / 100
+    # L5
+    taken = full - saved
+    # L6
+    left = taken - rent
+    # L7
+    share = left / friends
+    # L8
+    both = share * days
+    # L9
+    kept = both - lunch
+    # FINAL ANSWER
+    answer = kept
+    return answer
+
+# === L4.0.0:pens gives 135 ===
+# incorrect_operand in L4
+#   wrong: saved = pens * off / 100
+#   right: saved = full * off / 100
+# The solution multiplies {pens} by {off}. It should multiply {full} by {off}.
+def solve(
+    pens: int = 24,  # A stall has 24 pens
+    pads: int = 18,  # and 18 pads
+    price: int = 6,  # each for $6
+    off: int = 25,  # at 25% off
+    rent: int = 30,  # The stall costs $30
+    friends: int = 3,  # What is left goes to 3 friends
+    days: int = 2,  # and so it does on 2 days
+    lunch: int = 9,  # on which each of them has lunch for $9
+):
+    """Index: 0.
+    Returns: the money that each friend keeps.
+    """
+    # L1
+    for_pens = pens * price
+    # L2
+    for_pads = pads * price
+    # L3
+    full = for_pens + for_pads
+    # L4
+    saved = pens * off / 100
+    # L5
+    taken = full - saved
+    # L6
+    left = taken - rent
+    # L7
+    share = left / friends
+    # L8
+    both = share * days
+    # L9
+    kept = both - lunch
+    # FINAL ANSWER
+    answer = kept
+    return answer
+
+# === L4.0.0:pads gives 136 ===
+# incorrect_operand in L4
+#   wrong: saved = pads * off / 100
+#   right: saved = full * off / 100
+# The solution multiplies {pads} by {off}. It should multiply {full} by {off}.
+def solve(
+    pens: int = 24,  # A stall has 24 pens
+    pads: int = 18,  # and 18 pads
+    price: int = 6,  # each for $6
+    off: int = 25,  # at 25% off
+    rent: int = 30,  # The stall costs $30
+    friends: int = 3,  # What is left goes to 3 friends
+    days: int = 2,  # and so it does on 2 days
+    lunch: int = 9,  # on which each of them has lunch for $9
+):
+    """Index: 0.
+    Returns: the money that each friend keeps.
+    """
+    # L1
+    for_pens = pens * price
+    # L2
+    for_pads = pads * price
+    # L3
+    full = for_pens + for_pads
+    # L4
+    saved = pads * off / 100
+    # L5
+    taken = full - saved
+    # L6
+    left = taken - rent
+    # L7
+    share = left / friends
+    # L8
+    both = share * days
+    # L9
+    kept = both - lunch
+    # FINAL ANSWER
+    answer = kept
+    return answer
+
+# === L4.0.0:rent gives 134 ===
+# incorrect_operand in L4
+#   wrong: saved = rent * off / 100
+#   right: saved = full * off / 100
+# The solution multiplies {rent} by {off}. It should multiply {full} by {off}.
+def solve(
+    pens: int = 24,  # A stall has 24 pens
+    pads: int = 18,  # and 18 pads
+    price: int = 6,  # each for $6
+    off: int = 25,  # at 25% off
+    rent: int = 30,  # The stall costs $30
+    friends: int = 3,  # What is left goes to 3 friends
+    days: int = 2,  # and so it does on 2 days
+    lunch: int = 9,  # on which each of them has lunch for $9
+):
+    """Index: 0.
+    Returns: the money that each friend keeps.
+    """
+    # L1
+    for_pens = pens * price
+    # L2
+    for_pads = pads * price
+    # L3
+    full = for_pens + for_pads
+    # L4
+    saved = rent * off / 100
     # L5
     taken = full - saved
     # L6
@@ -796,6 +2040,46 @@ def solve(
     full = for_pens + for_pads
     # L4
     saved = full * pads / 100
+    # L5
+    taken = full - saved
+    # L6
+    left = taken - rent
+    # L7
+    share = left / friends
+    # L8
+    both = share * days
+    # L9
+    kept = both - lunch
+    # FINAL ANSWER
+    answer = kept
+    return answer
+
+# === L4.0.1:price gives 3223/25 ===
+# incorrect_operand in L4
+#   wrong: saved = full * price / 100
+#   right: saved = full * off / 100
+# The solution multiplies {full} by {price}. It should multiply {full} by {off}.
+def solve(
+    pens: int = 24,  # A stall has 24 pens
+    pads: int = 18,  # and 18 pads
+    price: int = 6,  # each for $6
+    off: int = 25,  # at 25% off
+    rent: int = 30,  # The stall costs $30
+    friends: int = 3,  # What is left goes to 3 friends
+    days: int = 2,  # and so it does on 2 days
+    lunch: int = 9,  # on which each of them has lunch for $9
+):
+    """Index: 0.
+    Returns: the money that each friend keeps.
+    """
+    # L1
+    for_pens = pens * price
+    # L2
+    for_pads = pads * price
+    # L3
+    full = for_pens + for_pads
+    # L4
+    saved = full * price / 100
     # L5
     taken = full - saved
     # L6
@@ -1010,6 +2294,86 @@ def solve(
     answer = kept
     return answer
 
+# === L5.1:pens gives 123 ===
+# incorrect_operand in L5
+#   wrong: taken = full - pens
+#   right: taken = full - saved
+# The solution subtracts {pens} from {full}. It should subtract {saved} from {full}.
+def solve(
+    pens: int = 24,  # A stall has 24 pens
+    pads: int = 18,  # and 18 pads
+    price: int = 6,  # each for $6
+    off: int = 25,  # at 25% off
+    rent: int = 30,  # The stall costs $30
+    friends: int = 3,  # What is left goes to 3 friends
+    days: int = 2,  # and so it does on 2 days
+    lunch: int = 9,  # on which each of them has lunch for $9
+):
+    """Index: 0.
+    Returns: the money that each friend keeps.
+    """
+    # L1
+    for_pens = pens * price
+    # L2
+    for_pads = pads * price
+    # L3
+    full = for_pens + for_pads
+    # L4
+    saved = full * off / 100
+    # L5
+    taken = full - pens
+    # L6
+    left = taken - rent
+    # L7
+    share = left / friends
+    # L8
+    both = share * days
+    # L9
+    kept = both - lunch
+    # FINAL ANSWER
+    answer = kept
+    return answer
+
+# === L5.1:pads gives 127 ===
+# incorrect_operand in L5
+#   wrong: taken = full - pads
+#   right: taken = full - saved
+# The solution subtracts {pads} from {full}. It should subtract {saved} from {full}.
+def solve(
+    pens: int = 24,  # A stall has 24 pens
+    pads: int = 18,  # and 18 pads
+    price: int = 6,  # each for $6
+    off: int = 25,  # at 25% off
+    rent: int = 30,  # The stall costs $30
+    friends: int = 3,  # What is left goes to 3 friends
+    days: int = 2,  # and so it does on 2 days
+    lunch: int = 9,  # on which each of them has lunch for $9
+):
+    """Index: 0.
+    Returns: the money that each friend keeps.
+    """
+    # L1
+    for_pens = pens * price
+    # L2
+    for_pads = pads * price
+    # L3
+    full = for_pens + for_pads
+    # L4
+    saved = full * off / 100
+    # L5
+    taken = full - pads
+    # L6
+    left = taken - rent
+    # L7
+    share = left / friends
+    # L8
+    both = share * days
+    # L9
+    kept = both - lunch
+    # FINAL ANSWER
+    answer = kept
+    return answer
+
 # === L5.1:price gives 135 ===
 # incorrect_operand in L5
 #   wrong: taken = full - price
@@ -1038,6 +2402,126 @@ def solve(
     saved = full * off / 100
     # L5
     taken = full - price
+    # L6
+    left = taken - rent
+    # L7
+    share = left / friends
+    # L8
+    both = share * days
+    # L9
+    kept = both - lunch
+    # FINAL ANSWER
+    answer = kept
+    return answer
+
+# === L5.1:rent gives 119 ===
+# incorrect_operand in L5
+#   wrong: taken = full - rent
+#   right: taken = full - saved
+# The solution subtracts {rent} from {full}. It should subtract {saved} from {full}.
+def solve(
+    pens: int = 24,  # A stall has 24 pens
+    pads: int = 18,  # and 18 pads
+    price: int = 6,  # each for $6
+    off: int = 25,  # at 25% off
+    rent: int = 30,  # The stall costs $30
+    friends: int = 3,  # What is left goes to 3 friends
+    days: int = 2,  # and so it does on 2 days
+    lunch: int = 9,  # on which each of them has lunch for $9
+):
+    """Index: 0.
+    Returns: the money that each friend keeps.
+    """
+    # L1
+    for_pens = pens * price
+    # L2
+    for_pads = pads * price
+    # L3
+    full = for_pens + for_pads
+    # L4
+    saved = full * off / 100
+    # L5
+    taken = full - rent
+    # L6
+    left = taken - rent
+    # L7
+    share = left / friends
+    # L8
+    both = share * days
+    # L9
+    kept = both - lunch
+    # FINAL ANSWER
+    answer = kept
+    return answer
+
+# === L5.1:friends gives 137 ===
+# incorrect_operand in L5
+#   wrong: taken = full - friends
+#   right: taken = full - saved
+# The solution subtracts {friends} from {full}. It should subtract {saved} from {full}.
+def solve(
+    pens: int = 24,  # A stall has 24 pens
+    pads: int = 18,  # and 18 pads
+    price: int = 6,  # each for $6
+    off: int = 25,  # at 25% off
+    rent: int = 30,  # The stall costs $30
+    friends: int = 3,  # What is left goes to 3 friends
+    days: int = 2,  # and so it does on 2 days
+    lunch: int = 9,  # on which each of them has lunch for $9
+):
+    """Index: 0.
+    Returns: the money that each friend keeps.
+    """
+    # L1
+    for_pens = pens * price
+    # L2
+    for_pads = pads * price
+    # L3
+    full = for_pens + for_pads
+    # L4
+    saved = full * off / 100
+    # L5
+    taken = full - friends
+    # L6
+    left = taken - rent
+    # L7
+    share = left / friends
+    # L8
+    both = share * days
+    # L9
+    kept = both - lunch
+    # FINAL ANSWER
+    answer = kept
+    return answer
+
+# === L5.1:lunch gives 133 ===
+# incorrect_operand in L5
+#   wrong: taken = full - lunch
+#   right: taken = full - saved
+# The solution subtracts {lunch} from {full}. It should subtract {saved} from {full}.
+def solve(
+    pens: int = 24,  # A stall has 24 pens
+    pads: int = 18,  # and 18 pads
+    price: int = 6,  # each for $6
+    off: int = 25,  # at 25% off
+    rent: int = 30,  # The stall costs $30
+    friends: int = 3,  # What is left goes to 3 friends
+    days: int = 2,  # and so it does on 2 days
+    lunch: int = 9,  # on which each of them has lunch for $9
+):
+    """Index: 0.
+    Returns: the money that each friend keeps.
+    """
+    # L1
+    for_pens = pens * price
+    # L2
+    for_pads = pads * price
+    # L3
+    full = for_pens + for_pads
+    # L4
+    saved = full * off / 100
+    # L5
+    taken = full - lunch
     # L6
     left = taken - rent
     # L7
@@ -1370,6 +2854,46 @@ def solve(
     answer = kept
     return answer
 
+# === L6.1:price gives 113 ===
+# incorrect_operand in L6
+#   wrong: left = taken - price
+#   right: left = taken - rent
+# The solution subtracts {price} from {taken}. It should subtract {rent} from {taken}.
+def solve(
+    pens: int = 24,  # A stall has 24 pens
+    pads: int = 18,  # and 18 pads
+    price: int = 6,  # each for $6
+    off: int = 25,  # at 25% off
+    rent: int = 30,  # The stall costs $30
+    friends: int = 3,  # What is left goes to 3 friends
+    days: int = 2,  # and so it does on 2 days
+    lunch: int = 9,  # on which each of them has lunch for $9
+):
+    """Index: 0.
+    Returns: the money that each friend keeps.
+    """
+    # L1
+    for_pens = pens * price
+    # L2
+    for_pads = pads * price
+    # L3
+    full = for_pens + for_pads
+    # L4
+    saved = full * off / 100
+    # L5
+    taken = full - saved
+    # L6
+    left = taken - price
+    # L7
+    share = left / friends
+    # L8
+    both = share * days
+    # L9
+    kept = both - lunch
+    # FINAL ANSWER
+    answer = kept
+    return answer
+
 # === L6.1:friends gives 115 ===
 # incorrect_operand in L6
 #   wrong: left = taken - friends
@@ -1442,6 +2966,206 @@ def solve(
     left = taken - lunch
     # L7
     share = left / friends
+    # L8
+    both = share * days
+    # L9
+    kept = both - lunch
+    # FINAL ANSWER
+    answer = kept
+    return answer
+
+# === L6.1:for_pens gives 21 ===
+# incorrect_operand in L6
+#   wrong: left = taken - for_pens
+#   right: left = taken - rent
+# The solution subtracts {for_pens} from {taken}. It should subtract {rent} from {taken}.
+def solve(
+    pens: int = 24,  # A stall has 24 pens
+    pads: int = 18,  # and 18 pads
+    price: int = 6,  # each for $6
+    off: int = 25,  # at 25% off
+    rent: int = 30,  # The stall costs $30
+    friends: int = 3,  # What is left goes to 3 friends
+    days: int = 2,  # and so it does on 2 days
+    lunch: int = 9,  # on which each of them has lunch for $9
+):
+    """Index: 0.
+    Returns: the money that each friend keeps.
+    """
+    # L1
+    for_pens = pens * price
+    # L2
+    for_pads = pads * price
+    # L3
+    full = for_pens + for_pads
+    # L4
+    saved = full * off / 100
+    # L5
+    taken = full - saved
+    # L6
+    left = taken - for_pens
+    # L7
+    share = left / friends
+    # L8
+    both = share * days
+    # L9
+    kept = both - lunch
+    # FINAL ANSWER
+    answer = kept
+    return answer
+
+# === L6.1:for_pads gives 45 ===
+# incorrect_operand in L6
+#   wrong: left = taken - for_pads
+#   right: left = taken - rent
+# The solution subtracts {for_pads} from {taken}. It should subtract {rent} from {taken}.
+def solve(
+    pens: int = 24,  # A stall has 24 pens
+    pads: int = 18,  # and 18 pads
+    price: int = 6,  # each for $6
+    off: int = 25,  # at 25% off
+    rent: int = 30,  # The stall costs $30
+    friends: int = 3,  # What is left goes to 3 friends
+    days: int = 2,  # and so it does on 2 days
+    lunch: int = 9,  # on which each of them has lunch for $9
+):
+    """Index: 0.
+    Returns: the money that each friend keeps.
+    """
+    # L1
+    for_pens = pens * price
+    # L2
+    for_pads = pads * price
+    # L3
+    full = for_pens + for_pads
+    # L4
+    saved = full * off / 100
+    # L5
+    taken = full - saved
+    # L6
+    left = taken - for_pads
+    # L7
+    share = left / friends
+    # L8
+    both = share * days
+    # L9
+    kept = both - lunch
+    # FINAL ANSWER
+    answer = kept
+    return answer
+
+# === L6.1:saved gives 75 ===
+# incorrect_operand in L6
+#   wrong: left = taken - saved
+#   right: left = taken - rent
+# The solution subtracts {saved} from {taken}. It should subtract {rent} from {taken}.
+def solve(
+    pens: int = 24,  # A stall has 24 pens
+    pads: int = 18,  # and 18 pads
+    price: int = 6,  # each for $6
+    off: int = 25,  # at 25% off
+    rent: int = 30,  # The stall costs $30
+    friends: int = 3,  # What is left goes to 3 friends
+    days: int = 2,  # and so it does on 2 days
+    lunch: int = 9,  # on which each of them has lunch for $9
+):
+    """Index: 0.
+    Returns: the money that each friend keeps.
+    """
+    # L1
+    for_pens = pens * price
+    # L2
+    for_pads = pads * price
+    # L3
+    full = for_pens + for_pads
+    # L4
+    saved = full * off / 100
+    # L5
+    taken = full - saved
+    # L6
+    left = taken - saved
+    # L7
+    share = left / friends
+    # L8
+    both = share * days
+    # L9
+    kept = both - lunch
+    # FINAL ANSWER
+    answer = kept
+    return answer
+
+# === L7.0:pens gives 7 ===
+# incorrect_operand in L7
+#   wrong: share = pens / friends
+#   right: share = left / friends
+# The solution divides {pens} by {friends}. It should divide {left} by {friends}.
+def solve(
+    pens: int = 24,  # A stall has 24 pens
+    pads: int = 18,  # and 18 pads
+    price: int = 6,  # each for $6
+    off: int = 25,  # at 25% off
+    rent: int = 30,  # The stall costs $30
+    friends: int = 3,  # What is left goes to 3 friends
+    days: int = 2,  # and so it does on 2 days
+    lunch: int = 9,  # on which each of them has lunch for $9
+):
+    """Index: 0.
+    Returns: the money that each friend keeps.
+    """
+    # L1
+    for_pens = pens * price
+    # L2
+    for_pads = pads * price
+    # L3
+    full = for_pens + for_pads
+    # L4
+    saved = full * off / 100
+    # L5
+    taken = full - saved
+    # L6
+    left = taken - rent
+    # L7
+    share = pens / friends
+    # L8
+    both = share * days
+    # L9
+    kept = both - lunch
+    # FINAL ANSWER
+    answer = kept
+    return answer
+
+# === L7.0:rent gives 11 ===
+# incorrect_operand in L7
+#   wrong: share = rent / friends
+#   right: share = left / friends
+# The solution divides {rent} by {friends}. It should divide {left} by {friends}.
+def solve(
+    pens: int = 24,  # A stall has 24 pens
+    pads: int = 18,  # and 18 pads
+    price: int = 6,  # each for $6
+    off: int = 25,  # at 25% off
+    rent: int = 30,  # The stall costs $30
+    friends: int = 3,  # What is left goes to 3 friends
+    days: int = 2,  # and so it does on 2 days
+    lunch: int = 9,  # on which each of them has lunch for $9
+):
+    """Index: 0.
+    Returns: the money that each friend keeps.
+    """
+    # L1
+    for_pens = pens * price
+    # L2
+    for_pads = pads * price
+    # L3
+    full = for_pens + for_pads
+    # L4
+    saved = full * off / 100
+    # L5
+    taken = full - saved
+    # L6
+    left = taken - rent
+    # L7
+    share = rent / friends
     # L8
     both = share * days
     # L9
@@ -1650,6 +3374,46 @@ def solve(
     answer = kept
     return answer
 
+# === L7.1:price gives 44 ===
+# incorrect_operand in L7
+#   wrong: share = left / price
+#   right: share = left / friends
+# The solution divides {left} by {price}. It should divide {left} by {friends}.
+def solve(
+    pens: int = 24,  # A stall has 24 pens
+    pads: int = 18,  # and 18 pads
+    price: int = 6,  # each for $6
+    off: int = 25,  # at 25% off
+    rent: int = 30,  # The stall costs $30
+    friends: int = 3,  # What is left goes to 3 friends
+    days: int = 2,  # and so it does on 2 days
+    lunch: int = 9,  # on which each of them has lunch for $9
+):
+    """Index: 0.
+    Returns: the money that each friend keeps.
+    """
+    # L1
+    for_pens = pens * price
+    # L2
+    for_pads = pads * price
+    # L3
+    full = for_pens + for_pads
+    # L4
+    saved = full * off / 100
+    # L5
+    taken = full - saved
+    # L6
+    left = taken - rent
+    # L7
+    share = left / price
+    # L8
+    both = share * days
+    # L9
+    kept = both - lunch
+    # FINAL ANSWER
+    answer = kept
+    return answer
+
 # === L7.1:days gives 150 ===
 # incorrect_operand in L7
 #   wrong: share = left / days
@@ -1684,6 +3448,206 @@ def solve(
     share = left / days
     # L8
     both = share * days
+    # L9
+    kept = both - lunch
+    # FINAL ANSWER
+    answer = kept
+    return answer
+
+# === L8.0:pens gives 39 ===
+# incorrect_operand in L8
+#   wrong: both = pens * days
+#   right: both = share * days
+# The solution multiplies {pens} by {days}. It should multiply {share} by {days}.
+def solve(
+    pens: int = 24,  # A stall has 24 pens
+    pads: int = 18,  # and 18 pads
+    price: int = 6,  # each for $6
+    off: int = 25,  # at 25% off
+    rent: int = 30,  # The stall costs $30
+    friends: int = 3,  # What is left goes to 3 friends
+    days: int = 2,  # and so it does on 2 days
+    lunch: int = 9,  # on which each of them has lunch for $9
+):
+    """Index: 0.
+    Returns: the money that each friend keeps.
+    """
+    # L1
+    for_pens = pens * price
+    # L2
+    for_pads = pads * price
+    # L3
+    full = for_pens + for_pads
+    # L4
+    saved = full * off / 100
+    # L5
+    taken = full - saved
+    # L6
+    left = taken - rent
+    # L7
+    share = left / friends
+    # L8
+    both = pens * days
+    # L9
+    kept = both - lunch
+    # FINAL ANSWER
+    answer = kept
+    return answer
+
+# === L8.0:pads gives 27 ===
+# incorrect_operand in L8
+#   wrong: both = pads * days
+#   right: both = share * days
+# The solution multiplies {pads} by {days}. It should multiply {share} by {days}.
+def solve(
+    pens: int = 24,  # A stall has 24 pens
+    pads: int = 18,  # and 18 pads
+    price: int = 6,  # each for $6
+    off: int = 25,  # at 25% off
+    rent: int = 30,  # The stall costs $30
+    friends: int = 3,  # What is left goes to 3 friends
+    days: int = 2,  # and so it does on 2 days
+    lunch: int = 9,  # on which each of them has lunch for $9
+):
+    """Index: 0.
+    Returns: the money that each friend keeps.
+    """
+    # L1
+    for_pens = pens * price
+    # L2
+    for_pads = pads * price
+    # L3
+    full = for_pens + for_pads
+    # L4
+    saved = full * off / 100
+    # L5
+    taken = full - saved
+    # L6
+    left = taken - rent
+    # L7
+    share = left / friends
+    # L8
+    both = pads * days
+    # L9
+    kept = both - lunch
+    # FINAL ANSWER
+    answer = kept
+    return answer
+
+# === L8.0:off gives 41 ===
+# incorrect_operand in L8
+#   wrong: both = off * days
+#   right: both = share * days
+# The solution multiplies {off} by {days}. It should multiply {share} by {days}.
+def solve(
+    pens: int = 24,  # A stall has 24 pens
+    pads: int = 18,  # and 18 pads
+    price: int = 6,  # each for $6
+    off: int = 25,  # at 25% off
+    rent: int = 30,  # The stall costs $30
+    friends: int = 3,  # What is left goes to 3 friends
+    days: int = 2,  # and so it does on 2 days
+    lunch: int = 9,  # on which each of them has lunch for $9
+):
+    """Index: 0.
+    Returns: the money that each friend keeps.
+    """
+    # L1
+    for_pens = pens * price
+    # L2
+    for_pads = pads * price
+    # L3
+    full = for_pens + for_pads
+    # L4
+    saved = full * off / 100
+    # L5
+    taken = full - saved
+    # L6
+    left = taken - rent
+    # L7
+    share = left / friends
+    # L8
+    both = off * days
+    # L9
+    kept = both - lunch
+    # FINAL ANSWER
+    answer = kept
+    return answer
+
+# === L8.0:rent gives 51 ===
+# incorrect_operand in L8
+#   wrong: both = rent * days
+#   right: both = share * days
+# The solution multiplies {rent} by {days}. It should multiply {share} by {days}.
+def solve(
+    pens: int = 24,  # A stall has 24 pens
+    pads: int = 18,  # and 18 pads
+    price: int = 6,  # each for $6
+    off: int = 25,  # at 25% off
+    rent: int = 30,  # The stall costs $30
+    friends: int = 3,  # What is left goes to 3 friends
+    days: int = 2,  # and so it does on 2 days
+    lunch: int = 9,  # on which each of them has lunch for $9
+):
+    """Index: 0.
+    Returns: the money that each friend keeps.
+    """
+    # L1
+    for_pens = pens * price
+    # L2
+    for_pads = pads * price
+    # L3
+    full = for_pens + for_pads
+    # L4
+    saved = full * off / 100
+    # L5
+    taken = full - saved
+    # L6
+    left = taken - rent
+    # L7
+    share = left / friends
+    # L8
+    both = rent * days
+    # L9
+    kept = both - lunch
+    # FINAL ANSWER
+    answer = kept
+    return answer
+
+# === L8.0:lunch gives 9 ===
+# incorrect_operand in L8
+#   wrong: both = lunch * days
+#   right: both = share * days
+# The solution multiplies {lunch} by {days}. It should multiply {share} by {days}.
+def solve(
+    pens: int = 24,  # A stall has 24 pens
+    pads: int = 18,  # and 18 pads
+    price: int = 6,  # each for $6
+    off: int = 25,  # at 25% off
+    rent: int = 30,  # The stall costs $30
+    friends: int = 3,  # What is left goes to 3 friends
+    days: int = 2,  # and so it does on 2 days
+    lunch: int = 9,  # on which each of them has lunch for $9
+):
+    """Index: 0.
+    Returns: the money that each friend keeps.
+    """
+    # L1
+    for_pens = pens * price
+    # L2
+    for_pads = pads * price
+    # L3
+    full = for_pens + for_pads
+    # L4
+    saved = full * off / 100
+    # L5
+    taken = full - saved
+    # L6
+    left = taken - rent
+    # L7
+    share = left / friends
+    # L8
+    both = lunch * days
     # L9
     kept = both - lunch
     # FINAL ANSWER
@@ -2010,6 +3974,46 @@ def solve(
     answer = kept
     return answer
 
+# === L8.1:price gives 309 ===
+# incorrect_operand in L8
+#   wrong: both = share * price
+#   right: both = share * days
+# The solution multiplies {share} by {price}. It should multiply {share} by {days}.
+def solve(
+    pens: int = 24,  # A stall has 24 pens
+    pads: int = 18,  # and 18 pads
+    price: int = 6,  # each for $6
+    off: int = 25,  # at 25% off
+    rent: int = 30,  # The stall costs $30
+    friends: int = 3,  # What is left goes to 3 friends
+    days: int = 2,  # and so it does on 2 days
+    lunch: int = 9,  # on which each of them has lunch for $9
+):
+    """Index: 0.
+    Returns: the money that each friend keeps.
+    """
+    # L1
+    for_pens = pens * price
+    # L2
+    for_pads = pads * price
+    # L3
+    full = for_pens + for_pads
+    # L4
+    saved = full * off / 100
+    # L5
+    taken = full - saved
+    # L6
+    left = taken - rent
+    # L7
+    share = left / friends
+    # L8
+    both = share * price
+    # L9
+    kept = both - lunch
+    # FINAL ANSWER
+    answer = kept
+    return answer
+
 # === L8.1:off gives 1316 ===
 # incorrect_operand in L8
 #   wrong: both = share * off
@@ -2166,6 +4170,166 @@ def solve(
     both = share * lunch
     # L9
     kept = both - lunch
+    # FINAL ANSWER
+    answer = kept
+    return answer
+
+# === L9.0:pens gives 15 ===
+# incorrect_operand in L9
+#   wrong: kept = pens - lunch
+#   right: kept = both - lunch
+# The solution subtracts {lunch} from {pens}. It should subtract {lunch} from {both}.
+def solve(
+    pens: int = 24,  # A stall has 24 pens
+    pads: int = 18,  # and 18 pads
+    price: int = 6,  # each for $6
+    off: int = 25,  # at 25% off
+    rent: int = 30,  # The stall costs $30
+    friends: int = 3,  # What is left goes to 3 friends
+    days: int = 2,  # and so it does on 2 days
+    lunch: int = 9,  # on which each of them has lunch for $9
+):
+    """Index: 0.
+    Returns: the money that each friend keeps.
+    """
+    # L1
+    for_pens = pens * price
+    # L2
+    for_pads = pads * price
+    # L3
+    full = for_pens + for_pads
+    # L4
+    saved = full * off / 100
+    # L5
+    taken = full - saved
+    # L6
+    left = taken - rent
+    # L7
+    share = left / friends
+    # L8
+    both = share * days
+    # L9
+    kept = pens - lunch
+    # FINAL ANSWER
+    answer = kept
+    return answer
+
+# === L9.0:pads gives 9 ===
+# incorrect_operand in L9
+#   wrong: kept = pads - lunch
+#   right: kept = both - lunch
+# The solution subtracts {lunch} from {pads}. It should subtract {lunch} from {both}.
+def solve(
+    pens: int = 24,  # A stall has 24 pens
+    pads: int = 18,  # and 18 pads
+    price: int = 6,  # each for $6
+    off: int = 25,  # at 25% off
+    rent: int = 30,  # The stall costs $30
+    friends: int = 3,  # What is left goes to 3 friends
+    days: int = 2,  # and so it does on 2 days
+    lunch: int = 9,  # on which each of them has lunch for $9
+):
+    """Index: 0.
+    Returns: the money that each friend keeps.
+    """
+    # L1
+    for_pens = pens * price
+    # L2
+    for_pads = pads * price
+    # L3
+    full = for_pens + for_pads
+    # L4
+    saved = full * off / 100
+    # L5
+    taken = full - saved
+    # L6
+    left = taken - rent
+    # L7
+    share = left / friends
+    # L8
+    both = share * days
+    # L9
+    kept = pads - lunch
+    # FINAL ANSWER
+    answer = kept
+    return answer
+
+# === L9.0:off gives 16 ===
+# incorrect_operand in L9
+#   wrong: kept = off - lunch
+#   right: kept = both - lunch
+# The solution subtracts {lunch} from {off}. It should subtract {lunch} from {both}.
+def solve(
+    pens: int = 24,  # A stall has 24 pens
+    pads: int = 18,  # and 18 pads
+    price: int = 6,  # each for $6
+    off: int = 25,  # at 25% off
+    rent: int = 30,  # The stall costs $30
+    friends: int = 3,  # What is left goes to 3 friends
+    days: int = 2,  # and so it does on 2 days
+    lunch: int = 9,  # on which each of them has lunch for $9
+):
+    """Index: 0.
+    Returns: the money that each friend keeps.
+    """
+    # L1
+    for_pens = pens * price
+    # L2
+    for_pads = pads * price
+    # L3
+    full = for_pens + for_pads
+    # L4
+    saved = full * off / 100
+    # L5
+    taken = full - saved
+    # L6
+    left = taken - rent
+    # L7
+    share = left / friends
+    # L8
+    both = share * days
+    # L9
+    kept = off - lunch
+    # FINAL ANSWER
+    answer = kept
+    return answer
+
+# === L9.0:rent gives 21 ===
+# incorrect_operand in L9
+#   wrong: kept = rent - lunch
+#   right: kept = both - lunch
+# The solution subtracts {lunch} from {rent}. It should subtract {lunch} from {both}.
+def solve(
+    pens: int = 24,  # A stall has 24 pens
+    pads: int = 18,  # and 18 pads
+    price: int = 6,  # each for $6
+    off: int = 25,  # at 25% off
+    rent: int = 30,  # The stall costs $30
+    friends: int = 3,  # What is left goes to 3 friends
+    days: int = 2,  # and so it does on 2 days
+    lunch: int = 9,  # on which each of them has lunch for $9
+):
+    """Index: 0.
+    Returns: the money that each friend keeps.
+    """
+    # L1
+    for_pens = pens * price
+    # L2
+    for_pads = pads * price
+    # L3
+    full = for_pens + for_pads
+    # L4
+    saved = full * off / 100
+    # L5
+    taken = full - saved
+    # L6
+    left = taken - rent
+    # L7
+    share = left / friends
+    # L8
+    both = share * days
+    # L9
+    kept = rent - lunch
     # FINAL ANSWER
     answer = kept
     return answer
@@ -2530,6 +4694,46 @@ def solve(
     answer = kept
     return answer
 
+# === L9.1:price gives 100 ===
+# incorrect_operand in L9
+#   wrong: kept = both - price
+#   right: kept = both - lunch
+# The solution subtracts {price} from {both}. It should subtract {lunch} from {both}.
+def solve(
+    pens: int = 24,  # A stall has 24 pens
+    pads: int = 18,  # and 18 pads
+    price: int = 6,  # each for $6
+    off: int = 25,  # at 25% off
+    rent: int = 30,  # The stall costs $30
+    friends: int = 3,  # What is left goes to 3 friends
+    days: int = 2,  # and so it does on 2 days
+    lunch: int = 9,  # on which each of them has lunch for $9
+):
+    """Index: 0.
+    Returns: the money that each friend keeps.
+    """
+    # L1
+    for_pens = pens * price
+    # L2
+    for_pads = pads * price
+    # L3
+    full = for_pens + for_pads
+    # L4
+    saved = full * off / 100
+    # L5
+    taken = full - saved
+    # L6
+    left = taken - rent
+    # L7
+    share = left / friends
+    # L8
+    both = share * days
+    # L9
+    kept = both - price
+    # FINAL ANSWER
+    answer = kept
+    return answer
+
 # === L9.1:off gives 81 ===
 # incorrect_operand in L9
 #   wrong: kept = both - off
@@ -2686,6 +4890,86 @@ def solve(
     both = share * days
     # L9
     kept = both - days
+    # FINAL ANSWER
+    answer = kept
+    return answer
+
+# === L9.1:saved gives 43 ===
+# incorrect_operand in L9
+#   wrong: kept = both - saved
+#   right: kept = both - lunch
+# The solution subtracts {saved} from {both}. It should subtract {lunch} from {both}.
+def solve(
+    pens: int = 24,  # A stall has 24 pens
+    pads: int = 18,  # and 18 pads
+    price: int = 6,  # each for $6
+    off: int = 25,  # at 25% off
+    rent: int = 30,  # The stall costs $30
+    friends: int = 3,  # What is left goes to 3 friends
+    days: int = 2,  # and so it does on 2 days
+    lunch: int = 9,  # on which each of them has lunch for $9
+):
+    """Index: 0.
+    Returns: the money that each friend keeps.
+    """
+    # L1
+    for_pens = pens * price
+    # L2
+    for_pads = pads * price
+    # L3
+    full = for_pens + for_pads
+    # L4
+    saved = full * off / 100
+    # L5
+    taken = full - saved
+    # L6
+    left = taken - rent
+    # L7
+    share = left / friends
+    # L8
+    both = share * days
+    # L9
+    kept = both - saved
+    # FINAL ANSWER
+    answer = kept
+    return answer
+
+# === L9.1:share gives 53 ===
+# incorrect_operand in L9
+#   wrong: kept = both - share
+#   right: kept = both - lunch
+# The solution subtracts {share} from {both}. It should subtract {lunch} from {both}.
+def solve(
+    pens: int = 24,  # A stall has 24 pens
+    pads: int = 18,  # and 18 pads
+    price: int = 6,  # each for $6
+    off: int = 25,  # at 25% off
+    rent: int = 30,  # The stall costs $30
+    friends: int = 3,  # What is left goes to 3 friends
+    days: int = 2,  # and so it does on 2 days
+    lunch: int = 9,  # on which each of them has lunch for $9
+):
+    """Index: 0.
+    Returns: the money that each friend keeps.
+    """
+    # L1
+    for_pens = pens * price
+    # L2
+    for_pads = pads * price
+    # L3
+    full = for_pens + for_pads
+    # L4
+    saved = full * off / 100
+    # L5
+    taken = full - saved
+    # L6
+    left = taken - rent
+    # L7
+    share = left / friends
+    # L8
+    both = share * days
+    # L9
+    kept = both - share
     # FINAL ANSWER
     answer = kept
     return answer

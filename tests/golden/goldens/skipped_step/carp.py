@@ -20,3 +20,26 @@ def solve(
     # FINAL ANSWER
     answer = sacks_a_week * carp_left
     return answer
+
+# === L1:fish gives 195/2 ===
+# skipped_step in L1
+#   wrong: carp_left = fish - caught
+#   right: carp_left = fish * percent_carp / 100 - caught
+# The solution skips a step and uses {fish} directly. It should first take {percent_carp} of {fish} and use the result.
+def solve(
+    fish: int = 80,  # A pond holds 80 fish
+    percent_carp: int = 20,  # 20% of the fish are carp
+    caught: int = 2,  # A heron catches 2 of the carp
+    sacks: int = 5,  # The fish eat 5 sacks of food
+    weeks: int = 4,  # in 4 weeks
+):
+    """Index: 5.
+    Returns: the sacks that are eaten in as many weeks as carp are left.
+    """
+    # L2
+    carp_left = fish - caught
+    # L3
+    sacks_a_week = sacks / weeks
+    # FINAL ANSWER
+    answer = sacks_a_week * carp_left
+    return answer

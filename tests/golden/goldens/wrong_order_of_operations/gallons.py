@@ -22,11 +22,11 @@ def solve(
     answer = gallons + hours * gallons_an_hour
     return answer
 
-# === FA:56 gives 56 ===
-# computational_error in FA
-#   wrong: answer = 56
+# === FA:right gives 56 ===
+# incorrect_operation in FA
+#   wrong: answer = (gallons + hours) * gallons_an_hour
 #   right: answer = gallons + hours * gallons_an_hour
-# The solution adds {gallons} and {hours} times {gallons_an_hour} and gets 56, going from left to right. It should get 20.
+# The solution multiplies the sum of {gallons} and {hours} by {gallons_an_hour}. It should add {gallons} and {hours} times {gallons_an_hour}.
 import math
 
 
@@ -45,5 +45,5 @@ def solve(
     # L3
     gallons = math.ceil(miles / 8)
     # FINAL ANSWER
-    answer = 56
+    answer = (gallons + hours) * gallons_an_hour
     return answer

@@ -1,0 +1,262 @@
+"""Solutions of ill-posed texts, which are flawed, each beside the same solution of a solvable text, which is correct.
+
+They follow from the texts and the oracle as a build has them: ``check`` makes them again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from hashlib import sha256
+from itertools import product
+
+import msgspec
+
+from illposed.corpus.build.solutions.faithfulness import intended_content, solution_differences
+from illposed.corpus.build.solutions.relied import Unfounded, founded, unfounded
+from illposed.corpus.build.solutions.routes import Route, routes, told_values
+from illposed.corpus.reasons.gaps import gaps_of
+from illposed.corpus.reasons.reasons import decided_text, reason_of, wordings_for
+from illposed.corpus.reasons.wordings import wordings_of
+from illposed.corpus.records.manifest import BuildOptions
+from illposed.corpus.records.oracles import OracleRecord
+from illposed.corpus.records.solvability import SolvabilityRecord
+from illposed.corpus.records.verifier import (
+    ErrorDetails,
+    ProgramCertificate,
+    Target,
+    VerifierInput,
+    VerifierRecord,
+)
+from illposed.engine.facts.oracle import ANSWER
+from illposed.engine.ir.emit import emit
+from illposed.engine.ir.nodes import Program, references
+from illposed.engine.ir.parse import parse
+from illposed.engine.reasons.reason import DecidedText, missing_of, words_for
+from illposed.engine.reasons.wording import Words
+from illposed.engine.results import Rejected
+from illposed.engine.telling import NotTellable, Realiser
+from illposed.engine.telling.amounts import BARE, Measure
+from illposed.engine.telling.registers import WORDED
+from illposed.mutators.programs.lines import source_of, told_labels
+from illposed.mutators.programs.solution_code import solution_code
+
+_MOST_TRIED = 12
+_MOST_RATIO = 5
+
+
+@dataclass(frozen=True, slots=True)
+class _Pair:
+    """A way to the answer of a solvable text, and where it goes wrong for an ill-posed one, for a ``reason``.
+
+    ``astray`` is the way as the flawed solution goes it: the same, or with a number of the text in the place of the one
+    that this does not tell.
+    """
+
+    ill_posed: SolvabilityRecord
+    control: SolvabilityRecord
+    route: Route
+    certificate: str
+    wrong: Unfounded
+    reason: str
+    astray: Route
+
+
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """A pair with its solutions as they are told in a register."""
+
+    pair: _Pair
+    register: str
+    correct: str
+    flawed: str
+
+    def repeats(self, other: _Told) -> bool:
+        """Whether both tell the same solution for one text."""
+        return (self.pair.control.id, self.correct) == (other.pair.control.id, other.correct) or (
+            (self.pair.ill_posed.id, self.flawed) == (other.pair.ill_posed.id, other.flawed)
+        )
+
+
+def ill_posed_solutions(
+    texts: Sequence[SolvabilityRecord], oracle: OracleRecord, telling: Realiser, options: BuildOptions
+) -> Iterator[VerifierRecord | Rejected]:
+    """Of each ill-posed class at most ``options.ill_posed_solutions`` pairs of a correct and a flawed solution.
+
+    ``texts`` are all those of a problem; ``telling`` tells the solutions of its oracle. A class of which there are
+    texts, but not so many pairs, gives besides the reason why the first pair that was tried came to nothing.
+    """
+    program = parse(oracle.program)
+    if not isinstance(program, Program):
+        return
+    edited = [as_edited(text) for text in texts]
+    found: list[_Told] = []
+    for label in (0, 2):
+        enough, refused = len(found) + options.ill_posed_solutions, None
+        for pair in _pairs(edited, label, oracle, program, options.seed):
+            if len(found) == enough:
+                break
+            told = pair if isinstance(pair, Rejected) else _told(pair, telling, program, options.seed)
+            if isinstance(told, Rejected):
+                refused = refused or told
+            elif not any(told.repeats(other) for other in found):
+                found.append(told)
+        if len(found) < enough and refused is not None:
+            yield refused
+    for number, told in enumerate(found, start=1):
+        yield from _records(f"{oracle.id}-illposed{number}", told, oracle)
+
+
+def as_edited(text: SolvabilityRecord) -> SolvabilityRecord:
+    """A text as the edits made it, before a model told it in its own words."""
+    return text if text.rewritten is None else msgspec.structs.replace(text, text=text.rewritten.before, rewritten=None)
+
+
+def _pairs(
+    texts: Sequence[SolvabilityRecord], label: int, oracle: OracleRecord, program: Program, seed: int
+) -> Iterator[_Pair | Rejected]:
+    """Ill-posed texts with solvable ones that ask for the same, those of one set first, then the deepest."""
+    pairs = [
+        (one, other)
+        for one, other in product(texts, texts)
+        if one.label == label and other.label == 1 and other.edits and other.asked == one.asked
+    ]
+    pairs.sort(
+        key=lambda pair: (pair[1].id not in pair[0].contrast, -pair[1].depth, _drawn(seed, pair[0].id, pair[1].id))
+    )
+    for ill_posed, control in pairs[:_MOST_TRIED]:
+        yield from _of_pair(ill_posed, control, oracle, program, seed)
+
+
+def _of_pair(
+    ill_posed: SolvabilityRecord, control: SolvabilityRecord, oracle: OracleRecord, program: Program, seed: int
+) -> Iterator[_Pair | Rejected]:
+    text, solvable, why = decided_text(ill_posed), decided_text(control), reason_of(ill_posed, oracle)
+    if isinstance(text, Rejected) or isinstance(solvable, Rejected) or isinstance(why, Rejected):
+        yield Rejected("no-reason", ill_posed.id)
+        return
+    ways = sorted(routes(solvable, program), key=lambda way: _drawn(seed, ill_posed.id, emit(way.program)))
+    for way in ways:
+        wrong, evidence = unfounded(way, text, program), founded(way, solvable)
+        if isinstance(wrong, Unfounded) and not _is_named(wrong, text, ill_posed, oracle):
+            yield Rejected("other-gap", f"{ill_posed.id}, {control.id}: {wrong.taken}")
+        elif isinstance(wrong, Rejected):
+            yield Rejected(wrong.reason, f"{ill_posed.id}, {control.id}: {wrong.detail}")
+        elif isinstance(evidence, str):
+            yield _Pair(ill_posed, control, way, evidence, wrong, why, way)
+
+
+def _is_named(wrong: Unfounded, text: DecidedText, record: SolvabilityRecord, oracle: OracleRecord) -> bool:
+    """Whether the reason of a text names what a line takes, where that is a given of the problem."""
+    if wrong.error_type != "assumed_value" or all(given.name != wrong.taken for given in oracle.givens):
+        return True
+    wordings = wordings_for(record, oracle)
+    missing = missing_of(text, words_for(text, wordings, gaps_of(record, oracle)))
+    return not isinstance(missing, Rejected) and any(wrong.taken in wordings.parts(name) for name in missing.names)
+
+
+def _told(pair: _Pair, telling: Realiser, program: Program, seed: int) -> _Told | Rejected:
+    """A pair with its solutions in words, those of the worked solution if it can be.
+
+    Where the text tells a number of what the wrong line takes something else for, half of the solutions take that one.
+    """
+    right = _solutions(pair.control.text, pair.route, telling)
+    if isinstance(right, Rejected):
+        return Rejected(right.reason, f"{pair.control.id}: {right.detail}")
+    ordered = sorted(right, key=lambda name: (name not in WORDED, _drawn(seed, pair.ill_posed.id, name)))
+    if _drawn(seed, pair.ill_posed.id)[0] % 2:
+        for astray in _astray(pair, telling.measures, program):
+            wrong = _solutions(pair.ill_posed.text, astray, telling)
+            for register in ordered:
+                if not isinstance(wrong, Rejected) and register in wrong:
+                    return _Told(replace(pair, astray=astray), register, right[register], wrong[register])
+    return _Told(pair, ordered[0], right[ordered[0]], right[ordered[0]])
+
+
+def _astray(pair: _Pair, measures: Mapping[str, Measure], program: Program) -> Iterator[Route]:
+    """The way with a number of the text that measures the same as what the wrong line takes, in the place of this."""
+    text, taken = decided_text(pair.ill_posed), pair.wrong.taken
+    if isinstance(text, Rejected) or pair.wrong.error_type != "assumed_value" or taken not in measures:
+        return
+    for name, (_, value) in told_values(text.facts, program).items():
+        is_alike = measures.get(name) == measures[taken] != BARE and _is_near(value, pair.route.values[taken])
+        way = pair.route.taking(taken, value) if is_alike and name not in references(pair.wrong.step.expr) else None
+        if way is not None:
+            yield way
+
+
+def _is_near(value: Fraction, true: Fraction) -> bool:
+    """Whether a value is another one of the same order."""
+    return value != true and value * _MOST_RATIO >= true and value <= true * _MOST_RATIO
+
+
+def _solutions(text: str, route: Route, telling: Realiser) -> dict[str, str] | Rejected:
+    """A way told in each register in which the check will read it as it is meant."""
+    of_text = telling.of_text(text, route.program, route.values)
+    if isinstance(of_text, NotTellable):
+        return Rejected(f"not-tellable-{of_text.reason}", of_text.detail)
+    values = {**route.values, ANSWER: route.values[route.asked]}
+    told = {register: solution.text for register, solution in of_text.solutions.items()}
+    return {
+        register: solution
+        for register, solution in told.items()
+        if not any(
+            solution_differences(solution, intended_content(text, route.program, route.program, values, register))
+        )
+    } or Rejected("not-told-read-back", next(iter(told.values())))
+
+
+def _drawn(seed: int, *names: str) -> bytes:
+    """A place in an order that the names and the seed alone decide."""
+    return sha256(":".join((str(seed), *names)).encode()).digest()
+
+
+def _records(name: str, told: _Told, oracle: OracleRecord) -> Iterator[VerifierRecord]:
+    pair = told.pair
+    right = VerifierRecord(
+        id=f"{name}-correct",
+        group=oracle.id,
+        text=pair.control.id,
+        input=VerifierInput(problem=pair.control.text, solution=told.correct),
+        target=Target(verdict="Correct", error_details=None),
+        oracle=oracle.program,
+        flawed=None,
+        route=emit(pair.route.program),
+        register=told.register,
+        values=(),
+        mutation=None,
+        certificate=ProgramCertificate(smt2=pair.certificate),
+        source=oracle.source,
+    )
+    yield right
+    yield msgspec.structs.replace(
+        right,
+        id=f"{name}-flawed",
+        text=pair.ill_posed.id,
+        route=emit(pair.astray.program),
+        input=VerifierInput(problem=pair.ill_posed.text, solution=told.flawed),
+        target=Target(verdict="Flawed", error_details=_details(pair, oracle)),
+        certificate=ProgramCertificate(smt2=pair.wrong.smt2),
+    )
+
+
+def _details(pair: _Pair, oracle: OracleRecord) -> ErrorDetails:
+    wrong, told = pair.wrong, pair.astray.program
+    line = told_labels(told)[wrong.step.target]
+    return ErrorDetails(
+        error_type=wrong.error_type,
+        erroneous_line_number=line,
+        explanation=f"In {line}, the solution {_done(pair, oracle)}. {pair.reason}",
+        error_in_code=solution_code(source_of(wrong.step.target, wrong.step.expr), told),
+        correction_in_code=None,
+    )
+
+
+def _done(pair: _Pair, oracle: OracleRecord) -> str:
+    """What the wrong line does, as the end of a sentence."""
+    if pair.wrong.error_type == "unnoticed_clash":
+        return "relies on one side of a contradiction"
+    wordings = wordings_of(oracle)
+    amount = Words(wordings).counted(pair.wrong.taken, wordings.whole(pair.wrong.taken, pair.astray.values))
+    return f"takes {amount} for a number that the problem neither tells nor determines"

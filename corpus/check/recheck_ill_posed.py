@@ -1,0 +1,63 @@
+"""Checking the solutions of ill-posed texts again, and the correct ones beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from illposed.corpus.build.solutions.ill_posed import ill_posed_solutions
+from illposed.corpus.check.recheck import Difference
+from illposed.corpus.check.retelling import telling_of
+from illposed.corpus.records.files.reading import VERIFIER, BuiltProblem
+from illposed.corpus.records.manifest import BuildOptions
+from illposed.corpus.records.verifier import VerifierRecord
+from illposed.engine.proof.replay import SolverName
+from illposed.engine.telling import Realiser
+from illposed.mutators.programs.proof.recheck import replayed
+
+_MOST_SHOWN = 300
+
+
+def recheck_ill_posed(
+    problem: BuiltProblem, options: BuildOptions, solvers: Sequence[SolverName]
+) -> Iterator[Difference]:
+    """Everything in which the solutions of edited texts are not what the texts and the oracle give.
+
+    They are made again and compared field by field; each of ``solvers`` must confirm their evidence.
+    """
+    group = problem.solutions
+    telling = telling_of(group)
+    found = [(line, r) for line, r in zip(group.lines, group.records, strict=True) if r.text is not None]
+    if not isinstance(telling, Realiser):
+        for line, record in found:
+            yield Difference(VERIFIER, line, record.id, "the words of the worked solution, which tell it, are missing")
+        return
+    try:
+        made = tuple(ill_posed_solutions(problem.texts.records, group.oracle, telling, options))
+    except ValueError as error:
+        yield Difference(VERIFIER, 0, group.oracle.id, f"its edited texts have no solutions: {error}")
+        return
+    again = {record.id: record for record in made if isinstance(record, VerifierRecord)}
+    if [record.id for _, record in found] != list(again):
+        line = found[0][0] if found else 0
+        what = f"the solutions of edited texts are {[r.id for _, r in found]}, but the texts give {list(again)}"
+        yield Difference(VERIFIER, line, group.oracle.id, what)
+    for line, record in found:
+        certificate = record.certificate
+        confirmed = () if certificate is None else replayed(certificate.smt2, solvers)
+        for what in (*_differences(record, again.get(record.id)), *confirmed):
+            yield Difference(VERIFIER, line, record.id, what)
+
+
+def _differences(record: VerifierRecord, again: VerifierRecord | None) -> Iterator[str]:
+    for name in () if again is None else record.__struct_fields__:
+        written, expected = getattr(record, name), getattr(again, name)
+        if written != expected:
+            yield f"{name} is {_shown(written)}, but the texts give {_shown(expected)}"
+
+
+def _shown(part: object) -> str:
+    """A part of a record as JSON, cut off where it is long."""
+    text = msgspec.json.encode(msgspec.to_builtins(part)).decode()
+    return text if len(text) <= _MOST_SHOWN else f"{text[:_MOST_SHOWN]}…"

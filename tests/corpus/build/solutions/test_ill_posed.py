@@ -1,0 +1,182 @@
+"""Solutions of ill-posed texts, and the correct ones beside them: made of problems of our own, and checked again."""
+
+import re
+from collections import Counter
+
+import pytest
+from msgspec.structs import replace
+
+from illposed.corpus.build.box import open_box
+from illposed.corpus.build.process import process
+from illposed.corpus.build.result import ProblemResult
+from illposed.corpus.check.recheck_ill_posed import recheck_ill_posed
+from illposed.corpus.records.base import Source
+from illposed.corpus.records.files.reading import BuiltProblem, ProblemGroup, SolutionGroup
+from illposed.corpus.records.manifest import BuildOptions
+from illposed.corpus.records.verifier import VerifierRecord
+from illposed.corpus.sources.problem import Problem
+from illposed.engine.ir.evaluate import Evaluation, evaluate
+from illposed.engine.ir.nodes import Program, references
+from illposed.engine.ir.parse import parse
+from illposed.engine.proof.replay import Replayed, replay
+from illposed.engine.quantities.mentions import find_mentions
+
+SOURCE = Source(dataset="own", index=0, licence="Apache-2.0")
+OPTIONS = BuildOptions(dataset="own", licence="Apache-2.0", solutions=0)
+PROBLEMS = (
+    (
+        "Mara sold 40 jars of honey in June. She sold half as many jars of honey in July. In August she sold 15 jars "
+        "of jam. How many jars did Mara sell altogether?",
+        "Mara sold 40/2 = <<40/2=20>>20 jars of honey in July.\n"
+        "She sold 40+20 = <<40+20=60>>60 jars of honey altogether.\n"
+        "Mara sold 60+15 = <<60+15=75>>75 jars altogether.\n#### 75",
+    ),
+    (
+        "A theatre sold 120 tickets on Friday. Each ticket cost $9. The theatre spent $300 on costumes. On Saturday "
+        "it sold 50 programmes for $4 each. How much money did the theatre have left?",
+        "The tickets brought in 120*9 = $<<120*9=1080>>1080.\n"
+        "The programmes brought in 50*4 = $<<50*4=200>>200.\n"
+        "The theatre took in 1080+200 = $<<1080+200=1280>>1280.\n"
+        "It had 1280-300 = $<<1280-300=980>>980 left.\n#### 980",
+    ),
+    (
+        "Noor has 3 shelves. Each shelf holds 24 books. She gives 18 books to her brother. How many books does she "
+        "have left?",
+        "Noor has 3*24 = <<3*24=72>>72 books.\nShe has 72-18 = <<72-18=54>>54 books left.\n#### 54",
+    ),
+)
+
+
+def built(options: BuildOptions = OPTIONS) -> list[BuiltProblem]:
+    with open_box() as box:
+        made = [
+            process(Problem(place, place + 1, *texts, replace(SOURCE, index=place)), options, box)
+            for place, texts in enumerate(PROBLEMS)
+        ]
+    return [as_read(result) for result in made]
+
+
+def as_read(result: ProblemResult) -> BuiltProblem:
+    assert result.oracle is not None
+    lines = tuple(range(1, len(result.solutions) + 1))
+    texts = ProblemGroup(result.oracle, result.records, tuple(range(1, len(result.records) + 1)))
+    return BuiltProblem(1, texts, SolutionGroup(result.oracle, result.solutions, lines), ())
+
+
+@pytest.fixture(scope="module")
+def problems() -> list[BuiltProblem]:
+    return built()
+
+
+@pytest.fixture(scope="module")
+def pairs(problems: list[BuiltProblem]) -> list[tuple[VerifierRecord, VerifierRecord]]:
+    """The correct and the flawed solution of each pair."""
+    records = [record for problem in problems for record in problem.solutions.records]
+    return list(zip(records[::2], records[1::2], strict=True))
+
+
+def text_of(record: VerifierRecord, problems: list[BuiltProblem]) -> tuple[int, str]:
+    """Label and text of the problem of a solution."""
+    texts = [text for problem in problems for text in problem.texts.records if text.id == record.text]
+    return texts[0].label, texts[0].text
+
+
+def route_of(record: VerifierRecord) -> Program:
+    program = parse(record.route or "")
+    assert isinstance(program, Program)
+    return program
+
+
+def test_a_flawed_solution_is_of_an_ill_posed_text_and_the_correct_one_of_a_solvable_text(
+    problems: list[BuiltProblem], pairs: list[tuple[VerifierRecord, VerifierRecord]]
+) -> None:
+    classes = {"assumed_value": 2, "unnoticed_clash": 0}
+    found = Counter[str]()
+    for correct, flawed in pairs:
+        assert correct.target.error_details is None
+        assert flawed.target.error_details
+        found[flawed.target.error_details.error_type] += 1
+        assert text_of(correct, problems) == (1, correct.input.problem)
+        assert text_of(flawed, problems) == (
+            classes[flawed.target.error_details.error_type],
+            flawed.input.problem,
+        )
+    assert found.keys() == classes.keys()
+    assert min(found.values()) >= 2
+
+
+def test_both_tell_the_same_or_differ_in_numbers_alone(pairs: list[tuple[VerifierRecord, VerifierRecord]]) -> None:
+    def bare(record: VerifierRecord) -> str:
+        return re.sub(r"[\d,.]+", "#", record.input.solution)
+
+    assert all(correct.register == flawed.register for correct, flawed in pairs)
+    assert all(bare(correct) == bare(flawed) for correct, flawed in pairs)
+    assert any(correct.input.solution == flawed.input.solution for correct, flawed in pairs)
+
+
+def test_a_correct_solution_takes_nothing_but_what_its_text_tells(
+    problems: list[BuiltProblem], pairs: list[tuple[VerifierRecord, VerifierRecord]]
+) -> None:
+    answers = {text.id: text.answer for problem in problems for text in problem.texts.records}
+    for correct, _ in pairs:
+        route = route_of(correct)
+        told = {mention.value for mention in find_mentions(correct.input.problem)}
+        halved = {1 / value for value in told if value}
+        assert {param.default for param in route.params} <= told | halved
+        evaluation = evaluate(route)
+        assert isinstance(evaluation, Evaluation)
+        assert evaluation.answer == answers[correct.text or ""]
+
+
+def test_before_the_wrong_line_all_is_told_and_the_wrong_line_takes_what_is_not(
+    pairs: list[tuple[VerifierRecord, VerifierRecord]],
+) -> None:
+    for correct, flawed in pairs:
+        details = flawed.target.error_details
+        if details is None or details.error_type != "assumed_value" or correct.input.solution != flawed.input.solution:
+            continue
+        told = {mention.value for mention in find_mentions(flawed.input.problem)}
+        params = {param.name: param.default for param in route_of(flawed).params}
+        for step in route_of(flawed).steps:
+            taken = {params[name] for name in references(step.expr) if name in params}
+            if step.label == details.erroneous_line_number:
+                assert not taken <= told
+                break
+            assert taken <= told
+
+
+def test_the_explanation_names_the_line_and_the_reason_of_the_text(
+    problems: list[BuiltProblem], pairs: list[tuple[VerifierRecord, VerifierRecord]]
+) -> None:
+    reasons = {text.id: text.reason for problem in problems for text in problem.texts.records}
+    for _, flawed in pairs:
+        details = flawed.target.error_details
+        assert details is not None
+        assert details.explanation.startswith(f"In {details.erroneous_line_number}, the solution ")
+        assert details.explanation.endswith(f". {reasons[flawed.text or '']}")
+        assert details.correction_in_code is None
+        assert details.error_in_code.startswith(f"{details.erroneous_line_number} = ")
+
+
+@pytest.mark.parametrize("solver", ["z3", "cvc5"])
+def test_the_evidence_is_confirmed(pairs: list[tuple[VerifierRecord, VerifierRecord]], solver: str) -> None:
+    for record in (record for pair in pairs for record in pair):
+        assert record.certificate is not None
+        replayed = replay(record.certificate.smt2, "z3" if solver == "z3" else "cvc5")
+        assert isinstance(replayed, Replayed)
+        assert replayed.outcome == "confirmed"
+
+
+def test_check_makes_them_again_and_finds_what_is_altered(problems: list[BuiltProblem]) -> None:
+    assert [list(recheck_ill_posed(problem, OPTIONS, ["z3"])) for problem in problems] == [[]] * len(problems)
+    problem = problems[0]
+    group = problem.solutions
+    first, second, *rest = group.records
+    other = replace(first, input=replace(first.input, solution=first.input.solution.replace("L1: ", "L1: So ")))
+    for records in ((other, second, *rest), (second, *rest), (first, replace(second, text=first.text), *rest)):
+        altered = SolutionGroup(group.oracle, records, group.lines[: len(records)])
+        assert list(recheck_ill_posed(BuiltProblem(1, problem.texts, altered, ()), OPTIONS, ()))
+
+
+def test_none_are_made_where_none_are_wanted() -> None:
+    assert not any(problem.solutions.records for problem in built(replace(OPTIONS, ill_posed_solutions=0)))

@@ -1,0 +1,110 @@
+# dropped_digit on discount.py, seed 0. Written by pytest --update-goldens; do not edit.
+# Dropped, negative: left = -18
+
+# === original gives 416 ===
+def solve(
+    coat: int = 240,  # A coat costs $240
+    percent_off: int = 15,  # It is marked down by 15%
+    times_as_much: int = 3,  # The coat costs three times as much as a hat
+    scarves: int = 12,  # A box holds 12 scarves
+    boxes: int = 14,  # The shop orders 14 boxes of scarves
+    sold: int = 36,  # It sells 36 scarves
+):
+    """Index: 3.
+    Returns: what the coat and the hat cost now, and the scarves left.
+    """
+    # L1
+    reduced = coat * (100 - percent_off) / 100
+    # L2
+    hat = coat / times_as_much
+    # L3
+    ordered = scarves * boxes
+    # L4
+    left = ordered - sold
+    # FINAL ANSWER
+    answer = reduced + hat + left
+    return answer
+
+# === L1 gives 236 ===
+# computational_error in L1
+#   wrong: reduced = 24
+#   right: reduced = coat * (100 - percent_off) / 100
+# The solution divides the product of {coat} and the difference between 100 and {percent_off} by 100 and gets 24. It should get 204.
+def solve(
+    coat: int = 240,  # A coat costs $240
+    percent_off: int = 15,  # It is marked down by 15%
+    times_as_much: int = 3,  # The coat costs three times as much as a hat
+    scarves: int = 12,  # A box holds 12 scarves
+    boxes: int = 14,  # The shop orders 14 boxes of scarves
+    sold: int = 36,  # It sells 36 scarves
+):
+    """Index: 3.
+    Returns: what the coat and the hat cost now, and the scarves left.
+    """
+    # L1
+    reduced = 24
+    # L2
+    hat = coat / times_as_much
+    # L3
+    ordered = scarves * boxes
+    # L4
+    left = ordered - sold
+    # FINAL ANSWER
+    answer = reduced + hat + left
+    return answer
+
+# === L4 gives 296 ===
+# computational_error in L4
+#   wrong: left = 12
+#   right: left = ordered - sold
+# The solution subtracts {sold} from {ordered} and gets 12. It should get 132.
+def solve(
+    coat: int = 240,  # A coat costs $240
+    percent_off: int = 15,  # It is marked down by 15%
+    times_as_much: int = 3,  # The coat costs three times as much as a hat
+    scarves: int = 12,  # A box holds 12 scarves
+    boxes: int = 14,  # The shop orders 14 boxes of scarves
+    sold: int = 36,  # It sells 36 scarves
+):
+    """Index: 3.
+    Returns: what the coat and the hat cost now, and the scarves left.
+    """
+    # L1
+    reduced = coat * (100 - percent_off) / 100
+    # L2
+    hat = coat / times_as_much
+    # L3
+    ordered = scarves * boxes
+    # L4
+    left = 12
+    # FINAL ANSWER
+    answer = reduced + hat + left
+    return answer
+
+# === FA gives 46 ===
+# computational_error in FA
+#   wrong: answer = 46
+#   right: answer = reduced + hat + left
+# The solution adds {reduced}, {hat} and {left} and gets 46. It should get 416.
+def solve(
+    coat: int = 240,  # A coat costs $240
+    percent_off: int = 15,  # It is marked down by 15%
+    times_as_much: int = 3,  # The coat costs three times as much as a hat
+    scarves: int = 12,  # A box holds 12 scarves
+    boxes: int = 14,  # The shop orders 14 boxes of scarves
+    sold: int = 36,  # It sells 36 scarves
+):
+    """Index: 3.
+    Returns: what the coat and the hat cost now, and the scarves left.
+    """
+    # L1
+    reduced = coat * (100 - percent_off) / 100
+    # L2
+    hat = coat / times_as_much
+    # L3
+    ordered = scarves * boxes
+    # L4
+    left = ordered - sold
+    # FINAL ANSWER
+    answer = 46
+    return answer
