@@ -42,6 +42,7 @@ from illposed.engine.ir.nodes import Program
 from illposed.engine.ir.numbers import agrees
 from illposed.engine.ir.parse import parse
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
+from illposed.engine.proof.sharing import shared_solvers
 from illposed.engine.proof.verdict import Solvable
 from illposed.engine.results import Rejected
 from illposed.engine.solutions.worked import WorkedSolution, read_solution
@@ -57,6 +58,7 @@ from illposed.mutators.sets.paired import PairedSet, paired_sets
 from illposed.sandbox import Call, Returned, Sandbox
 
 
+@shared_solvers()
 def process(
     problem: Problem,
     options: BuildOptions,

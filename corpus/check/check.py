@@ -40,6 +40,7 @@ from illposed.corpus.records.summary.tally import (
 )
 from illposed.corpus.records.verifier import verifier_line
 from illposed.engine.proof.replay import SolverName
+from illposed.engine.proof.sharing import shared_solvers
 from illposed.engine.results import Rejected, Unusable
 from illposed.mutators.registry import registered
 
@@ -194,6 +195,7 @@ def _rechecked(
             yield from batch
 
 
+@shared_solvers()
 def _recheck_problem(
     problem: BuiltProblem, _: None, options: BuildOptions, judged: bool, solvers: Sequence[SolverName]
 ) -> _Rechecked:

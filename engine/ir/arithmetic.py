@@ -59,6 +59,8 @@ def exact_number(value: Rational) -> Rational:
 def _divide(left: Rational, right: Rational) -> Rational:
     if not right:
         raise Undefined("division-by-zero", "/")
+    if type(left) is int and type(right) is int and not left % right:
+        return exact_number(left // right)
     return exact_number(Fraction(left) / right)
 
 

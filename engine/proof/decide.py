@@ -10,7 +10,7 @@ from illposed.engine.facts.fact import Fact
 from illposed.engine.proof.propagate import Rule, propagate, rule
 from illposed.engine.proof.smtlib import Inexpressible, encode, number, symbol
 from illposed.engine.proof.verdict import Contradictory, Limit, Solvable, Undecided, Underspecified, Verdict, World
-from illposed.engine.proof.worlds import differing, near_hints, plausibility
+from illposed.engine.proof.worlds import WorldSearch, plausibility
 
 if TYPE_CHECKING:
     from illposed.engine.proof.solver import Questions, Status
@@ -92,6 +92,7 @@ class _Decision:
         self._names = tuple(dict.fromkeys([*(name for r in rules for name in r.names), asked]))
         self._domain = [r.fact.id for r in rules if r.fact.kind == "domain"]
         self._stated = [r.fact.id for r in rules if r.fact.kind != "domain"]
+        self._guesses = WorldSearch(rules, self._names)
         questions.declare(self._names)
         questions.prepare(list(terms.values()))
 
@@ -99,14 +100,14 @@ class _Decision:
         contradiction = self._contradiction_found_by_propagation()
         if contradiction is not None:
             return contradiction
-        first = self._confirmed(near_hints(self._rules, self._names, self._hints))
+        first = self._confirmed(self._guesses.near_hints(self._hints))
         if first is None:
             status, first = self._search(())
             if status == "unsat":
                 return self._contradictory()
             if first is None:
                 return Undecided(_why(status, "whether the facts can hold together"))
-        second = self._confirmed(differing(self._rules, self._names, self._hints, first, self._asked))
+        second = self._confirmed(self._guesses.differing(self._hints, first, self._asked))
         if second is not None:
             return Underspecified((first, second))
         return self._unique(first)
@@ -116,7 +117,7 @@ class _Decision:
         stated = propagate([r for r in self._rules if r.fact.kind != "domain"], {})
         if stated.conflict:
             return self._contradictory(stated.conflict)
-        conflict = propagate(self._rules, {}).conflict
+        conflict = self._guesses.conflict
         return self._contradictory(conflict) if conflict else None
 
     def _contradictory(self, suspects: Sequence[str] = ()) -> Verdict:

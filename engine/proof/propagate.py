@@ -41,12 +41,13 @@ class Propagation:
     """What follows from the facts by evaluation alone.
 
     ``known`` are the values that follow, ``conflict`` the ids of facts that cannot hold together (in the order of the
-    facts; empty if none was found).
+    facts; empty if none was found), ``pending`` the rules that are of no use yet.
     """
 
     rules: Sequence[Rule]
     known: dict[str, Value]
     reasons: dict[str, Rule]
+    pending: list[Rule]
     conflict: tuple[str, ...] = ()
 
     def derivation(self, of: Iterable[str]) -> set[str]:
@@ -60,16 +61,26 @@ class Propagation:
                 waiting.extend(reason.names)
         return set(found)
 
+    def assuming(self, name: str, value: Value) -> Propagation:
+        """What follows besides from a value for a name that has none."""
+        known = {**self.known, name: value}
+        result = Propagation(self.rules, known, dict(self.reasons), list(self.pending), self.conflict)
+        result.settle()
+        return result
+
+    def settle(self) -> None:
+        """Use the pending rules until a round ends in conflict, or none is of use."""
+        while not self.conflict:
+            waiting = [r for r in self.pending if not _settle(r, self)]
+            if self.conflict or len(waiting) == len(self.pending):
+                break
+            self.pending = waiting
+
 
 def propagate(rules: Sequence[Rule], assumed: Mapping[str, Value]) -> Propagation:
     """Values that follow from the equations among ``rules`` and from ``assumed``, until a round ends in conflict."""
-    result = Propagation(rules, dict(assumed), {})
-    pending: list[Rule] = list(rules)
-    while not result.conflict:
-        waiting = [r for r in pending if not _settle(r, result)]
-        if result.conflict or len(waiting) == len(pending):
-            break
-        pending = waiting
+    result = Propagation(rules, dict(assumed), {}, list(rules))
+    result.settle()
     return result
 
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, Literal
+
+from illposed.engine.proof.sharing import Solvers, solvers
 
 if TYPE_CHECKING:
     import z3  # type: ignore[import-untyped]
@@ -16,6 +19,7 @@ _EXPECTED = re.compile(r"\(set-info :status (sat|unsat)\)")
 _STATUSES = ("sat", "unsat", "unknown")
 _Z3_RESOURCES = 20_000_000
 _CVC5_RESOURCES = 100_000
+_LOGIC = "(set-logic ALL)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,25 +48,33 @@ class ReplayFailed:
 
 
 def replay(smt2: str, solver: SolverName) -> Replayed | ReplayFailed:
-    """Ask ``solver`` every question of the certificate; the text, without the stated answers, is all it is given."""
+    """Ask ``solver`` every question of the certificate; the text, without the stated answers, is all it is given.
+
+    Within :func:`~illposed.engine.proof.sharing.shared_solvers` a solver is asked that has replayed other certificates;
+    what it does not confirm, one is asked that has not.
+    """
     # Both solvers compare their answer with a stated one and stop with an error, which would hide what they found.
-    questions = _EXPECTED.sub("", smt2)
-    answered = _z3(questions) if solver == "z3" else _cvc5(questions)
+    questions, expected = _EXPECTED.sub("", smt2), tuple(_EXPECTED.findall(smt2))
+    ask = _z3 if solver == "z3" else _cvc5
+    answered = ask(questions, solvers())
+    if answered != expected:
+        answered = ask(questions, Solvers())
     if isinstance(answered, ReplayFailed):
         return answered
-    expected = tuple(_EXPECTED.findall(smt2))
     if not answered or len(answered) != len(expected):
         return ReplayFailed(f"{len(answered)} questions for {len(expected)} stated answers")
     return Replayed(answered, expected)
 
 
-def _z3(smt2: str) -> tuple[str, ...] | ReplayFailed:
+def _z3(smt2: str, shared: Solvers) -> tuple[str, ...] | ReplayFailed:
     import z3
 
-    context = z3.Context()
-    limited = f"(set-option :rlimit {_Z3_RESOURCES})\n{smt2}"
+    # Without a reset, a context would know the names of the certificate before.
+    start = "" if shared.z3_context is None else "(reset) "
+    shared.z3_context = shared.z3_context or z3.Context()
+    limited = f"{start}(set-option :rlimit {_Z3_RESOURCES})\n{smt2}"
     try:
-        output: str = z3.Z3_eval_smtlib2_string(context.ref(), limited)
+        output: str = z3.Z3_eval_smtlib2_string(shared.z3_context.ref(), limited)
     except z3.Z3Exception as error:
         return ReplayFailed(f"z3: {_message(error)}")
     lines = output.split("\n")
@@ -77,19 +89,19 @@ def _message(error: z3.Z3Exception) -> str:
     return next((line for line in text.splitlines() if line not in _STATUSES), text)
 
 
-def _cvc5(smt2: str) -> tuple[str, ...] | ReplayFailed:
+def _cvc5(smt2: str, shared: Solvers) -> tuple[str, ...] | ReplayFailed:
     try:
         import cvc5  # type: ignore[import-untyped]
     except ImportError:
         return ReplayFailed('cvc5 is not installed: pip install "illposed[check]"')
 
-    terms = cvc5.TermManager()
-    solver = cvc5.Solver(terms)
-    solver.setOption("incremental", "true")
-    solver.setOption("rlimit-per", str(_CVC5_RESOURCES))
-    parser = cvc5.InputParser(solver)
-    parser.setStringInput(cvc5.InputLanguage.SMT_LIB_2_6, smt2, "certificate")
-    symbols = parser.getSymbolManager()
+    if shared.cvc5_parser is None:
+        shared.cvc5_parser = _cvc5_parser(cvc5)
+    parser = shared.cvc5_parser
+    solver, symbols = parser.getSolver(), parser.getSymbolManager()
+    # In a scope of its own, a certificate leaves nothing behind, and the solver need not be set up anew.
+    scoped = f"(push 1) {smt2.replace(_LOGIC, '', 1)}\n(pop 1)"
+    parser.setStringInput(cvc5.InputLanguage.SMT_LIB_2_6, scoped, "certificate")
     statuses: list[str] = []
     try:
         while not (command := parser.nextCommand()).isNull():
@@ -101,3 +113,11 @@ def _cvc5(smt2: str) -> tuple[str, ...] | ReplayFailed:
     except RuntimeError as error:
         return ReplayFailed(f"cvc5: {str(error).strip()}")
     return tuple(statuses)
+
+
+def _cvc5_parser(cvc5: ModuleType) -> Any:
+    solver = cvc5.Solver(cvc5.TermManager())
+    solver.setOption("incremental", "true")
+    solver.setOption("rlimit-per", str(_CVC5_RESOURCES))
+    solver.setLogic("ALL")
+    return cvc5.InputParser(solver)

@@ -1,8 +1,8 @@
 """Questions to Z3 about subsets of assertions that are parsed once.
 
 The assertions are SMT-LIB text, so that what is decided is what is certified. Work is bounded by Z3's resource count,
-which unlike time is the same on every machine, and each :class:`Questions` has a context of its own, so that an answer
-does not depend on what was asked for other problems before.
+which unlike time is the same on every machine, and only the questions about one problem share a context, so that an
+answer does not depend on what was asked for other problems before.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from typing import Any, Literal
 
 import z3  # type: ignore[import-untyped]
 
+from illposed.engine.proof.sharing import solvers
 from illposed.engine.proof.smtlib import symbol
 from illposed.engine.proof.verdict import World
 
@@ -26,7 +27,8 @@ class Questions:
     """A solver that is asked about sets of SMT-LIB terms over Real or Int constants."""
 
     def __init__(self, resources: int) -> None:
-        self._context = z3.Context()
+        shared = solvers()
+        self._context = shared.z3_context = shared.z3_context or z3.Context()
         self._reference = self._context.ref()
         self._solver = z3.SimpleSolver(ctx=self._context)
         self._solver.set("rlimit", resources)

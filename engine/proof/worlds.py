@@ -16,29 +16,59 @@ _MAGNITUDE = 10
 _UNHINTED = Fraction(1)
 
 
-def near_hints(rules: Sequence[Rule], names: Sequence[str], hints: Mapping[str, Fraction]) -> World | None:
-    """A world that satisfies the rules and keeps to the hints where it can; None if this guess fails."""
-    if all(name in hints for name in names):
-        world = {name: hints[name] for name in names}
-        if _satisfies(rules, world):
-            return world
-    return _complete(rules, names, hints, {})
+class WorldSearch:
+    """Guesses worlds over ``names`` that satisfy ``rules``; what follows from these alone is worked out once."""
 
+    def __init__(self, rules: Sequence[Rule], names: Sequence[str]) -> None:
+        self._rules = rules
+        self._names = names
+        self._roots_first = _roots_first(rules, names)
+        self._follows = propagate(rules, {})
 
-def differing(
-    rules: Sequence[Rule], names: Sequence[str], hints: Mapping[str, Fraction], first: World, asked: str
-) -> World | None:
-    """A plausible world that satisfies the rules and gives ``asked`` another value than ``first``, if found."""
-    known = propagate(rules, {}).known
-    if asked in known:
-        return None
-    free = _roots_first(rules, [name for name in names if name not in known])
-    for name in free:
-        for value in _neighbours(first[name]):
-            world = _complete(rules, names, first, {name: value})
-            if world is not None and world[asked] != first[asked] and is_plausible(world, hints or first):
+    @property
+    def conflict(self) -> tuple[str, ...]:
+        """The ids of facts that cannot hold together, as far as evaluation alone shows; else empty."""
+        return self._follows.conflict
+
+    def near_hints(self, hints: Mapping[str, Fraction]) -> World | None:
+        """A world that keeps to the hints where it can; None if this guess fails."""
+        if all(name in hints for name in self._names):
+            world = {name: hints[name] for name in self._names}
+            if _satisfies(self._rules, world):
                 return world
-    return None
+        return self._complete({}, hints) if self._is_sound() else None
+
+    def differing(self, hints: Mapping[str, Fraction], first: World, asked: str) -> World | None:
+        """A plausible world that gives ``asked`` another value than ``first``, if found."""
+        known = self._follows.known
+        if asked in known or not self._is_sound():
+            return None
+        for name in self._roots_first:
+            for value in _neighbours(first[name]) if name not in known else ():
+                world = self._complete({name: value}, first)
+                if world is not None and world[asked] != first[asked] and is_plausible(world, hints or first):
+                    return world
+        return None
+
+    def _is_sound(self) -> bool:
+        """Whether the rules that were used hold, so that for a world only the pending ones need be looked at."""
+        follows = self._follows
+        pending = {id(r) for r in follows.pending}
+        used = (r for r in self._rules if id(r) not in pending)
+        return not follows.conflict and all(holds(r.fact.constraint, follows.known) for r in used)
+
+    def _complete(self, fixed: Mapping[str, Fraction], seeds: Mapping[str, Fraction]) -> World | None:
+        """The world that follows from ``fixed``, with a seed for each name that does not follow."""
+        found = self._follows
+        for name in (*fixed, *self._roots_first):
+            if found.conflict:
+                return None
+            if name not in found.known:
+                value = fixed.get(name, seeds.get(name, _UNHINTED))
+                found = found.assuming(name, normalised(value))
+        if found.conflict or not all(holds(r.fact.constraint, found.known) for r in self._follows.pending):
+            return None
+        return {name: Fraction(found.known[name]) for name in self._names}
 
 
 def is_plausible(world: World, hints: Mapping[str, Fraction]) -> bool:
@@ -66,10 +96,10 @@ def _fits(value: Fraction, hint: Fraction) -> bool:
     return (hint.denominator != 1 or value.denominator == 1) and value <= _MAGNITUDE * max(abs(hint), Fraction(1))
 
 
-def _roots_first(rules: Sequence[Rule], free: Sequence[str]) -> list[str]:
+def _roots_first(rules: Sequence[Rule], names: Sequence[str]) -> list[str]:
     """Names that no equation defines come first: the others follow from them."""
     defined = {r.equation[0].name for r in rules if r.equation is not None and isinstance(r.equation[0], Ref)}
-    return sorted(free, key=lambda name: name in defined)
+    return sorted(names, key=lambda name: name in defined)
 
 
 def _neighbours(value: Fraction) -> Iterator[Fraction]:
@@ -80,21 +110,6 @@ def _neighbours(value: Fraction) -> Iterator[Fraction]:
         yield value + step * unit
         yield value - step * unit
     yield 2 * value
-
-
-def _complete(
-    rules: Sequence[Rule], names: Sequence[str], seeds: Mapping[str, Fraction], fixed: Mapping[str, Fraction]
-) -> World | None:
-    """The world that follows from ``fixed``, with a seed for each name that does not follow."""
-    result = propagate(rules, {name: normalised(value) for name, value in fixed.items()})
-    for name in _roots_first(rules, names):
-        if result.conflict:
-            return None
-        if name not in result.known:
-            assumed = {**result.known, name: normalised(seeds.get(name, _UNHINTED))}
-            result = propagate(rules, assumed)
-    world = {name: Fraction(result.known[name]) for name in names}
-    return None if result.conflict or not _satisfies(rules, world) else world
 
 
 def _satisfies(rules: Sequence[Rule], world: World) -> bool:

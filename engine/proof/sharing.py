@@ -1,0 +1,38 @@
+"""Solvers that all questions about one problem share: to start one takes longer than most questions take it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(slots=True)
+class Solvers:
+    """A Z3 context and a cvc5 parser with its solver, each None until it is first used."""
+
+    z3_context: Any = None
+    cvc5_parser: Any = None
+
+
+_SHARED: ContextVar[Solvers | None] = ContextVar("shared solvers", default=None)
+
+
+@contextmanager
+def shared_solvers() -> Iterator[None]:
+    """Within the block, also used as a decorator, all questions and replays use the same solvers.
+
+    A block is for the work on one problem, so that no answer depends on what was asked for other problems before.
+    """
+    token = _SHARED.set(Solvers())
+    try:
+        yield
+    finally:
+        _SHARED.reset(token)
+
+
+def solvers() -> Solvers:
+    """The solvers of the block, or new ones where there is none."""
+    return _SHARED.get() or Solvers()
