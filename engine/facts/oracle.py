@@ -59,6 +59,11 @@ class Oracle:
 
     def quantity_of(self, name: str) -> QuantityId:
         """The quantity that a parameter, a step target or ``answer`` is; ``KeyError`` if there is no such name."""
+        if name == ANSWER:
+            return AnswerId()
+        for grounding in self.groundings:
+            if grounding.param == name:
+                return GivenId(self.mentions[grounding.mention].span, grounding.part)
         return self.quantities()[name]
 
     def name_of(self, quantity: QuantityId) -> str:

@@ -254,21 +254,18 @@ class Program:
 
 def children(expr: Expr) -> tuple[Expr, ...]:
     """The direct subexpressions of ``expr``, left to right."""
-    match expr:
-        case Const() | Ref():
-            return ()
-        case Neg(operand):
-            return (operand,)
-        case BinOp(_, left, right) | Compare(_, left, right):
-            return (left, right)
-        case Call(_, arguments):
-            return arguments
-        case BoolOp(_, operands):
-            return operands
-        case IfElse(test, then, otherwise):
-            return (test, then, otherwise)
-        case _:
-            assert_never(expr)
+    # Asked so often that it matters: a match takes three times as long.
+    if isinstance(expr, (Ref, Const)):
+        return ()
+    if isinstance(expr, (BinOp, Compare)):
+        return (expr.left, expr.right)
+    if isinstance(expr, Neg):
+        return (expr.operand,)
+    if isinstance(expr, Call):
+        return expr.arguments
+    if isinstance(expr, IfElse):
+        return (expr.test, expr.then, expr.otherwise)
+    return expr.operands
 
 
 def with_children(expr: Expr, new: tuple[Expr, ...]) -> Expr:
@@ -307,9 +304,11 @@ def rewrite(expr: Expr, change: Callable[[Expr], Expr]) -> Expr:
 
 def walk(expr: Expr) -> Iterator[Expr]:
     """Every node of ``expr``, parents before children, left to right."""
-    yield expr
-    for child in children(expr):
-        yield from walk(child)
+    waiting = [expr]
+    while waiting:
+        node = waiting.pop()
+        yield node
+        waiting.extend(reversed(children(node)))
 
 
 def references(expr: Expr) -> tuple[str, ...]:

@@ -5,6 +5,7 @@ Nothing here is a verdict. A guess that fails costs a question to the solver and
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -18,22 +19,31 @@ from illposed.engine.proof.smtlib import names
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A fact with the names in it, and the equation in it, if it is one."""
+    """A fact with the names in it, and the equation in it, if it is one.
+
+    ``single`` are the names that occur once in the equation and so may be solved for, ``left`` those of its left side.
+    """
 
     fact: Fact
     names: tuple[str, ...]
-    equation: tuple[Expr, Expr] | None
-    single: frozenset[str]
+    equation: tuple[Expr, Expr] | None = None
+    single: frozenset[str] = frozenset()
+    left: frozenset[str] = frozenset()
 
 
 def rule(fact: Fact) -> Rule:
-    """The fact, prepared for propagation; ``single`` are the names that occur once in it and so may be solved for."""
+    """The fact, prepared for propagation."""
     constraint = fact.constraint
     if not (isinstance(constraint, Compare) and constraint.operator == "=="):
-        return Rule(fact, names(constraint), None, frozenset())
-    occurrences = [node.name for node in walk(constraint) if isinstance(node, Ref)]
-    single = frozenset(name for name in occurrences if occurrences.count(name) == 1)
-    return Rule(fact, names(constraint), (constraint.left, constraint.right), single)
+        return Rule(fact, names(constraint))
+    left, right = ([node.name for node in walk(side) if isinstance(node, Ref)] for side in _sides(constraint))
+    count = Counter([*left, *right])
+    single = frozenset(name for name, times in count.items() if times == 1)
+    return Rule(fact, tuple(count), _sides(constraint), single, frozenset(left))
+
+
+def _sides(equation: Compare) -> tuple[Expr, Expr]:
+    return equation.left, equation.right
 
 
 @dataclass(slots=True)
@@ -102,7 +112,7 @@ def _settle(r: Rule, result: Propagation) -> bool:
     if len(unknown) > 1 or r.equation is None or unknown[0] not in r.single:
         return False
     left, right = r.equation
-    inside, outside = (left, right) if _mentions(left, unknown[0]) else (right, left)
+    inside, outside = (left, right) if unknown[0] in r.left else (right, left)
     target = evaluate_expr(outside, result.known)
     value = None if isinstance(target, EvaluationFailed) else _invert(inside, unknown[0], target, result.known)
     if value is None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from typing import Literal, assert_never
 
 from illposed.engine.facts.fact import Constraint, Whole
@@ -66,6 +67,7 @@ def symbol(name: str) -> str:
     return f"${name}"
 
 
+@lru_cache(maxsize=4096)
 def number(value: Fraction) -> str:
     """The SMT-LIB Real literal of an exact number: ``48.0``, ``(- 0.5)``, ``(/ 1.0 3.0)``."""
     if value < 0:

@@ -35,6 +35,7 @@ class Questions:
         self._solver.set("random_seed", 0)
         self._terms: dict[str, Any] = {}
         self._declared: dict[str, Sort] = {}
+        self._answers: dict[tuple[str, ...], Status] = {}
 
     def declare(self, names: Sequence[str], sort: Sort = "Real") -> None:
         """Make the names known as constants of this sort."""
@@ -52,8 +53,10 @@ class Questions:
 
     def ask(self, terms: Sequence[str]) -> Status:
         """Whether the terms can be true together."""
-        status, _ = self._check(terms, wanted=())
-        return status
+        asked = tuple(terms)
+        if asked not in self._answers:
+            self._answers[asked], _ = self._check(terms, wanted=())
+        return self._answers[asked]
 
     def model(self, terms: Sequence[str], names: Sequence[str]) -> tuple[Status, World | None]:
         """The status and, if it is sat and every value is rational, a world over ``names``."""

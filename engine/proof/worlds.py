@@ -91,9 +91,12 @@ def plausibility(names: Sequence[str], hints: Mapping[str, Fraction]) -> list[st
 
 
 def _fits(value: Fraction, hint: Fraction) -> bool:
-    if hint > 0 and value <= 0:
+    if hint.numerator > 0 and value.numerator <= 0:
         return False
-    return (hint.denominator != 1 or value.denominator == 1) and value <= _MAGNITUDE * max(abs(hint), Fraction(1))
+    if hint.denominator == 1 != value.denominator:
+        return False
+    most = _MAGNITUDE * max(abs(hint.numerator), hint.denominator)
+    return value.numerator * hint.denominator <= most * value.denominator
 
 
 def _roots_first(rules: Sequence[Rule], names: Sequence[str]) -> list[str]:

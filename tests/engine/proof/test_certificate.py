@@ -8,6 +8,7 @@ import pytest
 from illposed.engine.proof.certificate import Claim, NoClaim, certificate, read_claim
 from illposed.engine.proof.decide import decide
 from illposed.engine.proof.replay import Replayed, ReplayFailed, replay
+from illposed.engine.proof.sharing import shared_solvers
 from illposed.engine.proof.verdict import Contradictory, Solvable, Undecided, Underspecified
 
 SOLVERS = ["z3", "cvc5"]
@@ -19,6 +20,17 @@ def test_both_solvers_confirm(decided, solver):
     replayed = replay(certificate(decided.facts, decided.asked, verdict), solver)
     assert isinstance(replayed, Replayed), replayed
     assert replayed.outcome == "confirmed", replayed
+
+
+@pytest.mark.parametrize("solver", SOLVERS)
+def test_certificates_replayed_by_the_same_solver_do_not_touch_each_other(decided, solver):
+    verdict = decide(decided.facts, decided.asked, hints=decided.hints)
+    good = certificate(decided.facts, decided.asked, verdict)
+    bad = good.replace("(set-logic ALL)", "(set-logic ALL)\n(declare-const $mist Real)\n(assert (< $mist 0.0 $mist))")
+    texts = [good, bad, "(check-sat)", good.replace("(push 1)", "(push"), good]
+    alone = [replay(text, solver) for text in texts]
+    with shared_solvers():
+        assert [replay(text, solver) for text in texts] == alone
 
 
 def test_claim_is_the_verdict(decided):
