@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Final
 
@@ -18,6 +18,7 @@ from illposed.engine.ir.formula import WRITTEN, parse_expression
 from illposed.engine.ir.numbers import read_number, rounds_to, write_number
 from illposed.engine.ir.opaque import Opaque
 from illposed.engine.results import Rejected
+from illposed.engine.solutions.unknowns import numbers_of, solved_unknown
 
 GOLD_MARK: Final = "####"
 """What stands before the gold answer, at the beginning of its line."""
@@ -89,7 +90,8 @@ def read_solution(answer: str) -> WorkedSolution | Rejected:
     gold = read_number(final)
     if gold is None:
         return Rejected("gold-not-a-number", final[:60])
-    return WorkedSolution(tuple(_read_line(number, text) for number, text in enumerate(texts, start=1)), gold)
+    lines = tuple(_read_line(number, text) for number, text in enumerate(texts, start=1))
+    return WorkedSolution(_with_unknown(lines), gold)
 
 
 def lines_and_gold(answer: str) -> tuple[tuple[str, ...], str | None]:
@@ -176,6 +178,48 @@ def _written_out(text: str) -> tuple[Annotation, ...]:
     if isinstance(value, EvaluationFailed) or not rounds_to(value, written):
         return ()
     return (Annotation(expr_source(expr).replace(" ", ""), result[0].replace(",", ""), span),)
+
+
+def _with_unknown(lines: tuple[SolutionLine, ...]) -> tuple[SolutionLine, ...]:
+    """``lines`` where the one that gives an unknown calculates it, if it does not do so from what lines before it say.
+
+    Lines between it and the equation that calculate nothing have no annotation.
+    """
+    unknown = solved_unknown([line.text for line in lines])
+    if unknown is None:
+        return lines
+    first = unknown.first
+    at = next(n for n, line in enumerate(lines) if n > first and unknown.is_given_by(line.text))
+    told = {read_number(each.result) for line in lines[:at] for each in line.annotations if not _is_bare(each)}
+    used = {number for each in lines[at].annotations if not _is_bare(each) for number in _numbers(each)}
+    if used and used <= told | numbers_of(unknown.solution):
+        return lines
+    between = (replace(line, annotations=tuple(_calculating(line))) for line in lines[first:at])
+    solved = Annotation(expr_source(unknown.solution).replace(" ", ""), write_number(unknown.value), _place(lines[at]))
+    return (*lines[:first], *between, replace(lines[at], annotations=(solved,)), *lines[at + 1 :])
+
+
+def _numbers(annotation: Annotation) -> frozenset[Fraction]:
+    expr = parse_expression(annotation.expression)
+    return frozenset() if isinstance(expr, Opaque) else numbers_of(expr)
+
+
+def _calculating(line: SolutionLine) -> Iterable[Annotation]:
+    return (annotation for annotation in line.annotations if not _is_bare(annotation))
+
+
+def _place(line: SolutionLine) -> Span:
+    """Where the annotation of what a line gives stands, or would stand: after its last ``=``."""
+    if line.annotations:
+        return line.annotations[-1].span
+    start = re.compile(r"[\s$]*").match(line.text, line.text.rindex("=") + 1)
+    end = start.end() if start else len(line.text)
+    return Span(end, end)
+
+
+def _is_bare(annotation: Annotation) -> bool:
+    """Whether an annotation calculates nothing: ``<<24=24>>``."""
+    return read_number(annotation.expression) is not None
 
 
 def _without_units(expression: str) -> str:

@@ -132,7 +132,7 @@ REFUSALS = [
     (
         "operand-from-nowhere",
         "A kit costs $80 and a case 25% of that. Mia sells mugs for $1.25. How many must she sell to keep a fifth?",
-        "The case costs 80*.25 = $<<80*.25=20>>20.\nWith e for what she gets, e-20 = e/5.\nSo e = <<25=25>>25.\n"
+        "It costs 80*.25 = $<<80*.25=20>>20.\nWith e for what she gets, e-20 is a fifth of it.\nSo e = <<25=25>>25.\n"
         "She sells 25/1.25 = <<25/1.25=20>>20.\n#### 20",
     ),
     (
