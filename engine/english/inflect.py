@@ -45,6 +45,14 @@ def is_verb(word: str) -> bool:
 
 
 @cache
+def lemmas(word: str) -> frozenset[str]:
+    """The base forms that ``word``, in lower case, may be a form of, and itself: ``left`` is one of ``leave`` too."""
+    from lemminflect import getAllLemmas
+
+    return frozenset({word}.union(*getAllLemmas(word).values()))
+
+
+@cache
 def is_verb_form(word: str) -> bool:
     """Whether ``word``, in lower case, is a form of a verb, whatever else it may be: ``sold``, ``costs``, ``left``."""
     from lemminflect import getAllLemmas

@@ -30,6 +30,9 @@ from illposed.engine.results import Rejected
 from illposed.engine.solutions.worked import SolutionLine, WorkedSolution
 
 _LONGEST_AMOUNT = 60
+_WORD = re.compile(r"[A-Za-z]{2}")
+_HOW_MANY = re.compile(r"\bhow many\s+", re.IGNORECASE)
+_RATES = re.compile(r"\b(?:each|every|per|average)\b", re.IGNORECASE)
 
 
 def formalise(question: str, solution: WorkedSolution, *, index: int = 0) -> Readings | Rejected:
@@ -242,9 +245,22 @@ def _counted(
 ) -> frozenset[str]:
     givens = {g.param for g in groundings if g.part == "value" and counts_things(mentions[g.mention])}
     stems = content_stems(question)
-    return frozenset(givens) | {
+    counted = {
         step.target for step, line in zip(program.steps, annotated, strict=True) if _result_counts_things(line, stems)
     }
+    if not _WORD.search(annotated[-1].plain) and _asks_for_things(question):
+        counted.add(program.steps[-1].target)
+    return frozenset(givens) | counted
+
+
+def _asks_for_things(question: str) -> bool:
+    """Whether a question asks ``How many clips``, and not how many of each or on average."""
+    span = question_sentence(question)
+    asked = _HOW_MANY.split(span.of(question) if span else "")
+    if len(asked) != 2 or _RATES.search(asked[1]):
+        return False
+    found = find_mentions(f"24 {asked[1]}")
+    return counts_things(found[0]) and found[0].unit is not None
 
 
 def _result_counts_things(line: SolutionLine, stems: frozenset[str]) -> bool:

@@ -17,9 +17,9 @@ Kind = Literal[
 
 Contradictory: a result is told that other givens would give (``computed-clash``), a number is changed so that what is
 counted would be negative or broken (``impossible-world``), a given is told twice, differently (``direct-clash``).
-Underspecified: a given is withheld, and told is what makes up for another one (``too-little-told``); a needed clause or
-sentence is left out (``omission``); the question asks for what the text does not determine (``unreachable-question``);
-a bound stands in the place of a needed number (``loose-bound``).
+Underspecified: a given is withheld, and told is what makes up for another one (``too-little-told``); a needed number,
+clause or sentence is left out (``omission``); the question asks for what the text does not determine
+(``unreachable-question``); a bound stands in the place of a needed number (``loose-bound``).
 """
 
 Stratum = Literal["crossed", "paired", "triple"]

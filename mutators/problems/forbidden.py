@@ -18,6 +18,7 @@ _REST: Final = frozenset({"left", "remain", "remains", "remained", "remaining", 
 _COMPARED: Final = word_set(
     "more fewer less than difference older younger extra still behind ahead short need enough lack over under by"
 )
+_EARLIER: Final = word_set("first initially originally start beginning before earlier")
 _EQUALLY: Final = frozenset({"equal", "equally", "evenly"})
 _ALL: Final = frozenset({"total", "altogether", "combined"})
 _WISHES: Final = word_set("want need goal target plan hope aim must should least try require limit maximum capacity")
@@ -71,26 +72,36 @@ def _is_rest(subject: PhrasedProblem, step: ProgramStep) -> bool:
     """Whether a step takes a part from a whole, or what is more than something from it, so that it cannot be negative.
 
     Its sentence, the question or the text says so: ``are left``, ``18 of the students``, ``a total of``, ``6 fewer
-    marbles than``.
+    marbles than``. What is itself said to be so many more than something may be less.
     """
     relation = step.expr
     if not isinstance(relation, BinOp) or relation.operator != "-" or not isinstance(relation.right, Ref):
         return False
-    part = relation.right.name
+    part, words = relation.right.name, _words_for(subject, step)
+    if "than" in words:
+        return False
     if _is_comparison(subject, part):
         return True
-    if any(_is_wanted(subject, name) for name in references(relation.left)):
+    if any(is_wanted(subject, name) for name in references(relation.left)):
         return False
-    if _is_part(subject, part) or _is_taken(subject, part):
+    if _is_part(subject, part) or _is_taken(subject, part) or _is_asked_plainly(subject, step, words):
         return True
-    words = _words_for(subject, step)
     text = {token.lower for token in subject.parse.tokens}
     rests = bool(words & _REST) and bool(text & _REST)
     rests = rests or ("rest" in text and _is_only_difference(subject, step))
     return (rests or _is_total(subject, relation.left)) and not words & _COMPARED
 
 
-def _is_wanted(subject: PhrasedProblem, name: str) -> bool:
+def _is_asked_plainly(subject: PhrasedProblem, step: ProgramStep, words: frozenset[str]) -> bool:
+    """Whether the question is how many there were of something: ``How many roses did she cut?``, and not how many more.
+
+    Nobody cuts fewer than none. What there was at first is another matter, since some may have got lost.
+    """
+    asked = subject.oracle.program.answer == Ref(step.target) and "many" in words
+    return asked and words.isdisjoint(_COMPARED | _WISHES | _EARLIER)
+
+
+def is_wanted(subject: PhrasedProblem, name: str) -> bool:
     """Whether the sentence of a given is about what someone wants or what there should be, which may be exceeded."""
     if name not in _givens(subject):
         return False

@@ -41,10 +41,11 @@ def values_with(subject: OpenProblem, name: str, value: Fraction) -> dict[str, F
         return None
     values = {target: Fraction(found) for target, found in evaluation.values.items()}
     values[ANSWER] = Fraction(evaluation.answer)
-    return values if all(_keeps_kind(subject.values[n], v) for n, v in values.items()) else None
+    return values if all(keeps_kind(subject.values[n], v) for n, v in values.items()) else None
 
 
-def _keeps_kind(old: Fraction, new: Fraction) -> bool:
+def keeps_kind(old: Fraction, new: Fraction) -> bool:
+    """Whether a value has the sign of an old one, is whole where that was, and else has two decimals at most."""
     if (old > 0) != (new > 0):
         return False
     return new.denominator == 1 if old.denominator == 1 else (new * _DECIMALS).denominator == 1

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from itertools import pairwise
 from typing import Final
 
+from illposed.engine.english.inflect import lemmas
 from illposed.engine.english.spans import Span
+from illposed.engine.english.stems import words
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 
 _ASKING_TAGS: Final = frozenset({"WRB", "WP", "WDT"})
 _ASKING: Final = frozenset({"find", "calculate", "determine", "compute"})
+_LIGHT: Final = frozenset({"how", "many", "much", "did", "do", "does", "a", "an", "the", "dollars", "money"})
 _CONDITIONS: Final = frozenset({"if", "when", "after", "once"})
 
 
@@ -33,3 +37,20 @@ def main_clause(subject: PhrasedProblem) -> Span:
     stays = condition.of(subject.question).startswith("If ")
     stays = stays or any(condition.contains(mention.span) for mention in subject.oracle.mentions)
     return Span(condition.end if stays else sentence.start, sentence.end)
+
+
+def seems_answered(question: str, told: str) -> bool:
+    """Whether a sentence says of a number what a question asks, or a part of it: ``She sold 8.`` where ``in May``.
+
+    ``Altogether`` and ``left`` make it say something else.
+    """
+    asked, said = _words(question), _words(told)
+    return _are_among(asked, said) or _are_among(said, asked)
+
+
+def _are_among(some: Collection[str], others: Collection[str]) -> bool:
+    return all(any(lemmas(word) & lemmas(other) for other in others) for word in some)
+
+
+def _words(text: str) -> set[str]:
+    return {word.lower() for word in words(text)} - _LIGHT

@@ -18,6 +18,7 @@ from illposed.mutators.problems.determination import derivations, relations_of
 from illposed.mutators.problems.number_change import values_with
 from illposed.mutators.problems.omission import is_named_alone
 from illposed.mutators.problems.plausibility import is_plausible_without, is_taken_away
+from illposed.mutators.problems.questions import seems_answered
 from illposed.mutators.problems.telling import IN_THAT_CASE
 from illposed.mutators.problems.variant import Label
 from illposed.mutators.sets.closure import closure
@@ -196,6 +197,7 @@ def predictor(subject: PhrasedProblem, edits: Edits) -> Predictor:
     told = {edit: edit.about for edit in edits.tells}
     asks = {edit: edit.about for edit in edits.asks}
     repeats = {edit: repeated(subject, edit) for edit in (*edits.tells, *edits.asks)}
+    answered = {(tell, ask) for tell in told for ask in asks if seems_answered(ask.text.after, tell.text.after)}
 
     @cache
     def predicted(move: Move) -> int:
@@ -204,7 +206,7 @@ def predictor(subject: PhrasedProblem, edits: Edits) -> Predictor:
         if any(not stated >= repeats[edit] for edit in move if edit in repeats):
             return -1
         asked = next((asks[edit] for edit in move if edit in asks), ANSWER)
-        if asked in stated | added:
+        if asked in stated | added or any((tell, ask) in answered for tell in move for ask in move):
             return -1
         derivation = derivations(relations, stated | added).get(asked)
         if derivation is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import permutations, product
 from random import Random
@@ -11,7 +11,10 @@ from typing import ClassVar, Literal
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.mutators.contract.facts import Dropped, FactEdit, FactMutator, named_kind
 from illposed.mutators.contract.kinds import Kind, Stratum, kind_of_set
+from illposed.mutators.facts.violate_domain import ViolateDomain
+from illposed.mutators.problems.editable import is_unmistakable, part_of
 from illposed.mutators.problems.number_change import values_with
+from illposed.mutators.problems.shortfall import shortfalls
 from illposed.mutators.problems.variant import Decided, Variant
 from illposed.mutators.sets.outlines import NOTHING, Edits, Move, as_proposal, edits_of, moves_of, predictor, withheld
 
@@ -47,13 +50,13 @@ def paired_sets(
 ) -> Iterator[PairedSet | Dropped]:
     """At most one set of each kind, and why what was tried gave none.
 
-    There are three kinds: a needed clause or sentence left out, against an unneeded one or against a sentence in its
-    place that makes up for it, with the same question; a number with which the world is impossible against another one;
-    a given withheld, and a question that needs it against one that does not. A problem that allows none gives
-    :class:`Dropped` with reason ``nothing-to-pair``.
+    There are three kinds: a needed number, clause or sentence left out, against an unneeded one or against a sentence
+    in its place that makes up for it, with the same question; a number with which the world is impossible against
+    another one; a given withheld, and a question that needs it against one that does not. A problem that allows none
+    gives :class:`Dropped` with reason ``nothing-to-pair``.
     """
     usual = [mutator for mutator in mutators if mutator.share == 1 or mutator.role == "adds"]
-    kinds = (_omissions, _replacements, _unneeded, _distracted), (_impossible,), (_out_of_reach,)
+    kinds = (_omissions, _replacements, _unneeded, _vague, _distracted), (_impossible, _too_little), (_out_of_reach,)
     tried = False
     for ways in kinds:
         for pair in (pair for way in ways for pair in _some(list(way(subject, usual, random)), random)):
@@ -72,7 +75,7 @@ def _some(pairs: Sequence[_Pair], random: Random) -> Sequence[_Pair]:
 
 def _omissions(subject: PhrasedProblem, mutators: Sequence[FactMutator], random: Random) -> Iterator[_Pair]:
     """Two clauses or two sentences that could be left out, of which the question needs one."""
-    edits = edits_of(subject, mutators, random, _is_whole)
+    edits = edits_of(subject, mutators, random, _wholly(subject))
     depth_of = predictor(subject, edits)
     for asked in (NOTHING, *moves_of(edits.asks)):
         for unneeded, needed in permutations(moves_of(edits.hides), 2):
@@ -82,7 +85,7 @@ def _omissions(subject: PhrasedProblem, mutators: Sequence[FactMutator], random:
 
 def _replacements(subject: PhrasedProblem, mutators: Sequence[FactMutator], random: Random) -> Iterator[_Pair]:
     """A needed clause or sentence left out, and two to tell in its place, of which one makes up for it."""
-    edits = edits_of(subject, mutators, random, _is_whole)
+    edits = edits_of(subject, mutators, random, _wholly(subject))
     depth_of = predictor(subject, edits)
     for asked, needed in product((NOTHING, *moves_of(edits.asks)), moves_of(edits.hides)):
         for makes_up, does_not in product(moves_of(edits.tells), moves_of((*edits.tells, *edits.adds))):
@@ -91,20 +94,49 @@ def _replacements(subject: PhrasedProblem, mutators: Sequence[FactMutator], rand
                 yield pair
 
 
-def _is_whole(edit: FactEdit) -> bool:
+def _vague(subject: PhrasedProblem, mutators: Sequence[FactMutator], random: Random) -> Iterator[_Pair]:
+    """A vague word for one given or for another, of which the question needs one.
+
+    Where the question is for a third given, there is a vague word for that as well, and a result is told.
+    """
+    edits = edits_of(subject, mutators, random, _vaguely(subject))
+    depth_of = predictor(subject, edits)
+    bases = [NOTHING, *moves_of(edits.asks)]
+    for hidden, told, asked in product(edits.hides, edits.tells, edits.asks):
+        if asked.about == hidden.about:
+            bases.append(frozenset({hidden, told, asked}))
+    for base, (unneeded, needed) in product(bases, permutations(moves_of(edits.hides), 2)):
+        if base.isdisjoint(unneeded | needed) and depth_of(base | unneeded) > 0 and depth_of(base | needed) == 0:
+            yield _Pair(base | unneeded, base | needed, 2)
+
+
+def _vaguely(subject: PhrasedProblem) -> Callable[[FactEdit], bool]:
+    """Whether an edit, if it withholds something, leaves a vague word in its place."""
+    return lambda edit: edit.how is None or (edit.how == "vague" and _is_unmistakable(subject, edit))
+
+
+def _wholly(subject: PhrasedProblem) -> Callable[[FactEdit], bool]:
     """Whether an edit, if it withholds something, leaves no vague word in its place."""
-    return edit.how != "vague"
+    return lambda edit: edit.how is None or (edit.how != "vague" and _is_unmistakable(subject, edit))
+
+
+def _is_unmistakable(subject: PhrasedProblem, edit: FactEdit) -> bool:
+    """Whether no number that is withheld stands elsewhere too, where the solution may mean the one or the other."""
+    names = withheld(subject, edit)
+    return all(
+        is_unmistakable(subject, subject.oracle.mention_of(name)) for name in names if part_of(subject, name) == "value"
+    )
 
 
 def _unneeded(subject: PhrasedProblem, mutators: Sequence[FactMutator], random: Random) -> Iterator[_Pair]:
     """A clause or sentence left out that the question of the problem needs, and another question does not."""
-    edits = edits_of(subject, mutators, random, _is_whole)
+    edits = edits_of(subject, mutators, random, _wholly(subject))
     return (pair for pair in _asked(subject, edits) if pair.ill_posed.isdisjoint(edits.asks))
 
 
 def _distracted(subject: PhrasedProblem, mutators: Sequence[FactMutator], random: Random) -> Iterator[_Pair]:
     """Something added that no question needs, in the place of a clause or sentence that the question needs, or not."""
-    edits = edits_of(subject, mutators, random, _is_whole)
+    edits = edits_of(subject, mutators, random, _wholly(subject))
     depth_of = predictor(subject, edits)
     for added, needed in product(moves_of(edits.adds), moves_of(edits.hides)):
         if depth_of(needed) == 0:
@@ -113,7 +145,7 @@ def _distracted(subject: PhrasedProblem, mutators: Sequence[FactMutator], random
 
 def _out_of_reach(subject: PhrasedProblem, mutators: Sequence[FactMutator], random: Random) -> Iterator[_Pair]:
     """A vague word for a given, and two questions for other quantities, of which one needs it."""
-    edits = edits_of(subject, mutators, random, lambda edit: edit.how in (None, "vague"))
+    edits = edits_of(subject, mutators, random, _vaguely(subject))
     return _asked(subject, edits)
 
 
@@ -136,6 +168,22 @@ def _impossible(subject: PhrasedProblem, mutators: Sequence[FactMutator], random
         same = [edit for edit in allowed if edit.about == forbidden.about]
         for edit in same or allowed:
             yield _Pair(frozenset({edit}), frozenset({forbidden}), 0)
+
+
+def _too_little(subject: PhrasedProblem, mutators: Sequence[FactMutator], random: Random) -> Iterator[_Pair]:
+    """A vague word for how many there are of something and the question for it, beside a total that is told.
+
+    Another given exceeds the total, or does not: ``Mia had some pears. She bought 30 pears. Now she has 25 pears
+    altogether. How many pears did Mia have at first?``
+    """
+    edits = edits_of(subject, mutators, random, _vaguely(subject))
+    depth_of = predictor(subject, edits)
+    for hidden, told in product(edits.hides, edits.tells):
+        for asked in (edit for edit in edits.asks if edit.about == hidden.about):
+            base = frozenset({hidden, told, asked})
+            if depth_of(base) > 0:
+                for found in shortfalls(subject, hidden, asked, told, random, ViolateDomain.id):
+                    yield _Pair(base | {found.possible}, base | {found.impossible}, 0)
 
 
 def _is_allowed(subject: PhrasedProblem, edit: FactEdit) -> bool:

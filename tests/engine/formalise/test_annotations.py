@@ -426,6 +426,20 @@ def test_world_constants_are_those_that_the_program_uses(question, answer, names
     assert {constant.name for constant in formalised(question, answer).oracle.world} == names
 
 
+@pytest.mark.parametrize(
+    ("question", "whole"),
+    [
+        ("How many plums did Ana pick?", True),
+        ("How many cups of plums did Ana pick?", False),
+        ("How many plums did Ana pick per hour?", False),
+        ("How long did Ana pick plums?", False),
+    ],
+)
+def test_what_an_equation_without_words_finds_is_what_the_question_counts(question, whole):
+    oracle = formalised(f"Ana had 12 plums. Now she has 20 plums. {question}", "20-12 = <<20-12=8>>8\n#### 8").oracle
+    assert (oracle.program.steps[-1].target in oracle.counted) == whole
+
+
 def test_what_is_counted_comes_whole():
     oracle = formalised(
         "Ana walks 12 miles with 3 dogs. Each dog eats 2 bones. How many bones do the dogs eat?",

@@ -24,6 +24,18 @@ CASES = {
         "Lena has 40-26 = <<40-26=14>>14 more apples.\n#### 14",
         (26, 43, False),
     ),
+    "of-what-was-given-and-eaten-either-may-be-more": (
+        "Lena had 40 plums. She ate 9 of the plums and gave 14 of the plums to Ivo. How many more plums did she give "
+        "to Ivo than she ate?",
+        "14-9 = <<14-9=5>>5\n#### 5",
+        (14, 6, False),
+    ),
+    "fewer-than-none-were-cut": (
+        "There were 12 roses in a vase. Lena cut some more roses. There are now 20 roses in the vase. How many roses "
+        "did Lena cut?",
+        "20-12 = <<20-12=8>>8\n#### 8",
+        (12, 23, True),
+    ),
     "money-may-be-owed": (
         "Mia has $50. She buys a scarf for $18. How much money does Mia have left?",
         "She has 50-18 = $<<50-18=32>>32 left.\n#### 32",

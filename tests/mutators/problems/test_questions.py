@@ -1,0 +1,21 @@
+"""Whether a sentence seems to answer a question."""
+
+from __future__ import annotations
+
+import pytest
+
+from illposed.mutators.problems.questions import seems_answered
+
+
+@pytest.mark.parametrize(
+    ("told", "answered"),
+    [
+        ("Ivo brought 8 kites to the park.", True),
+        ("Ivo brought 8 kites.", True),
+        ("Ivo brought 8 kites to the park altogether.", True),
+        ("Ivo had 8 kites altogether.", False),
+        ("Ivo sold 8 kites in the park.", False),
+    ],
+)
+def test_a_sentence_with_the_words_of_a_question_seems_to_answer_it(told, answered):
+    assert seems_answered("How many kites did Ivo bring to the park?", told) == answered
