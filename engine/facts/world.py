@@ -18,6 +18,11 @@ class WorldConstant:
     value: Fraction
     evidence: tuple[str, ...]
 
+    @property
+    def is_coin(self) -> bool:
+        """Whether it is what a coin is worth: "a quarter" in a solution alone is a fraction."""
+        return self.name.startswith(("dollars_per_", "cents_per_")) and self.name != "cents_per_dollar"
+
     def is_meant(self, stems: frozenset[str]) -> bool:
         """Whether every word of the evidence is among ``stems`` (see :func:`illposed.engine.english.stems.stem`)."""
         return all(stem(word) in stems for word in self.evidence)

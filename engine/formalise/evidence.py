@@ -55,6 +55,7 @@ _ADDITIVE = frozenset({"+", "-"})
 _DERIVED = frozenset({"increased", "increased-fraction", ONE})
 _REST = frozenset({"complement", "complement-fraction", "complement-reciprocal"})
 _SAYS_ALL = word_set("each people person persons friends friend split splits share divided group everyone them all")
+_SAYS_CENTS = frozenset(map(stem, ("cent", "penny", "nickel", "dime", "quarter")))
 _SAYS_REST = frozenset(
     map(stem, word_set("remaining left rest other not off discount without less lose lost keep kept still"))
 )
@@ -116,6 +117,8 @@ def _is_derived(operand: Operand, line: Line, view: View) -> bool:
     match operand.form:
         case "with-one":
             return _SAYS_ALL.isdisjoint(line.words)
+        case "hundredfold":
+            return _SAYS_CENTS.isdisjoint(line.stems)
         case "complement-reciprocal" if view.mentions[operand.index].value.numerator > 1:
             return False
         case form:

@@ -24,6 +24,9 @@ _ASKS = frozenset({"find", "calculate", "determine", "compute"})
 _CONDITIONS = frozenset({"if", "given", "assuming"})
 _PLAIN_KINDS = frozenset({"count", "money", "percent"})
 _CHANGEABLE_KINDS = _PLAIN_KINDS | {"multiplier"}
+_MOST_COUNTED = 12
+"""So many years or friends a solution may go through, or list, without naming their number."""
+
 _RELATIONAL_KINDS = frozenset({"fraction", "percent", "multiplier", "ratio", "dozen", "pair"})
 
 
@@ -97,8 +100,8 @@ def withholdable_givens(subject: PhrasedProblem) -> tuple[str, ...]:
 
     A reader uses everything that a text says. So a given is left alone if its number could be said again, if a number
     that the program does not use stands in a simple arithmetic relation with it ("six employees … four … the other
-    two"), if the world tells it (12 inches in a foot), if it is part of what is asked, or if it is a 1 that the
-    solution takes for granted ("each bottle holds 1 quart").
+    two"), if the world tells it (12 inches in a foot), if it is part of what is asked, or if the solution takes it for
+    granted: a 1 ("each bottle holds 1 quart"), or so few that it goes through them one by one ("for three years").
     """
     return _withholdable(subject, _PLAIN_KINDS | {"fraction"})
 
@@ -154,7 +157,7 @@ def _withholdable(subject: PhrasedProblem, kinds: Collection[str]) -> tuple[str,
     if has_unmodelled_relation(subject):
         return ()
     oracle = subject.oracle
-    taken_for_granted = {name for name in unused_givens(subject) if subject.values[name] == 1}
+    taken_for_granted = {name for name in unused_givens(subject) if subject.values[name] <= _MOST_COUNTED}
     return tuple(
         grounding.param
         for grounding in oracle.groundings

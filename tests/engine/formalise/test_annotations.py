@@ -320,6 +320,14 @@ FUNCTIONS = [
         id="price-paid-twice",
     ),
     pytest.param(
+        "A field gives 4000 grams of nuts. 1 kg of nuts sells for $10. How much is that?",
+        "That is 4000/1000 = <<4000/1000=4>>4 kg of nuts, which sell for 4*10 = $<<4*10=40>>40.\n"
+        "They sell for 4*10 = $<<4*10=40>>40.\n#### 40",
+        [4000, 1, 10],
+        lambda grams, kilogram, dollars: Fraction(grams, 1000) * dollars,
+        id="a-thousand-grams-are-no-dollars",
+    ),
+    pytest.param(
         "Noor buys a kite for $9, a ball for $5 and two $4 masks. How much does she pay?",
         "The toys cost 9+5 = $<<9+5=14>>14.\nThe masks cost 4+4 = $<<4+4=8>>8.\n"
         "She pays 14+8 = $<<14+8=22>>22.\n#### 22",

@@ -152,6 +152,11 @@ REFUSALS = [
         "It has 2+1+3 = <<2+1+3=6>>6 parts.\nTea is 2/6 = 1/3 of it.\nIt is 6/(1/3) = <<6/(1/3)=18>>18 cups.\n#### 18",
     ),
     (
+        "operand-from-nowhere",
+        "Ben walks at 8 miles an hour for 15 minutes. How many miles are that?",
+        "That is a quarter of an hour, so he walks 8*.25 = <<8*.25=2>>2 miles.\n#### 2",
+    ),
+    (
         "inexact",
         "Ana shares 100 nuts among 3 friends. How many nuts does each get?",
         "Each gets 100/3 = <<100/3=33>>33 nuts.\n#### 33",

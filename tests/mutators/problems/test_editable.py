@@ -261,3 +261,13 @@ def test_a_one_that_the_solution_takes_for_granted_is_not_withheld(subject_of) -
     subject = subject_of(question, "She gets 12*4 = $<<12*4=48>>48.\n#### 48")
     assert 1 in subject.values.values()
     assert 1 not in {subject.values[name] for name in withholdable_givens(subject)}
+
+
+def test_a_number_that_the_solution_counts_in_its_lines_is_not_withheld(subject_of) -> None:
+    subject = subject_of(
+        "A shop sells 327 lamps now, and 50 more lamps each year for three years. How many lamps does it sell then?",
+        "Next year it sells 327+50 = <<327+50=377>>377.\nThen it sells 377+50 = <<377+50=427>>427.\n"
+        "In the third year it sells 427+50 = <<427+50=477>>477.\n#### 477",
+    )
+    assert 3 in subject.values.values()
+    assert 3 not in {subject.values[name] for name in withholdable_givens(subject)}
