@@ -16,10 +16,11 @@ from illposed.corpus.build.pool import PROBLEM_LIMITS, ProblemLimits, Work, Work
 from illposed.corpus.check.recheck import Difference, recheck_group
 from illposed.corpus.check.recheck_ill_posed import recheck_ill_posed
 from illposed.corpus.check.recheck_oracle import recheck_oracle
-from illposed.corpus.check.recheck_readings import reading_differences
+from illposed.corpus.check.recheck_readings import reading_differences, readings_meant
 from illposed.corpus.check.recheck_rejects import recheck_rejects
 from illposed.corpus.check.recheck_sets import option_differences
 from illposed.corpus.check.recheck_solutions import recheck_options, recheck_solutions
+from illposed.corpus.check.retelling import telling_of
 from illposed.corpus.check.written import Written
 from illposed.corpus.records.files.certificate_file import CERTIFICATES
 from illposed.corpus.records.files.hashing import hash_file
@@ -219,14 +220,16 @@ def recheck_problem(
     ``options`` are those of the build; ``judged`` says that programs of models took part in it.
     """
     oracle = problem.texts.oracle
-    for what in (*recheck_oracle(oracle, options), *reading_differences(oracle, judged)):
+    meant = readings_meant(oracle)
+    telling = telling_of(problem.solutions, meant)
+    for what in (*recheck_oracle(oracle, options), *reading_differences(oracle, meant, judged)):
         yield Difference(ORACLES, problem.line, oracle.id, what)
     yield from recheck_group(problem.texts, solvers)
     for line, text in zip(problem.texts.lines, problem.texts.records, strict=True):
         for what in option_differences(text, options):
             yield Difference(SOLVABILITY, line, text.id, what)
-    yield from recheck_solutions(problem.solutions, solvers)
-    yield from recheck_ill_posed(problem, options, solvers)
+    yield from recheck_solutions(problem.solutions, solvers, telling)
+    yield from recheck_ill_posed(problem, options, solvers, telling)
     yield from recheck_options(problem.solutions, options)
     for line, record in problem.unclaimed:
         yield Difference(CERTIFICATES, line, record, "no record needs this certificate, or it is there twice")

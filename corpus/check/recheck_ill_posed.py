@@ -8,11 +8,11 @@ import msgspec
 
 from illposed.corpus.build.solutions.ill_posed import ill_posed_solutions
 from illposed.corpus.check.recheck import Difference
-from illposed.corpus.check.retelling import telling_of
 from illposed.corpus.records.files.reading import VERIFIER, BuiltProblem
 from illposed.corpus.records.manifest import BuildOptions
 from illposed.corpus.records.verifier import VerifierRecord
 from illposed.engine.proof.replay import SolverName
+from illposed.engine.results import Rejected
 from illposed.engine.telling import Realiser
 from illposed.mutators.programs.proof.recheck import replayed
 
@@ -20,14 +20,14 @@ _MOST_SHOWN = 300
 
 
 def recheck_ill_posed(
-    problem: BuiltProblem, options: BuildOptions, solvers: Sequence[SolverName]
+    problem: BuiltProblem, options: BuildOptions, solvers: Sequence[SolverName], telling: Realiser | Rejected | None
 ) -> Iterator[Difference]:
     """Everything in which the solutions of edited texts are not what the texts and the oracle give.
 
     They are made again and compared field by field; each of ``solvers`` must confirm their evidence.
+    ``telling`` is what told them: see :func:`~illposed.corpus.check.retelling.telling_of`.
     """
     group = problem.solutions
-    telling = telling_of(group)
     found = [(line, r) for line, r in zip(group.lines, group.records, strict=True) if r.text is not None]
     if not isinstance(telling, Realiser):
         for line, record in found:

@@ -17,14 +17,18 @@ from illposed.engine.ir.emit import emit
 from illposed.engine.proof.decide import decide
 from illposed.engine.proof.verdict import Contradictory, Solvable, Underspecified, Verdict
 from illposed.engine.results import Rejected
-from illposed.engine.solutions.worked import WorkedSolution, read_solution
+from illposed.engine.solutions.worked import read_solution
 
 
-def readings_meant(oracle: OracleRecord, solution: WorkedSolution) -> Readings | Rejected:
+def readings_meant(oracle: OracleRecord) -> Readings | Rejected:
     """What the worked solution can mean, the program of the oracle first; ``other-program`` if it cannot mean that.
 
-    Other reasons are those of :func:`~illposed.engine.formalise.formalise`.
+    Other reasons are those of :func:`~illposed.engine.solutions.worked.read_solution` and
+    :func:`~illposed.engine.formalise.formalise`.
     """
+    solution = read_solution(oracle.solution or "")
+    if isinstance(solution, Rejected):
+        return solution
     found = formalise(oracle.question, solution, index=oracle.source.index)
     if isinstance(found, Rejected):
         return found
@@ -34,13 +38,11 @@ def readings_meant(oracle: OracleRecord, solution: WorkedSolution) -> Readings |
     return Readings(own, tuple(reading for reading in found if reading is not own))
 
 
-def reading_differences(oracle: OracleRecord, judged: bool) -> Iterator[str]:
-    """Whether the other readings of an oracle are those that its worked solution has.
+def reading_differences(oracle: OracleRecord, found: Readings | Rejected, judged: bool) -> Iterator[str]:
+    """Whether the other readings of an oracle are those that were ``found`` by :func:`readings_meant`.
 
     In a build with programs of models (``judged``) these may have ended some of them.
     """
-    solution = read_solution(oracle.solution or "")
-    found = solution if isinstance(solution, Rejected) else readings_meant(oracle, solution)
     if isinstance(found, Rejected):
         if oracle.readings:
             yield "its readings are those of a worked solution that does not mean its program"

@@ -11,7 +11,7 @@ from msgspec import UNSET
 
 from illposed.corpus.build.solutions.faithfulness import FREE, intended_content, solution_differences
 from illposed.corpus.check.recheck import Difference
-from illposed.corpus.check.retelling import opened_oracle, retelling_differences, telling_of
+from illposed.corpus.check.retelling import opened_oracle, retelling_differences
 from illposed.corpus.records.files.reading import VERIFIER, SolutionGroup
 from illposed.corpus.records.manifest import BuildOptions
 from illposed.corpus.records.numbers import number_of, value_of
@@ -40,10 +40,14 @@ _RESULT = re.compile(r"the (-?[$€£]?\d[\d,./]*)%?(?: [^\d()]+?)? \((L\d+|FA)\
 """A result in an explanation, with the line that tells it; see :func:`explanation`."""
 
 
-def recheck_solutions(group: SolutionGroup, solvers: Sequence[SolverName]) -> tuple[Difference, ...]:
-    """Everything that is wrong with the solutions of one problem; those of edited texts are left alone."""
+def recheck_solutions(
+    group: SolutionGroup, solvers: Sequence[SolverName], telling: Realiser | Rejected | None
+) -> tuple[Difference, ...]:
+    """Everything that is wrong with the solutions of one problem; those of edited texts are left alone.
+
+    ``telling`` is what told them: see :func:`~illposed.corpus.check.retelling.telling_of`.
+    """
     group = _of_original(group)
-    telling = telling_of(group)
     return tuple(
         Difference(VERIFIER, line, record.id, what)
         for line, record in zip(group.lines, group.records, strict=True)

@@ -3,11 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
-import msgspec
-
-from illposed.corpus.check.recheck_readings import readings_meant
 from illposed.corpus.records.files.reading import SolutionGroup
 from illposed.corpus.records.numbers import value_of
 from illposed.corpus.records.oracles import OracleRecord
@@ -21,18 +17,21 @@ from illposed.engine.ir.numbers import agrees
 from illposed.engine.ir.parse import parse
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.results import Rejected
-from illposed.engine.solutions.worked import WorkedSolution, read_solution
+from illposed.engine.solutions.worked import read_solution
 from illposed.engine.telling import NotTellable, NotTold, Realiser, Told, problem_realiser
 from illposed.mutators.contract.steps import OpenProgram
 from illposed.mutators.programs.lines import lines
 from illposed.mutators.programs.open_program import open_program
 
 
-def telling_of(group: SolutionGroup) -> Realiser | Rejected | None:
-    """What told the solutions; None if there are none, or if the build, made by version 1, does not hold the words."""
+def telling_of(group: SolutionGroup, meant: Readings | Rejected) -> Realiser | Rejected | None:
+    """What told the solutions; None if there are none, or if the build, made by version 1, does not hold the words.
+
+    ``meant`` is what :func:`~illposed.corpus.check.recheck_readings.readings_meant` finds of the oracle.
+    """
     if group.oracle.solution is None or not group.records:
         return None
-    return _realiser(msgspec.json.encode(group.oracle))
+    return _realiser(group.oracle, meant)
 
 
 def opened_oracle(oracle: OracleRecord) -> OpenProgram | Rejected:
@@ -47,13 +46,11 @@ def opened_oracle(oracle: OracleRecord) -> OpenProgram | Rejected:
     return subject
 
 
-@lru_cache(maxsize=1)
-def _realiser(written: bytes) -> Realiser | Rejected:
-    """What told the solutions of an oracle, given as JSON; Rejected if nothing can have told them.
+def _realiser(oracle: OracleRecord, meant: Readings | Rejected) -> Realiser | Rejected:
+    """What told the solutions of an oracle; Rejected if nothing can have told them.
 
     Its words are those of the worked solution, unless the program comes from models and formalises none.
     """
-    oracle = msgspec.json.decode(written, type=OracleRecord)
     subject = opened_oracle(oracle)
     if isinstance(subject, Rejected):
         return subject
@@ -62,7 +59,7 @@ def _realiser(written: bytes) -> Realiser | Rejected:
         return Rejected("unread", f"the worked solution of the oracle cannot be read: {solution.reason}")
     if not agrees(value_of(oracle.answer), solution.gold):
         return Rejected("gold", f"the worked solution of the oracle finds {solution.gold}, not {oracle.answer}")
-    readings = _readings(oracle, solution, subject)
+    readings = _readings(oracle, subject, meant)
     if isinstance(readings, Rejected):
         return readings
     opened = open_readings(oracle.question, solution, readings)
@@ -74,11 +71,10 @@ def _realiser(written: bytes) -> Realiser | Rejected:
     return telling
 
 
-def _readings(oracle: OracleRecord, solution: WorkedSolution, subject: OpenProgram) -> Readings | Rejected:
+def _readings(oracle: OracleRecord, subject: OpenProgram, meant: Readings | Rejected) -> Readings | Rejected:
     """What the worked solution means; the program of the oracle if that comes from models and it means none."""
-    readings = readings_meant(oracle, solution)
-    if isinstance(readings, Readings) or readings.reason == "other-program":
-        return readings
+    if isinstance(meant, Readings) or meant.reason == "other-program":
+        return meant
     adopted = adopt(subject.program, oracle.question)
     return adopted if isinstance(adopted, Rejected) else Readings(Reading(adopted))
 

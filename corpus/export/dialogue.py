@@ -19,7 +19,10 @@ from illposed.engine.facts.oracle import equals
 from illposed.engine.ir.numbers import has_finite_decimal
 from illposed.engine.proof.decide import decide
 from illposed.engine.proof.verdict import Contradictory, Solvable, Undecided, Underspecified
-from illposed.engine.reasons.reason import Clash, DecidedText, clash_of, missing_of, reason, words_for
+from illposed.engine.reasons.clash import Clash, clash_of
+from illposed.engine.reasons.decided import DecidedText
+from illposed.engine.reasons.missing import missing_of
+from illposed.engine.reasons.reason import reason, words_for
 from illposed.engine.reasons.wording import Wordings
 from illposed.engine.results import Rejected
 

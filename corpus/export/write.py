@@ -7,20 +7,34 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from types import TracebackType
 
 from illposed.corpus.export.balance import left_out
 from illposed.corpus.export.card import export_card
-from illposed.corpus.export.equations import EquationsFile
 from illposed.corpus.export.formats import Format, SplitWriter, TableWriter, open_table
 from illposed.corpus.export.splits import Splits, SplitSizes
 from illposed.corpus.export.statistics import statistics
 from illposed.corpus.export.tables import Row, Rows, SplitCounts, Table
 from illposed.corpus.records.files.reading import BuildReader, ProblemGroup, Unread
 from illposed.corpus.records.manifest import Manifest
+from illposed.corpus.records.oracles import OracleRecord
 from illposed.corpus.records.summary.figures import Figures
 from illposed.engine.results import Unusable
 
 CARD, EQUATIONS, STATISTICS = "README.md", "equations.md", "statistics.md"
+
+_ENTRY = """\
+## {id}
+
+**Question:** {question}
+
+**Answer:** {answer}
+
+```python
+{program}
+```
+
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +88,7 @@ def _write(plan: ExportPlan, manifest: Manifest, draft: Path, watch: Callable[[i
     reader, figures, tables = BuildReader(plan.folder), Figures(), _Tables(plan, draft, watch)
     sizes = SplitSizes(plan.splits)
     unwanted = left_out(BuildReader(plan.folder).problem_groups(), plan.splits) if plan.balance else frozenset()
-    with EquationsFile(draft / EQUATIONS, manifest.options.dataset) as equations:
+    with _Equations(draft / EQUATIONS, manifest.options.dataset) as equations:
         for group in figures.watch_problems(reader.problem_groups()):
             sizes.add(group.oracle.family)
             equations.add(group.oracle)
@@ -127,3 +141,27 @@ class _Tables:
         if (table, split) not in self._splits:
             self._splits[table, split] = self._tables[table].split(split)
         return self._splits[table, split]
+
+
+class _Equations:
+    """Question, answer and program of every problem, for people to read. Use it as a context manager."""
+
+    def __init__(self, path: Path, dataset: str) -> None:
+        self._stream = path.open("w", encoding="utf-8", newline="\n")
+        self._stream.write(f"# The programs of {dataset}\n\nEach computes the answer from the numbers given.\n\n")
+
+    def __enter__(self) -> _Equations:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._stream.close()
+
+    def add(self, oracle: OracleRecord) -> None:
+        """Write one problem."""
+        self._stream.write(
+            _ENTRY.format(
+                id=oracle.id, question=oracle.question, answer=oracle.answer, program=oracle.program.rstrip("\n")
+            )
+        )

@@ -18,7 +18,8 @@ from illposed.corpus.records.solvability import SolvabilityRecord
 from illposed.engine.facts.fact import Fact
 from illposed.engine.facts.render import read_constraint
 from illposed.engine.proof.verdict import Contradictory, Solvable, Underspecified, World
-from illposed.engine.reasons.reason import DecidedText, reason
+from illposed.engine.reasons.decided import DecidedText
+from illposed.engine.reasons.reason import reason
 from illposed.engine.reasons.wording import Wordings
 from illposed.engine.results import Rejected
 

@@ -33,7 +33,9 @@ from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.emit import emit
 from illposed.engine.ir.nodes import Program, references
 from illposed.engine.ir.parse import parse
-from illposed.engine.reasons.reason import DecidedText, missing_of, words_for
+from illposed.engine.reasons.decided import DecidedText
+from illposed.engine.reasons.missing import missing_of
+from illposed.engine.reasons.reason import words_for
 from illposed.engine.reasons.wording import Words
 from illposed.engine.results import Rejected
 from illposed.engine.telling import NotTellable, Realiser

@@ -18,7 +18,7 @@ from illposed.engine.ir.nodes import Program, Step
 from illposed.engine.proof.decide import Decider
 from illposed.engine.proof.premises import all_follow, is_only_core, is_open
 from illposed.engine.proof.verdict import Contradictory, Solvable, Underspecified, World
-from illposed.engine.reasons.reason import DecidedText
+from illposed.engine.reasons.decided import DecidedText
 from illposed.engine.results import Rejected
 
 

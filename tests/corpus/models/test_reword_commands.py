@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 from click.testing import CliRunner, Result
+from retold import what_told
 from whole_records import whole_records, write_whole_records
 from wire_server import Reply, Seen, WireServer, answer
 
@@ -66,7 +67,7 @@ def differences(folder: Path, name: str) -> list[str]:
     reader = BuildReader(folder)
     if name == "solvability.jsonl":
         return [str(one) for group in reader.problem_groups() for one in recheck_group(group, ["z3"])]
-    return [str(one) for group in reader.solution_groups() for one in recheck_solutions(group, ["z3"])]
+    return [str(one) for group in reader.solution_groups() for one in recheck_solutions(group, ["z3"], what_told(group))]
 
 
 def records(folder: Path, name: str) -> Records:

@@ -13,7 +13,8 @@ from illposed.engine.facts.render import read_constraint
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.proof.decide import decide
 from illposed.engine.proof.verdict import Contradictory, Solvable, Underspecified
-from illposed.engine.reasons.reason import DecidedText, reason
+from illposed.engine.reasons.decided import DecidedText
+from illposed.engine.reasons.reason import reason
 from illposed.engine.reasons.unsaid import unsaid
 from illposed.engine.reasons.wording import Wording, Wordings
 from illposed.engine.results import Rejected

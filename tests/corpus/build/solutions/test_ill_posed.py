@@ -5,6 +5,7 @@ from collections import Counter
 
 import pytest
 from msgspec.structs import replace
+from retold import what_told
 
 from illposed.corpus.build.box import open_box
 from illposed.corpus.build.process import process
@@ -168,14 +169,16 @@ def test_the_evidence_is_confirmed(pairs: list[tuple[VerifierRecord, VerifierRec
 
 
 def test_check_makes_them_again_and_finds_what_is_altered(problems: list[BuiltProblem]) -> None:
-    assert [list(recheck_ill_posed(problem, OPTIONS, ["z3"])) for problem in problems] == [[]] * len(problems)
+    assert [list(recheck_ill_posed(problem, OPTIONS, ["z3"], what_told(problem.solutions))) for problem in problems] == [
+        []
+    ] * len(problems)
     problem = problems[0]
     group = problem.solutions
     first, second, *rest = group.records
     other = replace(first, input=replace(first.input, solution=first.input.solution.replace("L1: ", "L1: So ")))
     for records in ((other, second, *rest), (second, *rest), (first, replace(second, text=first.text), *rest)):
         altered = SolutionGroup(group.oracle, records, group.lines[: len(records)])
-        assert list(recheck_ill_posed(BuiltProblem(1, problem.texts, altered, ()), OPTIONS, ()))
+        assert list(recheck_ill_posed(BuiltProblem(1, problem.texts, altered, ()), OPTIONS, (), what_told(altered)))
 
 
 def test_none_are_made_where_none_are_wanted() -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 from msgspec.structs import replace
+from retold import what_told
 
 from illposed.corpus.build.phases import Phases
 from illposed.corpus.build.solutions.members import Member, members
@@ -127,7 +128,7 @@ def test_members_tell_about_half_of_the_correct_solutions_and_the_check_passes(m
     groups = [told(mill, found, seed) for seed in range(5)]
     assert 8 <= sum(len(of_model(group)) for group in groups) <= 22
     for group in groups:
-        assert [str(each) for each in recheck_solutions(group, ())] == []
+        assert [str(each) for each in recheck_solutions(group, (), what_told(group))] == []
         assert sum(record.target.verdict == "Correct" for record in group.records) * 2 == len(group.records)
         counts = {"Correct": 0, "Flawed": 0}
         for record in group.records:
@@ -154,7 +155,10 @@ def test_an_altered_program_of_a_model_is_found(mill: OpenProblem) -> None:
     alone = replace(record, equal=None, certificate=None)
     assert list(recheck_solution(alone, ())) == ["the verdict is Correct, but not by program_of"]
     stranger = SolutionGroup(group.oracle, (replace(record, program_of="nobody"),), (1,))
-    assert any("nobody, whose program is told, is no voter" in str(each) for each in recheck_solutions(stranger, ()))
+    assert any(
+        "nobody, whose program is told, is no voter" in str(each)
+        for each in recheck_solutions(stranger, (), what_told(stranger))
+    )
 
 
 def built(folder: Path, data: Path, workers: int) -> dict[str, bytes]:

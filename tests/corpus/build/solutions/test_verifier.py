@@ -10,6 +10,7 @@ from typing import get_args
 
 import pytest
 from msgspec.structs import replace
+from retold import what_told
 
 from illposed.corpus.build.phases import Phases
 from illposed.corpus.build.solutions.verifier import Solutions, solutions
@@ -205,11 +206,11 @@ def test_the_default_and_the_mixes_are_those_of_the_mutators() -> None:
 
 def test_what_is_made_passes_the_check(shipped: list[SolutionGroup]) -> None:
     for group in shipped:
-        assert [str(each) for each in recheck_solutions(group, ())] == []
+        assert [str(each) for each in recheck_solutions(group, (), what_told(group))] == []
 
 
 def test_both_solvers_confirm(ferry: SolutionGroup) -> None:
-    assert recheck_solutions(ferry, ("z3", "cvc5")) == ()
+    assert recheck_solutions(ferry, ("z3", "cvc5"), what_told(ferry)) == ()
 
 
 def test_any_altered_digit_of_a_solution_is_found(shipped: list[SolutionGroup]) -> None:
@@ -320,7 +321,7 @@ def test_an_altered_record_is_found(ferry: SolutionGroup, name: str) -> None:
         if record.target.verdict == "Correct":
             continue
         pair = (ferry.records[position - 1], alter(record))
-        found = recheck_solutions(SolutionGroup(ferry.oracle, pair, (1, 2)), ())
+        found = recheck_solutions(SolutionGroup(ferry.oracle, pair, (1, 2)), (), what_told(ferry))
         assert any(what in str(each) for each in found), (record.mutation, [str(each) for each in found])
 
 
@@ -346,6 +347,6 @@ def test_a_claim_that_does_not_hold_is_refuted_by_the_solver(ferry: SolutionGrou
 
 def test_a_second_solution_of_the_same_text_or_id_is_found(ferry: SolutionGroup) -> None:
     twice = SolutionGroup(ferry.oracle, (ferry.records[0], ferry.records[0]), (1, 2))
-    found = [str(each) for each in recheck_solutions(twice, ())]
+    found = [str(each) for each in recheck_solutions(twice, (), what_told(twice))]
     assert any("the id is not unique" in each for each in found)
     assert any("another solution has the same text" in each for each in found)

@@ -1,0 +1,115 @@
+"""What an underspecified text leaves open, and the sentences that say so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import chain, combinations
+from typing import Final
+
+from illposed.engine.facts.fact import Fact
+from illposed.engine.ir.numbers import decimal_places, normalised
+from illposed.engine.proof.propagate import propagate, rule
+from illposed.engine.proof.smtlib import names
+from illposed.engine.proof.verdict import Underspecified, World
+from illposed.engine.reasons.decided import DecidedText, givens, withheld
+from illposed.engine.reasons.wording import Wordings, Words
+from illposed.engine.results import Rejected
+
+_NOT_SAID: Final = "It is not said "
+_BUT_NOT: Final = '", but not '
+_HOW_MANY: Final = f"{_BUT_NOT}how many"
+_MOST_TOGETHER: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """Givens that a text leaves open and from which its answer would follow, and the sentences that say so."""
+
+    names: tuple[str, ...]
+    sentence: str
+
+
+def missing_of(text: DecidedText, words: Words) -> Missing | Rejected:
+    """What a text leaves open: as few givens as decide its answer, else the given that it asks for.
+
+    Rejected as ``nothing-withheld`` where no given is open, as ``no-words`` where the text does not show that one is,
+    as ``undecided``, and as ``strained-world`` where what stands for a number has one that it does not mean.
+    """
+    differing = withheld(text, words.wordings)
+    if not differing or not isinstance(text.verdict, Underspecified):
+        return Rejected("nothing-withheld", text.asked)
+    worlds = text.verdict.witnesses
+    if strained := [name for name in differing if _is_strained(name, worlds, words)]:
+        return Rejected("strained-world", strained[0])
+    known = propagate([rule(fact) for fact in text.facts if fact.kind != "domain"], {}).known
+    silent = [name for name in givens(words.wordings) if name not in known and all(name in w for w in worlds)]
+    silent = [name for name in silent if name not in words.wordings.fractions.values()]
+    silent.sort(key=lambda name: not all(_is_plain(words.wordings.whole(name, world)) for world in worlds))
+    silent.sort(key=lambda name: name not in differing)
+    is_decided = False
+    for group in _groups([name for name in silent if name != text.asked]):
+        decides = all(_decides(text, group, world, words.wordings) for world in worlds)
+        if not decides or not any(name in differing for name in group):
+            continue
+        is_decided = True
+        sentence = _silence(group, text.facts, words)
+        if sentence is not None:
+            return Missing(group, sentence)
+    if not is_decided and text.asked in differing:
+        sentence = _silence((text.asked,), text.facts, words)
+        return Rejected("no-words", text.asked) if sentence is None else Missing((text.asked,), sentence)
+    return Rejected("no-words" if is_decided else "undecided", differing[0])
+
+
+def _is_plain(value: Fraction) -> bool:
+    """Whether a value is one that a problem may state: with two decimals at most, or a share."""
+    return 0 < value < 1 or decimal_places(value) in (0, 1, 2)
+
+
+def _is_strained(name: str, worlds: Sequence[World], words: Words) -> bool:
+    """Whether a world has 1 where *some of them* or *fewer* stands for a fraction, or *some weeks* for a count."""
+    wordings = words.wordings
+    is_vague = wordings.is_part(name) or _HOW_MANY in words.gaps.get(name, "")
+    return is_vague and any(wordings.whole(name, world) == 1 for world in worlds)
+
+
+def _groups(silent: Sequence[str]) -> Iterator[tuple[str, ...]]:
+    return chain.from_iterable(combinations(silent, size) for size in range(1, _MOST_TOGETHER + 1))
+
+
+def _silence(group: Sequence[str], facts: Sequence[Fact], words: Words) -> str | None:
+    """The sentences that a text does not say what some givens are; None if one has no words."""
+    bounded = {name for fact in facts if fact.kind in ("given", "derived") for name in names(fact.constraint)}
+    said: list[str] = []
+    for name in group:
+        sentence = _unsaid(name, words)
+        if sentence is None:
+            return None
+        if name in bounded:
+            sentence = sentence.replace(_NOT_SAID, f"{_NOT_SAID}exactly ", 1)
+        joined = _joined(said[-1], sentence) if said else None
+        said = [*said[:-1], joined] if joined else [*said, sentence]
+    return " ".join(said)
+
+
+def _joined(before: str, sentence: str) -> str | None:
+    """Two sentences in one if they begin alike: *It is not said how long it is, nor how wide it is.*"""
+    for beginning, link in ((_NOT_SAID, ", nor "), (f"{sentence.partition(_BUT_NOT)[0]}{_BUT_NOT}", " and not ")):
+        if before.startswith(beginning) and sentence.startswith(beginning):
+            return f"{before.rstrip('.')}{link}{sentence.removeprefix(beginning)}"
+    return None
+
+
+def _unsaid(name: str, words: Words) -> str | None:
+    unsaid = words.unsaid(name)
+    return words.gaps.get(name) if unsaid is None else f"{_NOT_SAID}{unsaid}."
+
+
+def _decides(text: DecidedText, group: Sequence[str], world: World, wordings: Wordings) -> bool:
+    """Whether the answer of a world follows from the text and the values that some givens have in that world."""
+    parts = [part for name in group for part in wordings.parts(name) if part in world]
+    assumed = {part: normalised(world[part]) for part in parts}
+    rules = [rule(fact) for fact in text.facts if fact.kind != "domain"]
+    return propagate(rules, assumed).known.get(text.asked) == world[text.asked]
