@@ -49,12 +49,11 @@ _SHIPPED = Path(str(files("illposed.corpus") / "data" / "problems.jsonl"))
 @click.option("--workers", default=1, show_default=True, type=click.IntRange(min=1), help="Worker processes.")
 def main(problems: Path, limit: int | None, workers: int) -> None:
     """Build PROBLEMS (default: those that ship) and print how the time divides."""
-    source = open_problems(problems, "benchmark", "unknown")
+    source = open_problems(problems, "benchmark", "unknown", limit)
     if isinstance(source, Unusable):
         raise click.ClickException(source.message)
     options = BuildOptions(dataset="benchmark", licence="unknown", limit=limit)
-    total = min(source.total(), limit or source.total())
-    with tempfile.TemporaryDirectory() as folder, progress_shown("build", "problems", total, False) as watch:
+    with tempfile.TemporaryDirectory() as folder, progress_shown("build", "problems", source.total(), False) as watch:
         begun = time.perf_counter()
         plan = BuildPlan(source, Path(folder) / "out", options, Workshop(measured_process, open_box), workers)
         built = build(plan, watch)

@@ -62,6 +62,10 @@ class BuildPlan(Generic[Box]):
     limits: ProblemLimits = PROBLEM_LIMITS
     programs: tuple[InputFile, ...] = ()
 
+    def __post_init__(self) -> None:
+        if self.options.limit != self.problems.limit:
+            raise ValueError(f"the options take {self.options.limit} lines, the problems {self.problems.limit}")
+
 
 @dataclass(frozen=True, slots=True)
 class Built:

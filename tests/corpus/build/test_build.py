@@ -32,7 +32,9 @@ def plan_for(
     problems: Path, folder: Path, options: BuildOptions = OPTIONS, workers: int = 1, work: str = "process"
 ) -> BuildPlan[Path]:
     workshop = Workshop(getattr(stub_process, work), stub_process.open_folder)
-    return BuildPlan(ProblemFile(problems, "kites", "MIT"), folder, options, workshop, workers, 3, 0.0)
+    return BuildPlan(
+        ProblemFile(problems, "kites", "MIT", limit=options.limit), folder, options, workshop, workers, 3, 0.0
+    )
 
 
 def contents(folder: Path) -> dict[str, bytes]:

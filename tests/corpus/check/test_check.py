@@ -37,7 +37,8 @@ def built(tmp_path_factory: pytest.TempPathFactory, forty_problems: Path) -> Pat
 def build_of(problems: Path, limit: int, folder: Path) -> Path:
     workshop = Workshop(certified_process.process, stub_process.open_folder)
     options = BuildOptions(dataset="kites", licence="MIT", limit=limit)
-    assert isinstance(build(BuildPlan(ProblemFile(problems, "kites", "MIT"), folder, options, workshop)), Built)
+    problems_taken = ProblemFile(problems, "kites", "MIT", limit=limit)
+    assert isinstance(build(BuildPlan(problems_taken, folder, options, workshop)), Built)
     return folder
 
 
