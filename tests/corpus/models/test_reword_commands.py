@@ -67,7 +67,9 @@ def differences(folder: Path, name: str) -> list[str]:
     reader = BuildReader(folder)
     if name == "solvability.jsonl":
         return [str(one) for group in reader.problem_groups() for one in recheck_group(group, ["z3"])]
-    return [str(one) for group in reader.solution_groups() for one in recheck_solutions(group, ["z3"], what_told(group))]
+    return [
+        str(one) for group in reader.solution_groups() for one in recheck_solutions(group, ["z3"], what_told(group))
+    ]
 
 
 def records(folder: Path, name: str) -> Records:

@@ -169,9 +169,9 @@ def test_the_evidence_is_confirmed(pairs: list[tuple[VerifierRecord, VerifierRec
 
 
 def test_check_makes_them_again_and_finds_what_is_altered(problems: list[BuiltProblem]) -> None:
-    assert [list(recheck_ill_posed(problem, OPTIONS, ["z3"], what_told(problem.solutions))) for problem in problems] == [
-        []
-    ] * len(problems)
+    assert [
+        list(recheck_ill_posed(problem, OPTIONS, ["z3"], what_told(problem.solutions))) for problem in problems
+    ] == [[]] * len(problems)
     problem = problems[0]
     group = problem.solutions
     first, second, *rest = group.records
