@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import islice, pairwise, product
+from itertools import count, islice, pairwise, product
+from math import prod
 from typing import Final
 
 from illposed.engine.english.spans import Span
 from illposed.engine.english.stems import content_stems, words
-from illposed.engine.formalise.annotations import Givens, renamed
-from illposed.engine.formalise.operands import Leaf, Operand, OperandTable, leaves, result_name
+from illposed.engine.formalise.annotations import renamed
+from illposed.engine.formalise.operands import Leaf, Operand, leaves, result_name
 from illposed.engine.grading.chains import Chain, Side
-from illposed.engine.grading.functions import Function, Space, substituted
+from illposed.engine.grading.functions import Function, substituted
+from illposed.engine.grading.known import Known
 from illposed.engine.ir.evaluate import EvaluationFailed, Value, evaluate_expr
 from illposed.engine.ir.nodes import BinOp, Const, Expr, Ref, references, rewrite, walk
 from illposed.engine.solutions.worked import Annotation, SolutionLine
@@ -24,20 +26,27 @@ _MOST_KEPT: Final = 12
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """What one number of a calculation can be: a function, and the earlier calculation whose result it is, if any."""
+    """What one number of a calculation can be.
+
+    ``expr`` says it over the parameters of the oracle and the results of earlier calculations, ``function`` what that
+    is a function of. ``result`` is the earlier calculation that it uses, if any, as far as that is ``taken``.
+    """
 
     function: Function
+    expr: Expr
     result: int | None = None
+    taken: Function | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Calculation:
-    """One calculation of a line.
+    """One calculation of a line, that with this ``number`` in the solution.
 
     ``side`` is its arithmetic over numbers, ``value`` what that comes to and ``written`` what the line says it comes
     to. ``functions`` are all that it can be, at least one; ``uses`` the earlier calculations of which it can use the
-    result. ``strange`` are its numbers that are neither given nor found before nor common knowledge. ``complete`` is
-    False where it can be more functions than were looked at.
+    result. ``form`` is its arithmetic with the names ``n0``, ``n1``, … in the place of its numbers, which can be the
+    ``sources``. ``strange`` are its numbers that are neither given nor found before nor common knowledge. ``complete``
+    is False where it can be more functions than were looked at.
     """
 
     number: int
@@ -47,6 +56,8 @@ class Calculation:
     side: Side
     value: Fraction
     written: Fraction
+    form: Expr
+    sources: tuple[tuple[Source, ...], ...]
     functions: tuple[Function, ...]
     uses: frozenset[int]
     strange: tuple[Fraction, ...]
@@ -56,11 +67,11 @@ class Calculation:
 class Reader:
     """Reads the calculations of one solution, in order."""
 
-    def __init__(self, givens: Givens, space: Space, table: OperandTable, known: Sequence[Function]) -> None:
-        self._givens = givens
-        self._space = space
-        self._table = table
-        self._known = known
+    def __init__(self, known: Known) -> None:
+        self._renamings = known.givens.names
+        self._space = known.space
+        self._table = known.operands()
+        self._known = (*known.steps, *known.constants())
         self._results: list[tuple[Function, ...]] = []
         self._named: dict[str, Calculation] = {}
 
@@ -82,12 +93,26 @@ class Reader:
         sources = [each or self._from_nowhere(leaf) for leaf, each in zip(leaves(side.expr, line), found, strict=True)]
         names = references(side.expr)
         sources += [self._of_result(self._named[name].number) for name in names]
-        functions, complete = self._combined(side.expr, names, sources)
+        form = _form(side.expr, names)
+        functions, complete = _combined(form, sources)
         if not functions:
             return None
         uses = frozenset(s.result for each in sources for s in each if s.result is not None)
-        count = len(self._results)
-        return Calculation(count, label, text, chain, side, value, written, functions, uses, strange, complete)
+        return Calculation(
+            number=len(self._results),
+            label=label,
+            text=text,
+            chain=chain,
+            side=side,
+            value=value,
+            written=written,
+            form=form,
+            sources=tuple(map(tuple, sources)),
+            functions=functions,
+            uses=uses,
+            strange=strange,
+            complete=complete,
+        )
 
     def value(self, side: Side) -> Fraction | None:
         """What a side comes to, where code may have given names to earlier results."""
@@ -108,7 +133,7 @@ class Reader:
         ]
         if found:
             return _distinct(found)
-        return [Source(function) for function in self._known if function.value == leaf.value]
+        return [Source(function, function.expr) for function in self._known if function.value == leaf.value]
 
     def _of_operand(self, operand: Operand) -> Iterator[Source]:
         if operand.origin == "result":
@@ -116,49 +141,51 @@ class Reader:
                 whole = substituted(operand.expr, {result_name(operand.index): function.expr})
                 made = function if operand.form == "value" else self._space.function(whole)
                 if made is not None:
-                    yield Source(made, operand.index)
+                    yield Source(made, operand.expr, operand.index, function)
             return
-        made = self._space.function(renamed(operand.expr, self._givens.names))
+        expr = renamed(operand.expr, self._renamings)
+        made = self._space.function(expr)
         if made is not None:
-            yield Source(made)
+            yield Source(made, expr)
 
     def _of_result(self, number: int) -> list[Source]:
-        return [Source(function, number) for function in self._results[number]]
+        return [Source(function, Ref(result_name(number)), number, function) for function in self._results[number]]
 
     def _from_nowhere(self, leaf: Leaf) -> list[Source]:
         constant = self._space.constant(leaf.value)
-        return [] if constant is None else [Source(constant)]
-
-    def _combined(
-        self, expr: Expr, names: Sequence[str], sources: Sequence[Sequence[Source]]
-    ) -> tuple[tuple[Function, ...], bool]:
-        """The functions that ``expr`` is with its numbers, then its names, each one of its sources; whether all are."""
-        count = 1
-        for each in sources:
-            count *= max(1, len(each))
-        places = iter(range(len(sources)))
-        skeleton = rewrite(expr, lambda node: Ref(f"n{next(places)}") if isinstance(node, Const) else node)
-        skeleton = substituted(skeleton, {name: Ref(f"n{next(places)}") for name in names})
-        found: dict[tuple[Fraction, ...], Function] = {}
-        for chosen in islice(product(*sources), _MOST_COMBINED):
-            function = _applied(skeleton, chosen)
-            if function is not None:
-                found.setdefault(function.drawn, function)
-        return tuple(found.values()), count <= _MOST_COMBINED
+        return [] if constant is None else [Source(constant, constant.expr)]
 
 
-def _applied(skeleton: Expr, chosen: Sequence[Source]) -> Function | None:
+def _form(expr: Expr, names: Sequence[str]) -> Expr:
+    """``expr`` with ``n0``, ``n1``, … in the place of its numbers, from left to right, and then of ``names``."""
+    places = count()
+    numbered = rewrite(expr, lambda node: Ref(f"n{next(places)}") if isinstance(node, Const) else node)
+    return substituted(numbered, {name: Ref(f"n{next(places)}") for name in names})
+
+
+def _combined(form: Expr, sources: Sequence[Sequence[Source]]) -> tuple[tuple[Function, ...], bool]:
+    """The functions that ``form`` is with each name one of its sources, and whether these are all."""
+    found: dict[tuple[Fraction, ...], Function] = {}
+    for chosen in islice(product(*sources), _MOST_COMBINED):
+        function = applied(form, chosen)
+        if function is not None:
+            found.setdefault(function.drawn, function)
+    return tuple(found.values()), prod(map(len, sources)) <= _MOST_COMBINED
+
+
+def applied(form: Expr, chosen: Sequence[Source]) -> Function | None:
+    """The function that the form of a calculation is with these sources; None where it has no value."""
     functions = [source.function for source in chosen]
     exact: list[Fraction] = []
     for point in zip(*((f.value, *f.drawn) for f in functions), strict=True):
         env: Mapping[str, Value] = {f"n{place}": value for place, value in enumerate(point)}
-        value = evaluate_expr(skeleton, env)
+        value = evaluate_expr(form, env)
         if isinstance(value, EvaluationFailed):
             return None
         exact.append(Fraction(value))
     if not exact:
         return None
-    expr = substituted(skeleton, {f"n{place}": function.expr for place, function in enumerate(functions)})
+    expr = substituted(form, {f"n{place}": function.expr for place, function in enumerate(functions)})
     return Function(expr, exact[0], tuple(exact[1:]))
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
+from functools import lru_cache
 from typing import Final
 
 from illposed.engine.equivalence.algebra.normal_form import NoForm, normal_form
@@ -219,7 +220,8 @@ def _inverse(own: _Sum) -> _Sum | None:
     return {tuple((name, -power) for name, power in powers): 1 / coefficient}
 
 
-def _sum(expr: Expr, params: Sequence[Param], *, as_numbers: bool = False) -> _Sum | None:
+@lru_cache(maxsize=8192)  # readings of a problem differ in little, and each is asked about each line
+def _sum(expr: Expr, params: tuple[Param, ...], *, as_numbers: bool = False) -> _Sum | None:
     """``expr`` as a sum of products; None if it divides by a sum, or is no arithmetic of this kind.
 
     Each number but 1 and 0 is a factor with a name of its own, as the givens are, unless it is to count ``as_numbers``.

@@ -43,6 +43,7 @@ class Space:
 
     def __init__(self, params: Sequence[Param], fixed: Mapping[str, Fraction]) -> None:
         self.params = tuple(param for param in params if param.name not in fixed)
+        self._values = dict(fixed)
         self._fixed = {name: number(value) for name, value in fixed.items()}
         self._default = {param.name: Fraction(param.default or 0) for param in self.params}
         self._points = [{param.name: _drawn(param.name, turn) for param in self.params} for turn in range(_DRAWN)]
@@ -53,6 +54,12 @@ class Space:
         values = [evaluate_expr(expr, point) for point in (self._default, *self._points)]
         exact = [Fraction(value) for value in values if not isinstance(value, EvaluationFailed)]
         return Function(expr, exact[0], tuple(exact[1:])) if len(exact) == len(values) else None
+
+    @property
+    def points(self) -> tuple[Mapping[str, Fraction], ...]:
+        """The values of all parameters in the problem, and at the points of ``Function.drawn``."""
+        fixed = {name: Fraction(value) for name, value in self._values.items()}
+        return tuple({**point, **fixed} for point in (self._default, *self._points))
 
     def constant(self, value: Fraction) -> Function | None:
         """The function that is ``value`` whatever the givens are."""

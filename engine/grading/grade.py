@@ -7,21 +7,14 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Final, Literal
 
-from illposed.engine.english.stems import content_stems
-from illposed.engine.formalise import Readings
-from illposed.engine.formalise.annotations import givens
-from illposed.engine.formalise.names import Names
-from illposed.engine.formalise.operands import OperandTable, counted_in
 from illposed.engine.grading.calculations import Calculation, Reader, is_sound
 from illposed.engine.grading.chains import Chain, read_assignment, read_chains
-from illposed.engine.grading.derivation import Derivations, Standing
-from illposed.engine.grading.functions import Function, Space
-from illposed.engine.grading.givens import halves, scales_of, told_in
+from illposed.engine.grading.derivation import Standing
+from illposed.engine.grading.functions import Function
+from illposed.engine.grading.known import Known
 from illposed.engine.grading.prose import says_nothing_new
 from illposed.engine.grading.text import TextLine, is_code, printed, read_lines
-from illposed.engine.ir.nodes import Ref
 from illposed.engine.ir.numbers import agrees
-from illposed.engine.quantities.grounding import echoes, number_forms
 
 Verdict = Literal["correct", "lucky", "wrong", "undecided"]
 State = Literal["good", "bad", "unknown", "neutral"]
@@ -59,34 +52,24 @@ class Grade:
     answer: Fraction | None
     located: str | None = None
     not_located: str | None = None
+    calculations: tuple[Calculation, ...] = ()
 
 
-def grade(question: str, readings: Readings, text: str | Sequence[str]) -> Grade:
-    """Judge the solution ``text``, whole or in steps, of the problem whose readings these are.
+def grade(known: Known, text: str | Sequence[str]) -> Grade:
+    """Judge the solution ``text``, whole or in steps, of the problem of which everything is ``known``.
 
     The verdict is ``correct`` if the answer is the same function of the givens as the oracle, ``lucky`` if it is the
     right number and another function, ``wrong`` if it is another number; all this under every reading. It is
     ``undecided`` where the solution could not be read well enough.
     """
-    return _Grader(question, readings).grade(read_lines(text))
+    return _Grader(known).grade(read_lines(text))
 
 
 class _Grader:
-    def __init__(self, question: str, readings: Readings) -> None:
-        mentions = readings.best.oracle.mentions
-        echoed = echoes(question, mentions)
-        found = givens(question, mentions, echoed, Names())
-        space = Space(found.params, halves(mentions, found))
-        scales, told = scales_of(question), told_in(question, mentions, found)
-        self._ways = [Derivations.of(reading.oracle.program, space, scales, told) for reading in readings]
-        steps = {step.drawn: step for ways in self._ways for step in ways.steps}
-        constants = [space.constant(value) for ways in self._ways for value in ways.written]
-        table = OperandTable(mentions, echoed, content_stems(question), counted_in(question))
-        self._question = question
-        self._givens = [function for param in space.params if (function := space.function(Ref(param.name)))]
-        self._values = {step.value for step in steps.values()}
-        self._told = {form.value for mention in mentions for form in number_forms(mention)}
-        self._reader = Reader(found, space, table, [*steps.values(), *filter(None, constants)])
+    def __init__(self, known: Known) -> None:
+        self._known = known
+        self._ways = known.ways
+        self._reader = Reader(known)
         self._found: list[Calculation] = []
 
     def grade(self, lines: Sequence[TextLine]) -> Grade:
@@ -103,7 +86,7 @@ class _Grader:
         states = [self._with_use(state, used) for state in states]
         verdict, reason = self._verdict(final, answer, used, states)
         located, why = _located(states, verdict)
-        return Grade(verdict, reason, tuple(states), final, located, why)
+        return Grade(verdict, reason, tuple(states), final, located, why, tuple(self._found))
 
     def _answer(self, final: Fraction) -> Calculation | None:
         """The last calculation that finds the answer; one that finds it as the oracle does before any other."""
@@ -121,7 +104,7 @@ class _Grader:
         if found:
             return _together(found)
         results = [(c.written, c.text) for c in self._found]
-        if says_nothing_new(line.plain, self._question, self._told, results):
+        if says_nothing_new(line.plain, self._known.question, self._known.told, results):
             return GradedLine(line.label, line.text, "neutral", "nothing-new")
         return GradedLine(line.label, line.text, "unknown", "claim-in-words")
 
@@ -155,7 +138,7 @@ class _Grader:
             return "bad", "arithmetic-false", good
         if not calculation.side.calculates and calculation.chain.name is not None and not calculation.strange:
             return "neutral", "given", good
-        if calculation.uses and any(self._is_given(function) for function in good):
+        if calculation.uses and any(map(self._known.is_given, good)):
             return "unknown", "a-given-again", good
         if all(by_way):
             return ("good", "on-the-way", good) if sound else ("unknown", "rounded", good)
@@ -163,17 +146,13 @@ class _Grader:
             return "unknown", "number-alone", good
         if not calculation.complete:
             return "unknown", "too-many-readings", good
-        if abs(calculation.value) in self._values:
+        if abs(calculation.value) in self._known.numbers:
             return "unknown", "same-number", good
         if any(ways.standing(f) is not Standing.ASTRAY for ways in self._ways for f in calculation.functions):
             return "unknown", "true-perhaps", good
         if any(number.denominator == 1 and number < _SMALL for number in calculation.strange):
             return "unknown", "counted-perhaps", good
         return "bad", "strange-number" if calculation.strange else "astray", good
-
-    def _is_given(self, function: Function) -> bool:
-        """Whether it comes back to a given: half of what twice a given is."""
-        return any(function.drawn == given.drawn for given in self._givens)
 
     def _used(self, answer: Calculation | None) -> frozenset[int]:
         """The calculations from which the answer can have been found."""

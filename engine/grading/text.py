@@ -25,7 +25,7 @@ _LATEX: Final = (
     (re.compile(r"\*\*(?=[^\d\s*])|(?<=[^\d\s*])\*\*"), ""),
 )
 _NUMBERING: Final = re.compile(
-    r"^\s*(?:(?:step\s*\d+\s*[:.)-])|(?:\d+\s*[.)](?=\s)(?!\s*[-+*/×÷=]))|[-*•](?=\s))\s*", re.IGNORECASE
+    r"^\s*(?:(?:(?:step\s*|L)\d+\s*[:.)-])|FA:|(?:\d+\s*[.)](?=\s)(?!\s*[-+*/×÷=]))|[-*•](?=\s))\s*", re.IGNORECASE
 )
 _AMOUNT: Final = rf"[-−]?\s*[$€£]?\s*[-−]?{DIGITS}"
 _FINAL: Final = re.compile(
@@ -105,8 +105,9 @@ _PRINTED: Final = re.compile(r"\s*(?:print\s*\(\s*(?:\w+\s*\(\s*)?([A-Za-z_]\w*)
 
 
 def is_code(lines: Sequence[TextLine]) -> bool:
-    """Whether the lines are those of a Python program."""
-    return any(_PRINTED.fullmatch(line.text) for line in lines) and all(_CODE.fullmatch(line.text) for line in lines)
+    """Whether the lines are those of a Python program, but for one that tells the answer in words."""
+    code = [line for line in lines if line.final is None]
+    return any("=" in line.text for line in code) and all(_CODE.fullmatch(line.text) for line in code)
 
 
 def printed(line: TextLine) -> str | None:

@@ -4,6 +4,7 @@ import pytest
 
 from illposed.engine.formalise import Readings, formalise
 from illposed.engine.grading.grade import Grade, grade
+from illposed.engine.grading.known import Known
 from illposed.engine.solutions.worked import WorkedSolution, read_solution
 
 _FIGS = (
@@ -29,11 +30,11 @@ def _readings(question: str, worked: str) -> Readings:
 
 
 def _figs(text: str) -> Grade:
-    return grade(_FIGS, _readings(_FIGS, _FIGS_WORKED), text)
+    return grade(Known(_FIGS, _readings(_FIGS, _FIGS_WORKED)), text)
 
 
 def _sale(text: str) -> Grade:
-    return grade(_SALE, _readings(_SALE, _SALE_WORKED), text)
+    return grade(Known(_SALE, _readings(_SALE, _SALE_WORKED)), text)
 
 
 @pytest.mark.parametrize(
@@ -98,7 +99,7 @@ def test_a_claim_in_words_is_not_passed_over() -> None:
 def test_what_the_text_tells_is_no_error_though_it_leads_nowhere() -> None:
     question = "Ivo rows 30 miles in 5 hours. Then he rows 12 miles in 3 hours. How far does he row in all?"
     readings = _readings(question, "He rows 30+12 = <<30+12=42>>42 miles.\n#### 42")
-    found = grade(question, readings, "His speed is 30 / 5 = 6 mph.\nIn all it is 6 * 3 = 18 miles.\n#### 18")
+    found = grade(Known(question, readings), "His speed is 30 / 5 = 6 mph.\nIn all it is 6 * 3 = 18 miles.\n#### 18")
     assert (found.verdict, found.located, found.not_located) == ("wrong", None, "true-perhaps")
 
 
