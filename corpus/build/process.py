@@ -204,10 +204,10 @@ def _built(
     random = Random(f"{options.seed}:{problem.id}")
     with phases.phase("mutate"):
         mutators = set_mutators()
-        outcomes: list[CrossedSet | TripleSet | PairedSet | Dropped] = [
-            *crossed_sets(subject, decided, mutators, random, options.sets),
-            *paired_sets(subject, decided, mutators, random),
-        ]
+        outcomes: list[CrossedSet | TripleSet | PairedSet | Dropped] = []
+        if options.sets:
+            outcomes += crossed_sets(subject, decided, mutators, random, options.sets)
+            outcomes += paired_sets(subject, decided, mutators, random)
     with phases.phase("record"):
         oracle = _oracle(problem, subject, original, voted)
         writer = _Writer(problem, oracle, decided)

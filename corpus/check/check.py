@@ -16,12 +16,13 @@ from illposed.corpus.build.pool import PROBLEM_LIMITS, ProblemLimits, Work, Work
 from illposed.corpus.check.recheck import Difference, recheck_group
 from illposed.corpus.check.recheck_ill_posed import recheck_ill_posed
 from illposed.corpus.check.recheck_oracle import recheck_oracle
-from illposed.corpus.check.recheck_readings import reading_differences, readings_meant
+from illposed.corpus.check.recheck_readings import reading_differences
 from illposed.corpus.check.recheck_rejects import recheck_rejects
 from illposed.corpus.check.recheck_sets import option_differences
 from illposed.corpus.check.recheck_solutions import recheck_options, recheck_solutions
 from illposed.corpus.check.retelling import telling_of
 from illposed.corpus.check.written import Written
+from illposed.corpus.grade.readings import readings_meant
 from illposed.corpus.records.files.certificate_file import CERTIFICATES
 from illposed.corpus.records.files.hashing import hash_file
 from illposed.corpus.records.files.reading import ORACLES, REJECTS, SOLVABILITY, VERIFIER, BuildReader, BuiltProblem

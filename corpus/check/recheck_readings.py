@@ -12,34 +12,14 @@ from illposed.engine.facts.fact import Fact, FactKind
 from illposed.engine.facts.oracle import oracle_facts
 from illposed.engine.facts.readings import differing, read_otherwise
 from illposed.engine.facts.render import read_constraint
-from illposed.engine.formalise import Readings, formalise
-from illposed.engine.ir.emit import emit
+from illposed.engine.formalise import Readings
 from illposed.engine.proof.decide import decide
 from illposed.engine.proof.verdict import Contradictory, Solvable, Underspecified, Verdict
 from illposed.engine.results import Rejected
-from illposed.engine.solutions.worked import read_solution
-
-
-def readings_meant(oracle: OracleRecord) -> Readings | Rejected:
-    """What the worked solution can mean, the program of the oracle first; ``other-program`` if it cannot mean that.
-
-    Other reasons are those of :func:`~illposed.engine.solutions.worked.read_solution` and
-    :func:`~illposed.engine.formalise.formalise`.
-    """
-    solution = read_solution(oracle.solution or "")
-    if isinstance(solution, Rejected):
-        return solution
-    found = formalise(oracle.question, solution, index=oracle.source.index)
-    if isinstance(found, Rejected):
-        return found
-    own = next((reading for reading in found if emit(reading.oracle.program) == oracle.program), None)
-    if own is None:
-        return Rejected("other-program", "the worked solution of the oracle means another program")
-    return Readings(own, tuple(reading for reading in found if reading is not own))
 
 
 def reading_differences(oracle: OracleRecord, found: Readings | Rejected, judged: bool) -> Iterator[str]:
-    """Whether the other readings of an oracle are those that were ``found`` by :func:`readings_meant`.
+    """Whether the other readings of an oracle are those that its worked solution was ``found`` to have.
 
     In a build with programs of models (``judged``) these may have ended some of them.
     """

@@ -11,13 +11,16 @@ from msgspec import UNSET
 
 from illposed.corpus.build.solutions.faithfulness import FREE, intended_content, solution_differences
 from illposed.corpus.check.recheck import Difference
+from illposed.corpus.check.regrading import known_of, regraded_differences
 from illposed.corpus.check.retelling import opened_oracle, retelling_differences
+from illposed.corpus.grade.records import REGISTER
 from illposed.corpus.records.files.reading import VERIFIER, SolutionGroup
 from illposed.corpus.records.manifest import BuildOptions
 from illposed.corpus.records.numbers import number_of, value_of
 from illposed.corpus.records.oracles import OracleRecord
 from illposed.corpus.records.verifier import ErrorDetails, LineValue, ProgramLines, VerifierRecord
 from illposed.engine.facts.oracle import ANSWER
+from illposed.engine.grading.known import Known
 from illposed.engine.ir.emit import emit
 from illposed.engine.ir.nodes import Program
 from illposed.engine.ir.numbers import read_number
@@ -48,10 +51,11 @@ def recheck_solutions(
     ``telling`` is what told them: see :func:`~illposed.corpus.check.retelling.telling_of`.
     """
     group = _of_original(group)
+    known = known_of(group.oracle) if any(map(_is_real, group.records)) else None
     return tuple(
         Difference(VERIFIER, line, record.id, what)
         for line, record in zip(group.lines, group.records, strict=True)
-        for what in (*recheck_solution(record, solvers), *_differences_within(record, group), *_retold(record, telling))
+        for what in (*_rechecked(record, group, telling, known, solvers), *_differences_within(record, group))
     )
 
 
@@ -59,6 +63,26 @@ def _of_original(group: SolutionGroup) -> SolutionGroup:
     """The solutions that are those of the problem itself, and not of an edited text."""
     kept = [(line, record) for line, record in zip(group.lines, group.records, strict=True) if record.text is None]
     return SolutionGroup(group.oracle, tuple(record for _, record in kept), tuple(line for line, _ in kept))
+
+
+def _rechecked(
+    record: VerifierRecord,
+    group: SolutionGroup,
+    telling: Realiser | Rejected | None,
+    known: Known | Rejected | None,
+    solvers: Sequence[SolverName],
+) -> Iterator[str]:
+    """What is wrong with a record by itself and beside its oracle."""
+    if known is not None and _is_real(record):
+        yield from regraded_differences(record, group.oracle, known, solvers)
+        return
+    yield from recheck_solution(record, solvers)
+    yield from _retold(record, telling)
+
+
+def _is_real(record: VerifierRecord) -> bool:
+    """Whether somebody else wrote the solution."""
+    return record.author is not UNSET or record.register == REGISTER
 
 
 def _retold(record: VerifierRecord, telling: Realiser | Rejected | None) -> Iterator[str]:
@@ -71,8 +95,11 @@ def _retold(record: VerifierRecord, telling: Realiser | Rejected | None) -> Iter
 def recheck_options(group: SolutionGroup, options: BuildOptions) -> Iterator[Difference]:
     """What the solutions of one problem do not have in common with the options of the build, and with their ids."""
     group = _of_original(group)
-    flawed = sum(record.target.verdict == "Flawed" for record in group.records)
-    for line, record in zip(group.lines, group.records, strict=True):
+    told = [(line, record) for line, record in zip(group.lines, group.records, strict=True) if not _is_real(record)]
+    flawed = sum(record.target.verdict == "Flawed" for _, record in told)
+    if len(told) < len(group.records) and not options.graded:
+        yield Difference(VERIFIER, group.lines[0], group.oracle.id, "a real solution, in a build without graded ones")
+    for line, record in told:
         if flawed > options.solutions:
             yield Difference(VERIFIER, line, record.id, f"there are {flawed} flawed solutions, not {options.solutions}")
         if not re.fullmatch(rf"{re.escape(record.group)}-{record.target.verdict.lower()}[1-9][0-9]*", record.id):
@@ -200,7 +227,7 @@ def _differences_within(record: VerifierRecord, group: SolutionGroup) -> Iterato
         yield "another solution has the same text"
     alike = [other for other in group.records if _style(other) == _style(record)]
     verdicts = Counter(other.target.verdict for other in alike)
-    if verdicts["Flawed"] > verdicts["Correct"]:
+    if verdicts["Flawed"] > verdicts["Correct"] and not _is_real(record):
         yield f"there are {verdicts['Flawed']} flawed solutions in its register and {verdicts['Correct']} correct ones"
     if record.oracle != group.oracle.program:
         yield "the program is not that of the oracle"

@@ -27,7 +27,7 @@ from illposed.mutators.programs.open_program import open_program
 def telling_of(group: SolutionGroup, meant: Readings | Rejected) -> Realiser | Rejected | None:
     """What told the solutions; None if there are none, or if the build, made by version 1, does not hold the words.
 
-    ``meant`` is what :func:`~illposed.corpus.check.recheck_readings.readings_meant` finds of the oracle.
+    ``meant`` is what :func:`~illposed.corpus.grade.readings.readings_meant` finds of the oracle.
     """
     if group.oracle.solution is None or not group.records:
         return None

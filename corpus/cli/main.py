@@ -14,6 +14,7 @@ _HELP: Mapping[str, str] = {
     "evaluate": "Score a solution verifier's answers.",
     "export": "Write a build in the formats of training tools.",
     "formalize": "Have language models write a program for each problem.",
+    "grade": "Judge solutions that people or models wrote, line by line, by proof.",
     "mutate": "Put one proved error into functions.",
     "mutators": "List the kinds of edit and error, with examples.",
     "phrase": "Have language models write how each quantity of problems is said.",

@@ -52,14 +52,14 @@ class BuildOptions(Record, frozen=True, kw_only=True):
     contradictory texts, and as many of underspecified ones, each beside a correct one. ``limit``: how many input lines
     are taken (null: all). ``embedder``: what compared the names of parameters in the programs of models (null: nothing,
     or no programs). ``phrasebooks``: the files that say how quantities are told, asked for and hidden, earlier ones
-    first. ``format`` (null: by the name of the file) and ``fields``: how the input was read, and which of its fields
-    were named as what.
+    first. ``graded``: the files of real solutions that were graded. ``format`` (null: by the name of the file) and
+    ``fields``: how the input was read, and which of its fields were named as what.
     """
 
     dataset: str
     licence: str
     seed: int = 0
-    sets: Annotated[int, msgspec.Meta(ge=1)] = 1
+    sets: Count = 1
     kinds: tuple[Kind, ...] = ()
     strata: tuple[Stratum, ...] = ()
     depth: Count = 0
@@ -70,6 +70,7 @@ class BuildOptions(Record, frozen=True, kw_only=True):
     limit: Annotated[int, msgspec.Meta(ge=0)] | None = None
     embedder: str | None = None
     phrasebooks: tuple[InputFile, ...] = ()
+    graded: tuple[InputFile, ...] = ()
     format: str | None = None
     fields: FieldNames = FieldNames()
 

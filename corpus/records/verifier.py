@@ -102,7 +102,8 @@ class VerifierLine(Line, frozen=True, kw_only=True):
     differs. ``equal`` is the one that a correct solution tells, if that is not the oracle but
     one proved equal to it; ``program_of`` is the model that gave it. ``register`` is the style of the telling: a group
     has as many correct solutions as flawed ones in each. ``told_by`` is the model in whose words the solution stands
-    (``illposed tell``).
+    (``illposed tell``). ``author`` is who wrote a solution that is not made here, a person or a model; its
+    ``register`` is ``real``, and its labels are those of ``illposed grade``.
 
     ``told`` are the values that the solution finds where they are not those of the oracle, and ``lines`` names the line
     that tells each quantity, if these are not the lines of the oracle. ``mutation`` is null for a correct solution.
@@ -126,6 +127,7 @@ class VerifierLine(Line, frozen=True, kw_only=True):
     route: str | None = None
     register: str
     told_by: str | None = None
+    author: str | None = None
     told: dict[str, Number] = msgspec.field(default_factory=dict)
     lines: dict[str, LineNumber] = msgspec.field(default_factory=dict)
     mutation: Mutation | None
@@ -137,7 +139,8 @@ class VerifierRecord(Record, frozen=True, kw_only=True):
     ``group`` is the id of the source problem. ``oracle``, ``flawed`` and ``equal`` are compact sources: of the right
     program, of the one that a flawed solution tells, and of the one that a correct solution tells if that is not the
     oracle but one proved equal to it; ``program_of`` is the model that gave it, and is not there if none did.
-    ``mutation`` is null for a correct solution, ``certificate`` for one that tells the oracle. ``register`` is the
+    ``author`` wrote the solution, where it is not made here; it is not there if it is. ``mutation`` is null for a
+    correct or a real solution, ``certificate`` for one that tells the oracle. ``register`` is the
     style of the telling: a group has as many correct solutions as flawed ones in each register. ``values`` are those of
     the names that the solution finds, in its order. ``text`` is the id of the edited text that the problem is, None for
     the original; then ``route`` is what the solution calculates, and there are no ``flawed``, ``equal`` or ``values``.
@@ -156,6 +159,7 @@ class VerifierRecord(Record, frozen=True, kw_only=True):
     route: str | None = None
     register: str
     told_by: str | None = None
+    author: str | msgspec.UnsetType = msgspec.UNSET
     values: tuple[LineValue, ...]
     mutation: Mutation | None
     certificate: ProgramCertificate | None
@@ -178,6 +182,7 @@ def verifier_record(line: VerifierLine, oracle: OracleRecord, smt2: str | None) 
         route=line.route,
         register=line.register,
         told_by=line.told_by,
+        author=msgspec.UNSET if line.author is None else line.author,
         values=() if line.text is not None else tuple(_values(line, oracle)),
         mutation=line.mutation,
         certificate=None if smt2 is None else ProgramCertificate(smt2=smt2),
@@ -208,6 +213,7 @@ def verifier_line(record: VerifierRecord, oracle: OracleRecord) -> VerifierLine:
         route=record.route,
         register=record.register,
         told_by=record.told_by,
+        author=None if record.author is msgspec.UNSET else record.author,
         told={value.name: value.told for value in record.values if value.told != oracle.values.get(value.name)},
         lines={} if not lines or list(lines.items()) == list(oracle.told_lines.items()) else lines,
         mutation=record.mutation,

@@ -19,6 +19,9 @@ from illposed.engine.ir.numbers import agrees
 Verdict = Literal["correct", "lucky", "wrong", "undecided"]
 State = Literal["good", "bad", "unknown", "neutral"]
 
+_OPEN: Final = frozenset({"same-number", "true-perhaps", "a-given-again", "counted-perhaps", "too-many-readings"})
+"""Why it can be left open whether a calculation, of which the arithmetic holds, is on some way to the answer."""
+
 _SMALL: Final = 5
 """A whole number below this that nothing explains may be counted: three of the four quarters."""
 
@@ -76,15 +79,17 @@ class _Grader:
         code = is_code(lines)
         states = [self._code_line(line) if code else self._line(line) for line in lines]
         last = self._found[-1] if self._found else None
-        final = self._printed(lines) if code else next((x.final for x in reversed(lines) if x.final is not None), None)
-        if final is None and last is not None and not code:
-            final = last.written
+        final = next((line.final for line in reversed(lines) if line.final is not None), None)
+        if final is None and last is not None:
+            final = self._printed(lines) if code else last.written
         if final is None:
             return Grade("undecided", "no-answer", tuple(states), None)
         answer = self._answer(final)
         used = self._used(answer or last)
         states = [self._with_use(state, used) for state in states]
         verdict, reason = self._verdict(final, answer, used, states)
+        if verdict == "correct":
+            states = [_leading(state, used) for state in states]
         located, why = _located(states, verdict)
         return Grade(verdict, reason, tuple(states), final, located, why, tuple(self._found))
 
@@ -202,6 +207,13 @@ def _located(lines: Sequence[GradedLine], verdict: Verdict) -> tuple[str | None,
     if first is None:
         return None, "no-bad-line"
     return (first.label, None) if first.state == "bad" else (None, first.reason)
+
+
+def _leading(line: GradedLine, used: frozenset[int]) -> GradedLine:
+    """A line of a correct solution: its calculations are right if the answer, which is, comes from all of them."""
+    if line.state == "unknown" and line.reason in _OPEN and line.calculations and used.issuperset(line.calculations):
+        return replace(line, state="good", reason="leads-to-the-answer")
+    return line
 
 
 def _together(found: Sequence[GradedLine]) -> GradedLine:

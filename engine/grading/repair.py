@@ -10,6 +10,7 @@ from typing import Final, Literal
 from illposed.engine.grading.known import Known
 from illposed.engine.ir.evaluate import EvaluationFailed, Value, evaluate_expr
 from illposed.engine.ir.nodes import BinaryOperator, BinOp, Const, Expr, Program, Ref, walk
+from illposed.engine.ir.numbers import normalised
 from illposed.engine.ir.paths import nodes, with_node
 
 RepairKind = Literal["arithmetic", "operation", "operand", "missing", "superfluous"]
@@ -77,7 +78,7 @@ def _changes(known: Known, program: Program, target: str, intended: Expr) -> Ite
     """Calculations near to ``intended``, the nearest first."""
     yield "arithmetic", intended
     names = _names_before(program, target)
-    numbers = [Const(value) for ways in known.ways[:1] for value in sorted(ways.written) if value > 0]
+    numbers = [Const(normalised(value)) for ways in known.ways[:1] for value in sorted(ways.written) if value > 0]
     operands: list[Expr] = [*(Ref(name) for name in names), *numbers]
     yield from (("operation", each) for each in _other_operations(intended))
     yield from (("operand", each) for each in _other_operands(intended, operands))
@@ -87,12 +88,9 @@ def _changes(known: Known, program: Program, target: str, intended: Expr) -> Ite
 
 
 def _names_before(program: Program, target: str) -> list[str]:
-    names = [param.name for param in program.params]
-    for step in program.steps:
-        if step.target == target:
-            break
-        names.append(step.target)
-    return names
+    """The results before a step, the latest first, and the parameters."""
+    targets = [step.target for step in program.steps]
+    return [*targets[: targets.index(target)][::-1], *(param.name for param in program.params)]
 
 
 def _other_operations(expr: Expr) -> Iterator[Expr]:

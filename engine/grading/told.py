@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -19,6 +20,10 @@ from illposed.engine.ir.numbers import write_number
 
 _MOST_TRIED: Final = 600
 _FINAL: Final = "FA"
+_ANSWER: Final = re.compile(
+    r"\s*(?:(?:(?:so|thus|hence|therefore|and),?\s+)?(?:the\s+)?(?:final\s+)?answer\s+is\b|####|\bA(?:nswer)?:).*$",
+    re.IGNORECASE,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,8 +133,9 @@ def _rows(grade: Grade) -> tuple[tuple[str, ...], Mapping[str, str]]:
     labels: dict[str, str] = {}
     waiting: list[str] = []
     for line in grade.lines:
-        if line.reason not in ("final-answer", "no-calculation"):
-            waiting.append(line.text)
+        said = _ANSWER.sub("", line.text) if line.reason == "final-answer" else line.text
+        if said and line.reason != "no-calculation":
+            waiting.append(said)
         if line.calculations:
             rows.append(f"L{len(rows) + 1}: {' '.join(waiting)}")
             labels[line.label] = f"L{len(rows)}"

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import get_args
+from typing import Final, get_args
+
+from msgspec import UNSET
 
 from illposed.corpus.records.manifest import Counts
 from illposed.corpus.records.oracles import OracleRecord
@@ -17,6 +19,9 @@ Tally = Counter[tuple[str, ...]]
 """Counts under ``("counts", field)``, ``("rejects", scope, reason)``, ``("variants", mutators, label name)``,
 ``("kinds", stratum and kind, label name)``, ``("depths", stratum and kind, label name, depth)`` and
 ``("errors", error type, mutator)``."""
+
+REAL: Final = "real"
+"""What stands in the place of a mutator where a person or a model made an error."""
 
 _REJECT_COUNTS = {
     "line": ("lines", "bad_lines"),
@@ -72,7 +77,8 @@ def tally_solutions(records: Sequence[VerifierRecord]) -> Tally:
         tally.update(_counted("solutions", record.target.verdict.lower()))
         if details is not None:
             types.add(details.error_type)
-            tally["errors", details.error_type, record.mutation.mutator if record.mutation else ""] += 1
+            made_by = record.mutation.mutator if record.mutation else "" if record.author is UNSET else REAL
+            tally["errors", details.error_type, made_by] += 1
     if types >= set(get_args(ErrorType)):
         tally["counts", "problems_with_all_error_types"] += 1
     return tally

@@ -70,6 +70,9 @@ FREE = {
     "manifest.json options.format": "how the input was read, which is not in the build",
     **dict.fromkeys(FIELDS, "how the input was read, which is not in the build"),
     "manifest.json options.embedder": "what compared the names of programs, which are not in the build",
+    "manifest.json options.graded[].name": "the real solutions are not in the build as they were",
+    "manifest.json options.graded[].bytes": "the real solutions are not in the build as they were",
+    "manifest.json options.graded[].sha256": "the real solutions are not in the build as they were",
     "manifest.json options.phrasebooks[].name": "the phrasebook is not in the build",
     "manifest.json options.phrasebooks[].bytes": "the phrasebook is not in the build",
     "manifest.json options.phrasebooks[].sha256": "the phrasebook is not in the build",
@@ -88,9 +91,13 @@ OF_MODELS = {
     "solvability.jsonl rewritten.spans.*[]",
     "verifier.jsonl program_of",
     "verifier.jsonl told_by",
+    "verifier.jsonl author",
+    "manifest.json options.graded[].name",
+    "manifest.json options.graded[].bytes",
+    "manifest.json options.graded[].sha256",
     "manifest.json options.embedder",
 }
-"""What only a build with models has; the tests of its commands check it."""
+"""What only a build with models, or with their solutions, has; the tests of its commands check it."""
 
 RARE = {
     "manifest.json options.format",
@@ -114,6 +121,7 @@ MAY_HAVE_MORE_OR_LESS = {
     "manifest.json versions": "what was installed when it was built",
     "manifest.json options.limit": "a bound, and the input may be shorter",
     "manifest.json options.phrasebooks": "the phrasebook is not in the build",
+    "manifest.json options.graded": "real solutions that were graded may have given no record",
     "manifest.json parses": "another processor may parse otherwise",
 }
 """What nobody can find dropped or added who has only the folder."""

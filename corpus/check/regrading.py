@@ -1,0 +1,47 @@
+"""Grading the real solutions of one problem again, from what stands in their records."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from msgspec import UNSET
+
+from illposed.corpus.grade.readings import readings_meant
+from illposed.corpus.grade.records import real_record
+from illposed.corpus.records.oracles import OracleRecord
+from illposed.corpus.records.verifier import VerifierRecord
+from illposed.engine.grading.known import Known
+from illposed.engine.proof.replay import SolverName
+from illposed.engine.results import Rejected
+from illposed.mutators.programs.proof.recheck import replayed
+
+
+def known_of(oracle: OracleRecord) -> Known | Rejected:
+    """What a problem means, from its record."""
+    readings = readings_meant(oracle)
+    return readings if isinstance(readings, Rejected) else Known(oracle.question, readings)
+
+
+def regraded_differences(
+    record: VerifierRecord, oracle: OracleRecord, known: Known | Rejected, solvers: Sequence[SolverName]
+) -> Iterator[str]:
+    """Whether a real solution, graded again, gives its record, and each of ``solvers`` confirms its certificate."""
+    if isinstance(known, Rejected):
+        yield f"the solution cannot be graded again: {known.reason}"
+        return
+    if record.author is UNSET or not record.author:
+        yield "a real solution has no author"
+        return
+    if not re.fullmatch(rf"{re.escape(record.group)}-real[1-9][0-9]*", record.id):
+        yield "the id is not that of a real solution of its problem"
+    again = real_record(known, oracle, record.author, record.input.solution, record.id)
+    if isinstance(again, Rejected):
+        yield f"the solution, graded again, gives no record: {again.reason}"
+        return
+    for name in VerifierRecord.__struct_fields__:
+        found, expected = getattr(record, name), getattr(again, name)
+        if found != expected:
+            yield f"graded again, {name} is {expected}, not {found}"
+    if again.certificate is not None:
+        yield from replayed(again.certificate.smt2, solvers)

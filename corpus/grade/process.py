@@ -1,0 +1,48 @@
+"""The work on one problem of which solutions are graded: its oracle as in a build, and a record for each of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from illposed.corpus.build.process import process
+from illposed.corpus.build.result import ProblemResult
+from illposed.corpus.grade.readings import readings_meant
+from illposed.corpus.grade.records import real_record
+from illposed.corpus.records.manifest import BuildOptions
+from illposed.corpus.records.rejects import RejectRecord
+from illposed.corpus.records.verifier import VerifierRecord
+from illposed.corpus.sources.problem import Problem
+from illposed.corpus.sources.solutions import RealSolution
+from illposed.engine.grading.known import Known
+from illposed.engine.results import Rejected
+from illposed.sandbox import Sandbox
+
+
+def grade_with(
+    solutions: Mapping[int, Sequence[RealSolution]], problem: Problem, options: BuildOptions, box: Sandbox
+) -> ProblemResult:
+    """The oracle of a problem, and a record for each of its ``solutions`` (by its position) or why there is none."""
+    built = process(problem, options, box)
+    if built.oracle is None or not solutions.get(problem.index):
+        return built
+    readings = readings_meant(built.oracle)
+    if isinstance(readings, Rejected):
+        return built
+    known = Known(problem.question, readings)
+    records: list[VerifierRecord] = []
+    rejects: list[RejectRecord] = []
+    for number, solution in enumerate(solutions[problem.index], start=1):
+        found = real_record(known, built.oracle, solution.author, solution.text, f"{problem.id}-real{number}")
+        if isinstance(found, Rejected):
+            rejects.append(_reject(problem, solution, found))
+        elif any(found.input == other.input for other in records):
+            rejects.append(_reject(problem, solution, Rejected("told-before", found.input.solution[:60])))
+        else:
+            records.append(found)
+    return replace(built, solutions=(*built.solutions, *records), rejects=(*built.rejects, *rejects))
+
+
+def _reject(problem: Problem, solution: RealSolution, why: Rejected) -> RejectRecord:
+    detail = f"line {solution.line}, {solution.author}: {why.detail}"
+    return RejectRecord(scope="solution", reason=why.reason, detail=detail, line=problem.line, group=problem.id)

@@ -1,0 +1,182 @@
+"""Real solutions become records that are checked like any other."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from click.testing import CliRunner
+
+from illposed.corpus.check.recheck_solutions import recheck_solutions
+from illposed.corpus.cli.main import main
+from illposed.corpus.evaluate.verifier.targets import read_targets
+from illposed.corpus.records.files.reading import BuildReader, Group, SolutionGroup
+from illposed.corpus.records.verifier import VerifierLine, verifier_line, verifier_record
+from illposed.engine.results import Unusable
+
+_FIGS = (
+    "Mara buys 3 bags of figs with 14 figs in each bag. She gives 9 figs to Theo and eats 5 figs. How many are left?"
+)
+_SALE = "A coat costs $160. In the sale it is 40% off. Ola has $120. How much money is left when she has bought it?"
+_PROBLEMS = [
+    {
+        "question": _FIGS,
+        "answer": "She buys 3*14 = <<3*14=42>>42 figs.\n42-9-5 = <<42-9-5=28>>28 figs are left.\n#### 28",
+    },
+    {
+        "question": _SALE,
+        "answer": "It is 160*.4 = $<<160*.4=64>>64 off.\nIt costs 160-64 = $<<160-64=96>>96.\n"
+        "She has 120-96 = $<<120-96=24>>24 left.\n#### 24",
+    },
+]
+_SOLUTIONS = [
+    {
+        "index": 0,
+        "model": "ann",
+        "solution": "9 + 5 = 14 figs are gone.\nShe had 3 x 14 = 42.\nSo 42 - 14 = 28.\nA: 28",
+    },
+    {"index": 0, "model": "ben", "steps": ["Step 1: 3 * 14 = 44 figs.", "Step 2: 44 - 9 - 5 = 30.", "#### 30"]},
+    {"index": 0, "model": "ben", "solution": "3 * 14 = 42\nTheo gives her 42 + 9 = 51 figs.\n51 - 5 = 46\n#### 46"},
+    {"index": 0, "model": "cyd", "solution": "Let 3b = 42.\n42 + 9 = 51\n#### 51", "grade": "C"},
+    {"question": f" {_SALE}", "model": "ann", "solution": "60% of $160 = $96.\n$120 - $96 = $24\nThe answer is $24."},
+    {"question": _SALE, "solution": "160 * 40% = 64\n120 - 64 = 56 dollars are left.\n#### 56"},
+    {"index": 7, "solution": "1 + 1 = 2"},
+    {"solution": "1 + 1 = 2"},
+    {"index": 0, "solution": "  "},
+]
+
+
+def _write(path: Path, rows: list[dict[str, Any]]) -> Path:
+    path.write_text("".join(json.dumps(row) + "\n" for row in rows), encoding="utf-8")
+    return path
+
+
+@pytest.fixture(scope="module")
+def graded(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("graded")
+    problems, solutions = _write(folder / "problems.jsonl", _PROBLEMS), _write(folder / "real.jsonl", _SOLUTIONS)
+    arguments = ["grade", str(problems), str(solutions), "--out", str(folder / "out"), "--workers", "1"]
+    result = CliRunner().invoke(main, [*arguments, "--licence", "MIT"])
+    assert result.exit_code == 0, result.output
+    assert f'{solutions}:8: names no problem by "question" or "index"' in result.output
+    assert f'{solutions}:9: has no "solution" and no "steps"' in result.output
+    assert f"{solutions}: 1 solution for no problem of {problems}" in result.output
+    return folder / "out"
+
+
+def _rows(folder: Path, name: str) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in (folder / name).read_text(encoding="utf-8").splitlines()]
+
+
+def test_each_solution_gets_its_verdict_and_the_first_error_its_line(graded: Path) -> None:
+    found = [
+        (
+            row["author"],
+            row["target"]["verdict"],
+            (row["target"]["error_details"] or {}).get("erroneous_line_number"),
+            (row["target"]["error_details"] or {}).get("correction_in_code"),
+        )
+        for row in _rows(graded, "verifier.jsonl")
+    ]
+    assert found == [
+        ("ann", "Correct", None, None),
+        ("ben", "Flawed", "L1", "L1 = 3 * 14"),
+        ("ben", "Flawed", "L2", "L2 = L1 - 9"),
+        ("ann", "Correct", None, None),
+        ("unknown", "Flawed", "L2", "L2 = 120 - (160 - L1)"),
+    ]
+
+
+def test_what_gives_no_record_is_listed_with_what_is_known_of_it(graded: Path) -> None:
+    reasons = _rows(graded, "rejects.jsonl")[0]["solutions"][""]
+    assert list(reasons) == ["not-located-unread-equation"]
+    assert reasons["not-located-unread-equation"][0].startswith("line 4, cyd: wrong, answer 51: L1 unknown")
+
+
+def test_the_solution_stands_in_the_record_as_it_was_written(graded: Path) -> None:
+    first = _rows(graded, "verifier.jsonl")[0]["input"]["solution"]
+    assert (
+        first == "L1: 9 + 5 = 14 figs are gone.\nL2: She had 3 x 14 = 42.\nL3: So 42 - 14 = 28.\nFA: The answer is 28."
+    )
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["check", "{}", "--workers", "1"],
+        ["report", "{}", "--out", "{}.html"],
+        ["export", "{}", "--to", "sft", "--out", "{}-sft"],
+        ["export", "{}", "--to", "prm", "--out", "{}-prm"],
+        ["export", "{}", "--to", "json", "--out", "{}-json"],
+    ],
+    ids=lambda arguments: " ".join(arguments[:1] + arguments[2:4]),
+)
+def test_other_commands_take_the_folder(graded: Path, arguments: list[str]) -> None:
+    result = CliRunner().invoke(main, [argument.format(graded) for argument in arguments])
+    assert result.exit_code == 0, result.output
+
+
+def test_its_solutions_can_be_put_before_a_verifier(graded: Path) -> None:
+    cases = read_targets(graded / "verifier.jsonl")
+    assert not isinstance(cases, Unusable)
+    assert [case.flawed is None for case in cases] == [True, False, False, True, False]
+
+
+def _groups(folder: Path) -> list[SolutionGroup]:
+    return list(BuildReader(folder).solution_groups())
+
+
+def _changed(value: Any) -> Iterator[Any]:
+    """``value`` with each of its parts changed, one at a time."""
+    match value:
+        case dict():
+            for key, inner in value.items():
+                yield from ({**value, key: other} for other in _changed(inner))
+                if key not in ("version",):
+                    yield {name: kept for name, kept in value.items() if name != key}
+        case list():
+            for place, inner in enumerate(value):
+                yield from ([*value[:place], other, *value[place + 1 :]] for other in _changed(inner))
+        case str():
+            yield f"{value} 7"
+        case int() | float():
+            yield value + 1
+        case None:
+            yield "7"
+
+
+def test_a_record_that_was_changed_is_found(graded: Path) -> None:
+    missed = []
+    for group in _groups(graded):
+        for place, record in enumerate(group.records):
+            line = verifier_line(record, group.oracle)
+            smt2 = record.certificate.smt2 if record.certificate else None
+            for other in _changed(msgspec.to_builtins(line)):
+                try:
+                    changed = verifier_record(msgspec.convert(other, VerifierLine), group.oracle, smt2)
+                except (msgspec.ValidationError, IndexError):
+                    continue
+                if changed == record or changed.author == f"{record.author} 7":
+                    continue
+                records = (*group.records[:place], changed, *group.records[place + 1 :])
+                if not recheck_solutions(Group(group.oracle, records, group.lines), (), None):
+                    missed.append(other)
+    assert missed == []
+
+
+@pytest.mark.parametrize(
+    ("rows", "says"),
+    [
+        ([{"index": 9, "solution": "1+1=2"}], "none of its solutions is for a problem"),
+        ([{"index": 0}], "holds no solution that can be read"),
+    ],
+)
+def test_solutions_that_cannot_be_used_are_one_clear_line(
+    tmp_path: Path, rows: list[dict[str, Any]], says: str
+) -> None:
+    problems, solutions = _write(tmp_path / "problems.jsonl", _PROBLEMS), _write(tmp_path / "real.jsonl", rows)
+    result = CliRunner().invoke(main, ["grade", str(problems), str(solutions), "--out", str(tmp_path / "out")])
+    assert result.exit_code == 2
+    assert says in result.output
