@@ -117,6 +117,8 @@ def _is_derived(operand: Operand, line: Line, view: View) -> bool:
     match operand.form:
         case "with-one":
             return _SAYS_ALL.isdisjoint(line.words)
+        case "reciprocal":
+            return view.mentions[operand.index].value != 50
         case "hundredfold":
             return _SAYS_CENTS.isdisjoint(line.stems)
         case "complement-reciprocal" if view.mentions[operand.index].value.numerator > 1:

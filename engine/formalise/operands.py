@@ -90,6 +90,11 @@ def _leaves(expr: Expr, parent: BinaryOperator | None, is_right: bool, sibling: 
     match expr:
         case Const(value):
             yield Leaf(Fraction(value), parent, is_right, sibling, frozenset(), False, False)
+        case BinOp("/", BinOp("*", left, Const() as right), Const(100) as hundred):
+            # what is multiplied with and then divided by 100 is a percentage
+            yield from _leaves(left, "*", False, right)
+            yield from _leaves(right, "*", True, Const(Fraction(1, 100)))
+            yield from _leaves(hundred, "/", True, expr)
         case BinOp(operator, left, right):
             yield from _leaves(left, operator, False, right)
             yield from _leaves(right, operator, True, left)
@@ -266,6 +271,8 @@ def _fits(operand: Operand, leaf: Leaf) -> bool:
         return leaf.parent == "*"
     if operand.form == "complement-reciprocal":
         return leaf.parent == "*" or leaf.is_divisor
+    if operand.form == "reciprocal":
+        return leaf.is_divisor
     return operand.form != "numerator" or leaf.parent in ("*", "/")
 
 
@@ -282,6 +289,7 @@ def _form_expr(mention: Mention, index: int, form: str) -> Expr:
         "increased": BinOp("+", hundred, value),
         "increased-fraction": BinOp("+", one, fraction),
         "hundredth": fraction,
+        "reciprocal": BinOp("/", hundred, value),
         "hundredfold": BinOp("*", value, hundred),
         "dozens": BinOp("/", value, Const(12)),
         "pairs": BinOp("/", value, Const(2)),

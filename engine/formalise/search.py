@@ -23,6 +23,7 @@ MOST_READINGS: Final = 32
 _SMALL: Final = frozenset({2, 3})
 _MOST_ASSIGNED: Final = 4096
 _MOST_COMPARED: Final = 4 * MOST_READINGS
+_FARTHER: Final = ("counted", "untold", "reciprocal", "complement-reciprocal")
 _PARTS: Final = ("numerator", "complement-numerator", "denominator")
 
 Assignment = tuple[tuple[Operand, ...], ...]
@@ -75,7 +76,9 @@ def _with_untold(found: Sequence[Operand], leaf: Leaf, line: Line, view: View) -
     mentions = {operand.index for operand in found if operand.origin == "mention"}
     uses = sum(other.value == leaf.value for each in view.lines for other in each.leaves)
     named = any(has_unit(operand, leaf, view) or told_beside(operand, line, view) for operand in found)
-    if named or leaf.money or leaf.value not in _SMALL or leaf.parent not in ("*", "/"):
+    ordered = any(mention.kind == "ordinal" and mention.value == leaf.value for mention in view.mentions)
+    counts = leaf.parent in ("*", "/") and leaf.value in _SMALL
+    if leaf.money or not (ordered or (counts and not named)):
         return found
     if not 0 < len(mentions) < uses or any(operand.origin != "mention" for operand in found):
         return found
@@ -270,11 +273,13 @@ def _misused_fraction(assignment: Assignment, view: View) -> str | None:
     fractions: dict[int, int] = {}
     for number, (operands, line) in enumerate(zip(assignment, view.lines, strict=True)):
         for operand, leaf in zip(operands, line.leaves, strict=True):
-            if operand.origin != "mention" or operand.form != "denominator":
+            if operand.form not in _PARTS:
                 continue
             amounts = [o for o in operands if o.origin == "mention" and o.index != operand.index]
             if leaf.parent in ("+", "-") and any(view.mentions[o.index].kind not in FACTORS for o in amounts):
                 return f"line {number + 1}: a part of mention {operand.index + 1} is added"
+            if operand.form != "denominator":
+                continue
             named = words_told(operand, line, view) > 0 and not leaf.after
             whole = any(o.index == operand.index and o.form == "numerator" for o in operands)
             if fractions.setdefault(operand.index, number) != number and not named and not whole:
@@ -339,8 +344,9 @@ def _mentions_used(assignment: Assignment) -> frozenset[int]:
     return frozenset(o.index for operands in assignment for o in operands if o.origin == "mention")
 
 
-def _rank(assignment: Assignment, view: View) -> tuple[int, int, int, int]:
-    """Sorts by how many results and mentions are used, how many words the lines share with these, and their order."""
+def _rank(assignment: Assignment, view: View) -> tuple[int, int, int, int, int]:
+    """Sorts by how many results and mentions are used, how many numbers are none of these, words and order."""
+    untold = sum(operand.form in _FARTHER for operands in assignment for operand in operands)
     told = sum(
         words_told(operand, line, view)
         for operands, line in zip(assignment, view.lines, strict=True)
@@ -349,7 +355,7 @@ def _rank(assignment: Assignment, view: View) -> tuple[int, int, int, int]:
     order = [operand.index for operands in assignment for operand in operands if operand.origin == "mention"]
     turns = sum(earlier > later for earlier, later in pairwise(order))
     again = sum(count - 1 for count in Counter(order).values())
-    return -len(_results_used(assignment)), -len(_mentions_used(assignment)), -told, turns + again
+    return -len(_results_used(assignment)), -len(_mentions_used(assignment)), untold, -told, turns + again
 
 
 def _distinct(ranked: Sequence[Assignment], view: View) -> list[Assignment]:

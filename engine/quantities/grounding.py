@@ -31,9 +31,9 @@ class NumberForm:
 
     ``form`` names how: ``value``, ``numerator``, ``denominator``, ``fraction`` (the value of a fraction, or 0.2 for
     20 %), ``complement`` (80 for 20 %), ``complement-fraction`` (0.8 for 20 %), ``complement-numerator`` (3 for a
-    quarter), ``complement-reciprocal`` (4 for three quarters: one divides by it for what these leave), ``increased``
-    (120 for 20 %), ``increased-fraction`` (1.2 for 20 %), ``hundredth`` (0.50 for 50 cents), ``hundredfold`` (50 for
-    $0.50), ``dozens`` (2 for two dozen), ``pairs``.
+    quarter), ``complement-reciprocal`` (4 for three quarters: one divides by it for what these leave), ``reciprocal``
+    (5 for 20 %: one divides by it), ``increased`` (120 for 20 %), ``increased-fraction`` (1.2 for 20 %),
+    ``hundredth`` (0.50 for 50 cents), ``hundredfold`` (50 for $0.50), ``dozens`` (2 for two dozen), ``pairs``.
     """
 
     form: str
@@ -108,6 +108,8 @@ def number_forms(mention: Mention) -> Iterator[NumberForm]:
         yield NumberForm("fraction", value / 100)
         yield NumberForm("increased", 100 + value)
         yield NumberForm("increased-fraction", 1 + value / 100)
+        if value and 100 % value == 0:
+            yield NumberForm("reciprocal", 100 / value)
         if value < 100:
             yield NumberForm("complement", 100 - value)
             yield NumberForm("complement-fraction", 1 - value / 100)

@@ -328,6 +328,27 @@ FUNCTIONS = [
         id="a-thousand-grams-are-no-dollars",
     ),
     pytest.param(
+        "Ana sells 10 mugs for $30 each and pays 10 percent of that as a tax. How much is the tax?",
+        "She gets 10*30 = $<<10*30=300>>300.\nShe pays 300*10/100 = $<<300*10/100=30>>30.\n#### 30",
+        [10, 30, 10],
+        lambda mugs, dollars, percent: mugs * dollars * percent / Fraction(100),
+        id="a-product-by-100",
+    ),
+    pytest.param(
+        "Half of 80 bricks cost $6 each. The others are 50% off. How much does one of the others cost?",
+        "It costs 6*50/100 = $<<6*50/100=3>>3.\n#### 3",
+        [2, 80, 6, 50],
+        lambda half, bricks, dollars, percent: dollars * percent / Fraction(100),
+        id="percent-of-a-price",
+    ),
+    pytest.param(
+        "Of 80 children 50% go home, and 30% of the others go to the zoo. How many go to the zoo?",
+        "The others are 80/2 = <<80/2=40>>40.\nSo 40*.3 = <<40*.3=12>>12 go to the zoo.\n#### 12",
+        [80, 50, 30],
+        lambda children, home, zoo: children * Fraction(home, 100) * zoo / 100,
+        id="fifty-percent-by-halving",
+    ),
+    pytest.param(
         "Noor buys a kite for $9, a ball for $5 and two $4 masks. How much does she pay?",
         "The toys cost 9+5 = $<<9+5=14>>14.\nThe masks cost 4+4 = $<<4+4=8>>8.\n"
         "She pays 14+8 = $<<14+8=22>>22.\n#### 22",
@@ -632,8 +653,29 @@ def test_a_number_that_may_be_that_of_several_quantities_gives_as_many_readings(
             "That makes 14*6 = <<14*6=84>>84 loaves.\nThey take 84*2 = <<84*2=168>>168 cups.\n#### 168",
             lambda loaves, weeks, cups: Fraction(weeks * 7, 2) * loaves * cups,
         ),
+        (
+            "Tom buys half of 1000 bricks for 50% off of $6. How much does he pay?",
+            "He buys 1000/2 = <<1000/2=500>>500.\nOne costs 6/2 = $<<6/2=3>>3.\n"
+            "He pays 500*3 = $<<500*3=1500>>1500.\n#### 1500",
+            lambda half, bricks, percent, price: Fraction(bricks, half) * price / Fraction(100, percent),
+        ),
+        (
+            "Zoe gets lists of 15 songs. She hears 5 lists in full but the last, of which she takes the 5th. "
+            "How many songs are on the lists, without those after it?",
+            "The lists have 15*5 = <<15*5=75>>75 songs.\nAfter it are 15-5 = <<15-5=10>>10.\n"
+            "That leaves 75-10 = <<75-10=65>>65.\n#### 65",
+            lambda songs, lists: songs * lists - (songs - 5),
+        ),
     ],
-    ids=["more-than-her-friends", "one-and-her-friends", "what-a-half-leaves", "two-people-are-no-half", "every-other"],
+    ids=[
+        "friends-and-she",
+        "one-and-her-friends",
+        "what-a-half-leaves",
+        "two-people",
+        "every-other",
+        "half-a-price",
+        "the-fifth",
+    ],
 )
 def test_what_is_meant_is_among_the_readings(question, answer, function):
     programs = [reading.oracle.program for reading in readings_of(question, answer)]

@@ -153,6 +153,11 @@ REFUSALS = [
     ),
     (
         "operand-from-nowhere",
+        "A bus has a driver, a cook and a guide. Of its 50 guests, 2/5 are men. How many people and men are there?",
+        "There are 2/5*50 = <<2/5*50=20>>20 men.\nAll are 20+50+3 = <<20+50+3=73>>73.\n#### 73",
+    ),
+    (
+        "operand-from-nowhere",
         "Ben walks at 8 miles an hour for 15 minutes. How many miles are that?",
         "That is a quarter of an hour, so he walks 8*.25 = <<8*.25=2>>2 miles.\n#### 2",
     ),

@@ -57,6 +57,7 @@ def test_parts(text, expected):
                 "complement-fraction": Fraction("0.8"),
                 "increased": 120,
                 "increased-fraction": Fraction("1.2"),
+                "reciprocal": 5,
             },
         ),
         ("50 cents", {"value": 50, "hundredth": Fraction("0.5")}),
