@@ -18,7 +18,7 @@ from illposed.corpus.check.check import check_build, installed_solvers, read_man
 from illposed.corpus.check.recheck import Difference
 from illposed.corpus.cli.build import BuildRequest, run_build
 from illposed.corpus.records.files.reading import BuildReader
-from illposed.corpus.records.manifest import BuildOptions, FieldNames, Manifest, Mix
+from illposed.corpus.records.manifest import BuildOptions, FieldNames, Manifest
 from illposed.corpus.sources.formats import FormatName
 from illposed.corpus.sources.jsonl import problem_on
 from illposed.corpus.sources.problem import UNNAMED
@@ -43,7 +43,6 @@ def build(
     seed: int = 0,
     sets: int = 1,
     solutions: int = 6,
-    mix: Mix = "even",
     kinds: Sequence[Kind] = (),
     strata: Sequence[Stratum] = (),
     depth: int = 0,
@@ -66,7 +65,7 @@ def build(
     ``problems``). ``sets`` is the most crossed sets of a problem with contradictory texts, and with underspecified
     ones; of all sets those of ``kinds`` and ``strata`` are kept (default: all) in which every text has ``depth``
     relations or more, with ``share_solvable`` one solvable text of each crossed set. ``solutions`` is the most flawed
-    solutions, ``mix`` says which errors these have; ``limit`` takes only the first problems. ``programs`` are files or
+    solutions; ``limit`` takes only the first problems. ``programs`` are files or
     folders of programs that language models wrote, whose parameters the sentence-transformers model ``embedder``
     compares (None: by their words alone), ``phrasebooks`` files that say how quantities are told, asked for and hidden.
     ``accept_missing`` names layers of the sandbox that may be missing.
@@ -109,7 +108,6 @@ def build(
             phrasebooks=tuple(phrasebooks),
             embedder=embedder,
             solutions=solutions,
-            mix=mix,
         )
         built = run_build(request)
         named = path if isinstance(problems, Path | str) else "the problems"

@@ -31,7 +31,7 @@ from illposed.engine.telling import Realiser
 from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.contract.steps import Mutation, OpenProgram, mutate
 from illposed.mutators.programs.explanation import explanation
-from illposed.mutators.programs.lines import lines, told_labels
+from illposed.mutators.programs.lines import added_step, lines, told_labels
 from illposed.mutators.programs.open_program import open_program
 from illposed.mutators.programs.proof.recheck import recheck, recheck_equality
 from illposed.mutators.programs.proof.verify import Flawed
@@ -39,7 +39,7 @@ from illposed.mutators.programs.proof.verify import LineValue as ToldValue
 from illposed.mutators.programs.solution_code import solution_code
 from illposed.mutators.sets.error_mix import mix_mutators
 
-_RESULT = re.compile(r"the (-?[$€£]?\d[\d,./]*)%?(?: [^\d()]+?)? \((L\d+|FA)\)")
+_RESULT = re.compile(r"[Tt]he (-?[$€£]?\d[\d,./]*)%?(?: [^\d()]+?)? \((L\d+|FA)\)")
 """A result in an explanation, with the line that tells it; see :func:`explanation`."""
 
 
@@ -128,7 +128,7 @@ def recheck_solution(record: VerifierRecord, solvers: Sequence[SolverName]) -> I
     if not isinstance(true_values, OpenProgram) or not isinstance(told_values, OpenProgram):
         yield "a program has no value for the numbers of the problem"
         return
-    if set(told_labels(told)) - set(true_values.values):
+    if set(told_labels(told)) - set(true_values.values) - {added_step(oracle, told)}:
         yield "the program that is told has names that the oracle does not have"
         return
     if emit(told) != (record.flawed or record.equal or record.oracle):
@@ -185,7 +185,12 @@ def _missing(record: VerifierRecord) -> str | None:
 
 def _value_differences(record: VerifierRecord, true: OpenProgram, told: OpenProgram) -> Iterator[str]:
     expected = tuple(
-        LineValue(line=line, name=name, true=number_of(true.values[name]), told=number_of(told.values[name]))
+        LineValue(
+            line=line,
+            name=name,
+            true=number_of(true.values.get(name, true.values[ANSWER])),
+            told=number_of(told.values[name]),
+        )
         for name, line in told_labels(told.program).items()
     )
     if record.values != expected:

@@ -6,7 +6,7 @@ import time
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated
 
 from illposed.corpus.terminal.ending import FELL_SHORT, Ending, counted, say
 from illposed.corpus.terminal.options import Option, command
@@ -69,10 +69,6 @@ class BuildRequest:
         int,
         Option("How many solutions with an error to make of a problem, at most, and as many correct ones.", minimum=0),
     ] = 6
-    mix: Annotated[
-        Literal["even", "real"],
-        Option("The errors: even, the four types alike; real, in the proportions of real wrong solutions."),
-    ] = "even"
     ill_posed_solutions: Annotated[
         int,
         Option(
@@ -198,7 +194,6 @@ def _options(request: BuildRequest, problems: ProblemFile, phrasebooks: tuple[In
         depth=request.depth,
         share_solvable=request.share_solvable,
         solutions=request.solutions,
-        mix=request.mix,
         ill_posed_solutions=request.ill_posed_solutions,
         limit=problems.limit,
         format=problems.read_as.format,

@@ -9,7 +9,6 @@ import msgspec
 from illposed.corpus.records.base import Count, Record
 from illposed.mutators.contract.kinds import Kind, Stratum
 
-Mix = Literal["even", "real"]
 Sha256 = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
 
 
@@ -48,7 +47,7 @@ class BuildOptions(Record, frozen=True, kw_only=True):
     ``sets``: the most sets per problem of each ill-posed class and stratum; of these those of the named ``kinds`` and
     ``strata`` (none named: all), in which every text has a ``depth`` of so many relations or more. ``share_solvable``:
     one solvable text stands for both in a crossed set. ``solutions``: the most flawed solutions per problem, and as
-    many correct ones; ``mix``: the errors in them. ``ill_posed_solutions``: the most flawed solutions per problem of
+    many correct ones. ``ill_posed_solutions``: the most flawed solutions per problem of
     contradictory texts, and as many of underspecified ones, each beside a correct one. ``limit``: how many input lines
     are taken (null: all). ``embedder``: what compared the names of parameters in the programs of models (null: nothing,
     or no programs). ``phrasebooks``: the files that say how quantities are told, asked for and hidden, earlier ones
@@ -65,7 +64,6 @@ class BuildOptions(Record, frozen=True, kw_only=True):
     depth: Count = 0
     share_solvable: bool = False
     solutions: Count = 6
-    mix: Mix = "even"
     ill_posed_solutions: Count = 1
     limit: Annotated[int, msgspec.Meta(ge=0)] | None = None
     embedder: str | None = None

@@ -192,8 +192,8 @@ def verifier_record(line: VerifierLine, oracle: OracleRecord, smt2: str | None) 
 
 def _values(line: VerifierLine, oracle: OracleRecord) -> Iterator[LineValue]:
     for name, number in (line.lines or oracle.told_lines).items():
-        if name in oracle.values:
-            true = oracle.values[name]
+        if name in oracle.values or name in line.told:
+            true = oracle.values.get(name, oracle.answer)
             yield LineValue(line=number, name=name, true=true, told=line.told.get(name, true))
 
 

@@ -30,6 +30,7 @@ from illposed.engine.telling.equation import (
 from illposed.engine.telling.headings import heading_of_name
 from illposed.engine.telling.reading import equations, numbers_outside, same_arithmetic
 from illposed.engine.telling.registers import REGISTERS, WORDED, Parts, has_words, in_register
+from illposed.engine.telling.relations import numbers_in_words
 from illposed.engine.telling.sentence import Sentence
 from illposed.engine.telling.told import NotTellable, NotTold, Told, ToldLine
 from illposed.engine.telling.words import Words, words_of
@@ -118,7 +119,8 @@ class Realiser:
     def _told(
         self, program: Program, values: Mapping[str, Value], register: str, changed_label: str | None
     ) -> Told | NotTold:
-        if not isinstance(program.answer, Ref) or program.answer.name not in {step.target for step in program.steps}:
+        found = self._answer_of(program, values)
+        if found is None:
             return NotTold("answer")
         texts: list[tuple[Step, str]] = []
         before: Sentence | None = None
@@ -132,8 +134,8 @@ class Realiser:
                 return text
             texts.append((step, text))
             before, target = words.sentence, step.target
-        answer = Fraction(values[program.answer.name])
-        shown = _answer(answer, self.measures.get(program.answer.name, BARE))
+        answer, target = found
+        shown = _answer(answer, self._measure(next(step for step in program.steps if step.target == target)))
         if shown is None:
             return NotTold("unwritable", "answer")
         lines: list[ToldLine] = []
@@ -143,6 +145,25 @@ class Realiser:
             lines.append(ToldLine(f"L{len(lines) + 1}", label, "; ".join(text for _, text in steps), value))
         lines.append(ToldLine(ANSWER_LABEL, ANSWER_LABEL, f"The answer is {shown}.", answer))
         return Told(tuple(lines))
+
+    def _answer_of(self, program: Program, values: Mapping[str, Value]) -> tuple[Fraction, str] | None:
+        """The answer, and the step that it is the result of, or should be; None if it is neither."""
+        own, true = program.answer, self.program.answer
+        shown = own if isinstance(own, Ref) else true
+        if not isinstance(shown, Ref) or shown.name not in {step.target for step in program.steps}:
+            return None
+        match own:
+            case Const(value):
+                return Fraction(value), shown.name
+            case Ref(name):
+                return Fraction(values[name]), name
+            case _:
+                return None
+
+    def _measure(self, step: Step) -> Measure:
+        """How the result of a step is written; that of one which the program does not have, as its first operand is."""
+        names = [step.target, *references(step.expr)]
+        return next((self.measures[name] for name in names if name in self.measures), BARE)
 
     def _step(
         self, step: Step, values: Mapping[str, Value], register: str, words: Words, place: _Place, is_changed: bool
@@ -165,7 +186,7 @@ class Realiser:
         parts = Parts(
             tree=tree,
             value=value,
-            measure=self.measures.get(step.target, BARE),
+            measure=self._measure(step),
             values=values,
             words=words,
             notation=self.notations.get(step.target, _PLAIN),
@@ -194,6 +215,7 @@ class Realiser:
         slots = parts.words.sentence.slots if parts.words.sentence else ()
         known = {parts.value, *(leaf.value for leaf in leaves(parts.tree)), *self.stated}
         known |= {Fraction(parts.values[slot.name]) for slot in slots}
+        known |= set(numbers_in_words(leaf.value for leaf in leaves(parts.tree)))
         return all(number in known for number in numbers_outside(text, tuple(e.span for e in found)))
 
 

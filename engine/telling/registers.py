@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from illposed.engine.ir.evaluate import Value
+from illposed.engine.phrasing.draft import capitalised
 from illposed.engine.telling.amounts import Measure, with_noun
 from illposed.engine.telling.equation import Arithmetic, Notation, Number, Operation, expression_text
+from illposed.engine.telling.relations import relation
 from illposed.engine.telling.words import Words
 
 
@@ -59,6 +61,18 @@ def conclusions(parts: Parts) -> str | None:
     sentence, equation = _sentence(parts, _result(parts), inside=True), _equation(parts, _MONEY, _result(parts))
     tie = "which means" if parts.position % 2 and parts.words.sentence.direct else "so"
     return None if sentence is None or equation is None else f"{equation}, {tie} {sentence}."
+
+
+def relations(parts: Parts) -> str | None:
+    """``Twice $24 is $24 × 2 = $48, so Selena was charged $48 for the steaks.``"""
+    said = relation(parts.tree, parts.measure)
+    if said is None or isinstance(parts.tree, Number):
+        return conclusions(parts)
+    if parts.words.sentence is None:
+        equation = _equation(parts, _MONEY, with_noun(parts.value, parts.measure))
+        return _stopped(None if equation is None else f"{capitalised(said)} {equation}")
+    sentence, equation = _sentence(parts, _result(parts), inside=True), _equation(parts, _MONEY, _result(parts))
+    return None if sentence is None or equation is None else f"{capitalised(said)} {equation}, so {sentence}."
 
 
 def asked(parts: Parts) -> str | None:
@@ -113,11 +127,23 @@ def spoken(parts: Parts) -> str | None:
 
 REGISTERS: Mapping[str, Register] = {
     register.__name__: register
-    for register in (worked, bracketed, conclusions, asked, equations, units, sequence, operations, compact, spoken)
+    for register in (
+        worked,
+        bracketed,
+        conclusions,
+        relations,
+        asked,
+        equations,
+        units,
+        sequence,
+        operations,
+        compact,
+        spoken,
+    )
 }
 """Every register by its name."""
 
-WORDED = frozenset({"worked", "bracketed", "conclusions", "asked"})
+WORDED = frozenset({"worked", "bracketed", "conclusions", "relations", "asked"})
 """The registers that tell a step in the words of the worked solution."""
 
 _MONEY = Notation("×", currency=True)

@@ -27,7 +27,8 @@ class OpenProgram:
     ``values`` are those of every parameter, step target and ``answer`` at the defaults. ``counted`` names what counts
     whole things, so that its values stay whole. ``mentions`` tells for a parameter how the question writes it; it is
     empty for a program without a text. ``dimensions`` tells what a parameter or target measures, as far as that is
-    known; see :func:`illposed.engine.facts.dimensions.dimensions`.
+    known; see :func:`illposed.engine.facts.dimensions.dimensions`. ``units`` tells more exactly what it counts, as
+    ``dollar`` or ``pen``; see :func:`illposed.mutators.programs.units.units`.
     """
 
     program: Program
@@ -35,6 +36,7 @@ class OpenProgram:
     counted: frozenset[str] = frozenset()
     mentions: Mapping[str, Mention] = field(default_factory=dict)
     dimensions: Mapping[str, str] = field(default_factory=dict)
+    units: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,12 +45,15 @@ class Site:
 
     ``label`` is that of the step, ``L2`` (``L2_2`` if it is the second of that label), or ``FA`` for the answer;
     ``path`` leads from the expression of the step to the node, by positions among children; ``choice`` says which of
-    several errors at this node: an operator, a name.
+    several errors at this node: an operator, a name. ``why`` is a sentence that says what tempts here, with names of
+    the program in braces, and ``pull`` how many things do, 1 to 3; neither is part of what the site is.
     """
 
     label: str
     path: tuple[int, ...] = ()
     choice: str = ""
+    why: str = field(default="", compare=False)
+    pull: int = field(default=1, compare=False)
 
     @property
     def name(self) -> str:
@@ -64,7 +69,7 @@ class Mutation:
     ``label`` is that of the line of ``flawed`` that is wrong given what stands before it. ``error`` and ``correction``
     are that line of the emitted flawed program and what it should be, whose exchange gives a program equivalent to the
     original. ``done`` and ``due`` complete "The solution …" and "It should …" with names of the program in braces:
-    ``adds {boxes} and {price}``, ``multiply them``.
+    ``adds {boxes} and {price}``, ``multiply them``. What tempted to it stands in ``site``.
     """
 
     mutator: str
@@ -93,7 +98,8 @@ class StepExample:
 class StepMutator(ABC):
     """A transformer of programs. Subclasses are frozen dataclasses; fields are options.
 
-    ``sites`` depends on the subject alone, in the order of the program; ``apply`` on the site and ``random`` too.
+    ``temptation`` says what leads a careful person to this error; where nothing does there is no site. ``sites``
+    depends on the subject alone, in the order of the program; ``apply`` on the site and ``random`` too.
     """
 
     id: ClassVar[str]
@@ -101,11 +107,9 @@ class StepMutator(ABC):
     error_type: ClassVar[ErrorType]
     any_size: ClassVar[bool] = False
     """Whether the error is one of magnitude, so that what is told may be far from what is true."""
-    specificity: ClassVar[int] = 0
-    """How much the error says beside others of its type: a program that several mutators make is told as the error of
-    the most specific of them."""
     in_error_mix: ClassVar[bool] = True
     """Whether a build makes this error; False for one that is only made where it is asked for, or needs options."""
+    temptation: ClassVar[str]
     description: ClassVar[str]
     examples: ClassVar[tuple[StepExample, ...]] = ()
 

@@ -19,7 +19,7 @@ _NO_MEASURES: Mapping[str, Measure] = {}
 
 
 def explanation(subject: OpenProgram, flawed: Flawed, measures: Mapping[str, Measure] = _NO_MEASURES) -> str:
-    """Two sentences: what the wrong line of ``flawed`` does, and what it should do.
+    """Two sentences, what the wrong line of ``flawed`` does and should do, and a third, what tempted to it.
 
     Givens are written as the question has them, ``the 6 boxes``; results with the line that tells them, ``the 48 pens
     (L1)``, where ``measures`` tells for a target what it counts.
@@ -33,9 +33,9 @@ def explanation(subject: OpenProgram, flawed: Flawed, measures: Mapping[str, Mea
         return _given(subject, name) if _is_given(subject, name) else "the result"
 
     mutation = flawed.mutation
-    done, due = (_NAME.sub(phrase, text) for text in (mutation.done, mutation.due))
+    done, due, why = (_NAME.sub(phrase, text) for text in (mutation.done, mutation.due, mutation.site.why))
     where = f"the final answer ({FINAL_ANSWER})" if flawed.label == FINAL_ANSWER else flawed.label
-    return f"In {where}, the solution {done}. It should {due}."
+    return f"In {where}, the solution {done}. It should {due}. {why[:1].upper()}{why[1:]}".rstrip()
 
 
 def _is_given(subject: OpenProgram, name: str) -> bool:

@@ -95,6 +95,16 @@ def users(program: Program, name: str) -> tuple[Line, ...]:
     return tuple(line for line in lines(program) if name in references(line.expr))
 
 
+def added_step(oracle: Program, flawed: Program) -> str | None:
+    """The target of the step that ``flawed`` has at its end and ``oracle`` has not; None if there is none.
+
+    What it should find is the answer.
+    """
+    known = {step.target for step in oracle.steps}
+    last = flawed.steps[-1].target if flawed.steps else None
+    return last if last not in known and flawed.answer == Ref(last or "") else None
+
+
 def told_labels(program: Program) -> dict[str, str]:
     """The label that each target has where the program is told line by line: ``L1`` for the first, ``FA`` at last.
 

@@ -28,25 +28,36 @@ class Place:
         return node_at(self.line.expr, self.path[:-levels]) if len(self.path) >= levels else None
 
 
+@dataclass(frozen=True, slots=True)
+class WrongNode:
+    """What may stand in the place of a node, by mistake.
+
+    ``choice`` tells it from the others for that place, ``why`` and ``pull`` are those of the :class:`Site`. ``told`` is
+    what is said to have been done and to be due; None for the operations around the two nodes.
+    """
+
+    choice: str
+    node: Expr
+    why: str
+    pull: int = 1
+    told: tuple[str, str] | None = None
+
+
 class NodeMutator(StepMutator):
     """Puts another node in the place of one; what is said of it is what the operation around it does."""
 
     @abstractmethod
-    def wrong_nodes(self, subject: OpenProgram, place: Place) -> Iterator[tuple[str, Expr]]:
-        """The wrong nodes for a place, each under a word for the choice, which is empty where there is one only."""
-
-    def told(self, subject: OpenProgram, place: Place, wrong: Expr) -> tuple[str, str] | None:
-        """What is said to have been done and to be due; None for the operations around the two nodes."""
-        return None
+    def wrong_nodes(self, subject: OpenProgram, place: Place) -> Iterator[WrongNode]:
+        """The wrong nodes that tempt at a place."""
 
     def sites(self, subject: OpenProgram) -> tuple[Site, ...]:
         """Every node that can be replaced, line by line."""
         return tuple(
-            Site(line.label, path, choice)
+            Site(line.label, path, wrong.choice, wrong.why, wrong.pull)
             for line in lines(subject.program)
             if line.computes
             for path, node in nodes(line.expr)
-            for choice, _ in self.wrong_nodes(subject, Place(line, path, node))
+            for wrong in self.wrong_nodes(subject, Place(line, path, node))
         )
 
     def apply(self, subject: OpenProgram, site: Site, random: Random) -> Mutation | Dropped:
@@ -55,11 +66,12 @@ class NodeMutator(StepMutator):
         node = node_at(line.expr, site.path) if line else None
         if line is None or node is None or not line.computes:
             return Dropped(self.id, "no-site", site.name)
-        wrong = dict(self.wrong_nodes(subject, Place(line, site.path, node))).get(site.choice)
+        offered = {wrong.choice: wrong for wrong in self.wrong_nodes(subject, Place(line, site.path, node))}
+        wrong = offered.get(site.choice)
         if wrong is None:
             return Dropped(self.id, "no-site", site.name)
-        expr = with_node(line.expr, site.path, wrong)
-        done, due = self.told(subject, Place(line, site.path, node), wrong) or _around(line.expr, expr, site.path)
+        expr = with_node(line.expr, site.path, wrong.node)
+        done, due = wrong.told or _around(line.expr, expr, site.path)
         return mutated_line(type(self), subject.program, site, line, expr, done, due)
 
 

@@ -11,6 +11,7 @@ from illposed.engine.ir.evaluate import EvaluationFailed, evaluate
 from illposed.engine.ir.nodes import Program
 from illposed.engine.quantities.mentions import Mention
 from illposed.mutators.contract.steps import OpenProgram
+from illposed.mutators.programs.units import units
 
 _NO_MENTIONS: Mapping[str, Mention] = {}
 
@@ -24,7 +25,8 @@ def open_program(
         return evaluation
     values = {name: Fraction(value) for name, value in evaluation.values.items()}
     values[ANSWER] = Fraction(evaluation.answer)
-    return OpenProgram(program, values, counted, mentions, dimensions(program, mentions))
+    measured = dimensions(program, mentions)
+    return OpenProgram(program, values, counted, mentions, measured, units(program, mentions, measured))
 
 
 def subject_of_oracle(oracle: Oracle) -> OpenProgram | EvaluationFailed:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Final
 
 from illposed.engine.facts.names import Role, named_role
@@ -15,12 +16,33 @@ _COMPARES: Final = re.compile(
     r"|higher|lower)\b",
     re.IGNORECASE,
 )
+_DOZEN: Final = 12
 _FACTORS: Final = frozenset({"multiplier", "percent", "fraction", "ratio"})
 
 
 def param_of(subject: OpenProgram, name: str) -> Param | None:
     """The parameter of that name; None for the target of a step."""
     return next((param for param in subject.program.params if param.name == name), None)
+
+
+def words_by(subject: OpenProgram, name: str) -> frozenset[str]:
+    """The words of the clause that a given stands in, and of its name, in lower case; none for the target of a step."""
+    param = param_of(subject, name)
+    return frozenset() if param is None else words_in(f"{param.name} {param.comment}")
+
+
+def words_in(text: str) -> frozenset[str]:
+    """The words of a text or a name, in lower case."""
+    return frozenset(re.findall(r"[a-z]+", text.lower()))
+
+
+def order_in_text(subject: OpenProgram, one: str, other: str) -> int | None:
+    """How many givens after ``one`` the given ``other`` stands in the text; None unless both stand there."""
+    if one not in subject.mentions or other not in subject.mentions:
+        return None
+    places = sorted({mention.span.start for mention in subject.mentions.values()})
+    first, second = (places.index(subject.mentions[name].span.start) for name in (one, other))
+    return second - first
 
 
 def is_percent(subject: OpenProgram, name: str) -> bool:
@@ -51,6 +73,26 @@ def role(subject: OpenProgram, name: str) -> Role:
         return "factor" if mention.kind in _FACTORS else "money" if mention.kind == "money" else "amount"
     found = named_role(name)
     return "amount" if found == "factor" and param_of(subject, name) is None else found
+
+
+def changed(subject: OpenProgram, expr: Expr) -> Iterator[str]:
+    """What an operation of two changes: what is taken from, added to, or multiplied; or the number of a comparison.
+
+    Of a share such as ``whole * 3 / 4`` it is the whole.
+    """
+    match expr:
+        case BinOp("/" | "*", BinOp("*" | "/", Ref(whole), _), Ref() | Const()):
+            yield whole
+        case BinOp(operator, left, right):
+            is_comparison = isinstance(right, Ref) and compares(subject, right.name)
+            sides = (left, right) if operator in ("+", "*") or is_comparison else (left,)
+            yield from (side.name for side in sides if isinstance(side, Ref) and role(subject, side.name) != "factor")
+
+
+def is_of_like_size(subject: OpenProgram, one: str, other: str) -> bool:
+    """Whether one could be taken for the other: none is more than about a dozen times the other."""
+    small, large = sorted((abs(subject.values[one]), abs(subject.values[other])))
+    return large <= _DOZEN * small
 
 
 def is_hundredth_of(expr: Expr, name: str) -> bool:

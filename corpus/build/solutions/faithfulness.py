@@ -16,6 +16,7 @@ from illposed.engine.ir.numbers import read_number
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.telling import ANSWER_LABEL
 from illposed.engine.telling.reading import Equation, equations, numbers_outside
+from illposed.engine.telling.relations import numbers_in_words
 from illposed.engine.telling.remarks import remark_on_errors
 from illposed.mutators.programs.lines import Line, lines, told_labels
 
@@ -24,7 +25,7 @@ _ANSWER = re.compile(r"The answer is ([$€£]?[\d,]+(?:\.\d+)?)%?\.")
 _AMOUNT = re.compile(r"[$€£]?\d[\d,]*(?:\.\d+)?\b")
 _DIGITS = re.compile(r"\d+(?:,\d{3})*(?:\.\d+)?")
 _NAMING = frozenset({"label", "year", "date", "clock"})
-_RESULT_IN_WORDS = frozenset({"bracketed", "conclusions"})
+_RESULT_IN_WORDS = frozenset({"bracketed", "conclusions", "relations"})
 FREE = "free"
 """In the place of a register: words that no template gives."""
 
@@ -185,7 +186,7 @@ def _strays(
         told = Counter(should.values[step.target] for step in steps if _is_number(step.expr))
         wrong: Iterable[Fraction] = Counter(outside) - _operands(read) - told
     else:
-        known = {*should.values.values(), *should.stated, *_operands(read)}
+        known = {*should.values.values(), *should.stated, *_operands(read), *numbers_in_words(_operands(read))}
         wrong = (number for number in outside if number not in known)
     yield from (f"has a number from nowhere, {number}" for number in wrong)
 

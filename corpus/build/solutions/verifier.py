@@ -45,6 +45,9 @@ from illposed.mutators.programs.proof.verify import Flawed
 from illposed.mutators.programs.solution_code import solution_code
 from illposed.mutators.sets.error_mix import mix_mutators, mixed
 
+_IN_WORDS = "relations"
+"""The register whose words say what the equation does, and so argue for an operation that is wrong."""
+
 
 @dataclass(frozen=True, slots=True)
 class Solutions:
@@ -92,7 +95,7 @@ def solutions(
         tellings = _Tellings(telling, subject, random, phases, members, doubtful)
     count = min(options.solutions, len(tellings.correct))
     with phases.phase("flaw"):
-        flaws = mixed(subject, mix_mutators(), options.seed, options.mix, count, tellings.accepts)
+        flaws = mixed(subject, mix_mutators(), options.seed, count, tellings.accepts)
         dropped = [outcome for outcome in flaws if isinstance(outcome, Dropped)]
     with phases.phase("record"):
         writer = _Writer(problem, source, options.seed, subject, telling)
@@ -155,7 +158,8 @@ class _Tellings:
         texts = {text for told in self.told for text in (told.text, told.twin.text)}
         mutation, values = flawed.mutation, _values(self._subject, flawed)
         refused = NotTold("register")
-        for register in (name for name in self.correct if name not in used):
+        in_words = [_IN_WORDS] if mutation.error_type == "incorrect_operation" and _IN_WORDS in self.correct else []
+        for register in (name for name in dict.fromkeys([*in_words, *self.correct]) if name not in used):
             told = self._realiser.tell(mutation.flawed, values, register, _changed_label(flawed))
             if isinstance(told, NotTold):
                 refused = told

@@ -98,7 +98,7 @@ lines before it. A program is given by the lines of the oracle's that it replace
 solution finds where they are not those of the oracle. A problem has as many correct solutions as flawed ones in each
 `register`, so that the style gives nothing away. Half of the correct solutions beside flawed ones that skip a step have
 as few lines: they tell `equal`, a program that Z3 proved to be the same function as the oracle, with some steps inside
-other lines. The mix of errors is `{mix}`.
+other lines.
 
 """
 
@@ -216,7 +216,6 @@ def how_decided(manifest: Manifest) -> str:
         correct=counts.correct,
         flawed=counts.flawed,
         errors="\n".join(_error_row(error, mutators) for error, mutators in manifest.errors.items()),
-        mix=manifest.options.mix,
     )
     unfounded = {error: sum(manifest.errors.get(error, {}).values()) for error in get_args(UnfoundedError)}
     if any(unfounded.values()):

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from illposed.engine.ir.nodes import Program
+from illposed.engine.facts.oracle import ANSWER
+from illposed.engine.ir.nodes import Program, Ref
 from illposed.engine.ir.parse import parse
 from illposed.engine.proof.replay import ReplayFailed, SolverName, replay
-from illposed.mutators.programs.lines import lines
+from illposed.mutators.programs.lines import added_step, lines, source_of
 from illposed.mutators.programs.proof.certificate import certificate, equality
 from illposed.mutators.programs.proof.verify import spliced
 
@@ -62,6 +63,9 @@ def _other_lines(true: Program, told: Program, error: str) -> Iterator[str]:
     if true.params != told.params:
         yield "the parameters are not those of the oracle"
     known = {line.source for line in lines(true)}
+    added = added_step(true, told)
+    if added is not None and error.startswith(f"{added} = "):
+        known.add(source_of(ANSWER, Ref(added)))
     for line in lines(told):
         if line.source != error and line.source not in known:
             yield f"another line is not one of the oracle: {line.source}"

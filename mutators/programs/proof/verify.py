@@ -14,14 +14,14 @@ from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.emit import emit
 from illposed.engine.ir.evaluate import EvaluationFailed, evaluate_expr
 from illposed.engine.ir.formula import PYTHON, parse_expression
-from illposed.engine.ir.nodes import Program
+from illposed.engine.ir.nodes import Program, Ref
 from illposed.engine.ir.numbers import decimal_places, has_finite_decimal
 from illposed.engine.ir.opaque import Opaque
 from illposed.engine.ir.parse import parse
 from illposed.engine.proof.smtlib import Inexpressible
 from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.contract.steps import Mutation, OpenProgram
-from illposed.mutators.programs.lines import line_at, lines, told_labels, with_line
+from illposed.mutators.programs.lines import added_step, line_at, lines, told_labels, with_line
 from illposed.mutators.programs.proof.certificate import certificate
 from illposed.mutators.programs.quantities import role
 
@@ -65,6 +65,9 @@ def values_told(subject: OpenProgram, mutation: Mutation, any_size: bool = False
     ``absurd-size``, the last only without ``any_size``.
     """
     oracle = {line.target: line.expr for line in lines(subject.program)}
+    added = added_step(subject.program, mutation.flawed)
+    if added is not None:
+        oracle[ANSWER] = Ref(added)
     told = {param.name: subject.values[param.name] for param in subject.program.params}
     labels = told_labels(mutation.flawed)
     found: list[LineValue] = []
@@ -76,7 +79,8 @@ def values_told(subject: OpenProgram, mutation: Mutation, any_size: bool = False
         if isinstance(value, EvaluationFailed):
             return _dropped(mutation, "undefined", f"{value.reason} in {line.source}")
         told[line.target] = Fraction(value)
-        found.append(LineValue(labels[line.target], line.target, subject.values[line.target], told[line.target]))
+        true = subject.values[ANSWER] if line.target == added else subject.values[line.target]
+        found.append(LineValue(labels[line.target], line.target, true, told[line.target]))
     if told[ANSWER] == subject.values[ANSWER]:
         return _dropped(mutation, "same-answer", mutation.error)
     whole = subject.counted if _knows_fractions(subject) else subject.values.keys()

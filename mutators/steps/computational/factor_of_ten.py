@@ -1,50 +1,79 @@
-"""A result is ten times too large or too small."""
+"""A zero at the end or a decimal point is got wrong."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar
 
-from illposed.engine.ir.nodes import BinOp, Call, Expr, references, walk
+from illposed.engine.ir.evaluate import EvaluationFailed, evaluate_expr
+from illposed.engine.ir.nodes import BinOp, Const, Expr, Ref
+from illposed.engine.ir.numbers import write_number
 from illposed.mutators.contract.steps import ErrorType, OpenProgram, StepExample
 from illposed.mutators.programs.lines import Line
-from illposed.mutators.programs.one_result import ResultMutator
+from illposed.mutators.programs.one_result import ResultMutator, WrongResult
+
+_TENTH = Fraction(1, 10)
+"""Of a smaller share, such as 0.05, the zero behind the point is lost."""
 
 
 @dataclass(frozen=True, slots=True)
 class FactorOfTen(ResultMutator):
-    """Misses a product or a quotient by a factor of ten: a zero is lost or added, or the point misplaced."""
+    """Misses a product or a quotient by a factor of ten: a zero too few, or the decimal point one place off."""
 
     id: ClassVar[str] = "factor_of_ten"
     error_type: ClassVar[ErrorType] = "computational_error"
     any_size: ClassVar[bool] = True
-    description: ClassVar[str] = "Makes the result of a product or a quotient ten times too large or too small."
+    temptation: ClassVar[str] = "Zeros at the end of both numbers, or a decimal point in one of them."
+    description: ClassVar[str] = "Loses a zero of a product, cancels one too few, or misplaces the decimal point."
     examples: ClassVar[tuple[StepExample, ...]] = (
         StepExample("def solve(boxes: int = 30, pens: int = 40):\n"
                     "    \"\"\"Index: 0.\"\"\"\n    # L1\n    total = boxes * pens\n"
                     "    # FINAL ANSWER\n    answer = total\n    return answer\n", "total = 120"),
-        StepExample("def solve(red: int = 30, blue: int = 40):\n"
-                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    beads = red + blue\n"
-                    "    # FINAL ANSWER\n    answer = beads\n    return answer\n", None,
-                    "Nobody loses a zero in a sum that simple."),
+        StepExample("def solve(pounds: float = 2.4, price: int = 12):\n"
+                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    total = pounds * price\n"
+                    "    # FINAL ANSWER\n    answer = total\n    return answer\n", "total = 2.88"),
+        StepExample("def solve(boxes: int = 30, pens: int = 8):\n"
+                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    total = boxes * pens\n"
+                    "    # FINAL ANSWER\n    answer = total\n    return answer\n", None,
+                    "Nobody loses the one zero of 30 * 8."),
     )  # fmt: skip
 
-    def wrong_results(self, subject: OpenProgram, line: Line, true: Fraction) -> Sequence[Fraction]:
-        """A tenth of the result if that is whole or the result is not, and ten times the result."""
-        if not _has_point_or_zero(subject, line, true) or any(map(_is_no_product, walk(line.expr))):
-            return ()
-        less, more = true / 10, true * 10
-        shorter = less.denominator == 1 or true.denominator != 1
-        return (*((less,) if shorter and less != 1 else ()), more)
+    def wrong_results(self, subject: OpenProgram, line: Line, true: Fraction) -> Iterator[WrongResult]:
+        """A tenth of a product, ten times a quotient, and either where the point can be misplaced."""
+        match line.expr:
+            case BinOp("*" | "/" as operator, left, right) if _is_number(left) and _is_number(right):
+                values = [evaluate_expr(side, subject.values) for side in (left, right)]
+            case _:
+                return
+        numbers = [Fraction(value) for value in values if not isinstance(value, EvaluationFailed)]
+        if len(numbers) < 2 or any(_is_power_of_ten(number) for number in numbers):
+            return
+        shown = f" {operator} ".join(write_number(number, thousands=True) for number in numbers if _is_written(number))
+        if all(number.denominator == 1 and number % 10 == 0 for number in numbers):
+            wrong, how = (true / 10, "losing a zero") if operator == "*" else (true * 10, "cancelling a zero too few")
+            if wrong.denominator == 1:
+                yield WrongResult(wrong, how, f"In {shown} both numbers end in zeros, and one is easily lost.", 2)
+        elif operator == "*" and any(number.denominator != 1 and _is_written(number) for number in numbers):
+            why = f"In {shown} the decimal point has to be placed again."
+            yield WrongResult(true / 10, "with the decimal point in the wrong place", why, 1)
+            yield WrongResult(true * 10, "with the decimal point in the wrong place", why, 1 + (min(numbers) < _TENTH))
 
 
-def _is_no_product(node: Expr) -> bool:
-    return isinstance(node, Call) or (isinstance(node, BinOp) and node.operator in "+-")
+def _is_number(expr: Expr) -> bool:
+    """Whether a side of an operation is told as one number: a name, a number, or a percentage over 100."""
+    match expr:
+        case BinOp("/", Ref(), Const(value)):
+            return value == 100
+        case _:
+            return not isinstance(expr, BinOp)
 
 
-def _has_point_or_zero(subject: OpenProgram, line: Line, true: Fraction) -> bool:
-    """Whether there is a zero that can be lost, or a point that can be misplaced."""
-    numbers = [true, *(subject.values[name] for name in references(line.expr))]
-    return any(number.denominator != 1 or number % 10 == 0 for number in numbers)
+def _is_written(number: Fraction) -> bool:
+    """Whether a number is written with at most two decimals."""
+    return (number * 100).denominator == 1
+
+
+def _is_power_of_ten(number: Fraction) -> bool:
+    return number > 0 and write_number(number).replace(".", "").strip("0") == "1"

@@ -1,4 +1,4 @@
-"""A line uses the wrong value of the problem."""
+"""A line uses a value that stands beside the right one."""
 
 from __future__ import annotations
 
@@ -6,33 +6,83 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from illposed.engine.ir.nodes import Expr, Ref
+from illposed.engine.ir.nodes import BinOp, Ref, references
+from illposed.engine.ir.paths import node_at
 from illposed.mutators.contract.steps import ErrorType, OpenProgram, StepExample
-from illposed.mutators.programs.one_node import NodeMutator, Place
-from illposed.mutators.programs.substitutes import fitting_names
+from illposed.mutators.programs.lines import Line, lines, names_before
+from illposed.mutators.programs.one_node import NodeMutator, Place, WrongNode
+from illposed.mutators.programs.quantities import order_in_text, param_of
+from illposed.mutators.programs.units import alike
 
 
 @dataclass(frozen=True, slots=True)
 class IncorrectOperand(NodeMutator):
-    """Puts another value that is in scope in the place of one, a factor for a factor and an amount for an amount."""
+    """Takes the first for the second: the next number of the same unit, or what a line of the same form takes there."""
 
     id: ClassVar[str] = "incorrect_operand"
     error_type: ClassVar[ErrorType] = "incorrect_operand"
-    specificity: ClassVar[int] = -2
-    description: ClassVar[str] = "Takes another given or an earlier result in the place of the right one."
+    temptation: ClassVar[str] = "Another value of the same unit, next to the right one or in a line of the same form."
+    description: ClassVar[str] = "Takes the value beside the right one: the next number, or that of the line before."
     examples: ClassVar[tuple[StepExample, ...]] = (
-        StepExample("def solve(boxes: int = 6, pens: int = 8, lost: int = 5):\n"
-                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    total = boxes * pens\n"
-                    "    # L2\n    left = total - lost\n    # FINAL ANSWER\n    answer = left\n    return answer\n",
-                    "left = total - boxes"),
+        StepExample("def solve(cards: int = 6, card_price: int = 8, books: int = 5, book_price: int = 9):\n"
+                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    first = cards * card_price\n"
+                    "    # L2\n    second = books * book_price\n    # L3\n    all = first + second\n"
+                    "    # FINAL ANSWER\n    answer = all\n    return answer\n",
+                    "second = books * card_price"),
         StepExample("def solve(boxes: int = 6, pens: int = 8):\n"
                     "    \"\"\"Index: 0.\"\"\"\n    # L1\n    total = boxes * pens\n"
                     "    # FINAL ANSWER\n    answer = total\n    return answer\n", None,
                     "The line uses every value that there is."),
     )  # fmt: skip
 
-    def wrong_nodes(self, subject: OpenProgram, place: Place) -> Iterator[tuple[str, Expr]]:
-        """The names that fit the place and that the line does not use, each under itself."""
-        if isinstance(place.node, Ref):
-            for name in fitting_names(subject, place, place.node.name):
-                yield name, Ref(name)
+    def wrong_nodes(self, subject: OpenProgram, place: Place) -> Iterator[WrongNode]:
+        """The names before a line that count what the right one does, if they stand beside it, each under itself.
+
+        Of a program without a text nothing is known of where numbers stand, and every name is offered.
+        """
+        if not isinstance(place.node, Ref):
+            return
+        right, used = place.node.name, references(place.line.expr)
+        for name in names_before(subject.program, place.line):
+            if name not in used and subject.values[name] not in (subject.values[right], 0):
+                yield from _offered(subject, place, right, name)
+
+
+def _offered(subject: OpenProgram, place: Place, right: str, name: str) -> Iterator[WrongNode]:
+    """``name`` in the place of ``right``, if it tempts there."""
+    same_unit = alike(subject, name, right)
+    if not subject.mentions:
+        if same_unit:
+            yield WrongNode(name, Ref(name), f"{{{name}}} is at hand as well as {{{right}}}.")
+        return
+    beside = order_in_text(subject, right, name)
+    close = beside is not None and abs(beside) == 1
+    both_given = (param_of(subject, name) is None) == (param_of(subject, right) is None)
+    fits = both_given and (same_unit or (close and _measure_alike(subject, name, right)))
+    if fits and _is_in_parallel(subject, place, name):
+        yield WrongNode(name, Ref(name), _why(right, name, close), 1 + close + same_unit)
+
+
+def _is_in_parallel(subject: OpenProgram, place: Place, name: str) -> bool:
+    """Whether another line of the same form has ``name`` where this one has the name at ``place``."""
+    others = (line for line in lines(subject.program) if line.target != place.line.target)
+    return any(
+        node_at(line.expr, place.path) == Ref(name) and _form(line, place) == _form(place.line, place)
+        for line in others
+    )
+
+
+def _measure_alike(subject: OpenProgram, one: str, other: str) -> bool:
+    """Whether two names are both of things, or both of money, or in the same unit of measure."""
+    return subject.dimensions.get(one) == subject.dimensions.get(other)
+
+
+def _form(line: Line, place: Place) -> tuple[str, ...]:
+    """The operators on the way to a place."""
+    trail = [node_at(line.expr, place.path[:length]) for length in range(len(place.path))]
+    return tuple(node.operator for node in trail if isinstance(node, BinOp))
+
+
+def _why(right: str, wrong: str, close: bool) -> str:
+    where = "stand next to each other in the problem" if close else "are used in the same way"
+    return f"{{{wrong}}} and {{{right}}} {where}."

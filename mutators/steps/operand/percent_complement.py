@@ -4,25 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from illposed.engine.ir.nodes import BinOp, Const, Expr, Ref
+from illposed.engine.english.lexicon import word_set
+from illposed.engine.ir.nodes import BinOp, Const, Ref
 from illposed.mutators.contract.steps import ErrorType, OpenProgram, StepExample
-from illposed.mutators.programs.one_node import NodeMutator, Place
-from illposed.mutators.programs.quantities import is_percent
+from illposed.mutators.programs.one_node import NodeMutator, Place, WrongNode
+from illposed.mutators.programs.quantities import is_percent, words_by
 from illposed.mutators.programs.wording import thing
+
+_RESTS: Final = word_set("off discount discounted left rest remaining remain remains others other without sale less")
 
 
 @dataclass(frozen=True, slots=True)
 class PercentComplement(NodeMutator):
-    """Takes 80 % for 20 %, or what is taken off for what is left."""
+    """Takes 20 % of the price for 20 % off it: the percentage for the rest, or the rest for it."""
 
     id: ClassVar[str] = "percent_complement"
     error_type: ClassVar[ErrorType] = "incorrect_operand"
-    specificity: ClassVar[int] = 3
+    temptation: ClassVar[str] = "Of and off: a percentage, and what is left without it."
     description: ClassVar[str] = "Takes the rest to 100% for a percentage, or the percentage for the rest."
     examples: ClassVar[tuple[StepExample, ...]] = (
-        StepExample("def solve(\n    fish: int = 80,\n    percent_carp: int = 20,  # 20% of the fish are carp\n):\n"
+        StepExample("def solve(\n    fish: int = 80,\n    percent_carp: int = 20,  # 20% are carp, the rest perch\n):\n"
                     "    \"\"\"Index: 0.\"\"\"\n    # L1\n    carp = fish * percent_carp / 100\n"
                     "    # FINAL ANSWER\n    answer = carp\n    return answer\n",
                     "carp = fish * (100 - percent_carp) / 100"),
@@ -34,19 +37,25 @@ class PercentComplement(NodeMutator):
                     "    # FINAL ANSWER\n    answer = left\n    return answer\n", None, "Nothing is a percentage."),
     )  # fmt: skip
 
-    def wrong_nodes(self, subject: OpenProgram, place: Place) -> Iterator[tuple[str, Expr]]:
-        """100 minus the percentage in its place, or the percentage alone in the place of that."""
+    def wrong_nodes(self, subject: OpenProgram, place: Place) -> Iterator[WrongNode]:
+        """The percentage alone in the place of the rest or of the sum with 100, and the rest in its own."""
         match place.node:
-            case BinOp("-", Const(value), Ref(name) as percent) if value == 100 and is_percent(subject, name):
-                yield "", percent
-            case Ref(name) if is_percent(subject, name) and _is_part(place) and 0 < subject.values[name] < 100:
-                yield "", BinOp("-", Const(100), place.node)
-
-    def told(self, subject: OpenProgram, place: Place, wrong: Expr) -> tuple[str, str] | None:
-        """Which of the two was taken."""
-        if isinstance(wrong, Ref):
-            return f"takes {thing(wrong)} itself", f"take the rest, 100% minus {thing(wrong)}"
-        return f"takes the rest, 100% minus {thing(place.node)}", f"take {thing(place.node)} itself"
+            case BinOp("-", Const(100), Ref(name) as percent) if is_percent(subject, name):
+                told = f"takes {thing(percent)} of the whole", f"take what {thing(percent)} off leaves"
+                yield WrongNode(
+                    "", percent, f"{{{name}}} of something and {{{name}}} off it are easily confused.", 3, told
+                )
+            case BinOp("+", Const(100), Ref(name) as percent) if is_percent(subject, name):
+                told = f"takes {thing(percent)} of the whole", f"take the whole with {thing(percent)} more"
+                yield WrongNode(
+                    "", percent, f"{{{name}}} of something and {{{name}}} more are easily confused.", 3, told
+                )
+            case Ref(name) as percent if is_percent(subject, name) and _is_part(place):
+                has_rest = 0 < subject.values[name] < 100 and subject.values[name] != 50
+                if has_rest and words_by(subject, name) & _RESTS:
+                    told = f"takes what {thing(percent)} off leaves", f"take {thing(percent)} itself"
+                    why = f"The words beside {{{name}}} speak of what is left or taken off."
+                    yield WrongNode("", BinOp("-", Const(100), percent), why, 2, told)
 
 
 def _is_part(place: Place) -> bool:

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from illposed.engine.ir.nodes import BinOp, Expr, Ref, references
+from illposed.engine.ir.nodes import BinOp, Ref, references
 from illposed.mutators.contract.steps import ErrorType, OpenProgram, StepExample
-from illposed.mutators.programs.one_node import NodeMutator, Place
-from illposed.mutators.programs.quantities import compares, role
-from illposed.mutators.programs.substitutes import fitting_names
+from illposed.mutators.programs.lines import names_before
+from illposed.mutators.programs.one_node import NodeMutator, Place, WrongNode
+from illposed.mutators.programs.quantities import compares, is_percent, order_in_text, role
+from illposed.mutators.programs.units import alike
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +20,7 @@ class WrongReferent(NodeMutator):
 
     id: ClassVar[str] = "wrong_referent"
     error_type: ClassVar[ErrorType] = "incorrect_operand"
-    specificity: ClassVar[int] = 5
+    temptation: ClassVar[str] = "A comparison, and another quantity of the same unit that it could be with."
     description: ClassVar[str] = "Applies a comparison such as twice as many, or 5 more, to the wrong person's value."
     examples: ClassVar[tuple[StepExample, ...]] = (
         StepExample("def solve(\n    ann: int = 6,  # Ann has 6 marbles\n    ben: int = 9,  # and Ben has 9\n"
@@ -32,17 +33,22 @@ class WrongReferent(NodeMutator):
                     "    # FINAL ANSWER\n    answer = left\n    return answer\n", None, "Nothing is compared."),
     )  # fmt: skip
 
-    def wrong_nodes(self, subject: OpenProgram, place: Place) -> Iterator[tuple[str, Expr]]:
-        """The other quantities that could have been compared, each under its name."""
-        above = place.above()
-        if (
-            not isinstance(place.node, Ref)
-            or not isinstance(above, BinOp)
-            or role(subject, place.node.name) == "factor"
-        ):
+    def wrong_nodes(self, subject: OpenProgram, place: Place) -> Iterator[WrongNode]:
+        """The other quantities of the same unit that could have been compared, each under its name."""
+        above, used = place.above(), references(place.line.expr)
+        if not isinstance(place.node, Ref) or not isinstance(above, BinOp):
             return
-        others = [name for name in references(above) if name != place.node.name]
-        if any(compares(subject, name) for name in others) and not compares(subject, place.node.name):
-            for name in fitting_names(subject, place, place.node.name):
-                if not compares(subject, name):
-                    yield name, Ref(name)
+        right = place.node.name
+        others = (name for name in references(above) if name != right and not is_percent(subject, name))
+        comparing = [name for name in others if compares(subject, name)]
+        if not comparing or compares(subject, right) or role(subject, right) == "factor":
+            return
+        for name in names_before(subject.program, place.line):
+            differs = subject.values[name] not in (subject.values[right], 0)
+            told_before = (order_in_text(subject, comparing[0], name) or -1) < 0
+            if name in used or not differs or not told_before or compares(subject, name):
+                continue
+            if alike(subject, name, right):
+                beside = order_in_text(subject, right, name)
+                why = f"The comparison could also be with {{{name}}}, of the same kind as {{{right}}}."
+                yield WrongNode(name, Ref(name), why, 2 + (beside is not None and abs(beside) < 3))

@@ -1,63 +1,80 @@
-"""A line uses the wrong operation."""
+"""A total is taken for a difference, or a difference for a total."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from illposed.engine.facts.names import is_conversion
+from illposed.engine.english.lexicon import word_set
 from illposed.engine.ir.nodes import BinaryOperator, BinOp, Const, Expr, Ref
 from illposed.mutators.contract.steps import ErrorType, OpenProgram, StepExample
-from illposed.mutators.programs.one_node import NodeMutator, Place
-from illposed.mutators.programs.quantities import is_hundredth_of
-from illposed.mutators.programs.wording import share
+from illposed.mutators.programs.one_node import NodeMutator, Place, WrongNode
+from illposed.mutators.programs.quantities import is_hundredth_of, words_by, words_in
+from illposed.mutators.programs.units import alike
 
-_TAKEN_FOR: Mapping[BinaryOperator, tuple[BinaryOperator, ...]] = {
+_DIFFERENCE: Final = word_set("more fewer less difference older younger taller longer heavier farther further faster")
+_TAKEN_FOR: Final[Mapping[BinaryOperator, tuple[BinaryOperator, ...]]] = {
     "+": ("-", "*"),
     "-": ("+", "/"),
     "*": ("+", "/"),
     "/": ("-", "*"),
 }
-_ONLY_SCALES = frozenset({"percent", "fraction", "ratio"})
+_GIVEN: Final = word_set("gave gives give given giving lent lend returned returns back refund borrowed")
 
 
 @dataclass(frozen=True, slots=True)
 class IncorrectOperation(NodeMutator):
-    """Puts an operation in the place of one that it is taken for: the opposite, or adding for multiplying."""
+    """Adds for "how many more", where one has to subtract, or subtracts what somebody gave back."""
 
     id: ClassVar[str] = "incorrect_operation"
     error_type: ClassVar[ErrorType] = "incorrect_operation"
-    specificity: ClassVar[int] = -1
-    description: ClassVar[str] = "Adds where one must multiply, divides where one must subtract, and so on."
+    temptation: ClassVar[str] = "Two values of the same unit, and a word such as more, which sounds like adding."
+    description: ClassVar[str] = "Takes a total for a difference, or a difference for a total."
     examples: ClassVar[tuple[StepExample, ...]] = (
-        StepExample("def solve(boxes: int = 6, pens: int = 8):\n"
-                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    total = boxes * pens\n"
-                    "    # FINAL ANSWER\n    answer = total\n    return answer\n", "total = boxes + pens"),
+        StepExample("def solve(\n    ann: int = 60,  # Ann has 60 pens\n    ben: int = 18,  # and Ben has 18\n):\n"
+                    "    \"\"\"Index: 0.\n    Returns: how many more pens Ann has than Ben\n    \"\"\"\n"
+                    "    # L1\n    more = ann - ben\n    # FINAL ANSWER\n    answer = more\n    return answer\n",
+                    "more = ann + ben"),
         StepExample("def solve(boxes: int = 6, pens: int = 8):\n"
                     "    \"\"\"Index: 0.\"\"\"\n    # L1\n    total = max(boxes, pens)\n"
-                    "    # FINAL ANSWER\n    answer = total\n    return answer\n", None, "No line has an operator."),
+                    "    # FINAL ANSWER\n    answer = total\n    return answer\n", None,
+                    "No line has an operator."),
     )  # fmt: skip
 
-    def wrong_nodes(self, subject: OpenProgram, place: Place) -> Iterator[tuple[str, Expr]]:
-        """The operation with each operator that is taken for its own, under that operator."""
-        node = place.node
-        if not isinstance(node, BinOp) or _is_hundredth(node):
+    def wrong_nodes(self, subject: OpenProgram, place: Place) -> Iterator[WrongNode]:
+        """The other of the two operations, under its sign, where a line does one of them with two names.
+
+        Of a program without a text nothing is known that tempts, and every operation has those that it is taken for.
+        """
+        if not subject.mentions:
+            yield from _taken_for(place.node)
             return
-        multiplies = node.operator in ("*", "/") and (_scales(subject, node.left) or _scales(subject, node.right))
+        match place.node:
+            case BinOp("+" | "-" as operator, Ref(left), Ref(right)) if not place.path and alike(subject, left, right):
+                pass
+            case _:
+                return
+        is_last = place.line.target == subject.program.steps[-1].target
+        if operator == "-":
+            tempting = sorted(words_in(subject.program.returns) & _DIFFERENCE) if is_last else []
+        else:
+            tempting = sorted((words_by(subject, left) | words_by(subject, right)) & _GIVEN)
+        if tempting:
+            other: BinaryOperator = "+" if operator == "-" else "-"
+            why = f'{{{left}}} and {{{right}}} are of the same kind, and the problem says "{tempting[0]}".'
+            yield WrongNode(other, replace(place.node, operator=other), why, 3)
+
+
+def _taken_for(node: Expr) -> Iterator[WrongNode]:
+    """A node with each operator that is taken for its own, unless it joins two plain numbers or takes a hundredth."""
+    if isinstance(node, BinOp) and not _only_writes(node):
         for operator in _TAKEN_FOR.get(node.operator, ()):
-            if not multiplies or operator in ("*", "/"):
-                yield operator, replace(node, operator=operator)
+            why = f'"{node.operator}" and "{operator}" are easily taken for one another.'
+            yield WrongNode(operator, replace(node, operator=operator), why)
 
 
-def _scales(subject: OpenProgram, side: Expr) -> bool:
-    """Whether ``side`` is nothing that anyone would add: a percentage, a fraction, 7 days in a week."""
-    if is_conversion(side) or share(side):
-        return True
-    return isinstance(side, Ref) and subject.dimensions.get(side.name) in _ONLY_SCALES
-
-
-def _is_hundredth(node: BinOp) -> bool:
+def _only_writes(node: BinOp) -> bool:
     """Whether ``node`` does no more than to write a percentage as a number, or joins two plain numbers."""
     if isinstance(node.left, Const) and isinstance(node.right, Const):
         return True

@@ -9,9 +9,11 @@ from typing import ClassVar
 from illposed.engine.ir.nodes import BinOp, Const, Expr, Ref
 from illposed.engine.ir.numbers import write_number
 from illposed.mutators.contract.steps import ErrorType, OpenProgram, StepExample
-from illposed.mutators.programs.one_node import NodeMutator, Place
+from illposed.mutators.programs.one_node import NodeMutator, Place, WrongNode
 from illposed.mutators.programs.quantities import is_hundredth_of, is_percent
 from illposed.mutators.programs.wording import thing
+
+_LARGEST = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +22,7 @@ class PercentAsFraction(NodeMutator):
 
     id: ClassVar[str] = "percent_as_fraction"
     error_type: ClassVar[ErrorType] = "incorrect_operation"
-    specificity: ClassVar[int] = 3
+    temptation: ClassVar[str] = "A percentage that divides what it is taken of."
     description: ClassVar[str] = "Divides by a percentage, as if 20% were one twentieth."
     examples: ClassVar[tuple[StepExample, ...]] = (
         StepExample("def solve(\n    fish: int = 80,\n    percent_carp: int = 20,  # 20% of the fish are carp\n):\n"
@@ -31,19 +33,14 @@ class PercentAsFraction(NodeMutator):
                     "    # FINAL ANSWER\n    answer = carp\n    return answer\n", None, "Nothing is a percentage."),
     )  # fmt: skip
 
-    def wrong_nodes(self, subject: OpenProgram, place: Place) -> Iterator[tuple[str, Expr]]:
+    def wrong_nodes(self, subject: OpenProgram, place: Place) -> Iterator[WrongNode]:
         """The quotient by the percentage for the share of a whole, however it is written."""
         for whole, percent in _share(place.node):
-            if is_percent(subject, percent) and whole != Ref(percent):
-                yield percent, BinOp("/", whole, Ref(percent))
-
-    def told(self, subject: OpenProgram, place: Place, wrong: Expr) -> tuple[str, str] | None:
-        """By which plain number was divided."""
-        for whole, percent in _share(place.node):
-            if wrong == BinOp("/", whole, Ref(percent)):
+            if is_percent(subject, percent) and subject.values[percent] <= _LARGEST and whole != Ref(percent):
                 number = write_number(subject.values[percent], thousands=True)
-                return f"divides {thing(whole)} by {number}", f"take {{{percent}}} of {thing(whole)}"
-        return None
+                told = f"divides {thing(whole)} by {number}", f"take {{{percent}}} of {thing(whole)}"
+                why = f"{{{percent}}} is easily confused with one in {number}."
+                yield WrongNode(percent, BinOp("/", whole, Ref(percent)), why, 2, told)
 
 
 def _share(expr: Expr) -> Iterator[tuple[Expr, str]]:

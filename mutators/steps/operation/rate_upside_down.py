@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from illposed.engine.ir.nodes import BinOp, Const, Expr
+from illposed.engine.facts.dimensions import FACTORS
+from illposed.engine.ir.nodes import BinOp, Ref
 from illposed.mutators.contract.steps import ErrorType, OpenProgram, StepExample
-from illposed.mutators.programs.one_node import NodeMutator, Place
+from illposed.mutators.programs.one_node import NodeMutator, Place, WrongNode
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +18,7 @@ class RateUpsideDown(NodeMutator):
 
     id: ClassVar[str] = "rate_upside_down"
     error_type: ClassVar[ErrorType] = "incorrect_operation"
-    specificity: ClassVar[int] = 4
+    temptation: ClassVar[str] = "A division of two quantities, each of which could be for one of the other."
     description: ClassVar[str] = "Divides the wrong way round, so that a rate or a share is turned upside down."
     examples: ClassVar[tuple[StepExample, ...]] = (
         StepExample("def solve(miles: int = 4, hours: int = 5):\n"
@@ -28,10 +29,10 @@ class RateUpsideDown(NodeMutator):
                     "    # FINAL ANSWER\n    answer = hours\n    return answer\n", None, "60 is a number of a table."),
     )  # fmt: skip
 
-    def wrong_nodes(self, subject: OpenProgram, place: Place) -> Iterator[tuple[str, Expr]]:
-        """The quotient the other way round, if neither side is a plain number."""
+    def wrong_nodes(self, subject: OpenProgram, place: Place) -> Iterator[WrongNode]:
+        """The quotient the other way round, if both sides are names, and no factor is among them."""
         match place.node:
-            case BinOp("/", Const(), _) | BinOp("/", _, Const()):
-                return
-            case BinOp("/", left, right) if left != right:
-                yield "", BinOp("/", right, left)
+            case BinOp("/", Ref(left), Ref(right)) if left != right:
+                if not FACTORS & {subject.dimensions.get(left, ""), subject.dimensions.get(right, "")}:
+                    why = f"Which of {{{left}}} and {{{right}}} is for each of the other is easily confused."
+                    yield WrongNode("", BinOp("/", Ref(right), Ref(left)), why, 2)

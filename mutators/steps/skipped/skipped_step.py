@@ -10,20 +10,21 @@ from illposed.engine.ir.nodes import Ref, references
 from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.contract.steps import ErrorType, Mutation, OpenProgram, Site, StepExample, StepMutator
 from illposed.mutators.programs.lines import line_at, lines
-from illposed.mutators.programs.quantities import role
+from illposed.mutators.programs.quantities import changed, compares, is_of_like_size
 from illposed.mutators.programs.skipping import only_user, skip
+from illposed.mutators.programs.units import alike, is_rate
 
 
 @dataclass(frozen=True, slots=True)
 class SkippedStep(StepMutator):
-    """Leaves out a step that one later line uses; that line takes an operand of the step in the place of its result.
+    """Leaves out a step and takes an operand of it for its result: 8 pens for each box as the pens in all.
 
-    The site is the step that is skipped; the line that is wrong is the later one.
+    The site is the step that is skipped; the line that is wrong is the later one that uses it.
     """
 
     id: ClassVar[str] = "skipped_step"
     error_type: ClassVar[ErrorType] = "skipped_step"
-    specificity: ClassVar[int] = -2
+    temptation: ClassVar[str] = "An operand that counts the same as the result: what there is at first, or for each."
     description: ClassVar[str] = "Leaves out a step and goes on with a value from before it."
     examples: ClassVar[tuple[StepExample, ...]] = (
         StepExample("def solve(boxes: int = 6, pens: int = 8, lost: int = 5):\n"
@@ -38,13 +39,14 @@ class SkippedStep(StepMutator):
     )  # fmt: skip
 
     def sites(self, subject: OpenProgram) -> tuple[Site, ...]:
-        """Every step that can be skipped, with each operand that can stand for its result."""
+        """Every step that can be skipped, with each operand that counts the same as its result."""
         return tuple(
-            Site(line.label, (), name)
+            Site(line.label, (), name, _why(subject, name), 2 + is_rate(subject, name))
             for line in lines(subject.program)
             for user in only_user(subject.program, line)
-            for name in references(line.expr)
-            if name not in references(user.expr) and role(subject, name) != "factor"
+            for name in changed(subject, line.expr)
+            if name not in references(user.expr)
+            if alike(subject, name, line.target) and is_of_like_size(subject, name, line.target)
         )
 
     def apply(self, subject: OpenProgram, site: Site, random: Random) -> Mutation | Dropped:
@@ -53,3 +55,11 @@ class SkippedStep(StepMutator):
         if line is None or site not in self.sites(subject):
             return Dropped(self.id, "no-site", site.name)
         return skip(type(self), subject, site, line, Ref(site.choice))
+
+
+def _why(subject: OpenProgram, name: str) -> str:
+    if is_rate(subject, name):
+        return f"{{{name}}} could be read as the amount in all."
+    if compares(subject, name):
+        return f"The comparison could be read as if it told {{{name}}} for one of the two."
+    return f"{{{name}}} could stand for what the step that is left out finds, which is of the same kind."

@@ -24,7 +24,7 @@ class UnitNotConverted(StepMutator):
     id: ClassVar[str] = "unit_not_converted"
     error_type: ClassVar[ErrorType] = "skipped_step"
     any_size: ClassVar[bool] = True
-    specificity: ClassVar[int] = 2
+    temptation: ClassVar[str] = "A number that is given in one unit and needed in another."
     description: ClassVar[str] = "Leaves out the conversion of a unit: hours are taken as minutes, feet as inches."
     examples: ClassVar[tuple[StepExample, ...]] = (
         StepExample("def solve(litres: int = 5, hours: int = 2):\n"
@@ -44,10 +44,10 @@ class UnitNotConverted(StepMutator):
     def sites(self, subject: OpenProgram) -> tuple[Site, ...]:
         """Every product and quotient with a number of a table of units."""
         return tuple(
-            Site(line.label, path)
+            Site(line.label, path, "", _why(kept), 3)
             for line in lines(subject.program)
             for path, node in nodes(line.expr)
-            if next(_unconverted(node), None) is not None
+            for kept in _unconverted(node)
         )
 
     def apply(self, subject: OpenProgram, site: Site, random: Random) -> Mutation | Dropped:
@@ -62,6 +62,10 @@ class UnitNotConverted(StepMutator):
             return skip(type(self), subject, site, line, wrong)
         done = f"uses {thing(kept)} without converting the unit"
         return mutated_line(type(self), subject.program, site, line, wrong, done, f"first {do(node)}")
+
+
+def _why(kept: Expr) -> str:
+    return f"{thing(kept)} could be used at once, in another unit than the one that is needed."
 
 
 def _unconverted(expr: Expr) -> Iterator[Expr]:

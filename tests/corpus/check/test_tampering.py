@@ -137,7 +137,6 @@ AS_DEFAULT = {
     "manifest.json options.share_solvable",
     "manifest.json options.solutions",
     "manifest.json options.ill_posed_solutions",
-    "manifest.json options.mix",
     "manifest.json counts.bad_lines",
 }
 """What has the value in these builds that it has where it is missing."""

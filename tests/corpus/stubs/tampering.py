@@ -105,7 +105,7 @@ def others(value: Any) -> Iterator[Any]:
     if isinstance(value, bool | int | float):
         yield not value if isinstance(value, bool) else value + 1
         return
-    yield {"L1": "L2", "FA": "L1", "Correct": "Flawed", "Flawed": "Correct", "even": "real"}.get(value, "solvable")
+    yield {"L1": "L2", "FA": "L1", "Correct": "Flawed", "Flawed": "Correct"}.get(value, "solvable")
     yield from ("contradictory", "computational_error", "incorrect_operation", "given", "domain", "1/7", "L1", "FA")
     yield from ("crossed", "paired", "triple", "computed-clash", "omission")
     yield value[:-1] + ("0" if value[-1:] != "0" else "1")

@@ -58,6 +58,7 @@ def test_metadata(mutator):
     assert mutator.family == "steps"
     assert mutator.error_type in get_args(ErrorType)
     assert re.fullmatch(r"[A-Z].{20,}\.", mutator.description)
+    assert re.fullmatch(r"[A-Z].{15,}\.", mutator.temptation)
     assert mutator.__doc__
 
 

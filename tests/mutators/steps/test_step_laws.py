@@ -14,7 +14,7 @@ from illposed.engine.ir.evaluate import Evaluation, evaluate
 from illposed.engine.ir.parse import parse
 from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.contract.steps import Mutation, OpenProgram, mutate
-from illposed.mutators.programs.lines import lines
+from illposed.mutators.programs.lines import added_step, lines
 from illposed.mutators.programs.proof.verify import Flawed, restored, verified
 from illposed.mutators.sets.error_mix import mix_mutators
 
@@ -59,7 +59,12 @@ def test_one_line_changes_and_the_correction_restores_the_program(mutator, rando
     known = {line.target: line.source for line in lines(subject.program)}
     for mutation in mutations(mutator, subject):
         assert parse(emit(mutation.flawed)) == mutation.flawed
-        changed = [line for line in lines(mutation.flawed) if known[line.target] != line.source]
+        added = added_step(subject.program, mutation.flawed)
+        changed = [
+            line
+            for line in lines(mutation.flawed)
+            if known.get(line.target) != line.source and line.source != f"answer = {added}"
+        ]
         assert [(line.label, line.source) for line in changed] == [(mutation.label, mutation.error)]
         assert mutation.flawed.params == subject.program.params
         fixed = restored(mutation)

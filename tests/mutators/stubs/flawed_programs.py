@@ -13,7 +13,7 @@ from illposed.engine.ir.nodes import BinOp, Const, Param, Program, Ref, Step
 from illposed.engine.ir.parse import parse
 from illposed.engine.proof.replay import Replayed, replay
 from illposed.mutators.contract.steps import OpenProgram
-from illposed.mutators.programs.lines import lines
+from illposed.mutators.programs.lines import added_step, lines
 from illposed.mutators.programs.open_program import open_program
 from illposed.mutators.programs.proof.verify import Flawed, restored
 
@@ -56,7 +56,7 @@ def assert_one_error(subject: OpenProgram, flawed: Flawed) -> None:
     values = {**{name: Fraction(value) for name, value in told.values.items()}, "answer": Fraction(told.answer)}
     for line in flawed.values:
         assert line.told == values[line.target]
-        assert line.true == subject.values[line.target]
+        assert line.true == subject.values.get(line.target, subject.values["answer"])
         assert line.told.denominator == 1 or line.target not in subject.counted
         assert line.told >= 0 or line.true < 0
     assert [value.told != value.true for value in flawed.values].index(True) == _position(flawed)
@@ -74,8 +74,9 @@ def _position(flawed: Flawed) -> int:
 
 def _assert_one_line(oracle, mutation) -> None:
     known = {line.target: line.source for line in lines(oracle)}
-    wrong = [line.source for line in lines(mutation.flawed) if known[line.target] != line.source]
-    assert wrong == [mutation.error]
+    wrong = [line.source for line in lines(mutation.flawed) if known.get(line.target) != line.source]
+    added = added_step(oracle, mutation.flawed)
+    assert wrong == ([mutation.error] if added is None else [mutation.error, f"answer = {added}"])
     assert mutation.correction != mutation.error
     assert emit(mutation.flawed).splitlines().count(f"    {mutation.error}") == 1
 

@@ -24,39 +24,11 @@ def solve(
     answer = reduced + hat + left
     return answer
 
-# === L1 gives 436 ===
-# computational_error in L1
-#   wrong: reduced = 224
-#   right: reduced = coat * (100 - percent_off) / 100
-# The solution divides the product of {coat} and the difference between 100 and {percent_off} by 100 and gets 224. It should get 204.
-def solve(
-    coat: int = 240,  # A coat costs $240
-    percent_off: int = 15,  # It is marked down by 15%
-    times_as_much: int = 3,  # The coat costs three times as much as a hat
-    scarves: int = 12,  # A box holds 12 scarves
-    boxes: int = 14,  # The shop orders 14 boxes of scarves
-    sold: int = 36,  # It sells 36 scarves
-):
-    """Index: 3.
-    Returns: what the coat and the hat cost now, and the scarves left.
-    """
-    # L1
-    reduced = 224
-    # L2
-    hat = coat / times_as_much
-    # L3
-    ordered = scarves * boxes
-    # L4
-    left = ordered - sold
-    # FINAL ANSWER
-    answer = reduced + hat + left
-    return answer
-
-# === L2 gives 396 ===
+# === L2:90 gives 426 ===
 # computational_error in L2
-#   wrong: hat = 60
+#   wrong: hat = 90
 #   right: hat = coat / times_as_much
-# The solution divides {coat} by {times_as_much} and gets 60. It should get 80.
+# The solution divides {coat} by {times_as_much} and gets 90, which is next to the product in the times table. It should get 80.
 def solve(
     coat: int = 240,  # A coat costs $240
     percent_off: int = 15,  # It is marked down by 15%
@@ -71,7 +43,7 @@ def solve(
     # L1
     reduced = coat * (100 - percent_off) / 100
     # L2
-    hat = 60
+    hat = 90
     # L3
     ordered = scarves * boxes
     # L4
@@ -80,11 +52,11 @@ def solve(
     answer = reduced + hat + left
     return answer
 
-# === L3 gives 414 ===
-# computational_error in L3
-#   wrong: ordered = 166
-#   right: ordered = scarves * boxes
-# The solution multiplies {scarves} by {boxes} and gets 166. It should get 168.
+# === L2:70 gives 406 ===
+# computational_error in L2
+#   wrong: hat = 70
+#   right: hat = coat / times_as_much
+# The solution divides {coat} by {times_as_much} and gets 70, which is next to the product in the times table. It should get 80.
 def solve(
     coat: int = 240,  # A coat costs $240
     percent_off: int = 15,  # It is marked down by 15%
@@ -99,48 +71,20 @@ def solve(
     # L1
     reduced = coat * (100 - percent_off) / 100
     # L2
-    hat = coat / times_as_much
+    hat = 70
     # L3
-    ordered = 166
+    ordered = scarves * boxes
     # L4
     left = ordered - sold
     # FINAL ANSWER
     answer = reduced + hat + left
     return answer
 
-# === L4 gives 415 ===
-# computational_error in L4
-#   wrong: left = 131
-#   right: left = ordered - sold
-# The solution subtracts {sold} from {ordered} and gets 131. It should get 132.
-def solve(
-    coat: int = 240,  # A coat costs $240
-    percent_off: int = 15,  # It is marked down by 15%
-    times_as_much: int = 3,  # The coat costs three times as much as a hat
-    scarves: int = 12,  # A box holds 12 scarves
-    boxes: int = 14,  # The shop orders 14 boxes of scarves
-    sold: int = 36,  # It sells 36 scarves
-):
-    """Index: 3.
-    Returns: what the coat and the hat cost now, and the scarves left.
-    """
-    # L1
-    reduced = coat * (100 - percent_off) / 100
-    # L2
-    hat = coat / times_as_much
-    # L3
-    ordered = scarves * boxes
-    # L4
-    left = 131
-    # FINAL ANSWER
-    answer = reduced + hat + left
-    return answer
-
-# === FA gives 414 ===
+# === FA:316 gives 316 ===
 # computational_error in FA
-#   wrong: answer = 414
+#   wrong: answer = 316
 #   right: answer = reduced + hat + left
-# The solution adds {reduced}, {hat} and {left} and gets 414. It should get 416.
+# The solution adds {reduced}, {hat} and {left} and gets 316, forgetting to carry the 1. It should get 416.
 def solve(
     coat: int = 240,  # A coat costs $240
     percent_off: int = 15,  # It is marked down by 15%
@@ -161,5 +105,5 @@ def solve(
     # L4
     left = ordered - sold
     # FINAL ANSWER
-    answer = 414
+    answer = 316
     return answer

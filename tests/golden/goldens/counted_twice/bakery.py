@@ -1,5 +1,4 @@
 # counted_twice on bakery.py, seed 0. Written by pytest --update-goldens; do not edit.
-# Dropped, negative: left = -50
 
 # === original gives 10 ===
 def solve(

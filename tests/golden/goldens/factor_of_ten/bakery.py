@@ -18,33 +18,11 @@ def solve(
     answer = left * price
     return answer
 
-# === L1 gives 415 ===
-# computational_error in L1
-#   wrong: baked = 900
-#   right: baked = trays * rolls_per_tray
-# The solution multiplies {trays} by {rolls_per_tray} and gets 900. It should get 90.
-def solve(
-    trays: int = 6,  # Farid bakes 6 trays of rolls
-    rolls_per_tray: int = 15,  # Each tray holds 15 rolls
-    sold: int = 70,  # Farid sells 70 rolls
-    price: float = 0.5,  # A roll costs $0.50
-):
-    """Index: 0.
-    Returns: the money that the rolls that are left would bring.
-    """
-    # L1
-    baked = 900
-    # L2
-    left = baked - sold
-    # FINAL ANSWER
-    answer = left * price
-    return answer
-
-# === FA gives 100 ===
+# === FA:100 gives 100 ===
 # computational_error in FA
 #   wrong: answer = 100
 #   right: answer = left * price
-# The solution multiplies {left} by {price} and gets 100. It should get 10.
+# The solution multiplies {left} by {price} and gets 100, with the decimal point in the wrong place. It should get 10.
 def solve(
     trays: int = 6,  # Farid bakes 6 trays of rolls
     rolls_per_tray: int = 15,  # Each tray holds 15 rolls

@@ -1,5 +1,4 @@
 # factor_of_ten on carp.py, seed 0. Written by pytest --update-goldens; do not edit.
-# Dropped, long-decimals: sacks_a_week = 1/8
 
 # === original gives 35/2 ===
 def solve(
@@ -22,11 +21,11 @@ def solve(
     answer = sacks_a_week * carp_left
     return answer
 
-# === L1 gives 395/2 ===
-# computational_error in L1
-#   wrong: carp = 160
-#   right: carp = fish * percent_carp / 100
-# The solution takes {percent_carp} of {fish} and gets 160. It should get 16.
+# === FA:1.75 gives 7/4 ===
+# computational_error in FA
+#   wrong: answer = 1.75
+#   right: answer = sacks_a_week * carp_left
+# The solution multiplies {sacks_a_week} by {carp_left} and gets 1.75, with the decimal point in the wrong place. It should get 17.5.
 def solve(
     fish: int = 80,  # A pond holds 80 fish
     percent_carp: int = 20,  # 20% of the fish are carp
@@ -38,20 +37,20 @@ def solve(
     Returns: the sacks that are eaten in as many weeks as carp are left.
     """
     # L1
-    carp = 160
+    carp = fish * percent_carp / 100
     # L2
     carp_left = carp - caught
     # L3
     sacks_a_week = sacks / weeks
     # FINAL ANSWER
-    answer = sacks_a_week * carp_left
+    answer = 1.75
     return answer
 
-# === FA gives 175 ===
+# === FA:175 gives 175 ===
 # computational_error in FA
 #   wrong: answer = 175
 #   right: answer = sacks_a_week * carp_left
-# The solution multiplies {sacks_a_week} by {carp_left} and gets 175. It should get 17.5.
+# The solution multiplies {sacks_a_week} by {carp_left} and gets 175, with the decimal point in the wrong place. It should get 17.5.
 def solve(
     fish: int = 80,  # A pond holds 80 fish
     percent_carp: int = 20,  # 20% of the fish are carp

@@ -23,31 +23,3 @@ def solve(
     # FINAL ANSWER
     answer = reduced + hat + left
     return answer
-
-# === L2 gives 344 ===
-# computational_error in L2
-#   wrong: hat = 8
-#   right: hat = coat / times_as_much
-# The solution divides {coat} by {times_as_much} and gets 8. It should get 80.
-def solve(
-    coat: int = 240,  # A coat costs $240
-    percent_off: int = 15,  # It is marked down by 15%
-    times_as_much: int = 3,  # The coat costs three times as much as a hat
-    scarves: int = 12,  # A box holds 12 scarves
-    boxes: int = 14,  # The shop orders 14 boxes of scarves
-    sold: int = 36,  # It sells 36 scarves
-):
-    """Index: 3.
-    Returns: what the coat and the hat cost now, and the scarves left.
-    """
-    # L1
-    reduced = coat * (100 - percent_off) / 100
-    # L2
-    hat = 8
-    # L3
-    ordered = scarves * boxes
-    # L4
-    left = ordered - sold
-    # FINAL ANSWER
-    answer = reduced + hat + left
-    return answer

@@ -1,14 +1,7 @@
 # incorrect_operand on bakery.py, seed 0. Written by pytest --update-goldens; do not edit.
 # Dropped, absurd-size: left = 980
-# Dropped, fractional: baked = 15/2
-# Dropped, absurd-size: baked = 3
 # Dropped, negative: left = -64
 # Dropped, negative: left = -55
-# Dropped, fractional: left = -139/2
-# Dropped, fractional: left = 179/2
-# Dropped, absurd-size: answer = 300
-# Dropped, absurd-size: answer = 1400
-# Dropped, absurd-size: answer = 1800
 
 # === original gives 10 ===
 def solve(
@@ -180,26 +173,4 @@ def solve(
     left = baked - sold
     # FINAL ANSWER
     answer = baked * price
-    return answer
-
-# === FA.1:trays gives 120 ===
-# incorrect_operand in FA
-#   wrong: answer = left * trays
-#   right: answer = left * price
-# The solution multiplies {left} by {trays}. It should multiply {left} by {price}.
-def solve(
-    trays: int = 6,  # Farid bakes 6 trays of rolls
-    rolls_per_tray: int = 15,  # Each tray holds 15 rolls
-    sold: int = 70,  # Farid sells 70 rolls
-    price: float = 0.5,  # A roll costs $0.50
-):
-    """Index: 0.
-    Returns: the money that the rolls that are left would bring.
-    """
-    # L1
-    baked = trays * rolls_per_tray
-    # L2
-    left = baked - sold
-    # FINAL ANSWER
-    answer = left * trays
     return answer

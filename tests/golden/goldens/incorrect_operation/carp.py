@@ -1,4 +1,5 @@
 # incorrect_operation on carp.py, seed 0. Written by pytest --update-goldens; do not edit.
+# Dropped, absurd-size: carp = 1500
 # Dropped, absurd-size: carp = 160000
 # Dropped, negative: carp_left = -1
 # Dropped, absurd-size: carp = 1/25

@@ -1,4 +1,5 @@
 # incorrect_operation on discount.py, seed 0. Written by pytest --update-goldens; do not edit.
+# Dropped, absurd-size: reduced = 20300
 # Dropped, absurd-size: reduced = 2040000
 # Dropped, fractional: reduced = 13/4
 # Dropped, fractional: reduced = 12/425

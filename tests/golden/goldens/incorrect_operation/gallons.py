@@ -1,6 +1,8 @@
 # incorrect_operation on gallons.py, seed 0. Written by pytest --update-goldens; do not edit.
+# Dropped, fractional: miles = 93/2
 # Dropped, fractional: minutes = 1/30
 # Dropped, fractional: miles = 2/45
+# Dropped, absurd-size: miles = 2700
 # Dropped, absurd-size: miles = 324000
 # Dropped, absurd-size: gallons = 720
 # Dropped, fractional: answer = 25/2
@@ -49,6 +51,32 @@ def solve(
     miles = minutes / 60 + speed
     # L3
     gallons = math.ceil(miles / 8)
+    # FINAL ANSWER
+    answer = gallons + hours * gallons_an_hour
+    return answer
+
+# === L3.0:- gives 90 ===
+# incorrect_operation in L3
+#   wrong: gallons = math.ceil(miles - 8)
+#   right: gallons = math.ceil(miles / 8)
+# The solution subtracts 8 from {miles}. It should divide {miles} by 8.
+import math
+
+
+def solve(
+    hours: int = 2,  # A bus drives for 2 hours
+    speed: int = 45,  # at 45 miles an hour
+    gallons_an_hour: int = 4,  # The heater takes 4 gallons an hour
+):
+    """Index: 2.
+    Returns: the whole gallons that the bus needs.
+    """
+    # L1
+    minutes = hours * 60
+    # L2
+    miles = minutes / 60 * speed
+    # L3
+    gallons = math.ceil(miles - 8)
     # FINAL ANSWER
     answer = gallons + hours * gallons_an_hour
     return answer

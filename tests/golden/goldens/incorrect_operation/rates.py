@@ -1,5 +1,6 @@
 # incorrect_operation on rates.py, seed 0. Written by pytest --update-goldens; do not edit.
 # Dropped, absurd-size: speed = 2000
+# Dropped, absurd-size: sailed = 900
 # Dropped, absurd-size: sailed = 100000
 # Dropped, long-decimals: sailed = 1/40
 

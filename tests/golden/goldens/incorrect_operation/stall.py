@@ -3,6 +3,7 @@
 # Dropped, absurd-size: for_pads = 3
 # Dropped, negative: left = -3
 # Dropped, absurd-size: full = 15552
+# Dropped, absurd-size: saved = 6200
 # Dropped, absurd-size: saved = 630000
 # Dropped, long-decimals: share = 21923/300
 # Dropped, long-decimals: saved = 63/625

@@ -28,7 +28,7 @@ def solve(
 # incorrect_operand in L1
 #   wrong: reduced = coat * percent_off / 100
 #   right: reduced = coat * (100 - percent_off) / 100
-# The solution takes {percent_off} itself. It should take the rest, 100% minus {percent_off}.
+# The solution takes {percent_off} of the whole. It should take what {percent_off} off leaves.
 def solve(
     coat: int = 240,  # A coat costs $240
     percent_off: int = 15,  # It is marked down by 15%

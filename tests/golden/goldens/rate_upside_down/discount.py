@@ -1,5 +1,4 @@
 # rate_upside_down on discount.py, seed 0. Written by pytest --update-goldens; do not edit.
-# Dropped, fractional: hat = 1/80
 
 # === original gives 416 ===
 def solve(

@@ -1,5 +1,4 @@
 # skipped_step on discount.py, seed 0. Written by pytest --update-goldens; do not edit.
-# Dropped, negative: left = -24
 # Dropped, negative: left = -22
 
 # === original gives 416 ===

@@ -1,7 +1,4 @@
 # skipped_step on stall.py, seed 0. Written by pytest --update-goldens; do not edit.
-# Dropped, long-decimals: share = 197/3
-# Dropped, negative: kept = -3
-# Dropped, negative: kept = -7
 
 # === original gives 97 ===
 def solve(
@@ -23,158 +20,6 @@ def solve(
     for_pads = pads * price
     # L3
     full = for_pens + for_pads
-    # L4
-    saved = full * off / 100
-    # L5
-    taken = full - saved
-    # L6
-    left = taken - rent
-    # L7
-    share = left / friends
-    # L8
-    both = share * days
-    # L9
-    kept = both - lunch
-    # FINAL ANSWER
-    answer = kept
-    return answer
-
-# === L1:pens gives 37 ===
-# skipped_step in L2
-#   wrong: full = pens + for_pads
-#   right: full = pens * price + for_pads
-# The solution skips a step and uses {pens} directly. It should first multiply {pens} by {price} and use the result.
-def solve(
-    pens: int = 24,  # A stall has 24 pens
-    pads: int = 18,  # and 18 pads
-    price: int = 6,  # each for $6
-    off: int = 25,  # at 25% off
-    rent: int = 30,  # The stall costs $30
-    friends: int = 3,  # What is left goes to 3 friends
-    days: int = 2,  # and so it does on 2 days
-    lunch: int = 9,  # on which each of them has lunch for $9
-):
-    """Index: 0.
-    Returns: the money that each friend keeps.
-    """
-    # L2
-    for_pads = pads * price
-    # L3
-    full = pens + for_pads
-    # L4
-    saved = full * off / 100
-    # L5
-    taken = full - saved
-    # L6
-    left = taken - rent
-    # L7
-    share = left / friends
-    # L8
-    both = share * days
-    # L9
-    kept = both - lunch
-    # FINAL ANSWER
-    answer = kept
-    return answer
-
-# === L1:price gives 28 ===
-# skipped_step in L2
-#   wrong: full = price + for_pads
-#   right: full = pens * price + for_pads
-# The solution skips a step and uses {price} directly. It should first multiply {pens} by {price} and use the result.
-def solve(
-    pens: int = 24,  # A stall has 24 pens
-    pads: int = 18,  # and 18 pads
-    price: int = 6,  # each for $6
-    off: int = 25,  # at 25% off
-    rent: int = 30,  # The stall costs $30
-    friends: int = 3,  # What is left goes to 3 friends
-    days: int = 2,  # and so it does on 2 days
-    lunch: int = 9,  # on which each of them has lunch for $9
-):
-    """Index: 0.
-    Returns: the money that each friend keeps.
-    """
-    # L2
-    for_pads = pads * price
-    # L3
-    full = price + for_pads
-    # L4
-    saved = full * off / 100
-    # L5
-    taken = full - saved
-    # L6
-    left = taken - rent
-    # L7
-    share = left / friends
-    # L8
-    both = share * days
-    # L9
-    kept = both - lunch
-    # FINAL ANSWER
-    answer = kept
-    return answer
-
-# === L2:pads gives 52 ===
-# skipped_step in L2
-#   wrong: full = for_pens + pads
-#   right: full = for_pens + pads * price
-# The solution skips a step and uses {pads} directly. It should first multiply {pads} by {price} and use the result.
-def solve(
-    pens: int = 24,  # A stall has 24 pens
-    pads: int = 18,  # and 18 pads
-    price: int = 6,  # each for $6
-    off: int = 25,  # at 25% off
-    rent: int = 30,  # The stall costs $30
-    friends: int = 3,  # What is left goes to 3 friends
-    days: int = 2,  # and so it does on 2 days
-    lunch: int = 9,  # on which each of them has lunch for $9
-):
-    """Index: 0.
-    Returns: the money that each friend keeps.
-    """
-    # L1
-    for_pens = pens * price
-    # L3
-    full = for_pens + pads
-    # L4
-    saved = full * off / 100
-    # L5
-    taken = full - saved
-    # L6
-    left = taken - rent
-    # L7
-    share = left / friends
-    # L8
-    both = share * days
-    # L9
-    kept = both - lunch
-    # FINAL ANSWER
-    answer = kept
-    return answer
-
-# === L2:price gives 46 ===
-# skipped_step in L2
-#   wrong: full = for_pens + price
-#   right: full = for_pens + pads * price
-# The solution skips a step and uses {price} directly. It should first multiply {pads} by {price} and use the result.
-def solve(
-    pens: int = 24,  # A stall has 24 pens
-    pads: int = 18,  # and 18 pads
-    price: int = 6,  # each for $6
-    off: int = 25,  # at 25% off
-    rent: int = 30,  # The stall costs $30
-    friends: int = 3,  # What is left goes to 3 friends
-    days: int = 2,  # and so it does on 2 days
-    lunch: int = 9,  # on which each of them has lunch for $9
-):
-    """Index: 0.
-    Returns: the money that each friend keeps.
-    """
-    # L1
-    for_pens = pens * price
-    # L3
-    full = for_pens + price
     # L4
     saved = full * off / 100
     # L5
@@ -229,44 +74,6 @@ def solve(
     answer = kept
     return answer
 
-# === L5:saved gives 13 ===
-# skipped_step in L5
-#   wrong: left = saved - rent
-#   right: left = full - saved - rent
-# The solution skips a step and uses {saved} directly. It should first subtract {saved} from {full} and use the result.
-def solve(
-    pens: int = 24,  # A stall has 24 pens
-    pads: int = 18,  # and 18 pads
-    price: int = 6,  # each for $6
-    off: int = 25,  # at 25% off
-    rent: int = 30,  # The stall costs $30
-    friends: int = 3,  # What is left goes to 3 friends
-    days: int = 2,  # and so it does on 2 days
-    lunch: int = 9,  # on which each of them has lunch for $9
-):
-    """Index: 0.
-    Returns: the money that each friend keeps.
-    """
-    # L1
-    for_pens = pens * price
-    # L2
-    for_pads = pads * price
-    # L3
-    full = for_pens + for_pads
-    # L4
-    saved = full * off / 100
-    # L6
-    left = saved - rent
-    # L7
-    share = left / friends
-    # L8
-    both = share * days
-    # L9
-    kept = both - lunch
-    # FINAL ANSWER
-    answer = kept
-    return answer
-
 # === L6:taken gives 117 ===
 # skipped_step in L6
 #   wrong: share = taken / friends
@@ -297,44 +104,6 @@ def solve(
     taken = full - saved
     # L7
     share = taken / friends
-    # L8
-    both = share * days
-    # L9
-    kept = both - lunch
-    # FINAL ANSWER
-    answer = kept
-    return answer
-
-# === L6:rent gives 11 ===
-# skipped_step in L6
-#   wrong: share = rent / friends
-#   right: share = (taken - rent) / friends
-# The solution skips a step and uses {rent} directly. It should first subtract {rent} from {taken} and use the result.
-def solve(
-    pens: int = 24,  # A stall has 24 pens
-    pads: int = 18,  # and 18 pads
-    price: int = 6,  # each for $6
-    off: int = 25,  # at 25% off
-    rent: int = 30,  # The stall costs $30
-    friends: int = 3,  # What is left goes to 3 friends
-    days: int = 2,  # and so it does on 2 days
-    lunch: int = 9,  # on which each of them has lunch for $9
-):
-    """Index: 0.
-    Returns: the money that each friend keeps.
-    """
-    # L1
-    for_pens = pens * price
-    # L2
-    for_pads = pads * price
-    # L3
-    full = for_pens + for_pads
-    # L4
-    saved = full * off / 100
-    # L5
-    taken = full - saved
-    # L7
-    share = rent / friends
     # L8
     both = share * days
     # L9

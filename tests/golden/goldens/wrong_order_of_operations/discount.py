@@ -1,5 +1,4 @@
 # wrong_order_of_operations on discount.py, seed 0. Written by pytest --update-goldens; do not edit.
-# Dropped, fractional: reduced = 4797/20
 
 # === original gives 416 ===
 def solve(

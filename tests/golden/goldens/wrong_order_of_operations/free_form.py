@@ -13,11 +13,11 @@ def solve(
     answer = perimeter * 12.5
     return answer
 
-# === L1:right gives 850 ===
-# incorrect_operation in L1
-#   wrong: perimeter = 2 * length + 18
+# === L1:68 gives 850 ===
+# computational_error in L1
+#   wrong: perimeter = 68
 #   right: perimeter = 2 * (length + 18)
-# The solution adds 2 times {length} and 18. It should multiply 2 by the sum of {length} and 18.
+# The solution multiplies 2 by the sum of {length} and 18 and gets 68, multiplying only the first number in the brackets. It should get 86.
 def solve(
     length: int = 25,  # metres
 ):
@@ -25,7 +25,7 @@ def solve(
     Returns:
     """
     # L1
-    perimeter = 2 * length + 18
+    perimeter = 68
     # FINAL ANSWER
     answer = perimeter * 12.5
     return answer

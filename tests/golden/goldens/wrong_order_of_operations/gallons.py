@@ -22,11 +22,11 @@ def solve(
     answer = gallons + hours * gallons_an_hour
     return answer
 
-# === FA:right gives 56 ===
-# incorrect_operation in FA
-#   wrong: answer = (gallons + hours) * gallons_an_hour
+# === FA:56 gives 56 ===
+# computational_error in FA
+#   wrong: answer = 56
 #   right: answer = gallons + hours * gallons_an_hour
-# The solution multiplies the sum of {gallons} and {hours} by {gallons_an_hour}. It should add {gallons} and {hours} times {gallons_an_hour}.
+# The solution adds {gallons} and {hours} times {gallons_an_hour} and gets 56, going from left to right. It should get 20.
 import math
 
 
@@ -45,5 +45,5 @@ def solve(
     # L3
     gallons = math.ceil(miles / 8)
     # FINAL ANSWER
-    answer = (gallons + hours) * gallons_an_hour
+    answer = 56
     return answer

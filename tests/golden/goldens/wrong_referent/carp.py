@@ -1,7 +1,4 @@
 # wrong_referent on carp.py, seed 0. Written by pytest --update-goldens; do not edit.
-# Dropped, absurd-size: carp = 2/5
-# Dropped, negative: carp_left = -1
-# Dropped, negative: carp_left = -6/5
 
 # === original gives 35/2 ===
 def solve(

@@ -1,7 +1,4 @@
 # wrong_referent on discount.py, seed 0. Written by pytest --update-goldens; do not edit.
-# Dropped, fractional: reduced = 51/5
-# Dropped, fractional: reduced = 119/10
-# Dropped, fractional: reduced = 153/5
 # Dropped, fractional: hat = 14/3
 
 # === original gives 416 ===

@@ -1,5 +1,4 @@
 # wrong_referent on rates.py, seed 0. Written by pytest --update-goldens; do not edit.
-# Dropped, absurd-size: sailed = 1/4
 
 # === original gives 8 ===
 def solve(
@@ -14,27 +13,6 @@ def solve(
     speed = miles / hours
     # L2
     sailed = miles * percent_done / 100
-    # FINAL ANSWER
-    answer = sailed / speed
-    return answer
-
-# === L2.0.0:hours gives 32/5 ===
-# incorrect_operand in L2
-#   wrong: sailed = hours * percent_done / 100
-#   right: sailed = miles * percent_done / 100
-# The solution multiplies {hours} by {percent_done}. It should multiply {miles} by {percent_done}.
-def solve(
-    miles: int = 50,  # A boat has to sail 50 miles
-    hours: int = 40,  # It takes 40 hours
-    percent_done: int = 20,  # 20% of the way is done
-):
-    """Index: 4.
-    Returns: the hours that the first part took.
-    """
-    # L1
-    speed = miles / hours
-    # L2
-    sailed = hours * percent_done / 100
     # FINAL ANSWER
     answer = sailed / speed
     return answer

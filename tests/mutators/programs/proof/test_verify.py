@@ -16,7 +16,7 @@ from illposed.mutators.programs.lines import line_at, mutated_line, told_labels
 from illposed.mutators.programs.open_program import open_program
 from illposed.mutators.programs.proof.recheck import recheck
 from illposed.mutators.programs.proof.verify import Flawed, spliced, verified
-from illposed.mutators.steps import IncorrectOperation, MisreadNumber, SkippedStep
+from illposed.mutators.steps import ComputationalError, IncorrectOperation, SkippedStep
 
 VOUCHER = Param("voucher", "int", 2)
 
@@ -77,7 +77,7 @@ def test_any_size_lifts_the_bound_on_size(shop):
 
 
 def test_several_errors_are_refused(shop):
-    both = Sequence((IncorrectOperation(), MisreadNumber()))
+    both = Sequence((IncorrectOperation(), ComputationalError()))
     found = [mutate(both, shop, site, 0) for site in both.sites(shop)]
     made = [one for one in found if isinstance(one, Mutation)]
     assert made

@@ -1,0 +1,114 @@
+"""What an operation says of its numbers, in words: half of 48 clips, 20% off $45, 15 rolls for each of 6 trays.
+
+The words follow from the arithmetic alone, so that a line that computes the wrong thing also says the wrong thing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from typing import Final
+
+from illposed.engine.ir.numbers import write_number
+from illposed.engine.telling.amounts import BARE, Measure, with_noun
+from illposed.engine.telling.equation import Arithmetic, Number, Operation
+
+_PARTS: Final = {2: "half", 3: "a third", 4: "a quarter", 5: "a fifth", 6: "a sixth", 8: "an eighth", 10: "a tenth"}
+
+
+def relation(tree: Arithmetic, result: Measure) -> str | None:
+    """The words with their verb, as the beginning of a clause that an equation ends: ``half of 48 clips is``.
+
+    ``result`` is what the operation gives. None where there are no plain words for it.
+    """
+    match tree:
+        case Operation("+", Number() as left, Number() as right):
+            return _two("{} and {} together are", left, right)
+        case Operation("-", Number() as left, Number() as right):
+            return _two("{} less {} is", left, right)
+        case Operation("*" | "/"):
+            return _share(tree) or _product(tree, result) or _quotient(tree)
+        case _:
+            return None
+
+
+def numbers_in_words(numbers: Iterable[Fraction]) -> Iterator[Fraction]:
+    """What words can say of the numbers of an operation beside themselves: half of 2, 20 of 20%."""
+    for number in numbers:
+        yield number * 100
+        if number:
+            yield 1 / number
+
+
+def _share(tree: Operation) -> str | None:
+    """A percentage of something, off it or more than it."""
+    match tree:
+        case Operation("*", Number() as whole, part) | Operation("*", part, Number() as whole):
+            percent, kind = _percent(part)
+        case Operation("/", Operation("*", Number() as whole, part), Number(value)) if value == 100:
+            percent, kind = _percent(Operation("/", part, Number(Fraction(100), BARE)))
+        case _:
+            return None
+    shown, written = _shown(whole), None if percent is None else f"{write_number(percent)}%"
+    if shown is None or written is None:
+        return None
+    words = {
+        "of": f"{written} of {shown} is",
+        "off": f"{shown} less {written} is",
+        "more": f"{shown} plus {written} is",
+    }
+    return words[kind]
+
+
+def _percent(part: Arithmetic) -> tuple[Fraction | None, str]:
+    """The percentage that a factor takes, and whether it takes that, the rest, or the whole with it."""
+    match part:
+        case Number(value, measure) if 0 < value < 1 and measure == BARE and (value * 100).denominator == 1:
+            return value * 100, "of"
+        case Operation("/", Operation("-" | "+" as sign, Number(hundred), Number(percent)), Number(by)):
+            if hundred == by == 100:
+                return percent, "off" if sign == "-" else "more"
+    return None, "of"
+
+
+def _product(tree: Operation, result: Measure) -> str | None:
+    """A multiple of something, or so much for each of several."""
+    if tree.operator != "*" or not isinstance(tree.left, Number) or not isinstance(tree.right, Number):
+        return None
+    for factor, other in ((tree.left, tree.right), (tree.right, tree.left)):
+        if factor.measure == BARE and other.measure != BARE and factor.value.denominator == 1 and factor.value > 1:
+            times = "twice" if factor.value == 2 else f"{write_number(factor.value, thousands=True)} times"
+            return _one(f"{times} {{}} is", other)
+    for each, several in ((tree.left, tree.right), (tree.right, tree.left)):
+        if each.measure != BARE != several.measure and _is_alike(each.measure, result):
+            return _two("{} for each of {} is", each, several)
+    return None
+
+
+def _quotient(tree: Operation) -> str | None:
+    """A part of something, or what each of several gets."""
+    if tree.operator != "/" or not isinstance(tree.left, Number) or not isinstance(tree.right, Number):
+        return None
+    if tree.right.measure == BARE and tree.right.value in _PARTS:
+        return _one(f"{_PARTS[int(tree.right.value)]} of {{}} is", tree.left)
+    if BARE in (tree.left.measure, tree.right.measure) or _is_alike(tree.left.measure, tree.right.measure):
+        return None
+    return _two("{} spread over {} is", tree.left, tree.right)
+
+
+def _is_alike(one: Measure, other: Measure) -> bool:
+    return (one.currency, one.noun) == (other.currency, other.noun)
+
+
+def _one(words: str, number: Number) -> str | None:
+    shown = _shown(number)
+    return None if shown is None else words.format(shown)
+
+
+def _two(words: str, left: Number, right: Number) -> str | None:
+    first, second = _shown(left), _shown(right)
+    return None if first is None or second is None else words.format(first, second)
+
+
+def _shown(number: Number) -> str | None:
+    return with_noun(number.value, number.measure)

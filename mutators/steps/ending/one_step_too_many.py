@@ -1,0 +1,95 @@
+"""The solution goes on after the right result."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from random import Random
+from typing import ClassVar, Final
+
+from illposed.engine.english.lexicon import word_set
+from illposed.engine.facts.oracle import ANSWER
+from illposed.engine.ir.nodes import BinaryOperator, BinOp, Ref, Step, references
+from illposed.mutators.contract.facts import Dropped
+from illposed.mutators.contract.steps import (
+    FINAL_ANSWER,
+    ErrorType,
+    Mutation,
+    OpenProgram,
+    Site,
+    StepExample,
+    StepMutator,
+)
+from illposed.mutators.programs.lines import source_of
+from illposed.mutators.programs.quantities import is_of_like_size, is_percent, role, words_by
+from illposed.mutators.programs.units import alike
+from illposed.mutators.programs.wording import does
+
+_FURTHER: Final = "goes_on"
+_ADDED: Final = word_set("tip tips tax interest raise raised increase increased increases more extra bonus fee")
+
+_ASKED: Final = {"-": "what is left is asked, without", "+": "the sum is asked, with"}
+
+
+@dataclass(frozen=True, slots=True)
+class OneStepTooMany(StepMutator):
+    """Finds the part that is asked for, and goes on to what is left of the whole, or to the whole with it."""
+
+    id: ClassVar[str] = "one_step_too_many"
+    error_type: ClassVar[ErrorType] = "incorrect_operation"
+    temptation: ClassVar[str] = "A part is asked for, and what is left of the whole is one easy step away."
+    description: ClassVar[str] = "Goes on after the right result: takes the part from the whole, or adds it."
+    examples: ClassVar[tuple[StepExample, ...]] = (
+        StepExample("def solve(fish: int = 80, percent_carp: int = 20):\n"
+                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    carp = fish * percent_carp / 100\n"
+                    "    # FINAL ANSWER\n    answer = carp\n    return answer\n", "goes_on = fish - carp"),
+        StepExample("def solve(boxes: int = 6, pens: int = 8):\n"
+                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    total = boxes * pens\n"
+                    "    # FINAL ANSWER\n    answer = total\n    return answer\n", None, "A total is no part."),
+    )  # fmt: skip
+
+    def sites(self, subject: OpenProgram) -> tuple[Site, ...]:
+        """The wholes that the answer is a part of, under the sign of the step that follows."""
+        return tuple(
+            Site(FINAL_ANSWER, (), f"{sign}{whole}", f"Of {{{whole}}} and a part, often {_ASKED[sign]} the part.", 2)
+            for sign, whole in _wholes(subject)
+        )
+
+    def apply(self, subject: OpenProgram, site: Site, random: Random) -> Mutation | Dropped:
+        """The program with one more step; dropped as ``no-site`` if there is no such site."""
+        program = subject.program
+        found = next(
+            (each for each in _wholes(subject) if "".join(each) == site.choice and site in self.sites(subject)), None
+        )
+        if found is None:
+            return Dropped(self.id, "no-site", site.name)
+        sign, whole = found
+        label = f"L{1 + max(int(step.label.removeprefix('L')) for step in program.steps)}"
+        wrong = BinOp(sign, Ref(whole), program.answer)
+        return Mutation(
+            mutator=self.id,
+            error_type=self.error_type,
+            site=site,
+            label=label,
+            flawed=replace(program, steps=(*program.steps, Step(label, _FURTHER, wrong)), answer=Ref(_FURTHER)),
+            error=source_of(_FURTHER, wrong),
+            correction=source_of(_FURTHER, program.answer),
+            done=f"goes on after the right result and {does(wrong)}",
+            due=f"stop at {{{program.steps[-1].target}}}",
+        )
+
+
+def _wholes(subject: OpenProgram) -> Iterator[tuple[BinaryOperator, str]]:
+    """The sign of one more step, and what the last step takes a percentage or a fraction of."""
+    steps, answer = subject.program.steps, subject.program.answer
+    if not steps or answer != Ref(steps[-1].target) or _FURTHER in subject.values:
+        return
+    last = steps[-1]
+    names = references(last.expr)
+    shares = [name for name in names if is_percent(subject, name) or role(subject, name) == "factor"]
+    wholes = [name for name in names if name not in shares]
+    is_part = isinstance(last.expr, BinOp) and last.expr.operator in ("*", "/")
+    if not is_part or not shares or len(wholes) != 1 or not 0 < subject.values[ANSWER] < subject.values[wholes[0]]:
+        return
+    if alike(subject, wholes[0], last.target) and is_of_like_size(subject, wholes[0], last.target):
+        yield "+" if any(words_by(subject, name) & _ADDED for name in shares) else "-", wholes[0]

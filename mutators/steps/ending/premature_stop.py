@@ -1,0 +1,84 @@
+"""The solution stops too early."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from random import Random
+from typing import ClassVar
+
+from illposed.engine.facts.oracle import ANSWER
+from illposed.engine.ir.nodes import Program, Ref, walk
+from illposed.mutators.contract.facts import Dropped
+from illposed.mutators.contract.steps import (
+    FINAL_ANSWER,
+    ErrorType,
+    Mutation,
+    OpenProgram,
+    Site,
+    StepExample,
+    StepMutator,
+)
+from illposed.mutators.programs.lines import source_of, without_lines
+from illposed.mutators.programs.units import looks_last
+from illposed.mutators.programs.wording import do
+
+_MOST_NODES = 9
+
+
+@dataclass(frozen=True, slots=True)
+class PrematureStop(StepMutator):
+    """Gives the result of a step as the answer and leaves out the steps after it, at most ``most`` of them.
+
+    The line that is wrong is the answer; the correction computes there what the steps that are left out did.
+    """
+
+    id: ClassVar[str] = "premature_stop"
+    error_type: ClassVar[ErrorType] = "skipped_step"
+    temptation: ClassVar[str] = "A result to which all before leads, and which counts what is asked for."
+    description: ClassVar[str] = "Stops early and gives an intermediate value as the answer."
+    examples: ClassVar[tuple[StepExample, ...]] = (
+        StepExample("def solve(boxes: int = 6, pens: int = 8, lost: int = 5):\n"
+                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    total = boxes * pens\n"
+                    "    # L2\n    left = total - lost\n    # FINAL ANSWER\n    answer = left\n    return answer\n",
+                    "answer = total"),
+        StepExample("def solve(boxes: int = 6, pens: int = 8):\n"
+                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    total = boxes * pens\n"
+                    "    # FINAL ANSWER\n    answer = total\n    return answer\n", None, "There is one step only."),
+    )  # fmt: skip
+
+    most: int = 1
+
+    def sites(self, subject: OpenProgram) -> tuple[Site, ...]:
+        """Every step at which one can stop, by its target."""
+        steps = subject.program.steps
+        last = range(max(0, len(steps) - 1 - self.most), len(steps) - 1)
+        why = "{%s} could be what is asked for, since nearly all of the problem has gone into it."
+        return tuple(
+            Site(FINAL_ANSWER, (), steps[i].target, why % steps[i].target, 2) for i in last if looks_last(subject, i)
+        )
+
+    def apply(self, subject: OpenProgram, site: Site, random: Random) -> Mutation | Dropped:
+        """The program up to the step; dropped as ``no-site`` without one, ``too-long`` if much would be missing."""
+        program = subject.program
+        if site not in self.sites(subject):
+            return Dropped(self.id, "no-site", site.name)
+        removed, rest = without_lines(program, _after(program, site.choice))
+        if sum(1 for _ in walk(rest.answer)) > _MOST_NODES:
+            return Dropped(self.id, "too-long", site.name)
+        return Mutation(
+            mutator=self.id,
+            error_type=self.error_type,
+            site=site,
+            label=FINAL_ANSWER,
+            flawed=replace(rest, answer=Ref(site.choice)),
+            error=source_of(ANSWER, Ref(site.choice)),
+            correction=source_of(ANSWER, rest.answer),
+            done=f"stops at {{{site.choice}}}",
+            due=f"go on to {', and then '.join(do(line.expr) for line in removed)}",
+        )
+
+
+def _after(program: Program, target: str) -> frozenset[str]:
+    """The targets of the steps after the one that binds ``target``."""
+    targets = [step.target for step in program.steps]
+    return frozenset(targets[targets.index(target) + 1 :])

@@ -1,0 +1,59 @@
+"""A percentage or a fraction is taken of the wrong base."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from illposed.engine.ir.nodes import BinOp, Ref, references
+from illposed.mutators.contract.steps import ErrorType, OpenProgram, StepExample
+from illposed.mutators.programs.lines import lines, names_before
+from illposed.mutators.programs.one_node import NodeMutator, Place, WrongNode
+from illposed.mutators.programs.quantities import is_percent, role
+from illposed.mutators.programs.units import alike
+
+
+@dataclass(frozen=True, slots=True)
+class WrongBase(NodeMutator):
+    """Takes a percentage or a fraction of the amount at first for one of what is left, or the other way round."""
+
+    id: ClassVar[str] = "wrong_base"
+    error_type: ClassVar[ErrorType] = "incorrect_operand"
+    temptation: ClassVar[str] = "A share, and two amounts of the same unit, one made from the other."
+    description: ClassVar[str] = "Takes a percentage or a fraction of the amount before, or after, a change."
+    examples: ClassVar[tuple[StepExample, ...]] = (
+        StepExample("def solve(price: int = 80, off: int = 20, percent_tax: int = 10):\n"
+                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    reduced = price - off\n"
+                    "    # L2\n    tax = reduced * percent_tax / 100\n"
+                    "    # FINAL ANSWER\n    answer = tax\n    return answer\n",
+                    "tax = price * percent_tax / 100"),
+        StepExample("def solve(price: int = 80, percent_tax: int = 10):\n"
+                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    tax = price * percent_tax / 100\n"
+                    "    # FINAL ANSWER\n    answer = tax\n    return answer\n", None, "There is one amount only."),
+    )  # fmt: skip
+
+    def wrong_nodes(self, subject: OpenProgram, place: Place) -> Iterator[WrongNode]:
+        """The amounts from which the base was made, or that were made from it, each under its name."""
+        if not isinstance(place.node, Ref) or role(subject, place.node.name) == "factor":
+            return
+        right, used = place.node.name, references(place.line.expr)
+        is_part = isinstance(place.line.expr, BinOp) and place.line.expr.operator == "/"
+        shares = [
+            name
+            for name in used
+            if is_percent(subject, name) or (is_part and subject.dimensions.get(name) == "fraction")
+        ]
+        if not shares or [name for name in used if name not in shares] != [right]:
+            return
+        for name in names_before(subject.program, place.line):
+            related = _is_made_from(subject, right, name) or _is_made_from(subject, name, right)
+            if related and alike(subject, name, right) and subject.values[name] not in (subject.values[right], 0):
+                why = f"{{{shares[0]}}} could be meant of {{{name}}} as well as of {{{right}}}."
+                told = f"takes {{{shares[0]}}} of {{{name}}}", f"take it of {{{right}}}"
+                yield WrongNode(name, Ref(name), why, 3, told)
+
+
+def _is_made_from(subject: OpenProgram, result: str, name: str) -> bool:
+    """Whether the line of ``result`` computes with ``name``."""
+    return any(line.target == result and name in references(line.expr) for line in lines(subject.program))
