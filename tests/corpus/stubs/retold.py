@@ -1,7 +1,7 @@
 """What told the solutions of a problem, as ``illposed check`` finds it."""
 
-from illposed.corpus.check.recheck_readings import readings_meant
 from illposed.corpus.check.retelling import telling_of
+from illposed.corpus.grade.readings import readings_meant
 from illposed.corpus.records.files.reading import SolutionGroup
 from illposed.engine.results import Rejected
 from illposed.engine.telling import Realiser
