@@ -30,10 +30,12 @@ from illposed.mutators.contract.kinds import Kind, Stratum
 
 if TYPE_CHECKING:
     from illposed.corpus.build.build import Built
+    from illposed.corpus.build.result import Process
     from illposed.corpus.records.manifest import BuildOptions, InputFile
     from illposed.corpus.sources.problems import ProblemFile
     from illposed.corpus.validate.validate import OpenBox
     from illposed.corpus.validate.votes import Votes
+    from illposed.sandbox import Sandbox
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -77,6 +79,13 @@ class BuildRequest:
             minimum=0,
         ),
     ] = 1
+    graded: Annotated[
+        Path | None,
+        Option(
+            "Folder of illposed grade, for the same problems: its real solutions go into verifier.jsonl too.",
+            path="folder",
+        ),
+    ] = None
     source: ProblemSource
     workers: Workers = field(default_factory=cores)
     dataset: Dataset = None
@@ -159,6 +168,9 @@ def _build_watched(request: BuildRequest, problems: ProblemFile) -> Built | Unus
     from illposed.corpus.build.chunks import Workshop
     from illposed.corpus.build.process import process_with
     from illposed.corpus.cli.phrasebook import taken_phrasebook
+    from illposed.corpus.grade.process import grade_with
+    from illposed.corpus.sources.problem import Problem
+    from illposed.corpus.sources.solutions import graded_solutions
     from illposed.engine.english.model import missing_model
     from illposed.mutators.registry import registration_trouble
 
@@ -172,16 +184,27 @@ def _build_watched(request: BuildRequest, problems: ProblemFile) -> Built | Unus
     votes = _votes(request, problems, opener) if request.programs else None
     if isinstance(votes, Unusable):
         return votes
-    process = partial(process_with, votes.by_index if votes else {}, book.by_group)
+    real = None if request.graded is None else graded_solutions(request.graded)
+    if isinstance(real, Unusable):
+        return real
+    process: Process[Sandbox] = partial(process_with, votes.by_index if votes else {}, book.by_group)
+    if real is not None:
+        taken = [item for item in problems if isinstance(item, Problem)]
+        process = partial(grade_with, {problem.index: found for problem, found in real.matched(taken)}, process)
     files = votes.files if votes else ()
-    options = _options(request, problems, book.files)
+    options = _options(request, problems, book.files, () if real is None else (real.file,))
     workshop = Workshop(process, opener)
     plan = BuildPlan(problems, request.folder, options, workshop, request.workers, programs=files)
     with progress_shown("build", "problems", problems.total(), request.quiet) as watch:
         return build_all(plan, watch)
 
 
-def _options(request: BuildRequest, problems: ProblemFile, phrasebooks: tuple[InputFile, ...]) -> BuildOptions:
+def _options(
+    request: BuildRequest,
+    problems: ProblemFile,
+    phrasebooks: tuple[InputFile, ...],
+    graded: tuple[InputFile, ...],
+) -> BuildOptions:
     from illposed.corpus.records.manifest import BuildOptions
 
     return BuildOptions(
@@ -200,6 +223,7 @@ def _options(request: BuildRequest, problems: ProblemFile, phrasebooks: tuple[In
         fields=problems.read_as.fields,
         embedder=request.embedder if request.programs else None,
         phrasebooks=phrasebooks,
+        graded=graded,
     )
 
 

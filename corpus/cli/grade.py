@@ -113,6 +113,7 @@ def _graded(request: GradeRequest, problems: ProblemFile, solutions: SolutionInp
     from illposed.corpus.build.build import BuildPlan
     from illposed.corpus.build.build import build as build_all
     from illposed.corpus.build.chunks import Workshop
+    from illposed.corpus.build.process import process
     from illposed.corpus.grade.process import grade_with
     from illposed.corpus.records.manifest import BuildOptions
     from illposed.corpus.sources.problem import Problem
@@ -140,7 +141,7 @@ def _graded(request: GradeRequest, problems: ProblemFile, solutions: SolutionInp
         format=problems.read_as.format,
         fields=problems.read_as.fields,
     )
-    workshop = Workshop(partial(grade_with, by_problem), partial(open_box, *request.accept_missing))
+    workshop = Workshop(partial(grade_with, by_problem, process), partial(open_box, *request.accept_missing))
     plan = BuildPlan(problems, request.folder, options, workshop, request.workers)
     with progress_shown("grade", "problems", problems.total(), request.quiet) as watch:
         return build_all(plan, watch)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from illposed.corpus.build.process import process
-from illposed.corpus.build.result import ProblemResult
+from illposed.corpus.build.result import ProblemResult, Process
 from illposed.corpus.grade.readings import readings_meant
 from illposed.corpus.grade.records import real_record
 from illposed.corpus.records.manifest import BuildOptions
@@ -20,10 +19,14 @@ from illposed.sandbox import Sandbox
 
 
 def grade_with(
-    solutions: Mapping[int, Sequence[RealSolution]], problem: Problem, options: BuildOptions, box: Sandbox
+    solutions: Mapping[int, Sequence[RealSolution]],
+    build: Process[Sandbox],
+    problem: Problem,
+    options: BuildOptions,
+    box: Sandbox,
 ) -> ProblemResult:
-    """The oracle of a problem, and a record for each of its ``solutions`` (by its position) or why there is none."""
-    built = process(problem, options, box)
+    """What ``build`` makes of a problem, with a record for each of its ``solutions`` (by its position), or why not."""
+    built = build(problem, options, box)
     if built.oracle is None or not solutions.get(problem.index):
         return built
     readings = readings_meant(built.oracle)

@@ -19,19 +19,19 @@ from illposed.corpus.records.verifier import (
 )
 from illposed.engine.equivalence import Proved, prove_equal
 from illposed.engine.facts.oracle import ANSWER
-from illposed.engine.grading.grade import Grade, grade
+from illposed.engine.grading.grade import Grade, GradedLine, grade
 from illposed.engine.grading.known import Known
-from illposed.engine.grading.repair import Repair, RepairKind, repair
+from illposed.engine.grading.repair import Repair, RepairKind, nearest, repair
 from illposed.engine.grading.told import Told, told
 from illposed.engine.ir.emit import emit, expr_source
-from illposed.engine.ir.evaluate import Evaluation, evaluate
+from illposed.engine.ir.evaluate import Evaluation, EvaluationFailed, evaluate, evaluate_expr
 from illposed.engine.ir.nodes import Expr, Program
 from illposed.engine.ir.numbers import write_rounded
 from illposed.engine.proof.smtlib import Inexpressible
 from illposed.engine.results import Rejected
 from illposed.mutators.contract.steps import ErrorType
 from illposed.mutators.programs.lines import source_of, told_labels, with_line
-from illposed.mutators.programs.proof.certificate import certificate, equality
+from illposed.mutators.programs.proof.certificate import certificate, difference, equality
 from illposed.mutators.programs.proof.verify import spliced
 from illposed.mutators.programs.solution_code import solution_code
 
@@ -44,6 +44,7 @@ _TYPES: Final[Mapping[RepairKind, ErrorType]] = {
     "superfluous": "incorrect_operation",
     "operand": "incorrect_operand",
     "missing": "skipped_step",
+    "other": "incorrect_operation",
 }
 
 
@@ -52,10 +53,13 @@ def real_record(
 ) -> VerifierRecord | Rejected:
     """The record of a solution: correct, or with its first error located, explained by a repair and proved.
 
+    Where none of the changes of its wrong line leads to the answer, mostly because later lines are wrong as well,
+    there is no correction.
+
     Rejected, with what is known of it, as ``undecided-…``, ``lucky-…`` (the right number in a wrong way),
-    ``not-located-…`` (wrong, and it is not known where first), ``several-errors`` (located, but no change of that line
-    alone leads to the answer), ``correct-unsure`` (it has a line that could not be judged), ``reads-otherwise`` or
-    ``not-proved``. The codes after the dash are those of :mod:`illposed.engine.grading.grade`.
+    ``not-located-…`` (wrong, and it is not known where first), ``correct-unsure-…`` (it has a line that could not be
+    judged), ``reads-otherwise`` or ``not-proved``. The codes after the dash are those of
+    :mod:`illposed.engine.grading.grade`.
     """
     first = grade(known, text)
     refused = _refusal(first)
@@ -121,7 +125,7 @@ class _Writer:
         intended = self._told.intended[line.calculations[0]]
         change = repair(self._known, self._told.program, wrong, intended)
         if change is None:
-            return Rejected("several-errors", _shown(self._found))
+            return self._uncorrected(line, wrong, intended)
         program = self._told.program
         fixed = with_line(program, wrong, change.right)
         code = ProgramLines(
@@ -142,6 +146,32 @@ class _Writer:
         )
         return self._record(program, Target(verdict="Flawed", error_details=details), code, claim)
 
+    def _uncorrected(self, line: GradedLine, wrong: str, intended: Expr) -> VerifierRecord | Rejected:
+        """The record of a solution that is not mended by a change of its wrong line."""
+        program = self._told.program
+        is_slip = line.reason == "arithmetic-false"
+        kind = "arithmetic" if is_slip else nearest(self._known, program, wrong, intended) or "other"
+        claim = difference(self._true, program)
+        if isinstance(claim, Inexpressible):
+            return Rejected("not-proved", claim.reason)
+        label = told_labels(program)[wrong]
+        done = solution_code(expr_source(intended), program)
+        got = write_rounded(_values(program)[wrong])
+        if is_slip:
+            right = evaluate_expr(intended, _values(program))
+            due = "another result" if isinstance(right, EvaluationFailed) else write_rounded(right)
+            explanation = f"In {label}, the solution gets {got} for {done}. It should get {due}."
+        else:
+            explanation = f"In {label}, the solution calculates {done}, which is {got}. No way to the answer has that."
+        details = ErrorDetails(
+            error_type=_TYPES[kind],
+            erroneous_line_number=label,
+            explanation=f"{explanation} Mending this line alone does not lead to the answer.",
+            error_in_code=solution_code(source_of(wrong, _expr_of(program, wrong)), program),
+            correction_in_code=None,
+        )
+        return self._record(program, Target(verdict="Flawed", error_details=details), None, claim)
+
     def _explanation(self, change: Repair, intended: Expr, fixed: Program) -> str:
         """Two sentences: what the line does, and what it should do with what stands before it."""
         label = told_labels(self._told.program)[change.target]
@@ -158,6 +188,7 @@ class _Writer:
     def _record(self, program: Program, target: Target, code: ProgramLines | None, claim: str) -> VerifierRecord:
         source = emit(program)
         values = _values(program)
+        is_flawed = target.verdict == "Flawed"
         is_oracle = source == self._oracle.program
         return VerifierRecord(
             id=self._id,
@@ -166,8 +197,8 @@ class _Writer:
             target=target,
             in_program=code,
             oracle=self._oracle.program,
-            flawed=None if code is None else source,
-            equal=None if code is not None or is_oracle else source,
+            flawed=source if is_flawed else None,
+            equal=None if is_flawed or is_oracle else source,
             register=REGISTER,
             author=self._author,
             values=tuple(

@@ -30,7 +30,8 @@ class ErrorDetails(Record, frozen=True, kw_only=True):
     """The one error of a solution.
 
     ``erroneous_line_number`` is a number of a line of the solution. ``error_in_code`` is what that line computes,
-    ``correction_in_code`` what it should compute, null if the text is ill-posed, so that nothing would be right there.
+    ``correction_in_code`` what it should compute, null if the text is ill-posed, so that nothing would be right there,
+    and in a real solution of which later lines are wrong as well.
     Both have nothing that the problem and the solution do not tell:
     results are called by their lines and givens are numbers; see
     :func:`illposed.mutators.programs.solution_code.solution_code`.
@@ -228,8 +229,10 @@ def _flawed(line: VerifierLine, oracle: OracleRecord) -> str | None:
 
 def _flawed_change(record: VerifierRecord, oracle: OracleRecord) -> ProgramChange | None:
     """What is written down of a flawed program: nothing where it follows from the lines that differ."""
-    if record.flawed is None or record.in_program is None:
+    if record.flawed is None:
         return None
+    if record.in_program is None:
+        return program_change(oracle.program, record.flawed)
     follows = with_error(oracle.program, record.in_program)
     return None if follows == record.flawed else program_change(oracle.program, record.flawed)
 

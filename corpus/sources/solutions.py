@@ -10,7 +10,9 @@ from typing import Final
 import msgspec
 
 from illposed.corpus.records.files.hashing import hash_file
+from illposed.corpus.records.files.reading import VERIFIER, Unread, read_rows
 from illposed.corpus.records.manifest import InputFile
+from illposed.corpus.records.verifier import VerifierLine
 from illposed.corpus.sources.lines import BYTE_ORDER_MARK, BadLine, lines_of, reason_not_to_read, shown
 from illposed.corpus.sources.problem import Problem
 from illposed.engine.results import Rejected, Unusable
@@ -87,6 +89,28 @@ def read_solutions(path: Path) -> SolutionInput | Unusable:
     if not found.by_question and not found.by_index:
         first = f"{path.name}:{found.bad[0].line}: {found.bad[0].detail}" if found.bad else "all lines are blank"
         return Unusable(f"{path}: holds no solution that can be read; {first}")
+    return _input(found, path)
+
+
+def graded_solutions(folder: Path) -> SolutionInput | Unusable:
+    """The solutions to which ``illposed grade`` gave a record in ``folder``, as they stand there."""
+    path = folder / VERIFIER
+    trouble = reason_not_to_read(path, "what illposed grade wrote")
+    if trouble is not None:
+        return trouble
+    refused: list[Unread] = []
+    found = _Found()
+    for number, row in read_rows(path, VerifierLine, refused.append):
+        if row.author is not None:
+            text = row.input.solution
+            _add(found, _Line(question=row.input.problem, solution=text, model=row.author), number)
+    if refused or not found.by_question:
+        why = str(refused[0]) if refused else f"{path}: holds no real solution"
+        return Unusable(f"{why}; name a folder that illposed grade wrote")
+    return _input(found, path)
+
+
+def _input(found: _Found, path: Path) -> SolutionInput:
     digest = hash_file(path)
     return SolutionInput(
         {question: tuple(each) for question, each in found.by_question.items()},

@@ -7,14 +7,16 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final, Literal
 
+from illposed.engine.grading.derivation import Standing
+from illposed.engine.grading.functions import substituted
 from illposed.engine.grading.known import Known
 from illposed.engine.ir.evaluate import EvaluationFailed, Value, evaluate_expr
 from illposed.engine.ir.nodes import BinaryOperator, BinOp, Const, Expr, Program, Ref, walk
 from illposed.engine.ir.numbers import normalised
 from illposed.engine.ir.paths import nodes, with_node
 
-RepairKind = Literal["arithmetic", "operation", "operand", "missing", "superfluous"]
-"""What was wrong: the result; an operation; a number; a step that is left out; one too many."""
+RepairKind = Literal["arithmetic", "operation", "operand", "missing", "superfluous", "other"]
+"""What was wrong: the result; an operation; a number; a step that is left out; one too many; the whole calculation."""
 
 _OPERATORS: Final[tuple[BinaryOperator, ...]] = ("+", "-", "*", "/")
 
@@ -38,6 +40,25 @@ def repair(known: Known, program: Program, target: str, intended: Expr) -> Repai
     for kind, right in _changes(known, program, target, intended):
         if runs.answer(right) == known.ways[0].answer.drawn:
             return Repair(kind, target, right)
+    return None
+
+
+def nearest(known: Known, program: Program, target: str, intended: Expr) -> RepairKind | None:
+    """What another operation or number would have made of a step, where no change of it alone leads to the answer.
+
+    It is the first change that makes it a quantity on some way to the answer; None if none does.
+    """
+    inlined: dict[str, Expr] = {}
+    for step in program.steps:
+        if step.target == target:
+            break
+        inlined[step.target] = substituted(step.expr, inlined)
+    for kind, other in _changes(known, program, target, intended):
+        if kind not in ("operation", "operand"):
+            continue
+        function = known.space.function(substituted(other, inlined))
+        if function is not None and known.ways[0].standing(function) is Standing.ON_THE_WAY:
+            return kind
     return None
 
 
@@ -84,7 +105,7 @@ def _changes(known: Known, program: Program, target: str, intended: Expr) -> Ite
     yield from (("operand", each) for each in _other_operands(intended, operands))
     yield from (("superfluous", part) for part in walk(intended) if part != intended)
     yield from (("missing", each) for each in _with_operand(intended, operands))
-    yield from (("operation", BinOp(o, a, b)) for a in operands for b in operands for o in _OPERATORS if a != b)
+    yield from (("other", BinOp(o, a, b)) for a in operands for b in operands for o in _OPERATORS if a != b)
 
 
 def _names_before(program: Program, target: str) -> list[str]:

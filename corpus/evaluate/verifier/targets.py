@@ -111,7 +111,7 @@ def _case(file: Path, row: Row, oracles: Mapping[str, OracleRecord], position: i
     if found.target.verdict == "Correct" and found.target.error_details is not None:
         return Unusable(f"{place}: a correct solution has no target.error_details; set them to null")
     oracle = _program(found.oracle)
-    flawed = None if found.target.verdict == "Correct" or found.flawed is None else _program(found.flawed)
+    flawed = _program(found.flawed) if found.flawed is not None and _has_correction(found) else None
     for name, program in (("oracle", oracle), ("flawed", flawed)):
         if isinstance(program, Rejected):
             what = f"the program {name} cannot be read ({program.reason})"
@@ -121,6 +121,11 @@ def _case(file: Path, row: Row, oracles: Mapping[str, OracleRecord], position: i
     return Case(
         position, found.id, found.group or found.id, _spelled(found.target), oracle, flawed, found.input.solution
     )
+
+
+def _has_correction(found: _TargetRow) -> bool:
+    details = found.target.error_details
+    return details is not None and details.correction_in_code is not None
 
 
 def _lacks_program(found: _TargetRow) -> bool:

@@ -55,6 +55,18 @@ def equality(oracle: Program, other: Program) -> str | Inexpressible:
     return "\n".join(["(set-logic ALL)", *declared, *true, *fixed, *question]) + "\n"
 
 
+def difference(oracle: Program, other: Program) -> str | Inexpressible:
+    """The certificate that ``other``, whose definitions are marked ``$told``, gives another answer at the defaults."""
+    true, told = _definitions("true", oracle), _definitions("told", other)
+    if isinstance(true, Inexpressible):
+        return true
+    if isinstance(told, Inexpressible):
+        return told
+    declared = (f"(declare-const {symbol(param.name)} Real)" for param in oracle.params)
+    question = _question("sat", [*_defaults(oracle), _answers_differ("told")])
+    return "\n".join(["(set-logic ALL)", *declared, *true, *told, *question]) + "\n"
+
+
 def _definitions(role: str, program: Program) -> list[str] | Inexpressible:
     """A definition for each line, its names marked with ``role``, and an assertion for each condition it has."""
     targets = {line.target for line in lines(program)}

@@ -39,6 +39,7 @@ _SOLUTIONS = [
     },
     {"index": 0, "model": "ben", "steps": ["Step 1: 3 * 14 = 44 figs.", "Step 2: 44 - 9 - 5 = 30.", "#### 30"]},
     {"index": 0, "model": "ben", "solution": "3 * 14 = 42\nTheo gives her 42 + 9 = 51 figs.\n51 - 5 = 46\n#### 46"},
+    {"index": 0, "model": "dee", "solution": "3 + 14 = 17 figs.\n17 * 9 = 153\n153 + 5 = 158\n#### 158"},
     {"index": 0, "model": "cyd", "solution": "Let 3b = 42.\n42 + 9 = 51\n#### 51", "grade": "C"},
     {"question": f" {_SALE}", "model": "ann", "solution": "60% of $160 = $96.\n$120 - $96 = $24\nThe answer is $24."},
     {"question": _SALE, "solution": "160 * 40% = 64\n120 - 64 = 56 dollars are left.\n#### 56"},
@@ -60,8 +61,8 @@ def graded(tmp_path_factory: pytest.TempPathFactory) -> Path:
     arguments = ["grade", str(problems), str(solutions), "--out", str(folder / "out"), "--workers", "1"]
     result = CliRunner().invoke(main, [*arguments, "--licence", "MIT"])
     assert result.exit_code == 0, result.output
-    assert f'{solutions}:8: names no problem by "question" or "index"' in result.output
-    assert f'{solutions}:9: has no "solution" and no "steps"' in result.output
+    assert f'{solutions}:9: names no problem by "question" or "index"' in result.output
+    assert f'{solutions}:10: has no "solution" and no "steps"' in result.output
     assert f"{solutions}: 1 solution for no problem of {problems}" in result.output
     return folder / "out"
 
@@ -84,6 +85,7 @@ def test_each_solution_gets_its_verdict_and_the_first_error_its_line(graded: Pat
         ("ann", "Correct", None, None),
         ("ben", "Flawed", "L1", "L1 = 3 * 14"),
         ("ben", "Flawed", "L2", "L2 = L1 - 9"),
+        ("dee", "Flawed", "L1", None),
         ("ann", "Correct", None, None),
         ("unknown", "Flawed", "L2", "L2 = 120 - (160 - L1)"),
     ]
@@ -92,7 +94,7 @@ def test_each_solution_gets_its_verdict_and_the_first_error_its_line(graded: Pat
 def test_what_gives_no_record_is_listed_with_what_is_known_of_it(graded: Path) -> None:
     reasons = _rows(graded, "rejects.jsonl")[0]["solutions"][""]
     assert list(reasons) == ["not-located-unread-equation"]
-    assert reasons["not-located-unread-equation"][0].startswith("line 4, cyd: wrong, answer 51: L1 unknown")
+    assert reasons["not-located-unread-equation"][0].startswith("line 5, cyd: wrong, answer 51: L1 unknown")
 
 
 def test_the_solution_stands_in_the_record_as_it_was_written(graded: Path) -> None:
@@ -121,7 +123,7 @@ def test_other_commands_take_the_folder(graded: Path, arguments: list[str]) -> N
 def test_its_solutions_can_be_put_before_a_verifier(graded: Path) -> None:
     cases = read_targets(graded / "verifier.jsonl")
     assert not isinstance(cases, Unusable)
-    assert [case.flawed is None for case in cases] == [True, False, False, True, False]
+    assert [case.flawed is None for case in cases] == [True, False, False, True, True, False]
 
 
 def _groups(folder: Path) -> list[SolutionGroup]:
@@ -180,3 +182,17 @@ def test_solutions_that_cannot_be_used_are_one_clear_line(
     result = CliRunner().invoke(main, ["grade", str(problems), str(solutions), "--out", str(tmp_path / "out")])
     assert result.exit_code == 2
     assert says in result.output
+
+
+def test_a_build_takes_them_in_and_check_grades_them_again(graded: Path, tmp_path: Path) -> None:
+    problems = _write(tmp_path / "problems.jsonl", _PROBLEMS[:1])
+    out = str(tmp_path / "out")
+    arguments = ["build", str(problems), "--graded", str(graded), "--out", out, "--workers", "1", "--solutions", "1"]
+    built = CliRunner().invoke(main, [*arguments, "--quiet", "--licence", "MIT"])
+    assert built.exit_code == 0, built.output
+    real = [row for row in _rows(tmp_path / "out", "verifier.jsonl") if "author" in row]
+    assert [row["input"] for row in real] == [
+        row["input"] for row in _rows(graded, "verifier.jsonl") if row["group"] == "problems-0"
+    ]
+    checked = CliRunner().invoke(main, ["check", out, "--workers", "1"])
+    assert checked.exit_code == 0, checked.output
