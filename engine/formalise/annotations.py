@@ -42,7 +42,8 @@ def formalise(question: str, solution: WorkedSolution, *, index: int = 0) -> Rea
     results; a claim about the problem should hold under each of them. ``index`` is the number that their programs bear.
 
     Nothing is guessed: an operand that is neither a quantity of the question, nor an earlier result, nor a world
-    constant is a refusal (``operand-from-nowhere``), and so are more than
+    constant, nor a number that the question counts without writing it ("Ana and Ben", "from Tuesday to Friday") is a
+    refusal (``operand-from-nowhere``), and so are more than
     :data:`~illposed.engine.formalise.search.MOST_READINGS` readings (``ambiguous-grounding``), or only such as add
     money to what is none or multiply money by money (``money-and-other``). Other reasons: ``unread-number`` (see
     :func:`~illposed.engine.quantities.reading.read_mentions`), ``no-annotations``, ``no-quantities``,

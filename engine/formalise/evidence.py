@@ -83,14 +83,16 @@ def is_named(operand: Operand, than: Operand, leaf: Leaf, line: Line, view: View
 
     That is, the unit of the one follows the number and that of the other does not; or, where units tell nothing, the
     line has what the one counts, beside what its result counts, or two words that stand near it, and no word that
-    stands near the other only. The words of a line that finds a result are no name for it, and of a factor and an
-    amount no word tells.
+    stands near the other only. The words of a line that finds a result are no name for it, of a factor and an amount no
+    word tells, and that a line speaks of two units does not mean that it makes one of the other.
     """
     if _is_factor(operand, view) != _is_factor(than, view):
         return False
     named, otherwise = has_unit(operand, leaf, view), has_unit(than, leaf, view)
     if named != otherwise:
         return named and bool(_units(than, view))
+    if operand.origin == "world":
+        return False
     words, their_words = _words(operand, view), _words(than, view)
     own, others = (words - their_words) & line.stems, (their_words - words) & line.stems
     if not words or not their_words or others:

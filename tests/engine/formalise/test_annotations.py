@@ -660,6 +660,12 @@ def test_a_number_that_may_be_that_of_several_quantities_gives_as_many_readings(
             lambda half, bricks, percent, price: Fraction(bricks, half) * price / Fraction(100, percent),
         ),
         (
+            "Ada cuts 100 strips of 3 centimeters from 14 meters of tape. How many meters of the tape are left?",
+            "She cuts 100 x 3 centimeters = <<100*3=300>>300 centimeters.\nA meter has 100 centimeters, so that is "
+            "300/100 = <<300/100=3>>3 meters.\nShe has 14-3 = <<14-3=11>>11 meters.\n#### 11",
+            lambda strips, centimeters, meters: meters - Fraction(strips * centimeters, 100),
+        ),
+        (
             "Zoe gets lists of 15 songs. She hears 5 lists in full but the last, of which she takes the 5th. "
             "How many songs are on the lists, without those after it?",
             "The lists have 15*5 = <<15*5=75>>75 songs.\nAfter it are 15-5 = <<15-5=10>>10.\n"
@@ -674,6 +680,7 @@ def test_a_number_that_may_be_that_of_several_quantities_gives_as_many_readings(
         "two-people",
         "every-other",
         "half-a-price",
+        "strips",
         "the-fifth",
     ],
 )
