@@ -75,7 +75,7 @@ def write_phrasebook(plan: PhrasebookPlan, watch: Callable[[int], None] = lambda
 
 def _phrased(item: Problem | BadLine, box: None, written: Written, by_syntax: bool) -> _Lines:
     if isinstance(item, BadLine):
-        return _given_up(item, Rejected(item.reason))
+        return _Lines(b"", Counter({("unread", item.reason): 1}))
     opened = open_problem(item.question, item.answer)
     if isinstance(opened, Rejected):
         return _given_up(item, opened)

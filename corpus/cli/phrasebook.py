@@ -41,7 +41,7 @@ class PhrasebookRequest:
     source: ProblemSource
     dataset: Dataset = None
     workers: Workers = field(default_factory=cores)
-    strict: Annotated[bool, Option("Exit with 1 if a line of a phrasebook could not be read, or is refused.")] = False
+    strict: Annotated[bool, Option("Exit with 1 if a line could not be read or is refused.")] = False
     quiet: QuietTable = False
 
 
@@ -61,8 +61,8 @@ def phrasebook(request: PhrasebookRequest) -> Ending | Unusable:
       illposed phrasebook train.jsonl --dataset gsm8k --limit 100 --out phrasebook.jsonl
       illposed phrasebook train.jsonl --phrasebook corrected.jsonl --by hand --out checked.jsonl
 
-    Exit status: 0 done; 1 no problem gave a program, or with --strict and lines of a phrasebook that could not be read
-    or are refused; 2 the input or the file cannot be used.
+    Exit status: 0 done; 1 no problem gave a program, or with --strict and lines that could not be read, or lines of a
+    phrasebook that are refused; 2 the input or the file cannot be used.
     """
     from illposed.engine.english.model import missing_model
 
@@ -78,7 +78,8 @@ def _write(request: PhrasebookRequest, problems: ProblemFile) -> Ending | Unusab
     from illposed.corpus.build.phrasebook import PhrasebookPlan, write_phrasebook
     from illposed.corpus.build.pool import WorkersUnusableError
     from illposed.corpus.phrasebook.book import Phrasebook
-    from illposed.corpus.phrasebook.coverage import print_coverage, refused, with_program
+    from illposed.corpus.phrasebook.coverage import print_coverage, refused, unread, with_program
+    from illposed.corpus.sources.lines import BadLine
 
     asked = request.by != "syntax"
     book = taken_phrasebook(request.phrasebooks, problems, request.quiet) if asked else Phrasebook()
@@ -96,7 +97,13 @@ def _write(request: PhrasebookRequest, problems: ProblemFile) -> Ending | Unusab
         print_coverage(coverage, str(request.out), time.monotonic() - begun)
     if not with_program(coverage):
         return Ending(FELL_SHORT, f"{problems.path}: the worked solution of no problem of it could be read")
-    return Ending(FELL_SHORT if request.strict and (book.bad or refused(coverage)) else 0)
+    lines = unread(coverage)
+    status = FELL_SHORT if request.strict and (lines or book.bad or refused(coverage)) else 0
+    if not lines:
+        return Ending(status)
+    first = next(item for item in problems if isinstance(item, BadLine))
+    what = f"{counted(lines, 'line')} could not be read, the first of them line {first.line}: {first.detail}"
+    return Ending(status, f"{problems.path}: {what}")
 
 
 def taken_phrasebook(paths: tuple[Path, ...], problems: ProblemFile, quiet: bool) -> Phrasebook | Unusable:

@@ -14,7 +14,8 @@ from illposed.engine.phrasing.phrasing import Form
 
 Coverage = Counter[tuple[str, ...]]
 """Counts under ``("all", kind)``, ``("with", kind, form)``, ``("without", kind, form, reason)``, ``("by", source)``,
-``("problems", what)``, ``("rejected", reason)`` of problems without an oracle, and ``("refused", reason)`` of texts."""
+``("problems", what)``, ``("rejected", reason)`` of problems without an oracle, ``("refused", reason)`` of texts, and
+``("unread", reason)`` of lines."""
 
 _FORMS: Final[tuple[tuple[str, Form], ...]] = (
     ("given", "told"),
@@ -76,6 +77,11 @@ def refused(coverage: Coverage) -> int:
     return sum(_of(coverage, "refused").values())
 
 
+def unread(coverage: Coverage) -> int:
+    """How many lines of the problems could not be read."""
+    return sum(_of(coverage, "unread").values())
+
+
 def _sections(coverage: Coverage) -> Iterator[list[tuple[str, ...]]]:
     programs = with_program(coverage)
     yield [
@@ -83,6 +89,7 @@ def _sections(coverage: Coverage) -> Iterator[list[tuple[str, ...]]]:
         (f"  {_WITH_PROGRAM}", f"{programs:,}"),
         *(_share(f"    {what}", coverage["problems", what], programs) for what in (_TOTAL_TOLD, _BOTH)),
         *((f"  without: {reason}", f"{number:,}") for reason, number in _of(coverage, "rejected").most_common()),
+        *((f"rejected line: {reason}", f"{number:,}") for reason, number in _of(coverage, "unread").most_common()),
     ]
     for kind, form in _FORMS:
         missing = _of(coverage, "without", kind, form).most_common()

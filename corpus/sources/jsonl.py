@@ -15,19 +15,28 @@ from illposed.engine.results import Rejected
 
 
 def problem_on(line: bytes, named: FieldNames) -> Content | Rejected:
-    """The problem on a line; rejected as ``not-json`` or ``not-an-object``, or as its fields are."""
+    """The problem on a line; rejected as ``not-json``, ``not-an-object`` or ``not-utf-8``, or as its fields are."""
     try:
         fields = msgspec.json.decode(line.removeprefix(BYTE_ORDER_MARK), type=dict[str, msgspec.Raw])
     except msgspec.ValidationError:
         return Rejected("not-an-object", f"not a JSON object{_advice(line)}: {shown(line)}")
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         return Rejected("not-json", f"not JSON{_advice(line)} ({error}): {shown(line)}")
-    return problem_in({name: _value(raw) for name, raw in fields.items()}, named)
+    found = problem_in({name: _value(raw) for name, raw in fields.items()}, named)
+    return _not_utf_8(line) or found if isinstance(found, Rejected) else found
 
 
 def _rows(path: Path, named: FieldNames) -> Iterator[tuple[int, Content | Rejected]]:
     for number, line in lines_of(path):
         yield number, line if isinstance(line, Rejected) else problem_on(line, named)
+
+
+def _not_utf_8(line: bytes) -> Rejected | None:
+    try:
+        line.decode()
+    except UnicodeDecodeError as error:
+        return Rejected("not-utf-8", f"byte {error.start} is no UTF-8; save the file as UTF-8: {shown(line)}")
+    return None
 
 
 def _advice(line: bytes) -> str:

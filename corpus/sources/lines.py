@@ -113,8 +113,8 @@ def shown(line: bytes) -> str:
 
 
 def shortened(text: str) -> str:
-    """A text on one line of at most 80 characters."""
-    one_line = " ".join(text.split())
+    """A text on one line of at most 80 characters, with nothing in it that a terminal takes for a command."""
+    one_line = "".join(sign if sign.isprintable() else "�" for sign in " ".join(text.split()))
     return one_line if len(one_line) <= _SHOWN else one_line[: _SHOWN - 1] + "…"
 
 

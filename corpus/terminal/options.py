@@ -16,16 +16,44 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import MISSING, Field, dataclass, fields, is_dataclass
 from pathlib import Path
 from types import UnionType
-from typing import Annotated, Any, Literal, TypeVar, Union, cast, get_args, get_origin, get_type_hints
+from typing import IO, Annotated, Any, Literal, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
 import click
 
-from illposed.corpus.terminal.ending import Ending, end
+from illposed.corpus.terminal.ending import UNUSABLE, Ending, end, say
 from illposed.engine.results import Unusable
 
-Request = TypeVar("Request")
-
 PathKind = Literal["any", "file", "folder"]
+
+
+class _Misplaced(click.ClickException):
+    """A path that is of the wrong kind, told in one line."""
+
+    exit_code = UNUSABLE
+
+    def show(self, file: IO[str] | None = None) -> None:
+        say(self.message)
+
+
+class _Place(click.Path):
+    """A path that, if it is there, is of one kind."""
+
+    def __init__(self, kind: PathKind) -> None:
+        super().__init__(path_type=Path)
+        self._kind = kind
+
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> Path:
+        """The path; a usage error of one line where a file stands for a folder, or a folder for a file."""
+        path = Path(str(value))
+        by = f" with {param.opts[0]}" if isinstance(param, click.Option) else ""
+        if self._kind == "folder" and path.is_file():
+            raise _Misplaced(f"{path}: is a file; name a folder{by}")
+        if self._kind == "file" and path.is_dir():
+            raise _Misplaced(f"{path}: is a folder; name a file{by}")
+        return path
+
+
+Request = TypeVar("Request")
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +167,7 @@ def _value_type(kind: object, mark: Option) -> click.ParamType[Any]:
     if get_origin(kind) is Literal:
         return click.Choice(get_args(kind))
     if kind is Path:
-        return click.Path(path_type=Path, file_okay=mark.path != "folder", dir_okay=mark.path != "file")
+        return _Place(mark.path)
     bounded = mark.minimum is not None or mark.maximum is not None
     if kind is int:
         return click.IntRange(_whole(mark.minimum), _whole(mark.maximum), mark.exclusive) if bounded else click.INT

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from illposed.corpus.models.model_options import ModelOptions
-from illposed.corpus.terminal.ending import FELL_SHORT, Ending
+from illposed.corpus.terminal.ending import FELL_SHORT, Ending, counted
 from illposed.corpus.terminal.options import Option, command
 from illposed.corpus.terminal.shared_options import (
     AcceptMissing,
@@ -81,7 +81,7 @@ def _on_the_surface(request: SynthesizeRequest) -> Ending | Unusable:
     """Problems with other numbers, names and things, without a model."""
     from illposed.corpus.build.box import unknown_layer
     from illposed.corpus.build.pool import WorkersUnusableError
-    from illposed.corpus.synthesis.surface import MUTATORS, PROBLEMS, SurfacePlan, synthesized
+    from illposed.corpus.synthesis.surface import MUTATORS, PROBLEMS, REJECTS, SurfacePlan, synthesized
 
     asked = request.asked
     earlier = asked.folder / PROBLEMS
@@ -114,9 +114,13 @@ def _on_the_surface(request: SynthesizeRequest) -> Ending | Unusable:
 
         print_made(made, str(asked.folder))
     if not made.problems:
-        return Ending(FELL_SHORT, "no line gave a problem; rejects.jsonl says why")
-    fell_short = asked.strict and (made.rejected("line") or made.rejected("problem"))
-    return Ending(FELL_SHORT if fell_short else 0)
+        return Ending(FELL_SHORT, f"no line gave a problem; {asked.folder / REJECTS} says why")
+    unread = made.rejected("line")
+    status = FELL_SHORT if asked.strict and (unread or made.rejected("problem")) else 0
+    if not unread:
+        return Ending(status)
+    listed = f"{counted(unread, 'line')} could not be read; listed in {asked.folder / REJECTS}"
+    return Ending(status, f"{problems.path}: {listed}")
 
 
 def _with_models(request: SynthesizeRequest) -> Ending | Unusable:

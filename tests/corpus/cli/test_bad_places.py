@@ -188,6 +188,8 @@ TEXT = json.dumps({"question": "How many?", "answer": "#### 1"})
         ("p.csv", b"text\nHow many?\n", 'there is no field "question"; it has text (say --question text)'),
         ("p.xml", b"question", "the file breaks off here"),
         ("p.jsonl", b"\n\n", "all lines are blank"),
+        ("p.jsonl", TEXT.replace("How", "Où").encode("latin-1"), "is no UTF-8; save the file as UTF-8"),
+        ("p.jsonl", b"\x1b[31mred", "�[31mred"),
         ("p.jsonl", TEXT.encode("utf-16"), "is in UTF-16; save it as UTF-8"),
         ("p.jsonl", TEXT.encode("utf-16-le"), "is in UTF-16; save it as UTF-8"),
         ("p.jsonl", gzip.compress(TEXT.encode(), mtime=0), "is compressed; call it ….jsonl.gz"),
@@ -204,6 +206,22 @@ def test_another_format_is_told_with_what_to_do(
     path.write_bytes(content)
     assert told in one_line(run(*written_by(path, out)[command]))
     assert not out.exists()
+
+
+def test_a_file_for_a_folder_and_a_folder_for_a_file_are_one_line(problems: Path, tmp_path: Path) -> None:
+    for words in (["report", problems], ["check", problems], ["export", problems, "--to", "sft", "--out", tmp_path]):
+        assert f"illposed: {problems}: is a file; name a folder\n" == one_line(run(*words))
+    assert "is a file; name a folder with --out" in one_line(run("build", problems, "--out", problems))
+    told = one_line(run("build", problems, "--phrasebook", tmp_path, "--out", tmp_path / "out"))
+    assert "is a folder; name a file with --phrasebook" in told
+
+
+@pytest.mark.parametrize("command", ["phrasebook", "synthesize"])
+def test_a_bad_line_among_good_ones_is_told(problems: Path, tmp_path: Path, command: str) -> None:
+    with problems.open("a") as stream:
+        stream.write("no JSON\n")
+    words = [command, problems, "--out", tmp_path / "out", "--workers", 1, "--quiet"]
+    assert f"{problems}: 1 line could not be read" in one_line(run(*words), status=0)
 
 
 def answers(folder: Path, indices: range, content: bytes) -> Path:
