@@ -23,7 +23,7 @@ from illposed.corpus.sources.formats import FormatName
 from illposed.corpus.sources.jsonl import problem_on
 from illposed.corpus.sources.problem import UNNAMED
 from illposed.corpus.sources.problems import problem_of
-from illposed.corpus.terminal.shared_options import ProblemSource
+from illposed.corpus.terminal.shared_options import Engines, ProblemSource
 from illposed.engine.english.model import missing_model
 from illposed.engine.results import Rejected, Unusable
 from illposed.mutators.contract.kinds import Kind, Stratum
@@ -100,7 +100,7 @@ def build(
             strata=tuple(strata),
             depth=depth,
             share_solvable=share_solvable,
-            workers=workers,
+            engines=Engines(workers=workers),
             restart=restart,
             quiet=True,
             accept_missing=tuple(accept_missing),

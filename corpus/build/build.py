@@ -16,6 +16,8 @@ import msgspec
 from msgspec.structs import replace
 
 from illposed.corpus.build.chunks import OUTPUTS, Workshop, add_seconds, joined, work_of
+from illposed.corpus.build.engines.engine import Engine, open_pool
+from illposed.corpus.build.engines.work import PROBLEM_LIMITS, ProblemLimits, WorkersUnusableError
 from illposed.corpus.build.journal import (
     JOURNAL,
     Fingerprint,
@@ -25,7 +27,6 @@ from illposed.corpus.build.journal import (
     replace_file,
     write_journal,
 )
-from illposed.corpus.build.pool import PROBLEM_LIMITS, ProblemLimits, WorkerPool, WorkersUnusableError
 from illposed.corpus.build.result import Box
 from illposed.corpus.build.writer import BuildWriter
 from illposed.corpus.records.files.hashing import EMPTY, hash_file, hash_start
@@ -56,7 +57,7 @@ class BuildPlan(Generic[Box]):
     folder: Path
     options: BuildOptions
     workshop: Workshop[Box]
-    workers: int = 1
+    workers: Engine = 1
     chunk_size: int = 8
     commit_seconds: float = 1.0
     limits: ProblemLimits = PROBLEM_LIMITS
@@ -125,7 +126,7 @@ def _build(plan: BuildPlan[Box], watch: Watch) -> Built | Unusable:
 def _write_all(plan: BuildPlan[Box], writer: BuildWriter, watch: Watch, seconds: dict[str, float]) -> None:
     items = islice(plan.problems, writer.consumed, None)
     watch(writer.consumed)
-    with WorkerPool(plan.workers, work_of(plan.workshop, plan.options), plan.limits) as pool:
+    with open_pool(plan.workers, work_of(plan.workshop, plan.options), plan.limits) as pool:
         for outputs in pool.run(items, plan.chunk_size):
             begun = time.perf_counter()
             output = joined(outputs)

@@ -11,7 +11,7 @@ from typing import Generic
 
 import msgspec
 
-from illposed.corpus.build.pool import Work
+from illposed.corpus.build.engines.work import Work
 from illposed.corpus.build.result import Box, ProblemResult, Process
 from illposed.corpus.records.base import Record
 from illposed.corpus.records.files.certificate_file import CERTIFICATES, CertificateLine

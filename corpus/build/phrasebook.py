@@ -12,7 +12,8 @@ from typing import Final
 
 import msgspec
 
-from illposed.corpus.build.pool import Work, WorkerPool
+from illposed.corpus.build.engines.engine import open_pool
+from illposed.corpus.build.engines.work import Work
 from illposed.corpus.phrasebook.coverage import Coverage, coverage_of
 from illposed.corpus.phrasebook.phrased import phrased_from
 from illposed.corpus.phrasebook.writing import records_of
@@ -52,7 +53,7 @@ def write_phrasebook(plan: PhrasebookPlan, watch: Callable[[int], None] = lambda
     """Write a line for each quantity of each problem whose worked solution gives a program; what there is by form.
 
     ``watch`` is told how many lines of the input are done. The bytes do not depend on the number of workers. Raises
-    :class:`~illposed.corpus.build.pool.WorkersUnusableError` if a worker cannot work.
+    :class:`~illposed.corpus.build.engines.work.WorkersUnusableError` if a worker cannot work.
     """
     coverage: Coverage = Counter()
     work = Work(nullcontext, partial(_phrased, written=plan.written, by_syntax=plan.by_syntax), _given_up)
@@ -60,7 +61,7 @@ def write_phrasebook(plan: PhrasebookPlan, watch: Callable[[int], None] = lambda
     done = 0
     watch(done)
     try:
-        with draft.open("wb") as stream, WorkerPool(plan.workers, work) as pool:
+        with draft.open("wb") as stream, open_pool(plan.workers, work) as pool:
             for batch in pool.run(plan.problems, _PER_TASK):
                 for lines in batch:
                     stream.write(lines.content)

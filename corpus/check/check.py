@@ -12,7 +12,8 @@ import msgspec
 
 from illposed.corpus.build.build import CARD, MANIFEST
 from illposed.corpus.build.chunks import OUTPUTS
-from illposed.corpus.build.pool import PROBLEM_LIMITS, ProblemLimits, Work, WorkerPool
+from illposed.corpus.build.engines.engine import Engine, open_pool
+from illposed.corpus.build.engines.work import PROBLEM_LIMITS, ProblemLimits, Work
 from illposed.corpus.check.recheck import Difference, recheck_group
 from illposed.corpus.check.recheck_ill_posed import recheck_ill_posed
 from illposed.corpus.check.recheck_oracle import recheck_oracle
@@ -73,7 +74,7 @@ def check_build(
     folder: Path,
     manifest: Manifest,
     solvers: Sequence[SolverName],
-    workers: int | None = None,
+    workers: Engine | None = None,
     watch: Callable[[int], None] = lambda records: None,
     limits: ProblemLimits = PROBLEM_LIMITS,
 ) -> Iterator[Difference]:
@@ -185,14 +186,14 @@ _Rechecked = tuple[int, tuple[Difference, ...]]
 def _rechecked(
     problems: Iterable[BuiltProblem],
     work: Callable[[BuiltProblem, None], _Rechecked],
-    workers: int | None,
+    workers: Engine | None,
     limits: ProblemLimits,
 ) -> Iterator[_Rechecked]:
     """The number of records and the differences of each problem, in order."""
     if workers is None:
         yield from (work(problem, None) for problem in problems)
         return
-    with WorkerPool(workers, Work(nullcontext, work, _not_rechecked), limits) as pool:
+    with open_pool(workers, Work(nullcontext, work, _not_rechecked), limits) as pool:
         for batch in pool.run(problems, _PROBLEMS_PER_TASK):
             yield from batch
 

@@ -16,20 +16,20 @@ from illposed.corpus.terminal.shared_options import (
     AcceptMissing,
     Dataset,
     Embedder,
+    Engines,
     Licence,
     Phrasebooks,
     ProblemSource,
     Programs,
     QuietTable,
     Seed,
-    Workers,
-    cores,
 )
 from illposed.engine.results import Unusable
 from illposed.mutators.contract.kinds import Kind, Stratum
 
 if TYPE_CHECKING:
     from illposed.corpus.build.build import Built
+    from illposed.corpus.build.engines.engine import Engine
     from illposed.corpus.build.result import Process
     from illposed.corpus.records.manifest import BuildOptions, InputFile
     from illposed.corpus.sources.problems import ProblemFile
@@ -87,7 +87,7 @@ class BuildRequest:
         ),
     ] = None
     source: ProblemSource
-    workers: Workers = field(default_factory=cores)
+    engines: Engines = field(default_factory=Engines)
     dataset: Dataset = None
     licence: Licence = None
     strict: Annotated[bool, Option("Exit with 1 if any input line could not be read.")] = False
@@ -177,11 +177,14 @@ def _build_watched(request: BuildRequest, problems: ProblemFile) -> Built | Unus
     trouble = unknown_layer(request.accept_missing) or registration_trouble() or missing_model()
     if trouble is not None:
         return trouble
+    engine = request.engines.opened()
+    if isinstance(engine, Unusable):
+        return engine
     book = taken_phrasebook(request.phrasebooks, problems, request.quiet)
     if isinstance(book, Unusable):
         return book
     opener = partial(open_box, *request.accept_missing)
-    votes = _votes(request, problems, opener) if request.programs else None
+    votes = _votes(request, problems, opener, engine) if request.programs else None
     if isinstance(votes, Unusable):
         return votes
     real = None if request.graded is None else graded_solutions(request.graded)
@@ -194,7 +197,7 @@ def _build_watched(request: BuildRequest, problems: ProblemFile) -> Built | Unus
     files = votes.files if votes else ()
     options = _options(request, problems, book.files, () if real is None else (real.file,))
     workshop = Workshop(process, opener)
-    plan = BuildPlan(problems, request.folder, options, workshop, request.workers, programs=files)
+    plan = BuildPlan(problems, request.folder, options, workshop, engine, programs=files)
     with progress_shown("build", "problems", problems.total(), request.quiet) as watch:
         return build_all(plan, watch)
 
@@ -227,7 +230,7 @@ def _options(
     )
 
 
-def _votes(request: BuildRequest, problems: ProblemFile, open_box: OpenBox) -> Votes | Unusable:
+def _votes(request: BuildRequest, problems: ProblemFile, open_box: OpenBox, engine: Engine) -> Votes | Unusable:
     """What the programs of models say of each problem."""
     from illposed.corpus.sources.problem import Problem
     from illposed.corpus.sources.programs import read_programs, unmatched
@@ -243,4 +246,4 @@ def _votes(request: BuildRequest, problems: ProblemFile, open_box: OpenBox) -> V
     if for_others is not None:
         return for_others
     with phases_shown("problems", request.quiet) as watch:
-        return votes_of(taken, programs, request.embedder, open_box, request.workers, watch)
+        return votes_of(taken, programs, request.embedder, open_box, engine, watch)

@@ -12,7 +12,7 @@ import click
 from illposed.corpus.terminal.ending import FELL_SHORT, Ending
 from illposed.corpus.terminal.options import Option, command
 from illposed.corpus.terminal.progress import progress_shown
-from illposed.corpus.terminal.shared_options import Build, Workers, cores
+from illposed.corpus.terminal.shared_options import Build, Engines
 from illposed.engine.results import Unusable
 
 
@@ -21,7 +21,7 @@ class CheckRequest:
     """What to check."""
 
     folder: Build
-    workers: Workers = field(default_factory=cores)
+    engines: Engines = field(default_factory=Engines)
     quiet: Annotated[bool, Option("Show no progress, only what differs.")] = False
 
 
@@ -39,22 +39,24 @@ def check(request: CheckRequest) -> Ending | Unusable:
 
     Exit status: 0 all agrees; 1 something differs; 2 the folder is not a build.
     """
-    from illposed.corpus.build.pool import WorkersUnusableError
+    from illposed.corpus.build.engines.work import WorkersUnusableError
     from illposed.corpus.check.check import check_build, installed_solvers, read_manifest
     from illposed.mutators.registry import registration_trouble
 
     manifest = read_manifest(request.folder)
     if isinstance(manifest, Unusable):
         return manifest
-    trouble = registration_trouble()
+    trouble, engine = registration_trouble(), request.engines.opened()
     if trouble is not None:
         return trouble
+    if isinstance(engine, Unusable):
+        return engine
     solvers = installed_solvers()
     found = 0
     records = manifest.counts.records + manifest.counts.solutions
     try:
         with progress_shown("check", "records", records, request.quiet) as watch:
-            for difference in check_build(request.folder, manifest, solvers, request.workers, watch):
+            for difference in check_build(request.folder, manifest, solvers, engine, watch):
                 click.echo(str(difference))
                 found += 1
     except WorkersUnusableError as error:

@@ -75,8 +75,8 @@ def phrasebook(request: PhrasebookRequest) -> Ending | Unusable:
 
 
 def _write(request: PhrasebookRequest, problems: ProblemFile) -> Ending | Unusable:
+    from illposed.corpus.build.engines.work import WorkersUnusableError
     from illposed.corpus.build.phrasebook import PhrasebookPlan, write_phrasebook
-    from illposed.corpus.build.pool import WorkersUnusableError
     from illposed.corpus.phrasebook.book import Phrasebook
     from illposed.corpus.phrasebook.coverage import print_coverage, refused, unread, with_program
     from illposed.corpus.sources.lines import BadLine

@@ -16,12 +16,11 @@ from illposed.corpus.terminal.shared_options import (
     AcceptMissing,
     Dataset,
     Embedder,
+    Engines,
     Licence,
     ProblemSource,
     Programs,
     QuietTable,
-    Workers,
-    cores,
     shipped,
 )
 from illposed.engine.results import Unusable
@@ -48,7 +47,7 @@ class ValidateRequest:
         bool, Option("Leave out the program that is read from the worked solution.", name="--no-annotation")
     ] = True
     source: ProblemSource
-    workers: Workers = field(default_factory=cores)
+    engines: Engines = field(default_factory=Engines)
     dataset: Dataset = None
     licence: Licence = None
     strict: Annotated[bool, Option("Exit with 1 if any line or program could not be read.")] = False
@@ -125,11 +124,14 @@ def _validated(request: ValidateRequest, read: ValidateInput, open_box: OpenBox,
     from illposed.corpus.validate.files import write_consensus
     from illposed.corpus.validate.validate import validate as validate_all
 
+    engine = request.engines.opened()
+    if isinstance(engine, Unusable):
+        return engine
     # Before hours of work, not after them.
     request.out.parent.mkdir(parents=True, exist_ok=True)
     tasks = read.tasks(request.annotation)
     with phases_shown("problems", request.quiet) as watch:
-        results = validate_all(tasks, request.embedder, open_box, request.workers, watch)
+        results = validate_all(tasks, request.embedder, open_box, engine, watch)
     if isinstance(results, Unusable):
         return results
     validated = write_consensus(request.out, read, results, begun)

@@ -11,6 +11,7 @@ from illposed.corpus.terminal.options import Argument, Option
 from illposed.engine.results import Unusable
 
 if TYPE_CHECKING:
+    from illposed.corpus.build.engines.engine import Engine
     from illposed.corpus.sources.problems import ProblemFile
 
 BUNDLED_EMBEDDER: Final = "all-MiniLM-L6-v2"
@@ -23,6 +24,32 @@ _SHIPPED_LICENCE = "Apache-2.0"
 Build = Annotated[Path, Argument(path="folder")]
 Seed = Annotated[int, Option("Another seed gives other edits of the same problems.")]
 Workers = Annotated[int, Option("Worker processes.  [default: one per core]", minimum=1)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Engines:
+    """Who does the work; without a word, as many processes as there are cores."""
+
+    workers: Annotated[int | None, Option("Worker processes, or actors.  [default: one per core]", minimum=1)] = None
+    engine: Annotated[
+        Literal["local", "ray"], Option('Work in processes of this machine, or in actors of Ray (extra "ray").')
+    ] = "local"
+    ray_address: Annotated[
+        str | None,
+        Option("With --engine ray: the cluster.  [default: one that is started on this machine]", metavar="ADDRESS"),
+    ] = None
+
+    def opened(self) -> Engine | Unusable:
+        """What the work is handed to, or why there is no such thing here."""
+        from illposed.corpus.build.engines.engine import Cluster, missing_ray
+
+        if self.engine == "ray":
+            return missing_ray() or Cluster(self.ray_address, self.workers)
+        if self.ray_address is not None:
+            return Unusable("--ray-address goes with --engine ray")
+        return self.workers or cores()
+
+
 Dataset = Annotated[str | None, Option("Name of the data set in ids and records.  [default: the name of the file]")]
 Licence = Annotated[str | None, Option("Licence of the problems, an SPDX id such as MIT.  [default: unknown]")]
 QuietTable = Annotated[bool, Option("Show no progress and no closing table.")]

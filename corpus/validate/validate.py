@@ -10,7 +10,8 @@ from functools import partial
 from itertools import combinations
 from typing import TypeVar
 
-from illposed.corpus.build.pool import PROBLEM_LIMITS, ProblemLimits, Work, WorkerPool, WorkersUnusableError
+from illposed.corpus.build.engines.engine import Engine, at_most, open_pool
+from illposed.corpus.build.engines.work import PROBLEM_LIMITS, ProblemLimits, Work, WorkersUnusableError
 from illposed.corpus.records.consensus import ConsensusRecord
 from illposed.corpus.sources.problem import Problem
 from illposed.corpus.sources.program import ModelProgram
@@ -106,7 +107,7 @@ def validate(
     tasks: Sequence[Task],
     embedder: str | None,
     open_box: OpenBox,
-    workers: int,
+    workers: Engine,
     watch: Watch,
     limits: ProblemLimits = PROBLEM_LIMITS,
 ) -> list[ConsensusRecord | NoConsensus] | Unusable:
@@ -130,12 +131,11 @@ def _validated(
     tasks: Sequence[Task],
     embedder: str | None,
     work: Work[_Given, _Made, Sandbox],
-    workers: int,
+    workers: Engine,
     watch: Watch,
     limits: ProblemLimits,
 ) -> list[ConsensusRecord | NoConsensus] | Unusable:
-    size = max(1, min(workers, len(tasks)))
-    with WorkerPool(size, work, limits) as pool:
+    with open_pool(at_most(workers, len(tasks)), work, limits) as pool:
         ran = _watched(pool.run(tasks, _PER_TASK), partial(watch, "run"), len(tasks))
         found = [item for item in ran if not isinstance(item, ConsensusRecord)]
         vectors = embedded([item for item in found if isinstance(item, Admitted)], embedder)

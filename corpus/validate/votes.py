@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from illposed.corpus.build.engines.engine import Engine
 from illposed.corpus.build.votes import Vote, vote_of
 from illposed.corpus.records.manifest import InputFile
 from illposed.corpus.sources.problem import Problem
@@ -26,7 +27,7 @@ def votes_of(
     programs: ProgramInput,
     embedder: str | None,
     open_box: OpenBox,
-    workers: int,
+    workers: Engine,
     watch: Watch,
 ) -> Votes | Unusable:
     """The votes on ``problems``, or why there are none; a problem without a gold answer gets no vote."""

@@ -80,7 +80,7 @@ def synthesize(request: SynthesizeRequest) -> Ending | Unusable:
 def _on_the_surface(request: SynthesizeRequest) -> Ending | Unusable:
     """Problems with other numbers, names and things, without a model."""
     from illposed.corpus.build.box import unknown_layer
-    from illposed.corpus.build.pool import WorkersUnusableError
+    from illposed.corpus.build.engines.work import WorkersUnusableError
     from illposed.corpus.synthesis.surface import MUTATORS, PROBLEMS, REJECTS, SurfacePlan, synthesized
 
     asked = request.asked

@@ -16,8 +16,8 @@ import stub_process
 
 from illposed.corpus.build.build import BuildPlan, Built, build, clear
 from illposed.corpus.build.chunks import OUTPUTS, Workshop
+from illposed.corpus.build.engines.work import ProblemLimits
 from illposed.corpus.build.journal import JOURNAL
-from illposed.corpus.build.pool import ProblemLimits
 from illposed.corpus.records.json_schema import PUBLISHED
 from illposed.corpus.records.manifest import BuildOptions
 from illposed.corpus.sources.problems import ProblemFile

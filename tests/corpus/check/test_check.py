@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from illposed.corpus.build.build import BuildPlan, Built, build
 from illposed.corpus.build.chunks import Workshop
-from illposed.corpus.build.pool import ProblemLimits
+from illposed.corpus.build.engines.work import ProblemLimits
 from illposed.corpus.check.check import check_build, read_manifest
 from illposed.corpus.check.recheck import recheck_group
 from illposed.corpus.cli.main import main

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from illposed.corpus.build.pool import ProblemLimits
+from illposed.corpus.build.engines.work import ProblemLimits
 from illposed.corpus.cli.main import main
 from illposed.corpus.records.families import family_of
 from illposed.corpus.records.synthetic import SurfaceProblem

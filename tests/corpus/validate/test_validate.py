@@ -16,7 +16,7 @@ import stub_process
 from click.testing import CliRunner, Result
 
 from illposed.corpus.build.box import open_box
-from illposed.corpus.build.pool import ProblemLimits
+from illposed.corpus.build.engines.work import ProblemLimits
 from illposed.corpus.cli.main import main
 from illposed.corpus.records.base import Source
 from illposed.corpus.records.consensus import ConsensusRecord, ConsensusReject

@@ -1,0 +1,80 @@
+"""What workers do, wherever they are, and within which limits.
+
+Whoever works on many problems hands such work to an engine, so that no single problem can stop a run.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from types import TracebackType
+from typing import Final, Generic, Protocol, Self, TypeVar
+
+from illposed.corpus.build.engines.batches import Item, Output
+from illposed.engine.results import Rejected
+
+Box = TypeVar("Box")
+_Taken = TypeVar("_Taken", contravariant=True)
+_Given = TypeVar("_Given", covariant=True)
+
+
+class WorkersUnusableError(RuntimeError):
+    """A worker cannot work, or work on: the machine or the installation is at fault, not a problem."""
+
+
+@dataclass(frozen=True, slots=True)
+class ProblemLimits:
+    """What one problem may take in a worker: many times what any ordinary one needs, so that no result hangs on it.
+
+    ``seconds`` of wall time, and ``memory_mb`` MiB of data in the whole process.
+    """
+
+    seconds: float = 120.0
+    memory_mb: int = 4096
+
+    @property
+    def too_slow(self) -> Rejected:
+        """Why a problem is given up that takes more time."""
+        return Rejected("too-slow", f"takes more than {self.seconds:g} seconds")
+
+    @property
+    def too_large(self) -> Rejected:
+        """Why a problem is given up that takes more memory."""
+        return Rejected("too-large", f"takes more than {self.memory_mb} MiB of memory")
+
+
+PROBLEM_LIMITS: Final = ProblemLimits()
+
+
+@dataclass(frozen=True, slots=True)
+class Work(Generic[Item, Output, Box]):
+    """What workers open once, what they do with each item, and what stands for an item that could not be done.
+
+    All three are pickled by name. ``given_up`` is called where the pool is, with the reason.
+    """
+
+    open_box: Callable[[], AbstractContextManager[Box]]
+    each: Callable[[Item, Box], Output]
+    given_up: Callable[[Item, Rejected], Output]
+
+
+class Pool(Protocol[_Taken, _Given]):
+    """Workers that turn items into outputs, in the order of the items. Use it as a context manager.
+
+    A worker that dies is replaced; the items of its batch are tried once more, each alone, and an item that takes a
+    second worker down is given up as ``worker-died``, or, if it was for want of time or memory within the limits, as
+    ``too-slow`` or ``too-large``.
+    """
+
+    def __enter__(self) -> Self: ...
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None: ...
+
+    def run(self, items: Iterable[_Taken], per_batch: int) -> Iterator[tuple[_Given, ...]]:
+        """The outputs of each batch of ``items``, in order; a fixed number of batches per worker is held at most.
+
+        Raises :class:`WorkersUnusableError` if a worker ends before it is ready, or its sandbox fails at any time.
+        """

@@ -1,0 +1,162 @@
+"""Builds on a Ray cluster of two workers on this machine; drivers are processes of their own, to be killed."""
+
+from __future__ import annotations
+
+import json
+import os
+import secrets
+import select
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+import stub_process
+
+from illposed.corpus.build.build import BuildPlan, Built, build
+from illposed.corpus.build.chunks import Workshop
+from illposed.corpus.build.journal import JOURNAL
+from illposed.corpus.records.manifest import BuildOptions
+from illposed.corpus.sources.problems import ProblemFile
+
+pytest.importorskip("ray", reason="Ray is not installed: pip install 'illposed[ray]'")
+
+STUBS = Path(stub_process.__file__).parent
+SECONDS = 60
+
+
+@dataclass(frozen=True)
+class LocalCluster:
+    """A cluster for tests; drivers need its environment, which has the token that it asks for."""
+
+    process: subprocess.Popen[str]
+    address: str
+    environment: dict[str, str]
+
+    @property
+    def marks(self) -> Path:
+        """Where the work of the actors leaves signs."""
+        return Path(self.environment["STUB_FOLDER"])
+
+    def driver(self, work: str, problems: Path, out: Path) -> subprocess.Popen[str]:
+        command = [sys.executable, str(STUBS / "cluster_build.py"), self.address, work, str(problems), str(out)]
+        return subprocess.Popen(command, env=self.environment, stdout=subprocess.PIPE, text=True)
+
+    def actors(self) -> list[int]:
+        """The processes of actors that are there."""
+        found = (int(path.name) for path in Path("/proc").glob("[0-9]*"))
+        return [process for process in found if is_actor_of(process, self.process.pid)]
+
+
+def is_actor_of(process: int, cluster: int) -> bool:
+    try:
+        if not Path(f"/proc/{process}/cmdline").read_bytes().startswith(b"ray::Actor"):
+            return False
+        while process > 1 and process != cluster:
+            process = int(Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()[1])
+    except (FileNotFoundError, ProcessLookupError):
+        return False
+    return process == cluster
+
+
+@pytest.fixture(scope="module")
+def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LocalCluster]:
+    environment = {
+        **os.environ,
+        "STUB_FOLDER": str(tmp_path_factory.mktemp("marks")),
+        "RAY_USAGE_STATS_ENABLED": "0",
+        "RAY_AUTH_MODE": "token",
+        "RAY_AUTH_TOKEN": secrets.token_hex(32),
+    }
+    running = subprocess.Popen(
+        [sys.executable, str(STUBS / "local_cluster.py")],
+        env=environment,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+    )
+    assert running.stdin is not None
+    assert running.stdout is not None
+    with running.stdout, running.stdin:
+        yield LocalCluster(running, running.stdout.readline().strip(), environment)
+    running.wait()
+
+
+@pytest.fixture(scope="module")
+def undisturbed(tmp_path_factory: pytest.TempPathFactory, forty_problems: Path) -> dict[str, bytes]:
+    """What one worker process writes."""
+    folder = tmp_path_factory.mktemp("undisturbed") / "out"
+    workshop = Workshop(stub_process.process, stub_process.open_folder)
+    options = BuildOptions(dataset="kites", licence="MIT")
+    assert isinstance(build(BuildPlan(ProblemFile(forty_problems, "kites", "MIT"), folder, options, workshop)), Built)
+    return contents(folder)
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
+def built(driver: subprocess.Popen[str]) -> str:
+    said, _ = driver.communicate()
+    assert driver.returncode == 0
+    return said.strip()
+
+
+def all_end(processes: list[int]) -> bool:
+    """Whether all of the processes, each given by a descriptor, end within a fixed time."""
+    return all(select.select([process], [], [], SECONDS)[0] for process in processes)
+
+
+def test_a_cluster_writes_the_bytes_of_one_process(
+    cluster: LocalCluster, forty_problems: Path, undisturbed: dict[str, bytes], tmp_path: Path
+) -> None:
+    assert built(cluster.driver("process", forty_problems, tmp_path / "out")) == "0"
+    assert contents(tmp_path / "out") == undisturbed
+
+
+@pytest.mark.parametrize(
+    ("work", "rejected"),
+    [
+        ("process_and_die", {"no-annotation": 5, "worker-died": 1}),
+        ("process_without_end", {"no-annotation": 4, "too-large": 1, "too-slow": 1}),
+    ],
+)
+def test_a_line_that_takes_two_actors_down_is_rejected_and_the_rest_is_done(
+    cluster: LocalCluster, forty_problems: Path, tmp_path: Path, work: str, rejected: dict[str, int]
+) -> None:
+    assert built(cluster.driver(work, forty_problems, tmp_path / "out")) == "0"
+    manifest = json.loads((tmp_path / "out" / "manifest.json").read_bytes())
+    assert manifest["rejects"]["problem"] == rejected
+    assert manifest["counts"]["lines"] == 40
+
+
+def test_after_a_killed_driver_actors_end_and_the_build_goes_on(
+    cluster: LocalCluster, forty_problems: Path, undisturbed: dict[str, bytes], tmp_path: Path
+) -> None:
+    out = tmp_path / "out"
+    driver = cluster.driver("process_and_pause", forty_problems, out)
+    while not (cluster.marks / "reached").exists() or json.loads((out / JOURNAL).read_bytes())["consumed"] < 24:
+        assert driver.poll() is None
+        os.sched_yield()
+    actors = [os.pidfd_open(process) for process in cluster.actors()]
+    driver.send_signal(signal.SIGKILL)
+    driver.communicate()
+    assert len(actors) == 2
+    assert all_end(actors)
+    for descriptor in actors:
+        os.close(descriptor)
+    assert built(cluster.driver("process", forty_problems, out)) == "24"
+    assert contents(out) == undisturbed
+
+
+def test_commands_give_the_same_on_a_cluster(cluster: LocalCluster, small_build: Path, tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    on_it = ["--engine", "ray", "--workers", "1", "--ray-address", cluster.address, "--quiet"]
+    build_it = ["build", "--out", str(out), "--limit", "12", *on_it]
+    for command in (build_it, ["check", str(out), *on_it]):
+        subprocess.run([sys.executable, "-m", "illposed", *command], env=cluster.environment, check=True)
+    assert contents(out) == contents(small_build)
