@@ -13,7 +13,7 @@ from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.edits import TextEdit
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.mutators.contract.facts import Dropped, Example, FactEdit, FactMutator, Proposal, Role, StatedInEdit
-from illposed.mutators.problems.questions import main_clause, opening_condition
+from illposed.mutators.problems.questions import bids, main_clause, opening_condition
 from illposed.mutators.problems.risks import changes_later, is_state
 from illposed.mutators.problems.telling import stated_again
 
@@ -106,6 +106,7 @@ def _asked(subject: PhrasedProblem, name: str, question: Span, asked: str, again
 
 
 def _ends_with_its_question(subject: PhrasedProblem) -> bool:
-    """Whether the last sentence is a question, and no other one is."""
+    """Whether the last sentence asks or bids (``calculate the total``), and no other one asks."""
     last = subject.parse.question.span
-    return last.of(subject.question).endswith("?") and "?" not in subject.question[: last.end - 1]
+    asks = last.of(subject.question).endswith("?") or bids(subject)
+    return asks and last.end == len(subject.question.rstrip()) and "?" not in subject.question[: last.end - 1]

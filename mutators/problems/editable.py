@@ -17,6 +17,7 @@ from illposed.engine.quantities.grounding import is_split, parts
 from illposed.engine.quantities.ids import Part
 from illposed.engine.quantities.lexicon import KNOWN_PARTS
 from illposed.engine.quantities.mentions import Mention
+from illposed.mutators.problems.forbidden import TAKES
 from illposed.mutators.problems.wrong_values import wrong_values
 
 _WH_TAGS = frozenset({"WRB", "WP", "WDT"})
@@ -154,7 +155,7 @@ def other_values(subject: OpenProblem, name: str, random: Random) -> list[Fracti
 
 
 def _withholdable(subject: PhrasedProblem, kinds: Collection[str]) -> tuple[str, ...]:
-    if has_unmodelled_relation(subject):
+    if has_unmodelled_relation(subject) or takes_too_much(subject):
         return ()
     oracle = subject.oracle
     taken_for_granted = {name for name in unused_givens(subject) if subject.values[name] <= _MOST_COUNTED}
@@ -179,6 +180,22 @@ def has_unmodelled_relation(subject: OpenProblem) -> bool:
         return True
     results = {subject.values[step.target] for step in subject.oracle.program.steps}
     return any(mention.kind in _RELATIONAL_KINDS or mention.value in results for mention in _unused_mentions(subject))
+
+
+def takes_too_much(subject: PhrasedProblem) -> bool:
+    """Whether someone has a number of things that no line of the solution needs, and gives or eats more of them.
+
+    ``Mia had 6 plums. She ate 4 plums and gave 9 of them to Ivo. How many more did she give than she ate?``
+    """
+    counts = [mention for mention in subject.oracle.mentions if mention.kind == "count"]
+    had = [m for m in _unused_mentions(subject) if m.kind == "count" and _verb_of(subject, m) in ("have", "be")]
+    taken = [mention for mention in counts if _verb_of(subject, mention) in TAKES]
+    return any(less.value < more.value and more.unit in (None, less.unit) for less in had for more in taken)
+
+
+def _verb_of(subject: PhrasedProblem, mention: Mention) -> str | None:
+    number = subject.parse.within(mention.span)[0]
+    return next((token.lemma for token in subject.parse.ancestors(number) if token.pos in ("VERB", "AUX")), None)
 
 
 def _unused_mentions(subject: OpenProblem) -> Iterator[Mention]:

@@ -22,7 +22,8 @@ _EARLIER: Final = word_set("first initially originally start beginning before ea
 _EQUALLY: Final = frozenset({"equal", "equally", "evenly"})
 _ALL: Final = frozenset({"total", "altogether", "combined"})
 _WISHES: Final = word_set("want need goal target plan hope aim must should least try require limit maximum capacity")
-_TAKES: Final = word_set("lose eat break give sell donate throw remove burn steal die discard take withdraw borrow")
+TAKES: Final = word_set("lose eat break give sell donate throw remove burn steal die discard take withdraw borrow")
+"""Verbs that say that something is there no more."""
 _OF_THEM: Final = frozenset({"the", "them", "these", "those", "his", "her", "their", "which", "whom"})
 _WHOLE: Final = word_set("""
     person people student pupil child boy girl man woman friend guest employee worker teacher adult kid player member
@@ -129,7 +130,7 @@ def _is_taken(subject: PhrasedProblem, name: str) -> bool:
         return False
     number = subject.parse.within(subject.oracle.mention_of(name).span)[0]
     verb = next((token for token in subject.parse.ancestors(number) if token.pos == "VERB"), None)
-    return verb is not None and verb.lemma in _TAKES
+    return verb is not None and verb.lemma in TAKES
 
 
 def _is_comparison(subject: PhrasedProblem, name: str) -> bool:

@@ -39,6 +39,13 @@ def main_clause(subject: PhrasedProblem) -> Span:
     return Span(condition.end if stays else sentence.start, sentence.end)
 
 
+def bids(subject: PhrasedProblem) -> bool:
+    """Whether the question is a demand: ``If each tray holds 15 rolls, calculate how many rolls Farid bakes.``"""
+    question = subject.parse.question
+    main = subject.question[opening_condition(subject).end : question.span.end].split()
+    return bool(main) and main[0].lower() in _ASKING and not question.span.of(subject.question).endswith("?")
+
+
 def seems_answered(question: str, told: str) -> bool:
     """Whether a sentence says of a number what a question asks, or a part of it: ``She sold 8.`` where ``in May``.
 

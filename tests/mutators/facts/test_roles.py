@@ -9,7 +9,7 @@ import pytest
 from illposed.engine.facts.oracle import ANSWER, given_id
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.mutators.contract.facts import Proposal
-from illposed.mutators.facts import HideGiven, LoosenGiven, OmitSentence
+from illposed.mutators.facts import AskQuantity, HideGiven, LoosenGiven, OmitSentence
 from illposed.mutators.problems.variant import Variant
 from illposed.mutators.registry import all_mutators
 
@@ -107,6 +107,17 @@ def test_a_question_that_held_a_given_does_not_state_it_any_more(subject_of):
     edits = [p.edits[0] for p in mutator.propose(subject, Random(0)) if isinstance(p, Proposal)]
     assert edits
     assert all(given_id(subject.oracle, "trays") in edit.drops for edit in edits)
+
+
+def test_a_question_takes_the_place_of_a_demand(subject_of):
+    subject = subject_of(
+        "Mia picked 24 plums in June. She picked 12 plums in July. If she ate 5 of the plums, calculate the number of "
+        "plums that she has left.",
+        "She picked 24+12 = <<24+12=36>>36 plums in all.\nShe has 36-5 = <<36-5=31>>31 plums left.\n#### 31",
+    )
+    asked = [proposal.edits[0].text for proposal in AskQuantity().propose(subject, Random(1))]
+    assert {edit.before for edit in asked} == {"calculate the number of plums that she has left."}
+    assert "how many plums did Mia pick in July?" in {edit.after for edit in asked}
 
 
 @of_role("adds")

@@ -18,6 +18,7 @@ from illposed.mutators.problems.editable import (
     keeps_order,
     other_values,
     parts_of,
+    takes_too_much,
     unused_givens,
     withholdable_givens,
 )
@@ -271,3 +272,13 @@ def test_a_number_that_the_solution_counts_in_its_lines_is_not_withheld(subject_
     )
     assert 3 in subject.values.values()
     assert 3 not in {subject.values[name] for name in withholdable_givens(subject)}
+
+
+@pytest.mark.parametrize(("had", "too_much"), [(6, True), (16, False)])
+def test_nobody_gives_more_than_there_is_though_the_question_does_not_need_it(subject_of, had, too_much):
+    subject = subject_of(
+        f"Mia had {had} plums. She ate 4 plums and gave 9 of them to Ivo. How many more did she give than she ate?",
+        "9-4 = <<9-4=5>>5\n#### 5",
+    )
+    assert takes_too_much(subject) == too_much
+    assert (withholdable_givens(subject) == ()) == too_much
