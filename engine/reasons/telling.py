@@ -113,7 +113,7 @@ class _Teller:
         told = words.told(step.name, step.value) or words.line(step.name, step.value)
         if told is None and reckoned is None:
             return None
-        if reckoned is not None and reckoned.is_money:
+        if reckoned is not None and reckoned.is_money and (told is None or _states_money(told)):
             self._learn(step.name)
         if told is None:
             return f"{'' if reckoned is None else reckoned.text} = {self.words.counted(step.name, step.value)}.", False
@@ -134,6 +134,11 @@ class _Teller:
         aliases = (step.name for step in self.derivation.steps if step.expr == Ref(name))
         for alias in aliases:
             self.words = self.words.with_money(alias)
+
+
+def _states_money(told: Told) -> bool:
+    """Whether a sentence states dollars, and not how many gems they buy."""
+    return "$" in told.number.of(told.text) or told.text[told.number.end :].startswith(_DOLLARS)
 
 
 def _takes_calculation(told: Told) -> bool:

@@ -13,6 +13,7 @@ from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.edits import TextEdit
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.mutators.contract.facts import Dropped, Example, FactEdit, FactMutator, Proposal, Role, StatedInEdit
+from illposed.mutators.problems.editable import ancestors
 from illposed.mutators.problems.questions import bids, main_clause, opening_condition
 from illposed.mutators.problems.risks import changes_later, is_state
 from illposed.mutators.problems.telling import stated_again
@@ -38,7 +39,7 @@ class AskQuantity(FactMutator):
     )
 
     def propose(self, subject: PhrasedProblem, random: Random) -> Iterator[Proposal | Dropped]:
-        """One proposal for each given and each result that has a question, but for the answer.
+        """One proposal for each given and each result that has a question, but for the answer and what all know.
 
         A condition of the question stays before it, but for a question that opens with something like one itself.
         """
@@ -47,7 +48,11 @@ class AskQuantity(FactMutator):
             return
         question = main_clause(subject)
         oracle, answer = subject.oracle, subject.values[ANSWER]
-        results = {step.target for step in oracle.program.steps if subject.values[step.target] != answer}
+        results = {
+            step.target
+            for step in oracle.program.steps
+            if subject.values[step.target] != answer and ancestors(subject, step.target)
+        }
         for name in (
             *(param.name for param in oracle.program.params),
             *(r for r in oracle.quantities() if r in results),

@@ -11,7 +11,7 @@ from illposed.engine.english.spans import Span
 from illposed.engine.english.stems import content_stems
 from illposed.engine.facts.world import WORLD_CONSTANTS
 from illposed.engine.formalise import OpenProblem
-from illposed.engine.ir.nodes import references
+from illposed.engine.ir.nodes import BinOp, references, walk
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.grounding import is_split, parts
 from illposed.engine.quantities.ids import Part
@@ -25,9 +25,6 @@ _ASKS = frozenset({"find", "calculate", "determine", "compute"})
 _CONDITIONS = frozenset({"if", "given", "assuming"})
 _PLAIN_KINDS = frozenset({"count", "money", "percent"})
 _CHANGEABLE_KINDS = _PLAIN_KINDS | {"multiplier"}
-_MOST_COUNTED = 12
-"""So many years or friends a solution may go through, or list, without naming their number."""
-
 _RELATIONAL_KINDS = frozenset({"fraction", "percent", "multiplier", "ratio", "dozen", "pair"})
 
 
@@ -158,7 +155,7 @@ def _withholdable(subject: PhrasedProblem, kinds: Collection[str]) -> tuple[str,
     if has_unmodelled_relation(subject) or takes_too_much(subject):
         return ()
     oracle = subject.oracle
-    taken_for_granted = {name for name in unused_givens(subject) if subject.values[name] <= _MOST_COUNTED}
+    taken_for_granted = {name for name in unused_givens(subject) if subject.values[name] <= _most_listed(subject)}
     return tuple(
         grounding.param
         for grounding in oracle.groundings
@@ -167,6 +164,12 @@ def _withholdable(subject: PhrasedProblem, kinds: Collection[str]) -> tuple[str,
         and oracle.mentions[grounding.mention].kind in kinds
         and _is_told_once(subject, oracle.mentions[grounding.mention])
     )
+
+
+def _most_listed(subject: OpenProblem) -> int:
+    """How many years or friends a solution may go through, or list, without naming their number."""
+    operations = (node for step in subject.oracle.program.steps for node in walk(step.expr) if isinstance(node, BinOp))
+    return 1 + sum(1 for _ in operations)
 
 
 def sentence_of(text: str, span: Span) -> Span:

@@ -13,6 +13,7 @@ from typing import Literal
 from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import ANSWER, given_id
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
+from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.mutators.contract.facts import FactEdit, FactMutator, Proposal, Role
 from illposed.mutators.problems.determination import derivations, relations_of
 from illposed.mutators.problems.number_change import values_with
@@ -227,8 +228,12 @@ def withheld(subject: PhrasedProblem, edit: FactEdit) -> frozenset[str]:
 def _is_missed(subject: PhrasedProblem, edit: FactEdit, names: frozenset[str], asked: str) -> bool:
     """Whether a reader of the rest sees that what is left out is needed for what is ``asked``.
 
-    Of what is taken away nobody sees it, though the rest speaks of who takes it.
+    Of what is taken away nobody sees it, though the rest speaks of who takes it, nor of how often a week something is
+    done, since the question may be about one time.
     """
+    mentions = [subject.oracle.mention_of(name) for name in names]
+    if any(mention.per in TIME_UNITS and mention.unit in (None, "time") for mention in mentions):
+        return False
     sentence = subject.parse.sentence_of(subject.parse.within(edit.text.span)[0])
     alone = is_named_alone(subject.parse, sentence) and not is_taken_away(subject, names)
     return alone or not is_plausible_without(subject, names, asked)

@@ -241,6 +241,14 @@ def test_money_stays_money_where_no_sentence_says_so() -> None:
     assert why(*lines, wordings=paid) == "$3 × 4 = $12. The answer is $12."
 
 
+def test_what_dollars_buy_is_no_money_where_its_sentence_says_so() -> None:
+    values = {"paid": Fraction(3), "answer": Fraction(12)}
+    gems = Wording(told("Tom bought 12 gems.", "12"))
+    wordings = Wordings({"paid": Wording(written="$3"), "answer": gems}, values)
+    lines = ("given.q1_3 paid = 3", "relation.answer answer = paid * 4")
+    assert why(*lines, wordings=wordings) == "Tom bought $3 × 4 = 12 gems. The answer is 12."
+
+
 def test_dollars_times_the_cents_of_one_are_no_dollars() -> None:
     values = {"price": Fraction(3), "world_cents_per_dollar": Fraction(100), "answer": Fraction(300)}
     lines = ("given.q1_3 price = 3", "world.cents_per_dollar world_cents_per_dollar = 100")

@@ -165,3 +165,13 @@ def test_more_goes_into_a_total_than_it_holds(subject_of):
     assert (solvable.label, ill_posed.label) == (1, 0)
     assert all(need.endswith(".nonnegative") for need in ill_posed.verdict.needs)
     assert "Mia had 42 pears altogether." in ill_posed.text
+
+
+def test_nobody_misses_how_often_something_is_done(subject_of):
+    subject = subject_of(
+        "Ivo fills 6 crates of 9 melons. He goes there twice a week. Each melon sells for $4. How much does he make?",
+        "He fills 6*9 = <<6*9=54>>54 melons.\nThese are 54*2 = <<54*2=108>>108 melons a week.\n"
+        "He makes 108*4 = $<<108*4=432>>432.\n#### 432",
+    )
+    left_out = [pair.members[1].text for pair in pairs_of(subject, (OmitSentence(), AddDistractor(), TellQuantity()))]
+    assert all("twice" in text for text in left_out)
