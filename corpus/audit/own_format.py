@@ -94,6 +94,7 @@ class LabelledSolution(msgspec.Struct, frozen=True):
     in_program: ProgramLines | None = None
     flawed: str | ProgramChange | None = None
     text: str | None = None
+    equal: ProgramChange | None = None
     register: str = ""
     mutation: _Mutation | None = None
 
@@ -166,7 +167,8 @@ def _with_oracle(record: LabelledSolution, oracle: OracleRecord | None) -> Label
     """The record with its programs, if these follow from the oracle."""
     if record.oracle is not None or oracle is None:
         return record
-    return msgspec.structs.replace(record, oracle=oracle.program, flawed=_flawed(record, oracle.program))
+    right = oracle.program if record.equal is None else changed_program(oracle.program, record.equal)
+    return msgspec.structs.replace(record, oracle=right, flawed=_flawed(record, right))
 
 
 def _flawed(record: LabelledSolution, program: str) -> str | None:

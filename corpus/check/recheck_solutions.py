@@ -10,6 +10,7 @@ from fractions import Fraction
 from msgspec import UNSET
 
 from illposed.corpus.build.solutions.faithfulness import FREE, intended_content, solution_differences
+from illposed.corpus.build.solutions.shapes import is_made_by
 from illposed.corpus.check.recheck import Difference
 from illposed.corpus.check.regrading import known_of, regraded_differences
 from illposed.corpus.check.retelling import opened_oracle, retelling_differences
@@ -19,6 +20,7 @@ from illposed.corpus.records.manifest import BuildOptions
 from illposed.corpus.records.numbers import number_of, value_of
 from illposed.corpus.records.oracles import OracleRecord
 from illposed.corpus.records.verifier import ErrorDetails, LineValue, ProgramLines, VerifierRecord
+from illposed.engine.equivalence import Proved, prove_equal
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.grading.known import Known
 from illposed.engine.ir.emit import emit
@@ -119,44 +121,58 @@ def recheck_solution(record: VerifierRecord, solvers: Sequence[SolverName]) -> I
     if missing is not None:
         yield missing
         return
-    oracle = parse(record.oracle)
+    right = parse(record.equal or record.oracle)
     told = parse(record.flawed or record.equal or record.oracle)
-    if not isinstance(oracle, Program) or not isinstance(told, Program):
+    if not isinstance(right, Program) or not isinstance(told, Program):
         yield "a source cannot be read as a program"
         return
-    true_values, told_values = open_program(oracle), open_program(told)
+    true_values, told_values = open_program(right), open_program(told)
     if not isinstance(true_values, OpenProgram) or not isinstance(told_values, OpenProgram):
         yield "a program has no value for the numbers of the problem"
         return
-    if set(told_labels(told)) - set(true_values.values) - {added_step(oracle, told)}:
-        yield "the program that is told has names that the oracle does not have"
+    if set(told_labels(told)) - set(true_values.values) - {added_step(right, told)}:
+        yield "the program that is told has names that the right one does not have"
         return
     if emit(told) != (record.flawed or record.equal or record.oracle):
         yield "the program that is told is not written in the compact format"
     yield from _value_differences(record, true_values, told_values)
-    if record.equal is not None and record.certificate is not None:
+    yield from _rewriting_differences(record, right)
+    if record.flawed is None and record.equal is not None and record.certificate is not None:
         yield from recheck_equality(record.oracle, record.equal, record.certificate.smt2, solvers)
     yield from _error_differences(record, solvers, told)
-    yield from _telling_differences(record, oracle, told_values)
+    yield from _telling_differences(record, right, told_values)
+
+
+def _rewriting_differences(record: VerifierRecord, right: Program) -> Iterator[str]:
+    """What is wrong with the program that is said to be equal to the oracle."""
+    oracle = parse(record.oracle)
+    if record.equal is None or not isinstance(oracle, Program):
+        return
+    if record.equal != emit(right):
+        yield "the equal program is not written in the compact format"
+    if record.program_of is UNSET and not is_made_by(record.rewritings, oracle, right):
+        yield f"the equal program is not what {', '.join(record.rewritings)} make of the oracle"
+    if not isinstance(prove_equal(oracle, right), Proved):
+        yield "the equal program is not proved to be equal to the oracle"
 
 
 def telling_differences(record: VerifierRecord) -> Iterator[str]:
     """Every line of the solution that does not say what its program does there; nothing else is checked."""
-    oracle, told = parse(record.oracle), parse(record.flawed or record.equal or record.oracle)
-    if not isinstance(oracle, Program) or not isinstance(told, Program):
+    right, told = parse(record.equal or record.oracle), parse(record.flawed or record.equal or record.oracle)
+    if not isinstance(right, Program) or not isinstance(told, Program):
         yield "a source cannot be read as a program"
         return
     values = open_program(told)
     if isinstance(values, OpenProgram):
-        yield from _telling_differences(record, oracle, values)
+        yield from _telling_differences(record, right, values)
     else:
         yield "a program has no value for the numbers of the problem"
 
 
-def _telling_differences(record: VerifierRecord, oracle: Program, told: OpenProgram) -> Iterator[str]:
+def _telling_differences(record: VerifierRecord, right: Program, told: OpenProgram) -> Iterator[str]:
     error = None if record.in_program is None else record.in_program.error_in_code
     register = record.register if record.told_by is None else FREE
-    should = intended_content(record.input.problem, oracle, told.program, told.values, register, error)
+    should = intended_content(record.input.problem, right, told.program, told.values, register, error)
     yield from solution_differences(record.input.solution, should)
 
 
@@ -172,12 +188,12 @@ def _missing(record: VerifierRecord) -> str | None:
     if record.target.error_details is not None and record.target.error_details.correction_in_code is None:
         return "the solution of a problem that is not ill-posed has no correction"
     wrong = [name for name, part in parts.items() if (part is not None) != is_flawed]
-    if is_flawed and record.equal is not None:
-        wrong.append("equal")
     if record.route is not None:
         wrong.append("route")
-    if record.program_of is not UNSET and record.equal is None:
+    if record.program_of is not UNSET and (record.equal is None or is_flawed):
         wrong.append("program_of")
+    if bool(record.rewritings) != (record.equal is not None and record.program_of is UNSET):
+        wrong.append("rewritings")
     if (record.certificate is not None) != (is_flawed or record.equal is not None):
         wrong.append("certificate")
     return f"the verdict is {record.target.verdict}, but not by {', '.join(wrong)}" if wrong else None
@@ -212,7 +228,13 @@ def _error_differences(record: VerifierRecord, solvers: Sequence[SolverName], to
         yield f"the explanation does not name {details.erroneous_line_number}"
     yield from _code_differences(details, code, told)
     yield from recheck(
-        record.oracle, record.flawed, code.error_in_code, code.correction_in_code, certificate.smt2, solvers
+        record.oracle,
+        record.equal or record.oracle,
+        record.flawed,
+        code.error_in_code,
+        code.correction_in_code,
+        certificate.smt2,
+        solvers,
     )
 
 
@@ -255,7 +277,7 @@ def _mutation_differences(record: VerifierRecord, oracle: OracleRecord) -> Itera
     details, code, told = record.target.error_details, record.in_program, parse(record.flawed or "")
     if record.mutation is None or details is None or code is None or not isinstance(told, Program):
         return
-    subject = opened_oracle(oracle)
+    subject = opened_oracle(oracle, record.equal)
     if isinstance(subject, Rejected):
         yield subject.detail
         return
@@ -280,7 +302,7 @@ def _mutated_again(record: VerifierRecord, subject: OpenProgram) -> Mutation | R
         return Rejected("mutator", f"{what}; install the package that registers it")
     site = next((site for site in mutator.sites(subject) if site.name == record.mutation.site), None)
     if site is None:
-        return Rejected("no-site", f"{mutator.id} has no site {record.mutation.site} in the oracle")
+        return Rejected("no-site", f"{mutator.id} has no site {record.mutation.site} in the right program")
     mutation = mutate(mutator, subject, site, record.mutation.seed)
     if isinstance(mutation, Dropped):
         return Rejected(mutation.reason, f"the mutation cannot be made again: {mutation.reason}")

@@ -34,9 +34,9 @@ def telling_of(group: SolutionGroup, meant: Readings | Rejected) -> Realiser | R
     return _realiser(group.oracle, meant)
 
 
-def opened_oracle(oracle: OracleRecord) -> OpenProgram | Rejected:
-    """The program of an oracle with its values; Rejected as ``undefined`` if it has none."""
-    program = parse(oracle.program)
+def opened_oracle(oracle: OracleRecord, equal: str | None = None) -> OpenProgram | Rejected:
+    """The program of an oracle, or ``equal`` to it, with its values; Rejected as ``undefined`` if it has none."""
+    program = parse(equal or oracle.program)
     by_span = {mention.span: mention for mention in find_mentions(oracle.question)}
     spans = {given.name: Span(*given.span) for given in oracle.givens}
     mentions = {name: by_span[span] for name, span in spans.items() if span in by_span}
@@ -95,8 +95,9 @@ def retelling_differences(record: VerifierRecord, telling: Realiser) -> Iterator
 
 
 def _told(record: VerifierRecord, opened: OpenProgram, telling: Realiser) -> Told | NotTold:
-    if record.equal is not None:
-        telling = telling.of(opened.program)
+    right = None if record.equal is None else parse(record.equal)
+    if isinstance(right, Program):
+        telling = telling.of(right)
     code = record.in_program
     target = None
     if record.flawed is not None and code is not None:

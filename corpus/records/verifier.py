@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
 from typing import Literal
 
 import msgspec
 
 from illposed.corpus.records.base import Line, LineNumber, Record, Source, SpanPair
-from illposed.corpus.records.numbers import Number
+from illposed.corpus.records.numbers import Number, number_of
 from illposed.corpus.records.oracles import OracleRecord
+from illposed.engine.facts.oracle import ANSWER
+from illposed.engine.ir.evaluate import Evaluation, evaluate
+from illposed.engine.ir.nodes import Program
+from illposed.engine.ir.parse import parse
 from illposed.mutators.contract.steps import ErrorType
 
 UnfoundedError = Literal["assumed_value", "unnoticed_clash"]
@@ -98,15 +103,15 @@ class ProgramChange(Record, frozen=True, kw_only=True):
 class VerifierLine(Line, frozen=True, kw_only=True):
     """One worked solution with the analysis that a verifier should give.
 
-    ``group`` is the id of the problem in ``oracles.jsonl``, whose ``program`` is the right one. A flawed solution tells
-    the program that has the error of ``in_program`` in the place of the correction, or ``flawed``, where more than that
-    differs. ``equal`` is the one that a correct solution tells, if that is not the oracle but
-    one proved equal to it; ``program_of`` is the model that gave it. ``register`` is the style of the telling: a group
-    has as many correct solutions as flawed ones in each. ``told_by`` is the model in whose words the solution stands
-    (``illposed tell``). ``author`` is who wrote a solution that is not made here, a person or a model; its
-    ``register`` is ``real``, and its labels are those of ``illposed grade``.
+    ``group`` is the id of the problem in ``oracles.jsonl``, whose ``program`` is the right one. ``equal`` is a program
+    that is proved equal to it and that the solution tells in its place, if there is one: ``rewritings`` made it of the
+    right one, one after the other, or it is ``program_of`` a model. A flawed solution tells the program that has the
+    error of ``in_program`` in the place of the correction, or ``flawed``, where more than that differs. ``register`` is
+    the style of the telling: a group has as many correct solutions as flawed ones in each. ``told_by`` is the model in
+    whose words the solution stands (``illposed tell``). ``author`` is who wrote a solution that is not made here, a
+    person or a model; its ``register`` is ``real``, and its labels are those of ``illposed grade``.
 
-    ``told`` are the values that the solution finds where they are not those of the oracle, and ``lines`` names the line
+    ``told`` are the values that a flawed solution finds where they are not the right ones, and ``lines`` names the line
     that tells each quantity, if these are not the lines of the oracle. ``mutation`` is null for a correct solution.
     ``certificates.jsonl.gz`` has the evidence for ``flawed`` or ``equal`` under the same id.
 
@@ -124,6 +129,7 @@ class VerifierLine(Line, frozen=True, kw_only=True):
     in_program: ProgramLines | None = None
     flawed: ProgramChange | None = None
     equal: ProgramChange | None = None
+    rewritings: tuple[str, ...] = ()
     program_of: str | None = None
     route: str | None = None
     register: str
@@ -138,8 +144,9 @@ class VerifierRecord(Record, frozen=True, kw_only=True):
     """A worked solution whole: what its line says, what follows from the oracle, and its certificate.
 
     ``group`` is the id of the source problem. ``oracle``, ``flawed`` and ``equal`` are compact sources: of the right
-    program, of the one that a flawed solution tells, and of the one that a correct solution tells if that is not the
-    oracle but one proved equal to it; ``program_of`` is the model that gave it, and is not there if none did.
+    program, of the one that a flawed solution tells, and of one that is proved equal to the right one, which a correct
+    solution tells in its place, or in which the error of a flawed one is made. ``rewritings`` are the ids of what made
+    it of the right one; or ``program_of`` is the model that gave it, and is not there if none did.
     ``author`` wrote the solution, where it is not made here; it is not there if it is. ``mutation`` is null for a
     correct or a real solution, ``certificate`` for one that tells the oracle. ``register`` is the
     style of the telling: a group has as many correct solutions as flawed ones in each register. ``values`` are those of
@@ -156,6 +163,7 @@ class VerifierRecord(Record, frozen=True, kw_only=True):
     oracle: str
     flawed: str | None
     equal: str | None = None
+    rewritings: tuple[str, ...] = ()
     program_of: str | msgspec.UnsetType = msgspec.UNSET
     route: str | None = None
     register: str
@@ -169,6 +177,8 @@ class VerifierRecord(Record, frozen=True, kw_only=True):
 
 def verifier_record(line: VerifierLine, oracle: OracleRecord, smt2: str | None) -> VerifierRecord:
     """The whole record; ``smt2`` is its certificate, None if there is none."""
+    right = oracle.program if line.equal is None else changed_program(oracle.program, line.equal)
+    values = oracle.values if line.equal is None else _values_of(right)
     return VerifierRecord(
         id=line.id,
         group=line.group,
@@ -177,30 +187,33 @@ def verifier_record(line: VerifierLine, oracle: OracleRecord, smt2: str | None) 
         target=line.target,
         in_program=line.in_program,
         oracle=oracle.program,
-        flawed=_flawed(line, oracle),
-        equal=None if line.equal is None else changed_program(oracle.program, line.equal),
+        flawed=_flawed(line, right),
+        equal=None if line.equal is None else right,
+        rewritings=line.rewritings,
         program_of=msgspec.UNSET if line.program_of is None else line.program_of,
         route=line.route,
         register=line.register,
         told_by=line.told_by,
         author=msgspec.UNSET if line.author is None else line.author,
-        values=() if line.text is not None else tuple(_values(line, oracle)),
+        values=() if line.text is not None else tuple(_values(line, oracle, values)),
         mutation=line.mutation,
         certificate=None if smt2 is None else ProgramCertificate(smt2=smt2),
         source=oracle.source,
     )
 
 
-def _values(line: VerifierLine, oracle: OracleRecord) -> Iterator[LineValue]:
+def _values(line: VerifierLine, oracle: OracleRecord, values: Mapping[str, Number]) -> Iterator[LineValue]:
+    """What each line finds; ``values`` are those of the right program."""
     for name, number in (line.lines or oracle.told_lines).items():
-        if name in oracle.values or name in line.told:
-            true = oracle.values.get(name, oracle.answer)
+        if name in values or name in line.told:
+            true = values.get(name, oracle.answer)
             yield LineValue(line=number, name=name, true=true, told=line.told.get(name, true))
 
 
 def verifier_line(record: VerifierRecord, oracle: OracleRecord) -> VerifierLine:
     """How a whole record stands in ``verifier.jsonl``."""
     lines = {value.name: value.line for value in record.values}
+    right = record.equal or oracle.program
     return VerifierLine(
         id=record.id,
         group=record.group,
@@ -208,33 +221,43 @@ def verifier_line(record: VerifierRecord, oracle: OracleRecord) -> VerifierLine:
         input=record.input,
         target=record.target,
         in_program=record.in_program,
-        flawed=_flawed_change(record, oracle),
+        flawed=_flawed_change(record, right),
         equal=None if record.equal is None else program_change(oracle.program, record.equal),
+        rewritings=record.rewritings,
         program_of=None if record.program_of is msgspec.UNSET else record.program_of,
         route=record.route,
         register=record.register,
         told_by=record.told_by,
         author=None if record.author is msgspec.UNSET else record.author,
-        told={value.name: value.told for value in record.values if value.told != oracle.values.get(value.name)},
+        told={value.name: value.told for value in record.values if value.told != value.true},
         lines={} if not lines or list(lines.items()) == list(oracle.told_lines.items()) else lines,
         mutation=record.mutation,
     )
 
 
-def _flawed(line: VerifierLine, oracle: OracleRecord) -> str | None:
+def _values_of(source: str) -> dict[str, Number]:
+    """The values of every name of a program at its defaults; none if it is no program or has no values."""
+    program = parse(source)
+    found = evaluate(program) if isinstance(program, Program) else None
+    if not isinstance(found, Evaluation):
+        return {}
+    values = {name: number_of(Fraction(value)) for name, value in found.values.items()}
+    return {**values, ANSWER: number_of(Fraction(found.answer))}
+
+
+def _flawed(line: VerifierLine, right: str) -> str | None:
+    """The program with the error, made of the one without, ``right``."""
     if line.flawed is not None:
-        return changed_program(oracle.program, line.flawed)
-    return None if line.in_program is None else with_error(oracle.program, line.in_program)
+        return changed_program(right, line.flawed)
+    return None if line.in_program is None else with_error(right, line.in_program)
 
 
-def _flawed_change(record: VerifierRecord, oracle: OracleRecord) -> ProgramChange | None:
-    """What is written down of a flawed program: nothing where it follows from the lines that differ."""
+def _flawed_change(record: VerifierRecord, right: str) -> ProgramChange | None:
+    """What is written down of a flawed program: nothing where it follows from the lines that differ from ``right``."""
     if record.flawed is None:
         return None
-    if record.in_program is None:
-        return program_change(oracle.program, record.flawed)
-    follows = with_error(oracle.program, record.in_program)
-    return None if follows == record.flawed else program_change(oracle.program, record.flawed)
+    follows = None if record.in_program is None else with_error(right, record.in_program)
+    return None if follows == record.flawed else program_change(right, record.flawed)
 
 
 def target_in_program(record: VerifierRecord) -> Target:

@@ -74,23 +74,26 @@ def measures(
     for step in program.steps:
         line = lines.get(step.label)
         shown = _result_measure(line) if line is not None else BARE
-        money = _currency(step.expr, known) if shown == BARE else ""
+        money = currency_of(step.expr, known) if shown == BARE else ""
         known[step.target] = Measure(currency=money) if money else shown
     return known
 
 
-def _currency(expr: Expr, known: Mapping[str, Measure]) -> str:
-    """The sign of the money that ``expr`` gives: money plus or minus anything, a multiple or a part of money."""
+def currency_of(expr: Expr, known: Mapping[str, Measure]) -> str:
+    """The sign of the money that ``expr`` gives: money plus or minus anything, a multiple or a part of money; or "".
+
+    ``known`` tells for each of its names what that measures.
+    """
     match expr:
         case Ref(name):
             return known[name].currency
         case BinOp("+" | "-", left, right):
-            return _currency(left, known) or _currency(right, known)
+            return currency_of(left, known) or currency_of(right, known)
         case BinOp("*", left, right):
-            one, other = _currency(left, known), _currency(right, known)
+            one, other = currency_of(left, known), currency_of(right, known)
             return "" if one and other else one or other
         case BinOp("/", left, right):
-            return "" if _currency(right, known) else _currency(left, known)
+            return "" if currency_of(right, known) else currency_of(left, known)
         case _:
             return ""
 

@@ -15,7 +15,8 @@ from illposed.engine.ir.nodes import BinOp, Const, Expr, Program, Ref, Step, ref
 from illposed.engine.quantities.measures import ABBREVIATED_UNITS, MEASURE_UNITS, TIME_UNITS
 from illposed.engine.quantities.mentions import Mention, find_mentions
 from illposed.engine.solutions.worked import SolutionLine
-from illposed.engine.telling.amounts import BARE, Measure, measures, written
+from illposed.engine.telling.amounts import BARE, Measure, currency_of, measures, written
+from illposed.engine.telling.checks import is_check
 from illposed.engine.telling.equation import (
     Arithmetic,
     Names,
@@ -29,9 +30,9 @@ from illposed.engine.telling.equation import (
 )
 from illposed.engine.telling.headings import heading_of_name
 from illposed.engine.telling.reading import equations, numbers_outside, same_arithmetic
-from illposed.engine.telling.registers import REGISTERS, WORDED, Parts, has_words, in_register
+from illposed.engine.telling.registers import REGISTERS, WORDED, Parts, checked, has_words, in_register
 from illposed.engine.telling.relations import numbers_in_words
-from illposed.engine.telling.sentence import Sentence
+from illposed.engine.telling.sentence import Sentence, Slot
 from illposed.engine.telling.told import NotTellable, NotTold, Told, ToldLine
 from illposed.engine.telling.words import Words, words_of
 
@@ -91,8 +92,12 @@ class Realiser:
         return tuple(self.solutions)
 
     def of(self, program: Program) -> Realiser:
-        """The same for mutants of ``program``, which is equal to the oracle and has no names that it does not have."""
-        return replace(self, program=program)
+        """The same for mutants of ``program``, which is equal to the oracle; it may have further steps."""
+        known = dict(self.measures)
+        for step in program.steps:
+            if step.target not in known:
+                known[step.target] = Measure(currency=currency_of(step.expr, known))
+        return replace(self, program=program, measures=known)
 
     def of_text(self, text: str, program: Program, values: Mapping[str, Value]) -> Realiser | NotTellable:
         """The same for another text of the problem, of which ``program`` finds, from ``values``, what it asks for.
@@ -125,10 +130,16 @@ class Realiser:
         texts: list[tuple[Step, str]] = []
         before: Sentence | None = None
         target = ""
+        said = {param.name for param in program.params}
+        last = next((step for step in reversed(program.steps) if not is_check(step.target)), None)
         for position, step in enumerate(program.steps):
             words = in_register(register, self.words.get(step.target, _NO_WORDS))
+            early = next((slot.name for slot in _slots(words) if slot.name not in said), None)
+            if early is not None:
+                return NotTold("echo", f"{step.label}: {early}")
+            said.add(step.target)
             follows = target in references(self._true_expr(step.target) or step.expr)
-            place = _Place(position, step is program.steps[-1], _speaks_of_same(before, words.sentence), follows)
+            place = _Place(position, step is last, _speaks_of_same(before, words.sentence), follows)
             text = self._step(step, values, register, words, place, step.label == changed_label)
             if isinstance(text, NotTold):
                 return text
@@ -195,7 +206,7 @@ class Realiser:
             again=place.again,
             follows=place.follows,
         )
-        text = REGISTERS[register](parts)
+        text = checked(register, parts) if is_check(step.target) else REGISTERS[register](parts)
         if text is None or (step.target in self.whole and value.denominator != 1):
             return NotTold("unwritable", f"{step.label}: {value}")
         if _says_nothing(parts):
@@ -212,7 +223,7 @@ class Realiser:
             return False
         if any(not same_arithmetic(e.expression, numeric(parts.tree)) or e.result != parts.value for e in found):
             return False
-        slots = parts.words.sentence.slots if parts.words.sentence else ()
+        slots = _slots(parts.words)
         known = {parts.value, *(leaf.value for leaf in leaves(parts.tree)), *self.stated}
         known |= {Fraction(parts.values[slot.name]) for slot in slots}
         known |= set(numbers_in_words(leaf.value for leaf in leaves(parts.tree)))
@@ -287,6 +298,11 @@ def _without_strangers(words: Words, names: Collection[str]) -> Words:
 def _speaks_of_same(before: Sentence | None, sentence: Sentence | None) -> bool:
     """Whether a sentence begins with the person with whom the sentence of the line before begins."""
     return before is not None and sentence is not None and before.name == sentence.name != ""
+
+
+def _slots(words: Words) -> tuple[Slot, ...]:
+    """The results of other steps that the words name."""
+    return words.sentence.slots if words.sentence else ()
 
 
 def _worded_measures(words: Mapping[str, Words]) -> dict[str, Measure]:

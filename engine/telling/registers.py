@@ -125,6 +125,12 @@ def spoken(parts: Parts) -> str | None:
     return f"That makes {told}" if parts.follows else f"Then there's also {told}"
 
 
+def checked(register: str, parts: Parts) -> str | None:
+    """A line that checks the answer: ``Check: 90 - 15 = 75.``"""
+    told = REGISTERS[register](parts) if register in _BARE else _plain(parts)
+    return None if told is None else f"Check: {told}"
+
+
 REGISTERS: Mapping[str, Register] = {
     register.__name__: register
     for register in (
@@ -145,6 +151,9 @@ REGISTERS: Mapping[str, Register] = {
 
 WORDED = frozenset({"worked", "bracketed", "conclusions", "relations", "asked"})
 """The registers that tell a step in the words of the worked solution."""
+
+_BARE = frozenset({"equations", "units", "compact"})
+"""The registers that tell an equation without a full stop."""
 
 _MONEY = Notation("×", currency=True)
 _MARKED = Notation("*", currency=True)

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from illposed.engine.ir.nodes import Program
 from illposed.mutators.contract.facts import Family
-from illposed.mutators.contract.steps import OpenProgram, StepExample
+from illposed.mutators.contract.steps import StepExample
 
 
 class Rewriting(ABC):
@@ -22,10 +22,12 @@ class Rewriting(ABC):
     family: ClassVar[Family] = "rewritings"
     description: ClassVar[str]
     examples: ClassVar[tuple[StepExample, ...]] = ()
+    keeps_terms: ClassVar[bool] = False
+    """Whether the answer is the same term of the givens, so that only the steps to it are others."""
 
     @abstractmethod
-    def rewritten(self, subject: OpenProgram) -> Iterator[Program]:
-        """Every program that this gives, in the order of the lines; it depends on ``subject`` alone.
+    def rewritten(self, program: Program) -> Iterator[Program]:
+        """Every program that this gives, in the order of the lines; it depends on ``program`` alone.
 
         The parameters stay, and so do the names of the steps that are still there; further steps have further names.
         """

@@ -40,7 +40,7 @@ def rewriting_golden(source: str, case: str, rewriting: Rewriting) -> str:
     What is not proved to be equal is counted in a remark.
     """
     subject = _opened(source, case)
-    found = list(rewriting.rewritten(subject))
+    found = list(rewriting.rewritten(subject.program))
     proved = [program for program in found if isinstance(prove_equal(subject.program, program), Proved)]
     rows = [f"# {rewriting.id} on {case}. Written by pytest --update-goldens; do not edit."]
     if len(found) > len(proved):

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from illposed.engine.ir.nodes import BinOp, Const, Expr, Program, Ref, Step, walk
+from illposed.engine.ir.nodes import BinOp, Const, Expr, Program, Ref, Step, references, walk
 from illposed.engine.ir.paths import Path, nodes, with_node
-from illposed.mutators.contract.steps import FINAL_ANSWER
-from illposed.mutators.programs.lines import Line, lines, users, with_line, without_lines
+from illposed.mutators.programs.lines import Line, lines, with_line, without_lines
 
 _MOST_NODES = 9
 """A line with more names, numbers and operations can hardly be followed."""
@@ -30,12 +30,12 @@ class OpenedNode:
 
 def foldable(program: Program) -> tuple[str, ...]:
     """The targets of the steps that compute something for one other step, once."""
-    return tuple(line.target for line in lines(program) if _has_one_use(program, line))
+    return tuple(_used_once(program))
 
 
 def opened_nodes(program: Program) -> Iterator[OpenedNode]:
     """Every operation of every line, as it is, and with the step of its left or its right operand in its place."""
-    once = {line.target: line.expr for line in lines(program) if _has_one_use(program, line)}
+    once = _used_once(program)
     for line in lines(program):
         for path, node in nodes(line.expr):
             if not isinstance(node, BinOp):
@@ -80,7 +80,7 @@ def numbered(steps: list[tuple[str, Step]]) -> tuple[Step, ...]:
 def fresh_name(program: Program, stem: str) -> str:
     """A name for a further step, from that of the step that it belongs to."""
     taken = {param.name for param in program.params} | {step.target for step in program.steps}
-    return next(name for name in (stem, *(f"{stem}_{number}" for number in range(2, 99))) if name not in taken)
+    return next(name for name in (stem, *(f"{stem}{number}" for number in range(2, 99))) if name not in taken)
 
 
 def without_factor(expr: Expr, factor: Expr) -> Expr | None:
@@ -112,8 +112,13 @@ def folded_into_users(program: Program, targets: frozenset[str]) -> Program:
     return without_lines(program, targets)[1]
 
 
-def _has_one_use(program: Program, line: Line) -> bool:
-    found = users(program, line.target)
-    if not line.computes or len(found) != 1 or found[0].label == FINAL_ANSWER:
-        return False
-    return sum(node == Ref(line.target) for node in walk(found[0].expr)) == 1
+def _used_once(program: Program) -> dict[str, Expr]:
+    """The steps that compute something for one other step, once, by their targets."""
+    *steps, answer = lines(program)
+    uses = Counter(node.name for line in steps for node in walk(line.expr) if isinstance(node, Ref))
+    of_answer = references(answer.expr)
+    return {
+        line.target: line.expr
+        for line in steps
+        if line.computes and uses[line.target] == 1 and line.target not in of_answer
+    }

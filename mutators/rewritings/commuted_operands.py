@@ -9,7 +9,7 @@ from typing import ClassVar
 from illposed.engine.ir.nodes import BinOp, Program
 from illposed.engine.ir.paths import nodes, with_node
 from illposed.mutators.contract.rewriting import Rewriting
-from illposed.mutators.contract.steps import OpenProgram, StepExample
+from illposed.mutators.contract.steps import StepExample
 from illposed.mutators.programs.lines import lines, with_line
 
 
@@ -30,10 +30,10 @@ class CommutedOperands(Rewriting):
                     "A difference has an order."),
     )  # fmt: skip
 
-    def rewritten(self, subject: OpenProgram) -> Iterator[Program]:
+    def rewritten(self, program: Program) -> Iterator[Program]:
         """One program for each sum and each product."""
-        for line in lines(subject.program):
+        for line in lines(program):
             for path, node in nodes(line.expr):
                 if isinstance(node, BinOp) and node.operator in ("+", "*") and node.left != node.right:
                     turned = BinOp(node.operator, node.right, node.left)
-                    yield with_line(subject.program, line.target, with_node(line.expr, path, turned))
+                    yield with_line(program, line.target, with_node(line.expr, path, turned))

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from illposed.engine.ir.nodes import BinOp, Const, Expr, Program, Ref, walk
 from illposed.mutators.contract.rewriting import Rewriting
-from illposed.mutators.contract.steps import OpenProgram, StepExample
+from illposed.mutators.contract.steps import StepExample
 from illposed.mutators.programs.rearranging import opened_nodes, with_opened, without_factor
 
 
@@ -30,11 +30,11 @@ class FactoredSum(Rewriting):
                     None, "The terms have nothing in common."),
     )  # fmt: skip
 
-    def rewritten(self, subject: OpenProgram) -> Iterator[Program]:
+    def rewritten(self, program: Program) -> Iterator[Program]:
         """One program for each pair of terms and each factor that they have in common."""
-        for opened in opened_nodes(subject.program):
+        for opened in opened_nodes(program):
             for expr in _factored(opened.expr):
-                found = with_opened(subject.program, opened, expr)
+                found = with_opened(program, opened, expr)
                 if found is not None:
                     yield found
 

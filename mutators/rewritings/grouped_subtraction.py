@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from illposed.engine.ir.nodes import BinOp, Expr, Program
 from illposed.mutators.contract.rewriting import Rewriting
-from illposed.mutators.contract.steps import OpenProgram, StepExample
+from illposed.mutators.contract.steps import StepExample
 from illposed.mutators.programs.rearranging import opened_nodes, with_opened
 
 
@@ -29,11 +29,11 @@ class GroupedSubtraction(Rewriting):
                     "One amount alone is taken away."),
     )  # fmt: skip
 
-    def rewritten(self, subject: OpenProgram) -> Iterator[Program]:
+    def rewritten(self, program: Program) -> Iterator[Program]:
         """One program for each two amounts that are taken away."""
-        for opened in opened_nodes(subject.program):
+        for opened in opened_nodes(program):
             expr = _regrouped(opened.expr)
-            found = None if expr is None else with_opened(subject.program, opened, expr)
+            found = None if expr is None else with_opened(program, opened, expr)
             if found is not None:
                 yield found
 

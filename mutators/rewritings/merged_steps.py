@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from illposed.engine.ir.nodes import Program
 from illposed.mutators.contract.rewriting import Rewriting
-from illposed.mutators.contract.steps import OpenProgram, StepExample
+from illposed.mutators.contract.steps import StepExample
 from illposed.mutators.programs.lines import lines
 from illposed.mutators.programs.rearranging import foldable, folded_into_users, is_readable
 
@@ -19,6 +19,7 @@ class MergedSteps(Rewriting):
 
     id: ClassVar[str] = "merged_steps"
     description: ClassVar[str] = "Puts a step into the only line that uses its result."
+    keeps_terms: ClassVar[bool] = True
     examples: ClassVar[tuple[StepExample, ...]] = (
         StepExample("def solve(boxes: int = 6, pens: int = 8, lost: int = 5):\n"
                     "    \"\"\"Index: 0.\"\"\"\n    # L1\n    total = boxes * pens\n"
@@ -30,9 +31,9 @@ class MergedSteps(Rewriting):
                     "There is one step alone."),
     )  # fmt: skip
 
-    def rewritten(self, subject: OpenProgram) -> Iterator[Program]:
+    def rewritten(self, program: Program) -> Iterator[Program]:
         """One program for each step whose result is used once."""
-        for target in foldable(subject.program):
-            merged = folded_into_users(subject.program, frozenset({target}))
+        for target in foldable(program):
+            merged = folded_into_users(program, frozenset({target}))
             if all(is_readable(line.expr) for line in lines(merged)):
                 yield merged

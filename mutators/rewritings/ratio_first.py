@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from illposed.engine.ir.nodes import BinOp, Const, Expr, Program
 from illposed.mutators.contract.rewriting import Rewriting
-from illposed.mutators.contract.steps import OpenProgram, StepExample
+from illposed.mutators.contract.steps import StepExample
 from illposed.mutators.programs.rearranging import opened_nodes, with_opened
 
 
@@ -29,11 +29,11 @@ class RatioFirst(Rewriting):
                     "Nothing is divided."),
     )  # fmt: skip
 
-    def rewritten(self, subject: OpenProgram) -> Iterator[Program]:
+    def rewritten(self, program: Program) -> Iterator[Program]:
         """Two programs for each product that is divided, one for each quotient that is multiplied."""
-        for opened in opened_nodes(subject.program):
+        for opened in opened_nodes(program):
             for expr in _reordered(opened.expr):
-                found = with_opened(subject.program, opened, expr)
+                found = with_opened(program, opened, expr)
                 if found is not None:
                     yield found
 

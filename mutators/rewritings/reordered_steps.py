@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from illposed.engine.ir.nodes import Program, references
 from illposed.mutators.contract.rewriting import Rewriting
-from illposed.mutators.contract.steps import OpenProgram, StepExample
+from illposed.mutators.contract.steps import StepExample
 from illposed.mutators.programs.rearranging import numbered
 
 
@@ -19,6 +19,7 @@ class ReorderedSteps(Rewriting):
 
     id: ClassVar[str] = "reordered_steps"
     description: ClassVar[str] = "Exchanges two neighbouring lines of which none uses the other."
+    keeps_terms: ClassVar[bool] = True
     examples: ClassVar[tuple[StepExample, ...]] = (
         StepExample("def solve(pens: int = 12, pads: int = 8, price: int = 5):\n"
                     "    \"\"\"Index: 0.\"\"\"\n    # L1\n    spent = pens * price\n"
@@ -31,14 +32,15 @@ class ReorderedSteps(Rewriting):
                     None, "The second step uses the result of the first."),
     )  # fmt: skip
 
-    def rewritten(self, subject: OpenProgram) -> Iterator[Program]:
-        """One program for each two lines that can change places."""
-        groups = [list(group) for _, group in groupby(subject.program.steps, key=lambda step: step.label)]
+    def rewritten(self, program: Program) -> Iterator[Program]:
+        """One program for each two lines that can change places; the one that finds the answer stays where it is."""
+        groups = [list(group) for _, group in groupby(program.steps, key=lambda step: step.label)]
         for place in range(len(groups) - 1):
             first, second = groups[place : place + 2]
             found = {step.target for step in first}
-            if any(found.intersection(references(step.expr)) for step in second):
+            needed = {name for step in second for name in references(step.expr)}
+            if needed & found or any(step.target in references(program.answer) for step in second):
                 continue
             order = [*groups[:place], second, first, *groups[place + 2 :]]
             steps = [(str(number), step) for number, group in enumerate(order) for step in group]
-            yield replace(subject.program, steps=numbered(steps))
+            yield replace(program, steps=numbered(steps))

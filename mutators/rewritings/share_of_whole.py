@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from illposed.engine.ir.nodes import BinOp, Const, Expr, Program
 from illposed.mutators.contract.rewriting import Rewriting
-from illposed.mutators.contract.steps import OpenProgram, StepExample
+from illposed.mutators.contract.steps import StepExample
 from illposed.mutators.programs.rearranging import opened_nodes, with_opened, without_factor
 
 
@@ -29,11 +29,11 @@ class ShareOfWhole(Rewriting):
                     "What is taken away is no share of the whole."),
     )  # fmt: skip
 
-    def rewritten(self, subject: OpenProgram) -> Iterator[Program]:
+    def rewritten(self, program: Program) -> Iterator[Program]:
         """One program for each whole that a multiple or a part of it is added to or taken from."""
-        for opened in opened_nodes(subject.program):
+        for opened in opened_nodes(program):
             expr = _of_whole(opened.expr)
-            found = None if expr is None else with_opened(subject.program, opened, expr)
+            found = None if expr is None else with_opened(program, opened, expr)
             if found is not None:
                 yield found
 

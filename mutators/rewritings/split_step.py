@@ -9,7 +9,7 @@ from typing import ClassVar
 from illposed.engine.ir.nodes import BinOp, Const, Program, Ref
 from illposed.engine.ir.paths import nodes, with_node
 from illposed.mutators.contract.rewriting import Rewriting
-from illposed.mutators.contract.steps import OpenProgram, StepExample
+from illposed.mutators.contract.steps import StepExample
 from illposed.mutators.programs.lines import lines, with_line
 from illposed.mutators.programs.rearranging import fresh_name, with_step
 
@@ -20,6 +20,7 @@ class SplitStep(Rewriting):
 
     id: ClassVar[str] = "split_step"
     description: ClassVar[str] = "Puts a part of a line into a step of its own before it."
+    keeps_terms: ClassVar[bool] = True
     examples: ClassVar[tuple[StepExample, ...]] = (
         StepExample("def solve(boxes: int = 6, pens: int = 8, lost: int = 5):\n"
                     "    \"\"\"Index: 0.\"\"\"\n    # L1\n    left = boxes * pens - lost\n"
@@ -31,9 +32,8 @@ class SplitStep(Rewriting):
                     "The line does one thing."),
     )  # fmt: skip
 
-    def rewritten(self, subject: OpenProgram) -> Iterator[Program]:
+    def rewritten(self, program: Program) -> Iterator[Program]:
         """One program for each operation inside another one; a percentage stays where it is."""
-        program = subject.program
         for line in lines(program)[:-1]:
             for path, node in nodes(line.expr):
                 if path and isinstance(node, BinOp) and node.right != Const(100) and node.left != Const(1):

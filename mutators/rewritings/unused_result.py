@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from illposed.engine.ir.nodes import Program
 from illposed.mutators.contract.rewriting import Rewriting
-from illposed.mutators.contract.steps import OpenProgram, StepExample
+from illposed.mutators.contract.steps import StepExample
 from illposed.mutators.programs.lines import inlined, lines, users, with_line
 from illposed.mutators.programs.rearranging import foldable, is_readable
 
@@ -19,6 +19,7 @@ class UnusedResult(Rewriting):
 
     id: ClassVar[str] = "unused_result"
     description: ClassVar[str] = "Works a step out again in the line that could have used its result."
+    keeps_terms: ClassVar[bool] = True
     examples: ClassVar[tuple[StepExample, ...]] = (
         StepExample("def solve(boxes: int = 6, pens: int = 8, lost: int = 5):\n"
                     "    \"\"\"Index: 0.\"\"\"\n    # L1\n    total = boxes * pens\n"
@@ -30,9 +31,8 @@ class UnusedResult(Rewriting):
                     "There is one step alone."),
     )  # fmt: skip
 
-    def rewritten(self, subject: OpenProgram) -> Iterator[Program]:
+    def rewritten(self, program: Program) -> Iterator[Program]:
         """One program for each step whose result is used once."""
-        program = subject.program
         for line in lines(program):
             if line.target in foldable(program):
                 (user,) = users(program, line.target)

@@ -33,11 +33,11 @@ def members(question: str, oracle: Oracle, vote: Vote) -> Iterator[Member]:
     divides by what is no constant: not every solver confirms the certificate then.
     """
     seen = [oracle.program]
-    if _divides_by_names(oracle.program):
+    if divides_by_names(oracle.program):
         return
     for voter in vote.voters:
         program = _over(question, oracle, voter.source)
-        if program is None or _divides_by_names(program) or any(_is_same(program, other) for other in seen):
+        if program is None or divides_by_names(program) or any(_is_same(program, other) for other in seen):
             continue
         subject = open_program(program, oracle.counted)
         if not isinstance(subject, EvaluationFailed):
@@ -58,7 +58,8 @@ def _over(question: str, oracle: Oracle, source: str) -> Program | None:
     return named if _is_same(longer, oracle.program) else longer
 
 
-def _divides_by_names(program: Program) -> bool:
+def divides_by_names(program: Program) -> bool:
+    """Whether a line divides by what is no constant."""
     nodes = (node for line in lines(program) for node in walk(line.expr))
     return any(isinstance(node, BinOp) and node.operator == "/" and references(node.right) for node in nodes)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 from random import Random
 
 from msgspec import UNSET
@@ -12,6 +13,7 @@ from msgspec import UNSET
 from illposed.corpus.build.phases import Phases
 from illposed.corpus.build.solutions.faithfulness import intended_content, solution_differences
 from illposed.corpus.build.solutions.members import Member
+from illposed.corpus.build.solutions.shapes import Shape, repeats_line, shapes
 from illposed.corpus.build.solutions.twins import Twin, Twins
 from illposed.corpus.records.manifest import BuildOptions
 from illposed.corpus.records.numbers import number_of
@@ -30,18 +32,18 @@ from illposed.corpus.sources.problem import Problem
 from illposed.engine.facts.readings import doubtful_names
 from illposed.engine.formalise import OpenProblem
 from illposed.engine.ir.emit import emit
-from illposed.engine.ir.evaluate import EvaluationFailed
-from illposed.engine.ir.nodes import Program
+from illposed.engine.ir.evaluate import EvaluationFailed, evaluate_expr
+from illposed.engine.ir.nodes import BinOp, Program
 from illposed.engine.proof.smtlib import Inexpressible
-from illposed.engine.telling import ANSWER_LABEL, NotTellable, NotTold, Realiser
+from illposed.engine.telling import ANSWER_LABEL, CHECK, NotTellable, NotTold, Realiser, is_check
 from illposed.engine.telling.registers import WORDED
 from illposed.mutators.contract.facts import Dropped
-from illposed.mutators.contract.steps import OpenProgram
+from illposed.mutators.contract.steps import OpenProgram, StepMutator
 from illposed.mutators.programs.explanation import explanation
 from illposed.mutators.programs.lines import line_at, lines, told_labels
 from illposed.mutators.programs.open_program import subject_of_oracle
-from illposed.mutators.programs.proof.certificate import equality
-from illposed.mutators.programs.proof.verify import Flawed
+from illposed.mutators.programs.proof.certificate import certificate, equality
+from illposed.mutators.programs.proof.verify import Flawed, restored
 from illposed.mutators.programs.solution_code import solution_code
 from illposed.mutators.sets.error_mix import mix_mutators, mixed
 
@@ -59,9 +61,10 @@ class Solutions:
 
 @dataclass(frozen=True, slots=True)
 class ToldFlaw:
-    """A flawed program with the text that tells it in a register, and the correct solution beside it."""
+    """A flawed mutant of a shape with the text that tells it in a register, and the correct solution beside it."""
 
     flawed: Flawed
+    shape: Shape
     register: str
     text: str
     twin: Twin
@@ -81,8 +84,9 @@ def solutions(
     ``source`` is that of the oracle of the ``opened`` problem, ``telling`` tells its solutions. Every flawed solution
     has a correct one in the same register beside it, and no two solutions of a problem have the same text, so there are
     no more flawed ones than registers.
-    ``members`` tell some of the correct ones. No error is made in a step that another reading of the worked solution
-    calculates otherwise (``readings-differ``).
+    About half of the flawed ones have their error in a program that a rewriting made of the oracle, and correct ones
+    look as the flawed ones beside them do: see :class:`Twins`. ``members`` tell some of the correct ones. No error is
+    made in a step that another reading of the worked solution calculates otherwise (``readings-differ``).
     """
     subject = subject_of_oracle(opened.oracle)
     if isinstance(subject, EvaluationFailed) or not options.solutions:
@@ -92,11 +96,11 @@ def solutions(
     with phases.phase("tell"):
         random = Random(f"{options.seed}:{problem.id}:registers")
         doubtful = [name for facts in opened.otherwise for name in doubtful_names(facts)]
-        tellings = _Tellings(telling, subject, random, phases, members, doubtful)
+        equal = tuple(shapes(subject, members, random))
+        tellings = _Tellings(telling, equal, random, phases, doubtful)
     count = min(options.solutions, len(tellings.correct))
     with phases.phase("flaw"):
-        flaws = mixed(subject, mix_mutators(), options.seed, count, tellings.accepts)
-        dropped = [outcome for outcome in flaws if isinstance(outcome, Dropped)]
+        dropped = list(_flaws(tellings, options, count))
     with phases.phase("record"):
         writer = _Writer(problem, source, options.seed, subject, telling)
         records = tuple(
@@ -108,39 +112,94 @@ def solutions(
     return Solutions(records, tuple(rejects))
 
 
+def _flaws(tellings: _Tellings, options: BuildOptions, count: int) -> Iterator[Dropped]:
+    """Make flawed solutions, in the oracle and in other shapes in turn, until there are ``count``; what is dropped."""
+
+    def made(shape: Shape, most: int, mutators: Sequence[StepMutator]) -> Iterator[Flawed | Dropped]:
+        return mixed(shape.subject, mutators, options.seed, most, partial(tellings.accepts, shape))
+
+    def in_other_shapes() -> Iterator[Flawed | Dropped]:
+        for shape in tellings.other_shapes():
+            yield from made(shape, 1, tellings.other_mutators())
+
+    in_turn = [made(tellings.oracle, count, mix_mutators()), in_other_shapes()]
+    while in_turn and len(tellings.told) < count:
+        outcomes = in_turn.pop(0)
+        for outcome in outcomes:
+            if isinstance(outcome, Flawed):
+                in_turn.append(outcomes)
+                break
+            yield outcome
+
+
 class _Tellings:
     """Tells flawed programs, each in a register of its own, those with words of the worked solution first."""
 
     def __init__(
         self,
         telling: Realiser,
-        subject: OpenProgram,
+        equal: Sequence[Shape],
         random: Random,
         phases: Phases,
-        members: Sequence[Member],
         doubtful: Collection[str],
     ) -> None:
         self._realiser = telling
-        self._subject = subject
+        self._shapes = equal
+        self._random = random
         self._phases = phases
         self._doubtful = doubtful
+        self.oracle = equal[0]
         self.told: list[ToldFlaw] = []
+        subject = self.oracle.subject
         in_order = sorted(telling.solutions, key=lambda name: (name not in WORDED, random.random()))
         texts = {register: telling.solutions[register].text for register in in_order}
         self.correct = {
             register: text
             for register, text in texts.items()
-            if self._rereads(text, subject.program, subject.values, register)
+            if self._rereads(text, subject.program, subject.program, subject.values, register)
         }
-        self._twins = Twins(telling, subject, random, self.correct, members)
+        self._twins = Twins(telling, random, equal)
 
-    def accepts(self, flawed: Flawed) -> Dropped | None:
-        """Tell a flawed program in the first register that is free and fits; why none does, else."""
+    def other_shapes(self) -> Iterator[Shape]:
+        """The shapes but the oracle in which an error can be made, in an order in which all rewritings come first.
+
+        A step that is doubtful stands there as it does in the oracle.
+        """
+        true = {line.target: line.expr for line in lines(self.oracle.subject.program)}
+        left = [
+            shape
+            for shape in self._shapes
+            if shape.rewritings
+            and {(name, true[name]) for name in self._doubtful}
+            <= {(line.target, line.expr) for line in lines(shape.subject.program)}
+        ]
+        while left:
+            kinds = sorted({name for shape in left for name in shape.rewritings})
+            for kind in self._random.sample(kinds, len(kinds)):
+                of_kind = [shape for shape in left if kind in shape.rewritings]
+                if of_kind:
+                    chosen = self._random.choice(of_kind)
+                    left.remove(chosen)
+                    yield chosen
+
+    def other_mutators(self) -> list[StepMutator]:
+        """The mutators that have made no error yet."""
+        made = {each.flawed.mutation.mutator for each in self.told}
+        return [mutator for mutator in mix_mutators() if mutator.id not in made]
+
+    def accepts(self, shape: Shape, flawed: Flawed) -> Dropped | None:
+        """Tell a flawed mutant of a shape in the first register that is free and fits; why none does, else."""
         doubtful = self._doubtful_line(flawed)
         if doubtful is not None:
             return Dropped(flawed.mutation.mutator, "readings-differ", doubtful)
+        if any(told.flawed.mutation.flawed == flawed.mutation.flawed for told in self.told):
+            return Dropped(flawed.mutation.mutator, "made-already", flawed.mutation.error)
+        if repeats_line(flawed.mutation.flawed) and not repeats_line(shape.subject.program):
+            return Dropped(flawed.mutation.mutator, "repeats-line", flawed.mutation.error)
+        if _fails_check(_values(shape.subject, flawed), flawed):
+            return Dropped(flawed.mutation.mutator, "check-fails", flawed.mutation.error)
         with self._phases.phase("tell"):
-            found = self._tell(flawed)
+            found = self._tell(shape, flawed)
         if isinstance(found, ToldFlaw):
             self.told.append(found)
             return None
@@ -153,31 +212,38 @@ class _Tellings:
         left = {line.target for line in lines(program)} - ({wrong.target} if wrong is not None else set())
         return next((name for name in self._doubtful if name not in left), None)
 
-    def _tell(self, flawed: Flawed) -> ToldFlaw | NotTold:
+    def _tell(self, shape: Shape, flawed: Flawed) -> ToldFlaw | NotTold:
         used = {told.register for told in self.told}
         texts = {text for told in self.told for text in (told.text, told.twin.text)}
-        mutation, values = flawed.mutation, _values(self._subject, flawed)
+        mutation, values, true = flawed.mutation, _values(shape.subject, flawed), shape.subject.program
+        realiser = self._realiser.of(true)
         refused = NotTold("register")
         in_words = [_IN_WORDS] if mutation.error_type == "incorrect_operation" and _IN_WORDS in self.correct else []
         for register in (name for name in dict.fromkeys([*in_words, *self.correct]) if name not in used):
-            told = self._realiser.tell(mutation.flawed, values, register, _changed_label(flawed))
+            told = realiser.tell(mutation.flawed, values, register, _changed_label(flawed))
             if isinstance(told, NotTold):
                 refused = told
-            elif not self._rereads(told.text, mutation.flawed, values, register, mutation.error):
+            elif not self._rereads(told.text, true, mutation.flawed, values, register, mutation.error):
                 refused = NotTold("read-back", told.text)
             elif told.text in texts:
                 continue
-            elif twin := self._twins.beside(mutation.flawed, register, {told.text, *texts}):
-                return ToldFlaw(flawed, register, told.text, twin)
+            elif twin := self._twins.beside(mutation.flawed, values, shape, register, {told.text, *texts}):
+                return ToldFlaw(flawed, shape, register, told.text, twin)
             else:
                 refused = NotTold("twin", told.text)
         return refused
 
     def _rereads(
-        self, text: str, program: Program, values: Mapping[str, Fraction], register: str, error: str | None = None
+        self,
+        text: str,
+        true: Program,
+        program: Program,
+        values: Mapping[str, Fraction],
+        register: str,
+        error: str | None = None,
     ) -> bool:
-        """Whether the check will find in ``text`` what the program says."""
-        should = intended_content(self._realiser.question, self._subject.program, program, values, register, error)
+        """Whether the check will find in ``text`` what ``program`` says, which is ``true`` or a mutant of it."""
+        should = intended_content(self._realiser.question, true, program, values, register, error)
         return not any(solution_differences(text, should))
 
 
@@ -185,6 +251,16 @@ def _values(subject: OpenProgram, flawed: Flawed) -> Mapping[str, Fraction]:
     """The values of every name of a flawed program."""
     givens = {param.name: subject.values[param.name] for param in subject.program.params}
     return {**givens, **{value.target: value.told for value in flawed.values}}
+
+
+def _fails_check(values: Mapping[str, Fraction], flawed: Flawed) -> bool:
+    """Whether a line that checks the answer does not find what it should, so that the error would show by itself."""
+    expressions = {line.target: line.expr for line in lines(flawed.mutation.flawed)}
+    for target in filter(is_check, expressions):
+        checked = expressions.get(target.rpartition(CHECK)[0])
+        if not isinstance(checked, BinOp) or evaluate_expr(checked.left, values) != values[target]:
+            return True
+    return False
 
 
 def _changed_label(flawed: Flawed) -> str:
@@ -221,7 +297,8 @@ class _Writer:
             oracle=self.source,
             flawed=None,
             equal=None if is_oracle else emit(twin.program),
-            program_of=UNSET if twin.model is None else twin.model,
+            rewritings=twin.shape.rewritings,
+            program_of=UNSET if twin.shape.model is None else twin.shape.model,
             register=register,
             values=tuple(
                 LineValue(line=labels[target], name=target, true=value, told=value) for target, value in values.items()
@@ -232,11 +309,12 @@ class _Writer:
         )
 
     def _flawed(self, number: int, flaw: ToldFlaw) -> VerifierRecord:
-        mutation = flaw.flawed.mutation
+        mutation, shape = flaw.flawed.mutation, flaw.shape
+        measures = self.realiser.of(shape.subject.program).measures
         details = ErrorDetails(
             error_type=mutation.error_type,
             erroneous_line_number=flaw.flawed.label,
-            explanation=explanation(self.subject, flaw.flawed, self.realiser.measures),
+            explanation=explanation(shape.subject, flaw.flawed, measures),
             error_in_code=solution_code(mutation.error, mutation.flawed),
             correction_in_code=solution_code(mutation.correction, mutation.flawed),
         )
@@ -248,16 +326,24 @@ class _Writer:
             in_program=ProgramLines(error_in_code=mutation.error, correction_in_code=mutation.correction),
             oracle=self.source,
             flawed=emit(mutation.flawed),
-            equal=None,
+            equal=emit(shape.subject.program) if shape.rewritings else None,
+            rewritings=shape.rewritings,
             register=flaw.register,
             values=tuple(
                 LineValue(line=value.label, name=value.target, true=number_of(value.true), told=number_of(value.told))
                 for value in flaw.flawed.values
             ),
             mutation=Mutation(mutator=mutation.mutator, site=mutation.site.name, seed=self.seed),
-            certificate=ProgramCertificate(smt2=flaw.flawed.certificate),
+            certificate=self._certificate(flaw),
             source=self.problem.source,
         )
+
+    def _certificate(self, flaw: ToldFlaw) -> ProgramCertificate | None:
+        """The evidence that is about the oracle, also where the error is in another shape."""
+        fixed = restored(flaw.flawed.mutation) if flaw.shape.rewritings else None
+        if fixed is None:
+            return ProgramCertificate(smt2=flaw.flawed.certificate)
+        return _certified(certificate(self.subject.program, flaw.flawed.mutation.flawed, fixed))
 
 
 def _certified(claim: str | Inexpressible) -> ProgramCertificate | None:

@@ -1,29 +1,15 @@
-"""Programs that are equal to another: steps stand inside the lines that use their results, or find them otherwise."""
+"""Programs of others that are equal to the oracle, in the names of its steps."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from itertools import combinations
 
 from illposed.engine.equivalence import Proved, prove_equal
 from illposed.engine.ir.evaluate import EvaluationFailed, Value, evaluate, evaluate_expr
 from illposed.engine.ir.nodes import BinOp, Expr, Program, Ref, Step, children, rewrite, with_children
 from illposed.mutators.programs.lines import lines, users, without_lines
-from illposed.mutators.programs.rearranging import foldable, is_readable
-
-
-def shortened(program: Program, count: int) -> Iterator[Program]:
-    """``program`` with ``count`` of its steps inside the lines that use them, in every way that a reader can follow."""
-    for targets in combinations(foldable(program), count):
-        _, shorter = without_lines(program, frozenset(targets))
-        if _is_readable(shorter):
-            yield shorter
-
-
-def brackets(program: Program) -> int:
-    """How many pairs of brackets the source of the lines of ``program`` has."""
-    return sum(line.source.count("(") for line in lines(program))
+from illposed.mutators.programs.rearranging import is_readable
 
 
 def in_steps_of(program: Program, other: Program) -> Program | None:

@@ -14,22 +14,23 @@ from illposed.mutators.programs.proof.verify import spliced
 
 
 def recheck(
-    oracle: str, flawed: str, error: str, correction: str, smt2: str, solvers: Sequence[SolverName]
+    oracle: str, right: str, flawed: str, error: str, correction: str, smt2: str, solvers: Sequence[SolverName]
 ) -> Iterator[str]:
     """Everything that is wrong with the claim that ``flawed`` has one error, in one line each.
 
-    ``oracle`` and ``flawed`` are sources in the compact format, ``error`` and ``correction`` lines of it, ``smt2`` the
-    certificate, which must be the one that these programs give, and which each of ``solvers`` must confirm.
+    ``oracle``, ``right`` and ``flawed`` are sources in the compact format: ``right`` is the program that the error is
+    made in, the oracle or one equal to it. ``error`` and ``correction`` are lines, ``smt2`` is the certificate, which
+    must be the one that these programs give, and which each of ``solvers`` must confirm.
     """
-    true, told = parse(oracle), parse(flawed)
+    true, shape, told = parse(oracle), parse(right), parse(flawed)
     fixed = spliced(flawed, error, correction)
-    if not isinstance(true, Program) or not isinstance(told, Program):
+    if not isinstance(true, Program) or not isinstance(shape, Program) or not isinstance(told, Program):
         yield "a source cannot be read as a program"
         return
     if fixed is None:
         yield f"the error is not one line of the flawed program: {error}"
         return
-    yield from _other_lines(true, told, error)
+    yield from _other_lines(shape, told, error)
     if certificate(true, told, fixed) != smt2:
         yield "the certificate does not say what the programs say"
     yield from replayed(smt2, solvers)
@@ -59,7 +60,7 @@ def replayed(smt2: str, solvers: Sequence[SolverName]) -> Iterator[str]:
 
 
 def _other_lines(true: Program, told: Program, error: str) -> Iterator[str]:
-    """Which lines but the wrong one are not those of the oracle."""
+    """Which lines but the wrong one are not those of the right program."""
     if true.params != told.params:
         yield "the parameters are not those of the oracle"
     known = {line.source for line in lines(true)}
@@ -68,6 +69,6 @@ def _other_lines(true: Program, told: Program, error: str) -> Iterator[str]:
         known.add(source_of(ANSWER, Ref(added)))
     for line in lines(told):
         if line.source != error and line.source not in known:
-            yield f"another line is not one of the oracle: {line.source}"
+            yield f"another line is not one of the right program: {line.source}"
         if line.source == error and error in known:
-            yield f"the line is one of the oracle: {error}"
+            yield f"the line is one of the right program: {error}"

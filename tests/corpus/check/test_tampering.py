@@ -138,6 +138,7 @@ AS_DEFAULT = {
     "manifest.json options.solutions",
     "manifest.json options.ill_posed_solutions",
     "manifest.json counts.bad_lines",
+    "manifest.json counts.problems_with_all_error_types",
 }
 """What has the value in these builds that it has where it is missing."""
 

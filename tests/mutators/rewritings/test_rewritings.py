@@ -11,7 +11,6 @@ from illposed.engine.equivalence import Proved, prove_equal
 from illposed.engine.ir.emit import emit
 from illposed.engine.ir.parse import parse
 from illposed.mutators.programs.lines import lines
-from illposed.mutators.programs.open_program import open_program
 from illposed.mutators.registry import rewriting_mutators
 
 REWRITINGS = rewriting_mutators()
@@ -25,8 +24,7 @@ each = pytest.mark.parametrize("rewriting", REWRITINGS, ids=lambda rewriting: re
 
 @pytest.mark.parametrize(("rewriting", "example"), CASES)
 def test_an_example_is_rewritten_as_it_says(rewriting, example):
-    subject = open_program(parse(example.source))
-    found = list(rewriting.rewritten(subject))
+    found = list(rewriting.rewritten(parse(example.source)))
     if example.yields is None:
         assert example.why
         assert not found
@@ -36,11 +34,11 @@ def test_an_example_is_rewritten_as_it_says(rewriting, example):
 
 @pytest.mark.parametrize(("rewriting", "example"), CASES)
 def test_what_is_rewritten_is_equal_and_another_program(rewriting, example):
-    subject = open_program(parse(example.source))
-    for program in rewriting.rewritten(subject):
-        assert isinstance(prove_equal(subject.program, program), Proved)
-        assert program.params == subject.program.params
-        assert program.steps != subject.program.steps
+    original = parse(example.source)
+    for program in rewriting.rewritten(original):
+        assert isinstance(prove_equal(original, program), Proved)
+        assert program.params == original.params
+        assert program.steps != original.steps
         assert parse(emit(program)) == program
 
 
@@ -72,9 +70,9 @@ SHOP = """def solve(boxes: int = 6, pens: int = 8, pads: int = 4, lost: int = 5)
 
 @each
 def test_steps_of_one_line_stay_together_and_rewritings_compose(rewriting):
-    subject = open_program(parse(SHOP))
-    for program in rewriting.rewritten(subject):
+    original = parse(SHOP)
+    for program in rewriting.rewritten(original):
         for other in REWRITINGS:
-            for again in other.rewritten(open_program(program)):
-                assert isinstance(prove_equal(subject.program, again), Proved)
+            for again in other.rewritten(program):
+                assert isinstance(prove_equal(original, again), Proved)
                 assert parse(emit(again)) == again

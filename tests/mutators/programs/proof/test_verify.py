@@ -121,6 +121,7 @@ class TestRecheck:
         mutation = flawed.mutation
         return {
             "oracle": emit(shop.program),
+            "right": emit(shop.program),
             "flawed": emit(mutation.flawed),
             "error": mutation.error,
             "correction": mutation.correction,
@@ -135,6 +136,8 @@ class TestRecheck:
         ("field", "before", "after", "fault"),
         [
             ("oracle", "def solve(", "def solve", "cannot be read"),
+            ("right", "def solve(", "def solve", "cannot be read"),
+            ("right", "price - voucher", "price + voucher", "another line is not one of the right program"),
             ("error", "total", "boxes", "not one line"),
             ("correction", "*", "/", "does not say"),
             ("flawed", "price - voucher", "price + voucher", "another line"),

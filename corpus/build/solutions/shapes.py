@@ -1,0 +1,168 @@
+"""The shapes in which a problem is solved: programs that are equal to the oracle and look otherwise."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from random import Random
+
+from illposed.corpus.build.solutions.members import Member, divides_by_names
+from illposed.engine.equivalence import Proved, prove_equal
+from illposed.engine.ir.evaluate import EvaluationFailed
+from illposed.engine.ir.nodes import BinOp, Const, Expr, Program, Ref, children, references, walk
+from illposed.engine.telling import is_check
+from illposed.mutators.contract.rewriting import Rewriting
+from illposed.mutators.contract.steps import OpenProgram
+from illposed.mutators.programs.lines import lines, told_labels
+from illposed.mutators.programs.open_program import open_program
+from illposed.mutators.programs.rearranging import is_readable
+from illposed.mutators.registry import rewriting_mutators
+
+_PRECEDENCE = {"+": 1, "-": 1, "*": 2, "/": 2}
+
+_OF_EACH = 3
+"""So many programs of each rewriting of the oracle are taken."""
+
+_REWRITTEN_ONCE_MORE = (18, 10)
+"""So many of these are rewritten a second time, and so many of those a third time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A program that is proved equal to the oracle, or the oracle itself.
+
+    ``rewritings`` are the ids of what made it of the oracle, in order; ``model`` gave it, None if no model did.
+    """
+
+    subject: OpenProgram
+    rewritings: tuple[str, ...] = ()
+    model: str | None = None
+
+
+def shapes(subject: OpenProgram, members: Sequence[Member], random: Random) -> Iterator[Shape]:
+    """The oracle, the programs of models, and what rewritings make of the oracle, one after the other, in any order.
+
+    Those with fewer rewritings come first; each is proved.
+    """
+    yield Shape(subject)
+    yield from (Shape(member.subject, model=member.model) for member in members)
+    seen = {subject.program.steps, *(member.subject.program.steps for member in members)}
+    mutators = rewriting_mutators()
+    pairs: list[tuple[Program, tuple[str, ...], Rewriting]] = [(subject.program, (), each) for each in mutators]
+    for count in (*_REWRITTEN_ONCE_MORE, 0):
+        found: list[tuple[Program, tuple[str, ...]]] = []
+        for program, made, mutator in pairs:
+            several = _usable(mutator.rewritten(program), is_divided=divides_by_names(program), mutator=mutator)
+            for other in random.sample(several, len(several))[: 1 if made else _OF_EACH]:
+                opened = None if other.steps in seen else _equal(subject, other)
+                seen.add(other.steps)
+                if opened is not None:
+                    found.append((other, (*made, mutator.id)))
+                    yield Shape(opened, (*made, mutator.id))
+        pairs = [(*random.choice(found), random.choice(mutators)) for _ in range(count)] if found else []
+
+
+def is_made_by(rewritings: Sequence[str], oracle: Program, program: Program) -> bool:
+    """Whether the rewritings of these ids, one after the other, can make ``program`` of ``oracle``."""
+    known = {mutator.id: mutator for mutator in rewriting_mutators()}
+    found = {oracle}
+    for each in rewritings:
+        if each not in known:
+            return False
+        found = {program for start in found for program in known[each].rewritten(start)}
+    return program in found
+
+
+def _usable(found: Iterable[Program], mutator: Rewriting, *, is_divided: bool) -> list[Program]:
+    """The programs that can be followed, and whose certificates every solver confirms.
+
+    Not every one does where something is divided by what is no constant, and the answer becomes another term.
+    """
+    return [
+        program
+        for program in found
+        if all(is_readable(line.expr) for line in lines(program))
+        and not repeats_line(program)
+        and (mutator.keeps_terms or not (is_divided or divides_by_names(program)))
+    ]
+
+
+def repeats_line(program: Program) -> bool:
+    """Whether two lines compute the same with the same numbers."""
+    seen = Counter((_operators(line.expr), tuple(sorted(references(line.expr)))) for line in lines(program)[:-1])
+    return max(seen.values(), default=0) > 1
+
+
+def _operators(expr: Expr) -> tuple[str, ...]:
+    return tuple(sorted(node.operator for node in walk(expr) if isinstance(node, BinOp)))
+
+
+def _equal(subject: OpenProgram, program: Program) -> OpenProgram | None:
+    """``program`` opened; None unless it is proved to be equal to that of ``subject``."""
+    if not isinstance(prove_equal(subject.program, program), Proved):
+        return None
+    opened = open_program(program, subject.counted, subject.mentions)
+    return None if isinstance(opened, EvaluationFailed) else opened
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """What of a solution is seen without understanding it.
+
+    ``unused`` are results that no later line uses, ``checks`` lines that check the answer, ``repeated`` numbers that
+    stand in the equations once more, ``numbers`` all that stand there.
+    """
+
+    lines: int
+    unused: int
+    checks: int
+    brackets: int
+    repeated: int
+    numbers: int
+
+    @property
+    def parts(self) -> tuple[int, ...]:
+        """All of it, in order."""
+        return (self.lines, self.unused, self.checks, self.brackets, self.repeated, self.numbers)
+
+
+def profile(program: Program, values: Mapping[str, Fraction], shape: Program) -> Profile:
+    """The profile of ``program`` with its ``values``, a mutant of ``shape`` or that itself.
+
+    A line of a mutant that states a wrong result shows the arithmetic of the true one.
+    """
+    true = {line.target: line.expr for line in lines(shape) if line.computes}
+    *steps, answer = lines(program)
+    shown = [true.get(line.target, line.expr) if isinstance(line.expr, Const) else line.expr for line in steps]
+    answered = shape.answer if isinstance(answer.expr, Const) else answer.expr
+    used = {name for expr in (*shown, answered) for name in references(expr)}
+    idle = [line.target for line in steps if line.target not in used]
+    checks = sum(is_check(target) for target in idle)
+    said = [_value(node, values) for expr in shown for node in walk(expr) if isinstance(node, (Const, Ref))]
+    return Profile(
+        lines=len(set(told_labels(program).values())),
+        unused=len(idle) - checks,
+        checks=checks,
+        brackets=sum(map(_brackets, shown)),
+        repeated=len(said) - len(set(said)),
+        numbers=len(said),
+    )
+
+
+def _brackets(expr: Expr) -> int:
+    """How many pairs of brackets an expression is written with."""
+    inside = sum(map(_brackets, children(expr)))
+    if not isinstance(expr, BinOp) or expr.operator not in _PRECEDENCE:
+        return inside
+    above = _PRECEDENCE[expr.operator]
+    return inside + (_precedence(expr.left) < above) + (_precedence(expr.right) <= above)
+
+
+def _precedence(expr: Expr) -> int:
+    return _PRECEDENCE.get(expr.operator, 3) if isinstance(expr, BinOp) else 3
+
+
+def _value(node: Const | Ref, values: Mapping[str, Fraction]) -> Fraction:
+    return values[node.name] if isinstance(node, Ref) else Fraction(node.value)
