@@ -36,6 +36,10 @@ _BREAKS: Final = word_set(
 )
 """Words after a number that no unit of an operand has, where they are followed by another number."""
 
+_DASHES: Final = ("-", "–", "−")
+_SIGNS: Final = ("=", "≈")
+"""Where one of them stands in a line, words such as ``equals`` say no more than ``is`` does."""
+
 _NUMBER: Final = r"\(*O?\(*N(?:W{0,7}\))*W{0,7}"
 _SUM: Final = re.compile(rf"{_NUMBER}(?:(?:[OS]|(?=\()|(?<=\))){_NUMBER})*")
 _RESULT: Final = re.compile(r"\(*O?N\)*(?:O\(*O?N\)*)*")
@@ -112,7 +116,9 @@ def read_chains(text: str) -> Equations:
     """
     tokens = [_Token(match.lastgroup or "other", match[0], Span(*match.span())) for match in _TOKEN.finditer(text)]
     shown = [token for token in tokens if token.kind not in ("note", "currency")]
-    signs = [index for index, token in enumerate(shown) if token.kind == "equals"]
+    signs = [index for index, token in enumerate(shown) if token.text in _SIGNS]
+    if not signs:
+        signs = [index for index, token in enumerate(shown) if token.kind == "equals"]
     found: list[Chain | None] = []
     current: _Open | None = None
     for number, sign in enumerate(signs):
@@ -145,6 +151,8 @@ def _closed(chain: _Open, right: Side | None) -> Chain | None:
     left = next((side for side in chain.left if side.value == wanted), chain.left[0] if chain.left else None)
     if left is not None and not left.calculates and chain.note is not None and not any(s.calculates for s in rest):
         left = chain.note[0]
+    if left is not None and not left.calculates and rest[0].calculates and left.value != rest[0].value:
+        left = None
     if left is not None:
         numbers = {side.value for side in (left, *rest)}
         told = len(numbers) == 1 or any(side.calculates for side in (left, *rest))
@@ -155,6 +163,7 @@ def _closed(chain: _Open, right: Side | None) -> Chain | None:
 
 
 def _letters(tokens: Sequence[_Token]) -> str:
+    """A letter for each token: N a number, O and S operators, V an unknown, W a word, B what ends an expression."""
     found = []
     for index, token in enumerate(tokens):
         following = next((other for other in tokens[index + 1 :]), None)
@@ -171,6 +180,8 @@ def _letters(tokens: Sequence[_Token]) -> str:
                 found.append(")")
             case "slash":
                 found.append("W")
+            case "word" if len(token.text) == 1 and token.text != "a":
+                found.append("V")
             case "word":
                 found.append("B" if token.text.lower() in _BREAKS and _starts(tokens, index) else "W")
             case _:
@@ -198,17 +209,18 @@ def _suffixes(tokens: Sequence[_Token]) -> list[Side]:
     for start, letter in enumerate(letters):
         if letter in "(NO" and _SUM.fullmatch(letters, start):
             side = _side(tokens[start:])
-            if side is not None and (letter == "O" or _may_begin(tokens, letters, start)):
+            if side is not None and _may_begin(tokens, letters, start):
                 found.append(side)
     return found
 
 
 def _may_begin(tokens: Sequence[_Token], letters: str, start: int) -> bool:
     """Whether arithmetic may begin at a place: not after an operator, unless that is a dash after a word."""
+    if letters[start] == "O":
+        return tokens[start].text in _DASHES and letters[start - 1 : start] in ("", "W", "B")
     if start == 0 or letters[start - 1] != "O":
-        return True
-    dash = tokens[start - 1].text in "-–−"
-    return dash and start > 1 and tokens[start - 2].kind == "word" and len(tokens[start - 2].text) > 1
+        return letters[start - 1 : start] != "V"
+    return tokens[start - 1].text in _DASHES and letters[start - 2 : start - 1] == "W"
 
 
 def _result(tokens: Sequence[_Token]) -> Side | None:
@@ -249,7 +261,7 @@ def _plain(token: _Token) -> str:
 
 def _has_arithmetic(tokens: Sequence[_Token]) -> bool:
     """Whether what stands before an equation sign calculates with something that is no number."""
-    return any(letter in "OS" for letter in _letters(tokens)[-4:])
+    return any(letter in "OSV" for letter in _letters(tokens)[-4:])
 
 
 def _note(tokens: Sequence[_Token], place: Span) -> tuple[Side, Side] | None:

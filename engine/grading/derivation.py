@@ -87,9 +87,13 @@ class Derivations:
             self._known[function.drawn] = self._judged(function)
         return self._known[function.drawn]
 
-    def _judged(self, function: Function) -> Standing:
+    def is_step(self, function: Function) -> bool:
+        """Whether it is a step of the oracle itself or an operation in one, and not some other part of a sum."""
         negated = tuple(-value for value in function.drawn)
-        if any(step.drawn in (function.drawn, negated) for step in self.steps):
+        return any(step.drawn in (function.drawn, negated) for step in self.steps)
+
+    def _judged(self, function: Function) -> Standing:
+        if self.is_step(function):
             return Standing.ON_THE_WAY
         own = _sum(function.expr, self.space.params)
         if own is None or (len(own) == 1 and sum(power > 0 for _, power in next(iter(own))) == 1):

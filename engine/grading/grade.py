@@ -90,7 +90,7 @@ class _Grader:
         verdict, reason = self._verdict(final, answer, used, states)
         if verdict == "correct":
             states = [_leading(state, used) for state in states]
-        located, why = _located(states, verdict)
+        located, why = self._located(states, verdict)
         return Grade(verdict, reason, tuple(states), final, located, why, tuple(self._found))
 
     def _answer(self, final: Fraction) -> Calculation | None:
@@ -198,15 +198,30 @@ class _Grader:
             return "lucky", "other-function"
         return "undecided", "other-way-perhaps"
 
+    def _located(self, lines: Sequence[GradedLine], verdict: Verdict) -> tuple[str | None, str | None]:
+        """The label of the first wrong line; or why it is not known, which is None if there is no error."""
+        if verdict not in ("wrong", "lucky"):
+            return None, None
+        first = next((line for line in lines if line.state in ("unknown", "bad")), None)
+        if first is None:
+            return None, "no-bad-line"
+        if first.state == "unknown":
+            return None, first.reason
+        return (None, "part-misused") if any(map(self._misuses_part, first.calculations)) else (first.label, None)
 
-def _located(lines: Sequence[GradedLine], verdict: Verdict) -> tuple[str | None, str | None]:
-    """The label of the first wrong line; or why it is not known, which is None if there is no error."""
-    if verdict not in ("wrong", "lucky"):
-        return None, None
-    first = next((line for line in lines if line.state in ("unknown", "bad")), None)
-    if first is None:
-        return None, "no-bad-line"
-    return (first.label, None) if first.state == "bad" else (None, first.reason)
+    def _misuses_part(self, number: int) -> bool:
+        """Whether a calculation that is on no way uses what is part of a sum, and no step of the oracle.
+
+        Then that may have been meant as another quantity, so that it is there that the first error is.
+        """
+        calculation = self._found[number]
+        if any(ways.standing(f) is Standing.ON_THE_WAY for ways in self._ways for f in calculation.functions):
+            return False
+        used = (self._found[other] for other in self._used(calculation) - {number})
+        return any(
+            other.side.calculates and not any(ways.is_step(f) for ways in self._ways for f in other.functions)
+            for other in used
+        )
 
 
 def _leading(line: GradedLine, used: frozenset[int]) -> GradedLine:

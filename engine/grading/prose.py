@@ -14,8 +14,9 @@ from illposed.engine.quantities.mentions import find_mentions
 
 _OPENERS: Final = word_set("we know that first next then so also now a the an it is are has had have")
 _COMPARES: Final = word_set(
-    "than times twice thrice half double triple more less fewer additional extra each per every another"
+    "than times twice thrice half double triple more less fewer additional extra another also still same both"
 )
+_EACH: Final = word_set("each per every")
 _PLANS: Final = frozenset(
     stem(word)
     for word in word_set(
@@ -73,10 +74,27 @@ def says_nothing_new(
         return False
     if _PLAN.match(line):
         return True
-    if {word.lower() for word in words(line)} & _COMPARES:
+    said = {word.lower() for word in words(line)}
+    if said & _COMPARES or not said & _EACH <= {word.lower() for word in words(question)}:
         return False
+    if _tells_as_before(line, question, results):
+        return True
     known = content_stems(question) | _PLANS
     for value, text in results:
         if value in numbers:
             known |= content_stems(text)
     return content_stems(line) <= known
+
+
+def _tells_as_before(line: str, question: str, results: Collection[tuple[Fraction, str]]) -> bool:
+    """Whether each quantity of a line is one of the question, or a result, and counts what that counts."""
+    given = [mention for mention in find_mentions(question) if mention.is_quantity]
+    for mention in find_mentions(line):
+        if not mention.is_quantity or mention.value == 1:
+            continue
+        counted = stem(mention.unit) if mention.unit else None
+        as_given = any((g.value, g.kind, g.unit) == (mention.value, mention.kind, mention.unit) for g in given)
+        as_found = any(value == mention.value and counted in content_stems(text) for value, text in results)
+        if not as_given and not as_found:
+            return False
+    return True

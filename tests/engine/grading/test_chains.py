@@ -23,6 +23,8 @@ def _sides(text: str) -> list[list[str]]:
         ("There are <<3*4=12>>12 legs.", [["3*4", "12"]]),
         ("Figs - 6 figs x $2 = $12", [["6x2", "12"]]),
         ("Pens cost 3 times 4 = 12 dollars", [["3*4", "12"]]),
+        ("At $12 a tile, 20 tiles is equal to 12 * 20 = $240.", [["12*20", "240"]]),
+        ("So 3 plus 4 equals 7.", [["3+4", "7"]]),
         ("It is -3 + 5 = 2 degrees.", [["-3+5", "2"]]),
         ("It is 7 minus 9 = -2 degrees.", [["7-9", "-2"]]),
     ],
@@ -31,7 +33,9 @@ def test_an_equation_is_read_without_its_words(text: str, sides: list[list[str]]
     assert _sides(text) == sides
 
 
-@pytest.mark.parametrize("text", ["So 3x + 2x = 20.", "n * 4 = 12 figs"])
+@pytest.mark.parametrize(
+    "text", ["So 3x + 2x = 20.", "n * 4 = 12 figs", "In all x + x + 18 + 30 = 56.", "That is 2x+48 = 56."]
+)
 def test_arithmetic_with_an_unknown_is_unread(text: str) -> None:
     assert read_chains(text).unread == 1
 

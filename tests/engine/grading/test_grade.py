@@ -70,7 +70,8 @@ def test_percentages_may_be_turned_round(text: str) -> None:
         ("3 * 14 = 44 figs\n44 - 9 - 5 = 30\n#### 30", "L1", "arithmetic-false"),
         ("3 * 14 = 42 figs\n42 + 9 = 51\n51 - 5 = 46\n#### 46", "L2", "astray"),
         ("She has 3 + 14 = 17 figs.\n17 - 9 - 5 = 3\n#### 3", "L1", "astray"),
-        ("9 + 5 = 14\n3 * 14 = 42\n42 - 14 - 20 = 8\n#### 8", "L3", "strange-number"),
+        ("3 * 14 = 42\n42 - 9 = 33 are left.\n33 - 5 - 20 = 8\n#### 8", "L3", "strange-number"),
+        ("Mara buys 3 bags.\n3 * 14 = 42\nSo there are 42 figs.\n42 + 9 + 5 = 56\n#### 56", "L4", "astray"),
     ],
 )
 def test_the_first_error_is_located(text: str, located: str, reason: str) -> None:
@@ -94,6 +95,11 @@ def test_nothing_is_located_behind_a_line_that_is_not_understood() -> None:
 def test_a_claim_in_words_is_not_passed_over() -> None:
     found = _figs("Theo gave her 9 more figs than she had bought.\n3 * 14 = 42\n42 + 9 = 51\n#### 51")
     assert (found.verdict, found.not_located) == ("wrong", "claim-in-words")
+
+
+def test_a_part_that_is_then_misused_may_be_where_the_error_is() -> None:
+    found = _figs("3 * 14 = 42\n42 - 5 = 37\n37 * 9 = 333\n#### 333")
+    assert (found.verdict, found.located, found.not_located) == ("wrong", None, "part-misused")
 
 
 def test_what_the_text_tells_is_no_error_though_it_leads_nowhere() -> None:
