@@ -75,11 +75,15 @@ class AddDistractor(FactMutator):
     )  # fmt: skip
 
     def propose(self, subject: PhrasedProblem, random: Random) -> Iterator[Proposal | Dropped]:
-        """One proposal for each person or place, each place where a sentence about them fits, and each template."""
+        """One proposal for each person or place, each place where a sentence about them fits, and each template.
+
+        Those come first that need not name a person again.
+        """
         words = {token.lemma.lower() for token in subject.parse.tokens} | {t.lower for t in subject.parse.tokens}
         taken = _numbers(subject)
         found = [(aside, template) for aside in asides(subject.parse) for template in _TEMPLATES]
-        for aside, template in random.sample(found, len(found)):
+        shuffled = random.sample(found, len(found))
+        for aside, template in sorted(shuffled, key=lambda pair: pair[0].again in ("", pair[0].name)):
             if aside.of != template.of or not _is_sure(aside):
                 continue
             if words & set(template.shuns.split()):
@@ -111,7 +115,7 @@ def _numbers(subject: OpenProblem) -> set[Fraction]:
 
 
 def _added(aside: Aside, template: _Template, number: int) -> FactEdit:
-    sentence = template.text.format(aside.name, number)
+    sentence = template.text.format(aside.again or aside.name, number)
     value = Fraction(number)
     place = next(mention.span for mention in find_mentions(sentence) if mention.value == value)
     after = f"{aside.before}{sentence}{aside.after}"

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from illposed.engine.english.tokens import Parse, Sentence, Token
-from illposed.engine.phrasing.people import GENDERS, Entity, find_people, is_person, names_entity
+from illposed.engine.phrasing.people import GENDERS, KIN, Entity, find_people, is_person, names_entity
 from illposed.engine.phrasing.referents import Referents
 from illposed.mutators.problems.omission import points_back
 
@@ -47,7 +47,8 @@ _ARTICLES: Final = frozenset({"a", "an", "the"})
 class Aside:
     """Where a sentence about ``name`` may stand, and the blanks before and after it.
 
-    ``gendered`` says that the text calls them he or she.
+    ``gendered`` says that the text calls them he or she. ``again`` is how a sentence behind one about them calls them:
+    ``She``, if nobody else is named there, and else by name.
     """
 
     of: Literal["person", "place"]
@@ -56,12 +57,13 @@ class Aside:
     before: str
     after: str
     gendered: bool = False
+    again: str = ""
 
 
 def asides(parse: Parse) -> Iterator[Aside]:
     """The places before and after sentences whose subject is a person who is named there, or a shop or the like."""
     referents = Referents(parse)
-    spoken = {referents.of(token) for token in parse.tokens if token.lower in GENDERS}
+    spoken = {referents.of(token): GENDERS[token.lower] for token in parse.tokens if token.lower in GENDERS}
     people = [entity for entity in find_people(parse) if _is_proper(parse, entity)]
     for sentence in parse.sentences[: parse.question.index]:
         subject = parse.child(parse.root(sentence), "nsubj")
@@ -73,9 +75,17 @@ def asides(parse: Parse) -> Iterator[Aside]:
         if person is not None and sentence.index == 0:
             yield Aside("person", person.name, sentence.span.start, "", " ", gendered)
         if person is not None and _reads_on(parse, sentence, person.name):
-            yield Aside("person", person.name, sentence.span.end, " ", "", gendered)
+            alone = gendered and _is_named_alone(parse, sentence, person)
+            again = spoken[person.name].capitalize() if alone else person.name
+            yield Aside("person", person.name, sentence.span.end, " ", "", gendered, again)
         if place is not None and _reads_on(parse, sentence, None):
             yield Aside("place", place, sentence.span.end, " ", "")
+
+
+def _is_named_alone(parse: Parse, sentence: Sentence, person: Entity) -> bool:
+    """Whether a sentence names nobody else, and no one who could be meant by *he* or *she* besides."""
+    names = [token for token in parse.tokens_of(sentence) if token.tag in ("NNP", "NNPS") or token.lower in KIN]
+    return all(names_entity(parse, token, person) or token.text in person.name.split() for token in names)
 
 
 def _is_proper(parse: Parse, entity: Entity) -> bool:

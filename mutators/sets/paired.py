@@ -56,7 +56,8 @@ def paired_sets(
     gives :class:`Dropped` with reason ``nothing-to-pair``.
     """
     usual = [mutator for mutator in mutators if mutator.share == 1 or mutator.role == "adds"]
-    kinds = (_omissions, _replacements, _unneeded, _vague, _distracted), (_impossible, _too_little), (_out_of_reach,)
+    omissions = _omissions, _replacements, _unneeded, _vague, _covered, _distracted
+    kinds = omissions, (_impossible, _too_little), (_out_of_reach,)
     tried = False
     for ways in kinds:
         for pair in (pair for way in ways for pair in _some(list(way(subject, usual, random)), random)):
@@ -86,9 +87,19 @@ def _omissions(subject: PhrasedProblem, mutators: Sequence[FactMutator], random:
 def _replacements(subject: PhrasedProblem, mutators: Sequence[FactMutator], random: Random) -> Iterator[_Pair]:
     """A needed clause or sentence left out, and two to tell in its place, of which one makes up for it."""
     edits = edits_of(subject, mutators, random, _wholly(subject))
+    return _instead(subject, edits, edits.tells)
+
+
+def _covered(subject: PhrasedProblem, mutators: Sequence[FactMutator], random: Random) -> Iterator[_Pair]:
+    """The same, where the one that does not make up for it has nothing to do with the problem."""
+    edits = edits_of(subject, mutators, random, _wholly(subject))
+    return _instead(subject, edits, edits.adds)
+
+
+def _instead(subject: PhrasedProblem, edits: Edits, others: Sequence[FactEdit]) -> Iterator[_Pair]:
     depth_of = predictor(subject, edits)
     for asked, needed in product((NOTHING, *moves_of(edits.asks)), moves_of(edits.hides)):
-        for makes_up, does_not in product(moves_of(edits.tells), moves_of((*edits.tells, *edits.adds))):
+        for makes_up, does_not in product(moves_of(edits.tells), moves_of(others)):
             pair = _Pair(asked | needed | makes_up, asked | needed | does_not, 2)
             if depth_of(pair.solvable) > 0 and depth_of(pair.ill_posed) == 0:
                 yield pair

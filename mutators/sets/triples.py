@@ -23,13 +23,17 @@ from illposed.mutators.sets.outlines import (
 def triple_outlines(subject: PhrasedProblem, edits: Edits, found: Sequence[Clash], random: Random) -> Sequence[Outline]:
     """A quantity told of what else the text says, of other givens than it says, and beside a given that is withheld.
 
-    What is told is a redundancy in the solvable text, or makes up for another given that is withheld there. It clashes
-    in the contradictory text, where a given has another value, and does not help in the underspecified one, of which
-    it says nothing that is withheld. Each number may be the one of the problem in any of the three.
+    What is told is a redundancy in the solvable text, or makes up for another given that is withheld there, unless that
+    one is not needed. It clashes in the contradictory text, where a given has another value, and does not help in the
+    underspecified one, of which it says nothing that is withheld. Each number may be the one of the problem in any of
+    the three. Those come first whose solvable text withholds something as well, so that a vague word is no sign of an
+    underspecified one.
     """
     depth_of = predictor(subject, edits)
     outlines = [each for clash in found for each in _triples(subject, edits, clash, depth_of, random)]
-    return balanced_first(subject, deepest_first(outlines, random))
+    hides = frozenset(edits.hides)
+    balanced = balanced_first(subject, deepest_first(outlines, random))
+    return sorted(balanced, key=lambda outline: hides.isdisjoint(outline.texts[0][0]))
 
 
 def _triples(
@@ -38,11 +42,11 @@ def _triples(
     told, base = frozenset({clash.told}), clash.asked
     hides = moves_of([edit for edit in edits.hides if clash.change.about not in withheld(subject, edit)])
     missed = [hidden for hidden in hides if depth_of(base | told | hidden) == 0]
-    made_up = [hidden for hidden in hides if depth_of(base | told | hidden) > 0 >= depth_of(base | hidden)]
+    harmless = [hidden for hidden in hides if depth_of(base | told | hidden) > 0]
     now, then = (NOTHING, told), (frozenset({clash.change}), frozenset({clash.otherwise}))
     for hidden in missed:
         (given, says), (other, _) = random.sample((now, then), 2)
-        without = random.choice([NOTHING, random.choice(made_up)]) if made_up else NOTHING
-        solvable, contradictory, open_text = given | says | without, other | says, given | says | hidden
-        depth = depth_of(base | told | without)
-        yield Outline(((base | solvable, 1), (base | contradictory, 0), (base | open_text, 2)), depth)
+        contradictory, open_text = other | says, given | says | hidden
+        for without in (*harmless, NOTHING):
+            solvable, depth = given | says | without, depth_of(base | told | without)
+            yield Outline(((base | solvable, 1), (base | contradictory, 0), (base | open_text, 2)), depth)

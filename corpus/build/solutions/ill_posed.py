@@ -260,5 +260,6 @@ def _done(pair: _Pair, oracle: OracleRecord) -> str:
     if pair.wrong.error_type == "unnoticed_clash":
         return "relies on one side of a contradiction"
     wordings = wordings_of(oracle)
-    amount = Words(wordings).counted(pair.wrong.taken, wordings.whole(pair.wrong.taken, pair.astray.values))
+    taken, value = pair.wrong.taken, wordings.whole(pair.wrong.taken, pair.astray.values)
+    amount = str(value) if wordings.is_part(taken) else Words(wordings).counted(taken, value)
     return f"takes {amount} for a number that the problem neither tells nor determines"

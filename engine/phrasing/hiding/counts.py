@@ -29,6 +29,9 @@ _FITS: Final = word_set("of more . , to from on for left and")
 _SIZES: Final = word_set("long tall wide deep high old period mark increment interval run")
 """What does not stand without its number."""
 
+_MADE_OF: Final = word_set("page person people resident inhabitant villager floor storey room word line verse")
+"""What every book, village or house is made of, so that without its number nobody would say so."""
+
 _FEW: Final = 12
 
 
@@ -213,9 +216,11 @@ def _compared_after(site: Site) -> Ways:
 
 
 def _contents(site: Site) -> Ways:
-    """As in "a box of 36 crayons" -> "a box of crayons"; "a family of 4" -> "a family"."""
+    """As in "a box of 36 crayons" -> "a box of crayons"; "a family of 4" -> "a family"; "of 90 pages" -> "a book"."""
     if site.find("each").text:
         return _plain(site)
+    if site.unit in _MADE_OF:
+        return dropped(site, "clause", site.first - 1, site.noun.index)
     if site.noun.tag == "NNS" and site.unit not in MEASURES | TIMES:
         return dropped(site, "vague", site.first, site.last)
     if not site.noun.text and site.after() in (".", ",", ""):

@@ -19,6 +19,9 @@ _SIZES: Final = word_set(
 )
 """What has a fraction, but of which there is not "some"."""
 
+_NUMBERS: Final = word_set("number age height weight speed size length width distance rate value total average")
+"""What is a number itself, and has no parts."""
+
 _MODIFIERS: Final = word_set(
     "all any no first other the another remaining additional extra second half one twice her his their a an over",
 )
@@ -126,17 +129,19 @@ def _as_many(site: Site, comparative: str) -> Ways:
 
 
 def _of(site: Site, noun: str) -> Ways:
-    """As in "40% of the students" -> "some of the students", "a certain percentage of the students"."""
-    if site.after(2) in ("what", "that", "this"):
-        return vague(site, f"a certain {noun}")
+    """As in "40% of the students" -> "some of the students", "half of his salary" -> "part of his salary"."""
     whole = site.parse.child(site.token(site.last + 1), "pobj")
+    if site.after(2) == "what" or (whole is not None and whole.lower in ("that", "this")):
+        return vague(site, f"a certain {noun}")
     if whole is None:
         return refused(noun, site.sentence.span.of(site.parse.text))
     several = (whole.tag == "NNS" or whole.lower in _MASSES) and whole.lemma.lower() not in ALL
     if several and whole.pos == "NOUN" and site.parse.child(whole, "det", "poss") is None:
         return [replaced(site, "vague", site.first, site.last + 1, "some")]
     some = ("some",) if several and site.after(2) != "all" and site.rate is None else ()
-    return vague(site, *some, f"a certain {noun}")
+    one = whole.tag == "NN" and whole.lower not in _NUMBERS and site.verb.lower not in ("are", "were")
+    part = ("part",) if one and site.rate is None else ()
+    return vague(site, *some, *part, f"a certain {noun}")
 
 
 def _predeterminer(site: Site) -> Ways:
@@ -149,4 +154,6 @@ def _predeterminer(site: Site) -> Ways:
     if token.tag not in ("NN", "NNS"):
         return refused("fraction", site.mention.text)
     some = ("some of",) if (token.tag == "NNS" or token.lower in _MASSES) and token.lower not in _SIZES else ()
+    if token.tag == "NN" and token.lower not in _SIZES:
+        some = (*some, "part of")
     return vague(site, *some, "a fraction of" if site.after() in ("that", "this") else "a certain fraction of")

@@ -27,6 +27,8 @@ def heading(parse: Parse, result: Span) -> StepDraft | Rejected:
     'The total number of rolls is 30.'
     >>> told("Then find how many rolls Mara bakes: 30 rolls")
     'Mara bakes 30 rolls.'
+    >>> told("Find how many rolls there are in total: 30 rolls")
+    'There are 30 rolls in total.'
 
     Rejected as ``no-heading`` where none stands before the result, or it is not one thing.
     """
@@ -87,7 +89,9 @@ def _embedded(parse: Parse, named: _Tokens, tail: _Tokens, number: Token) -> Ste
         return None
     money = tail[0].text == "$"
     asked = tuple(token for token in named[2:] if token.index < verb.index)
-    subjects = [token for token in asked if token.is_subject and named[1] not in parse.children(token)]
+    subjects = [
+        token for token in asked if token.tag == "EX" or (token.is_subject and named[1] not in parse.children(token))
+    ]
     if money and any(token.tag == "NN" and token.lower != "money" and token not in subjects for token in asked):
         return None
     begins = next((token for token in parse.subtree(subjects[-1]) if token in asked), verb) if subjects else verb

@@ -31,6 +31,10 @@ VAGUE = {
     "Kim has half of the plums and Omar has [6] plums less than Kim.": (
         "Kim has half of the plums and Omar has fewer plums than Kim."
     ),
+    "Mara spent [25%] of this time on the bus.": "Mara spent some of this time on the bus.",
+    "Omar saved [half] of his whole salary.": "Omar saved some of his whole salary.",
+    "Omar put [a fifth] of that amount into a box.": "Omar put part of that amount into a box.",
+    "The new clerk lost [half] of the price.": "The new clerk lost part of the price.",
     "A large pie has [16] slices.": "A large pie has a certain number of slices.",
     "She jogs [3] times a week.": "She jogs several times a week.",
     "Omar has [9] more dolls than Mara.": "Omar has more dolls than Mara.",
@@ -86,6 +90,7 @@ CLAUSE = {
     "He has a ring worth [$40].": "He has a ring.",
     "It was a [12]-hour exam.": "It was an exam.",
     "She read a [120]-page book.": "She read a book.",
+    "She wants to read a novel of [416] pages.": "She wants to read a novel.",
 }
 
 REFUSED = {

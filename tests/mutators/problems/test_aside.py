@@ -28,6 +28,21 @@ CASES = {
 }
 
 
+@pytest.mark.parametrize(
+    ("question", "again"),
+    [
+        ("Tom bakes 6 trays. His oven is hot. How many trays does he bake?", "He"),
+        ("Tom bakes 6 trays for Ann. His oven is hot. How many trays does he bake?", "Tom"),
+        ("Tom bakes 6 trays for his mother. His oven is hot. How many trays does he bake?", "Tom"),
+        ("Tom bakes 6 trays. The oven is hot. How many trays does Tom bake?", "Tom"),
+    ],
+)
+def test_who_was_just_spoken_of_alone_is_not_named_again(question, again):
+    parser = load_parser()
+    assert isinstance(parser, Parser)
+    assert [aside.again for aside in asides(parser.parse(question)) if aside.at] == [again]
+
+
 @pytest.mark.parametrize(("question", "places"), CASES.values(), ids=CASES)
 def test_places(question, places):
     parser = load_parser()

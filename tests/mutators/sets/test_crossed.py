@@ -129,6 +129,11 @@ def test_in_triples_neither_a_changed_number_nor_a_withheld_given_tells_the_clas
         assert {member.label for member in edited} >= least
 
 
+def test_in_most_triples_the_solvable_text_withholds_a_given_as_well(triples):
+    withholding = [t for t in triples if any(e.mutator == "hide_given" for e in t.members[0].proposal.edits)]
+    assert len(withholding) > len(triples) / 2
+
+
 def test_the_solvable_text_of_a_triple_has_the_kind_of_the_text_that_it_is_the_control_of(triples):
     for triple in triples:
         withholds = any(edit.mutator == "hide_given" for edit in triple.members[0].proposal.edits)
