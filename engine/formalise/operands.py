@@ -155,7 +155,7 @@ class OperandTable:
         self._counted = counted
         self._factors = {index for index, mention in enumerate(mentions) if mention.kind in ("multiplier", "fraction")}
         self._terms = 0
-        self._divisors: set[Fraction] = set()
+        self._used: set[Fraction] = set()
         self._has_percent = any(mention.kind == "percent" for mention in mentions)
         for index, mention in enumerate(mentions):
             if not mention.is_quantity or index in echoed:
@@ -163,18 +163,19 @@ class OperandTable:
             for written in number_forms(mention):
                 expr = _form_expr(mention, index, written.form)
                 self._by_value[written.value].append(Operand("mention", index, written.form, expr))
-            if mention.kind == "count" and mention.unit is not None and stem(mention.unit) in _COMPANY:
+            is_company = mention.unit is not None and stem(mention.unit) in _COMPANY
+            if mention.kind == "count" and mention.value > 1 and is_company:
                 # a count that leaves out one of them: 3 for "Ana and her two friends"
                 with_one = BinOp("+", Ref(mention_name(index)), Const(1))
                 self._by_value[mention.value + 1].append(Operand("mention", index, "with-one", with_one))
 
-    def add_result(self, index: int, value: Fraction, terms: int, divisors: Iterable[Fraction] = ()) -> None:
+    def add_result(self, index: int, value: Fraction, terms: int, factors: Iterable[Fraction] = ()) -> None:
         """Let later lines use the result of line ``index``, also as a percentage, and how many ``terms`` it adds up.
 
-        ``divisors`` are the numbers that the line divides by.
+        ``factors`` are the numbers that the line multiplies with or divides by.
         """
         self._terms = terms
-        self._divisors.update(divisors)
+        self._used.update(factors)
         ref = Ref(result_name(index))
         self._by_value[value].append(Operand("result", index, "value", ref))
         if 0 < value <= 100:
@@ -218,9 +219,9 @@ class OperandTable:
         return leaf.parent in ("*", "/") and not leaf.money and not left_out
 
     def _is_told_factor(self, found: Sequence[Operand], leaf: Leaf) -> bool:
-        """Whether a number is a multiple or a fraction that the question tells, and was not divided by before."""
+        """Whether a number is a multiple or a fraction that the question tells, which no line before used."""
         multiplies = any(operand.origin == "mention" and operand.index in self._factors for operand in found)
-        return multiplies and not (leaf.is_divisor and leaf.value in self._divisors)
+        return multiplies and not (leaf.is_divisor and leaf.value in self._used)
 
 
 _NAMES = re.compile(r"(?:\b[A-Z]\w+(?:, | and |, and )){1,}(?:[A-Z]\w+|(?:his|her|their|an?|the) \w+)")

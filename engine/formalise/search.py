@@ -23,7 +23,7 @@ MOST_READINGS: Final = 32
 _SMALL: Final = frozenset({2, 3})
 _MOST_ASSIGNED: Final = 4096
 _MOST_COMPARED: Final = 4 * MOST_READINGS
-_FARTHER: Final = ("counted", "untold", "reciprocal", "complement-reciprocal")
+_FARTHER: Final = {"with-one": 1, "counted": 1, "untold": 2, "reciprocal": 1, "complement-reciprocal": 1}
 _PARTS: Final = ("numerator", "complement-numerator", "denominator")
 
 Assignment = tuple[tuple[Operand, ...], ...]
@@ -46,8 +46,8 @@ def assignments(view: View, table: OperandTable) -> Sequence[Assignment] | Rejec
                 return Rejected("operand-from-nowhere", f"line {number + 1}: {write_number(leaf.value)}")
         fit = [fitting(each, leaf, line, view) for each, leaf in zip(found, line.leaves, strict=True)]
         choices.append([_with_untold(each, leaf, line, view) for each, leaf in zip(fit, line.leaves, strict=True)])
-        divisors = (leaf.value for leaf in line.leaves if leaf.is_divisor)
-        table.add_result(number, line.result, _terms(line.expr), divisors)
+        factors = (leaf.value for leaf in line.leaves if leaf.parent in ("*", "/"))
+        table.add_result(number, line.result, _terms(line.expr), factors)
     complete = list(islice(_assigned(choices, view, _measured(view.mentions)), _MOST_ASSIGNED + 1))
     if len(complete) > _MOST_ASSIGNED:
         return Rejected("ambiguous-grounding", f"more than {_MOST_ASSIGNED} ways to read its numbers")
@@ -77,7 +77,8 @@ def _with_untold(found: Sequence[Operand], leaf: Leaf, line: Line, view: View) -
     uses = sum(other.value == leaf.value for each in view.lines for other in each.leaves)
     named = any(has_unit(operand, leaf, view) or told_beside(operand, line, view) for operand in found)
     ordered = any(mention.kind == "ordinal" and mention.value == leaf.value for mention in view.mentions)
-    counts = leaf.parent in ("*", "/") and leaf.value in _SMALL
+    small = leaf.value in _SMALL or any(operand.form == "denominator" for operand in found)
+    counts = leaf.parent in ("*", "/") and small
     if leaf.money or not (ordered or (counts and not named)):
         return found
     if not 0 < len(mentions) < uses or any(operand.origin != "mention" for operand in found):
@@ -209,7 +210,9 @@ def _used_twice(operands: Sequence[Operand], line: Line, mentions: Sequence[Ment
     for index, count in used.items():
         value = mentions[index].value
         counted = mentions[index].per is not None or (index > 0 and mentions[index - 1].value == count)
-        alone = count == len(operands) and all(at == index or m.value != value for at, m in enumerate(mentions))
+        alone = count == len(operands) and all(
+            at == index or m.value != value or not m.is_quantity for at, m in enumerate(mentions)
+        )
         if count > 1 and not (sums and (counted or alone)):
             return True
     return False
@@ -226,7 +229,7 @@ def _doubt(assignment: Assignment, view: View) -> str | None:
     """Why an assignment is none that a reader would make; None if it may be one."""
     return (
         _unfounded_one(assignment, len(view.lines))
-        or _rest_of_no_fraction(assignment)
+        or _rest_of_no_fraction(assignment, view)
         or _misused_fraction(assignment, view)
         or _one_more(assignment, view)
         or _bare_percentage(assignment, view)
@@ -242,7 +245,7 @@ def _one_more(assignment: Assignment, view: View) -> str | None:
     unused = {mention.value for index, mention in enumerate(view.mentions) if index not in used}
     for number, (operands, line) in enumerate(zip(assignment, view.lines, strict=True)):
         for operand, leaf in zip(operands, line.leaves, strict=True):
-            again = operand.origin == "mention" and operand.form == "value" and used[operand.index] > 1
+            again = operand.form in ("value", "denominator") and operand.origin == "mention" and used[operand.index] > 1
             unnamed = not leaf.after and words_told(operand, line, view) == 0
             doubtful = operand.form == "untold" or (again and unnamed)
             if doubtful and leaf.value > 2 and leaf.value - 1 in unused:
@@ -265,12 +268,11 @@ def _bare_percentage(assignment: Assignment, view: View) -> str | None:
 
 
 def _misused_fraction(assignment: Assignment, view: View) -> str | None:
-    """Where a number is taken for the 3 of a third though it is added to an amount, or has been that 3 before.
+    """Where a number is taken for the 3 of a third though it is added to an amount, or counts things: ``3 boxes``.
 
-    What a line divides by, or multiplies with, is the same fraction once more only where the line names it, and no
-    count of things, ``3 boxes``, is one.
+    A fraction may be used twice, but what a line counts is no fraction that another line has used.
     """
-    fractions: dict[int, int] = {}
+    seen = set[int]()
     for number, (operands, line) in enumerate(zip(assignment, view.lines, strict=True)):
         for operand, leaf in zip(operands, line.leaves, strict=True):
             if operand.form not in _PARTS:
@@ -278,12 +280,11 @@ def _misused_fraction(assignment: Assignment, view: View) -> str | None:
             amounts = [o for o in operands if o.origin == "mention" and o.index != operand.index]
             if leaf.parent in ("+", "-") and any(view.mentions[o.index].kind not in FACTORS for o in amounts):
                 return f"line {number + 1}: a part of mention {operand.index + 1} is added"
-            if operand.form != "denominator":
-                continue
-            named = words_told(operand, line, view) > 0 and not leaf.after
-            whole = any(o.index == operand.index and o.form == "numerator" for o in operands)
-            if fractions.setdefault(operand.index, number) != number and not named and not whole:
-                return f"line {number + 1}: mention {operand.index + 1} once more"
+            if operand.form == "denominator" and operand.index in seen and leaf.after:
+                whole = any(o.index == operand.index and o.form == "numerator" for o in operands)
+                if not whole and not has_unit(operand, leaf, view):
+                    return f"line {number + 1}: mention {operand.index + 1} counts something"
+        seen.update(operand.index for operand in operands if operand.form == "denominator")
     return None
 
 
@@ -318,12 +319,19 @@ def _found_by_one_part(assignment: Assignment, view: View) -> frozenset[int]:
     return frozenset(divided & multiplied)
 
 
-def _rest_of_no_fraction(assignment: Assignment) -> str | None:
-    """Where a number is taken for what a fraction leaves, 2 for a third, though nothing is divided by 3."""
-    taken = [operand for operands in assignment for operand in operands if operand.origin == "mention"]
-    divided = {operand.index for operand in taken if operand.form == "denominator"}
-    stray = (o for o in taken if o.form == "complement-numerator" and o.index not in divided)
-    return next((f"what mention {operand.index + 1} leaves" for operand in stray), None)
+def _rest_of_no_fraction(assignment: Assignment, view: View) -> str | None:
+    """Where a number is taken for what a fraction leaves, 2 for a third, though its line divides nothing by 3.
+
+    It may divide by the 2 where another line multiplies with the 3.
+    """
+    whole = _found_by_one_part(assignment, view)
+    for operands, line in zip(assignment, view.lines, strict=True):
+        divided = {operand.index for operand in operands if operand.form == "denominator"}
+        for operand, leaf in zip(operands, line.leaves, strict=True):
+            is_rest = operand.form == "complement-numerator" and operand.index not in divided
+            if is_rest and not (leaf.is_divisor and operand.index in whole):
+                return f"what mention {operand.index + 1} leaves"
+    return None
 
 
 def _unfounded_one(assignment: Assignment, lines: int) -> str | None:
@@ -345,8 +353,10 @@ def _mentions_used(assignment: Assignment) -> frozenset[int]:
 
 
 def _rank(assignment: Assignment, view: View) -> tuple[int, int, int, int, int]:
-    """Sorts by how many results and mentions are used, how many numbers are none of these, words and order."""
-    untold = sum(operand.form in _FARTHER for operands in assignment for operand in operands)
+    """Sorts by how many results and mentions are used, how far-fetched the others are, by words and by order."""
+    farther = sum(_FARTHER.get(operand.form, 0) for operands in assignment for operand in operands)
+    fractions = Counter(o.index for operands in assignment for o in operands if o.form == "denominator")
+    farther += fractions.total() - len(fractions)
     told = sum(
         words_told(operand, line, view)
         for operands, line in zip(assignment, view.lines, strict=True)
@@ -355,7 +365,7 @@ def _rank(assignment: Assignment, view: View) -> tuple[int, int, int, int, int]:
     order = [operand.index for operands in assignment for operand in operands if operand.origin == "mention"]
     turns = sum(earlier > later for earlier, later in pairwise(order))
     again = sum(count - 1 for count in Counter(order).values())
-    return -len(_results_used(assignment)), -len(_mentions_used(assignment)), untold, -told, turns + again
+    return -len(_results_used(assignment)), -len(_mentions_used(assignment)), farther, -told, turns + again
 
 
 def _distinct(ranked: Sequence[Assignment], view: View) -> list[Assignment]:

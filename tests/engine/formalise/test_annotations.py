@@ -666,6 +666,12 @@ def test_a_number_that_may_be_that_of_several_quantities_gives_as_many_readings(
             lambda strips, centimeters, meters: meters - Fraction(strips * centimeters, 100),
         ),
         (
+            "A pan takes half a jar. A jar of jam costs $7, a jar of paste $3. How much dearer is jam for a pan?",
+            "Jam costs 7/2 = $<<7/2=3.5>>3.5.\nIt is 3/2 = $<<3/2=1.5>>1.5 else.\n"
+            "That is 3.5-1.5 = $<<3.5-1.5=2>>2 more.\n#### 2",
+            lambda part, jam, paste: (jam - paste) / Fraction(part),
+        ),
+        (
             "Zoe gets lists of 15 songs. She hears 5 lists in full but the last, of which she takes the 5th. "
             "How many songs are on the lists, without those after it?",
             "The lists have 15*5 = <<15*5=75>>75 songs.\nAfter it are 15-5 = <<15-5=10>>10.\n"
@@ -681,6 +687,7 @@ def test_a_number_that_may_be_that_of_several_quantities_gives_as_many_readings(
         "every-other",
         "half-a-price",
         "strips",
+        "half-of-both",
         "the-fifth",
     ],
 )

@@ -158,6 +158,12 @@ REFUSALS = [
     ),
     (
         "operand-from-nowhere",
+        "On a map a quarter inch is 8 miles. Two towns are 3 3/8 inches apart. How many miles are that?",
+        "An inch is 4*8 = <<4*8=32>>32 miles.\nThree are 3*32 = <<3*32=96>>96 miles.\n"
+        "3/8 of an inch are 12 miles.\nAll are 96+12 = <<96+12=108>>108 miles.\n#### 108",
+    ),
+    (
+        "operand-from-nowhere",
         "Ben walks at 8 miles an hour for 15 minutes. How many miles are that?",
         "That is a quarter of an hour, so he walks 8*.25 = <<8*.25=2>>2 miles.\n#### 2",
     ),
