@@ -14,9 +14,17 @@ from illposed.engine.facts.oracle import Oracle, counts_things
 from illposed.engine.facts.world import WORLD_CONSTANTS, WorldConstant
 from illposed.engine.formalise.evidence import Context, Line, View
 from illposed.engine.formalise.names import Names, clause_of, comment_of, parameter_wishes, step_wishes
-from illposed.engine.formalise.operands import Operand, OperandTable, counted_in, leaves, mention_name, result_name
+from illposed.engine.formalise.operands import (
+    Assignment,
+    Operand,
+    OperandTable,
+    counted_in,
+    leaves,
+    mention_name,
+    result_name,
+)
 from illposed.engine.formalise.readings import Reading, Readings
-from illposed.engine.formalise.search import Assignment, assignments, substitute
+from illposed.engine.formalise.search import assignments, substitute
 from illposed.engine.ir.evaluate import Evaluation, EvaluationFailed, evaluate, evaluate_expr
 from illposed.engine.ir.formula import WRITTEN, parse_expression
 from illposed.engine.ir.nodes import BinOp, Const, Expr, Param, ParamType, Program, Ref, Step, rewrite, walk

@@ -66,6 +66,10 @@ class Operand:
     expr: Expr
 
 
+Assignment = tuple[tuple[Operand, ...], ...]
+"""One operand for every leaf of every line, in order."""
+
+
 def mention_name(index: int, part: str = "value") -> str:
     """The provisional name of a part of a mention, until the program is named."""
     return f"m{index}_{part}"

@@ -7,9 +7,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice, pairwise
 from typing import Final
 
-from illposed.engine.facts.dimensions import FACTORS, computed_dimension, dimension_of, unlike_in
+from illposed.engine.facts.dimensions import computed_dimension, dimension_of, unlike_in
+from illposed.engine.formalise.doubts import doubt, mentions_used, results_used, torn_fractions
 from illposed.engine.formalise.evidence import Line, View, fitting, has_unit, is_named, told_beside, words_told
-from illposed.engine.formalise.operands import ONE, Leaf, Operand, OperandTable, mention_name, result_name
+from illposed.engine.formalise.operands import Assignment, Leaf, Operand, OperandTable, mention_name, result_name
 from illposed.engine.ir.evaluate import EvaluationFailed, Value, evaluate_expr
 from illposed.engine.ir.nodes import BinOp, Const, Expr, rewrite, walk
 from illposed.engine.ir.numbers import normalised, write_number
@@ -24,10 +25,6 @@ _SMALL: Final = frozenset({2, 3})
 _MOST_ASSIGNED: Final = 4096
 _MOST_COMPARED: Final = 4 * MOST_READINGS
 _FARTHER: Final = {"with-one": 1, "counted": 1, "untold": 2, "reciprocal": 1, "complement-reciprocal": 1}
-_PARTS: Final = ("numerator", "complement-numerator", "denominator")
-
-Assignment = tuple[tuple[Operand, ...], ...]
-"""One operand for every leaf of every line, in order."""
 
 
 def assignments(view: View, table: OperandTable) -> Sequence[Assignment] | Rejected:
@@ -51,12 +48,12 @@ def assignments(view: View, table: OperandTable) -> Sequence[Assignment] | Rejec
     complete = list(islice(_assigned(choices, view, _measured(view.mentions)), _MOST_ASSIGNED + 1))
     if len(complete) > _MOST_ASSIGNED:
         return Rejected("ambiguous-grounding", f"more than {_MOST_ASSIGNED} ways to read its numbers")
-    doubts = {each: _doubt(each, view) for each in complete}
+    doubts = {each: doubt(each, view) for each in complete}
     sound = [each for each in complete if doubts[each] is None]
     if not sound:
-        doubt = next(filter(None, doubts.values()), None)
-        return Rejected("operand-from-nowhere", doubt) if doubt is not None else _unlike(choices, view)
-    torn = {each: _torn_fractions(each, view) for each in sound}
+        first = next(filter(None, doubts.values()), None)
+        return Rejected("operand-from-nowhere", first) if first is not None else _unlike(choices, view)
+    torn = {each: torn_fractions(each, view) for each in sound}
     whole = [each for each in sound if torn[each] == min(torn.values())]
     clear = _without_clearer_operands(whole, choices, view) or whole
     distinct = _distinct(sorted(clear, key=lambda each: _rank(each, view)), view)
@@ -225,133 +222,6 @@ def _by_itself(expr: Expr) -> bool:
     )
 
 
-def _doubt(assignment: Assignment, view: View) -> str | None:
-    """Why an assignment is none that a reader would make; None if it may be one."""
-    return (
-        _unfounded_one(assignment, len(view.lines))
-        or _rest_of_no_fraction(assignment, view)
-        or _misused_fraction(assignment, view)
-        or _one_more(assignment, view)
-        or _bare_percentage(assignment, view)
-    )
-
-
-def _one_more(assignment: Assignment, view: View) -> str | None:
-    """Where a count is used twice, once unnamed, though it is one more than a count that nothing uses.
-
-    ``Ana and her two friends`` are three, and not the three boxes that other lines speak of.
-    """
-    used = Counter(o.index for operands in assignment for o in operands if o.origin == "mention")
-    unused = {mention.value for index, mention in enumerate(view.mentions) if index not in used}
-    for number, (operands, line) in enumerate(zip(assignment, view.lines, strict=True)):
-        for operand, leaf in zip(operands, line.leaves, strict=True):
-            again = operand.form in ("value", "denominator") and operand.origin == "mention" and used[operand.index] > 1
-            unnamed = not leaf.after and words_told(operand, line, view) == 0
-            doubtful = operand.form == "untold" or (again and unnamed)
-            if doubtful and leaf.value > 2 and leaf.value - 1 in unused:
-                return f"line {number + 1}: one more than {write_number(leaf.value - 1)}"
-    return None
-
-
-def _bare_percentage(assignment: Assignment, view: View) -> str | None:
-    """Where the number of a percentage is divided by or multiplied with, and nothing says that it is one."""
-    if any(operand.form == "percent" for operands in assignment for operand in operands):
-        return None
-    for number, (operands, line) in enumerate(zip(assignment, view.lines, strict=True)):
-        percents = [o for o in operands if o.origin == "mention" and view.mentions[o.index].kind == "percent"]
-        if len(percents) != 1 or percents[0].form != "value":
-            continue
-        leaf = line.leaves[operands.index(percents[0])]
-        if not (leaf.percent or leaf.is_percentage or leaf.is_taken_from_100):
-            return f"line {number + 1}: a percentage as it stands"
-    return None
-
-
-def _misused_fraction(assignment: Assignment, view: View) -> str | None:
-    """Where a number is taken for the 3 of a third though it is added to an amount, or counts things: ``3 boxes``.
-
-    A fraction may be used twice, but what a line counts is no fraction that another line has used.
-    """
-    seen = set[int]()
-    for number, (operands, line) in enumerate(zip(assignment, view.lines, strict=True)):
-        for operand, leaf in zip(operands, line.leaves, strict=True):
-            if operand.form not in _PARTS:
-                continue
-            amounts = [o for o in operands if o.origin == "mention" and o.index != operand.index]
-            if leaf.parent in ("+", "-") and any(view.mentions[o.index].kind not in FACTORS for o in amounts):
-                return f"line {number + 1}: a part of mention {operand.index + 1} is added"
-            if operand.form == "denominator" and operand.index in seen and leaf.after:
-                whole = any(o.index == operand.index and o.form == "numerator" for o in operands)
-                if not whole and not has_unit(operand, leaf, view):
-                    return f"line {number + 1}: mention {operand.index + 1} counts something"
-        seen.update(operand.index for operand in operands if operand.form == "denominator")
-    return None
-
-
-def _torn_fractions(assignment: Assignment, view: View) -> int:
-    """How many fractions a line uses by half: a denominator without its numerator, or what is left, or the reverse.
-
-    Not one by whose numerator a line divides, as another multiplies with its denominator; but what a fraction leaves,
-    beside a number like its numerator.
-    """
-    torn = Counter[int]()
-    whole = _found_by_one_part(assignment, view)
-    for operands, line in zip(assignment, view.lines, strict=True):
-        used = {form: {o.index for o in operands if o.origin == "mention" and o.form == form} for form in _PARTS}
-        above = used["numerator"] | used["complement-numerator"]
-        below = {index for index in used["denominator"] if view.mentions[index].value.numerator != 1}
-        torn.update((above - used["denominator"]) | (below - above))
-        for operand in operands:
-            numerator = view.mentions[operand.index].value.numerator if operand.form == "complement-reciprocal" else 1
-            torn[operand.index] += numerator != 1 and any(leaf.value == numerator for leaf in line.leaves)
-    return sum(count for index, count in torn.items() if index not in whole)
-
-
-def _found_by_one_part(assignment: Assignment, view: View) -> frozenset[int]:
-    """The fractions of which one part is found first: 40 for two thirds, 20 for one, 60 for all three."""
-    divided, multiplied = set[int](), set[int]()
-    for operands, line in zip(assignment, view.lines, strict=True):
-        for operand, leaf in zip(operands, line.leaves, strict=True):
-            if operand.form in ("numerator", "complement-numerator") and leaf.is_divisor:
-                divided.add(operand.index)
-            if operand.form == "denominator" and leaf.parent == "*":
-                multiplied.add(operand.index)
-    return frozenset(divided & multiplied)
-
-
-def _rest_of_no_fraction(assignment: Assignment, view: View) -> str | None:
-    """Where a number is taken for what a fraction leaves, 2 for a third, though its line divides nothing by 3.
-
-    It may divide by the 2 where another line multiplies with the 3.
-    """
-    whole = _found_by_one_part(assignment, view)
-    for operands, line in zip(assignment, view.lines, strict=True):
-        divided = {operand.index for operand in operands if operand.form == "denominator"}
-        for operand, leaf in zip(operands, line.leaves, strict=True):
-            is_rest = operand.form == "complement-numerator" and operand.index not in divided
-            if is_rest and not (leaf.is_divisor and operand.index in whole):
-                return f"what mention {operand.index + 1} leaves"
-    return None
-
-
-def _unfounded_one(assignment: Assignment, lines: int) -> str | None:
-    """Where a 1 is added that may as well be a result in another unit, because there is a result that nothing uses."""
-    if len(_results_used(assignment)) == lines - 1:
-        return None
-    for number, operands in enumerate(assignment, start=1):
-        if any(operand.form == ONE for operand in operands):
-            return f"line {number}: 1"
-    return None
-
-
-def _results_used(assignment: Assignment) -> frozenset[int]:
-    return frozenset(o.index for operands in assignment for o in operands if o.origin == "result")
-
-
-def _mentions_used(assignment: Assignment) -> frozenset[int]:
-    return frozenset(o.index for operands in assignment for o in operands if o.origin == "mention")
-
-
 def _rank(assignment: Assignment, view: View) -> tuple[int, int, int, int, int]:
     """Sorts by how many results and mentions are used, how far-fetched the others are, by words and by order."""
     farther = sum(_FARTHER.get(operand.form, 0) for operands in assignment for operand in operands)
@@ -365,7 +235,7 @@ def _rank(assignment: Assignment, view: View) -> tuple[int, int, int, int, int]:
     order = [operand.index for operands in assignment for operand in operands if operand.origin == "mention"]
     turns = sum(earlier > later for earlier, later in pairwise(order))
     again = sum(count - 1 for count in Counter(order).values())
-    return -len(_results_used(assignment)), -len(_mentions_used(assignment)), farther, -told, turns + again
+    return -len(results_used(assignment)), -len(mentions_used(assignment)), farther, -told, turns + again
 
 
 def _distinct(ranked: Sequence[Assignment], view: View) -> list[Assignment]:
