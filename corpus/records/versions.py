@@ -8,7 +8,7 @@ from importlib import metadata
 
 from illposed.engine.english.model import DIGEST, MODEL, VERSION
 
-_DISTRIBUTIONS = ("RestrictedPython", "astor", "illposed", "lemminflect", "libcst", "msgspec", "spacy", "z3-solver")
+_DISTRIBUTIONS = ("RestrictedPython", "illposed", "lemminflect", "libcst", "msgspec", "spacy", "z3-solver")
 
 
 def versions() -> dict[str, str]:

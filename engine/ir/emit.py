@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterator
 from fractions import Fraction
 from typing import assert_never
-
-import astor  # type: ignore[import-untyped]
 
 from illposed.engine.ir.nodes import (
     BinaryOperator,
@@ -15,7 +12,6 @@ from illposed.engine.ir.nodes import (
     BoolOp,
     Call,
     Compare,
-    CompareOperator,
     Const,
     Expr,
     IfElse,
@@ -27,24 +23,17 @@ from illposed.engine.ir.nodes import (
 )
 from illposed.engine.ir.numbers import decimal_places, write_number
 
-_BINARY: dict[BinaryOperator, type[ast.operator]] = {
-    "+": ast.Add,
-    "-": ast.Sub,
-    "*": ast.Mult,
-    "/": ast.Div,
-    "//": ast.FloorDiv,
-    "%": ast.Mod,
-    "**": ast.Pow,
+# How tightly each kind of expression binds, as in Python's grammar, at distances that leave room for one in between.
+_IF, _OR, _AND, _NOT, _COMPARED, _SUM, _PRODUCT, _EXPONENT, _NEGATED, _POWER = range(2, 22, 2)
+_BINDS: dict[BinaryOperator, int] = {
+    "+": _SUM,
+    "-": _SUM,
+    "*": _PRODUCT,
+    "/": _PRODUCT,
+    "//": _PRODUCT,
+    "%": _PRODUCT,
+    "**": _POWER,
 }
-_COMPARE: dict[CompareOperator, type[ast.cmpop]] = {
-    "==": ast.Eq,
-    "!=": ast.NotEq,
-    "<": ast.Lt,
-    "<=": ast.LtE,
-    ">": ast.Gt,
-    ">=": ast.GtE,
-}
-_PLACEHOLDER = "_"
 
 
 def emit(program: Program) -> str:
@@ -75,9 +64,7 @@ def expr_source(expr: Expr) -> str:
     >>> expr_source(BinOp("*", BinOp("+", Ref("apples"), Const(2)), Const(Fraction(1, 2))))
     '(apples + 2) * 0.5'
     """
-    assignment = ast.Assign(targets=[ast.Name(_PLACEHOLDER)], value=_to_ast(expr))
-    source: str = astor.to_source(assignment, pretty_source="".join)
-    return source.removeprefix(f"{_PLACEHOLDER} = ").strip()
+    return _source(expr, 0)
 
 
 def decimal_source(value: int | Fraction) -> str:
@@ -130,33 +117,42 @@ def _default_source(default: int | Fraction | bool) -> str:
     return "-" + decimal_source(-default) if default < 0 else decimal_source(default)
 
 
-def _to_ast(expr: Expr) -> ast.expr:
+def _source(expr: Expr, within: int) -> str:
+    """The source of an expression, in parentheses if it binds less than ``within``, what stands around it, demands."""
+    if isinstance(expr, Ref):
+        return expr.name
+    if isinstance(expr, Const):
+        return decimal_source(expr.value)
+    if isinstance(expr, Call):
+        return _call_source(expr)
+    binds, source = _operation(expr)
+    return source if binds >= within else f"({source})"
+
+
+def _operation(expr: Neg | BinOp | Compare | BoolOp | IfElse) -> tuple[int, str]:
+    """How tightly an operation binds, and its source."""
     match expr:
-        case Const(value):
-            # As a name, since an ast constant would be a float, and 0.1 is not 1/10 there.
-            return ast.Name(decimal_source(value))
-        case Ref(name):
-            return ast.Name(name)
-        case Neg(operand):
-            return ast.UnaryOp(ast.USub(), _to_ast(operand))
+        case BinOp("**", left, right):
+            return _POWER, f"{_source(left, _POWER + 1)} ** {_source(right, _EXPONENT)}"
         case BinOp(operator, left, right):
-            return ast.BinOp(_to_ast(left), _BINARY[operator](), _to_ast(right))
+            binds = _BINDS[operator]
+            return binds, f"{_source(left, binds)} {operator} {_source(right, binds + 1)}"
+        case Neg(operand):
+            return _NEGATED, f"-{_source(operand, _NEGATED)}"
         case Compare(comparison, left, right):
-            return ast.Compare(_to_ast(left), [_COMPARE[comparison]()], [_to_ast(right)])
+            return _COMPARED, f"{_source(left, _COMPARED + 1)} {comparison} {_source(right, _COMPARED + 1)}"
         case BoolOp("not", (operand,)):
-            return ast.UnaryOp(ast.Not(), _to_ast(operand))
+            return _NOT, f"not {_source(operand, _NOT)}"
         case BoolOp(connective, operands):
-            return ast.BoolOp(ast.And() if connective == "and" else ast.Or(), [_to_ast(o) for o in operands])
+            binds = _AND if connective == "and" else _OR
+            return binds, f" {connective} ".join(_source(operand, binds + 1) for operand in operands)
         case IfElse(test, then, otherwise):
-            return ast.IfExp(_to_ast(test), _to_ast(then), _to_ast(otherwise))
-        case Call():
-            return _call(expr)
+            return _IF, f"{_source(then, _IF + 1)} if {_source(test, _IF + 1)} else {_source(otherwise, _IF)}"
         case _:
             assert_never(expr)
 
 
-def _call(call: Call) -> ast.expr:
-    arguments = [_to_ast(argument) for argument in call.arguments]
-    if call.function in ("sum", "len") or (call.function in ("min", "max") and len(arguments) == 1):
-        arguments = [ast.List(elts=arguments)]
-    return ast.Call(func=ast.Name(call.function), args=arguments, keywords=[])
+def _call_source(call: Call) -> str:
+    arguments = ", ".join(_source(argument, 0) for argument in call.arguments)
+    as_list = call.function in ("sum", "len") or (call.function in ("min", "max") and len(call.arguments) == 1)
+    return f"{call.function}([{arguments}])" if as_list else f"{call.function}({arguments})"

@@ -130,7 +130,8 @@ class ActorPool(Generic[Item, Output, Box]):
         try:
             refused = ray.get(member.opening)
         except ray.exceptions.RayError as error:
-            raise WorkersUnusableError(f"an actor could not start: {error}") from None
+            why = str(error).strip().splitlines()[-1]
+            raise WorkersUnusableError(f"an actor could not start: {why}") from None
         if refused is not None:
             raise WorkersUnusableError(refused.message)
         member.opening = None
