@@ -69,7 +69,7 @@ def solve(
     # L9
     kept = both - lunch
     # L10
-    kept_check = kept + lunch
+    kept__check = kept + lunch
     # FINAL ANSWER
     answer = kept
     return answer
