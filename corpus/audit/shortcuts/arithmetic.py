@@ -1,13 +1,13 @@
-"""What a worked solution gives away to who only checks sums, or only looks where its numbers come from.
+"""What a worked solution gives away to who only checks sums, or only looks where its numbers come from and go to.
 
-Both are baselines for a verifier: neither reads what the numbers stand for.
+All are baselines for a verifier: none reads what the numbers stand for.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 from illposed.corpus.audit.shortcuts.sample import Sample
@@ -24,6 +24,20 @@ _NUMBERING = re.compile(rf"^\s*(?:L\d+|FA|{GOLD_MARK})\s*:?\s", re.MULTILINE)
 _KNOWN_TO_ALL = frozenset(map(Fraction, (0, 1, 2, 3, 4, 7, 10, 12, 16, 24, 30, 52, 60, 100, 365, 1000)))
 
 
+_CHECK = re.compile(r"\b(?:check|verify)", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """How one solution looks: its lines with an equation, results that no later one computes with, and the answer is
+    not, pairs of brackets, and lines that check something."""
+
+    lines: int = 0
+    unused: int = 0
+    brackets: int = 0
+    checks: int = 0
+
+
 @dataclass(frozen=True, slots=True)
 class Provenance:
     """One solution: how many of its equations there are and do not hold, operands that come from nowhere, and numbers
@@ -34,6 +48,7 @@ class Provenance:
     from_nowhere: int
     unused: int
     unread: int
+    layout: Layout = field(default=Layout(), compare=False)
 
 
 def provenance(sample: Sample) -> Provenance:
@@ -45,8 +60,11 @@ def provenance(sample: Sample) -> Provenance:
     known = _KNOWN_TO_ALL | {form for mention in givens for form in _forms(mention)}
     said: set[Fraction] = set()
     read = false = nowhere = unread = 0
-    for line in _NUMBERING.sub("", without_annotations(sample.text)).splitlines():
+    text = _NUMBERING.sub("", without_annotations(sample.text))
+    told: list[tuple[Equation, ...]] = []
+    for line in text.splitlines():
         found = equations(line)
+        told.append(() if found is None or _CHECK.search(line) else found)
         unread += found is None
         said |= {mention.value for mention in find_mentions(line)}
         for equation in found or ():
@@ -57,7 +75,19 @@ def provenance(sample: Sample) -> Provenance:
             nowhere += len(operands - known)
             known |= {equation.result}
     unused = sum(not _forms(mention) & said for mention in givens)
-    return Provenance(read, false, nowhere, unused, unread)
+    return Provenance(read, false, nowhere, unused, unread, _layout(text, told))
+
+
+def _layout(text: str, told: Sequence[Sequence[Equation]]) -> Layout:
+    """The layout of a solution; ``told`` are the equations of each line that checks nothing."""
+    answer = next((mention.value for mention in reversed(find_mentions(text)) if mention.is_quantity), None)
+    in_order = [equation for line in told for equation in line]
+    needed = {answer}
+    unused = 0
+    for equation in reversed(in_order):
+        unused += equation.result not in needed
+        needed.update(_operands(equation.expression))
+    return Layout(sum(map(bool, told)), unused, text.count("("), sum(map(bool, map(_CHECK.search, text.splitlines()))))
 
 
 def holds(equation: Equation, line: str) -> bool:
@@ -72,11 +102,17 @@ def holds(equation: Equation, line: str) -> bool:
     return any(agrees(value * scale, equation.result, relative=Fraction(0), absolute=slack) for scale in scales)
 
 
-def figures_of(found: Provenance) -> tuple[dict[str, float], dict[str, float]]:
-    """The figures for the arithmetic-only baseline and for that of number provenance."""
+def figures_of(found: Provenance) -> tuple[dict[str, float], ...]:
+    """The figures for each shortcut that needs a worked solution: whether its sums hold, where its numbers come from,
+    and each part of its layout."""
+    seen = found.layout
     return (
         {"equations that do not hold": float(found.false)},
         {"operands from nowhere": float(found.from_nowhere), "numbers of the problem unused": float(found.unused)},
+        {"lines with an equation": float(seen.lines), "equations": float(found.equations)},
+        {"results that nothing uses": float(seen.unused)},
+        {"pairs of brackets": float(seen.brackets)},
+        {"lines that check something": float(seen.checks)},
     )
 
 

@@ -56,7 +56,7 @@ NGRAMS = "word n-grams"
 ALL_FIGURES = "all figures together"
 ARITHMETIC = "arithmetic only"
 PROVENANCE = "number provenance"
-FOR_SOLUTIONS = (ARITHMETIC, PROVENANCE)
+FOR_SOLUTIONS = (ARITHMETIC, PROVENANCE, "number of lines", "unused results", "brackets", "checks")
 """The baselines that need a worked solution."""
 
 ALL_SHORTCUTS = (WORDS, NGRAMS, *FIGURES, *FOR_SOLUTIONS, ALL_FIGURES)

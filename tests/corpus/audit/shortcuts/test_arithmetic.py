@@ -1,6 +1,6 @@
 import pytest
 
-from illposed.corpus.audit.shortcuts.arithmetic import Provenance, provenance
+from illposed.corpus.audit.shortcuts.arithmetic import Layout, Provenance, provenance
 from illposed.corpus.audit.shortcuts.sample import Sample
 
 PROBLEM = "Ana has 13 kites and buys 5 more. Each costs $4. Then 20% blow away."
@@ -30,3 +30,17 @@ def test_sums_and_sources_of_numbers_are_followed(solution: str, expected: Prove
 @pytest.mark.parametrize(("solution", "false"), [("100 / 7 = 14.29", 0), ("100 / 7 = 14.3", 0), ("100 / 7 = 14.2", 1)])
 def test_a_rounded_result_is_true_to_its_last_place(solution: str, false: int) -> None:
     assert of(solution, "A hundred by seven.").false == false
+
+
+@pytest.mark.parametrize(
+    ("solution", "expected"),
+    [
+        ("13 + 5 = 18\n18 * 4 = 72\nThe answer is 72.", Layout(2, 0, 0, 0)),
+        ("13 + 5 = 18\n(13 + 5) * 4 = 72\nThe answer is 72.", Layout(2, 1, 1, 0)),
+        ("13 + 5 = 18\n18 * 4 = 72\nThe answer is 18.", Layout(2, 1, 0, 0)),
+        ("13 + 5 = 18\nCheck: 18 - 5 = 13\nThe answer is 18.", Layout(1, 0, 0, 1)),
+        ("", Layout()),
+    ],
+)
+def test_lines_unused_results_brackets_and_checks_are_counted(solution: str, expected: Layout) -> None:
+    assert of(solution).layout == expected
