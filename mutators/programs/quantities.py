@@ -85,7 +85,8 @@ def changed(subject: OpenProgram, expr: Expr) -> Iterator[str]:
             yield whole
         case BinOp(operator, left, right):
             is_comparison = isinstance(right, Ref) and compares(subject, right.name)
-            sides = (left, right) if operator in ("+", "*") or is_comparison else (left,)
+            both = isinstance(left, Ref) and operator in ("+", "*")
+            sides = (left, right) if both or is_comparison else (left,)
             yield from (side.name for side in sides if isinstance(side, Ref) and role(subject, side.name) != "factor")
 
 

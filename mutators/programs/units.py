@@ -30,7 +30,9 @@ def units(program: Program, mentions: Mapping[str, Mention], dimensions: Mapping
             known[param.name] = unit
     named = {plural(mention.unit): mention.unit for mention in mentions.values() if mention.unit is not None}
     for step in program.steps:
-        unit = _unit(step.expr, known, rates) or _named(step.target, named)
+        unit = _unit(step.expr, known, rates)
+        if unit is None and not (isinstance(step.expr, BinOp) and step.expr.operator == "*"):
+            unit = _named(step.target, named)
         if unit is not None:
             known[step.target] = unit
     return known
@@ -51,6 +53,21 @@ def alike(subject: OpenProgram, one: str, other: str) -> bool:
     return first is not None and first == second
 
 
+def comes_alike(subject: OpenProgram, one: str, result: str, expr: Expr) -> bool:
+    """Whether ``one``, which ``expr`` computes with, counts what its result does.
+
+    What is added or subtracted does, unless the units are known to differ.
+    """
+    if isinstance(expr, BinOp) and expr.operator in ("+", "-"):
+        return _may_be_alike(subject, one, result)
+    return alike(subject, one, result)
+
+
+def _may_be_alike(subject: OpenProgram, one: str, other: str) -> bool:
+    first, second = subject.units.get(one), subject.units.get(other)
+    return first is None or second is None or first == second
+
+
 def is_rate(subject: OpenProgram, name: str) -> bool:
     """Whether a name is a given amount for each of several: 8 pens in each box, $3 per ticket."""
     return name in subject.mentions and _is_for_each(subject.mentions[name], subject.program, name)
@@ -65,12 +82,20 @@ def _is_for_each(mention: Mention, program: Program, name: str) -> bool:
 
 
 def looks_last(subject: OpenProgram, position: int) -> bool:
-    """Whether the step at ``position`` looks like the last: all steps before go into it, and it counts the same."""
+    """Whether the step at ``position`` looks like the last: all steps before go into it, and it counts the same.
+
+    What is still to be added to others does not: nobody takes one of the parts for what there is in all.
+    """
     steps = subject.program.steps
     target, final = steps[position].target, steps[-1].target
+    following = steps[position + 1].expr
+    if isinstance(following, BinOp) and following.operator == "+":
+        return False
     used = {name for step in steps[: position + 1] for name in references(step.expr)}
     is_end = all(step.target in used for step in steps[:position])
-    return is_end and alike(subject, target, final) and target in references(steps[position + 1].expr)
+    several = isinstance(following, BinOp) and following.operator == "*" and _may_be_alike(subject, target, final)
+    counts = several or comes_alike(subject, target, final, following)
+    return is_end and counts and target in references(following)
 
 
 def _unit(expr: Expr, known: Mapping[str, str], rates: set[str]) -> str | None:

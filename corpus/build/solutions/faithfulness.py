@@ -106,6 +106,10 @@ def _line_differences(text: str, steps: Sequence[Line], should: IntendedContent)
     if read is None:
         yield "has an equation that cannot be read"
         return
+    if should.register == "relations" and read:
+        lead = Counter(numbers_outside(text[: read[0].span.start], ())) - _operands(read)
+        related = set(numbers_in_words(_operands(read)))
+        yield from (f"speaks of {number} before its equation" for number in lead if number not in related)
     left = list(read)
     outside = numbers_outside(text, tuple(equation.span for equation in read))
     for step in steps:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar
@@ -13,9 +13,6 @@ from illposed.engine.ir.numbers import write_number
 from illposed.mutators.contract.steps import ErrorType, OpenProgram, StepExample
 from illposed.mutators.programs.lines import Line
 from illposed.mutators.programs.one_result import ResultMutator, WrongResult
-
-_TENTH = Fraction(1, 10)
-"""Of a smaller share, such as 0.05, the zero behind the point is lost."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,9 +28,9 @@ class FactorOfTen(ResultMutator):
         StepExample("def solve(boxes: int = 30, pens: int = 40):\n"
                     "    \"\"\"Index: 0.\"\"\"\n    # L1\n    total = boxes * pens\n"
                     "    # FINAL ANSWER\n    answer = total\n    return answer\n", "total = 120"),
-        StepExample("def solve(pounds: float = 2.4, price: int = 12):\n"
-                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    total = pounds * price\n"
-                    "    # FINAL ANSWER\n    answer = total\n    return answer\n", "total = 2.88"),
+        StepExample("def solve(fish: int = 500, percent_carp: int = 40):\n"
+                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    carp = fish * (percent_carp / 100)\n"
+                    "    # FINAL ANSWER\n    answer = carp\n    return answer\n", "carp = 20"),
         StepExample("def solve(boxes: int = 30, pens: int = 8):\n"
                     "    \"\"\"Index: 0.\"\"\"\n    # L1\n    total = boxes * pens\n"
                     "    # FINAL ANSWER\n    answer = total\n    return answer\n", None,
@@ -55,10 +52,17 @@ class FactorOfTen(ResultMutator):
             wrong, how = (true / 10, "losing a zero") if operator == "*" else (true * 10, "cancelling a zero too few")
             if wrong.denominator == 1:
                 yield WrongResult(wrong, how, f"In {shown} both numbers end in zeros, and one is easily lost.", 2)
-        elif operator == "*" and any(number.denominator != 1 and _is_written(number) for number in numbers):
+        elif operator == "*" and _has_point_to_place(numbers):
             why = f"In {shown} the decimal point has to be placed again."
-            yield WrongResult(true / 10, "with the decimal point in the wrong place", why, 1)
-            yield WrongResult(true * 10, "with the decimal point in the wrong place", why, 1 + (min(numbers) < _TENTH))
+            for wrong in (true / 10, true * 10):
+                if wrong < max(numbers) and (wrong.denominator == 1) == (true.denominator == 1):
+                    yield WrongResult(wrong, "with the decimal point in the wrong place", why, 2)
+
+
+def _has_point_to_place(numbers: Sequence[Fraction]) -> bool:
+    """Whether a product is one of two decimals, or a share: 2.4 * 1.2, or 0.05 * 300, but not 24.50 * 2."""
+    pointed = [number for number in numbers if number.denominator != 1 and _is_written(number)]
+    return len(pointed) > 1 or any(number < 1 for number in pointed)
 
 
 def _is_number(expr: Expr) -> bool:

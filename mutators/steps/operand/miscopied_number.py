@@ -46,5 +46,5 @@ class MiscopiedNumber(NodeMutator):
         why = f"{write_number(true, thousands=True)} has different digits that are easily exchanged in copying."
         for wrong in miscopied(true):
             shown = write_number(wrong, thousands=True)
-            told = f"copies {thing(place.node)} as {shown}", f"use {thing(place.node)} as it was"
+            told = f"copies {thing(place.node)} as {shown}", f"use {thing(place.node)} unchanged"
             yield WrongNode(write_number(wrong), Const(normalised(wrong)), why, 1, told)

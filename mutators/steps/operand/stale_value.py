@@ -8,17 +8,17 @@ from typing import ClassVar
 
 from illposed.engine.ir.nodes import Ref, references
 from illposed.mutators.contract.steps import ErrorType, OpenProgram, StepExample
-from illposed.mutators.programs.lines import lines, names_before, users
+from illposed.mutators.programs.lines import lines, users
 from illposed.mutators.programs.one_node import NodeMutator, Place, WrongNode
 from illposed.mutators.programs.quantities import changed, compares, is_of_like_size, param_of
-from illposed.mutators.programs.units import alike, is_rate
+from illposed.mutators.programs.units import comes_alike, is_rate
 
 
 @dataclass(frozen=True, slots=True)
 class StaleValue(NodeMutator):
     """Works out what is left, or what there is in all, and later goes on with what there was at first.
 
-    What has just been found in the line before, and for this line alone, nobody forgets.
+    What has been found for one line alone nobody forgets there: that step would be skipped.
     """
 
     id: ClassVar[str] = "stale_value"
@@ -27,9 +27,10 @@ class StaleValue(NodeMutator):
     description: ClassVar[str] = "Goes on with a value as it was before the change that was just worked out."
     examples: ClassVar[tuple[StepExample, ...]] = (
         StepExample("def solve(pens: int = 40, lost: int = 4, price: int = 3):\n"
-                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    left = pens - lost\n    # L2\n    profit = price - 1\n"
-                    "    # L3\n    worth = left * profit\n"
-                    "    # FINAL ANSWER\n    answer = worth\n    return answer\n", "worth = pens * profit"),
+                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    left = pens - lost\n    # L2\n    packed = left / 2\n"
+                    "    # L3\n    worth = left * price + packed\n"
+                    "    # FINAL ANSWER\n    answer = worth\n    return answer\n",
+                    "worth = pens * price + packed"),
         StepExample("def solve(boxes: int = 6, pens: int = 8):\n"
                     "    \"\"\"Index: 0.\"\"\"\n    # L1\n    total = boxes * pens\n"
                     "    # FINAL ANSWER\n    answer = total\n    return answer\n", None, "Nothing changes."),
@@ -40,13 +41,12 @@ class StaleValue(NodeMutator):
         if not isinstance(place.node, Ref):
             return
         right, used = place.node.name, references(place.line.expr)
-        before = [name for name in names_before(subject.program, place.line) if param_of(subject, name) is None]
         made = next((line for line in lines(subject.program) if line.target == right and line.computes), None)
-        if made is None or (before and before[-1] == right and len(users(subject.program, right)) == 1):
+        if made is None or len(users(subject.program, right)) < 2:
             return
         for name in changed(subject, made.expr):
             differs = subject.values[name] != subject.values[right] and is_of_like_size(subject, name, right)
-            if name in used or not differs or not alike(subject, name, right):
+            if name in used or not differs or not comes_alike(subject, name, right, made.expr):
                 continue
             why = _why(subject, name, right)
             told = f"goes on with {{{name}}}, although it has found {{{right}}}", f"go on with {{{right}}}"

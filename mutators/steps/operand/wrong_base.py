@@ -49,9 +49,8 @@ class WrongBase(NodeMutator):
         for name in names_before(subject.program, place.line):
             related = _is_made_from(subject, right, name) or _is_made_from(subject, name, right)
             if related and alike(subject, name, right) and subject.values[name] not in (subject.values[right], 0):
-                why = f"{{{shares[0]}}} could be meant of {{{name}}} as well as of {{{right}}}."
-                told = f"takes {{{shares[0]}}} of {{{name}}}", f"take it of {{{right}}}"
-                yield WrongNode(name, Ref(name), why, 3, told)
+                why = f"The share could be meant of {{{name}}} as well as of {{{right}}}."
+                yield WrongNode(name, Ref(name), why, 3)
 
 
 def _is_made_from(subject: OpenProgram, result: str, name: str) -> bool:

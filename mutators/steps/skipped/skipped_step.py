@@ -12,7 +12,7 @@ from illposed.mutators.contract.steps import ErrorType, Mutation, OpenProgram, S
 from illposed.mutators.programs.lines import line_at, lines
 from illposed.mutators.programs.quantities import changed, compares, is_of_like_size
 from illposed.mutators.programs.skipping import only_user, skip
-from illposed.mutators.programs.units import alike, is_rate
+from illposed.mutators.programs.units import comes_alike, is_rate
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class SkippedStep(StepMutator):
             for user in only_user(subject.program, line)
             for name in changed(subject, line.expr)
             if name not in references(user.expr)
-            if alike(subject, name, line.target) and is_of_like_size(subject, name, line.target)
+            if comes_alike(subject, name, line.target, line.expr) and is_of_like_size(subject, name, line.target)
         )
 
     def apply(self, subject: OpenProgram, site: Site, random: Random) -> Mutation | Dropped:

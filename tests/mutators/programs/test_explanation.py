@@ -92,7 +92,7 @@ def explained(subject, mutator_id, error):
         (
             "miscopied_number",
             "result = paid + 1434 + minutes",
-            "In L7, the solution copies the 1,344 (L5) as 1,434. It should use the 1,344 (L5) as it was. "
+            "In L7, the solution copies the 1,344 (L5) as 1,434. It should use the 1,344 (L5) unchanged. "
             "1,344 has different digits that are easily exchanged in copying.",
         ),
         (
@@ -105,8 +105,8 @@ def explained(subject, mutator_id, error):
         (
             "wrong_base",
             "red = pens * (percent_red / 100)",
-            "In L2, the solution takes 20% of the 80 pens each. It should take it of the 480 pens (L1). "
-            "20% could be meant of the 80 pens each as well as of the 480 pens (L1).",
+            "In L2, the solution takes 20% of the 80 pens each. It should take 20% of the 480 pens (L1). "
+            "The share could be meant of the 80 pens each as well as of the 480 pens (L1).",
         ),
         (
             "unit_not_converted",
@@ -129,14 +129,14 @@ def test_without_a_text_names_stand_for_themselves(shop):
 @pytest.mark.parametrize(
     ("stop", "words"),
     [
-        ("paid", "go on to add the $48 (L1) and the 20 dollars, and then multiply the result by 2."),
-        ("sum_of", "go on to multiply the $68 (L2) by 2."),
+        ("paid", "go on to subtract the 20 dollars from the $48 (L1), and then multiply the result by 2."),
+        ("sum_of", "go on to multiply the $28 (L2) by 2."),
     ],
 )
 def test_stopping_early_says_all_that_is_missing(stop, words):
     source = (
         "def solve(boxes: int = 6, cost: int = 8, fee: int = 20):\n"
-        '    """Index: 0."""\n    # L1\n    paid = boxes * cost\n    # L2\n    sum_of = paid + fee\n'
+        '    """Index: 0."""\n    # L1\n    paid = boxes * cost\n    # L2\n    sum_of = paid - fee\n'
         "    # L3\n    both = sum_of * 2\n    # FINAL ANSWER\n    answer = both\n    return answer\n"
     )
     mentions = find_mentions("6 boxes at $8 each with 20 dollars of fee")

@@ -25,7 +25,7 @@ def solve(
 # incorrect_operand in FA
 #   wrong: answer = 1.52 * carp_left
 #   right: answer = sacks_a_week * carp_left
-# The solution copies {sacks_a_week} as 1.52. It should use {sacks_a_week} as it was.
+# The solution copies {sacks_a_week} as 1.52. It should use {sacks_a_week} unchanged.
 def solve(
     fish: int = 80,  # A pond holds 80 fish
     percent_carp: int = 20,  # 20% of the fish are carp

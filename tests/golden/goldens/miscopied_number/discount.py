@@ -28,7 +28,7 @@ def solve(
 # incorrect_operand in L4
 #   wrong: left = 186 - sold
 #   right: left = ordered - sold
-# The solution copies {ordered} as 186. It should use {ordered} as it was.
+# The solution copies {ordered} as 186. It should use {ordered} unchanged.
 def solve(
     coat: int = 240,  # A coat costs $240
     percent_off: int = 15,  # It is marked down by 15%
@@ -56,7 +56,7 @@ def solve(
 # incorrect_operand in FA
 #   wrong: answer = reduced + hat + 123
 #   right: answer = reduced + hat + left
-# The solution copies {left} as 123. It should use {left} as it was.
+# The solution copies {left} as 123. It should use {left} unchanged.
 def solve(
     coat: int = 240,  # A coat costs $240
     percent_off: int = 15,  # It is marked down by 15%

@@ -40,7 +40,7 @@ def solve(
 # incorrect_operand in L4
 #   wrong: saved = 225 * off / 100
 #   right: saved = full * off / 100
-# The solution copies {full} as 225. It should use {full} as it was.
+# The solution copies {full} as 225. It should use {full} unchanged.
 def solve(
     pens: int = 24,  # A stall has 24 pens
     pads: int = 18,  # and 18 pads
@@ -80,7 +80,7 @@ def solve(
 # incorrect_operand in L5
 #   wrong: taken = 225 - saved
 #   right: taken = full - saved
-# The solution copies {full} as 225. It should use {full} as it was.
+# The solution copies {full} as 225. It should use {full} unchanged.
 def solve(
     pens: int = 24,  # A stall has 24 pens
     pads: int = 18,  # and 18 pads
@@ -120,7 +120,7 @@ def solve(
 # incorrect_operand in L6
 #   wrong: left = 198 - rent
 #   right: left = taken - rent
-# The solution copies {taken} as 198. It should use {taken} as it was.
+# The solution copies {taken} as 198. It should use {taken} unchanged.
 def solve(
     pens: int = 24,  # A stall has 24 pens
     pads: int = 18,  # and 18 pads
@@ -160,7 +160,7 @@ def solve(
 # incorrect_operand in L7
 #   wrong: share = 195 / friends
 #   right: share = left / friends
-# The solution copies {left} as 195. It should use {left} as it was.
+# The solution copies {left} as 195. It should use {left} unchanged.
 def solve(
     pens: int = 24,  # A stall has 24 pens
     pads: int = 18,  # and 18 pads
