@@ -18,6 +18,7 @@ from illposed.engine.phrasing.phrasing import Hidden, Told
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.pronouns import is_clear_in_place
 from illposed.engine.quantities.ids import GivenId
+from illposed.engine.quantities.nouns import singular
 from illposed.engine.quantities.reading import read_mentions
 from illposed.engine.results import Rejected
 
@@ -156,6 +157,7 @@ def _refuse_words(problem: ParsedProblem, parse: Parse) -> Rejected | None:
 
 def _vocabulary(problem: ParsedProblem) -> frozenset[str]:
     words = {word for token in problem.tokens for word in (token.lower, token.lemma.lower())}
+    words |= {singular(token.lower) for token in problem.tokens if token.is_noun}
     return frozenset(words | ({"dollar", "dollars"} if "$" in words else set()))
 
 

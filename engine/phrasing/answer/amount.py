@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
-from illposed.engine.english.inflect import inflect
 from illposed.engine.english.lexicon import COMPARED, word_set
 from illposed.engine.english.tokens import Token
 from illposed.engine.ir.numbers import decimal_places, write_number
@@ -23,6 +22,7 @@ from illposed.engine.phrasing.answer.units import (
 )
 from illposed.engine.phrasing.draft import Piece, written
 from illposed.engine.phrasing.problem import ParsedProblem
+from illposed.engine.quantities.nouns import singular
 from illposed.engine.results import Rejected
 
 _PAYS: Final = word_set("charge cost earn owe pay spend")
@@ -120,7 +120,7 @@ def _counted(answer: _Answer) -> Amount | Rejected:
         return Rejected("wording", named[-1].text)
     if noun.lower in ("dollar", "dollars"):
         return answer.dollars(*(token for token in named if token != noun))
-    one = inflect(noun.lemma.lower(), "NN") if answer.value == 1 and noun.tag == "NNS" else noun
+    one = singular(noun.lower) if answer.value == 1 and noun.tag == "NNS" else noun
     return answer.amount(*named[: stop - 1], one, *named[stop:], noun=noun.lemma.lower())
 
 

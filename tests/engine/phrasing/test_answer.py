@@ -5,7 +5,9 @@ import pytest
 from illposed.engine.english.parser import Parser
 from illposed.engine.formalise import OpenProblem, open_problem
 from illposed.engine.phrasing.answer import tell_answer
+from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.problem import ParsedProblem, parse_problems
+from illposed.engine.phrasing.syntax import phrased_problem
 from illposed.engine.results import Rejected
 
 TOLD = {
@@ -109,3 +111,14 @@ def test_what_cannot_be_told_is_refused(parser: Parser, asked: tuple[str, str], 
     found = tell_answer(_problem(parser, *asked))
     assert isinstance(found, Rejected), found
     assert found.reason == reason
+
+
+def test_one_cookie_is_no_cooky() -> None:
+    found = phrased_problem(
+        "Mia ate 14 cookies. Ivo ate 13 cookies. How many more cookies did Mia eat than Ivo?",
+        "14-13 = <<14-13=1>>1\n#### 1",
+    )
+    assert isinstance(found, PhrasedProblem)
+    told = found.told("answer")
+    assert told is not None
+    assert told.text == "Mia ate 1 more cookie than Ivo."
