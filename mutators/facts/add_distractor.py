@@ -77,13 +77,14 @@ class AddDistractor(FactMutator):
     def propose(self, subject: PhrasedProblem, random: Random) -> Iterator[Proposal | Dropped]:
         """One proposal for each person or place, each place where a sentence about them fits, and each template.
 
-        Those come first that need not name a person again.
+        There is none that names a person again, where one is possible that does not.
         """
         words = {token.lemma.lower() for token in subject.parse.tokens} | {t.lower for t in subject.parse.tokens}
         taken = _numbers(subject)
-        found = [(aside, template) for aside in asides(subject.parse) for template in _TEMPLATES]
-        shuffled = random.sample(found, len(found))
-        for aside, template in sorted(shuffled, key=lambda pair: pair[0].again in ("", pair[0].name)):
+        places = list(asides(subject.parse))
+        smooth = [aside for aside in places if aside.again not in ("", aside.name)]
+        found = [(aside, template) for aside in smooth or places for template in _TEMPLATES]
+        for aside, template in random.sample(found, len(found)):
             if aside.of != template.of or not _is_sure(aside):
                 continue
             if words & set(template.shuns.split()):

@@ -71,7 +71,13 @@ def paired_sets(
 
 
 def _some(pairs: Sequence[_Pair], random: Random) -> Sequence[_Pair]:
-    return random.sample(pairs, min(len(pairs), _MOST_TRIED))
+    """Some of the pairs in random order, those first that put the least number of givens stiffly."""
+    return sorted(random.sample(pairs, min(len(pairs), _MOST_TRIED)), key=_stiffness)
+
+
+def _stiffness(pair: _Pair) -> int:
+    """How many edits put ``a certain number`` or the like into the text."""
+    return sum("certain" in edit.text.after.split() for edit in pair.solvable | pair.ill_posed)
 
 
 def _omissions(subject: PhrasedProblem, mutators: Sequence[FactMutator], random: Random) -> Iterator[_Pair]:
