@@ -12,9 +12,8 @@ from illposed.corpus.grade.records import real_record
 from illposed.corpus.records.oracles import OracleRecord
 from illposed.corpus.records.verifier import VerifierRecord
 from illposed.engine.grading.known import Known
-from illposed.engine.proof.replay import SolverName
+from illposed.engine.proof.replay import ReplayFailed, SolverName, replay
 from illposed.engine.results import Rejected
-from illposed.mutators.programs.proof.recheck import replayed
 
 
 def known_of(oracle: OracleRecord) -> Known | Rejected:
@@ -26,7 +25,7 @@ def known_of(oracle: OracleRecord) -> Known | Rejected:
 def regraded_differences(
     record: VerifierRecord, oracle: OracleRecord, known: Known | Rejected, solvers: Sequence[SolverName]
 ) -> Iterator[str]:
-    """Whether a real solution, graded again, gives its record, and each of ``solvers`` confirms its certificate."""
+    """Whether a real solution, graded again, gives its record, and its certificate holds."""
     if isinstance(known, Rejected):
         yield f"the solution cannot be graded again: {known.reason}"
         return
@@ -43,5 +42,20 @@ def regraded_differences(
         found, expected = getattr(record, name), getattr(again, name)
         if found != expected:
             yield f"graded again, {name} is {expected}, not {found}"
-    if again.certificate is not None:
-        yield from replayed(again.certificate.smt2, solvers)
+    if again.certificate is not None and solvers:
+        yield from _unconfirmed(again.certificate.smt2, solvers)
+
+
+def _unconfirmed(smt2: str, solvers: Sequence[SolverName]) -> Iterator[str]:
+    """Why a certificate does not hold: a solver refutes it, or none confirms it.
+
+    The programs of people divide by what programs made here do not, so that not every solver decides each.
+    """
+    outcomes = {solver: replay(smt2, solver) for solver in solvers}
+    for solver, outcome in outcomes.items():
+        if isinstance(outcome, ReplayFailed):
+            yield f"the certificate cannot be replayed: {outcome.reason}"
+        elif outcome.outcome == "refuted":
+            yield f"the certificate is refuted by {solver}: {', '.join(outcome.statuses)}"
+    if not any(not isinstance(found, ReplayFailed) and found.outcome == "confirmed" for found in outcomes.values()):
+        yield f"the certificate is confirmed by none of {', '.join(solvers)}"

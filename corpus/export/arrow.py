@@ -71,6 +71,7 @@ _VERIFIER = [
     ),
     ("register", pa.string()),
     ("told_by", pa.string()),
+    ("author", pa.string()),
     ("mutator", pa.string()),
     ("site", pa.string()),
     ("seed", pa.int64()),

@@ -147,6 +147,7 @@ def _verifier_row(record: VerifierRecord, oracle: OracleRecord) -> Row:
         ],
         "register": record.register,
         "told_by": record.told_by,
+        "author": None if record.author is UNSET else record.author,
         "mutator": record.mutation.mutator if record.mutation else None,
         "site": record.mutation.site if record.mutation else None,
         "seed": record.mutation.seed if record.mutation else None,

@@ -190,7 +190,9 @@ def applied(form: Expr, chosen: Sequence[Source]) -> Function | None:
 
 
 def _distinct(found: Sequence[Source]) -> list[Source]:
-    return list({(source.function.drawn, source.result): source for source in found}.values())
+    """One source for each function, and result: the one that is said most simply."""
+    simple = sorted(found, key=lambda source: sum(1 for _ in walk(source.expr)), reverse=True)
+    return list({(source.function.drawn, source.result): source for source in simple}.values())[::-1]
 
 
 def _terms(expr: Expr) -> int:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import islice, product
+from itertools import count, islice, product
 from typing import Final
 
 from illposed.engine.formalise.operands import result_name
@@ -15,7 +15,7 @@ from illposed.engine.grading.derivation import Standing
 from illposed.engine.grading.functions import Function, number, substituted
 from illposed.engine.grading.grade import Grade
 from illposed.engine.grading.known import Known
-from illposed.engine.ir.nodes import Expr, Neg, Program, Ref, Step
+from illposed.engine.ir.nodes import Expr, Neg, Program, Ref, Step, walk
 from illposed.engine.ir.numbers import write_number
 
 _MOST_TRIED: Final = 600
@@ -52,13 +52,14 @@ def told(known: Known, grade: Grade) -> Told | None:
     """The program that a graded solution tells under the best reading; None if it tells no answer.
 
     A calculation of which the arithmetic is false finds what it says it finds. Where a number can be several things,
-    it is what leads to the answer, and else rather a result than a given.
+    it is what leads to the answer, and else rather a result than a given, and a late result, and what is told simply.
     """
     if grade.answer is None or not grade.calculations:
         return None
     rows, labels = _rows(grade)
     false = {n for line in grade.lines if line.reason == "arithmetic-false" for n in line.calculations}
     names = _names(known)
+    taken = _taken(known.readings.best.oracle.program)
     targets: list[str] = []
     chosen: list[Function] = []
     steps: list[Step] = []
@@ -67,7 +68,7 @@ def told(known: Known, grade: Grade) -> Told | None:
         sources, function = _chosen(known, calculation, chosen)
         target = names.get(function.drawn, "")
         if not target or target in targets:
-            target = f"result_{calculation.number + 1}"
+            target = next(name for n in count(len(targets) + 1) if (name := f"result_{n}") not in {*taken, *targets})
         intended.append(_told_expr(calculation, sources, targets))
         expr = _written(calculation.written) if calculation.number in false else intended[-1]
         steps.append(Step(labels[calculation.label], target, expr))
@@ -86,16 +87,28 @@ def _told_expr(calculation: Calculation, sources: Sequence[Source], targets: Seq
 
 def _chosen(known: Known, calculation: Calculation, before: Sequence[Function]) -> tuple[Sequence[Source], Function]:
     """What its numbers are where the results before it are these functions, and the function that it then is."""
-    best: tuple[tuple[bool, int], Sequence[Source], Function] | None = None
+    best: tuple[tuple[int, ...], Sequence[Source], Function] | None = None
     for sources in _consistent(calculation, before):
         function = applied(calculation.form, sources)
         if function is None:
             continue
-        on_the_way = known.ways[0].standing(function) is Standing.ON_THE_WAY
-        rank = (on_the_way, sum(source.result is not None for source in sources))
+        results = [source.result for source in sources if source.result is not None]
+        rank = (_standing(known, function), len(results), sum(results), -sum(_size(s.expr) for s in sources))
         if best is None or rank > best[0]:
             best = rank, sources, function
     return ([each[0] for each in calculation.sources], calculation.functions[0]) if best is None else best[1:]
+
+
+def _standing(known: Known, function: Function) -> int:
+    """2 for a step of the oracle, 1 for what else is on some way to the answer, else 0."""
+    ways = known.ways[0]
+    if ways.is_step(function):
+        return 2
+    return int(ways.standing(function) is Standing.ON_THE_WAY)
+
+
+def _size(expr: Expr) -> int:
+    return sum(1 for _ in walk(expr))
 
 
 def _consistent(calculation: Calculation, before: Sequence[Function]) -> Iterator[Sequence[Source]]:
@@ -116,6 +129,11 @@ def _names(known: Known) -> Mapping[tuple[Fraction, ...], str]:
         if function is not None:
             found.setdefault(function.drawn, step.target)
     return found
+
+
+def _taken(program: Program) -> frozenset[str]:
+    """The names of a program, which mean nothing else."""
+    return frozenset({*(param.name for param in program.params), *(step.target for step in program.steps)})
 
 
 def _answer(grade: Grade, targets: Sequence[str]) -> Expr:

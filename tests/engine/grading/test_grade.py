@@ -2,9 +2,11 @@
 
 import pytest
 
+from illposed.engine.equivalence import Proved, prove_equal
 from illposed.engine.formalise import Readings, formalise
 from illposed.engine.grading.grade import Grade, grade
 from illposed.engine.grading.known import Known
+from illposed.engine.grading.told import told
 from illposed.engine.solutions.worked import WorkedSolution, read_solution
 
 _FIGS = (
@@ -115,3 +117,16 @@ def test_a_solution_without_an_answer_is_undecided() -> None:
 
 def test_the_right_number_out_of_nothing_is_undecided() -> None:
     assert _figs("It is clear.\n#### 28").reason == "answer-from-nowhere"
+
+
+def test_the_program_of_a_solution_is_what_it_calculates() -> None:
+    question = "Uma has 50 pens and half as many caps. How many things has she?"
+    known = Known(question, _readings(question, "She has 50/2 = <<50/2=25>>25 caps.\n50+25 = <<50+25=75>>75\n#### 75"))
+    found = told(known, grade(known, "Uma has caps: 50 / 2 = 25.\nShe has pens too.\n25 + 50 = 75\nThe answer is 75."))
+    assert found is not None
+    assert found.rows == (
+        "L1: Uma has caps: 50 / 2 = 25.",
+        "L2: She has pens too. 25 + 50 = 75",
+        "FA: The answer is 75.",
+    )
+    assert isinstance(prove_equal(known.readings.best.oracle.program, found.program), Proved)
