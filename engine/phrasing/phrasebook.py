@@ -16,12 +16,21 @@ from illposed.engine.quantities.number_edits import replace_mention
 from illposed.engine.results import Rejected
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class PhrasedProblem(OpenProblem):
-    """An open problem with the parse of its question and the phrasings of its quantities."""
+    """An open problem with the parse of its question and the phrasings of its quantities.
+
+    It equals itself alone, so that what is found of it can be kept by it.
+    """
 
     parse: Parse
     phrasings: Mapping[QuantityId, Phrasing]
+
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+    def __hash__(self) -> int:
+        return id(self)
 
     def phrasing(self, name: str) -> Phrasing | None:
         """The phrasing of a parameter, step target or ``answer``; that of the whole fraction for a part of it."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from fractions import Fraction
+from functools import lru_cache
 from random import Random
 
 from illposed.engine.english.segments import sentences
@@ -77,7 +78,7 @@ def _is_ambiguous(subject: PhrasedProblem, name: str) -> bool:
     return mention.kind == "multiplier" and not any(token.lower in ("as", "the") for token in after)
 
 
-def _unmistakable(subject: PhrasedProblem, kinds: Collection[str]) -> tuple[str, ...]:
+def _unmistakable(subject: PhrasedProblem, kinds: frozenset[str]) -> tuple[str, ...]:
     mention_of = subject.oracle.mention_of
     return tuple(
         name
@@ -151,7 +152,8 @@ def other_values(subject: OpenProblem, name: str, random: Random) -> list[Fracti
     return [other for other in found if other < 100 or value >= 100] if kind == "percent" else found
 
 
-def _withholdable(subject: PhrasedProblem, kinds: Collection[str]) -> tuple[str, ...]:
+@lru_cache(maxsize=64)
+def _withholdable(subject: PhrasedProblem, kinds: frozenset[str]) -> tuple[str, ...]:
     if has_unmodelled_relation(subject) or takes_too_much(subject):
         return ()
     oracle = subject.oracle
