@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 
 from illposed.corpus.audit.shortcuts.sample import Sample
-from illposed.corpus.sources.lines import BYTE_ORDER_MARK, UNREADABLE, open_lines
+from illposed.corpus.sources.lines import BYTE_ORDER_MARK, UNREADABLE, open_lines, unreadable
 from illposed.engine.results import Unusable
 
 
@@ -46,7 +46,7 @@ def lines_of(path: Path) -> Iterator[tuple[int, bytes] | Unusable]:
                 if bare and not bare.isspace():
                     yield number, bare
     except UNREADABLE as error:
-        yield Unusable(f"{path}: cannot be read: {error}")
+        yield unreadable(path, error, "name a JSONL file, or a folder that illposed build wrote")
 
 
 def first_fields(path: Path) -> frozenset[str] | Unusable:

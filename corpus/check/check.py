@@ -65,6 +65,15 @@ def read_manifest(folder: Path) -> Manifest | Unusable:
         return Unusable(f"{folder / MANIFEST}: {why}; make the build anew with illposed build")
 
 
+def complete_manifest(folder: Path) -> Manifest | Unusable:
+    """The manifest of a complete build, of which every file is still there."""
+    missing = next((name for name in OUTPUTS if folder.is_dir() and not (folder / name).is_file()), None)
+    manifest = read_manifest(folder)
+    if isinstance(manifest, Unusable) or missing is None:
+        return manifest
+    return Unusable(f"{folder}: has no {missing}; get it back, or make the build anew with illposed build")
+
+
 def installed_solvers() -> tuple[SolverName, ...]:
     """Z3, and cvc5 where it is installed."""
     return ("z3", "cvc5") if find_spec("cvc5") else ("z3",)

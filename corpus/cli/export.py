@@ -117,14 +117,14 @@ def export(request: ExportRequest) -> Ending | Unusable:
 
 
 def _exported(request: ExportRequest) -> Exported | Unusable:
-    from illposed.corpus.check.check import read_manifest
+    from illposed.corpus.check.check import complete_manifest
     from illposed.corpus.export.examples import ExampleOptions, rows_for
     from illposed.corpus.export.formats import missing_extra
     from illposed.corpus.export.splits import parse_splits
     from illposed.corpus.export.write import ExportPlan
     from illposed.corpus.export.write import export as export_build
 
-    manifest = read_manifest(request.folder)
+    manifest = complete_manifest(request.folder)
     if isinstance(manifest, Unusable):
         return manifest
     splits = parse_splits(request.splits, request.seed)

@@ -54,11 +54,11 @@ def report(request: ReportRequest) -> Ending | Unusable:
 
 def run_report(request: ReportRequest) -> Written | Unusable:
     """The page of a build, or why there is none."""
-    from illposed.corpus.check.check import read_manifest
+    from illposed.corpus.check.check import complete_manifest
     from illposed.corpus.report.write import write_report
 
     out = request.out or request.folder / "report.html"
-    manifest = read_manifest(request.folder)
+    manifest = complete_manifest(request.folder)
     if isinstance(manifest, Unusable):
         return manifest
     with progress_shown("report", "records", manifest.counts.records, request.quiet) as watch:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-from illposed.corpus.sources.lines import BYTE_ORDER_MARK, UNREADABLE, open_lines
+from illposed.corpus.sources.lines import BYTE_ORDER_MARK, UNREADABLE, open_lines, unreadable
 from illposed.engine.results import Unusable
 
 
@@ -34,7 +34,7 @@ def rows_of(path: Path, what_to_do: str) -> Iterator[Row | Unusable]:
                     return
                 yield Row(number, fields)
     except UNREADABLE as error:
-        yield Unusable(f"{path}: cannot be read: {error}")
+        yield unreadable(path, error, what_to_do)
 
 
 def whole_object(path: Path) -> dict[str, object] | None:

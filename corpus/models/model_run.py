@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Generic, Protocol, TypeVar
 
 from illposed.corpus.models.call_progress import calls_shown
-from illposed.corpus.models.call_table import Row, write_rejects, write_table
+from illposed.corpus.models.call_table import REJECTS, TABLE, Row, write_rejects, write_table
 from illposed.corpus.models.outcome import Outcome
 from illposed.corpus.sources.problem import Problem
 from illposed.corpus.sources.problems import ProblemFile
@@ -132,6 +132,9 @@ def _prepare(run: ModelRun) -> _Prepared | Unusable:
         return Unusable(f"{unknown[0]}: its price is not known, so --max-cost cannot be kept; give it with --price")
     if run.folder.is_file():
         return Unusable(f"{run.folder}: is a file; choose another --out")
+    written = next((run.folder / name for name in (TABLE, REJECTS) if (run.folder / name).exists()), None)
+    if written is not None and not (run.folder / ANSWERS).exists():
+        return Unusable(f"{written}: is not from these models; choose another --out, or remove it")
     return _Prepared(models, prices)
 
 

@@ -68,8 +68,9 @@ def read_phrasebooks(paths: Sequence[Path]) -> Phrasebook | Unusable:
                 bad.append(item)
             else:
                 by_group.setdefault(item.group, []).append(item)
-    if bad and not by_group:
-        return Unusable(f"{paths[0]}: no line of it is a phrasing; line {bad[0].line}: {bad[0].detail}")
+    if not by_group:
+        found = f"line {bad[0].line}: {bad[0].detail}" if bad else "all lines are blank"
+        return Unusable(f"{paths[0]}: no line of it is a phrasing; {found}")
     files = tuple(_fingerprint(path) for path in paths)
     return Phrasebook({group: tuple(records) for group, records in by_group.items()}, tuple(bad), files)
 

@@ -75,13 +75,23 @@ def line_count(path: Path) -> int:
     return ends + (not last.endswith(b"\n"))
 
 
+def unreadable(path: Path, error: Exception, what_to_do: str) -> Unusable:
+    """Why reading a file failed, as one of :data:`UNREADABLE` says it; ``what_to_do`` ends the line."""
+    if isinstance(error, FileNotFoundError):
+        return Unusable(f"{path}: no such file; {what_to_do}")
+    if isinstance(error, IsADirectoryError):
+        return Unusable(f"{path}: is a folder; {what_to_do}")
+    reason = error.strerror if isinstance(error, OSError) and error.strerror else shortened(str(error))
+    return Unusable(f"{path}: cannot be read ({reason}); {what_to_do}")
+
+
 def reason_not_to_read(path: Path, layout: str) -> Unusable | None:
     """Why a file cannot be read, as far as its first line tells; ``layout`` says how each of its lines should be."""
     try:
         with path.open("rb") as stream:
             head = stream.readline(LONGEST_LINE)
     except OSError as error:
-        return Unusable(f"{path}: cannot be read ({error.strerror}); check its permissions")
+        return unreadable(path, error, "check its permissions")
     if not head:
         return Unusable(f"{path}: is empty; each line should be {layout}")
     what = _named_otherwise(path, head)

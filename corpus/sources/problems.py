@@ -85,6 +85,8 @@ def open_problems(
         return Unusable("both --solution and --equation are named; name the one that problems are to be read from")
     if str(path) == STANDARD_INPUT:
         path = _from_standard_input(read_as.format)
+        opened = open_problems(path, dataset, licence, limit, read_as)
+        return Unusable(opened.message.replace(str(path), "standard input")) if isinstance(opened, Unusable) else opened
     if not path.exists():
         return Unusable(f"{path}: no such file; name a file of problems ({known_suffixes()})")
     known = format_of(path, read_as.format)

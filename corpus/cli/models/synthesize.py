@@ -84,8 +84,8 @@ def _on_the_surface(request: SynthesizeRequest) -> Ending | Unusable:
     from illposed.corpus.synthesis.surface import MUTATORS, PROBLEMS, REJECTS, SurfacePlan, synthesized
 
     asked = request.asked
-    earlier = asked.folder / PROBLEMS
-    if earlier.exists():
+    earlier = next((asked.folder / name for name in (PROBLEMS, REJECTS) if (asked.folder / name).exists()), None)
+    if earlier is not None:
         return Unusable(f"{earlier}: is there already; choose another --out, or remove it")
     if asked.dry_run:
         return Unusable("--dry-run shows what would be asked of models; name one with --model")

@@ -53,7 +53,7 @@ def one_line(done: Result, status: int = 2) -> str:
 
 def written_by(problems: Path, out: Path) -> dict[str, list[object]]:
     """The commands that write, each for the same place."""
-    recorded = problems.with_name("recorded") / "0" / "openai_m.txt"
+    recorded = out.with_name("recorded") / "0" / "openai_m.txt"
     recorded.parent.mkdir(parents=True, exist_ok=True)
     recorded.write_text(PROGRAM)
     replay = f"replay:{recorded.parent.parent}"
@@ -164,6 +164,24 @@ def test_an_earlier_result_of_synthesize_is_not_overwritten(problems: Path, tmp_
     assert (out / "problems.jsonl").read_text() == "earlier\n"
 
 
+@pytest.mark.parametrize("command", ["synthesize", "formalize"])
+def test_the_rejects_of_a_build_are_not_overwritten(problems: Path, tmp_path: Path, command: str) -> None:
+    out = tmp_path / "out"
+    out.mkdir()
+    (out / "rejects.jsonl").write_text("of a build\n")
+    told = one_line(run(*written_by(problems, out)[command]))
+    assert f"{out / 'rejects.jsonl'}: is " in told
+    assert "choose another --out, or remove it" in told
+    assert [path.read_text() for path in out.iterdir()] == ["of a build\n"]
+
+
+@pytest.mark.parametrize("command", ["build", "validate"])
+def test_standard_input_is_called_so(tmp_path: Path, command: str) -> None:
+    words = [str(word) for word in written_by(Path("-"), tmp_path / "out")[command]]
+    done = CliRunner().invoke(main, words, input="")
+    assert one_line(done).startswith("illposed: standard input: is empty; each line should be")
+
+
 TEXT = json.dumps({"question": "How many?", "answer": "#### 1"})
 
 
@@ -222,6 +240,28 @@ def test_a_bad_line_among_good_ones_is_told(problems: Path, tmp_path: Path, comm
         stream.write("no JSON\n")
     words = [command, problems, "--out", tmp_path / "out", "--workers", 1, "--quiet"]
     assert f"{problems}: 1 line could not be read" in one_line(run(*words), status=0)
+
+
+@pytest.mark.parametrize("command", [["report"], ["export", "--to", "sft", "--out", "export"]])
+def test_a_build_that_lost_a_file_is_one_line(small_build: Path, tmp_path: Path, command: list[str]) -> None:
+    folder = tmp_path / "build"
+    shutil.copytree(small_build, folder)
+    (folder / "oracles.jsonl").unlink()
+    told = one_line(run(command[0], folder, *command[1:]))
+    assert f"{folder}: has no oracles.jsonl; get it back, or make the build anew" in told
+
+
+def test_what_is_no_file_of_predictions_is_one_line(tmp_path: Path, small_build: Path) -> None:
+    what = "each line needs an id and one of"
+    assert f"{tmp_path / 'none'}: no such file; {what}" in one_line(run("evaluate", small_build, tmp_path / "none"))
+    assert f"{tmp_path}: is a folder; {what}" in one_line(run("evaluate", small_build, tmp_path))
+
+
+def test_a_phrasebook_of_blank_lines_is_one_line(problems: Path, tmp_path: Path) -> None:
+    book = tmp_path / "book.jsonl"
+    book.write_text("\n\n")
+    told = one_line(run("build", problems, "--phrasebook", book, "--out", tmp_path / "out"))
+    assert f"{book}: no line of it is a phrasing; all lines are blank" in told
 
 
 def answers(folder: Path, indices: range, content: bytes) -> Path:
