@@ -105,6 +105,9 @@ def evaluate(request: EvaluateRequest) -> Ending | Unusable:
     targets = targets_of(request.targets, request.predictions, predictions)
     if isinstance(targets, Unusable):
         return targets
+    read = [request.predictions, *(request.targets.iterdir() if request.targets.is_dir() else [request.targets])]
+    if request.out is not None and request.out.exists() and any(request.out.samefile(path) for path in read):
+        return Unusable(f"{request.out}: is what is read, and would be lost; name another file with --out")
     evaluated = _solvability if targets.task == "solvability" else _verifier
     return evaluated(request, targets.file, predictions)
 

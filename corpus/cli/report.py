@@ -55,9 +55,12 @@ def report(request: ReportRequest) -> Ending | Unusable:
 def run_report(request: ReportRequest) -> Written | Unusable:
     """The page of a build, or why there is none."""
     from illposed.corpus.check.check import complete_manifest
+    from illposed.corpus.report.document import is_page
     from illposed.corpus.report.write import write_report
 
     out = request.out or request.folder / "report.html"
+    if out.is_file() and not is_page(out):
+        return Unusable(f"{out}: is there already, and no page of a report; name another file with --out")
     manifest = complete_manifest(request.folder)
     if isinstance(manifest, Unusable):
         return manifest

@@ -17,6 +17,13 @@ _SCRIPTS = ("dom.js", "data.js", "text.js", "list.js", "filters.js", "problem.js
 _DATA_HERE = "@DATA@"
 
 
+def is_page(path: Path) -> bool:
+    """Whether a file begins as every page that is made here does."""
+    start = (_PAGE / "page.html").read_bytes().partition(b"@POLICY@")[0]
+    with path.open("rb") as stream:
+        return stream.read(len(start)) == start
+
+
 def document(title: str, overview: str, data: Iterator[bytes]) -> Iterator[bytes]:
     """The whole document in pieces: ``overview`` is HTML, ``data`` are finished script blocks."""
     style = (_PAGE / "page.css").read_text(encoding="utf-8")

@@ -251,6 +251,22 @@ def test_a_build_that_lost_a_file_is_one_line(small_build: Path, tmp_path: Path,
     assert f"{folder}: has no oracles.jsonl; get it back, or make the build anew" in told
 
 
+def test_no_page_and_no_scores_take_the_place_of_what_is_read(small_build: Path, tmp_path: Path) -> None:
+    mine = tmp_path / "mine.html"
+    mine.write_text("<!doctype html>\n")
+    assert "is there already, and no page of a report" in one_line(run("report", small_build, "--out", mine))
+    assert mine.read_text() == "<!doctype html>\n"
+    for _ in range(2):
+        assert run("report", small_build, "--out", tmp_path / "page.html", "--quiet").exit_code == 0
+    answers = tmp_path / "answers.jsonl"
+    first = json.loads((small_build / "solvability.jsonl").read_text().splitlines()[0])
+    answers.write_text(json.dumps({"id": first["id"], "label": 1}) + "\n")
+    before = (small_build / "oracles.jsonl").read_bytes()
+    for out in (answers, small_build / "oracles.jsonl"):
+        assert "is what is read, and would be lost" in one_line(run("evaluate", small_build, answers, "--out", out))
+    assert (small_build / "oracles.jsonl").read_bytes() == before
+
+
 def test_what_is_no_file_of_predictions_is_one_line(tmp_path: Path, small_build: Path) -> None:
     what = "each line needs an id and one of"
     assert f"{tmp_path / 'none'}: no such file; {what}" in one_line(run("evaluate", small_build, tmp_path / "none"))
