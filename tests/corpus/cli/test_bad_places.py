@@ -53,7 +53,7 @@ def one_line(done: Result, status: int = 2) -> str:
 
 def written_by(problems: Path, out: Path) -> dict[str, list[object]]:
     """The commands that write, each for the same place."""
-    recorded = out.with_name("recorded") / "0" / "openai_m.txt"
+    recorded = problems.with_name("recorded") / "0" / "openai_m.txt"
     recorded.parent.mkdir(parents=True, exist_ok=True)
     recorded.write_text(PROGRAM)
     replay = f"replay:{recorded.parent.parent}"
@@ -177,7 +177,8 @@ def test_the_rejects_of_a_build_are_not_overwritten(problems: Path, tmp_path: Pa
 
 @pytest.mark.parametrize("command", ["build", "validate"])
 def test_standard_input_is_called_so(tmp_path: Path, command: str) -> None:
-    words = [str(word) for word in written_by(Path("-"), tmp_path / "out")[command]]
+    problems = tmp_path / "problems.jsonl"
+    words = ["-" if word is problems else str(word) for word in written_by(problems, tmp_path / "out")[command]]
     done = CliRunner().invoke(main, words, input="")
     assert one_line(done).startswith("illposed: standard input: is empty; each line should be")
 
