@@ -76,6 +76,8 @@ def dimension_of(mention: Mention) -> str | None:
     """What a mention measures, as in :func:`dimensions`; None if that is not known."""
     if mention.kind == "money" or mention.kind in FACTORS:
         return mention.kind
+    if mention.unit in ("dollar", "cent"):
+        return "money"
     if mention.unit in TIME_UNITS:
         return _TIME
     if mention.unit in MEASURE_UNITS:

@@ -21,6 +21,7 @@ def doubt(assignment: Assignment, view: View) -> str | None:
         or _misused_fraction(assignment, view)
         or _one_more(assignment, view)
         or _bare_percentage(assignment, view)
+        or _share_of_the_rest(assignment, view)
     )
 
 
@@ -73,6 +74,17 @@ def _bare_percentage(assignment: Assignment, view: View) -> str | None:
         leaf = line.leaves[operands.index(percents[0])]
         if not (leaf.percent or leaf.is_percentage or leaf.is_taken_from_100):
             return f"line {number + 1}: a percentage as it stands"
+    return None
+
+
+def _share_of_the_rest(assignment: Assignment, view: View) -> str | None:
+    """A share that is used although it is as much as all shares leave: a quarter, beside a half that nothing uses."""
+    used = mentions_used(assignment)
+    size = {"fraction": 1, "percent": 100}
+    shares = {at: each.value / size[each.kind] for at, each in enumerate(view.mentions) if each.kind in size}
+    rest = 1 - sum(shares.values())
+    if len(shares) > 1 and shares.keys() - used and any(shares[at] == rest for at in shares.keys() & used):
+        return "a share that is as much as the rest"
     return None
 
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.stems import stem
-from illposed.engine.facts.dimensions import FACTORS
+from illposed.engine.facts.dimensions import FACTORS, dimension_of
 from illposed.engine.formalise.operands import ONE, Leaf, Operand
 from illposed.engine.ir.nodes import Expr
 from illposed.engine.quantities.mentions import Mention
@@ -105,9 +105,14 @@ def has_unit(operand: Operand, leaf: Leaf, view: View) -> bool:
     return not leaf.after.isdisjoint(_units(operand, view))
 
 
-def told_beside(operand: Operand, line: Line, view: View) -> bool:
-    """Whether ``line`` has a word that stands near what ``operand`` is, beside what its own result is called."""
-    return not _words(operand, view).isdisjoint(line.stems - line.named)
+def told_beside(operand: Operand, leaf: Leaf, line: Line, view: View) -> bool:
+    """Whether the number has the unit of what ``operand`` is, or no other words, and the line words that stand near it.
+
+    What the result of the line is called is no such word.
+    """
+    words = _words(operand, view)
+    counts_other = bool(leaf.after) and leaf.after.isdisjoint(words)
+    return has_unit(operand, leaf, view) or not (counts_other or words.isdisjoint(line.stems - line.named))
 
 
 def words_told(operand: Operand, line: Line, view: View) -> int:
@@ -142,7 +147,7 @@ def _sign_fits(operand: Operand, leaf: Leaf, view: View) -> bool:
             is_part = mention.kind == "multiplier" or operand.form in ("numerator", "denominator")
             is_divided = operand.form == "denominator" and leaf.parent == "/" and not leaf.is_right
             return (
-                leaf.money <= (mention.kind == "money")
+                leaf.money <= (dimension_of(mention) == "money")
                 and (is_percent == of_percent or (of_percent and leaf.is_taken_from_100))
                 and not ((is_added and is_part) or is_divided)
             )

@@ -9,7 +9,7 @@ from typing import Final
 
 from illposed.engine.facts.dimensions import computed_dimension, dimension_of, unlike_in
 from illposed.engine.formalise.doubts import doubt, mentions_used, results_used, torn_fractions
-from illposed.engine.formalise.evidence import Line, View, fitting, has_unit, is_named, told_beside, words_told
+from illposed.engine.formalise.evidence import Line, View, fitting, is_named, told_beside, words_told
 from illposed.engine.formalise.operands import Assignment, Leaf, Operand, OperandTable, mention_name, result_name
 from illposed.engine.ir.evaluate import EvaluationFailed, Value, evaluate_expr
 from illposed.engine.ir.nodes import BinOp, Const, Expr, rewrite, walk
@@ -21,7 +21,7 @@ from illposed.engine.results import Rejected
 MOST_READINGS: Final = 32
 """A solution that can mean more programs than this means nothing that can be told from them."""
 
-_SMALL: Final = frozenset({2, 3})
+_SMALL: Final = frozenset({2, 3, 4})
 _MOST_ASSIGNED: Final = 4096
 _MOST_COMPARED: Final = 4 * MOST_READINGS
 _FARTHER: Final = {"with-one": 1, "counted": 1, "untold": 2, "reciprocal": 1, "complement-reciprocal": 1}
@@ -72,7 +72,7 @@ def _with_untold(found: Sequence[Operand], leaf: Leaf, line: Line, view: View) -
     """
     mentions = {operand.index for operand in found if operand.origin == "mention"}
     uses = sum(other.value == leaf.value for each in view.lines for other in each.leaves)
-    named = any(has_unit(operand, leaf, view) or told_beside(operand, line, view) for operand in found)
+    named = any(told_beside(operand, leaf, line, view) for operand in found)
     ordered = any(mention.kind == "ordinal" and mention.value == leaf.value for mention in view.mentions)
     small = leaf.value in _SMALL or any(operand.form == "denominator" for operand in found)
     counts = leaf.parent in ("*", "/") and small

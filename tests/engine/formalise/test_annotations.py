@@ -349,6 +349,14 @@ FUNCTIONS = [
         id="fifty-percent-by-halving",
     ),
     pytest.param(
+        "A pie costs $12 and to bring it 2 extra dollars. Ben takes 5 pies 2 km away. How much does he get for them?",
+        "The pies cost 5*12 = $<<5*12=60>>60.\nTo bring them costs 5*$2 = $<<5*2=10>>10.\n"
+        "He gets 60+10 = $<<60+10=70>>70.\n#### 70",
+        [12, 2, 5, 2],
+        lambda pie, extra, pies, away: pies * pie + pies * extra,
+        id="extra-dollars-are-money",
+    ),
+    pytest.param(
         "Noor buys a kite for $9, a ball for $5 and two $4 masks. How much does she pay?",
         "The toys cost 9+5 = $<<9+5=14>>14.\nThe masks cost 4+4 = $<<4+4=8>>8.\n"
         "She pays 14+8 = $<<14+8=22>>22.\n#### 22",
@@ -672,6 +680,11 @@ def test_a_number_that_may_be_that_of_several_quantities_gives_as_many_readings(
             lambda part, jam, paste: (jam - paste) / Fraction(part),
         ),
         (
+            "A shop has 4 cars and gets 6 more. It puts new tires on all of them. How many tires does it need?",
+            "It has 4+6 = <<4+6=10>>10 cars.\nIt needs 10 cars * 4 tires = <<10*4=40>>40 tires.\n#### 40",
+            lambda cars, more: (cars + more) * 4,
+        ),
+        (
             "Zoe gets lists of 15 songs. She hears 5 lists in full but the last, of which she takes the 5th. "
             "How many songs are on the lists, without those after it?",
             "The lists have 15*5 = <<15*5=75>>75 songs.\nAfter it are 15-5 = <<15-5=10>>10.\n"
@@ -688,6 +701,7 @@ def test_a_number_that_may_be_that_of_several_quantities_gives_as_many_readings(
         "half-a-price",
         "strips",
         "half-of-both",
+        "tires",
         "the-fifth",
     ],
 )

@@ -164,6 +164,11 @@ REFUSALS = [
     ),
     (
         "operand-from-nowhere",
+        "Half of the beads are red and a quarter are blue. The 41 others are green. How many beads are there?",
+        "The others are 25%.\nSo there are 4*41 = <<4*41=164>>164 beads.\n#### 164",
+    ),
+    (
+        "operand-from-nowhere",
         "Ben walks at 8 miles an hour for 15 minutes. How many miles are that?",
         "That is a quarter of an hour, so he walks 8*.25 = <<8*.25=2>>2 miles.\n#### 2",
     ),
