@@ -13,19 +13,19 @@ from illposed.mutators.contract.steps import ErrorType, OpenProgram, StepExample
 from illposed.mutators.programs.lines import Line
 from illposed.mutators.programs.one_result import ResultMutator, WrongResult
 
+_MOST = 4
+"""So many times the right result is seen to be absurd."""
+
 
 @dataclass(frozen=True, slots=True)
 class WrongOrderOfOperations(ResultMutator):
-    """Computes from left to right, 5 + 3 * 4 is 32, or as if brackets were not there, 3 * (4 + 5) is 17."""
+    """Computes from left to right: 5 + 3 * 4 is 32."""
 
     id: ClassVar[str] = "wrong_order_of_operations"
     error_type: ClassVar[ErrorType] = "computational_error"
-    temptation: ClassVar[str] = "A line that adds and multiplies."
-    description: ClassVar[str] = "Adds before it multiplies, or the other way round, against the brackets of the line."
+    temptation: ClassVar[str] = "A line that adds first and multiplies then, without brackets."
+    description: ClassVar[str] = "Adds or subtracts before it multiplies, from left to right."
     examples: ClassVar[tuple[StepExample, ...]] = (
-        StepExample("def solve(bags: int = 3, red: int = 4, blue: int = 5):\n"
-                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    beads = bags * (red + blue)\n"
-                    "    # FINAL ANSWER\n    answer = beads\n    return answer\n", "beads = 17"),
         StepExample("def solve(beads: int = 5, bags: int = 3, red: int = 4):\n"
                     "    \"\"\"Index: 0.\"\"\"\n    # L1\n    all = beads + bags * red\n"
                     "    # FINAL ANSWER\n    answer = all\n    return answer\n", "all = 32"),
@@ -39,7 +39,7 @@ class WrongOrderOfOperations(ResultMutator):
         """The result of the two operations of a line in the other order."""
         for other, how, why in _reordered(line.expr):
             value = evaluate_expr(other, subject.values)
-            if not isinstance(value, EvaluationFailed):
+            if not isinstance(value, EvaluationFailed) and value <= _MOST * true:
                 yield WrongResult(Fraction(value), how, why, 2)
 
 
@@ -52,12 +52,6 @@ def _reordered(expr: Expr) -> Iterator[tuple[Expr, str, str]]:
                 "The line adds or subtracts first, when it is read from left to right.",
             )
             yield BinOp(second, BinOp(first, one, two), three), how, why
-        case BinOp("*", one, BinOp("+" | "-" as second, two, three)) if _are_plain(one, two, three):
-            how, why = "multiplying only the first number in the brackets", "The brackets are easily overlooked."
-            yield BinOp(second, BinOp("*", one, two), three), how, why
-        case BinOp("*" | "/" as second, BinOp("+" | "-" as first, one, two), three) if _are_plain(one, two, three):
-            how, why = "as if there were no brackets", "The brackets are easily overlooked."
-            yield BinOp(first, one, BinOp(second, two, three)), how, why
 
 
 def _are_plain(*parts: Expr) -> bool:

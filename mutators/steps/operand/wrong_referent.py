@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from illposed.engine.ir.nodes import BinOp, Ref, references
 from illposed.mutators.contract.steps import ErrorType, OpenProgram, StepExample
-from illposed.mutators.programs.lines import names_before
+from illposed.mutators.programs.lines import lines, names_before
 from illposed.mutators.programs.one_node import NodeMutator, Place, WrongNode
 from illposed.mutators.programs.quantities import compares, is_percent, order_in_text, role
 from illposed.mutators.programs.units import alike
@@ -39,14 +39,17 @@ class WrongReferent(NodeMutator):
         if not isinstance(place.node, Ref) or not isinstance(above, BinOp):
             return
         right = place.node.name
-        others = (name for name in references(above) if name != right and not is_percent(subject, name))
+        sides = (above.left, above.right)
+        others = (side.name for side in sides if isinstance(side, Ref) and not is_percent(subject, side.name))
         comparing = [name for name in others if compares(subject, name)]
         if not comparing or compares(subject, right) or role(subject, right) == "factor":
             return
         for name in names_before(subject.program, place.line):
             differs = subject.values[name] not in (subject.values[right], 0)
             told_before = (order_in_text(subject, comparing[0], name) or -1) < 0
-            if name in used or not differs or not told_before or compares(subject, name):
+            made = next((line.expr for line in lines(subject.program) if line.target == name), Ref(name))
+            has_it = comparing[0] in references(made)
+            if name in used or not differs or not told_before or compares(subject, name) or has_it:
                 continue
             if alike(subject, name, right):
                 beside = order_in_text(subject, right, name)
