@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from illposed.corpus.audit.balance import KindBalance
 from illposed.corpus.audit.duplicates import NEAR, RUN, Contamination, Duplicates, NearPair
@@ -204,33 +204,25 @@ def _depths(found: tuple[DepthsOfKind, ...]) -> Table:
 
 
 def _needs(needs: tuple[DomainNeeds, ...]) -> Table:
-    kinds = sorted({kind for one in needs for kind in one.kinds})
-    rows = tuple(
-        (
-            one.label,
-            f"{one.records:,}",
-            _percent(one.resting, one.records),
-            *(_percent(one.kinds.get(kind, 0), one.records) for kind in kinds),
-        )
-        for one in needs
-    )
-    remarks = ("The texts whose label would be another one without an assumption that they do not state, by kind.",)
-    return Table("Labels that rest on domain facts", ("label", "texts", "any", *kinds), rows, remarks)
+    remark = "The texts whose label would be another one without an assumption that they do not state, by kind."
+    counted = [(one.label, one.records, one.resting, one.kinds) for one in needs]
+    return _shares("Labels that rest on domain facts", "texts", counted, remark)
 
 
 def _witnesses(found: tuple[Plausibility, ...]) -> Table:
-    reasons = sorted({reason for one in found for reason in one.reasons})
+    remark = "Worlds of edited texts with a value that is odd beside that of the original, by what is odd."
+    counted = [(one.label, one.worlds, one.implausible, one.reasons) for one in found]
+    return _shares("Implausible witnesses", "worlds", counted, remark)
+
+
+def _shares(title: str, what: str, counted: Sequence[tuple[str, int, int, Mapping[str, int]]], remark: str) -> Table:
+    """By label how many there are, and the shares of those that are counted at all, and under each name."""
+    names = sorted({name for _, _, _, by_name in counted for name in by_name})
     rows = tuple(
-        (
-            one.label,
-            f"{one.worlds:,}",
-            _percent(one.implausible, one.worlds),
-            *(_percent(one.reasons.get(reason, 0), one.worlds) for reason in reasons),
-        )
-        for one in found
+        (label, f"{total:,}", _percent(some, total), *(_percent(by_name.get(name, 0), total) for name in names))
+        for label, total, some, by_name in counted
     )
-    remarks = ("Worlds of edited texts with a value that is odd beside that of the original, by what is odd.",)
-    return Table("Implausible witnesses", ("label", "worlds", "any", *reasons), rows, remarks)
+    return Table(title, ("label", what, "any", *names), rows, (remark,))
 
 
 def _errors(section: Section) -> Table:

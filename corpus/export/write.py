@@ -5,9 +5,9 @@ from __future__ import annotations
 import shutil
 from collections import Counter
 from collections.abc import Callable, Iterable
+from contextlib import closing
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from types import TracebackType
 
 from illposed.corpus.export.balance import left_out
 from illposed.corpus.export.card import export_card
@@ -88,7 +88,7 @@ def _write(plan: ExportPlan, manifest: Manifest, draft: Path, watch: Callable[[i
     reader, figures, tables = BuildReader(plan.folder), Figures(), _Tables(plan, draft, watch)
     sizes = SplitSizes(plan.splits)
     unwanted = left_out(BuildReader(plan.folder).problem_groups(), plan.splits) if plan.balance else frozenset()
-    with _Equations(draft / EQUATIONS, manifest.options.dataset) as equations:
+    with closing(_Equations(draft / EQUATIONS, manifest.options.dataset)) as equations:
         for group in figures.watch_problems(reader.problem_groups()):
             sizes.add(group.oracle.family)
             equations.add(group.oracle)
@@ -144,18 +144,14 @@ class _Tables:
 
 
 class _Equations:
-    """Question, answer and program of every problem, for people to read. Use it as a context manager."""
+    """Question, answer and program of every problem, for people to read; to be closed."""
 
     def __init__(self, path: Path, dataset: str) -> None:
         self._stream = path.open("w", encoding="utf-8", newline="\n")
         self._stream.write(f"# The programs of {dataset}\n\nEach computes the answer from the numbers given.\n\n")
 
-    def __enter__(self) -> _Equations:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def close(self) -> None:
+        """Finish the document."""
         self._stream.close()
 
     def add(self, oracle: OracleRecord) -> None:

@@ -52,8 +52,7 @@ class FormalizeJob:
         """Everything is written already."""
 
     def _manner(self, model: ModelName) -> Manner:
-        # Not every compatible server knows structured output.
-        return Manner(model, self.parameters, self.structured and model.location is None)
+        return Manner.of(model, self.parameters, self.structured)
 
 
 def formalize_task(problem: Problem) -> Formalize:

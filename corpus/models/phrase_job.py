@@ -10,6 +10,7 @@ from typing import ClassVar, Final
 import msgspec
 
 from illposed.corpus.build.journal import replace_file
+from illposed.corpus.models.answer_files import write_answers
 from illposed.corpus.models.call_table import Row, row_of
 from illposed.corpus.phrasebook.writing import records_of
 from illposed.corpus.records.phrasebook import PhrasebookRecord
@@ -21,10 +22,9 @@ from illposed.engine.phrasing.phrasing import Phrasing
 from illposed.engine.phrasing.problem import parse_problems
 from illposed.engine.results import Rejected
 from illposed.prompts.asker import Asked, Asker, Stopped
-from illposed.prompts.providers.replay import recorded_name
 from illposed.prompts.request import ModelName, Parameters, Request
 from illposed.prompts.tasks.phrase import Phrase
-from illposed.prompts.tasks.task import GivenUp, Manner, first_request, pursue, step_name
+from illposed.prompts.tasks.task import GivenUp, Manner, first_request, pursue
 from illposed.prompts.tasks.worked_problem import WorkedProblem
 
 PHRASEBOOK: Final = "phrasebook.jsonl"
@@ -60,7 +60,7 @@ class PhraseJob:
         made = await pursue(task, item.number, self._manner(model), asker)
         if isinstance(made, Stopped):
             return made
-        self._write(item.number, model, made.answers)
+        write_answers(self.folder, item.number, model, Phrase.step, made.answers)
         phrasings = _passed(task, made.answers)
         if not any(phrasing.told or phrasing.asked or phrasing.hidden for phrasing in phrasings):
             why = Rejected("nothing-said") if not isinstance(made, GivenUp) else Rejected(made.reason, made.detail)
@@ -76,15 +76,7 @@ class PhraseJob:
         replace_file(self.folder / PHRASEBOOK, b"".join(lines))
 
     def _manner(self, model: ModelName) -> Manner:
-        # Not every compatible server knows structured output.
-        return Manner(model, self.parameters, self.structured and model.location is None)
-
-    def _write(self, index: int, model: ModelName, answers: Sequence[Asked]) -> None:
-        place = self.folder / str(index)
-        place.mkdir(parents=True, exist_ok=True)
-        for attempt, asked in enumerate(answers, start=1):
-            name = recorded_name(model.file_stem, step_name(Phrase.step, attempt))
-            (place / name).write_text(asked.answer.text, encoding="utf-8")
+        return Manner.of(model, self.parameters, self.structured)
 
 
 def phrase_task(problem: Problem, parser: Parser, by: str) -> Phrase | Rejected:

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Generic
 
+from illposed.corpus.models.answer_files import write_answers
 from illposed.corpus.models.call_table import Row, row_of
 from illposed.corpus.models.rewording import Numbered, Reworded, Rewording
 from illposed.prompts.asker import Asked, Asker, Stopped
-from illposed.prompts.providers.replay import recorded_name
 from illposed.prompts.request import ModelName, Parameters, Request
-from illposed.prompts.tasks.task import Accepted, GivenUp, Manner, first_request, pursue, step_name
+from illposed.prompts.tasks.task import Accepted, GivenUp, Manner, first_request, pursue
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +84,7 @@ class RewordJob(Generic[Reworded]):
             )
             if isinstance(made, Stopped):
                 return made
-            self._write(line, model, made.answers)
+            write_answers(self.folder, line, model, self.rewording.name, made.answers)
             answers = (*answers, *made.answers)
             if not isinstance(made, Accepted):
                 return row_of(model, unit.index, made.reason, f"{record.id}: {made.detail}", answers)
@@ -111,12 +110,4 @@ class RewordJob(Generic[Reworded]):
         return None
 
     def _manner(self, model: ModelName) -> Manner:
-        # Not every compatible server knows structured output.
-        return Manner(model, self.parameters, self.structured and model.location is None)
-
-    def _write(self, line: int, model: ModelName, answers: Sequence[Asked]) -> None:
-        place = self.folder / str(line)
-        place.mkdir(parents=True, exist_ok=True)
-        for attempt, asked in enumerate(answers, start=1):
-            name = recorded_name(model.file_stem, step_name(self.rewording.name, attempt))
-            (place / name).write_text(asked.answer.text, encoding="utf-8")
+        return Manner.of(model, self.parameters, self.structured)

@@ -154,7 +154,7 @@ def shown_prompt(
     if task is None:
         what = "a build makes nothing of it"
         return Unusable(f"{problems.path}: there is no prompt to {name} problem {index}: {what}; name another --index")
-    manner = Manner(models[0], Parameters(), structured and models[0].location is None)
+    manner = Manner.of(models[0], Parameters(), structured)
     request = first_request(task, index, manner)
     if as_json:
         return json.dumps(request.content(), ensure_ascii=False, indent=2)

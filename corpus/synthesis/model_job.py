@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from pathlib import Path
@@ -11,16 +10,16 @@ from typing import ClassVar
 import msgspec
 
 from illposed.corpus.build.journal import replace_file
+from illposed.corpus.models.answer_files import write_answers
 from illposed.corpus.models.call_table import Row, row_of
 from illposed.corpus.sources.problem import Problem
 from illposed.engine.equivalence.replay import Runner
 from illposed.engine.ir.numbers import write_rounded
-from illposed.prompts.asker import Asked, Asker, Stopped
-from illposed.prompts.providers.replay import recorded_name
+from illposed.prompts.asker import Asker, Stopped
 from illposed.prompts.request import ModelName, Parameters, Request
 from illposed.prompts.tasks.equation import Equation, ExtractEquation
 from illposed.prompts.tasks.synthesize import Synthesize, Synthetic
-from illposed.prompts.tasks.task import Accepted, Manner, first_request, pursue, step_name
+from illposed.prompts.tasks.task import Accepted, Manner, first_request, pursue
 from illposed.prompts.tasks.worked_problem import WorkedProblem
 
 PROBLEMS = "problems.jsonl"
@@ -80,13 +79,13 @@ class SynthesizeJob:
         found = await pursue(ExtractEquation(worked, worked.answer, self.runner), index, manner, asker)
         if isinstance(found, Stopped):
             return found
-        self._write(index, model, ExtractEquation.step, found.answers)
+        write_answers(self.folder, index, model, ExtractEquation.step, found.answers)
         if not isinstance(found, Accepted):
             return row_of(model, index, f"equation-{found.reason}", found.detail, found.answers)
         made = await pursue(Synthesize(worked, found.result, self.runner), index, manner, asker)
         if isinstance(made, Stopped):
             return made
-        self._write(index, model, Synthesize.step, made.answers)
+        write_answers(self.folder, index, model, Synthesize.step, made.answers)
         answers = (*found.answers, *made.answers)
         if not isinstance(made, Accepted):
             return row_of(model, index, made.reason, made.detail, answers)
@@ -100,13 +99,6 @@ class SynthesizeJob:
 
     def _manner(self, model: ModelName) -> Manner:
         return Manner(model, self.parameters, structured=False)
-
-    def _write(self, index: int, model: ModelName, step: str, answers: Sequence[Asked]) -> None:
-        place = self.folder / str(index)
-        place.mkdir(parents=True, exist_ok=True)
-        for attempt, asked in enumerate(answers, start=1):
-            name = recorded_name(model.file_stem, step_name(step, attempt))
-            (place / name).write_text(asked.answer.text, encoding="utf-8")
 
 
 def _worked(problem: Problem) -> WorkedProblem:

@@ -52,6 +52,11 @@ class Manner:
     parameters: Parameters
     structured: bool
 
+    @staticmethod
+    def of(model: ModelName, parameters: Parameters, structured: bool = True) -> Manner:
+        """As ``structured`` wants it, but for a server at a URL, since not every compatible one knows it."""
+        return Manner(model, parameters, structured and model.location is None)
+
 
 @dataclass(frozen=True, slots=True)
 class Accepted(Generic[Result]):

@@ -318,32 +318,30 @@ class Interpreter:
     def _for(self, node: cst.For, scope: Scope) -> Signal:
         if node.orelse is not None or node.asynchronous is not None:
             raise Unreadable("unsupported-syntax")
-        repeated = scope.repeated
         for item in self._reader.iterate(self._reader.read(node.iter, scope)):
             self._reader.bind(node.target, item, scope)
-            scope.repeated = True
-            signal = self.block(block_of(node.body), scope)
-            scope.repeated = repeated
-            if isinstance(signal, Returned):
-                return signal
-            if signal is not None and signal.loop:
-                break
+            signal = self._turn(node, scope)
+            if signal is not None:
+                return signal if isinstance(signal, Returned) else None
         return None
 
     def _while(self, node: cst.While, scope: Scope) -> Signal:
         if node.orelse is not None:
             raise Unreadable("unsupported-syntax")
-        repeated = scope.repeated
         while self.tracer.decide(self._reader.number(node.test, scope)):
             self.tracer.count_statement()
-            scope.repeated = True
-            signal = self.block(block_of(node.body), scope)
-            scope.repeated = repeated
-            if isinstance(signal, Returned):
-                return signal
-            if signal is not None and signal.loop:
-                break
+            signal = self._turn(node, scope)
+            if signal is not None:
+                return signal if isinstance(signal, Returned) else None
         return None
+
+    def _turn(self, node: cst.For | cst.While, scope: Scope) -> Signal:
+        """One turn of a loop: what ends all of it, a return or a break; None goes on."""
+        repeated, scope.repeated = scope.repeated, True
+        signal = self.block(block_of(node.body), scope)
+        scope.repeated = repeated
+        is_break = signal is not None and not isinstance(signal, Returned) and signal.loop
+        return signal if is_break or isinstance(signal, Returned) else None
 
 
 def _is_length(node: cst.BaseExpression) -> bool:

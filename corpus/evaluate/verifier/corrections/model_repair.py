@@ -111,8 +111,7 @@ async def _ask_all(
 async def _work(
     jobs: Iterator[Job], model: ModelName, asker: Asker, found: dict[tuple[int, ModelName], Attempt]
 ) -> None:
-    # Not every compatible server knows structured output.
-    manner = Manner(model, Parameters(), structured=model.location is None)
+    manner = Manner.of(model, Parameters())
     for job in jobs:
         result = await pursue(Repair(job.flawed, job.correction, job.label), job.position, manner, asker)
         if isinstance(result, Accepted):
