@@ -45,6 +45,7 @@ _ANNOTATION = re.compile(r"<<([^<>=]*)=([^<>]*)>>")
 _NUMBER = r"[$€£]?\d+(?:,\d{3})*(?:\.\d+)?|[$€£]?\.\d+"
 _OPERAND = rf"\(*(?:{_NUMBER})%?(?:\s[a-z][a-z-]*){{0,3}}?\)*"
 _EQUATION = re.compile(rf"(?<![\d.])({_OPERAND}(?:\s?[-+*/x×÷]\s?{_OPERAND})+)\s?=\s?(-?(?:{_NUMBER}))")
+_CHECK = re.compile(r"\b(?:check|verify)", re.IGNORECASE)
 _WORDS = re.compile(r"(?<=[\w)%])\s+[a-z][a-z -]*?(?=\s?[-+*/×÷)]|\sx\s|$)")
 _SIGNS = str.maketrans({"$": "", "€": "", "£": "", "÷": "/"})
 _KNOWN_TO_ALL = frozenset(map(Fraction, (0, 1, 2, 3, 4, 7, 10, 12, 16, 24, 30, 52, 60, 100, 365, 1000)))
@@ -115,7 +116,7 @@ def features(solution: Solution) -> dict[str, float]:
     """What is counted of a solution, by name."""
     givens = [_forms(mention) for mention in find_mentions(solution.question) if mention.is_quantity]
     lines = [line for line in _NUMBERING.sub("", solution.text).splitlines() if line.strip()]
-    found = [equation for line in lines for equation in equations(line)]
+    found = [equation for line in lines if not _CHECK.search(line) for equation in equations(line)]
     last = [mention.value for mention in find_mentions(_ANNOTATION.sub("", lines[-1] if lines else ""))]
     answer = last[-1] if last else None
     known = _KNOWN_TO_ALL.union(*givens)

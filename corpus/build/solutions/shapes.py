@@ -112,7 +112,7 @@ class Profile:
     """What of a solution is seen without understanding it.
 
     ``unused`` are results that no later line uses, ``checks`` lines that check the answer, ``repeated`` numbers that
-    stand in the equations once more, ``numbers`` all that stand there.
+    stand in the equations once more, ``numbers`` all that stand there, ``sums`` and ``differences`` the signs between.
     """
 
     lines: int
@@ -121,11 +121,14 @@ class Profile:
     brackets: int
     repeated: int
     numbers: int
+    sums: int
+    differences: int
 
     @property
     def parts(self) -> tuple[int, ...]:
         """All of it, in order."""
-        return (self.lines, self.unused, self.checks, self.brackets, self.repeated, self.numbers)
+        seen = (self.lines, self.unused, self.checks, self.brackets)
+        return (*seen, self.repeated, self.numbers, self.sums, self.differences)
 
 
 def profile(program: Program, values: Mapping[str, Fraction], shape: Program) -> Profile:
@@ -140,6 +143,7 @@ def profile(program: Program, values: Mapping[str, Fraction], shape: Program) ->
     used = {name for expr in (*shown, answered) for name in references(expr)}
     idle = [line.target for line in steps if line.target not in used]
     checks = sum(is_check(target) for target in idle)
+    signs = Counter(node.operator for expr in shown for node in walk(expr) if isinstance(node, BinOp))
     said = [_value(node, values) for expr in shown for node in walk(expr) if isinstance(node, (Const, Ref))]
     return Profile(
         lines=len(set(told_labels(program).values())),
@@ -148,6 +152,8 @@ def profile(program: Program, values: Mapping[str, Fraction], shape: Program) ->
         brackets=sum(map(_brackets, shown)),
         repeated=len(said) - len(set(said)),
         numbers=len(said),
+        sums=signs["+"],
+        differences=signs["-"],
     )
 
 
