@@ -96,9 +96,8 @@ answer for the numbers of the problem; with `correction_in_code` in the place of
 same function. `certificates.jsonl.gz` holds both claims. Every line of a solution but the wrong one is right given the
 lines before it. A program is given by the lines of the oracle's that it replaces, and `told` are the values that the
 solution finds where they are not those of the oracle. A problem has as many correct solutions as flawed ones in each
-`register`, so that the style gives nothing away. Half of the correct solutions beside flawed ones that skip a step have
-as few lines: they tell `equal`, a program that Z3 proved to be the same function as the oracle, with some steps inside
-other lines.
+`register`, so that the style gives nothing away. Many tell `equal`, a program that is proved to be the same function as
+the oracle, or have their error in it; `rewritings` names what made it, so that an unusual shape gives nothing away.
 
 """
 
