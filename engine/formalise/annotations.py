@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from illposed.engine.english.segments import question_sentence
+from illposed.engine.english.segments import question_sentence, sentences
 from illposed.engine.english.stems import content_stems, stem, words
 from illposed.engine.facts.dimensions import dimensions, unlike_operands
 from illposed.engine.facts.oracle import Oracle, counts_things
@@ -131,7 +131,9 @@ def _takes_unread(
     return False
 
 
-_WHAT = re.compile(r"(?:\s+[^\W\d_][\w'’-]*){0,3}")
+_WHAT = re.compile(
+    r"(?:\s+(?!(?:to|in|at|on|for|from|with|by|than|each|per|every|and|or|that|who|which)\b)[^\W\d_][\w'’-]*){0,3}"
+)
 
 
 def _contexts(question: str, mentions: Sequence[Mention]) -> list[Context]:
@@ -142,7 +144,9 @@ def _contexts(question: str, mentions: Sequence[Mention]) -> list[Context]:
         following = mentions[position + 1].span.start if position + 1 < len(mentions) else len(question)
         near = question[max(previous, clause.start) : min(following, clause.end)]
         after = _WHAT.match(question[: min(following, clause.end)], mention.span.end)
-        found.append(Context(content_stems(near), content_stems(after[0]) if after else frozenset()))
+        counted = content_stems(after[0]) if after else frozenset[str]()
+        sentence = next((s for s in sentences(question) if s.contains(mention.span)), clause)
+        found.append(Context(content_stems(near), counted, content_stems(sentence.of(question))))
     return found
 
 

@@ -65,7 +65,11 @@ def _one_more(assignment: Assignment, view: View) -> str | None:
 
 def _bare_percentage(assignment: Assignment, view: View) -> str | None:
     """Where the number of a percentage is divided by or multiplied with, and nothing says that it is one."""
-    if any(operand.form == "percent" for operands in assignment for operand in operands):
+    if any(
+        operand.form == "percent" and leaf.parent in ("*", "/")
+        for operands, line in zip(assignment, view.lines, strict=True)
+        for operand, leaf in zip(operands, line.leaves, strict=True)
+    ):
         return None
     for number, (operands, line) in enumerate(zip(assignment, view.lines, strict=True)):
         percents = [o for o in operands if o.origin == "mention" and view.mentions[o.index].kind == "percent"]
@@ -89,18 +93,21 @@ def _share_of_the_rest(assignment: Assignment, view: View) -> str | None:
 
 
 def torn_fractions(assignment: Assignment, view: View) -> int:
-    """How many fractions a line uses by half: a denominator without its numerator, or what is left, or the reverse.
+    """How many fractions are used by half: a denominator without its numerator, or what is left, or the reverse.
 
-    Not one by whose numerator a line divides, as another multiplies with its denominator; but what a fraction leaves,
-    beside a number like its numerator.
+    Not one of which lines use one part after the other, ``35 / 5`` and ``7 * 3`` for three fifths, nor one by whose
+    numerator a line divides, as another multiplies with its denominator; but what a fraction leaves, beside a number
+    like its numerator.
     """
     torn = Counter[int]()
     whole = _found_by_one_part(assignment, view)
+    elsewhere = {form: {o.index for operands in assignment for o in operands if o.form == form} for form in _PARTS}
     for operands, line in zip(assignment, view.lines, strict=True):
         used = {form: {o.index for o in operands if o.origin == "mention" and o.form == form} for form in _PARTS}
         above = used["numerator"] | used["complement-numerator"]
         below = {index for index in used["denominator"] if view.mentions[index].value.numerator != 1}
-        torn.update((above - used["denominator"]) | (below - above))
+        torn.update((above - used["denominator"]) - elsewhere["denominator"])
+        torn.update((below - above) - elsewhere["numerator"] - elsewhere["complement-numerator"])
         for operand in operands:
             numerator = view.mentions[operand.index].value.numerator if operand.form == "complement-reciprocal" else 1
             torn[operand.index] += numerator != 1 and any(leaf.value == numerator for leaf in line.leaves)

@@ -35,11 +35,12 @@ class Line:
 class Context:
     """The stems of the words that are ``near`` a mention, nearer than to any other, and of those ``after`` it.
 
-    The latter are those that say what is counted: ``3 boxes of figs``.
+    The latter are those that say what is counted: ``3 boxes of figs``. ``sentence`` are those of all its sentence.
     """
 
     near: frozenset[str]
     after: frozenset[str]
+    sentence: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,15 +90,19 @@ def is_named(operand: Operand, than: Operand, leaf: Leaf, line: Line, view: View
     if _is_factor(operand, view) != _is_factor(than, view):
         return False
     named, otherwise = has_unit(operand, leaf, view), has_unit(than, leaf, view)
+    if named != otherwise and operand.origin == than.origin == "result":
+        return False
     if named != otherwise:
         return named and bool(_units(than, view))
     if operand.origin == "world":
         return False
     words, their_words = _words(operand, view), _words(than, view)
-    own, others = (words - their_words) & line.stems, (their_words - words) & line.stems
+    said = view.contexts[than.index].sentence if than.origin == "mention" else their_words
+    own, others = (words - their_words - said) & line.stems, (their_words - words) & line.stems
     if not words or not their_words or others:
         return False
-    return len(own) > 1 or not (own - line.named).isdisjoint(_counts(operand, view))
+    own -= line.named
+    return len(own) > 1 or not own.isdisjoint(_counts(operand, view))
 
 
 def has_unit(operand: Operand, leaf: Leaf, view: View) -> bool:

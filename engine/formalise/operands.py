@@ -223,9 +223,12 @@ class OperandTable:
         return leaf.parent in ("*", "/") and not leaf.money and not left_out
 
     def _is_told_factor(self, found: Sequence[Operand], leaf: Leaf) -> bool:
-        """Whether a number is a multiple or a fraction that the question tells, which no line before used."""
-        multiplies = any(operand.origin == "mention" and operand.index in self._factors for operand in found)
-        return multiplies and not (leaf.is_divisor and leaf.value in self._used)
+        """Whether a number is a multiple or a fraction that the question tells, which no line before used.
+
+        Who divides by the 2 of ``twice`` may as well divide among two.
+        """
+        kinds = {self._mentions[o.index].kind for o in found if o.origin == "mention" and o.index in self._factors}
+        return bool(kinds) and not (leaf.is_divisor and (leaf.value in self._used or "fraction" not in kinds))
 
 
 _NAMES = re.compile(r"(?:\b[A-Z]\w+(?:, | and |, and )){1,}(?:[A-Z]\w+|(?:his|her|their|an?|the) \w+)")

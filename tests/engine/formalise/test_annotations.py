@@ -691,6 +691,42 @@ def test_a_number_that_may_be_that_of_several_quantities_gives_as_many_readings(
             "That leaves 75-10 = <<75-10=65>>65.\n#### 65",
             lambda songs, lists: songs * lists - (songs - 5),
         ),
+        # The later items of a list stand in the sentence of the first; so do words of another number that is no name.
+        (
+            "Ida had 3 pins. At the fair Ida found 8 glass pins, 3 brass pins and 5 tin pins. Omar found 3 more pins "
+            "than Ida did. How many pins does Omar have?",
+            "Ida found 8 pins + 3 pins + 5 pins = <<8+3+5=16>>16 pins at the fair.\nOmar has 16+3 = <<16+3=19>>19.\n"
+            "#### 19",
+            lambda had, glass, brass, tin, more: glass + brass + tin + more,
+        ),
+        (
+            "5 hens and 3 ducks get out of the yard. If it takes 3 minutes to catch each bird, how long does it take?",
+            "He had to catch 5+3 = <<5+3=8>>8 birds.\nIt took 8*3 = <<8*3=24>>24 minutes to catch everyone.\n#### 24",
+            lambda hens, ducks, minutes: (hens + ducks) * minutes,
+        ),
+        # A fraction is whole where one line divides by its lower part and the next multiplies with its upper one.
+        (
+            "Three fourths of the 40 lamps in the hall are lit. A third of the lamps in the attic are lit. If 9 lamps "
+            "in the attic are lit, how many lamps are lit or in the attic?",
+            "A fourth is 40/4 = <<40/4=10>>10 lamps.\nIn the hall 10*3 = <<10*3=30>>30 lamps are lit.\nThere are "
+            "9*3 = <<9*3=27>>27 lamps in the attic.\nThat is 30+27 = <<30+27=57>>57 lamps.\n#### 57",
+            lambda upper, lower, lamps, third, lit: Fraction(lamps, lower) * upper + lit * third,
+        ),
+        # Who divides by two may divide among two people, though a multiple of two is told.
+        (
+            "Ana and Ben split 24 figs evenly. Carl has twice as many figs as Ben. How many figs has Carl?",
+            "Ben has 24/2 = <<24/2=12>>12 figs.\nCarl has 12*2 = <<12*2=24>>24 figs.\n#### 24",
+            lambda figs, times: Fraction(figs, 2) * times,
+        ),
+        # Two results of the same value are not told apart by how a word is written.
+        (
+            "There are 500 pinecones. Deer eat 100 of them, squirrels twice as many as deer. Rain spoils 50 of the "
+            "rest. How many are good?",
+            "Squirrels eat 100*2 = <<100*2=200>>200 pine cones.\n"
+            "Left are 500 pinecones - 100 pinecones - 200 pine cones = <<500-100-200=200>>200 pinecones.\n"
+            "Good are 200 pine cones - 50 pinecones = <<200-50=150>>150.\n#### 150",
+            lambda cones, deer, times, spoilt: cones - deer - deer * times - spoilt,
+        ),
     ],
     ids=[
         "friends-and-she",
@@ -703,6 +739,11 @@ def test_a_number_that_may_be_that_of_several_quantities_gives_as_many_readings(
         "half-of-both",
         "tires",
         "the-fifth",
+        "items-of-a-list",
+        "animals-and-minutes",
+        "parts-of-a-fraction",
+        "twice-and-two",
+        "spelled-otherwise",
     ],
 )
 def test_what_is_meant_is_among_the_readings(question, answer, function):

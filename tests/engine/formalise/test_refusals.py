@@ -23,6 +23,13 @@ def refused(question, answer):
 
 REFUSALS = [
     (
+        "operand-from-nowhere",
+        "A trail is 10 miles long, and 60% of it is uphill. Ana walks uphill at 2 mph. How many minutes is "
+        "she on the flat?",
+        "Uphill are 10*.6 = <<10*.6=6>>6.\nThis takes 6/2 = <<6/2=3>>3.\nThat is 3*60 = <<3*60=180>>180.\n"
+        "Flat are 100-60 = <<100-60=40>>40%.\nShe has 180+40 = <<180+40=220>>220.\n#### 220",
+    ),
+    (
         "money-and-other",
         "Ben orders eggs for $3, pancakes for $4, and 5 mugs of cocoa for $2. How much does he pay?",
         "He pays 3+4+5+2 = $<<3+4+5+2=14>>14.\n#### 14",
