@@ -12,6 +12,7 @@ from msgspec import UNSET
 
 from illposed.corpus.build.phases import Phases
 from illposed.corpus.build.solutions.faithfulness import intended_content, solution_differences
+from illposed.corpus.build.solutions.flaws import changed_label, fails_check, part_at_the_end, told_values
 from illposed.corpus.build.solutions.members import Member
 from illposed.corpus.build.solutions.shapes import Shape, repeats_line, shapes
 from illposed.corpus.build.solutions.twins import Twin, Twins
@@ -32,11 +33,12 @@ from illposed.corpus.sources.problem import Problem
 from illposed.engine.facts.readings import doubtful_names
 from illposed.engine.formalise import OpenProblem
 from illposed.engine.ir.emit import emit
-from illposed.engine.ir.evaluate import EvaluationFailed, evaluate_expr
-from illposed.engine.ir.nodes import BinOp, Program
+from illposed.engine.ir.evaluate import EvaluationFailed
+from illposed.engine.ir.nodes import Program
 from illposed.engine.proof.smtlib import Inexpressible
-from illposed.engine.telling import ANSWER_LABEL, CHECK, NotTellable, NotTold, Realiser, is_check
-from illposed.engine.telling.registers import WORDED
+from illposed.engine.telling import NotTellable, NotTold, Realiser
+from illposed.engine.telling.registers import WORDED, has_words
+from illposed.engine.telling.words import Words
 from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.contract.steps import OpenProgram, StepMutator
 from illposed.mutators.programs.explanation import explanation
@@ -196,7 +198,7 @@ class _Tellings:
             return Dropped(flawed.mutation.mutator, "made-already", flawed.mutation.error)
         if repeats_line(flawed.mutation.flawed) and not repeats_line(shape.subject.program):
             return Dropped(flawed.mutation.mutator, "repeats-line", flawed.mutation.error)
-        if _fails_check(_values(shape.subject, flawed), flawed):
+        if fails_check(told_values(shape.subject, flawed), flawed):
             return Dropped(flawed.mutation.mutator, "check-fails", flawed.mutation.error)
         with self._phases.phase("tell"):
             found = self._tell(shape, flawed)
@@ -215,12 +217,16 @@ class _Tellings:
     def _tell(self, shape: Shape, flawed: Flawed) -> ToldFlaw | NotTold:
         used = {told.register for told in self.told}
         texts = {text for told in self.told for text in (told.text, told.twin.text)}
-        mutation, values, true = flawed.mutation, _values(shape.subject, flawed), shape.subject.program
+        mutation, values, true = flawed.mutation, told_values(shape.subject, flawed), shape.subject.program
         realiser = self._realiser.of(true)
         refused = NotTold("register")
         in_words = [_IN_WORDS] if mutation.error_type == "incorrect_operation" and _IN_WORDS in self.correct else []
+        part = part_at_the_end(shape.subject, flawed)
         for register in (name for name in dict.fromkeys([*in_words, *self.correct]) if name not in used):
-            told = realiser.tell(mutation.flawed, values, register, _changed_label(flawed))
+            if part is not None and not has_words(register, realiser.words.get(part, Words())):
+                refused = NotTold("part-of-the-answer", mutation.error)
+                continue
+            told = realiser.tell(mutation.flawed, values, register, changed_label(flawed))
             if isinstance(told, NotTold):
                 refused = told
             elif not self._rereads(told.text, true, mutation.flawed, values, register, mutation.error):
@@ -245,29 +251,6 @@ class _Tellings:
         """Whether the check will find in ``text`` what ``program`` says, which is ``true`` or a mutant of it."""
         should = intended_content(self._realiser.question, true, program, values, register, error)
         return not any(solution_differences(text, should))
-
-
-def _values(subject: OpenProgram, flawed: Flawed) -> Mapping[str, Fraction]:
-    """The values of every name of a flawed program."""
-    givens = {param.name: subject.values[param.name] for param in subject.program.params}
-    return {**givens, **{value.target: value.told for value in flawed.values}}
-
-
-def _fails_check(values: Mapping[str, Fraction], flawed: Flawed) -> bool:
-    """Whether a line that checks the answer does not find what it should, so that the error would show by itself."""
-    expressions = {line.target: line.expr for line in lines(flawed.mutation.flawed)}
-    for target in filter(is_check, expressions):
-        checked = expressions.get(target.rpartition(CHECK)[0])
-        if not isinstance(checked, BinOp) or evaluate_expr(checked.left, values) != values[target]:
-            return True
-    return False
-
-
-def _changed_label(flawed: Flawed) -> str:
-    """The label of the wrong step in the flawed program."""
-    wrong = line_at(flawed.mutation.flawed, flawed.mutation.label)
-    steps = flawed.mutation.flawed.steps
-    return next((step.label for step in steps if wrong is not None and step.target == wrong.target), ANSWER_LABEL)
 
 
 @dataclass(frozen=True, slots=True)

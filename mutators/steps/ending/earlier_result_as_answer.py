@@ -7,7 +7,7 @@ from random import Random
 from typing import ClassVar
 
 from illposed.engine.facts.oracle import ANSWER
-from illposed.engine.ir.nodes import Ref
+from illposed.engine.ir.nodes import BinOp, Ref, references
 from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.contract.steps import (
     FINAL_ANSWER,
@@ -28,7 +28,7 @@ class EarlierResultAsAnswer(StepMutator):
 
     id: ClassVar[str] = "earlier_result_as_answer"
     error_type: ClassVar[ErrorType] = "incorrect_operand"
-    temptation: ClassVar[str] = "A last result but one that counts the same as the last."
+    temptation: ClassVar[str] = "A last result but one of the same kind as the last, which adds to it or takes from it."
     description: ClassVar[str] = "Gives the last result but one as the answer, although the last is there."
     examples: ClassVar[tuple[StepExample, ...]] = (
         StepExample("def solve(red: int = 6, blue: int = 8, lost: int = 5):\n"
@@ -41,12 +41,13 @@ class EarlierResultAsAnswer(StepMutator):
     )  # fmt: skip
 
     def sites(self, subject: OpenProgram) -> tuple[Site, ...]:
-        """The last step but one, by its target, if the last goes on from it and the answer is the last."""
+        """The last step but one, by its target, if the last adds to it or takes from it and the answer is the last."""
         steps = subject.program.steps
         if len(steps) < 2 or subject.program.answer != Ref(steps[-1].target):
             return ()
         before, last = steps[-2].target, steps[-1].target
-        if not looks_last(subject, len(steps) - 2):
+        goes_on = isinstance(steps[-1].expr, BinOp) and steps[-1].expr.operator in ("+", "-")
+        if not goes_on or before not in references(steps[-1].expr) or not looks_last(subject, len(steps) - 2):
             return ()
         why = f"{{{before}}} and {{{last}}} are of the same kind, and stand together."
         return (Site(FINAL_ANSWER, (), before, why, 1),)

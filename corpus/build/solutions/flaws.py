@@ -1,0 +1,57 @@
+"""What a flawed program says as its solution is told: its values, its wrong line, and if that is wrong by itself."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from fractions import Fraction
+
+from illposed.engine.ir.evaluate import evaluate_expr
+from illposed.engine.ir.nodes import BinOp, Const, Expr, Ref, walk
+from illposed.engine.telling import ANSWER_LABEL, CHECK, is_check
+from illposed.mutators.contract.steps import OpenProgram
+from illposed.mutators.programs.lines import line_at, lines
+from illposed.mutators.programs.proof.verify import Flawed
+
+
+def told_values(subject: OpenProgram, flawed: Flawed) -> Mapping[str, Fraction]:
+    """The values of every name of a flawed program."""
+    givens = {param.name: subject.values[param.name] for param in subject.program.params}
+    return {**givens, **{value.target: value.told for value in flawed.values}}
+
+
+def fails_check(values: Mapping[str, Fraction], flawed: Flawed) -> bool:
+    """Whether a line that checks the answer does not find what it should, so that the error would show by itself."""
+    expressions = {line.target: line.expr for line in lines(flawed.mutation.flawed)}
+    for target in filter(is_check, expressions):
+        checked = expressions.get(target.rpartition(CHECK)[0])
+        if not isinstance(checked, BinOp) or evaluate_expr(checked.left, values) != values[target]:
+            return True
+    return False
+
+
+def part_at_the_end(subject: OpenProgram, flawed: Flawed) -> str | None:
+    """What the last line finds, if that is the wrong one and is true of a part: a sum without one of its terms.
+
+    Only words can say that it should be all: without them the line is right, and the answer after it is wrong.
+    """
+    wrong = line_at(flawed.mutation.flawed, flawed.mutation.label)
+    steps = [step for step in flawed.mutation.flawed.steps if not is_check(step.target)]
+    if wrong is None or not steps or wrong.target != steps[-1].target:
+        return None
+    true = next((line.expr for line in lines(subject.program) if line.target == wrong.target), None)
+    value = next(each.told for each in flawed.values if each.target == wrong.target)
+    found_before = any(subject.values[step.target] == value for step in subject.program.steps)
+    lacks = true is not None and _operands(wrong.expr) < _operands(true)
+    return wrong.target if lacks or found_before else None
+
+
+def _operands(expr: Expr) -> Counter[Expr]:
+    return Counter(node for node in walk(expr) if isinstance(node, Const | Ref))
+
+
+def changed_label(flawed: Flawed) -> str:
+    """The label of the wrong step in the flawed program."""
+    wrong = line_at(flawed.mutation.flawed, flawed.mutation.label)
+    steps = flawed.mutation.flawed.steps
+    return next((step.label for step in steps if wrong is not None and step.target == wrong.target), ANSWER_LABEL)
