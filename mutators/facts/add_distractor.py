@@ -48,8 +48,6 @@ class _Template:
 
 _TEMPLATES: Final = (
     _Template("age", "person", "{} is {} years old.", 24, 58, f"{_AGE} {_YOUNG}"),
-    _Template("height", "person", "{} is {} inches tall.", 61, 74,
-              f"inch foot feet meter centimeter cm height high tall taller short shorter long length {_YOUNG}"),
     _Template("cousins", "person", "{} has {} cousins.", 4, 13,
               "cousin family relative uncle aunt brother sister sibling people person friend guest everyone child kid"),
     _Template("airport", "person", "{} lives {} miles from the nearest airport.", 7, 38, _JOURNEY),
