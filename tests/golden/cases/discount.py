@@ -1,5 +1,5 @@
 def solve(
-    coat: int = 240,  # A coat costs $240
+    coat_price: int = 240,  # A coat costs $240
     percent_off: int = 15,  # It is marked down by 15%
     times_as_much: int = 3,  # The coat costs three times as much as a hat
     scarves: int = 12,  # A box holds 12 scarves
@@ -10,9 +10,9 @@ def solve(
     Returns: what the coat and the hat cost now, and the scarves left.
     """
     # L1
-    reduced = coat * (100 - percent_off) / 100
+    reduced = coat_price * (100 - percent_off) / 100
     # L2
-    hat = coat / times_as_much
+    hat = coat_price / times_as_much
     # L3
     ordered = scarves * boxes
     # L4

@@ -2,7 +2,7 @@
 
 # === original gives 416 ===
 def solve(
-    coat: int = 240,  # A coat costs $240
+    coat_price: int = 240,  # A coat costs $240
     percent_off: int = 15,  # It is marked down by 15%
     times_as_much: int = 3,  # The coat costs three times as much as a hat
     scarves: int = 12,  # A box holds 12 scarves
@@ -13,9 +13,9 @@ def solve(
     Returns: what the coat and the hat cost now, and the scarves left.
     """
     # L1
-    reduced = coat * (100 - percent_off) / 100
+    reduced = coat_price * (100 - percent_off) / 100
     # L2
-    hat = coat / times_as_much
+    hat = coat_price / times_as_much
     # L3
     ordered = scarves * boxes
     # L4
@@ -27,10 +27,10 @@ def solve(
 # === L2:90 gives 426 ===
 # computational_error in L2
 #   wrong: hat = 90
-#   right: hat = coat / times_as_much
-# The solution divides {coat} by {times_as_much} and gets 90, which is next to the product in the times table. It should get 80.
+#   right: hat = coat_price / times_as_much
+# The solution divides {coat_price} by {times_as_much} and gets 90, which is next to the product in the times table. It should get 80.
 def solve(
-    coat: int = 240,  # A coat costs $240
+    coat_price: int = 240,  # A coat costs $240
     percent_off: int = 15,  # It is marked down by 15%
     times_as_much: int = 3,  # The coat costs three times as much as a hat
     scarves: int = 12,  # A box holds 12 scarves
@@ -41,7 +41,7 @@ def solve(
     Returns: what the coat and the hat cost now, and the scarves left.
     """
     # L1
-    reduced = coat * (100 - percent_off) / 100
+    reduced = coat_price * (100 - percent_off) / 100
     # L2
     hat = 90
     # L3
@@ -55,10 +55,10 @@ def solve(
 # === L2:70 gives 406 ===
 # computational_error in L2
 #   wrong: hat = 70
-#   right: hat = coat / times_as_much
-# The solution divides {coat} by {times_as_much} and gets 70, which is next to the product in the times table. It should get 80.
+#   right: hat = coat_price / times_as_much
+# The solution divides {coat_price} by {times_as_much} and gets 70, which is next to the product in the times table. It should get 80.
 def solve(
-    coat: int = 240,  # A coat costs $240
+    coat_price: int = 240,  # A coat costs $240
     percent_off: int = 15,  # It is marked down by 15%
     times_as_much: int = 3,  # The coat costs three times as much as a hat
     scarves: int = 12,  # A box holds 12 scarves
@@ -69,7 +69,7 @@ def solve(
     Returns: what the coat and the hat cost now, and the scarves left.
     """
     # L1
-    reduced = coat * (100 - percent_off) / 100
+    reduced = coat_price * (100 - percent_off) / 100
     # L2
     hat = 70
     # L3
@@ -86,7 +86,7 @@ def solve(
 #   right: answer = reduced + hat + left
 # The solution adds {reduced}, {hat} and {left} and gets 316, forgetting to carry the 1. It should get 416.
 def solve(
-    coat: int = 240,  # A coat costs $240
+    coat_price: int = 240,  # A coat costs $240
     percent_off: int = 15,  # It is marked down by 15%
     times_as_much: int = 3,  # The coat costs three times as much as a hat
     scarves: int = 12,  # A box holds 12 scarves
@@ -97,9 +97,9 @@ def solve(
     Returns: what the coat and the hat cost now, and the scarves left.
     """
     # L1
-    reduced = coat * (100 - percent_off) / 100
+    reduced = coat_price * (100 - percent_off) / 100
     # L2
-    hat = coat / times_as_much
+    hat = coat_price / times_as_much
     # L3
     ordered = scarves * boxes
     # L4

@@ -1,20 +1,14 @@
 # computational_error on stall.py, seed 0. Written by pytest --update-goldens; do not edit.
-# Dropped, long-decimals: share = 169/3
-# Dropped, long-decimals: share = 161/3
 
-# === original gives 97 ===
+# === original gives 189 ===
 def solve(
     pens: int = 24,  # A stall has 24 pens
     pads: int = 18,  # and 18 pads
     price: int = 6,  # each for $6
-    off: int = 25,  # at 25% off
-    rent: int = 30,  # The stall costs $30
-    friends: int = 3,  # What is left goes to 3 friends
-    days: int = 2,  # and so it does on 2 days
-    lunch: int = 9,  # on which each of them has lunch for $9
+    percent_off: int = 25,  # at 25% off
 ):
     """Index: 0.
-    Returns: the money that each friend keeps.
+    Returns: the money that is taken.
     """
     # L1
     for_pens = pens * price
@@ -23,22 +17,14 @@ def solve(
     # L3
     full = for_pens + for_pads
     # L4
-    saved = full * off / 100
+    saved = full * percent_off / 100
     # L5
     taken = full - saved
-    # L6
-    left = taken - rent
-    # L7
-    share = left / friends
-    # L8
-    both = share * days
-    # L9
-    kept = both - lunch
     # FINAL ANSWER
-    answer = kept
+    answer = taken
     return answer
 
-# === L1:124 gives 87 ===
+# === L1:124 gives 174 ===
 # computational_error in L1
 #   wrong: for_pens = 124
 #   right: for_pens = pens * price
@@ -47,14 +33,10 @@ def solve(
     pens: int = 24,  # A stall has 24 pens
     pads: int = 18,  # and 18 pads
     price: int = 6,  # each for $6
-    off: int = 25,  # at 25% off
-    rent: int = 30,  # The stall costs $30
-    friends: int = 3,  # What is left goes to 3 friends
-    days: int = 2,  # and so it does on 2 days
-    lunch: int = 9,  # on which each of them has lunch for $9
+    percent_off: int = 25,  # at 25% off
 ):
     """Index: 0.
-    Returns: the money that each friend keeps.
+    Returns: the money that is taken.
     """
     # L1
     for_pens = 124
@@ -63,22 +45,14 @@ def solve(
     # L3
     full = for_pens + for_pads
     # L4
-    saved = full * off / 100
+    saved = full * percent_off / 100
     # L5
     taken = full - saved
-    # L6
-    left = taken - rent
-    # L7
-    share = left / friends
-    # L8
-    both = share * days
-    # L9
-    kept = both - lunch
     # FINAL ANSWER
-    answer = kept
+    answer = taken
     return answer
 
-# === L2:68 gives 77 ===
+# === L2:68 gives 159 ===
 # computational_error in L2
 #   wrong: for_pads = 68
 #   right: for_pads = pads * price
@@ -87,14 +61,10 @@ def solve(
     pens: int = 24,  # A stall has 24 pens
     pads: int = 18,  # and 18 pads
     price: int = 6,  # each for $6
-    off: int = 25,  # at 25% off
-    rent: int = 30,  # The stall costs $30
-    friends: int = 3,  # What is left goes to 3 friends
-    days: int = 2,  # and so it does on 2 days
-    lunch: int = 9,  # on which each of them has lunch for $9
+    percent_off: int = 25,  # at 25% off
 ):
     """Index: 0.
-    Returns: the money that each friend keeps.
+    Returns: the money that is taken.
     """
     # L1
     for_pens = pens * price
@@ -103,22 +73,14 @@ def solve(
     # L3
     full = for_pens + for_pads
     # L4
-    saved = full * off / 100
+    saved = full * percent_off / 100
     # L5
     taken = full - saved
-    # L6
-    left = taken - rent
-    # L7
-    share = left / friends
-    # L8
-    both = share * days
-    # L9
-    kept = both - lunch
     # FINAL ANSWER
-    answer = kept
+    answer = taken
     return answer
 
-# === L3:242 gives 92 ===
+# === L3:242 gives 363/2 ===
 # computational_error in L3
 #   wrong: full = 242
 #   right: full = for_pens + for_pads
@@ -127,14 +89,10 @@ def solve(
     pens: int = 24,  # A stall has 24 pens
     pads: int = 18,  # and 18 pads
     price: int = 6,  # each for $6
-    off: int = 25,  # at 25% off
-    rent: int = 30,  # The stall costs $30
-    friends: int = 3,  # What is left goes to 3 friends
-    days: int = 2,  # and so it does on 2 days
-    lunch: int = 9,  # on which each of them has lunch for $9
+    percent_off: int = 25,  # at 25% off
 ):
     """Index: 0.
-    Returns: the money that each friend keeps.
+    Returns: the money that is taken.
     """
     # L1
     for_pens = pens * price
@@ -143,38 +101,26 @@ def solve(
     # L3
     full = 242
     # L4
-    saved = full * off / 100
+    saved = full * percent_off / 100
     # L5
     taken = full - saved
-    # L6
-    left = taken - rent
-    # L7
-    share = left / friends
-    # L8
-    both = share * days
-    # L9
-    kept = both - lunch
     # FINAL ANSWER
-    answer = kept
+    answer = taken
     return answer
 
-# === L7:52 gives 95 ===
-# computational_error in L7
-#   wrong: share = 52
-#   right: share = left / friends
-# The solution divides {left} by {friends} and gets 52, getting the last digit wrong. It should get 53.
+# === L5:199 gives 199 ===
+# computational_error in L5
+#   wrong: taken = 199
+#   right: taken = full - saved
+# The solution subtracts {saved} from {full} and gets 199, forgetting that a ten was borrowed. It should get 189.
 def solve(
     pens: int = 24,  # A stall has 24 pens
     pads: int = 18,  # and 18 pads
     price: int = 6,  # each for $6
-    off: int = 25,  # at 25% off
-    rent: int = 30,  # The stall costs $30
-    friends: int = 3,  # What is left goes to 3 friends
-    days: int = 2,  # and so it does on 2 days
-    lunch: int = 9,  # on which each of them has lunch for $9
+    percent_off: int = 25,  # at 25% off
 ):
     """Index: 0.
-    Returns: the money that each friend keeps.
+    Returns: the money that is taken.
     """
     # L1
     for_pens = pens * price
@@ -183,38 +129,26 @@ def solve(
     # L3
     full = for_pens + for_pads
     # L4
-    saved = full * off / 100
+    saved = full * percent_off / 100
     # L5
-    taken = full - saved
-    # L6
-    left = taken - rent
-    # L7
-    share = 52
-    # L8
-    both = share * days
-    # L9
-    kept = both - lunch
+    taken = 199
     # FINAL ANSWER
-    answer = kept
+    answer = taken
     return answer
 
-# === L7:54 gives 99 ===
-# computational_error in L7
-#   wrong: share = 54
-#   right: share = left / friends
-# The solution divides {left} by {friends} and gets 54, getting the last digit wrong. It should get 53.
+# === L5:191 gives 191 ===
+# computational_error in L5
+#   wrong: taken = 191
+#   right: taken = full - saved
+# The solution subtracts {saved} from {full} and gets 191, taking the smaller digit from the larger one. It should get 189.
 def solve(
     pens: int = 24,  # A stall has 24 pens
     pads: int = 18,  # and 18 pads
     price: int = 6,  # each for $6
-    off: int = 25,  # at 25% off
-    rent: int = 30,  # The stall costs $30
-    friends: int = 3,  # What is left goes to 3 friends
-    days: int = 2,  # and so it does on 2 days
-    lunch: int = 9,  # on which each of them has lunch for $9
+    percent_off: int = 25,  # at 25% off
 ):
     """Index: 0.
-    Returns: the money that each friend keeps.
+    Returns: the money that is taken.
     """
     # L1
     for_pens = pens * price
@@ -223,17 +157,9 @@ def solve(
     # L3
     full = for_pens + for_pads
     # L4
-    saved = full * off / 100
+    saved = full * percent_off / 100
     # L5
-    taken = full - saved
-    # L6
-    left = taken - rent
-    # L7
-    share = 54
-    # L8
-    both = share * days
-    # L9
-    kept = both - lunch
+    taken = 191
     # FINAL ANSWER
-    answer = kept
+    answer = taken
     return answer

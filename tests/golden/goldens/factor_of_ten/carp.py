@@ -5,18 +5,18 @@ def solve(
     fish: int = 80,  # A pond holds 80 fish
     percent_carp: int = 20,  # 20% of the fish are carp
     caught: int = 2,  # A heron catches 2 of the carp
-    sacks: int = 5,  # The fish eat 5 sacks of food
+    price: int = 5,  # The food of a carp costs $5
     weeks: int = 4,  # in 4 weeks
 ):
     """Index: 5.
-    Returns: the sacks that are eaten in as many weeks as carp are left.
+    Returns: what the food of the carp that are left costs in a week.
     """
     # L1
     carp = fish * percent_carp / 100
     # L2
     carp_left = carp - caught
     # L3
-    sacks_a_week = sacks / weeks
+    price_a_week = price / weeks
     # FINAL ANSWER
-    answer = sacks_a_week * carp_left
+    answer = price_a_week * carp_left
     return answer

@@ -1,18 +1,10 @@
 # incorrect_operand on discount.py, seed 0. Written by pytest --update-goldens; do not edit.
-# Dropped, fractional: reduced = 51/5
-# Dropped, fractional: reduced = 119/10
-# Dropped, fractional: reduced = 153/5
-# Dropped, fractional: reduced = 1164/5
-# Dropped, fractional: hat = 14/3
-# Dropped, absurd-size: left = 3324
 # Dropped, negative: left = -24
 # Dropped, negative: left = -22
-# Dropped, negative: left = -72
-# Dropped, negative: left = -36
 
 # === original gives 416 ===
 def solve(
-    coat: int = 240,  # A coat costs $240
+    coat_price: int = 240,  # A coat costs $240
     percent_off: int = 15,  # It is marked down by 15%
     times_as_much: int = 3,  # The coat costs three times as much as a hat
     scarves: int = 12,  # A box holds 12 scarves
@@ -23,9 +15,9 @@ def solve(
     Returns: what the coat and the hat cost now, and the scarves left.
     """
     # L1
-    reduced = coat * (100 - percent_off) / 100
+    reduced = coat_price * (100 - percent_off) / 100
     # L2
-    hat = coat / times_as_much
+    hat = coat_price / times_as_much
     # L3
     ordered = scarves * boxes
     # L4
@@ -34,13 +26,13 @@ def solve(
     answer = reduced + hat + left
     return answer
 
-# === L2.0:scarves gives 340 ===
-# incorrect_operand in L2
-#   wrong: hat = scarves / times_as_much
-#   right: hat = coat / times_as_much
-# The solution divides {scarves} by {times_as_much}. It should divide {coat} by {times_as_much}.
+# === L1.0.1.1:times_as_much gives 2224/5 ===
+# incorrect_operand in L1
+#   wrong: reduced = coat_price * (100 - times_as_much) / 100
+#   right: reduced = coat_price * (100 - percent_off) / 100
+# The solution subtracts {times_as_much} from 100. It should subtract {percent_off} from 100.
 def solve(
-    coat: int = 240,  # A coat costs $240
+    coat_price: int = 240,  # A coat costs $240
     percent_off: int = 15,  # It is marked down by 15%
     times_as_much: int = 3,  # The coat costs three times as much as a hat
     scarves: int = 12,  # A box holds 12 scarves
@@ -51,37 +43,9 @@ def solve(
     Returns: what the coat and the hat cost now, and the scarves left.
     """
     # L1
-    reduced = coat * (100 - percent_off) / 100
+    reduced = coat_price * (100 - times_as_much) / 100
     # L2
-    hat = scarves / times_as_much
-    # L3
-    ordered = scarves * boxes
-    # L4
-    left = ordered - sold
-    # FINAL ANSWER
-    answer = reduced + hat + left
-    return answer
-
-# === L2.0:sold gives 348 ===
-# incorrect_operand in L2
-#   wrong: hat = sold / times_as_much
-#   right: hat = coat / times_as_much
-# The solution divides {sold} by {times_as_much}. It should divide {coat} by {times_as_much}.
-def solve(
-    coat: int = 240,  # A coat costs $240
-    percent_off: int = 15,  # It is marked down by 15%
-    times_as_much: int = 3,  # The coat costs three times as much as a hat
-    scarves: int = 12,  # A box holds 12 scarves
-    boxes: int = 14,  # The shop orders 14 boxes of scarves
-    sold: int = 36,  # It sells 36 scarves
-):
-    """Index: 3.
-    Returns: what the coat and the hat cost now, and the scarves left.
-    """
-    # L1
-    reduced = coat * (100 - percent_off) / 100
-    # L2
-    hat = sold / times_as_much
+    hat = coat_price / times_as_much
     # L3
     ordered = scarves * boxes
     # L4
@@ -93,10 +57,10 @@ def solve(
 # === L2.0:reduced gives 404 ===
 # incorrect_operand in L2
 #   wrong: hat = reduced / times_as_much
-#   right: hat = coat / times_as_much
-# The solution divides {reduced} by {times_as_much}. It should divide {coat} by {times_as_much}.
+#   right: hat = coat_price / times_as_much
+# The solution divides {reduced} by {times_as_much}. It should divide {coat_price} by {times_as_much}.
 def solve(
-    coat: int = 240,  # A coat costs $240
+    coat_price: int = 240,  # A coat costs $240
     percent_off: int = 15,  # It is marked down by 15%
     times_as_much: int = 3,  # The coat costs three times as much as a hat
     scarves: int = 12,  # A box holds 12 scarves
@@ -107,7 +71,7 @@ def solve(
     Returns: what the coat and the hat cost now, and the scarves left.
     """
     # L1
-    reduced = coat * (100 - percent_off) / 100
+    reduced = coat_price * (100 - percent_off) / 100
     # L2
     hat = reduced / times_as_much
     # L3
@@ -120,11 +84,11 @@ def solve(
 
 # === L2.1:percent_off gives 352 ===
 # incorrect_operand in L2
-#   wrong: hat = coat / percent_off
-#   right: hat = coat / times_as_much
-# The solution divides {coat} by {percent_off}. It should divide {coat} by {times_as_much}.
+#   wrong: hat = coat_price / percent_off
+#   right: hat = coat_price / times_as_much
+# The solution divides {coat_price} by {percent_off}. It should divide {coat_price} by {times_as_much}.
 def solve(
-    coat: int = 240,  # A coat costs $240
+    coat_price: int = 240,  # A coat costs $240
     percent_off: int = 15,  # It is marked down by 15%
     times_as_much: int = 3,  # The coat costs three times as much as a hat
     scarves: int = 12,  # A box holds 12 scarves
@@ -135,9 +99,9 @@ def solve(
     Returns: what the coat and the hat cost now, and the scarves left.
     """
     # L1
-    reduced = coat * (100 - percent_off) / 100
+    reduced = coat_price * (100 - percent_off) / 100
     # L2
-    hat = coat / percent_off
+    hat = coat_price / percent_off
     # L3
     ordered = scarves * boxes
     # L4
@@ -152,7 +116,7 @@ def solve(
 #   right: ordered = scarves * boxes
 # The solution multiplies {sold} by {boxes}. It should multiply {scarves} by {boxes}.
 def solve(
-    coat: int = 240,  # A coat costs $240
+    coat_price: int = 240,  # A coat costs $240
     percent_off: int = 15,  # It is marked down by 15%
     times_as_much: int = 3,  # The coat costs three times as much as a hat
     scarves: int = 12,  # A box holds 12 scarves
@@ -163,95 +127,11 @@ def solve(
     Returns: what the coat and the hat cost now, and the scarves left.
     """
     # L1
-    reduced = coat * (100 - percent_off) / 100
+    reduced = coat_price * (100 - percent_off) / 100
     # L2
-    hat = coat / times_as_much
+    hat = coat_price / times_as_much
     # L3
     ordered = sold * boxes
-    # L4
-    left = ordered - sold
-    # FINAL ANSWER
-    answer = reduced + hat + left
-    return answer
-
-# === L3.0:reduced gives 3104 ===
-# incorrect_operand in L3
-#   wrong: ordered = reduced * boxes
-#   right: ordered = scarves * boxes
-# The solution multiplies {reduced} by {boxes}. It should multiply {scarves} by {boxes}.
-def solve(
-    coat: int = 240,  # A coat costs $240
-    percent_off: int = 15,  # It is marked down by 15%
-    times_as_much: int = 3,  # The coat costs three times as much as a hat
-    scarves: int = 12,  # A box holds 12 scarves
-    boxes: int = 14,  # The shop orders 14 boxes of scarves
-    sold: int = 36,  # It sells 36 scarves
-):
-    """Index: 3.
-    Returns: what the coat and the hat cost now, and the scarves left.
-    """
-    # L1
-    reduced = coat * (100 - percent_off) / 100
-    # L2
-    hat = coat / times_as_much
-    # L3
-    ordered = reduced * boxes
-    # L4
-    left = ordered - sold
-    # FINAL ANSWER
-    answer = reduced + hat + left
-    return answer
-
-# === L3.0:hat gives 1368 ===
-# incorrect_operand in L3
-#   wrong: ordered = hat * boxes
-#   right: ordered = scarves * boxes
-# The solution multiplies {hat} by {boxes}. It should multiply {scarves} by {boxes}.
-def solve(
-    coat: int = 240,  # A coat costs $240
-    percent_off: int = 15,  # It is marked down by 15%
-    times_as_much: int = 3,  # The coat costs three times as much as a hat
-    scarves: int = 12,  # A box holds 12 scarves
-    boxes: int = 14,  # The shop orders 14 boxes of scarves
-    sold: int = 36,  # It sells 36 scarves
-):
-    """Index: 3.
-    Returns: what the coat and the hat cost now, and the scarves left.
-    """
-    # L1
-    reduced = coat * (100 - percent_off) / 100
-    # L2
-    hat = coat / times_as_much
-    # L3
-    ordered = hat * boxes
-    # L4
-    left = ordered - sold
-    # FINAL ANSWER
-    answer = reduced + hat + left
-    return answer
-
-# === L3.1:coat gives 3128 ===
-# incorrect_operand in L3
-#   wrong: ordered = scarves * coat
-#   right: ordered = scarves * boxes
-# The solution multiplies {scarves} by {coat}. It should multiply {scarves} by {boxes}.
-def solve(
-    coat: int = 240,  # A coat costs $240
-    percent_off: int = 15,  # It is marked down by 15%
-    times_as_much: int = 3,  # The coat costs three times as much as a hat
-    scarves: int = 12,  # A box holds 12 scarves
-    boxes: int = 14,  # The shop orders 14 boxes of scarves
-    sold: int = 36,  # It sells 36 scarves
-):
-    """Index: 3.
-    Returns: what the coat and the hat cost now, and the scarves left.
-    """
-    # L1
-    reduced = coat * (100 - percent_off) / 100
-    # L2
-    hat = coat / times_as_much
-    # L3
-    ordered = scarves * coat
     # L4
     left = ordered - sold
     # FINAL ANSWER
@@ -264,7 +144,7 @@ def solve(
 #   right: ordered = scarves * boxes
 # The solution multiplies {scarves} by {sold}. It should multiply {scarves} by {boxes}.
 def solve(
-    coat: int = 240,  # A coat costs $240
+    coat_price: int = 240,  # A coat costs $240
     percent_off: int = 15,  # It is marked down by 15%
     times_as_much: int = 3,  # The coat costs three times as much as a hat
     scarves: int = 12,  # A box holds 12 scarves
@@ -275,153 +155,13 @@ def solve(
     Returns: what the coat and the hat cost now, and the scarves left.
     """
     # L1
-    reduced = coat * (100 - percent_off) / 100
+    reduced = coat_price * (100 - percent_off) / 100
     # L2
-    hat = coat / times_as_much
+    hat = coat_price / times_as_much
     # L3
     ordered = scarves * sold
     # L4
     left = ordered - sold
-    # FINAL ANSWER
-    answer = reduced + hat + left
-    return answer
-
-# === L3.1:reduced gives 2696 ===
-# incorrect_operand in L3
-#   wrong: ordered = scarves * reduced
-#   right: ordered = scarves * boxes
-# The solution multiplies {scarves} by {reduced}. It should multiply {scarves} by {boxes}.
-def solve(
-    coat: int = 240,  # A coat costs $240
-    percent_off: int = 15,  # It is marked down by 15%
-    times_as_much: int = 3,  # The coat costs three times as much as a hat
-    scarves: int = 12,  # A box holds 12 scarves
-    boxes: int = 14,  # The shop orders 14 boxes of scarves
-    sold: int = 36,  # It sells 36 scarves
-):
-    """Index: 3.
-    Returns: what the coat and the hat cost now, and the scarves left.
-    """
-    # L1
-    reduced = coat * (100 - percent_off) / 100
-    # L2
-    hat = coat / times_as_much
-    # L3
-    ordered = scarves * reduced
-    # L4
-    left = ordered - sold
-    # FINAL ANSWER
-    answer = reduced + hat + left
-    return answer
-
-# === L3.1:hat gives 1208 ===
-# incorrect_operand in L3
-#   wrong: ordered = scarves * hat
-#   right: ordered = scarves * boxes
-# The solution multiplies {scarves} by {hat}. It should multiply {scarves} by {boxes}.
-def solve(
-    coat: int = 240,  # A coat costs $240
-    percent_off: int = 15,  # It is marked down by 15%
-    times_as_much: int = 3,  # The coat costs three times as much as a hat
-    scarves: int = 12,  # A box holds 12 scarves
-    boxes: int = 14,  # The shop orders 14 boxes of scarves
-    sold: int = 36,  # It sells 36 scarves
-):
-    """Index: 3.
-    Returns: what the coat and the hat cost now, and the scarves left.
-    """
-    # L1
-    reduced = coat * (100 - percent_off) / 100
-    # L2
-    hat = coat / times_as_much
-    # L3
-    ordered = scarves * hat
-    # L4
-    left = ordered - sold
-    # FINAL ANSWER
-    answer = reduced + hat + left
-    return answer
-
-# === L4.0:coat gives 488 ===
-# incorrect_operand in L4
-#   wrong: left = coat - sold
-#   right: left = ordered - sold
-# The solution subtracts {sold} from {coat}. It should subtract {sold} from {ordered}.
-def solve(
-    coat: int = 240,  # A coat costs $240
-    percent_off: int = 15,  # It is marked down by 15%
-    times_as_much: int = 3,  # The coat costs three times as much as a hat
-    scarves: int = 12,  # A box holds 12 scarves
-    boxes: int = 14,  # The shop orders 14 boxes of scarves
-    sold: int = 36,  # It sells 36 scarves
-):
-    """Index: 3.
-    Returns: what the coat and the hat cost now, and the scarves left.
-    """
-    # L1
-    reduced = coat * (100 - percent_off) / 100
-    # L2
-    hat = coat / times_as_much
-    # L3
-    ordered = scarves * boxes
-    # L4
-    left = coat - sold
-    # FINAL ANSWER
-    answer = reduced + hat + left
-    return answer
-
-# === L4.0:reduced gives 452 ===
-# incorrect_operand in L4
-#   wrong: left = reduced - sold
-#   right: left = ordered - sold
-# The solution subtracts {sold} from {reduced}. It should subtract {sold} from {ordered}.
-def solve(
-    coat: int = 240,  # A coat costs $240
-    percent_off: int = 15,  # It is marked down by 15%
-    times_as_much: int = 3,  # The coat costs three times as much as a hat
-    scarves: int = 12,  # A box holds 12 scarves
-    boxes: int = 14,  # The shop orders 14 boxes of scarves
-    sold: int = 36,  # It sells 36 scarves
-):
-    """Index: 3.
-    Returns: what the coat and the hat cost now, and the scarves left.
-    """
-    # L1
-    reduced = coat * (100 - percent_off) / 100
-    # L2
-    hat = coat / times_as_much
-    # L3
-    ordered = scarves * boxes
-    # L4
-    left = reduced - sold
-    # FINAL ANSWER
-    answer = reduced + hat + left
-    return answer
-
-# === L4.0:hat gives 328 ===
-# incorrect_operand in L4
-#   wrong: left = hat - sold
-#   right: left = ordered - sold
-# The solution subtracts {sold} from {hat}. It should subtract {sold} from {ordered}.
-def solve(
-    coat: int = 240,  # A coat costs $240
-    percent_off: int = 15,  # It is marked down by 15%
-    times_as_much: int = 3,  # The coat costs three times as much as a hat
-    scarves: int = 12,  # A box holds 12 scarves
-    boxes: int = 14,  # The shop orders 14 boxes of scarves
-    sold: int = 36,  # It sells 36 scarves
-):
-    """Index: 3.
-    Returns: what the coat and the hat cost now, and the scarves left.
-    """
-    # L1
-    reduced = coat * (100 - percent_off) / 100
-    # L2
-    hat = coat / times_as_much
-    # L3
-    ordered = scarves * boxes
-    # L4
-    left = hat - sold
     # FINAL ANSWER
     answer = reduced + hat + left
     return answer
@@ -432,7 +172,7 @@ def solve(
 #   right: left = ordered - sold
 # The solution subtracts {scarves} from {ordered}. It should subtract {sold} from {ordered}.
 def solve(
-    coat: int = 240,  # A coat costs $240
+    coat_price: int = 240,  # A coat costs $240
     percent_off: int = 15,  # It is marked down by 15%
     times_as_much: int = 3,  # The coat costs three times as much as a hat
     scarves: int = 12,  # A box holds 12 scarves
@@ -443,9 +183,9 @@ def solve(
     Returns: what the coat and the hat cost now, and the scarves left.
     """
     # L1
-    reduced = coat * (100 - percent_off) / 100
+    reduced = coat_price * (100 - percent_off) / 100
     # L2
-    hat = coat / times_as_much
+    hat = coat_price / times_as_much
     # L3
     ordered = scarves * boxes
     # L4
@@ -460,7 +200,7 @@ def solve(
 #   right: left = ordered - sold
 # The solution subtracts {boxes} from {ordered}. It should subtract {sold} from {ordered}.
 def solve(
-    coat: int = 240,  # A coat costs $240
+    coat_price: int = 240,  # A coat costs $240
     percent_off: int = 15,  # It is marked down by 15%
     times_as_much: int = 3,  # The coat costs three times as much as a hat
     scarves: int = 12,  # A box holds 12 scarves
@@ -471,9 +211,9 @@ def solve(
     Returns: what the coat and the hat cost now, and the scarves left.
     """
     # L1
-    reduced = coat * (100 - percent_off) / 100
+    reduced = coat_price * (100 - percent_off) / 100
     # L2
-    hat = coat / times_as_much
+    hat = coat_price / times_as_much
     # L3
     ordered = scarves * boxes
     # L4
@@ -482,41 +222,13 @@ def solve(
     answer = reduced + hat + left
     return answer
 
-# === L4.1:hat gives 372 ===
-# incorrect_operand in L4
-#   wrong: left = ordered - hat
-#   right: left = ordered - sold
-# The solution subtracts {hat} from {ordered}. It should subtract {sold} from {ordered}.
-def solve(
-    coat: int = 240,  # A coat costs $240
-    percent_off: int = 15,  # It is marked down by 15%
-    times_as_much: int = 3,  # The coat costs three times as much as a hat
-    scarves: int = 12,  # A box holds 12 scarves
-    boxes: int = 14,  # The shop orders 14 boxes of scarves
-    sold: int = 36,  # It sells 36 scarves
-):
-    """Index: 3.
-    Returns: what the coat and the hat cost now, and the scarves left.
-    """
-    # L1
-    reduced = coat * (100 - percent_off) / 100
-    # L2
-    hat = coat / times_as_much
-    # L3
-    ordered = scarves * boxes
-    # L4
-    left = ordered - hat
-    # FINAL ANSWER
-    answer = reduced + hat + left
-    return answer
-
-# === FA.0.0:coat gives 452 ===
+# === FA.0.0:coat_price gives 452 ===
 # incorrect_operand in FA
-#   wrong: answer = coat + hat + left
+#   wrong: answer = coat_price + hat + left
 #   right: answer = reduced + hat + left
-# The solution adds {coat}, {hat} and {left}. It should add {reduced}, {hat} and {left}.
+# The solution adds {coat_price}, {hat} and {left}. It should add {reduced}, {hat} and {left}.
 def solve(
-    coat: int = 240,  # A coat costs $240
+    coat_price: int = 240,  # A coat costs $240
     percent_off: int = 15,  # It is marked down by 15%
     times_as_much: int = 3,  # The coat costs three times as much as a hat
     scarves: int = 12,  # A box holds 12 scarves
@@ -527,24 +239,24 @@ def solve(
     Returns: what the coat and the hat cost now, and the scarves left.
     """
     # L1
-    reduced = coat * (100 - percent_off) / 100
+    reduced = coat_price * (100 - percent_off) / 100
     # L2
-    hat = coat / times_as_much
+    hat = coat_price / times_as_much
     # L3
     ordered = scarves * boxes
     # L4
     left = ordered - sold
     # FINAL ANSWER
-    answer = coat + hat + left
+    answer = coat_price + hat + left
     return answer
 
-# === FA.0.0:scarves gives 224 ===
+# === FA.0.1:coat_price gives 576 ===
 # incorrect_operand in FA
-#   wrong: answer = scarves + hat + left
+#   wrong: answer = reduced + coat_price + left
 #   right: answer = reduced + hat + left
-# The solution adds {scarves}, {hat} and {left}. It should add {reduced}, {hat} and {left}.
+# The solution adds {reduced}, {coat_price} and {left}. It should add {reduced}, {hat} and {left}.
 def solve(
-    coat: int = 240,  # A coat costs $240
+    coat_price: int = 240,  # A coat costs $240
     percent_off: int = 15,  # It is marked down by 15%
     times_as_much: int = 3,  # The coat costs three times as much as a hat
     scarves: int = 12,  # A box holds 12 scarves
@@ -555,267 +267,15 @@ def solve(
     Returns: what the coat and the hat cost now, and the scarves left.
     """
     # L1
-    reduced = coat * (100 - percent_off) / 100
+    reduced = coat_price * (100 - percent_off) / 100
     # L2
-    hat = coat / times_as_much
+    hat = coat_price / times_as_much
     # L3
     ordered = scarves * boxes
     # L4
     left = ordered - sold
     # FINAL ANSWER
-    answer = scarves + hat + left
-    return answer
-
-# === FA.0.0:boxes gives 226 ===
-# incorrect_operand in FA
-#   wrong: answer = boxes + hat + left
-#   right: answer = reduced + hat + left
-# The solution adds {boxes}, {hat} and {left}. It should add {reduced}, {hat} and {left}.
-def solve(
-    coat: int = 240,  # A coat costs $240
-    percent_off: int = 15,  # It is marked down by 15%
-    times_as_much: int = 3,  # The coat costs three times as much as a hat
-    scarves: int = 12,  # A box holds 12 scarves
-    boxes: int = 14,  # The shop orders 14 boxes of scarves
-    sold: int = 36,  # It sells 36 scarves
-):
-    """Index: 3.
-    Returns: what the coat and the hat cost now, and the scarves left.
-    """
-    # L1
-    reduced = coat * (100 - percent_off) / 100
-    # L2
-    hat = coat / times_as_much
-    # L3
-    ordered = scarves * boxes
-    # L4
-    left = ordered - sold
-    # FINAL ANSWER
-    answer = boxes + hat + left
-    return answer
-
-# === FA.0.0:sold gives 248 ===
-# incorrect_operand in FA
-#   wrong: answer = sold + hat + left
-#   right: answer = reduced + hat + left
-# The solution adds {sold}, {hat} and {left}. It should add {reduced}, {hat} and {left}.
-def solve(
-    coat: int = 240,  # A coat costs $240
-    percent_off: int = 15,  # It is marked down by 15%
-    times_as_much: int = 3,  # The coat costs three times as much as a hat
-    scarves: int = 12,  # A box holds 12 scarves
-    boxes: int = 14,  # The shop orders 14 boxes of scarves
-    sold: int = 36,  # It sells 36 scarves
-):
-    """Index: 3.
-    Returns: what the coat and the hat cost now, and the scarves left.
-    """
-    # L1
-    reduced = coat * (100 - percent_off) / 100
-    # L2
-    hat = coat / times_as_much
-    # L3
-    ordered = scarves * boxes
-    # L4
-    left = ordered - sold
-    # FINAL ANSWER
-    answer = sold + hat + left
-    return answer
-
-# === FA.0.0:ordered gives 380 ===
-# incorrect_operand in FA
-#   wrong: answer = ordered + hat + left
-#   right: answer = reduced + hat + left
-# The solution adds {ordered}, {hat} and {left}. It should add {reduced}, {hat} and {left}.
-def solve(
-    coat: int = 240,  # A coat costs $240
-    percent_off: int = 15,  # It is marked down by 15%
-    times_as_much: int = 3,  # The coat costs three times as much as a hat
-    scarves: int = 12,  # A box holds 12 scarves
-    boxes: int = 14,  # The shop orders 14 boxes of scarves
-    sold: int = 36,  # It sells 36 scarves
-):
-    """Index: 3.
-    Returns: what the coat and the hat cost now, and the scarves left.
-    """
-    # L1
-    reduced = coat * (100 - percent_off) / 100
-    # L2
-    hat = coat / times_as_much
-    # L3
-    ordered = scarves * boxes
-    # L4
-    left = ordered - sold
-    # FINAL ANSWER
-    answer = ordered + hat + left
-    return answer
-
-# === FA.0.1:coat gives 576 ===
-# incorrect_operand in FA
-#   wrong: answer = reduced + coat + left
-#   right: answer = reduced + hat + left
-# The solution adds {reduced}, {coat} and {left}. It should add {reduced}, {hat} and {left}.
-def solve(
-    coat: int = 240,  # A coat costs $240
-    percent_off: int = 15,  # It is marked down by 15%
-    times_as_much: int = 3,  # The coat costs three times as much as a hat
-    scarves: int = 12,  # A box holds 12 scarves
-    boxes: int = 14,  # The shop orders 14 boxes of scarves
-    sold: int = 36,  # It sells 36 scarves
-):
-    """Index: 3.
-    Returns: what the coat and the hat cost now, and the scarves left.
-    """
-    # L1
-    reduced = coat * (100 - percent_off) / 100
-    # L2
-    hat = coat / times_as_much
-    # L3
-    ordered = scarves * boxes
-    # L4
-    left = ordered - sold
-    # FINAL ANSWER
-    answer = reduced + coat + left
-    return answer
-
-# === FA.0.1:scarves gives 348 ===
-# incorrect_operand in FA
-#   wrong: answer = reduced + scarves + left
-#   right: answer = reduced + hat + left
-# The solution adds {reduced}, {scarves} and {left}. It should add {reduced}, {hat} and {left}.
-def solve(
-    coat: int = 240,  # A coat costs $240
-    percent_off: int = 15,  # It is marked down by 15%
-    times_as_much: int = 3,  # The coat costs three times as much as a hat
-    scarves: int = 12,  # A box holds 12 scarves
-    boxes: int = 14,  # The shop orders 14 boxes of scarves
-    sold: int = 36,  # It sells 36 scarves
-):
-    """Index: 3.
-    Returns: what the coat and the hat cost now, and the scarves left.
-    """
-    # L1
-    reduced = coat * (100 - percent_off) / 100
-    # L2
-    hat = coat / times_as_much
-    # L3
-    ordered = scarves * boxes
-    # L4
-    left = ordered - sold
-    # FINAL ANSWER
-    answer = reduced + scarves + left
-    return answer
-
-# === FA.0.1:boxes gives 350 ===
-# incorrect_operand in FA
-#   wrong: answer = reduced + boxes + left
-#   right: answer = reduced + hat + left
-# The solution adds {reduced}, {boxes} and {left}. It should add {reduced}, {hat} and {left}.
-def solve(
-    coat: int = 240,  # A coat costs $240
-    percent_off: int = 15,  # It is marked down by 15%
-    times_as_much: int = 3,  # The coat costs three times as much as a hat
-    scarves: int = 12,  # A box holds 12 scarves
-    boxes: int = 14,  # The shop orders 14 boxes of scarves
-    sold: int = 36,  # It sells 36 scarves
-):
-    """Index: 3.
-    Returns: what the coat and the hat cost now, and the scarves left.
-    """
-    # L1
-    reduced = coat * (100 - percent_off) / 100
-    # L2
-    hat = coat / times_as_much
-    # L3
-    ordered = scarves * boxes
-    # L4
-    left = ordered - sold
-    # FINAL ANSWER
-    answer = reduced + boxes + left
-    return answer
-
-# === FA.0.1:sold gives 372 ===
-# incorrect_operand in FA
-#   wrong: answer = reduced + sold + left
-#   right: answer = reduced + hat + left
-# The solution adds {reduced}, {sold} and {left}. It should add {reduced}, {hat} and {left}.
-def solve(
-    coat: int = 240,  # A coat costs $240
-    percent_off: int = 15,  # It is marked down by 15%
-    times_as_much: int = 3,  # The coat costs three times as much as a hat
-    scarves: int = 12,  # A box holds 12 scarves
-    boxes: int = 14,  # The shop orders 14 boxes of scarves
-    sold: int = 36,  # It sells 36 scarves
-):
-    """Index: 3.
-    Returns: what the coat and the hat cost now, and the scarves left.
-    """
-    # L1
-    reduced = coat * (100 - percent_off) / 100
-    # L2
-    hat = coat / times_as_much
-    # L3
-    ordered = scarves * boxes
-    # L4
-    left = ordered - sold
-    # FINAL ANSWER
-    answer = reduced + sold + left
-    return answer
-
-# === FA.0.1:ordered gives 504 ===
-# incorrect_operand in FA
-#   wrong: answer = reduced + ordered + left
-#   right: answer = reduced + hat + left
-# The solution adds {reduced}, {ordered} and {left}. It should add {reduced}, {hat} and {left}.
-def solve(
-    coat: int = 240,  # A coat costs $240
-    percent_off: int = 15,  # It is marked down by 15%
-    times_as_much: int = 3,  # The coat costs three times as much as a hat
-    scarves: int = 12,  # A box holds 12 scarves
-    boxes: int = 14,  # The shop orders 14 boxes of scarves
-    sold: int = 36,  # It sells 36 scarves
-):
-    """Index: 3.
-    Returns: what the coat and the hat cost now, and the scarves left.
-    """
-    # L1
-    reduced = coat * (100 - percent_off) / 100
-    # L2
-    hat = coat / times_as_much
-    # L3
-    ordered = scarves * boxes
-    # L4
-    left = ordered - sold
-    # FINAL ANSWER
-    answer = reduced + ordered + left
-    return answer
-
-# === FA.1:coat gives 524 ===
-# incorrect_operand in FA
-#   wrong: answer = reduced + hat + coat
-#   right: answer = reduced + hat + left
-# The solution adds {reduced}, {hat} and {coat}. It should add {reduced}, {hat} and {left}.
-def solve(
-    coat: int = 240,  # A coat costs $240
-    percent_off: int = 15,  # It is marked down by 15%
-    times_as_much: int = 3,  # The coat costs three times as much as a hat
-    scarves: int = 12,  # A box holds 12 scarves
-    boxes: int = 14,  # The shop orders 14 boxes of scarves
-    sold: int = 36,  # It sells 36 scarves
-):
-    """Index: 3.
-    Returns: what the coat and the hat cost now, and the scarves left.
-    """
-    # L1
-    reduced = coat * (100 - percent_off) / 100
-    # L2
-    hat = coat / times_as_much
-    # L3
-    ordered = scarves * boxes
-    # L4
-    left = ordered - sold
-    # FINAL ANSWER
-    answer = reduced + hat + coat
+    answer = reduced + coat_price + left
     return answer
 
 # === FA.1:scarves gives 296 ===
@@ -824,7 +284,7 @@ def solve(
 #   right: answer = reduced + hat + left
 # The solution adds {reduced}, {hat} and {scarves}. It should add {reduced}, {hat} and {left}.
 def solve(
-    coat: int = 240,  # A coat costs $240
+    coat_price: int = 240,  # A coat costs $240
     percent_off: int = 15,  # It is marked down by 15%
     times_as_much: int = 3,  # The coat costs three times as much as a hat
     scarves: int = 12,  # A box holds 12 scarves
@@ -835,9 +295,9 @@ def solve(
     Returns: what the coat and the hat cost now, and the scarves left.
     """
     # L1
-    reduced = coat * (100 - percent_off) / 100
+    reduced = coat_price * (100 - percent_off) / 100
     # L2
-    hat = coat / times_as_much
+    hat = coat_price / times_as_much
     # L3
     ordered = scarves * boxes
     # L4
@@ -852,7 +312,7 @@ def solve(
 #   right: answer = reduced + hat + left
 # The solution adds {reduced}, {hat} and {boxes}. It should add {reduced}, {hat} and {left}.
 def solve(
-    coat: int = 240,  # A coat costs $240
+    coat_price: int = 240,  # A coat costs $240
     percent_off: int = 15,  # It is marked down by 15%
     times_as_much: int = 3,  # The coat costs three times as much as a hat
     scarves: int = 12,  # A box holds 12 scarves
@@ -863,9 +323,9 @@ def solve(
     Returns: what the coat and the hat cost now, and the scarves left.
     """
     # L1
-    reduced = coat * (100 - percent_off) / 100
+    reduced = coat_price * (100 - percent_off) / 100
     # L2
-    hat = coat / times_as_much
+    hat = coat_price / times_as_much
     # L3
     ordered = scarves * boxes
     # L4
@@ -880,7 +340,7 @@ def solve(
 #   right: answer = reduced + hat + left
 # The solution adds {reduced}, {hat} and {sold}. It should add {reduced}, {hat} and {left}.
 def solve(
-    coat: int = 240,  # A coat costs $240
+    coat_price: int = 240,  # A coat costs $240
     percent_off: int = 15,  # It is marked down by 15%
     times_as_much: int = 3,  # The coat costs three times as much as a hat
     scarves: int = 12,  # A box holds 12 scarves
@@ -891,9 +351,9 @@ def solve(
     Returns: what the coat and the hat cost now, and the scarves left.
     """
     # L1
-    reduced = coat * (100 - percent_off) / 100
+    reduced = coat_price * (100 - percent_off) / 100
     # L2
-    hat = coat / times_as_much
+    hat = coat_price / times_as_much
     # L3
     ordered = scarves * boxes
     # L4
@@ -908,7 +368,7 @@ def solve(
 #   right: answer = reduced + hat + left
 # The solution adds {reduced}, {hat} and {ordered}. It should add {reduced}, {hat} and {left}.
 def solve(
-    coat: int = 240,  # A coat costs $240
+    coat_price: int = 240,  # A coat costs $240
     percent_off: int = 15,  # It is marked down by 15%
     times_as_much: int = 3,  # The coat costs three times as much as a hat
     scarves: int = 12,  # A box holds 12 scarves
@@ -919,9 +379,9 @@ def solve(
     Returns: what the coat and the hat cost now, and the scarves left.
     """
     # L1
-    reduced = coat * (100 - percent_off) / 100
+    reduced = coat_price * (100 - percent_off) / 100
     # L2
-    hat = coat / times_as_much
+    hat = coat_price / times_as_much
     # L3
     ordered = scarves * boxes
     # L4

@@ -10,20 +10,20 @@ def solve(
     fish: int = 80,  # A pond holds 80 fish
     percent_carp: int = 20,  # 20% of the fish are carp
     caught: int = 2,  # A heron catches 2 of the carp
-    sacks: int = 5,  # The fish eat 5 sacks of food
+    price: int = 5,  # The food of a carp costs $5
     weeks: int = 4,  # in 4 weeks
 ):
     """Index: 5.
-    Returns: the sacks that are eaten in as many weeks as carp are left.
+    Returns: what the food of the carp that are left costs in a week.
     """
     # L1
     carp = fish * percent_carp / 100
     # L2
     carp_left = carp - caught
     # L3
-    sacks_a_week = sacks / weeks
+    price_a_week = price / weeks
     # FINAL ANSWER
-    answer = sacks_a_week * carp_left
+    answer = price_a_week * carp_left
     return answer
 
 # === L2:+ gives 45/2 ===
@@ -35,20 +35,20 @@ def solve(
     fish: int = 80,  # A pond holds 80 fish
     percent_carp: int = 20,  # 20% of the fish are carp
     caught: int = 2,  # A heron catches 2 of the carp
-    sacks: int = 5,  # The fish eat 5 sacks of food
+    price: int = 5,  # The food of a carp costs $5
     weeks: int = 4,  # in 4 weeks
 ):
     """Index: 5.
-    Returns: the sacks that are eaten in as many weeks as carp are left.
+    Returns: what the food of the carp that are left costs in a week.
     """
     # L1
     carp = fish * percent_carp / 100
     # L2
     carp_left = carp + caught
     # L3
-    sacks_a_week = sacks / weeks
+    price_a_week = price / weeks
     # FINAL ANSWER
-    answer = sacks_a_week * carp_left
+    answer = price_a_week * carp_left
     return answer
 
 # === L2:/ gives 10 ===
@@ -60,93 +60,93 @@ def solve(
     fish: int = 80,  # A pond holds 80 fish
     percent_carp: int = 20,  # 20% of the fish are carp
     caught: int = 2,  # A heron catches 2 of the carp
-    sacks: int = 5,  # The fish eat 5 sacks of food
+    price: int = 5,  # The food of a carp costs $5
     weeks: int = 4,  # in 4 weeks
 ):
     """Index: 5.
-    Returns: the sacks that are eaten in as many weeks as carp are left.
+    Returns: what the food of the carp that are left costs in a week.
     """
     # L1
     carp = fish * percent_carp / 100
     # L2
     carp_left = carp / caught
     # L3
-    sacks_a_week = sacks / weeks
+    price_a_week = price / weeks
     # FINAL ANSWER
-    answer = sacks_a_week * carp_left
+    answer = price_a_week * carp_left
     return answer
 
 # === L3:- gives 14 ===
 # incorrect_operation in L3
-#   wrong: sacks_a_week = sacks - weeks
-#   right: sacks_a_week = sacks / weeks
-# The solution subtracts {weeks} from {sacks}. It should divide {sacks} by {weeks}.
+#   wrong: price_a_week = price - weeks
+#   right: price_a_week = price / weeks
+# The solution subtracts {weeks} from {price}. It should divide {price} by {weeks}.
 def solve(
     fish: int = 80,  # A pond holds 80 fish
     percent_carp: int = 20,  # 20% of the fish are carp
     caught: int = 2,  # A heron catches 2 of the carp
-    sacks: int = 5,  # The fish eat 5 sacks of food
+    price: int = 5,  # The food of a carp costs $5
     weeks: int = 4,  # in 4 weeks
 ):
     """Index: 5.
-    Returns: the sacks that are eaten in as many weeks as carp are left.
+    Returns: what the food of the carp that are left costs in a week.
     """
     # L1
     carp = fish * percent_carp / 100
     # L2
     carp_left = carp - caught
     # L3
-    sacks_a_week = sacks - weeks
+    price_a_week = price - weeks
     # FINAL ANSWER
-    answer = sacks_a_week * carp_left
+    answer = price_a_week * carp_left
     return answer
 
 # === L3:* gives 280 ===
 # incorrect_operation in L3
-#   wrong: sacks_a_week = sacks * weeks
-#   right: sacks_a_week = sacks / weeks
-# The solution multiplies {sacks} by {weeks}. It should divide {sacks} by {weeks}.
+#   wrong: price_a_week = price * weeks
+#   right: price_a_week = price / weeks
+# The solution multiplies {price} by {weeks}. It should divide {price} by {weeks}.
 def solve(
     fish: int = 80,  # A pond holds 80 fish
     percent_carp: int = 20,  # 20% of the fish are carp
     caught: int = 2,  # A heron catches 2 of the carp
-    sacks: int = 5,  # The fish eat 5 sacks of food
+    price: int = 5,  # The food of a carp costs $5
     weeks: int = 4,  # in 4 weeks
 ):
     """Index: 5.
-    Returns: the sacks that are eaten in as many weeks as carp are left.
+    Returns: what the food of the carp that are left costs in a week.
     """
     # L1
     carp = fish * percent_carp / 100
     # L2
     carp_left = carp - caught
     # L3
-    sacks_a_week = sacks * weeks
+    price_a_week = price * weeks
     # FINAL ANSWER
-    answer = sacks_a_week * carp_left
+    answer = price_a_week * carp_left
     return answer
 
 # === FA:+ gives 61/4 ===
 # incorrect_operation in FA
-#   wrong: answer = sacks_a_week + carp_left
-#   right: answer = sacks_a_week * carp_left
-# The solution adds {sacks_a_week} and {carp_left}. It should multiply {sacks_a_week} by {carp_left}.
+#   wrong: answer = price_a_week + carp_left
+#   right: answer = price_a_week * carp_left
+# The solution adds {price_a_week} and {carp_left}. It should multiply {price_a_week} by {carp_left}.
 def solve(
     fish: int = 80,  # A pond holds 80 fish
     percent_carp: int = 20,  # 20% of the fish are carp
     caught: int = 2,  # A heron catches 2 of the carp
-    sacks: int = 5,  # The fish eat 5 sacks of food
+    price: int = 5,  # The food of a carp costs $5
     weeks: int = 4,  # in 4 weeks
 ):
     """Index: 5.
-    Returns: the sacks that are eaten in as many weeks as carp are left.
+    Returns: what the food of the carp that are left costs in a week.
     """
     # L1
     carp = fish * percent_carp / 100
     # L2
     carp_left = carp - caught
     # L3
-    sacks_a_week = sacks / weeks
+    price_a_week = price / weeks
     # FINAL ANSWER
-    answer = sacks_a_week + carp_left
+    answer = price_a_week + carp_left
     return answer

@@ -1,8 +1,8 @@
 # incorrect_operation on discount.py, seed 0. Written by pytest --update-goldens; do not edit.
 # Dropped, absurd-size: reduced = 20300
 # Dropped, absurd-size: reduced = 2040000
-# Dropped, fractional: reduced = 13/4
-# Dropped, fractional: reduced = 12/425
+# Dropped, absurd-size: reduced = 13/4
+# Dropped, long-decimals: reduced = 12/425
 # Dropped, negative: left = -10
 # Dropped, fractional: ordered = 6/7
 # Dropped, fractional: left = 14/3
@@ -11,7 +11,7 @@
 
 # === original gives 416 ===
 def solve(
-    coat: int = 240,  # A coat costs $240
+    coat_price: int = 240,  # A coat costs $240
     percent_off: int = 15,  # It is marked down by 15%
     times_as_much: int = 3,  # The coat costs three times as much as a hat
     scarves: int = 12,  # A box holds 12 scarves
@@ -22,9 +22,9 @@ def solve(
     Returns: what the coat and the hat cost now, and the scarves left.
     """
     # L1
-    reduced = coat * (100 - percent_off) / 100
+    reduced = coat_price * (100 - percent_off) / 100
     # L2
-    hat = coat / times_as_much
+    hat = coat_price / times_as_much
     # L3
     ordered = scarves * boxes
     # L4
@@ -35,11 +35,11 @@ def solve(
 
 # === L1.0.1:+ gives 488 ===
 # incorrect_operation in L1
-#   wrong: reduced = coat * (100 + percent_off) / 100
-#   right: reduced = coat * (100 - percent_off) / 100
+#   wrong: reduced = coat_price * (100 + percent_off) / 100
+#   right: reduced = coat_price * (100 - percent_off) / 100
 # The solution adds 100 and {percent_off}. It should subtract {percent_off} from 100.
 def solve(
-    coat: int = 240,  # A coat costs $240
+    coat_price: int = 240,  # A coat costs $240
     percent_off: int = 15,  # It is marked down by 15%
     times_as_much: int = 3,  # The coat costs three times as much as a hat
     scarves: int = 12,  # A box holds 12 scarves
@@ -50,9 +50,9 @@ def solve(
     Returns: what the coat and the hat cost now, and the scarves left.
     """
     # L1
-    reduced = coat * (100 + percent_off) / 100
+    reduced = coat_price * (100 + percent_off) / 100
     # L2
-    hat = coat / times_as_much
+    hat = coat_price / times_as_much
     # L3
     ordered = scarves * boxes
     # L4
@@ -63,11 +63,11 @@ def solve(
 
 # === L1.0.1:/ gives 228 ===
 # incorrect_operation in L1
-#   wrong: reduced = coat * (100 / percent_off) / 100
-#   right: reduced = coat * (100 - percent_off) / 100
+#   wrong: reduced = coat_price * (100 / percent_off) / 100
+#   right: reduced = coat_price * (100 - percent_off) / 100
 # The solution divides 100 by {percent_off}. It should subtract {percent_off} from 100.
 def solve(
-    coat: int = 240,  # A coat costs $240
+    coat_price: int = 240,  # A coat costs $240
     percent_off: int = 15,  # It is marked down by 15%
     times_as_much: int = 3,  # The coat costs three times as much as a hat
     scarves: int = 12,  # A box holds 12 scarves
@@ -78,9 +78,9 @@ def solve(
     Returns: what the coat and the hat cost now, and the scarves left.
     """
     # L1
-    reduced = coat * (100 / percent_off) / 100
+    reduced = coat_price * (100 / percent_off) / 100
     # L2
-    hat = coat / times_as_much
+    hat = coat_price / times_as_much
     # L3
     ordered = scarves * boxes
     # L4
@@ -91,11 +91,11 @@ def solve(
 
 # === L2:- gives 573 ===
 # incorrect_operation in L2
-#   wrong: hat = coat - times_as_much
-#   right: hat = coat / times_as_much
-# The solution subtracts {times_as_much} from {coat}. It should divide {coat} by {times_as_much}.
+#   wrong: hat = coat_price - times_as_much
+#   right: hat = coat_price / times_as_much
+# The solution subtracts {times_as_much} from {coat_price}. It should divide {coat_price} by {times_as_much}.
 def solve(
-    coat: int = 240,  # A coat costs $240
+    coat_price: int = 240,  # A coat costs $240
     percent_off: int = 15,  # It is marked down by 15%
     times_as_much: int = 3,  # The coat costs three times as much as a hat
     scarves: int = 12,  # A box holds 12 scarves
@@ -106,9 +106,9 @@ def solve(
     Returns: what the coat and the hat cost now, and the scarves left.
     """
     # L1
-    reduced = coat * (100 - percent_off) / 100
+    reduced = coat_price * (100 - percent_off) / 100
     # L2
-    hat = coat - times_as_much
+    hat = coat_price - times_as_much
     # L3
     ordered = scarves * boxes
     # L4
@@ -119,11 +119,11 @@ def solve(
 
 # === L2:* gives 1056 ===
 # incorrect_operation in L2
-#   wrong: hat = coat * times_as_much
-#   right: hat = coat / times_as_much
-# The solution multiplies {coat} by {times_as_much}. It should divide {coat} by {times_as_much}.
+#   wrong: hat = coat_price * times_as_much
+#   right: hat = coat_price / times_as_much
+# The solution multiplies {coat_price} by {times_as_much}. It should divide {coat_price} by {times_as_much}.
 def solve(
-    coat: int = 240,  # A coat costs $240
+    coat_price: int = 240,  # A coat costs $240
     percent_off: int = 15,  # It is marked down by 15%
     times_as_much: int = 3,  # The coat costs three times as much as a hat
     scarves: int = 12,  # A box holds 12 scarves
@@ -134,9 +134,9 @@ def solve(
     Returns: what the coat and the hat cost now, and the scarves left.
     """
     # L1
-    reduced = coat * (100 - percent_off) / 100
+    reduced = coat_price * (100 - percent_off) / 100
     # L2
-    hat = coat * times_as_much
+    hat = coat_price * times_as_much
     # L3
     ordered = scarves * boxes
     # L4
@@ -151,7 +151,7 @@ def solve(
 #   right: left = ordered - sold
 # The solution adds {ordered} and {sold}. It should subtract {sold} from {ordered}.
 def solve(
-    coat: int = 240,  # A coat costs $240
+    coat_price: int = 240,  # A coat costs $240
     percent_off: int = 15,  # It is marked down by 15%
     times_as_much: int = 3,  # The coat costs three times as much as a hat
     scarves: int = 12,  # A box holds 12 scarves
@@ -162,9 +162,9 @@ def solve(
     Returns: what the coat and the hat cost now, and the scarves left.
     """
     # L1
-    reduced = coat * (100 - percent_off) / 100
+    reduced = coat_price * (100 - percent_off) / 100
     # L2
-    hat = coat / times_as_much
+    hat = coat_price / times_as_much
     # L3
     ordered = scarves * boxes
     # L4
@@ -179,7 +179,7 @@ def solve(
 #   right: answer = reduced + hat + left
 # The solution subtracts {left} from the sum of {reduced} and {hat}. It should add {reduced}, {hat} and {left}.
 def solve(
-    coat: int = 240,  # A coat costs $240
+    coat_price: int = 240,  # A coat costs $240
     percent_off: int = 15,  # It is marked down by 15%
     times_as_much: int = 3,  # The coat costs three times as much as a hat
     scarves: int = 12,  # A box holds 12 scarves
@@ -190,9 +190,9 @@ def solve(
     Returns: what the coat and the hat cost now, and the scarves left.
     """
     # L1
-    reduced = coat * (100 - percent_off) / 100
+    reduced = coat_price * (100 - percent_off) / 100
     # L2
-    hat = coat / times_as_much
+    hat = coat_price / times_as_much
     # L3
     ordered = scarves * boxes
     # L4
@@ -207,7 +207,7 @@ def solve(
 #   right: answer = reduced + hat + left
 # The solution subtracts {hat} from {reduced}. It should add {reduced} and {hat}.
 def solve(
-    coat: int = 240,  # A coat costs $240
+    coat_price: int = 240,  # A coat costs $240
     percent_off: int = 15,  # It is marked down by 15%
     times_as_much: int = 3,  # The coat costs three times as much as a hat
     scarves: int = 12,  # A box holds 12 scarves
@@ -218,9 +218,9 @@ def solve(
     Returns: what the coat and the hat cost now, and the scarves left.
     """
     # L1
-    reduced = coat * (100 - percent_off) / 100
+    reduced = coat_price * (100 - percent_off) / 100
     # L2
-    hat = coat / times_as_much
+    hat = coat_price / times_as_much
     # L3
     ordered = scarves * boxes
     # L4

@@ -2,7 +2,7 @@
 
 # === original gives 416 ===
 def solve(
-    coat: int = 240,  # A coat costs $240
+    coat_price: int = 240,  # A coat costs $240
     percent_off: int = 15,  # It is marked down by 15%
     times_as_much: int = 3,  # The coat costs three times as much as a hat
     scarves: int = 12,  # A box holds 12 scarves
@@ -13,9 +13,9 @@ def solve(
     Returns: what the coat and the hat cost now, and the scarves left.
     """
     # L1
-    reduced = coat * (100 - percent_off) / 100
+    reduced = coat_price * (100 - percent_off) / 100
     # L2
-    hat = coat / times_as_much
+    hat = coat_price / times_as_much
     # L3
     ordered = scarves * boxes
     # L4
@@ -26,11 +26,11 @@ def solve(
 
 # === L2 gives 1056 ===
 # incorrect_operation in L2
-#   wrong: hat = coat * times_as_much
-#   right: hat = coat / times_as_much
-# The solution multiplies {coat} by {times_as_much}. It should divide {coat} by {times_as_much}.
+#   wrong: hat = coat_price * times_as_much
+#   right: hat = coat_price / times_as_much
+# The solution multiplies {coat_price} by {times_as_much}. It should divide {coat_price} by {times_as_much}.
 def solve(
-    coat: int = 240,  # A coat costs $240
+    coat_price: int = 240,  # A coat costs $240
     percent_off: int = 15,  # It is marked down by 15%
     times_as_much: int = 3,  # The coat costs three times as much as a hat
     scarves: int = 12,  # A box holds 12 scarves
@@ -41,9 +41,9 @@ def solve(
     Returns: what the coat and the hat cost now, and the scarves left.
     """
     # L1
-    reduced = coat * (100 - percent_off) / 100
+    reduced = coat_price * (100 - percent_off) / 100
     # L2
-    hat = coat * times_as_much
+    hat = coat_price * times_as_much
     # L3
     ordered = scarves * boxes
     # L4

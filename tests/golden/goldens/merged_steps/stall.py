@@ -1,18 +1,14 @@
 # merged_steps on stall.py. Written by pytest --update-goldens; do not edit.
 
-# === original gives 97 ===
+# === original gives 189 ===
 def solve(
     pens: int = 24,  # A stall has 24 pens
     pads: int = 18,  # and 18 pads
     price: int = 6,  # each for $6
-    off: int = 25,  # at 25% off
-    rent: int = 30,  # The stall costs $30
-    friends: int = 3,  # What is left goes to 3 friends
-    days: int = 2,  # and so it does on 2 days
-    lunch: int = 9,  # on which each of them has lunch for $9
+    percent_off: int = 25,  # at 25% off
 ):
     """Index: 0.
-    Returns: the money that each friend keeps.
+    Returns: the money that is taken.
     """
     # L1
     for_pens = pens * price
@@ -21,102 +17,66 @@ def solve(
     # L3
     full = for_pens + for_pads
     # L4
-    saved = full * off / 100
+    saved = full * percent_off / 100
     # L5
     taken = full - saved
-    # L6
-    left = taken - rent
-    # L7
-    share = left / friends
-    # L8
-    both = share * days
-    # L9
-    kept = both - lunch
     # FINAL ANSWER
-    answer = kept
+    answer = taken
     return answer
 
-# === 1 gives 97 ===
+# === 1 gives 189 ===
 def solve(
     pens: int = 24,  # A stall has 24 pens
     pads: int = 18,  # and 18 pads
     price: int = 6,  # each for $6
-    off: int = 25,  # at 25% off
-    rent: int = 30,  # The stall costs $30
-    friends: int = 3,  # What is left goes to 3 friends
-    days: int = 2,  # and so it does on 2 days
-    lunch: int = 9,  # on which each of them has lunch for $9
+    percent_off: int = 25,  # at 25% off
 ):
     """Index: 0.
-    Returns: the money that each friend keeps.
+    Returns: the money that is taken.
     """
     # L2
     for_pads = pads * price
     # L3
     full = pens * price + for_pads
     # L4
-    saved = full * off / 100
+    saved = full * percent_off / 100
     # L5
     taken = full - saved
-    # L6
-    left = taken - rent
-    # L7
-    share = left / friends
-    # L8
-    both = share * days
-    # L9
-    kept = both - lunch
     # FINAL ANSWER
-    answer = kept
+    answer = taken
     return answer
 
-# === 2 gives 97 ===
+# === 2 gives 189 ===
 def solve(
     pens: int = 24,  # A stall has 24 pens
     pads: int = 18,  # and 18 pads
     price: int = 6,  # each for $6
-    off: int = 25,  # at 25% off
-    rent: int = 30,  # The stall costs $30
-    friends: int = 3,  # What is left goes to 3 friends
-    days: int = 2,  # and so it does on 2 days
-    lunch: int = 9,  # on which each of them has lunch for $9
+    percent_off: int = 25,  # at 25% off
 ):
     """Index: 0.
-    Returns: the money that each friend keeps.
+    Returns: the money that is taken.
     """
     # L1
     for_pens = pens * price
     # L3
     full = for_pens + pads * price
     # L4
-    saved = full * off / 100
+    saved = full * percent_off / 100
     # L5
     taken = full - saved
-    # L6
-    left = taken - rent
-    # L7
-    share = left / friends
-    # L8
-    both = share * days
-    # L9
-    kept = both - lunch
     # FINAL ANSWER
-    answer = kept
+    answer = taken
     return answer
 
-# === 3 gives 97 ===
+# === 3 gives 189 ===
 def solve(
     pens: int = 24,  # A stall has 24 pens
     pads: int = 18,  # and 18 pads
     price: int = 6,  # each for $6
-    off: int = 25,  # at 25% off
-    rent: int = 30,  # The stall costs $30
-    friends: int = 3,  # What is left goes to 3 friends
-    days: int = 2,  # and so it does on 2 days
-    lunch: int = 9,  # on which each of them has lunch for $9
+    percent_off: int = 25,  # at 25% off
 ):
     """Index: 0.
-    Returns: the money that each friend keeps.
+    Returns: the money that is taken.
     """
     # L1
     for_pens = pens * price
@@ -125,151 +85,7 @@ def solve(
     # L3
     full = for_pens + for_pads
     # L5
-    taken = full - full * off / 100
-    # L6
-    left = taken - rent
-    # L7
-    share = left / friends
-    # L8
-    both = share * days
-    # L9
-    kept = both - lunch
+    taken = full - full * percent_off / 100
     # FINAL ANSWER
-    answer = kept
-    return answer
-
-# === 4 gives 97 ===
-def solve(
-    pens: int = 24,  # A stall has 24 pens
-    pads: int = 18,  # and 18 pads
-    price: int = 6,  # each for $6
-    off: int = 25,  # at 25% off
-    rent: int = 30,  # The stall costs $30
-    friends: int = 3,  # What is left goes to 3 friends
-    days: int = 2,  # and so it does on 2 days
-    lunch: int = 9,  # on which each of them has lunch for $9
-):
-    """Index: 0.
-    Returns: the money that each friend keeps.
-    """
-    # L1
-    for_pens = pens * price
-    # L2
-    for_pads = pads * price
-    # L3
-    full = for_pens + for_pads
-    # L4
-    saved = full * off / 100
-    # L6
-    left = full - saved - rent
-    # L7
-    share = left / friends
-    # L8
-    both = share * days
-    # L9
-    kept = both - lunch
-    # FINAL ANSWER
-    answer = kept
-    return answer
-
-# === 5 gives 97 ===
-def solve(
-    pens: int = 24,  # A stall has 24 pens
-    pads: int = 18,  # and 18 pads
-    price: int = 6,  # each for $6
-    off: int = 25,  # at 25% off
-    rent: int = 30,  # The stall costs $30
-    friends: int = 3,  # What is left goes to 3 friends
-    days: int = 2,  # and so it does on 2 days
-    lunch: int = 9,  # on which each of them has lunch for $9
-):
-    """Index: 0.
-    Returns: the money that each friend keeps.
-    """
-    # L1
-    for_pens = pens * price
-    # L2
-    for_pads = pads * price
-    # L3
-    full = for_pens + for_pads
-    # L4
-    saved = full * off / 100
-    # L5
-    taken = full - saved
-    # L7
-    share = (taken - rent) / friends
-    # L8
-    both = share * days
-    # L9
-    kept = both - lunch
-    # FINAL ANSWER
-    answer = kept
-    return answer
-
-# === 6 gives 97 ===
-def solve(
-    pens: int = 24,  # A stall has 24 pens
-    pads: int = 18,  # and 18 pads
-    price: int = 6,  # each for $6
-    off: int = 25,  # at 25% off
-    rent: int = 30,  # The stall costs $30
-    friends: int = 3,  # What is left goes to 3 friends
-    days: int = 2,  # and so it does on 2 days
-    lunch: int = 9,  # on which each of them has lunch for $9
-):
-    """Index: 0.
-    Returns: the money that each friend keeps.
-    """
-    # L1
-    for_pens = pens * price
-    # L2
-    for_pads = pads * price
-    # L3
-    full = for_pens + for_pads
-    # L4
-    saved = full * off / 100
-    # L5
-    taken = full - saved
-    # L6
-    left = taken - rent
-    # L8
-    both = left / friends * days
-    # L9
-    kept = both - lunch
-    # FINAL ANSWER
-    answer = kept
-    return answer
-
-# === 7 gives 97 ===
-def solve(
-    pens: int = 24,  # A stall has 24 pens
-    pads: int = 18,  # and 18 pads
-    price: int = 6,  # each for $6
-    off: int = 25,  # at 25% off
-    rent: int = 30,  # The stall costs $30
-    friends: int = 3,  # What is left goes to 3 friends
-    days: int = 2,  # and so it does on 2 days
-    lunch: int = 9,  # on which each of them has lunch for $9
-):
-    """Index: 0.
-    Returns: the money that each friend keeps.
-    """
-    # L1
-    for_pens = pens * price
-    # L2
-    for_pads = pads * price
-    # L3
-    full = for_pens + for_pads
-    # L4
-    saved = full * off / 100
-    # L5
-    taken = full - saved
-    # L6
-    left = taken - rent
-    # L7
-    share = left / friends
-    # L9
-    kept = share * days - lunch
-    # FINAL ANSWER
-    answer = kept
+    answer = taken
     return answer

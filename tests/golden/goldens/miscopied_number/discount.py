@@ -2,7 +2,7 @@
 
 # === original gives 416 ===
 def solve(
-    coat: int = 240,  # A coat costs $240
+    coat_price: int = 240,  # A coat costs $240
     percent_off: int = 15,  # It is marked down by 15%
     times_as_much: int = 3,  # The coat costs three times as much as a hat
     scarves: int = 12,  # A box holds 12 scarves
@@ -13,9 +13,9 @@ def solve(
     Returns: what the coat and the hat cost now, and the scarves left.
     """
     # L1
-    reduced = coat * (100 - percent_off) / 100
+    reduced = coat_price * (100 - percent_off) / 100
     # L2
-    hat = coat / times_as_much
+    hat = coat_price / times_as_much
     # L3
     ordered = scarves * boxes
     # L4
@@ -30,7 +30,7 @@ def solve(
 #   right: left = ordered - sold
 # The solution copies {ordered} as 186. It should use {ordered} unchanged.
 def solve(
-    coat: int = 240,  # A coat costs $240
+    coat_price: int = 240,  # A coat costs $240
     percent_off: int = 15,  # It is marked down by 15%
     times_as_much: int = 3,  # The coat costs three times as much as a hat
     scarves: int = 12,  # A box holds 12 scarves
@@ -41,9 +41,9 @@ def solve(
     Returns: what the coat and the hat cost now, and the scarves left.
     """
     # L1
-    reduced = coat * (100 - percent_off) / 100
+    reduced = coat_price * (100 - percent_off) / 100
     # L2
-    hat = coat / times_as_much
+    hat = coat_price / times_as_much
     # L3
     ordered = scarves * boxes
     # L4
@@ -58,7 +58,7 @@ def solve(
 #   right: answer = reduced + hat + left
 # The solution copies {left} as 123. It should use {left} unchanged.
 def solve(
-    coat: int = 240,  # A coat costs $240
+    coat_price: int = 240,  # A coat costs $240
     percent_off: int = 15,  # It is marked down by 15%
     times_as_much: int = 3,  # The coat costs three times as much as a hat
     scarves: int = 12,  # A box holds 12 scarves
@@ -69,9 +69,9 @@ def solve(
     Returns: what the coat and the hat cost now, and the scarves left.
     """
     # L1
-    reduced = coat * (100 - percent_off) / 100
+    reduced = coat_price * (100 - percent_off) / 100
     # L2
-    hat = coat / times_as_much
+    hat = coat_price / times_as_much
     # L3
     ordered = scarves * boxes
     # L4

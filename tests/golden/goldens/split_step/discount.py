@@ -2,7 +2,7 @@
 
 # === original gives 416 ===
 def solve(
-    coat: int = 240,  # A coat costs $240
+    coat_price: int = 240,  # A coat costs $240
     percent_off: int = 15,  # It is marked down by 15%
     times_as_much: int = 3,  # The coat costs three times as much as a hat
     scarves: int = 12,  # A box holds 12 scarves
@@ -13,9 +13,9 @@ def solve(
     Returns: what the coat and the hat cost now, and the scarves left.
     """
     # L1
-    reduced = coat * (100 - percent_off) / 100
+    reduced = coat_price * (100 - percent_off) / 100
     # L2
-    hat = coat / times_as_much
+    hat = coat_price / times_as_much
     # L3
     ordered = scarves * boxes
     # L4
@@ -26,7 +26,7 @@ def solve(
 
 # === 1 gives 416 ===
 def solve(
-    coat: int = 240,  # A coat costs $240
+    coat_price: int = 240,  # A coat costs $240
     percent_off: int = 15,  # It is marked down by 15%
     times_as_much: int = 3,  # The coat costs three times as much as a hat
     scarves: int = 12,  # A box holds 12 scarves
@@ -37,11 +37,11 @@ def solve(
     Returns: what the coat and the hat cost now, and the scarves left.
     """
     # L1
-    reduced_part = coat * (100 - percent_off)
+    reduced_part = coat_price * (100 - percent_off)
     # L2
     reduced = reduced_part / 100
     # L3
-    hat = coat / times_as_much
+    hat = coat_price / times_as_much
     # L4
     ordered = scarves * boxes
     # L5
@@ -52,7 +52,7 @@ def solve(
 
 # === 2 gives 416 ===
 def solve(
-    coat: int = 240,  # A coat costs $240
+    coat_price: int = 240,  # A coat costs $240
     percent_off: int = 15,  # It is marked down by 15%
     times_as_much: int = 3,  # The coat costs three times as much as a hat
     scarves: int = 12,  # A box holds 12 scarves
@@ -65,9 +65,9 @@ def solve(
     # L1
     reduced_part = 100 - percent_off
     # L2
-    reduced = coat * reduced_part / 100
+    reduced = coat_price * reduced_part / 100
     # L3
-    hat = coat / times_as_much
+    hat = coat_price / times_as_much
     # L4
     ordered = scarves * boxes
     # L5

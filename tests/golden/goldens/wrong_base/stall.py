@@ -1,18 +1,14 @@
 # wrong_base on stall.py, seed 0. Written by pytest --update-goldens; do not edit.
 
-# === original gives 97 ===
+# === original gives 189 ===
 def solve(
     pens: int = 24,  # A stall has 24 pens
     pads: int = 18,  # and 18 pads
     price: int = 6,  # each for $6
-    off: int = 25,  # at 25% off
-    rent: int = 30,  # The stall costs $30
-    friends: int = 3,  # What is left goes to 3 friends
-    days: int = 2,  # and so it does on 2 days
-    lunch: int = 9,  # on which each of them has lunch for $9
+    percent_off: int = 25,  # at 25% off
 ):
     """Index: 0.
-    Returns: the money that each friend keeps.
+    Returns: the money that is taken.
     """
     # L1
     for_pens = pens * price
@@ -21,17 +17,65 @@ def solve(
     # L3
     full = for_pens + for_pads
     # L4
-    saved = full * off / 100
+    saved = full * percent_off / 100
     # L5
     taken = full - saved
-    # L6
-    left = taken - rent
-    # L7
-    share = left / friends
-    # L8
-    both = share * days
-    # L9
-    kept = both - lunch
     # FINAL ANSWER
-    answer = kept
+    answer = taken
+    return answer
+
+# === L4.0.0:for_pens gives 216 ===
+# incorrect_operand in L4
+#   wrong: saved = for_pens * percent_off / 100
+#   right: saved = full * percent_off / 100
+# The solution multiplies {for_pens} by {percent_off}. It should multiply {full} by {percent_off}.
+def solve(
+    pens: int = 24,  # A stall has 24 pens
+    pads: int = 18,  # and 18 pads
+    price: int = 6,  # each for $6
+    percent_off: int = 25,  # at 25% off
+):
+    """Index: 0.
+    Returns: the money that is taken.
+    """
+    # L1
+    for_pens = pens * price
+    # L2
+    for_pads = pads * price
+    # L3
+    full = for_pens + for_pads
+    # L4
+    saved = for_pens * percent_off / 100
+    # L5
+    taken = full - saved
+    # FINAL ANSWER
+    answer = taken
+    return answer
+
+# === L4.0.0:for_pads gives 225 ===
+# incorrect_operand in L4
+#   wrong: saved = for_pads * percent_off / 100
+#   right: saved = full * percent_off / 100
+# The solution multiplies {for_pads} by {percent_off}. It should multiply {full} by {percent_off}.
+def solve(
+    pens: int = 24,  # A stall has 24 pens
+    pads: int = 18,  # and 18 pads
+    price: int = 6,  # each for $6
+    percent_off: int = 25,  # at 25% off
+):
+    """Index: 0.
+    Returns: the money that is taken.
+    """
+    # L1
+    for_pens = pens * price
+    # L2
+    for_pads = pads * price
+    # L3
+    full = for_pens + for_pads
+    # L4
+    saved = for_pads * percent_off / 100
+    # L5
+    taken = full - saved
+    # FINAL ANSWER
+    answer = taken
     return answer

@@ -1,9 +1,8 @@
 # wrong_referent on discount.py, seed 0. Written by pytest --update-goldens; do not edit.
-# Dropped, fractional: hat = 14/3
 
 # === original gives 416 ===
 def solve(
-    coat: int = 240,  # A coat costs $240
+    coat_price: int = 240,  # A coat costs $240
     percent_off: int = 15,  # It is marked down by 15%
     times_as_much: int = 3,  # The coat costs three times as much as a hat
     scarves: int = 12,  # A box holds 12 scarves
@@ -14,65 +13,9 @@ def solve(
     Returns: what the coat and the hat cost now, and the scarves left.
     """
     # L1
-    reduced = coat * (100 - percent_off) / 100
+    reduced = coat_price * (100 - percent_off) / 100
     # L2
-    hat = coat / times_as_much
-    # L3
-    ordered = scarves * boxes
-    # L4
-    left = ordered - sold
-    # FINAL ANSWER
-    answer = reduced + hat + left
-    return answer
-
-# === L2.0:scarves gives 340 ===
-# incorrect_operand in L2
-#   wrong: hat = scarves / times_as_much
-#   right: hat = coat / times_as_much
-# The solution divides {scarves} by {times_as_much}. It should divide {coat} by {times_as_much}.
-def solve(
-    coat: int = 240,  # A coat costs $240
-    percent_off: int = 15,  # It is marked down by 15%
-    times_as_much: int = 3,  # The coat costs three times as much as a hat
-    scarves: int = 12,  # A box holds 12 scarves
-    boxes: int = 14,  # The shop orders 14 boxes of scarves
-    sold: int = 36,  # It sells 36 scarves
-):
-    """Index: 3.
-    Returns: what the coat and the hat cost now, and the scarves left.
-    """
-    # L1
-    reduced = coat * (100 - percent_off) / 100
-    # L2
-    hat = scarves / times_as_much
-    # L3
-    ordered = scarves * boxes
-    # L4
-    left = ordered - sold
-    # FINAL ANSWER
-    answer = reduced + hat + left
-    return answer
-
-# === L2.0:sold gives 348 ===
-# incorrect_operand in L2
-#   wrong: hat = sold / times_as_much
-#   right: hat = coat / times_as_much
-# The solution divides {sold} by {times_as_much}. It should divide {coat} by {times_as_much}.
-def solve(
-    coat: int = 240,  # A coat costs $240
-    percent_off: int = 15,  # It is marked down by 15%
-    times_as_much: int = 3,  # The coat costs three times as much as a hat
-    scarves: int = 12,  # A box holds 12 scarves
-    boxes: int = 14,  # The shop orders 14 boxes of scarves
-    sold: int = 36,  # It sells 36 scarves
-):
-    """Index: 3.
-    Returns: what the coat and the hat cost now, and the scarves left.
-    """
-    # L1
-    reduced = coat * (100 - percent_off) / 100
-    # L2
-    hat = sold / times_as_much
+    hat = coat_price / times_as_much
     # L3
     ordered = scarves * boxes
     # L4
@@ -84,10 +27,10 @@ def solve(
 # === L2.0:reduced gives 404 ===
 # incorrect_operand in L2
 #   wrong: hat = reduced / times_as_much
-#   right: hat = coat / times_as_much
-# The solution divides {reduced} by {times_as_much}. It should divide {coat} by {times_as_much}.
+#   right: hat = coat_price / times_as_much
+# The solution divides {reduced} by {times_as_much}. It should divide {coat_price} by {times_as_much}.
 def solve(
-    coat: int = 240,  # A coat costs $240
+    coat_price: int = 240,  # A coat costs $240
     percent_off: int = 15,  # It is marked down by 15%
     times_as_much: int = 3,  # The coat costs three times as much as a hat
     scarves: int = 12,  # A box holds 12 scarves
@@ -98,7 +41,7 @@ def solve(
     Returns: what the coat and the hat cost now, and the scarves left.
     """
     # L1
-    reduced = coat * (100 - percent_off) / 100
+    reduced = coat_price * (100 - percent_off) / 100
     # L2
     hat = reduced / times_as_much
     # L3

@@ -1,0 +1,73 @@
+# incorrect_operation on reader.py, seed 0. Written by pytest --update-goldens; do not edit.
+# Dropped, absurd-size: ines = 1
+# Dropped, long-decimals: each_evening = 225/32
+# Dropped, absurd-size: each_evening = 3568
+# Dropped, absurd-size: each_evening = 115200
+
+# === original gives 225/2 ===
+def solve(
+    pages: int = 30,  # Ines reads 30 pages a day
+    days: int = 30,  # from the first until the last of 30 days
+    times_ines: int = 4,  # Ben reads 4 times as many pages as Ines
+    evenings: int = 32,  # Ben reads on 32 evenings
+):
+    """Index: 6.
+    Returns: the pages that Ben reads in an evening.
+    """
+    # L1
+    ines = pages * days
+    # L2
+    ben = ines * times_ines
+    # L3
+    each_evening = ben / evenings
+    # FINAL ANSWER
+    answer = each_evening
+    return answer
+
+# === L1:+ gives 15/2 ===
+# incorrect_operation in L1
+#   wrong: ines = pages + days
+#   right: ines = pages * days
+# The solution adds {pages} and {days}. It should multiply {pages} by {days}.
+def solve(
+    pages: int = 30,  # Ines reads 30 pages a day
+    days: int = 30,  # from the first until the last of 30 days
+    times_ines: int = 4,  # Ben reads 4 times as many pages as Ines
+    evenings: int = 32,  # Ben reads on 32 evenings
+):
+    """Index: 6.
+    Returns: the pages that Ben reads in an evening.
+    """
+    # L1
+    ines = pages + days
+    # L2
+    ben = ines * times_ines
+    # L3
+    each_evening = ben / evenings
+    # FINAL ANSWER
+    answer = each_evening
+    return answer
+
+# === L2:+ gives 113/4 ===
+# incorrect_operation in L2
+#   wrong: ben = ines + times_ines
+#   right: ben = ines * times_ines
+# The solution adds {ines} and {times_ines}. It should multiply {ines} by {times_ines}.
+def solve(
+    pages: int = 30,  # Ines reads 30 pages a day
+    days: int = 30,  # from the first until the last of 30 days
+    times_ines: int = 4,  # Ben reads 4 times as many pages as Ines
+    evenings: int = 32,  # Ben reads on 32 evenings
+):
+    """Index: 6.
+    Returns: the pages that Ben reads in an evening.
+    """
+    # L1
+    ines = pages * days
+    # L2
+    ben = ines + times_ines
+    # L3
+    each_evening = ben / evenings
+    # FINAL ANSWER
+    answer = each_evening
+    return answer
