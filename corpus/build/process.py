@@ -65,12 +65,13 @@ def process(
     box: Sandbox,
     vote: Vote | None = None,
     written: Sequence[PhrasebookRecord] = (),
+    to_grade: bool = False,
 ) -> ProblemResult:
     """Everything that one problem gives: its oracle and records, or the one reason why it gives nothing.
 
     ``vote`` is what the programs of models agree on. A program that they refute is no oracle; where the worked solution
     gives none, theirs is taken if every number in it is found in the question. ``written`` is what phrasebooks say of
-    the problem.
+    the problem. Where its solutions are ``to_grade``, it gives its oracle alone, and nothing is phrased or told.
     """
     phases = Phases()
     with phases.phase("parse"):
@@ -91,10 +92,10 @@ def process(
     if isinstance(opened, Rejected):
         return _rejected(problem, opened, phases)
     with phases.phase("phrase"):
-        phrased = phrased_from(opened, written)
+        phrased = phrased_from(opened, written, by_syntax=not to_grade)
     subject = phrased.problem
     built = _built(problem, options, subject, _Voted(source, *_voters(reading, vote)), solution.gold, phases)
-    if built.oracle is None:
+    if built.oracle is None or to_grade:
         return built
     with phases.phase("tell"):
         agreeing = _members(problem, reading, vote)

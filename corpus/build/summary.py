@@ -9,14 +9,18 @@ from illposed.corpus.build.build import Built
 from illposed.corpus.records.base import LABEL_NAMES
 
 
-def print_summary(built: Built, folder: str, elapsed: float) -> None:
-    """Print what a build read, gave and rejected, and where this run's time went, to standard output."""
+def print_summary(built: Built, folder: str, elapsed: float, unsolved: int | None = None) -> None:
+    """Print what a build read, gave and rejected, and where this run's time went, to standard output.
+
+    Of graded solutions alone there are no rows about edited texts, but one of the ``unsolved`` problems, of which no
+    solution was given.
+    """
     table = Table(title=f"{folder}", title_justify="left", show_header=False, pad_edge=False)
     table.add_column("what", no_wrap=True)
     table.add_column("number", justify="right", no_wrap=True)
     sections = (
-        _input_rows(built),
-        _record_rows(built),
+        _input_rows(built, unsolved),
+        _record_rows(built) if unsolved is None else [],
         _solution_rows(built),
         _reject_rows(built),
         _time_rows(built, elapsed),
@@ -28,12 +32,13 @@ def print_summary(built: Built, folder: str, elapsed: float) -> None:
     Console(highlight=False).print(table)
 
 
-def _input_rows(built: Built) -> list[tuple[str, str]]:
+def _input_rows(built: Built, unsolved: int | None) -> list[tuple[str, str]]:
     counts = built.manifest.counts
     return [
         ("input lines", f"{counts.lines:,}"),
         ("  done by an earlier run", f"{built.resumed_at:,}"),
         ("bad lines", f"{counts.bad_lines:,}"),
+        *([] if unsolved is None else [("problems without a solution", f"{unsolved:,}")]),
         ("problems", f"{counts.problems:,}"),
         ("oracles", f"{counts.oracles:,}{_percent(counts.oracles, counts.problems)}"),
         *(
@@ -43,6 +48,7 @@ def _input_rows(built: Built) -> list[tuple[str, str]]:
                 ("  crossed, contradictory and solvable", counts.problems_with_crossed_contradictory),
                 ("  crossed, underspecified and solvable", counts.problems_with_crossed_underspecified),
             )
+            if unsolved is None
         ),
     ]
 

@@ -13,6 +13,7 @@ from illposed.corpus.records.oracles import OracleRecord
 from illposed.corpus.records.verifier import VerifierRecord
 from illposed.engine.grading.known import Known
 from illposed.engine.proof.replay import ReplayFailed, SolverName, replay
+from illposed.engine.proof.sharing import shared_solvers
 from illposed.engine.results import Rejected
 
 
@@ -51,7 +52,8 @@ def _unconfirmed(smt2: str, solvers: Sequence[SolverName]) -> Iterator[str]:
 
     The programs of people divide by what programs made here do not, so that not every solver decides each.
     """
-    outcomes = {solver: replay(smt2, solver) for solver in solvers}
+    # Solvers that have replayed another certificate which they could not decide may never come back from the next one.
+    outcomes = {solver: shared_solvers()(replay)(smt2, solver) for solver in solvers}
     for solver, outcome in outcomes.items():
         if isinstance(outcome, ReplayFailed):
             yield f"the certificate cannot be replayed: {outcome.reason}"

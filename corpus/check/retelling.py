@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec import UNSET
+
 from illposed.corpus.records.files.reading import SolutionGroup
 from illposed.corpus.records.numbers import value_of
 from illposed.corpus.records.oracles import OracleRecord
@@ -25,11 +27,11 @@ from illposed.mutators.programs.open_program import open_program
 
 
 def telling_of(group: SolutionGroup, meant: Readings | Rejected) -> Realiser | Rejected | None:
-    """What told the solutions; None if there are none, or if the build, made by version 1, does not hold the words.
+    """What told the solutions; None if all are somebody else's, or their words, as in version 1, are not held.
 
     ``meant`` is what :func:`~illposed.corpus.grade.readings.readings_meant` finds of the oracle.
     """
-    if group.oracle.solution is None or not group.records:
+    if group.oracle.solution is None or all(record.author is not UNSET for record in group.records):
         return None
     return _realiser(group.oracle, meant)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
@@ -93,8 +93,10 @@ def grade(request: GradeRequest) -> Ending | Unusable:
         return built
     if not request.quiet:
         from illposed.corpus.build.summary import print_summary
+        from illposed.corpus.sources.problem import Problem
 
-        print_summary(built, str(request.folder), time.monotonic() - begun)
+        unsolved = sum(isinstance(item, Problem) for item in problems) - built.manifest.counts.problems
+        print_summary(built, str(request.folder), time.monotonic() - begun, unsolved)
     return _ending(request, built, len(solutions.bad))
 
 
@@ -141,7 +143,10 @@ def _graded(request: GradeRequest, problems: ProblemFile, solutions: SolutionInp
         format=problems.read_as.format,
         fields=problems.read_as.fields,
     )
-    workshop = Workshop(partial(grade_with, by_problem, process), partial(open_box, *request.accept_missing))
+    workshop = Workshop(
+        partial(grade_with, by_problem, partial(process, to_grade=True)), partial(open_box, *request.accept_missing)
+    )
+    problems = replace(problems, only=frozenset(by_problem))
     plan = BuildPlan(problems, request.folder, options, workshop, request.workers)
-    with progress_shown("grade", "problems", problems.total(), request.quiet) as watch:
+    with progress_shown("grade", "problems", len(by_problem), request.quiet) as watch:
         return build_all(plan, watch)

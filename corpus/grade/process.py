@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
@@ -29,6 +30,7 @@ def grade_with(
     built = build(problem, options, box)
     if built.oracle is None or not solutions.get(problem.index):
         return built
+    begun = time.perf_counter()
     readings = readings_meant(built.oracle)
     if isinstance(readings, Rejected):
         return built
@@ -43,7 +45,12 @@ def grade_with(
             rejects.append(_reject(problem, solution, Rejected("told-before", found.input.solution[:60])))
         else:
             records.append(found)
-    return replace(built, solutions=(*built.solutions, *records), rejects=(*built.rejects, *rejects))
+    return replace(
+        built,
+        solutions=(*built.solutions, *records),
+        rejects=(*built.rejects, *rejects),
+        seconds={**built.seconds, "grade": time.perf_counter() - begun},
+    )
 
 
 def _reject(problem: Problem, solution: RealSolution, why: Rejected) -> RejectRecord:

@@ -39,7 +39,8 @@ _AS_NAMED: Final = ReadAs()
 class ProblemFile:
     """A readable input with what its problems are to be called; iterating it opens the file anew.
 
-    Of its lines (or rows) that are not blank the first ``limit`` are taken; None: all.
+    Of its lines (or rows) that are not blank the first ``limit`` are taken; None: all. Of the problems in these, those
+    at the positions ``only`` are taken, with the lines that are none; None: all.
     """
 
     path: Path
@@ -47,13 +48,14 @@ class ProblemFile:
     licence: str
     read_as: ReadAs = _AS_NAMED
     limit: int | None = None
+    only: frozenset[int] | None = None
 
     def __iter__(self) -> Iterator[Problem | BadLine]:
         rows = format_of(self.path, self.read_as.format).rows(self.path, self.read_as.fields)
         for line, content in islice(rows, self.limit):
             if isinstance(content, Rejected):
                 yield BadLine(self.path.name, line, content.reason, content.detail)
-            else:
+            elif self.only is None or line - 1 in self.only:
                 yield problem_of(content, line, self.dataset, self.licence)
 
     def fingerprint(self) -> InputFile:

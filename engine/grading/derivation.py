@@ -35,6 +35,49 @@ class Told:
     plus: frozenset[frozenset[str]] = frozenset()
 
 
+class Sums:
+    """The sums that are on some way under any reading, each once, and which of them a quantity is part of.
+
+    ``scales`` are what the problem and the solution may count in other units by: seven days in a week.
+    """
+
+    def __init__(self, scales: frozenset[Fraction]) -> None:
+        self._scales = scales | {1 / scale for scale in scales if scale} | {Fraction(1)}
+        self._numbers: dict[frozenset[tuple[_Powers, Fraction]], int] = {}
+        self._sums: list[_Sum] = []
+        self._numeric: list[_Sum] = []
+        self._parts: dict[frozenset[tuple[_Powers, Fraction]], frozenset[int]] = {}
+        self._near: dict[frozenset[tuple[_Powers, Fraction]], frozenset[int]] = {}
+
+    def add(self, total: _Sum) -> int:
+        """The number of a sum, which is a new one where none is like it."""
+        key = frozenset(total.items())
+        if key not in self._numbers:
+            self._numbers[key] = len(self._sums)
+            self._sums.append(total)
+            self._numeric.append(_numeric(total))
+            self._parts.clear()
+            self._near.clear()
+        return self._numbers[key]
+
+    def with_part(self, own: _Sum) -> frozenset[int]:
+        """The numbers of the sums of which ``own`` is part, every factor in its place."""
+        key = frozenset(own.items())
+        if key not in self._parts:
+            self._parts[key] = frozenset(n for n, total in enumerate(self._sums) if _is_part(own, total))
+        return self._parts[key]
+
+    def near(self, own: _Sum) -> frozenset[int]:
+        """The same for ``own`` with its numbers as numbers, and for one divided by it, times any of the scales."""
+        key = frozenset(own.items())
+        if key not in self._near:
+            found = [each for each in (own, _inverse(own)) if each is not None]
+            self._near[key] = frozenset(
+                n for n, total in enumerate(self._numeric) if any(_is_part(each, total, self._scales) for each in found)
+            )
+        return self._near[key]
+
+
 class Standing(Enum):
     """Whether a function can be a step on some way to the answer."""
 
@@ -54,27 +97,26 @@ class Derivations:
     part is made of, with the part as one quantity, counts as well: of ``(all - given) * (1 - kept) * each`` these are
     ``(all - given) * each`` and ``all * each``.
 
-    ``scales`` are what the problem and the solution may count in other units by: seven days in a week. What is on the
-    way but for one of them is open, and so is what the text itself tells (``told``).
+    What is on the way but for a scale of ``sums`` is open, and so is what the text itself tells (``told``).
     """
 
     space: Space
     steps: tuple[Function, ...]
     written: frozenset[Fraction]
-    scales: frozenset[Fraction]
+    sums: Sums
     told: Told
-    _sums: list[_Sum] = field(default_factory=list)
+    _own: frozenset[int] = frozenset()
     _known: dict[tuple[Fraction, ...], Standing] = field(default_factory=dict)
 
     @staticmethod
-    def of(program: Program, space: Space, scales: frozenset[Fraction], told: Told) -> Derivations:
-        """The ways to the answer of ``program``, whose parameters are those of ``space``."""
+    def of(program: Program, space: Space, sums: Sums, told: Told) -> Derivations:
+        """The ways to the answer of ``program``, whose parameters are those of ``space``; ``sums`` gets their sums."""
         exprs = [*(step.expr for step in program.steps), program.answer]
         written = {Fraction(node.value) for expr in exprs for node in walk(expr) if isinstance(node, Const)}
-        both = scales | {1 / scale for scale in scales if scale}
-        found = Derivations(space, space.steps(program), frozenset(written - {Fraction(0)}), both, told)
-        found._sums = [total for expr in ways(found.steps) if (total := _sum(expr, space.params)) is not None]
-        return found
+        steps = space.steps(program)
+        totals = (_sum(expr, space.params) for expr in ways(steps))
+        own = frozenset(sums.add(total) for total in totals if total is not None)
+        return Derivations(space, steps, frozenset(written - {Fraction(0)}), sums, told, own)
 
     @property
     def answer(self) -> Function:
@@ -98,13 +140,13 @@ class Derivations:
         own = _sum(function.expr, self.space.params)
         if own is None or (len(own) == 1 and sum(power > 0 for _, power in next(iter(own))) == 1):
             return self._of_one(function, own)
-        if any(_is_part(own, total) for total in self._sums):
+        if self._own & self.sums.with_part(own):
             return Standing.ON_THE_WAY if function.value >= 0 or _one_sign(own) else Standing.OPEN
         return Standing.OPEN if self._is_near(function) or self.is_told(own) else Standing.ASTRAY
 
     def _of_one(self, function: Function, own: _Sum | None) -> Standing:
         """The standing of what has no sum, or is a given or a number, perhaps divided by others."""
-        if own is not None and any(_is_part(own, total) for total in self._sums):
+        if own is not None and self._own & self.sums.with_part(own):
             return Standing.ON_THE_WAY
         is_given = own is not None and len(next(iter(own))) == 1
         near = own is None or is_given or function.is_constant or self._is_near(function) or self.is_told(own)
@@ -113,10 +155,7 @@ class Derivations:
     def _is_near(self, function: Function) -> bool:
         """Whether it, or one divided by it, is on the way but for a number: told in another unit, or by the piece."""
         own = _sum(function.expr, self.space.params, as_numbers=True)
-        scales = self.scales | {Fraction(1)}
-        sums = [_numeric(total) for total in self._sums]
-        found = [each for each in (own, _inverse(own) if own else None) if each is not None]
-        return any(_is_part(each, total, scales) for each in found for total in sums)
+        return own is not None and not self._own.isdisjoint(self.sums.near(own))
 
     def is_told(self, own: _Sum) -> bool:
         """Whether it is a given times or divided by one that the same sentence tells so: true, if of no use."""

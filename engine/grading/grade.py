@@ -22,6 +22,9 @@ State = Literal["good", "bad", "unknown", "neutral"]
 _OPEN: Final = frozenset({"same-number", "true-perhaps", "a-given-again", "counted-perhaps", "too-many-readings"})
 """Why it can be left open whether a calculation, of which the arithmetic holds, is on some way to the answer."""
 
+_MOST_COMPARED: Final = 20_000
+"""So many functions are compared with the readings of a problem, all calculations of a solution together."""
+
 _SMALL: Final = 5
 """A whole number below this that nothing explains may be counted: three of the four quarters."""
 
@@ -63,7 +66,7 @@ def grade(known: Known, text: str | Sequence[str]) -> Grade:
 
     The verdict is ``correct`` if the answer is the same function of the givens as the oracle, ``lucky`` if it is the
     right number and another function, ``wrong`` if it is another number; all this under every reading. It is
-    ``undecided`` where the solution could not be read well enough.
+    ``undecided`` where the solution could not be read well enough, or could mean too much.
     """
     return _Grader(known).grade(read_lines(text))
 
@@ -77,7 +80,11 @@ class _Grader:
 
     def grade(self, lines: Sequence[TextLine]) -> Grade:
         code = is_code(lines)
-        states = [self._code_line(line) if code else self._line(line) for line in lines]
+        states: list[GradedLine] = []
+        for line in lines:
+            states.append(self._code_line(line) if code else self._line(line))
+            if len(self._ways) * sum(len(each.functions) for each in self._found) > _MOST_COMPARED:
+                return Grade("undecided", "too-many-readings", tuple(states), None)
         last = self._found[-1] if self._found else None
         final = next((line.final for line in reversed(lines) if line.final is not None), None)
         if final is None and last is not None:

@@ -12,7 +12,7 @@ from illposed.engine.formalise import Readings
 from illposed.engine.formalise.annotations import Givens, givens
 from illposed.engine.formalise.names import Names
 from illposed.engine.formalise.operands import OperandTable, counted_in
-from illposed.engine.grading.derivation import Derivations, Told
+from illposed.engine.grading.derivation import Derivations, Sums, Told
 from illposed.engine.grading.functions import Function, Space
 from illposed.engine.ir.nodes import Ref
 from illposed.engine.quantities.grounding import echoes, number_forms
@@ -34,8 +34,8 @@ class Known:
         self._echoed = echoes(question, self._mentions)
         self.givens = givens(question, self._mentions, self._echoed, Names())
         self.space = Space(self.givens.params, _halves(self._mentions, self.givens))
-        scales, told = _scales(question), _told_in(question, self._mentions, self.givens)
-        self.ways = [Derivations.of(reading.oracle.program, self.space, scales, told) for reading in readings]
+        sums, told = Sums(_scales(question)), _told_in(question, self._mentions, self.givens)
+        self.ways = [Derivations.of(reading.oracle.program, self.space, sums, told) for reading in readings]
         self.steps = tuple({step.drawn: step for ways in self.ways for step in ways.steps}.values())
         self.numbers = frozenset(step.value for step in self.steps)
         self.told = frozenset(form.value for mention in self._mentions for form in number_forms(mention))

@@ -104,6 +104,25 @@ def test_the_solution_stands_in_the_record_as_it_was_written(graded: Path) -> No
     )
 
 
+def test_problems_without_a_solution_cost_nothing_and_are_counted(tmp_path: Path) -> None:
+    others = [{"question": f"{_FIGS} ({number})", "answer": _PROBLEMS[0]["answer"]} for number in range(3)]
+    problems = _write(tmp_path / "problems.jsonl", [*others[:2], *_PROBLEMS, *others[2:]])
+    solutions = _write(tmp_path / "real.jsonl", [{"question": _SALE, "solution": _SOLUTIONS[5]["solution"]}])
+    out = str(tmp_path / "out")
+    result = CliRunner().invoke(main, ["grade", str(problems), str(solutions), "--out", out, "--workers", "1"])
+    assert result.exit_code == 0, result.output
+    rows = [line.strip("│").split("│") for line in result.output.splitlines() if line.count("│") == 3]
+    shown = {row[0].strip(): row[1].strip() for row in rows}
+    assert (shown["problems without a solution"], shown["problems"], shown["solutions"]) == ("4", "1", "1")
+    assert not [
+        name for name in shown if "sets" in name or "variants" in name or name.endswith((": tell", ": ill-posed"))
+    ]
+    assert [row["source"]["index"] for row in _rows(tmp_path / "out", "oracles.jsonl")] == [3]
+    assert not _rows(tmp_path / "out", "rejects.jsonl")
+    checked = CliRunner().invoke(main, ["check", out, "--workers", "1"])
+    assert checked.exit_code == 0, checked.output
+
+
 @pytest.mark.parametrize(
     "arguments",
     [

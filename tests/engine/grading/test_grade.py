@@ -130,3 +130,9 @@ def test_the_program_of_a_solution_is_what_it_calculates() -> None:
         "FA: The answer is 75.",
     )
     assert isinstance(prove_equal(known.readings.best.oracle.program, found.program), Proved)
+
+
+def test_a_solution_that_could_mean_too_much_is_undecided(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("illposed.engine.grading.grade._MOST_COMPARED", 2)
+    found = _figs("9 + 5 = 14\n3 * 14 = 42\n42 - 14 = 28\n#### 28")
+    assert (found.verdict, found.reason, found.located) == ("undecided", "too-many-readings", None)
