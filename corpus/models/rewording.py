@@ -12,7 +12,7 @@ import msgspec
 
 from illposed.corpus.check.recheck_solutions import telling_differences
 from illposed.corpus.check.rereading import text_differences
-from illposed.corpus.reasons.gaps import quotes
+from illposed.corpus.reasons.reasons import reason_of
 from illposed.corpus.records.base import Line
 from illposed.corpus.records.files.reading import BuildReader, Group
 from illposed.corpus.records.numbers import value_of
@@ -21,6 +21,7 @@ from illposed.corpus.records.solvability import Rewritten, SolvabilityRecord, so
 from illposed.corpus.records.verifier import VerifierRecord, verifier_line
 from illposed.engine.english.spans import Span
 from illposed.engine.quantities.rewording import place_in
+from illposed.engine.results import Rejected
 from illposed.engine.telling import Told, ToldLine
 from illposed.prompts.request import OutputSchema
 from illposed.prompts.tasks.rewrite import Rewrite
@@ -109,8 +110,10 @@ class Rewriting:
         return reader.problem_groups()
 
     def line(self, record: SolvabilityRecord, oracle: OracleRecord) -> Line:
-        """By what differs from the oracle."""
-        return solvability_line(record, oracle)
+        """By what differs from the oracle, with the reason that the new words leave: it may have been of the old."""
+        why = reason_of(record, oracle)
+        reason = None if isinstance(why, Rejected) else why
+        return solvability_line(msgspec.structs.replace(record, reason=reason), oracle)
 
     def units(self, group: Sequence[Numbered[SolvabilityRecord]]) -> Iterator[tuple[Numbered[SolvabilityRecord], ...]]:
         """Contrast sets; originals and what is rewritten already are left alone."""
@@ -206,6 +209,4 @@ def _with_text(record: SolvabilityRecord, text: str, by: str) -> SolvabilityReco
         fact if place is None else msgspec.structs.replace(fact, span=(place.start, place.end))
         for fact, place in ((fact, places.get(fact.id)) for fact in record.facts)
     )
-    reason = None if record.reason is None or quotes(record.reason) else record.reason
-    rewritten = Rewritten(by=by, before=record.text)
-    return msgspec.structs.replace(record, text=text, facts=facts, reason=reason, rewritten=rewritten)
+    return msgspec.structs.replace(record, text=text, facts=facts, rewritten=Rewritten(by=by, before=record.text))

@@ -37,11 +37,6 @@ _THERE_ARE: Final = " there are."
 _OPENING: Final = 'The problem says "'
 
 
-def quotes(reason: str) -> bool:
-    """Whether a reason quotes its text."""
-    return reason.startswith(_OPENING)
-
-
 def gaps_of(record: SolvabilityRecord, oracle: OracleRecord) -> dict[str, str]:
     """For each given that an edit of the text puts vaguely or leaves out, by name, the sentence that says so.
 

@@ -78,6 +78,11 @@ def records(folder: Path, name: str) -> Records:
     return [json.loads(line) for line in (folder / name).read_text().splitlines()]
 
 
+def of_the_original(solutions: Records) -> Records:
+    """The solutions of original texts, which are those that may be told by a model."""
+    return [record for record in solutions if record["text"] is None]
+
+
 def outcomes(folder: Path) -> list[str]:
     return [row["outcome"] for row in csv.DictReader((folder / "calls" / "calls.csv").read_text().splitlines())]
 
@@ -109,7 +114,7 @@ def test_a_told_build_passes_the_check(told_build: Path, build: Path, tmp_path: 
     out, before = told_build, records(build, "verifier.jsonl")
     after = records(out, "verifier.jsonl")
     assert {(record["text"] is not None, record["told_by"]) for record in after} == {(False, "openai:m"), (True, None)}
-    told = [record for record in after if record["text"] is None]
+    told = of_the_original(after)
     assert all("Well, you see, " in record["input"]["solution"] for record in told)
     for old, new in zip(before, after, strict=True):
         assert {**new, "told_by": None, "input": None} == {**old, "input": None}
@@ -141,7 +146,7 @@ def _said(record: dict[str, Any], fact: dict[str, Any]) -> str | None:
 
 
 def test_what_never_passes_keeps_its_words_with_its_partner(build: Path, tmp_path: Path, serve: Serve) -> None:
-    out, before = tmp_path / "told", records(build, "verifier.jsonl")
+    out, before = tmp_path / "told", of_the_original(records(build, "verifier.jsonl"))
     spoiled = next(record for record in before if record["target"]["verdict"] == "Flawed")
 
     def script(seen: Seen) -> Reply:
@@ -151,7 +156,7 @@ def test_what_never_passes_keeps_its_words_with_its_partner(build: Path, tmp_pat
 
     server = serve(script)
     assert reword("tell", build, out, at(server)).exit_code == 0
-    kept = [record for record in records(out, "verifier.jsonl") if record["told_by"] is None]
+    kept = [record for record in of_the_original(records(out, "verifier.jsonl")) if record["told_by"] is None]
     assert [record["register"] for record in kept] == [spoiled["register"]] * 2
     assert kept == [record for record in before if record["id"] in {each["id"] for each in kept}]
     assert outcomes(out).count("given-away") == 1
@@ -195,7 +200,8 @@ def test_of_two_equal_texts_the_first_one_stays(build: Path, tmp_path: Path, ser
     assert reword("tell", build, out, at(serve(bare))).exit_code == 0
     assert outcomes(out)[0] == "told pair"
     assert "same-text" in outcomes(out)
-    texts = [(record["group"], record["input"]["solution"]) for record in records(out, "verifier.jsonl")]
+    after = of_the_original(records(out, "verifier.jsonl"))
+    texts = [(record["group"], record["input"]["solution"]) for record in after]
     assert len(set(texts)) == len(texts)
     assert differences(out, "verifier.jsonl") == []
 
@@ -259,7 +265,7 @@ def test_a_run_that_stops_early_writes_no_build_and_goes_on(build: Path, tmp_pat
     before = len(server.seen)
     assert before > 0
     assert reword("tell", build, out, at(server), *options).exit_code == 0
-    assert len(server.seen) == len(records(build, "verifier.jsonl"))
+    assert len(server.seen) == len(of_the_original(records(build, "verifier.jsonl")))
     assert (out / "manifest.json").exists()
 
 
