@@ -100,9 +100,11 @@ def added_step(oracle: Program, flawed: Program) -> str | None:
 
     What it should find is the answer.
     """
+    if not flawed.steps:
+        return None
+    last = flawed.steps[-1].target
     known = {step.target for step in oracle.steps}
-    last = flawed.steps[-1].target if flawed.steps else None
-    return last if last not in known and flawed.answer == Ref(last or "") else None
+    return last if last not in known and flawed.answer == Ref(last) else None
 
 
 def told_labels(program: Program) -> dict[str, str]:

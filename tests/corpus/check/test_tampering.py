@@ -142,9 +142,9 @@ AS_DEFAULT = {
 }
 """What has the value in these builds that it has where it is missing."""
 
-PROBLEMS = ((2,), (53, 3), (22,))
+PROBLEMS = ((2,), (53, 3), (22,), (8,))
 """Problems of the file that ships, by 0-based line: one with a constant of the world, one beside one that is rejected,
-and one whose solution has two readings."""
+one whose solution has two readings, and one with texts of every label in crossed sets."""
 
 NOT_ITS_PHRASING = {"group": "own-0", "quantity": "q0_1", "kind": "given", "value": 1, "by": "hand"}
 

@@ -160,7 +160,7 @@ def test_nothing_made_is_told_in_the_exit_status(tmp_path):
     path.write_text(json.dumps(LINES[2]) + "\n")
     done = synthesize(path, "--out", tmp_path / "out", "--workers", 1, "--quiet")
     assert done.exit_code == 1
-    assert "no line gave a problem; rejects.jsonl says why" in done.output
+    assert f"no line gave a problem; {tmp_path / 'out' / 'rejects.jsonl'} says why" in done.output
 
 
 def test_a_missing_file_is_told(tmp_path):
