@@ -63,7 +63,9 @@ _CODE_OF_LINES: Final = (
     'Code is one assignment, such as "L2 = 12 - L1": it calls a result by its line (where a line finds several, those '
     "before the last are L2_1, L2_2, …) and a given by its number; a sum that is wrong is its wrong result alone."
 )
-_CODE_OF_PROGRAM: Final = "Code has the names of the program."
+_CODE_OF_PROGRAM: Final = (
+    "Code has the names of the program; a result that the program does not have is called by its line, such as L2."
+)
 
 _FIND: Final = (
     'Reason step by step. End with a line "Answer: " and behind it nothing but the label of the wrong line, such as '

@@ -16,6 +16,7 @@ from illposed.engine.ir.evaluate import Evaluation, evaluate
 from illposed.engine.ir.nodes import Program
 from illposed.engine.ir.parse import parse
 from illposed.mutators.contract.steps import ErrorType
+from illposed.mutators.programs.solution_code import solution_code
 
 UnfoundedError = Literal["assumed_value", "unnoticed_clash"]
 """What is wrong with a solution of an ill-posed text.
@@ -261,11 +262,19 @@ def _flawed_change(record: VerifierRecord, right: str) -> ProgramChange | None:
 
 
 def target_in_program(record: VerifierRecord) -> Target:
-    """The target for someone who sees the program ``record.oracle`` too: its code is in the names of the program."""
+    """The target for someone who sees the program ``record.oracle`` too: its code is in the names of that program.
+
+    A result that this program does not have, because the solution tells another one, is called by its line.
+    """
     details, lines = record.target.error_details, record.in_program
-    if details is None or lines is None:
+    oracle, told = parse(record.oracle), parse(record.flawed or "")
+    if details is None or lines is None or not isinstance(oracle, Program) or not isinstance(told, Program):
         return record.target
-    code = {"error_in_code": lines.error_in_code, "correction_in_code": lines.correction_in_code}
+    known = {*(param.name for param in oracle.params), *(step.target for step in oracle.steps), ANSWER}
+    code = {
+        "error_in_code": solution_code(lines.error_in_code, told, known),
+        "correction_in_code": solution_code(lines.correction_in_code, told, known),
+    }
     return msgspec.structs.replace(record.target, error_details=msgspec.structs.replace(details, **code))
 
 

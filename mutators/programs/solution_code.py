@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from fractions import Fraction
 
 from illposed.engine.ir.nodes import Program
@@ -32,15 +32,15 @@ def result_names(labels: Mapping[str, str]) -> dict[str, str]:
     }
 
 
-def solution_code(line: str, told: Program) -> str:
+def solution_code(line: str, told: Program, known: Collection[str] = ()) -> str:
     """A line of ``told``, or one that could stand in its place, for someone who sees only the solution that tells it.
 
     A given stands as its number, and a result as :func:`result_names` calls it: ``sold = april + may`` is
-    ``L2 = 48 + L1``.
+    ``L2 = 48 + L1``. The names that are ``known`` stay, to someone who sees a program too.
     """
     givens = {param.name: _number(param.default) for param in told.params if param.default is not None}
     names = {**givens, **result_names(told_labels(told))}
-    return _IDENTIFIER.sub(lambda match: names.get(match[0], match[0]), line)
+    return _IDENTIFIER.sub(lambda match: match[0] if match[0] in known else names.get(match[0], match[0]), line)
 
 
 def _number(value: int | Fraction) -> str:

@@ -40,3 +40,9 @@ def test_code_has_lines_for_results_and_numbers_for_givens(line: str, code: str)
     program = parse(SOURCE)
     assert isinstance(program, Program)
     assert solution_code(line, program) == code
+
+
+def test_names_that_a_reader_knows_stay() -> None:
+    program = parse(SOURCE)
+    assert isinstance(program, Program)
+    assert solution_code("both = cost + tip + box", program, {"cost", "box"}) == "L2 = cost + L2_1 + box"
