@@ -14,11 +14,12 @@ from illposed.corpus.records.numbers import value_of
 from illposed.corpus.records.oracles import OracleRecord, PhrasedQuantity
 from illposed.corpus.records.solvability import SolvabilityRecord
 from illposed.engine.facts.fact import Fact
-from illposed.engine.ir.nodes import BinOp, Compare, Const, Ref, walk
+from illposed.engine.ir.nodes import BinOp, Compare, Const, Neg, Ref, walk
 from illposed.engine.proof.propagate import propagate, rule
 from illposed.engine.results import Rejected
 
 _WORD: Final = re.compile(r"[^\W_]+")
+_ORDINAL_ENDING: Final = re.compile(r"(?:st|nd|rd|th)\b")
 _QUOTES: Final = "\"'”’"
 _DO: Final = frozenset({"do", "does", "did"})
 _HUNDRED: Final = Fraction(100)
@@ -32,7 +33,9 @@ def reason_differences(record: SolvabilityRecord, oracle: OracleRecord) -> Itera
         yield f"the reason is {record.reason!r}, but the proof is told as {wanted!r}"
     elif wanted is not None:
         known = _numbers(record, oracle)
-        strange = [each for each in second_readings(wanted) if each.firm and known.isdisjoint(each.values)]
+        # An ordinal counts nothing: it names one of a row, as "On the 3rd day" does in a line of the worked solution.
+        counting = [each for each in second_readings(wanted) if not _ORDINAL_ENDING.match(wanted, each.end)]
+        strange = [each for each in counting if each.firm and known.isdisjoint(each.values)]
         said = ", ".join(wanted[each.start : each.end] for each in strange)
         if strange:
             yield f"the reason has numbers that neither text nor proof have: {said}"
@@ -50,21 +53,25 @@ def _numbers(record: SolvabilityRecord, oracle: OracleRecord) -> set[Fraction]:
     told = [fact for fact in text.facts if fact.kind not in ("domain", "derived")]
     for facts in (told, text.facts, [fact for fact in text.facts if fact.id in (record.certificate.core or ())]):
         known = {name: Fraction(value) for name, value in propagate([rule(fact) for fact in facts], {}).known.items()}
-        found |= {*known.values(), *_fractions(known, oracle), *_in_units(text.facts, known)}
+        found |= {*known.values(), *_fractions(known, oracle), *_as_written(text.facts, known)}
     for fact in text.facts:
         if isinstance(fact.constraint, Compare):
             found |= {Fraction(node.value) for node in walk(fact.constraint) if isinstance(node, Const)}
     return found
 
 
-def _in_units(facts: Sequence[Fact], known: Mapping[str, Fraction]) -> Iterator[Fraction]:
-    """The numbers of units in what a program divides by a constant: 2.5 for 30 in dozens."""
+def _as_written(facts: Sequence[Fact], known: Mapping[str, Fraction]) -> Iterator[Fraction]:
+    """The numbers that a calculation has for a value: 2.5 for 30 in dozens, and -8 for 8 behind a minus of its own."""
     for node in (node for fact in facts if isinstance(fact.constraint, Compare) for node in walk(fact.constraint)):
         match node:
             case BinOp("/", Ref(name), Const(size)) if name in known and size:
                 yield known[name] / Fraction(size)
             case BinOp("/", Ref(name), Ref(unit)) if name in known and known.get(unit):
                 yield known[name] / known[unit]
+            case Neg(Ref(name)) if name in known:
+                yield -known[name]
+            case Neg(Const(value)):
+                yield -Fraction(value)
 
 
 def _fractions(values: Mapping[str, Fraction], oracle: OracleRecord) -> set[Fraction]:

@@ -15,6 +15,26 @@ QUESTIONS = (
     'How many plums did Amara pick for her "grand plum cake?"',
 )
 ROLLS = "Amara buys rolls at 5 dollars for a dozen. Amara pays 15 dollars. How many rolls does Amara get?"
+PIES = "Together 3 bakers sold 304 pies. Ida sold 20 more than Olaf. Olaf sold 8 less than Pim. How many pies did Ida sell?"
+BELOW_ZERO = """Let P = the number of pies Pim sold
+Olaf = P - 8
+Ida = (P - 8) + 20 = P + <<(-8)+20=12>>12
+P + P - 8 + P + 12 = 304
+3P + 4 = 304
+3P = 300
+P = <<100=100>>100
+Ida = 100 + 12 = <<100+12=112>>112
+Ida sold 112 pies.
+#### 112"""
+STALL = (
+    "Noor runs a lemonade stall for a week. On the first day, she made $12. Every day after that, she made $5 more than "
+    "the previous day. How much money did Noor make after 4 days?"
+)
+DAYS = """On the second day, Noor made $12 + $5 = $<<12+5=17>>17.
+On the 3rd day, she made $17 + $5 = $<<17+5=22>>22.
+On the 4th day, she made $22 + $5 = $<<22+5=27>>27.
+After 4 days, Noor made a total of $12 + $17 + $22 + $27 = $<<12+17+22+27=78>>78.
+#### 78"""
 DOZENS = "She got 15/5=<<15/5=3>>3 dozen\nSo she gets 3*12=<<3*12=36>>36 rolls\n#### 36"
 
 
@@ -22,14 +42,18 @@ DOZENS = "She got 15/5=<<15/5=3>>3 dozen\nSo she gets 3*12=<<3*12=36>>36 rolls\n
 def problems(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("agreement") / "plums.jsonl"
     lines = [{"question": f"{PLUMS} {asked}", "answer": SOLUTION} for asked in QUESTIONS]
-    lines.append({"question": ROLLS, "answer": DOZENS})
+    odd = ((ROLLS, DOZENS), (PIES, BELOW_ZERO), (STALL, DAYS))
+    lines += [{"question": question, "answer": answer} for question, answer in odd]
     path.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
     return path
 
 
-def test_a_build_of_odd_ends_and_dozens_agrees(problems: Path, tmp_path: Path) -> None:
+def test_a_build_of_odd_ends_dozens_signs_and_ordinals_agrees(problems: Path, tmp_path: Path) -> None:
     built = CliRunner().invoke(main, ["build", str(problems), "--out", str(tmp_path / "out"), "--workers", "1"])
     assert built.exit_code == 0, built.output
+    reasons = (tmp_path / "out" / "solvability.jsonl").read_text(encoding="utf-8")
+    assert '"reason":"-8 + 20 = 12.' in reasons
+    assert "On the 3rd day, Noor made $17 + $5 = $22." in reasons
     checked = CliRunner().invoke(main, ["check", str(tmp_path / "out"), "--workers", "1"])
     assert "all agree" in checked.stdout
 
