@@ -15,7 +15,7 @@ QUESTIONS = (
     'How many plums did Amara pick for her "grand plum cake?"',
 )
 ROLLS = "Amara buys rolls at 5 dollars for a dozen. Amara pays 15 dollars. How many rolls does Amara get?"
-PIES = "Together 3 bakers sold 304 pies. Ida sold 20 more than Olaf. Olaf sold 8 less than Pim. How many pies did Ida sell?"
+PIES = "Together 3 bakers sold 304 pies. Ida sold 20 more than Olaf. Olaf sold 8 less than Pim. How many did Ida sell?"
 BELOW_ZERO = """Let P = the number of pies Pim sold
 Olaf = P - 8
 Ida = (P - 8) + 20 = P + <<(-8)+20=12>>12
@@ -27,7 +27,7 @@ Ida = 100 + 12 = <<100+12=112>>112
 Ida sold 112 pies.
 #### 112"""
 STALL = (
-    "Noor runs a lemonade stall for a week. On the first day, she made $12. Every day after that, she made $5 more than "
+    "Noor runs a stall for a week. On the first day, she made $12. Every day after that, she made $5 more than "
     "the previous day. How much money did Noor make after 4 days?"
 )
 DAYS = """On the second day, Noor made $12 + $5 = $<<12+5=17>>17.
