@@ -51,13 +51,16 @@ def replay(smt2: str, solver: SolverName) -> Replayed | ReplayFailed:
     """Ask ``solver`` every question of the certificate; the text, without the stated answers, is all it is given.
 
     Within :func:`~illposed.engine.proof.sharing.shared_solvers` a solver is asked that has replayed other certificates;
-    what it does not confirm, one is asked that has not.
+    what it does not confirm, one is asked that has not, and it is asked nothing more.
     """
     # Both solvers compare their answer with a stated one and stop with an error, which would hide what they found.
     questions, expected = _EXPECTED.sub("", smt2), tuple(_EXPECTED.findall(smt2))
     ask = _z3 if solver == "z3" else _cvc5
-    answered = ask(questions, solvers())
+    shared = solvers()
+    answered = ask(questions, shared)
     if answered != expected:
+        # cvc5 may never answer again once it has used up its resources; Z3 is reset for each certificate.
+        shared.cvc5_parser = None
         answered = ask(questions, Solvers())
     if isinstance(answered, ReplayFailed):
         return answered
