@@ -16,9 +16,10 @@ layers of the sandbox without which functions are run all the same. The folder l
     tests/golden/goldens/my_mutator/plums.json
 
 Every pair of a case and a mutator of its kind is a test. It fails unless the mutator gives again what the golden file
-holds, and what the file holds is *executed*: each function is run in the sandbox and must give the recorded result, and
-the facts of each edited problem are put to Z3, which must come to the recorded verdict. A golden file without case or
-mutator fails. ``pytest --update-goldens`` writes the files anew; that run does not pass, whatever it finds.
+holds (there is none where it finds nothing in a function), and what the file holds is *executed*: each function is run
+in the sandbox and must give the recorded result, and the facts of each edited problem are put to Z3, which must come
+to the recorded verdict. A golden file without case or mutator fails. ``pytest --update-goldens`` writes the files anew;
+that run does not pass, whatever it finds.
 """
 
 from __future__ import annotations

@@ -1,18 +1,20 @@
 """Golden files of functions: every mutation of one function by one mutator, as one Python file.
 
-The file has sections: a line ``# === L1:- gives 12 ===``, remarks, and a ``solve()`` that gives this result.
+The file has sections: a line ``# === L1:- gives 12 ===``, remarks, and a function that gives this result. The first is
+the original; those after it have its signature and docstring, and show their lines alone.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 
 from illposed.engine.equivalence import Proved, prove_equal
 from illposed.engine.equivalence.values import differ
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.emit import emit
+from illposed.engine.ir.nodes import Program
 from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.contract.rewriting import Rewriting
 from illposed.mutators.contract.steps import OpenProgram, StepMutator
@@ -27,28 +29,52 @@ SEED = 0
 Run = Callable[[Sequence[Call]], Sequence[Outcome]]
 
 _SECTION = re.compile(r"^# === (\S+) gives (\S+) ===$", re.MULTILINE)
+_DOCSTRING_END = '\n    """\n'
 
 
-def function_golden(source: str, case: str, mutator: StepMutator) -> str:
-    """The golden file of the function in ``source``; raises :class:`GoldenFailure` for one that takes no errors."""
-    return "\n".join(_lines(_opened(source, case), case, mutator))
+def function_golden(source: str, case: str, mutator: StepMutator) -> str | None:
+    """The golden file of the function in ``source``; None if nothing can be made of it.
+
+    Raises :class:`GoldenFailure` for one that takes no errors.
+    """
+    subject = _opened(source, case)
+    found = list(mutations(mutator, subject, SEED))
+    dropped = [f"# Dropped, {d.reason}: {' '.join(d.detail.split())}" for d in found if isinstance(d, Dropped)]
+    made = [_section(flawed) for flawed in found if isinstance(flawed, Flawed)]
+    return _file(f"{mutator.id} on {case}, seed {SEED}", dropped, subject, made)
 
 
-def rewriting_golden(source: str, case: str, rewriting: Rewriting) -> str:
-    """The golden file of the function in ``source``, with all that it is rewritten to; raises as above.
+def rewriting_golden(source: str, case: str, rewriting: Rewriting) -> str | None:
+    """The golden file of the function in ``source``, with all that it is rewritten to; None, and raises, as above.
 
     What is not proved to be equal is counted in a remark.
     """
     subject = _opened(source, case)
     found = list(rewriting.rewritten(subject.program))
     proved = [program for program in found if isinstance(prove_equal(subject.program, program), Proved)]
-    rows = [f"# {rewriting.id} on {case}. Written by pytest --update-goldens; do not edit."]
-    if len(found) > len(proved):
-        rows.append(f"# Not proved to be equal: {len(found) - len(proved)}")
-    rows.append("")
-    for number, program in enumerate((subject.program, *proved)):
-        rows += [f"# === {number or 'original'} gives {subject.values[ANSWER]} ===", emit(program)]
+    unproved = [f"# Not proved to be equal: {len(found) - len(proved)}"] if len(found) > len(proved) else []
+    answer = subject.values[ANSWER]
+    made = [(f"# === {number} gives {answer} ===", program) for number, program in enumerate(proved, start=1)]
+    return _file(f"{rewriting.id} on {case}", unproved, subject, made)
+
+
+def _file(about: str, remarks: Sequence[str], subject: OpenProgram, made: Sequence[tuple[str, Program]]) -> str | None:
+    """The original, and what was ``made`` of it, each with what stands before it; None if there is nothing to show."""
+    if not made and not remarks:
+        return None
+    original = emit(subject.program)
+    head = _head(original)
+    rows = [f"# {about}. Written by pytest --update-goldens; do not edit.", *remarks, ""]
+    rows += [f"# === original gives {subject.values[ANSWER]} ===", original]
+    for before, program in made:
+        rows += [before, emit(program).removeprefix(head)]
     return "\n".join(rows)
+
+
+def _head(source: str) -> str:
+    """The signature and the docstring of an emitted function."""
+    head, end, _ = source.partition(_DOCSTRING_END)
+    return head + end
 
 
 def function_faults(text: str, run: Run) -> list[str]:
@@ -57,7 +83,9 @@ def function_faults(text: str, run: Run) -> list[str]:
     sections = list(zip(parts[::3], parts[1::3], parts[2::3], strict=True))
     if not sections:
         return ["there is no section '# === … gives … ==='"]
-    outcomes = run([Call(source, function="solve") for _, _, source in sections])
+    head = _head(sections[0][2].lstrip("\n"))
+    functions = [source if "\ndef solve(" in source else head + source for _, _, source in sections]
+    outcomes = run([Call(source, function="solve") for source in functions])
     found = (_fault(name, told, outcome) for (name, told, _), outcome in zip(sections, outcomes, strict=True))
     return [fault for fault in found if fault is not None]
 
@@ -69,27 +97,16 @@ def _opened(source: str, case: str) -> OpenProgram:
     return subject
 
 
-def _lines(subject: OpenProgram, case: str, mutator: StepMutator) -> Iterator[str]:
-    found = list(mutations(mutator, subject, SEED))
-    yield f"# {mutator.id} on {case}, seed {SEED}. Written by pytest --update-goldens; do not edit."
-    for dropped in (item for item in found if isinstance(item, Dropped)):
-        yield f"# Dropped, {dropped.reason}: {' '.join(dropped.detail.split())}"
-    yield ""
-    yield f"# === original gives {subject.values[ANSWER]} ==="
-    yield emit(subject.program)
-    for flawed in (item for item in found if isinstance(item, Flawed)):
-        yield from _section(flawed)
-
-
-def _section(flawed: Flawed) -> Iterator[str]:
+def _section(flawed: Flawed) -> tuple[str, Program]:
+    """What is said of a flawed program, and the program."""
     mutation = flawed.mutation
-    yield f"# === {mutation.site.name} gives {flawed.values[-1].told} ==="
-    yield f"# {mutation.error_type} in {flawed.label}"
+    rows = [
+        f"# === {mutation.site.name} gives {flawed.values[-1].told} ===",
+        f"# {mutation.error_type} in {flawed.label}",
+    ]
     for error, correction in zip(mutation.error.split("\n"), mutation.correction.split("\n"), strict=True):
-        yield f"#   wrong: {error}"
-        yield f"#   right: {correction}"
-    yield f"# The solution {mutation.done}. It should {mutation.due}."
-    yield emit(mutation.flawed)
+        rows += [f"#   wrong: {error}", f"#   right: {correction}"]
+    return "\n".join([*rows, f"# The solution {mutation.done}. It should {mutation.due}."]), mutation.flawed
 
 
 def _fault(name: str, told: str, outcome: Outcome) -> str | None:

@@ -187,14 +187,16 @@ class GoldenItem(_Item):
         if self.goldens.update and stored != made:
             self._write(golden, made)
         if stored is None:
+            if made is None:
+                return
             raise GoldenFailure(f"there is no golden file {golden}; pytest --update-goldens writes it")
         faults = self._faults(stored)
         if stored != made:
-            faults.insert(0, _difference(golden.relative_to(self.goldens.folder.path), stored, made))
+            faults.insert(0, _difference(golden.relative_to(self.goldens.folder.path), stored, made or ""))
         if faults:
             raise GoldenFailure("\n".join(faults))
 
-    def _made(self, mutator: GoldenMutator) -> str:
+    def _made(self, mutator: GoldenMutator) -> str | None:
         source = self.path.read_text(encoding="utf-8")
         if isinstance(mutator, Rewriting):
             return rewriting_golden(source, self.path.name, mutator)
@@ -209,7 +211,10 @@ class GoldenItem(_Item):
             return function_faults(text, self.goldens.run)
         return problems_faults(text)
 
-    def _write(self, golden: Path, made: str) -> None:
+    def _write(self, golden: Path, made: str | None) -> None:
+        if made is None:
+            golden.unlink()
+            raise self.changed("removed", golden)
         faults = self._faults(made)
         if faults:
             raise GoldenFailure("\n".join(["not written, since it does not hold when executed:", *faults]))

@@ -1,12 +1,14 @@
 """Golden files of problems: every variant of each problem of a case by one mutator, as one JSON file.
 
-A variant has its text, its edits, its facts as SMT-LIB terms, and the verdict that these facts must lead to.
+A problem has its facts as SMT-LIB terms. A variant has its text, its edits, what they take from these facts and add to
+them, and the verdict that this must lead to.
 """
 
 from __future__ import annotations
 
 import json
 import re
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
@@ -40,8 +42,11 @@ def problems_faults(text: str) -> list[str]:
     """What is wrong when Z3 is asked about the facts of a golden file, one line each."""
     try:
         problems = json.loads(text)["problems"]
-        variants = [(problem["place"], variant) for problem in problems for variant in problem["variants"]]
-        questions = [(place, variant["text"], _questions(variant)) for place, variant in variants]
+        questions = [
+            (problem["place"], variant["text"], _questions(problem["facts"], variant))
+            for problem in problems
+            for variant in problem["variants"]
+        ]
     except (ValueError, KeyError, TypeError) as error:
         return [f"it is no golden file of problems: {type(error).__name__}: {error}"]
     return [f"{place}: {fault}: {told}" for place, told, smt2 in questions if (fault := _fault(smt2)) is not None]
@@ -59,15 +64,18 @@ def _problem(place: str, line: str, mutator: FactMutator) -> dict[str, Any]:
     if isinstance(subject, Rejected):
         raise GoldenFailure(f"{place}: this problem takes no edits: {subject.reason}: {subject.detail}")
     found = list(variants(mutator, subject, SEED))
+    facts = {fact.id: encode(fact.constraint) for fact in subject.facts}
     return {
         "place": place,
         "question": question,
-        "variants": [_variant(item) for item in found if isinstance(item, Variant)],
+        "facts": facts,
+        "variants": [_variant(item, facts) for item in found if isinstance(item, Variant)],
         "dropped": [f"{item.mutator}: {item.reason}: {item.detail}" for item in found if isinstance(item, Dropped)],
     }
 
 
-def _variant(variant: Variant) -> dict[str, Any]:
+def _variant(variant: Variant, original: Mapping[str, Any]) -> dict[str, Any]:
+    facts = {fact.id: encode(fact.constraint) for fact in variant.facts}
     edits = [
         {"mutator": edit.mutator, "before": edit.text.before, "after": edit.text.after}
         for edit in variant.proposal.edits
@@ -78,13 +86,15 @@ def _variant(variant: Variant) -> dict[str, Any]:
         "verdict": _VERDICTS[type(variant.verdict)],
         "answer": None if variant.answer is None else str(variant.answer),
         "edits": edits,
-        "facts": {fact.id: encode(fact.constraint) for fact in variant.facts},
+        "removed": [name for name in original if name not in facts],
+        "added": {name: term for name, term in facts.items() if original.get(name) != term},
     }
 
 
-def _questions(variant: dict[str, Any]) -> str:
+def _questions(original: Mapping[str, Any], variant: dict[str, Any]) -> str:
     """The recorded verdict as questions to a solver, from the recorded facts alone."""
-    facts = list(variant["facts"].values())
+    kept = {name: term for name, term in original.items() if name not in variant["removed"]}
+    facts = list({**kept, **variant["added"]}.values())
     name = variant["asked"]
     match variant["verdict"]:
         case "contradictory":

@@ -329,8 +329,7 @@ def test_a_word_changed_alike_in_all_solutions_is_found(builds: list[Built], tmp
     )
     word = max(sorted((words & of_edited).keys() - {"answer"}), key=words.__getitem__)
     dogs = [
-        {**row, "input": {**row["input"], "solution": row["input"]["solution"].replace(word, "dogs")}}
-        for row in rows
+        {**row, "input": {**row["input"], "solution": row["input"]["solution"].replace(word, "dogs")}} for row in rows
     ]
     found = differences(written(built, tmp_path / "out", "verifier.jsonl", dogs))
     assert sum("the solution is not in the words of the worked one" in one for one in found) == words[word] > 1

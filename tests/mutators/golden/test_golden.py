@@ -180,6 +180,24 @@ def test_a_mismatch_fails_with_a_readable_diff(written):
     )
 
 
+def test_what_is_made_of_a_function_has_its_signature_and_is_executed(written):
+    golden_file = function_golden(written)
+    assert golden_file.read_text().count("def solve(") == 1
+    assert golden_file.read_text().count("# === ") > 1
+    golden_file.write_text(golden_file.read_text().replace("=== FA:+ gives 8 ===", "=== FA:+ gives 9 ==="))
+    done = run(written, "-k", "incorrect_operation")
+    done.stdout.fnmatch_lines(["FA:+: gives 9 by the file, but 8.0 when run"])
+
+
+def test_where_nothing_can_be_made_of_a_function_there_is_no_golden_file(written):
+    (written.path / "golden" / "cases" / "fence.py").write_text("def solve(fence: int = 24):\n    return fence\n")
+    run(written).assert_outcomes(passed=1, failed=1)
+    done = run(written, "--update-goldens")
+    done.stdout.fnmatch_lines(["removed goldens/incorrect_operation/fence.py"])
+    assert not function_golden(written).exists()
+    run(written).assert_outcomes(passed=2)
+
+
 def test_what_a_changed_case_gives_is_a_mismatch(written):
     (written.path / "golden" / "cases" / "fence.py").write_text(FENCE.replace("24", "36"))
     run(written).assert_outcomes(passed=1, failed=1)
@@ -219,13 +237,13 @@ def test_facts_are_put_to_the_solver_and_must_have_the_recorded_verdict(written,
 
 
 def test_facts_that_leave_nothing_open_are_not_underspecified(written):
-    edited_golden(written, lambda variant: variant["facts"].update(told="(= $answer 23.0)"))
+    edited_golden(written, lambda variant: variant["added"].update(told="(= $answer 23.0)"))
     done = run(written, "-k", "loosen_given")
     done.stdout.fnmatch_lines(["marbles.jsonl:1: Z3 says unsat where the file has sat: *"])
 
 
 def test_facts_that_are_no_smt_lib_are_told(written):
-    edited_golden(written, lambda variant: variant["facts"].update(told="(= $answer"))
+    edited_golden(written, lambda variant: variant["added"].update(told="(= $answer"))
     run(written, "-k", "loosen_given").stdout.fnmatch_lines(["marbles.jsonl:1: Z3 cannot read the facts (*"])
 
 

@@ -14,12 +14,6 @@ def solve(
     return answer
 
 # === 1 gives 1075 ===
-def solve(
-    length: int = 25,  # metres
-):
-    """Index: 0.
-    Returns:
-    """
     # L1
     perimeter = (length + 18) * 2
     # FINAL ANSWER
@@ -27,12 +21,6 @@ def solve(
     return answer
 
 # === 2 gives 1075 ===
-def solve(
-    length: int = 25,  # metres
-):
-    """Index: 0.
-    Returns:
-    """
     # L1
     perimeter = 2 * (18 + length)
     # FINAL ANSWER
@@ -40,12 +28,6 @@ def solve(
     return answer
 
 # === 3 gives 1075 ===
-def solve(
-    length: int = 25,  # metres
-):
-    """Index: 0.
-    Returns:
-    """
     # L1
     perimeter = 2 * (length + 18)
     # FINAL ANSWER

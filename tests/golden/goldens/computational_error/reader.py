@@ -27,15 +27,6 @@ def solve(
 #   wrong: ben = 3200
 #   right: ben = ines * times_ines
 # The solution multiplies {ines} by {times_ines} and gets 3,200, which is next to the product in the times table. It should get 3,600.
-def solve(
-    pages: int = 30,  # Ines reads 30 pages a day
-    days: int = 30,  # from the first until the last of 30 days
-    times_ines: int = 4,  # Ben reads 4 times as many pages as Ines
-    evenings: int = 32,  # Ben reads on 32 evenings
-):
-    """Index: 6.
-    Returns: the pages that Ben reads in an evening.
-    """
     # L1
     ines = pages * days
     # L2

@@ -25,15 +25,6 @@ def solve(
 #   wrong: left = 720
 #   right: left = wages - spent
 # The solution subtracts {spent} from {wages} and gets 720, forgetting that a ten was borrowed. It should get 620.
-def solve(
-    wages: int = 910,  # Lea earns $910
-    coat: int = 240,  # She buys a coat for $240
-    hat: int = 50,  # and a hat for $50
-    percent_saved: int = 40,  # She saves 40% of what is left
-):
-    """Index: 7.
-    Returns: the money that Lea saves.
-    """
     # L1
     spent = coat + hat
     # L2

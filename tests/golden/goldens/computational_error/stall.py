@@ -29,15 +29,6 @@ def solve(
 #   wrong: for_pens = 124
 #   right: for_pens = pens * price
 # The solution multiplies {pens} by {price} and gets 124, forgetting to carry the 2. It should get 144.
-def solve(
-    pens: int = 24,  # A stall has 24 pens
-    pads: int = 18,  # and 18 pads
-    price: int = 6,  # each for $6
-    percent_off: int = 25,  # at 25% off
-):
-    """Index: 0.
-    Returns: the money that is taken.
-    """
     # L1
     for_pens = 124
     # L2
@@ -57,15 +48,6 @@ def solve(
 #   wrong: for_pads = 68
 #   right: for_pads = pads * price
 # The solution multiplies {pads} by {price} and gets 68, forgetting to carry the 4. It should get 108.
-def solve(
-    pens: int = 24,  # A stall has 24 pens
-    pads: int = 18,  # and 18 pads
-    price: int = 6,  # each for $6
-    percent_off: int = 25,  # at 25% off
-):
-    """Index: 0.
-    Returns: the money that is taken.
-    """
     # L1
     for_pens = pens * price
     # L2
@@ -85,15 +67,6 @@ def solve(
 #   wrong: full = 242
 #   right: full = for_pens + for_pads
 # The solution adds {for_pens} and {for_pads} and gets 242, forgetting to carry the 1. It should get 252.
-def solve(
-    pens: int = 24,  # A stall has 24 pens
-    pads: int = 18,  # and 18 pads
-    price: int = 6,  # each for $6
-    percent_off: int = 25,  # at 25% off
-):
-    """Index: 0.
-    Returns: the money that is taken.
-    """
     # L1
     for_pens = pens * price
     # L2
@@ -113,15 +86,6 @@ def solve(
 #   wrong: taken = 199
 #   right: taken = full - saved
 # The solution subtracts {saved} from {full} and gets 199, forgetting that a ten was borrowed. It should get 189.
-def solve(
-    pens: int = 24,  # A stall has 24 pens
-    pads: int = 18,  # and 18 pads
-    price: int = 6,  # each for $6
-    percent_off: int = 25,  # at 25% off
-):
-    """Index: 0.
-    Returns: the money that is taken.
-    """
     # L1
     for_pens = pens * price
     # L2
@@ -141,15 +105,6 @@ def solve(
 #   wrong: taken = 191
 #   right: taken = full - saved
 # The solution subtracts {saved} from {full} and gets 191, taking the smaller digit from the larger one. It should get 189.
-def solve(
-    pens: int = 24,  # A stall has 24 pens
-    pads: int = 18,  # and 18 pads
-    price: int = 6,  # each for $6
-    percent_off: int = 25,  # at 25% off
-):
-    """Index: 0.
-    Returns: the money that is taken.
-    """
     # L1
     for_pens = pens * price
     # L2

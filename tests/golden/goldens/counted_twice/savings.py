@@ -25,15 +25,6 @@ def solve(
 #   wrong: left = wages - spent - coat
 #   right: left = wages - spent
 # The solution counts {coat} twice. It should subtract {spent} from {wages}, which has {coat} already.
-def solve(
-    wages: int = 910,  # Lea earns $910
-    coat: int = 240,  # She buys a coat for $240
-    hat: int = 50,  # and a hat for $50
-    percent_saved: int = 40,  # She saves 40% of what is left
-):
-    """Index: 7.
-    Returns: the money that Lea saves.
-    """
     # L1
     spent = coat + hat
     # L2
@@ -49,15 +40,6 @@ def solve(
 #   wrong: left = wages - spent - hat
 #   right: left = wages - spent
 # The solution counts {hat} twice. It should subtract {spent} from {wages}, which has {hat} already.
-def solve(
-    wages: int = 910,  # Lea earns $910
-    coat: int = 240,  # She buys a coat for $240
-    hat: int = 50,  # and a hat for $50
-    percent_saved: int = 40,  # She saves 40% of what is left
-):
-    """Index: 7.
-    Returns: the money that Lea saves.
-    """
     # L1
     spent = coat + hat
     # L2

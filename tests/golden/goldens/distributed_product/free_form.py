@@ -14,12 +14,6 @@ def solve(
     return answer
 
 # === 1 gives 1075 ===
-def solve(
-    length: int = 25,  # metres
-):
-    """Index: 0.
-    Returns:
-    """
     # L1
     perimeter = 2 * length + 2 * 18
     # FINAL ANSWER

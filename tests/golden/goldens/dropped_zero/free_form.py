@@ -18,12 +18,6 @@ def solve(
 #   wrong: answer = 175
 #   right: answer = perimeter * 12.5
 # The solution multiplies {perimeter} by 12.5 and gets 175, losing the zero inside. It should get 1,075.
-def solve(
-    length: int = 25,  # metres
-):
-    """Index: 0.
-    Returns:
-    """
     # L1
     perimeter = 2 * (length + 18)
     # FINAL ANSWER

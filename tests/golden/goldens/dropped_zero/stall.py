@@ -29,15 +29,6 @@ def solve(
 #   wrong: for_pads = 18
 #   right: for_pads = pads * price
 # The solution multiplies {pads} by {price} and gets 18, losing the zero inside. It should get 108.
-def solve(
-    pens: int = 24,  # A stall has 24 pens
-    pads: int = 18,  # and 18 pads
-    price: int = 6,  # each for $6
-    percent_off: int = 25,  # at 25% off
-):
-    """Index: 0.
-    Returns: the money that is taken.
-    """
     # L1
     for_pens = pens * price
     # L2

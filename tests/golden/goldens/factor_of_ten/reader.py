@@ -25,15 +25,6 @@ def solve(
 #   wrong: ines = 90
 #   right: ines = pages * days
 # The solution multiplies {pages} by {days} and gets 90, losing a zero. It should get 900.
-def solve(
-    pages: int = 30,  # Ines reads 30 pages a day
-    days: int = 30,  # from the first until the last of 30 days
-    times_ines: int = 4,  # Ben reads 4 times as many pages as Ines
-    evenings: int = 32,  # Ben reads on 32 evenings
-):
-    """Index: 6.
-    Returns: the pages that Ben reads in an evening.
-    """
     # L1
     ines = 90
     # L2

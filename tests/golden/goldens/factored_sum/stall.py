@@ -25,15 +25,6 @@ def solve(
     return answer
 
 # === 1 gives 189 ===
-def solve(
-    pens: int = 24,  # A stall has 24 pens
-    pads: int = 18,  # and 18 pads
-    price: int = 6,  # each for $6
-    percent_off: int = 25,  # at 25% off
-):
-    """Index: 0.
-    Returns: the money that is taken.
-    """
     # L3
     full = price * (pens + pads)
     # L4

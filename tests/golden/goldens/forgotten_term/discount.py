@@ -29,17 +29,6 @@ def solve(
 #   wrong: answer = hat + left
 #   right: answer = reduced + hat + left
 # The solution leaves out {reduced}. It should add {reduced}, {hat} and {left}.
-def solve(
-    coat_price: int = 240,  # A coat costs $240
-    percent_off: int = 15,  # It is marked down by 15%
-    times_as_much: int = 3,  # The coat costs three times as much as a hat
-    scarves: int = 12,  # A box holds 12 scarves
-    boxes: int = 14,  # The shop orders 14 boxes of scarves
-    sold: int = 36,  # It sells 36 scarves
-):
-    """Index: 3.
-    Returns: what the coat and the hat cost now, and the scarves left.
-    """
     # L1
     reduced = coat_price * (100 - percent_off) / 100
     # L2
@@ -57,17 +46,6 @@ def solve(
 #   wrong: answer = reduced + left
 #   right: answer = reduced + hat + left
 # The solution leaves out {hat}. It should add {reduced}, {hat} and {left}.
-def solve(
-    coat_price: int = 240,  # A coat costs $240
-    percent_off: int = 15,  # It is marked down by 15%
-    times_as_much: int = 3,  # The coat costs three times as much as a hat
-    scarves: int = 12,  # A box holds 12 scarves
-    boxes: int = 14,  # The shop orders 14 boxes of scarves
-    sold: int = 36,  # It sells 36 scarves
-):
-    """Index: 3.
-    Returns: what the coat and the hat cost now, and the scarves left.
-    """
     # L1
     reduced = coat_price * (100 - percent_off) / 100
     # L2
@@ -85,17 +63,6 @@ def solve(
 #   wrong: answer = reduced + hat
 #   right: answer = reduced + hat + left
 # The solution leaves out {left}. It should add {reduced}, {hat} and {left}.
-def solve(
-    coat_price: int = 240,  # A coat costs $240
-    percent_off: int = 15,  # It is marked down by 15%
-    times_as_much: int = 3,  # The coat costs three times as much as a hat
-    scarves: int = 12,  # A box holds 12 scarves
-    boxes: int = 14,  # The shop orders 14 boxes of scarves
-    sold: int = 36,  # It sells 36 scarves
-):
-    """Index: 3.
-    Returns: what the coat and the hat cost now, and the scarves left.
-    """
     # L1
     reduced = coat_price * (100 - percent_off) / 100
     # L2

@@ -26,15 +26,6 @@ def solve(
 #   wrong: baked = trays * sold
 #   right: baked = trays * rolls_per_tray
 # The solution multiplies {trays} by {sold}. It should multiply {trays} by {rolls_per_tray}.
-def solve(
-    trays: int = 6,  # Farid bakes 6 trays of rolls
-    rolls_per_tray: int = 15,  # Each tray holds 15 rolls
-    sold: int = 70,  # Farid sells 70 rolls
-    price: float = 0.5,  # A roll costs $0.50
-):
-    """Index: 0.
-    Returns: the money that the rolls that are left would bring.
-    """
     # L1
     baked = trays * sold
     # L2
@@ -48,15 +39,6 @@ def solve(
 #   wrong: left = baked - trays
 #   right: left = baked - sold
 # The solution subtracts {trays} from {baked}. It should subtract {sold} from {baked}.
-def solve(
-    trays: int = 6,  # Farid bakes 6 trays of rolls
-    rolls_per_tray: int = 15,  # Each tray holds 15 rolls
-    sold: int = 70,  # Farid sells 70 rolls
-    price: float = 0.5,  # A roll costs $0.50
-):
-    """Index: 0.
-    Returns: the money that the rolls that are left would bring.
-    """
     # L1
     baked = trays * rolls_per_tray
     # L2
@@ -70,15 +52,6 @@ def solve(
 #   wrong: left = baked - rolls_per_tray
 #   right: left = baked - sold
 # The solution subtracts {rolls_per_tray} from {baked}. It should subtract {sold} from {baked}.
-def solve(
-    trays: int = 6,  # Farid bakes 6 trays of rolls
-    rolls_per_tray: int = 15,  # Each tray holds 15 rolls
-    sold: int = 70,  # Farid sells 70 rolls
-    price: float = 0.5,  # A roll costs $0.50
-):
-    """Index: 0.
-    Returns: the money that the rolls that are left would bring.
-    """
     # L1
     baked = trays * rolls_per_tray
     # L2
@@ -92,15 +65,6 @@ def solve(
 #   wrong: answer = trays * price
 #   right: answer = left * price
 # The solution multiplies {trays} by {price}. It should multiply {left} by {price}.
-def solve(
-    trays: int = 6,  # Farid bakes 6 trays of rolls
-    rolls_per_tray: int = 15,  # Each tray holds 15 rolls
-    sold: int = 70,  # Farid sells 70 rolls
-    price: float = 0.5,  # A roll costs $0.50
-):
-    """Index: 0.
-    Returns: the money that the rolls that are left would bring.
-    """
     # L1
     baked = trays * rolls_per_tray
     # L2
@@ -114,15 +78,6 @@ def solve(
 #   wrong: answer = rolls_per_tray * price
 #   right: answer = left * price
 # The solution multiplies {rolls_per_tray} by {price}. It should multiply {left} by {price}.
-def solve(
-    trays: int = 6,  # Farid bakes 6 trays of rolls
-    rolls_per_tray: int = 15,  # Each tray holds 15 rolls
-    sold: int = 70,  # Farid sells 70 rolls
-    price: float = 0.5,  # A roll costs $0.50
-):
-    """Index: 0.
-    Returns: the money that the rolls that are left would bring.
-    """
     # L1
     baked = trays * rolls_per_tray
     # L2
@@ -136,15 +91,6 @@ def solve(
 #   wrong: answer = sold * price
 #   right: answer = left * price
 # The solution multiplies {sold} by {price}. It should multiply {left} by {price}.
-def solve(
-    trays: int = 6,  # Farid bakes 6 trays of rolls
-    rolls_per_tray: int = 15,  # Each tray holds 15 rolls
-    sold: int = 70,  # Farid sells 70 rolls
-    price: float = 0.5,  # A roll costs $0.50
-):
-    """Index: 0.
-    Returns: the money that the rolls that are left would bring.
-    """
     # L1
     baked = trays * rolls_per_tray
     # L2
@@ -158,15 +104,6 @@ def solve(
 #   wrong: answer = baked * price
 #   right: answer = left * price
 # The solution multiplies {baked} by {price}. It should multiply {left} by {price}.
-def solve(
-    trays: int = 6,  # Farid bakes 6 trays of rolls
-    rolls_per_tray: int = 15,  # Each tray holds 15 rolls
-    sold: int = 70,  # Farid sells 70 rolls
-    price: float = 0.5,  # A roll costs $0.50
-):
-    """Index: 0.
-    Returns: the money that the rolls that are left would bring.
-    """
     # L1
     baked = trays * rolls_per_tray
     # L2

@@ -32,16 +32,6 @@ def solve(
 #   wrong: carp_left = fish - caught
 #   right: carp_left = carp - caught
 # The solution subtracts {caught} from {fish}. It should subtract {caught} from {carp}.
-def solve(
-    fish: int = 80,  # A pond holds 80 fish
-    percent_carp: int = 20,  # 20% of the fish are carp
-    caught: int = 2,  # A heron catches 2 of the carp
-    price: int = 5,  # The food of a carp costs $5
-    weeks: int = 4,  # in 4 weeks
-):
-    """Index: 5.
-    Returns: what the food of the carp that are left costs in a week.
-    """
     # L1
     carp = fish * percent_carp / 100
     # L2
@@ -57,16 +47,6 @@ def solve(
 #   wrong: carp_left = weeks - caught
 #   right: carp_left = carp - caught
 # The solution subtracts {caught} from {weeks}. It should subtract {caught} from {carp}.
-def solve(
-    fish: int = 80,  # A pond holds 80 fish
-    percent_carp: int = 20,  # 20% of the fish are carp
-    caught: int = 2,  # A heron catches 2 of the carp
-    price: int = 5,  # The food of a carp costs $5
-    weeks: int = 4,  # in 4 weeks
-):
-    """Index: 5.
-    Returns: what the food of the carp that are left costs in a week.
-    """
     # L1
     carp = fish * percent_carp / 100
     # L2
@@ -82,16 +62,6 @@ def solve(
 #   wrong: carp_left = carp - weeks
 #   right: carp_left = carp - caught
 # The solution subtracts {weeks} from {carp}. It should subtract {caught} from {carp}.
-def solve(
-    fish: int = 80,  # A pond holds 80 fish
-    percent_carp: int = 20,  # 20% of the fish are carp
-    caught: int = 2,  # A heron catches 2 of the carp
-    price: int = 5,  # The food of a carp costs $5
-    weeks: int = 4,  # in 4 weeks
-):
-    """Index: 5.
-    Returns: what the food of the carp that are left costs in a week.
-    """
     # L1
     carp = fish * percent_carp / 100
     # L2
@@ -107,16 +77,6 @@ def solve(
 #   wrong: price_a_week = price / caught
 #   right: price_a_week = price / weeks
 # The solution divides {price} by {caught}. It should divide {price} by {weeks}.
-def solve(
-    fish: int = 80,  # A pond holds 80 fish
-    percent_carp: int = 20,  # 20% of the fish are carp
-    caught: int = 2,  # A heron catches 2 of the carp
-    price: int = 5,  # The food of a carp costs $5
-    weeks: int = 4,  # in 4 weeks
-):
-    """Index: 5.
-    Returns: what the food of the carp that are left costs in a week.
-    """
     # L1
     carp = fish * percent_carp / 100
     # L2
@@ -132,16 +92,6 @@ def solve(
 #   wrong: answer = price * carp_left
 #   right: answer = price_a_week * carp_left
 # The solution multiplies {price} by {carp_left}. It should multiply {price_a_week} by {carp_left}.
-def solve(
-    fish: int = 80,  # A pond holds 80 fish
-    percent_carp: int = 20,  # 20% of the fish are carp
-    caught: int = 2,  # A heron catches 2 of the carp
-    price: int = 5,  # The food of a carp costs $5
-    weeks: int = 4,  # in 4 weeks
-):
-    """Index: 5.
-    Returns: what the food of the carp that are left costs in a week.
-    """
     # L1
     carp = fish * percent_carp / 100
     # L2
@@ -157,16 +107,6 @@ def solve(
 #   wrong: answer = price_a_week * fish
 #   right: answer = price_a_week * carp_left
 # The solution multiplies {price_a_week} by {fish}. It should multiply {price_a_week} by {carp_left}.
-def solve(
-    fish: int = 80,  # A pond holds 80 fish
-    percent_carp: int = 20,  # 20% of the fish are carp
-    caught: int = 2,  # A heron catches 2 of the carp
-    price: int = 5,  # The food of a carp costs $5
-    weeks: int = 4,  # in 4 weeks
-):
-    """Index: 5.
-    Returns: what the food of the carp that are left costs in a week.
-    """
     # L1
     carp = fish * percent_carp / 100
     # L2
@@ -182,16 +122,6 @@ def solve(
 #   wrong: answer = price_a_week * caught
 #   right: answer = price_a_week * carp_left
 # The solution multiplies {price_a_week} by {caught}. It should multiply {price_a_week} by {carp_left}.
-def solve(
-    fish: int = 80,  # A pond holds 80 fish
-    percent_carp: int = 20,  # 20% of the fish are carp
-    caught: int = 2,  # A heron catches 2 of the carp
-    price: int = 5,  # The food of a carp costs $5
-    weeks: int = 4,  # in 4 weeks
-):
-    """Index: 5.
-    Returns: what the food of the carp that are left costs in a week.
-    """
     # L1
     carp = fish * percent_carp / 100
     # L2
@@ -207,16 +137,6 @@ def solve(
 #   wrong: answer = price_a_week * weeks
 #   right: answer = price_a_week * carp_left
 # The solution multiplies {price_a_week} by {weeks}. It should multiply {price_a_week} by {carp_left}.
-def solve(
-    fish: int = 80,  # A pond holds 80 fish
-    percent_carp: int = 20,  # 20% of the fish are carp
-    caught: int = 2,  # A heron catches 2 of the carp
-    price: int = 5,  # The food of a carp costs $5
-    weeks: int = 4,  # in 4 weeks
-):
-    """Index: 5.
-    Returns: what the food of the carp that are left costs in a week.
-    """
     # L1
     carp = fish * percent_carp / 100
     # L2
@@ -232,16 +152,6 @@ def solve(
 #   wrong: answer = price_a_week * carp
 #   right: answer = price_a_week * carp_left
 # The solution multiplies {price_a_week} by {carp}. It should multiply {price_a_week} by {carp_left}.
-def solve(
-    fish: int = 80,  # A pond holds 80 fish
-    percent_carp: int = 20,  # 20% of the fish are carp
-    caught: int = 2,  # A heron catches 2 of the carp
-    price: int = 5,  # The food of a carp costs $5
-    weeks: int = 4,  # in 4 weeks
-):
-    """Index: 5.
-    Returns: what the food of the carp that are left costs in a week.
-    """
     # L1
     carp = fish * percent_carp / 100
     # L2

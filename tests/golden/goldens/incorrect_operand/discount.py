@@ -31,17 +31,6 @@ def solve(
 #   wrong: reduced = coat_price * (100 - times_as_much) / 100
 #   right: reduced = coat_price * (100 - percent_off) / 100
 # The solution subtracts {times_as_much} from 100. It should subtract {percent_off} from 100.
-def solve(
-    coat_price: int = 240,  # A coat costs $240
-    percent_off: int = 15,  # It is marked down by 15%
-    times_as_much: int = 3,  # The coat costs three times as much as a hat
-    scarves: int = 12,  # A box holds 12 scarves
-    boxes: int = 14,  # The shop orders 14 boxes of scarves
-    sold: int = 36,  # It sells 36 scarves
-):
-    """Index: 3.
-    Returns: what the coat and the hat cost now, and the scarves left.
-    """
     # L1
     reduced = coat_price * (100 - times_as_much) / 100
     # L2
@@ -59,17 +48,6 @@ def solve(
 #   wrong: hat = reduced / times_as_much
 #   right: hat = coat_price / times_as_much
 # The solution divides {reduced} by {times_as_much}. It should divide {coat_price} by {times_as_much}.
-def solve(
-    coat_price: int = 240,  # A coat costs $240
-    percent_off: int = 15,  # It is marked down by 15%
-    times_as_much: int = 3,  # The coat costs three times as much as a hat
-    scarves: int = 12,  # A box holds 12 scarves
-    boxes: int = 14,  # The shop orders 14 boxes of scarves
-    sold: int = 36,  # It sells 36 scarves
-):
-    """Index: 3.
-    Returns: what the coat and the hat cost now, and the scarves left.
-    """
     # L1
     reduced = coat_price * (100 - percent_off) / 100
     # L2
@@ -87,17 +65,6 @@ def solve(
 #   wrong: hat = coat_price / percent_off
 #   right: hat = coat_price / times_as_much
 # The solution divides {coat_price} by {percent_off}. It should divide {coat_price} by {times_as_much}.
-def solve(
-    coat_price: int = 240,  # A coat costs $240
-    percent_off: int = 15,  # It is marked down by 15%
-    times_as_much: int = 3,  # The coat costs three times as much as a hat
-    scarves: int = 12,  # A box holds 12 scarves
-    boxes: int = 14,  # The shop orders 14 boxes of scarves
-    sold: int = 36,  # It sells 36 scarves
-):
-    """Index: 3.
-    Returns: what the coat and the hat cost now, and the scarves left.
-    """
     # L1
     reduced = coat_price * (100 - percent_off) / 100
     # L2
@@ -115,17 +82,6 @@ def solve(
 #   wrong: ordered = sold * boxes
 #   right: ordered = scarves * boxes
 # The solution multiplies {sold} by {boxes}. It should multiply {scarves} by {boxes}.
-def solve(
-    coat_price: int = 240,  # A coat costs $240
-    percent_off: int = 15,  # It is marked down by 15%
-    times_as_much: int = 3,  # The coat costs three times as much as a hat
-    scarves: int = 12,  # A box holds 12 scarves
-    boxes: int = 14,  # The shop orders 14 boxes of scarves
-    sold: int = 36,  # It sells 36 scarves
-):
-    """Index: 3.
-    Returns: what the coat and the hat cost now, and the scarves left.
-    """
     # L1
     reduced = coat_price * (100 - percent_off) / 100
     # L2
@@ -143,17 +99,6 @@ def solve(
 #   wrong: ordered = scarves * sold
 #   right: ordered = scarves * boxes
 # The solution multiplies {scarves} by {sold}. It should multiply {scarves} by {boxes}.
-def solve(
-    coat_price: int = 240,  # A coat costs $240
-    percent_off: int = 15,  # It is marked down by 15%
-    times_as_much: int = 3,  # The coat costs three times as much as a hat
-    scarves: int = 12,  # A box holds 12 scarves
-    boxes: int = 14,  # The shop orders 14 boxes of scarves
-    sold: int = 36,  # It sells 36 scarves
-):
-    """Index: 3.
-    Returns: what the coat and the hat cost now, and the scarves left.
-    """
     # L1
     reduced = coat_price * (100 - percent_off) / 100
     # L2
@@ -171,17 +116,6 @@ def solve(
 #   wrong: left = ordered - scarves
 #   right: left = ordered - sold
 # The solution subtracts {scarves} from {ordered}. It should subtract {sold} from {ordered}.
-def solve(
-    coat_price: int = 240,  # A coat costs $240
-    percent_off: int = 15,  # It is marked down by 15%
-    times_as_much: int = 3,  # The coat costs three times as much as a hat
-    scarves: int = 12,  # A box holds 12 scarves
-    boxes: int = 14,  # The shop orders 14 boxes of scarves
-    sold: int = 36,  # It sells 36 scarves
-):
-    """Index: 3.
-    Returns: what the coat and the hat cost now, and the scarves left.
-    """
     # L1
     reduced = coat_price * (100 - percent_off) / 100
     # L2
@@ -199,17 +133,6 @@ def solve(
 #   wrong: left = ordered - boxes
 #   right: left = ordered - sold
 # The solution subtracts {boxes} from {ordered}. It should subtract {sold} from {ordered}.
-def solve(
-    coat_price: int = 240,  # A coat costs $240
-    percent_off: int = 15,  # It is marked down by 15%
-    times_as_much: int = 3,  # The coat costs three times as much as a hat
-    scarves: int = 12,  # A box holds 12 scarves
-    boxes: int = 14,  # The shop orders 14 boxes of scarves
-    sold: int = 36,  # It sells 36 scarves
-):
-    """Index: 3.
-    Returns: what the coat and the hat cost now, and the scarves left.
-    """
     # L1
     reduced = coat_price * (100 - percent_off) / 100
     # L2
@@ -227,17 +150,6 @@ def solve(
 #   wrong: answer = coat_price + hat + left
 #   right: answer = reduced + hat + left
 # The solution adds {coat_price}, {hat} and {left}. It should add {reduced}, {hat} and {left}.
-def solve(
-    coat_price: int = 240,  # A coat costs $240
-    percent_off: int = 15,  # It is marked down by 15%
-    times_as_much: int = 3,  # The coat costs three times as much as a hat
-    scarves: int = 12,  # A box holds 12 scarves
-    boxes: int = 14,  # The shop orders 14 boxes of scarves
-    sold: int = 36,  # It sells 36 scarves
-):
-    """Index: 3.
-    Returns: what the coat and the hat cost now, and the scarves left.
-    """
     # L1
     reduced = coat_price * (100 - percent_off) / 100
     # L2
@@ -255,17 +167,6 @@ def solve(
 #   wrong: answer = reduced + coat_price + left
 #   right: answer = reduced + hat + left
 # The solution adds {reduced}, {coat_price} and {left}. It should add {reduced}, {hat} and {left}.
-def solve(
-    coat_price: int = 240,  # A coat costs $240
-    percent_off: int = 15,  # It is marked down by 15%
-    times_as_much: int = 3,  # The coat costs three times as much as a hat
-    scarves: int = 12,  # A box holds 12 scarves
-    boxes: int = 14,  # The shop orders 14 boxes of scarves
-    sold: int = 36,  # It sells 36 scarves
-):
-    """Index: 3.
-    Returns: what the coat and the hat cost now, and the scarves left.
-    """
     # L1
     reduced = coat_price * (100 - percent_off) / 100
     # L2
@@ -283,17 +184,6 @@ def solve(
 #   wrong: answer = reduced + hat + scarves
 #   right: answer = reduced + hat + left
 # The solution adds {reduced}, {hat} and {scarves}. It should add {reduced}, {hat} and {left}.
-def solve(
-    coat_price: int = 240,  # A coat costs $240
-    percent_off: int = 15,  # It is marked down by 15%
-    times_as_much: int = 3,  # The coat costs three times as much as a hat
-    scarves: int = 12,  # A box holds 12 scarves
-    boxes: int = 14,  # The shop orders 14 boxes of scarves
-    sold: int = 36,  # It sells 36 scarves
-):
-    """Index: 3.
-    Returns: what the coat and the hat cost now, and the scarves left.
-    """
     # L1
     reduced = coat_price * (100 - percent_off) / 100
     # L2
@@ -311,17 +201,6 @@ def solve(
 #   wrong: answer = reduced + hat + boxes
 #   right: answer = reduced + hat + left
 # The solution adds {reduced}, {hat} and {boxes}. It should add {reduced}, {hat} and {left}.
-def solve(
-    coat_price: int = 240,  # A coat costs $240
-    percent_off: int = 15,  # It is marked down by 15%
-    times_as_much: int = 3,  # The coat costs three times as much as a hat
-    scarves: int = 12,  # A box holds 12 scarves
-    boxes: int = 14,  # The shop orders 14 boxes of scarves
-    sold: int = 36,  # It sells 36 scarves
-):
-    """Index: 3.
-    Returns: what the coat and the hat cost now, and the scarves left.
-    """
     # L1
     reduced = coat_price * (100 - percent_off) / 100
     # L2
@@ -339,17 +218,6 @@ def solve(
 #   wrong: answer = reduced + hat + sold
 #   right: answer = reduced + hat + left
 # The solution adds {reduced}, {hat} and {sold}. It should add {reduced}, {hat} and {left}.
-def solve(
-    coat_price: int = 240,  # A coat costs $240
-    percent_off: int = 15,  # It is marked down by 15%
-    times_as_much: int = 3,  # The coat costs three times as much as a hat
-    scarves: int = 12,  # A box holds 12 scarves
-    boxes: int = 14,  # The shop orders 14 boxes of scarves
-    sold: int = 36,  # It sells 36 scarves
-):
-    """Index: 3.
-    Returns: what the coat and the hat cost now, and the scarves left.
-    """
     # L1
     reduced = coat_price * (100 - percent_off) / 100
     # L2
@@ -367,17 +235,6 @@ def solve(
 #   wrong: answer = reduced + hat + ordered
 #   right: answer = reduced + hat + left
 # The solution adds {reduced}, {hat} and {ordered}. It should add {reduced}, {hat} and {left}.
-def solve(
-    coat_price: int = 240,  # A coat costs $240
-    percent_off: int = 15,  # It is marked down by 15%
-    times_as_much: int = 3,  # The coat costs three times as much as a hat
-    scarves: int = 12,  # A box holds 12 scarves
-    boxes: int = 14,  # The shop orders 14 boxes of scarves
-    sold: int = 36,  # It sells 36 scarves
-):
-    """Index: 3.
-    Returns: what the coat and the hat cost now, and the scarves left.
-    """
     # L1
     reduced = coat_price * (100 - percent_off) / 100
     # L2

@@ -29,17 +29,6 @@ def solve(
 #   wrong: minutes = speed * 60
 #   right: minutes = hours * 60
 # The solution multiplies {speed} by 60. It should multiply {hours} by 60.
-import math
-
-
-def solve(
-    hours: int = 2,  # A bus drives for 2 hours
-    speed: int = 45,  # at 45 miles an hour
-    gallons_an_hour: int = 4,  # The heater takes 4 gallons an hour
-):
-    """Index: 2.
-    Returns: the whole gallons that the bus needs.
-    """
     # L1
     minutes = speed * 60
     # L2
@@ -55,17 +44,6 @@ def solve(
 #   wrong: minutes = gallons_an_hour * 60
 #   right: minutes = hours * 60
 # The solution multiplies {gallons_an_hour} by 60. It should multiply {hours} by 60.
-import math
-
-
-def solve(
-    hours: int = 2,  # A bus drives for 2 hours
-    speed: int = 45,  # at 45 miles an hour
-    gallons_an_hour: int = 4,  # The heater takes 4 gallons an hour
-):
-    """Index: 2.
-    Returns: the whole gallons that the bus needs.
-    """
     # L1
     minutes = gallons_an_hour * 60
     # L2
@@ -81,17 +59,6 @@ def solve(
 #   wrong: miles = minutes / 60 * hours
 #   right: miles = minutes / 60 * speed
 # The solution multiplies the quotient of {minutes} and 60 by {hours}. It should multiply the quotient of {minutes} and 60 by {speed}.
-import math
-
-
-def solve(
-    hours: int = 2,  # A bus drives for 2 hours
-    speed: int = 45,  # at 45 miles an hour
-    gallons_an_hour: int = 4,  # The heater takes 4 gallons an hour
-):
-    """Index: 2.
-    Returns: the whole gallons that the bus needs.
-    """
     # L1
     minutes = hours * 60
     # L2
@@ -107,17 +74,6 @@ def solve(
 #   wrong: miles = minutes / 60 * gallons_an_hour
 #   right: miles = minutes / 60 * speed
 # The solution multiplies the quotient of {minutes} and 60 by {gallons_an_hour}. It should multiply the quotient of {minutes} and 60 by {speed}.
-import math
-
-
-def solve(
-    hours: int = 2,  # A bus drives for 2 hours
-    speed: int = 45,  # at 45 miles an hour
-    gallons_an_hour: int = 4,  # The heater takes 4 gallons an hour
-):
-    """Index: 2.
-    Returns: the whole gallons that the bus needs.
-    """
     # L1
     minutes = hours * 60
     # L2
@@ -133,17 +89,6 @@ def solve(
 #   wrong: gallons = math.ceil(hours / 8)
 #   right: gallons = math.ceil(miles / 8)
 # The solution divides {hours} by 8. It should divide {miles} by 8.
-import math
-
-
-def solve(
-    hours: int = 2,  # A bus drives for 2 hours
-    speed: int = 45,  # at 45 miles an hour
-    gallons_an_hour: int = 4,  # The heater takes 4 gallons an hour
-):
-    """Index: 2.
-    Returns: the whole gallons that the bus needs.
-    """
     # L1
     minutes = hours * 60
     # L2
@@ -159,17 +104,6 @@ def solve(
 #   wrong: gallons = math.ceil(speed / 8)
 #   right: gallons = math.ceil(miles / 8)
 # The solution divides {speed} by 8. It should divide {miles} by 8.
-import math
-
-
-def solve(
-    hours: int = 2,  # A bus drives for 2 hours
-    speed: int = 45,  # at 45 miles an hour
-    gallons_an_hour: int = 4,  # The heater takes 4 gallons an hour
-):
-    """Index: 2.
-    Returns: the whole gallons that the bus needs.
-    """
     # L1
     minutes = hours * 60
     # L2
@@ -185,17 +119,6 @@ def solve(
 #   wrong: gallons = math.ceil(gallons_an_hour / 8)
 #   right: gallons = math.ceil(miles / 8)
 # The solution divides {gallons_an_hour} by 8. It should divide {miles} by 8.
-import math
-
-
-def solve(
-    hours: int = 2,  # A bus drives for 2 hours
-    speed: int = 45,  # at 45 miles an hour
-    gallons_an_hour: int = 4,  # The heater takes 4 gallons an hour
-):
-    """Index: 2.
-    Returns: the whole gallons that the bus needs.
-    """
     # L1
     minutes = hours * 60
     # L2
@@ -211,17 +134,6 @@ def solve(
 #   wrong: gallons = math.ceil(minutes / 8)
 #   right: gallons = math.ceil(miles / 8)
 # The solution divides {minutes} by 8. It should divide {miles} by 8.
-import math
-
-
-def solve(
-    hours: int = 2,  # A bus drives for 2 hours
-    speed: int = 45,  # at 45 miles an hour
-    gallons_an_hour: int = 4,  # The heater takes 4 gallons an hour
-):
-    """Index: 2.
-    Returns: the whole gallons that the bus needs.
-    """
     # L1
     minutes = hours * 60
     # L2
@@ -237,17 +149,6 @@ def solve(
 #   wrong: answer = speed + hours * gallons_an_hour
 #   right: answer = gallons + hours * gallons_an_hour
 # The solution adds {speed} and {hours} times {gallons_an_hour}. It should add {gallons} and {hours} times {gallons_an_hour}.
-import math
-
-
-def solve(
-    hours: int = 2,  # A bus drives for 2 hours
-    speed: int = 45,  # at 45 miles an hour
-    gallons_an_hour: int = 4,  # The heater takes 4 gallons an hour
-):
-    """Index: 2.
-    Returns: the whole gallons that the bus needs.
-    """
     # L1
     minutes = hours * 60
     # L2
@@ -263,17 +164,6 @@ def solve(
 #   wrong: answer = minutes + hours * gallons_an_hour
 #   right: answer = gallons + hours * gallons_an_hour
 # The solution adds {minutes} and {hours} times {gallons_an_hour}. It should add {gallons} and {hours} times {gallons_an_hour}.
-import math
-
-
-def solve(
-    hours: int = 2,  # A bus drives for 2 hours
-    speed: int = 45,  # at 45 miles an hour
-    gallons_an_hour: int = 4,  # The heater takes 4 gallons an hour
-):
-    """Index: 2.
-    Returns: the whole gallons that the bus needs.
-    """
     # L1
     minutes = hours * 60
     # L2
@@ -289,17 +179,6 @@ def solve(
 #   wrong: answer = miles + hours * gallons_an_hour
 #   right: answer = gallons + hours * gallons_an_hour
 # The solution adds {miles} and {hours} times {gallons_an_hour}. It should add {gallons} and {hours} times {gallons_an_hour}.
-import math
-
-
-def solve(
-    hours: int = 2,  # A bus drives for 2 hours
-    speed: int = 45,  # at 45 miles an hour
-    gallons_an_hour: int = 4,  # The heater takes 4 gallons an hour
-):
-    """Index: 2.
-    Returns: the whole gallons that the bus needs.
-    """
     # L1
     minutes = hours * 60
     # L2
@@ -315,17 +194,6 @@ def solve(
 #   wrong: answer = gallons + speed * gallons_an_hour
 #   right: answer = gallons + hours * gallons_an_hour
 # The solution multiplies {speed} by {gallons_an_hour}. It should multiply {hours} by {gallons_an_hour}.
-import math
-
-
-def solve(
-    hours: int = 2,  # A bus drives for 2 hours
-    speed: int = 45,  # at 45 miles an hour
-    gallons_an_hour: int = 4,  # The heater takes 4 gallons an hour
-):
-    """Index: 2.
-    Returns: the whole gallons that the bus needs.
-    """
     # L1
     minutes = hours * 60
     # L2
@@ -341,17 +209,6 @@ def solve(
 #   wrong: answer = gallons + minutes * gallons_an_hour
 #   right: answer = gallons + hours * gallons_an_hour
 # The solution multiplies {minutes} by {gallons_an_hour}. It should multiply {hours} by {gallons_an_hour}.
-import math
-
-
-def solve(
-    hours: int = 2,  # A bus drives for 2 hours
-    speed: int = 45,  # at 45 miles an hour
-    gallons_an_hour: int = 4,  # The heater takes 4 gallons an hour
-):
-    """Index: 2.
-    Returns: the whole gallons that the bus needs.
-    """
     # L1
     minutes = hours * 60
     # L2
@@ -367,17 +224,6 @@ def solve(
 #   wrong: answer = gallons + miles * gallons_an_hour
 #   right: answer = gallons + hours * gallons_an_hour
 # The solution multiplies {miles} by {gallons_an_hour}. It should multiply {hours} by {gallons_an_hour}.
-import math
-
-
-def solve(
-    hours: int = 2,  # A bus drives for 2 hours
-    speed: int = 45,  # at 45 miles an hour
-    gallons_an_hour: int = 4,  # The heater takes 4 gallons an hour
-):
-    """Index: 2.
-    Returns: the whole gallons that the bus needs.
-    """
     # L1
     minutes = hours * 60
     # L2
@@ -393,17 +239,6 @@ def solve(
 #   wrong: answer = gallons + hours * speed
 #   right: answer = gallons + hours * gallons_an_hour
 # The solution multiplies {hours} by {speed}. It should multiply {hours} by {gallons_an_hour}.
-import math
-
-
-def solve(
-    hours: int = 2,  # A bus drives for 2 hours
-    speed: int = 45,  # at 45 miles an hour
-    gallons_an_hour: int = 4,  # The heater takes 4 gallons an hour
-):
-    """Index: 2.
-    Returns: the whole gallons that the bus needs.
-    """
     # L1
     minutes = hours * 60
     # L2
@@ -419,17 +254,6 @@ def solve(
 #   wrong: answer = gallons + hours * minutes
 #   right: answer = gallons + hours * gallons_an_hour
 # The solution multiplies {hours} by {minutes}. It should multiply {hours} by {gallons_an_hour}.
-import math
-
-
-def solve(
-    hours: int = 2,  # A bus drives for 2 hours
-    speed: int = 45,  # at 45 miles an hour
-    gallons_an_hour: int = 4,  # The heater takes 4 gallons an hour
-):
-    """Index: 2.
-    Returns: the whole gallons that the bus needs.
-    """
     # L1
     minutes = hours * 60
     # L2
@@ -445,17 +269,6 @@ def solve(
 #   wrong: answer = gallons + hours * miles
 #   right: answer = gallons + hours * gallons_an_hour
 # The solution multiplies {hours} by {miles}. It should multiply {hours} by {gallons_an_hour}.
-import math
-
-
-def solve(
-    hours: int = 2,  # A bus drives for 2 hours
-    speed: int = 45,  # at 45 miles an hour
-    gallons_an_hour: int = 4,  # The heater takes 4 gallons an hour
-):
-    """Index: 2.
-    Returns: the whole gallons that the bus needs.
-    """
     # L1
     minutes = hours * 60
     # L2

@@ -25,14 +25,6 @@ def solve(
 #   wrong: sailed = hours * percent_done / 100
 #   right: sailed = miles * percent_done / 100
 # The solution multiplies {hours} by {percent_done}. It should multiply {miles} by {percent_done}.
-def solve(
-    miles: int = 50,  # A boat has to sail 50 miles
-    hours: int = 40,  # It takes 40 hours
-    percent_done: int = 20,  # 20% of the way is done
-):
-    """Index: 4.
-    Returns: the hours that the first part took.
-    """
     # L1
     speed = miles / hours
     # L2
@@ -46,14 +38,6 @@ def solve(
 #   wrong: answer = miles / speed
 #   right: answer = sailed / speed
 # The solution divides {miles} by {speed}. It should divide {sailed} by {speed}.
-def solve(
-    miles: int = 50,  # A boat has to sail 50 miles
-    hours: int = 40,  # It takes 40 hours
-    percent_done: int = 20,  # 20% of the way is done
-):
-    """Index: 4.
-    Returns: the hours that the first part took.
-    """
     # L1
     speed = miles / hours
     # L2
@@ -67,14 +51,6 @@ def solve(
 #   wrong: answer = hours / speed
 #   right: answer = sailed / speed
 # The solution divides {hours} by {speed}. It should divide {sailed} by {speed}.
-def solve(
-    miles: int = 50,  # A boat has to sail 50 miles
-    hours: int = 40,  # It takes 40 hours
-    percent_done: int = 20,  # 20% of the way is done
-):
-    """Index: 4.
-    Returns: the hours that the first part took.
-    """
     # L1
     speed = miles / hours
     # L2

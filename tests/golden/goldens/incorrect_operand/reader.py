@@ -32,15 +32,6 @@ def solve(
 #   wrong: ines = evenings * days
 #   right: ines = pages * days
 # The solution multiplies {evenings} by {days}. It should multiply {pages} by {days}.
-def solve(
-    pages: int = 30,  # Ines reads 30 pages a day
-    days: int = 30,  # from the first until the last of 30 days
-    times_ines: int = 4,  # Ben reads 4 times as many pages as Ines
-    evenings: int = 32,  # Ben reads on 32 evenings
-):
-    """Index: 6.
-    Returns: the pages that Ben reads in an evening.
-    """
     # L1
     ines = evenings * days
     # L2
@@ -56,15 +47,6 @@ def solve(
 #   wrong: ines = pages * evenings
 #   right: ines = pages * days
 # The solution multiplies {pages} by {evenings}. It should multiply {pages} by {days}.
-def solve(
-    pages: int = 30,  # Ines reads 30 pages a day
-    days: int = 30,  # from the first until the last of 30 days
-    times_ines: int = 4,  # Ben reads 4 times as many pages as Ines
-    evenings: int = 32,  # Ben reads on 32 evenings
-):
-    """Index: 6.
-    Returns: the pages that Ben reads in an evening.
-    """
     # L1
     ines = pages * evenings
     # L2
@@ -80,15 +62,6 @@ def solve(
 #   wrong: each_evening = ben / pages
 #   right: each_evening = ben / evenings
 # The solution divides {ben} by {pages}. It should divide {ben} by {evenings}.
-def solve(
-    pages: int = 30,  # Ines reads 30 pages a day
-    days: int = 30,  # from the first until the last of 30 days
-    times_ines: int = 4,  # Ben reads 4 times as many pages as Ines
-    evenings: int = 32,  # Ben reads on 32 evenings
-):
-    """Index: 6.
-    Returns: the pages that Ben reads in an evening.
-    """
     # L1
     ines = pages * days
     # L2
@@ -104,15 +77,6 @@ def solve(
 #   wrong: each_evening = ben / days
 #   right: each_evening = ben / evenings
 # The solution divides {ben} by {days}. It should divide {ben} by {evenings}.
-def solve(
-    pages: int = 30,  # Ines reads 30 pages a day
-    days: int = 30,  # from the first until the last of 30 days
-    times_ines: int = 4,  # Ben reads 4 times as many pages as Ines
-    evenings: int = 32,  # Ben reads on 32 evenings
-):
-    """Index: 6.
-    Returns: the pages that Ben reads in an evening.
-    """
     # L1
     ines = pages * days
     # L2

@@ -29,15 +29,6 @@ def solve(
 #   wrong: left = wages - coat
 #   right: left = wages - spent
 # The solution subtracts {coat} from {wages}. It should subtract {spent} from {wages}.
-def solve(
-    wages: int = 910,  # Lea earns $910
-    coat: int = 240,  # She buys a coat for $240
-    hat: int = 50,  # and a hat for $50
-    percent_saved: int = 40,  # She saves 40% of what is left
-):
-    """Index: 7.
-    Returns: the money that Lea saves.
-    """
     # L1
     spent = coat + hat
     # L2
@@ -53,15 +44,6 @@ def solve(
 #   wrong: left = wages - hat
 #   right: left = wages - spent
 # The solution subtracts {hat} from {wages}. It should subtract {spent} from {wages}.
-def solve(
-    wages: int = 910,  # Lea earns $910
-    coat: int = 240,  # She buys a coat for $240
-    hat: int = 50,  # and a hat for $50
-    percent_saved: int = 40,  # She saves 40% of what is left
-):
-    """Index: 7.
-    Returns: the money that Lea saves.
-    """
     # L1
     spent = coat + hat
     # L2
@@ -77,15 +59,6 @@ def solve(
 #   wrong: saved = wages * percent_saved / 100
 #   right: saved = left * percent_saved / 100
 # The solution multiplies {wages} by {percent_saved}. It should multiply {left} by {percent_saved}.
-def solve(
-    wages: int = 910,  # Lea earns $910
-    coat: int = 240,  # She buys a coat for $240
-    hat: int = 50,  # and a hat for $50
-    percent_saved: int = 40,  # She saves 40% of what is left
-):
-    """Index: 7.
-    Returns: the money that Lea saves.
-    """
     # L1
     spent = coat + hat
     # L2
@@ -101,15 +74,6 @@ def solve(
 #   wrong: saved = coat * percent_saved / 100
 #   right: saved = left * percent_saved / 100
 # The solution multiplies {coat} by {percent_saved}. It should multiply {left} by {percent_saved}.
-def solve(
-    wages: int = 910,  # Lea earns $910
-    coat: int = 240,  # She buys a coat for $240
-    hat: int = 50,  # and a hat for $50
-    percent_saved: int = 40,  # She saves 40% of what is left
-):
-    """Index: 7.
-    Returns: the money that Lea saves.
-    """
     # L1
     spent = coat + hat
     # L2
@@ -125,15 +89,6 @@ def solve(
 #   wrong: saved = hat * percent_saved / 100
 #   right: saved = left * percent_saved / 100
 # The solution multiplies {hat} by {percent_saved}. It should multiply {left} by {percent_saved}.
-def solve(
-    wages: int = 910,  # Lea earns $910
-    coat: int = 240,  # She buys a coat for $240
-    hat: int = 50,  # and a hat for $50
-    percent_saved: int = 40,  # She saves 40% of what is left
-):
-    """Index: 7.
-    Returns: the money that Lea saves.
-    """
     # L1
     spent = coat + hat
     # L2
@@ -149,15 +104,6 @@ def solve(
 #   wrong: saved = spent * percent_saved / 100
 #   right: saved = left * percent_saved / 100
 # The solution multiplies {spent} by {percent_saved}. It should multiply {left} by {percent_saved}.
-def solve(
-    wages: int = 910,  # Lea earns $910
-    coat: int = 240,  # She buys a coat for $240
-    hat: int = 50,  # and a hat for $50
-    percent_saved: int = 40,  # She saves 40% of what is left
-):
-    """Index: 7.
-    Returns: the money that Lea saves.
-    """
     # L1
     spent = coat + hat
     # L2

@@ -31,15 +31,6 @@ def solve(
 #   wrong: for_pens = pads * price
 #   right: for_pens = pens * price
 # The solution multiplies {pads} by {price}. It should multiply {pens} by {price}.
-def solve(
-    pens: int = 24,  # A stall has 24 pens
-    pads: int = 18,  # and 18 pads
-    price: int = 6,  # each for $6
-    percent_off: int = 25,  # at 25% off
-):
-    """Index: 0.
-    Returns: the money that is taken.
-    """
     # L1
     for_pens = pads * price
     # L2
@@ -59,15 +50,6 @@ def solve(
 #   wrong: for_pads = pens * price
 #   right: for_pads = pads * price
 # The solution multiplies {pens} by {price}. It should multiply {pads} by {price}.
-def solve(
-    pens: int = 24,  # A stall has 24 pens
-    pads: int = 18,  # and 18 pads
-    price: int = 6,  # each for $6
-    percent_off: int = 25,  # at 25% off
-):
-    """Index: 0.
-    Returns: the money that is taken.
-    """
     # L1
     for_pens = pens * price
     # L2
@@ -87,15 +69,6 @@ def solve(
 #   wrong: for_pads = pads * for_pens
 #   right: for_pads = pads * price
 # The solution multiplies {pads} by {for_pens}. It should multiply {pads} by {price}.
-def solve(
-    pens: int = 24,  # A stall has 24 pens
-    pads: int = 18,  # and 18 pads
-    price: int = 6,  # each for $6
-    percent_off: int = 25,  # at 25% off
-):
-    """Index: 0.
-    Returns: the money that is taken.
-    """
     # L1
     for_pens = pens * price
     # L2
@@ -115,15 +88,6 @@ def solve(
 #   wrong: full = price + for_pads
 #   right: full = for_pens + for_pads
 # The solution adds {price} and {for_pads}. It should add {for_pens} and {for_pads}.
-def solve(
-    pens: int = 24,  # A stall has 24 pens
-    pads: int = 18,  # and 18 pads
-    price: int = 6,  # each for $6
-    percent_off: int = 25,  # at 25% off
-):
-    """Index: 0.
-    Returns: the money that is taken.
-    """
     # L1
     for_pens = pens * price
     # L2
@@ -143,15 +107,6 @@ def solve(
 #   wrong: full = for_pens + price
 #   right: full = for_pens + for_pads
 # The solution adds {for_pens} and {price}. It should add {for_pens} and {for_pads}.
-def solve(
-    pens: int = 24,  # A stall has 24 pens
-    pads: int = 18,  # and 18 pads
-    price: int = 6,  # each for $6
-    percent_off: int = 25,  # at 25% off
-):
-    """Index: 0.
-    Returns: the money that is taken.
-    """
     # L1
     for_pens = pens * price
     # L2
@@ -171,15 +126,6 @@ def solve(
 #   wrong: saved = for_pens * percent_off / 100
 #   right: saved = full * percent_off / 100
 # The solution multiplies {for_pens} by {percent_off}. It should multiply {full} by {percent_off}.
-def solve(
-    pens: int = 24,  # A stall has 24 pens
-    pads: int = 18,  # and 18 pads
-    price: int = 6,  # each for $6
-    percent_off: int = 25,  # at 25% off
-):
-    """Index: 0.
-    Returns: the money that is taken.
-    """
     # L1
     for_pens = pens * price
     # L2
@@ -199,15 +145,6 @@ def solve(
 #   wrong: saved = for_pads * percent_off / 100
 #   right: saved = full * percent_off / 100
 # The solution multiplies {for_pads} by {percent_off}. It should multiply {full} by {percent_off}.
-def solve(
-    pens: int = 24,  # A stall has 24 pens
-    pads: int = 18,  # and 18 pads
-    price: int = 6,  # each for $6
-    percent_off: int = 25,  # at 25% off
-):
-    """Index: 0.
-    Returns: the money that is taken.
-    """
     # L1
     for_pens = pens * price
     # L2
@@ -227,15 +164,6 @@ def solve(
 #   wrong: taken = for_pens - saved
 #   right: taken = full - saved
 # The solution subtracts {saved} from {for_pens}. It should subtract {saved} from {full}.
-def solve(
-    pens: int = 24,  # A stall has 24 pens
-    pads: int = 18,  # and 18 pads
-    price: int = 6,  # each for $6
-    percent_off: int = 25,  # at 25% off
-):
-    """Index: 0.
-    Returns: the money that is taken.
-    """
     # L1
     for_pens = pens * price
     # L2
@@ -255,15 +183,6 @@ def solve(
 #   wrong: taken = for_pads - saved
 #   right: taken = full - saved
 # The solution subtracts {saved} from {for_pads}. It should subtract {saved} from {full}.
-def solve(
-    pens: int = 24,  # A stall has 24 pens
-    pads: int = 18,  # and 18 pads
-    price: int = 6,  # each for $6
-    percent_off: int = 25,  # at 25% off
-):
-    """Index: 0.
-    Returns: the money that is taken.
-    """
     # L1
     for_pens = pens * price
     # L2
@@ -283,15 +202,6 @@ def solve(
 #   wrong: taken = full - price
 #   right: taken = full - saved
 # The solution subtracts {price} from {full}. It should subtract {saved} from {full}.
-def solve(
-    pens: int = 24,  # A stall has 24 pens
-    pads: int = 18,  # and 18 pads
-    price: int = 6,  # each for $6
-    percent_off: int = 25,  # at 25% off
-):
-    """Index: 0.
-    Returns: the money that is taken.
-    """
     # L1
     for_pens = pens * price
     # L2
@@ -311,15 +221,6 @@ def solve(
 #   wrong: taken = full - for_pens
 #   right: taken = full - saved
 # The solution subtracts {for_pens} from {full}. It should subtract {saved} from {full}.
-def solve(
-    pens: int = 24,  # A stall has 24 pens
-    pads: int = 18,  # and 18 pads
-    price: int = 6,  # each for $6
-    percent_off: int = 25,  # at 25% off
-):
-    """Index: 0.
-    Returns: the money that is taken.
-    """
     # L1
     for_pens = pens * price
     # L2
@@ -339,15 +240,6 @@ def solve(
 #   wrong: taken = full - for_pads
 #   right: taken = full - saved
 # The solution subtracts {for_pads} from {full}. It should subtract {saved} from {full}.
-def solve(
-    pens: int = 24,  # A stall has 24 pens
-    pads: int = 18,  # and 18 pads
-    price: int = 6,  # each for $6
-    percent_off: int = 25,  # at 25% off
-):
-    """Index: 0.
-    Returns: the money that is taken.
-    """
     # L1
     for_pens = pens * price
     # L2

@@ -26,15 +26,6 @@ def solve(
 #   wrong: left = baked + sold
 #   right: left = baked - sold
 # The solution adds {baked} and {sold}. It should subtract {sold} from {baked}.
-def solve(
-    trays: int = 6,  # Farid bakes 6 trays of rolls
-    rolls_per_tray: int = 15,  # Each tray holds 15 rolls
-    sold: int = 70,  # Farid sells 70 rolls
-    price: float = 0.5,  # A roll costs $0.50
-):
-    """Index: 0.
-    Returns: the money that the rolls that are left would bring.
-    """
     # L1
     baked = trays * rolls_per_tray
     # L2
@@ -48,15 +39,6 @@ def solve(
 #   wrong: answer = left + price
 #   right: answer = left * price
 # The solution adds {left} and {price}. It should multiply {left} by {price}.
-def solve(
-    trays: int = 6,  # Farid bakes 6 trays of rolls
-    rolls_per_tray: int = 15,  # Each tray holds 15 rolls
-    sold: int = 70,  # Farid sells 70 rolls
-    price: float = 0.5,  # A roll costs $0.50
-):
-    """Index: 0.
-    Returns: the money that the rolls that are left would bring.
-    """
     # L1
     baked = trays * rolls_per_tray
     # L2
@@ -70,15 +52,6 @@ def solve(
 #   wrong: answer = left / price
 #   right: answer = left * price
 # The solution divides {left} by {price}. It should multiply {left} by {price}.
-def solve(
-    trays: int = 6,  # Farid bakes 6 trays of rolls
-    rolls_per_tray: int = 15,  # Each tray holds 15 rolls
-    sold: int = 70,  # Farid sells 70 rolls
-    price: float = 0.5,  # A roll costs $0.50
-):
-    """Index: 0.
-    Returns: the money that the rolls that are left would bring.
-    """
     # L1
     baked = trays * rolls_per_tray
     # L2

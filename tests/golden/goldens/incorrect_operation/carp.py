@@ -31,16 +31,6 @@ def solve(
 #   wrong: carp_left = carp + caught
 #   right: carp_left = carp - caught
 # The solution adds {carp} and {caught}. It should subtract {caught} from {carp}.
-def solve(
-    fish: int = 80,  # A pond holds 80 fish
-    percent_carp: int = 20,  # 20% of the fish are carp
-    caught: int = 2,  # A heron catches 2 of the carp
-    price: int = 5,  # The food of a carp costs $5
-    weeks: int = 4,  # in 4 weeks
-):
-    """Index: 5.
-    Returns: what the food of the carp that are left costs in a week.
-    """
     # L1
     carp = fish * percent_carp / 100
     # L2
@@ -56,16 +46,6 @@ def solve(
 #   wrong: carp_left = carp / caught
 #   right: carp_left = carp - caught
 # The solution divides {carp} by {caught}. It should subtract {caught} from {carp}.
-def solve(
-    fish: int = 80,  # A pond holds 80 fish
-    percent_carp: int = 20,  # 20% of the fish are carp
-    caught: int = 2,  # A heron catches 2 of the carp
-    price: int = 5,  # The food of a carp costs $5
-    weeks: int = 4,  # in 4 weeks
-):
-    """Index: 5.
-    Returns: what the food of the carp that are left costs in a week.
-    """
     # L1
     carp = fish * percent_carp / 100
     # L2
@@ -81,16 +61,6 @@ def solve(
 #   wrong: price_a_week = price - weeks
 #   right: price_a_week = price / weeks
 # The solution subtracts {weeks} from {price}. It should divide {price} by {weeks}.
-def solve(
-    fish: int = 80,  # A pond holds 80 fish
-    percent_carp: int = 20,  # 20% of the fish are carp
-    caught: int = 2,  # A heron catches 2 of the carp
-    price: int = 5,  # The food of a carp costs $5
-    weeks: int = 4,  # in 4 weeks
-):
-    """Index: 5.
-    Returns: what the food of the carp that are left costs in a week.
-    """
     # L1
     carp = fish * percent_carp / 100
     # L2
@@ -106,16 +76,6 @@ def solve(
 #   wrong: price_a_week = price * weeks
 #   right: price_a_week = price / weeks
 # The solution multiplies {price} by {weeks}. It should divide {price} by {weeks}.
-def solve(
-    fish: int = 80,  # A pond holds 80 fish
-    percent_carp: int = 20,  # 20% of the fish are carp
-    caught: int = 2,  # A heron catches 2 of the carp
-    price: int = 5,  # The food of a carp costs $5
-    weeks: int = 4,  # in 4 weeks
-):
-    """Index: 5.
-    Returns: what the food of the carp that are left costs in a week.
-    """
     # L1
     carp = fish * percent_carp / 100
     # L2
@@ -131,16 +91,6 @@ def solve(
 #   wrong: answer = price_a_week + carp_left
 #   right: answer = price_a_week * carp_left
 # The solution adds {price_a_week} and {carp_left}. It should multiply {price_a_week} by {carp_left}.
-def solve(
-    fish: int = 80,  # A pond holds 80 fish
-    percent_carp: int = 20,  # 20% of the fish are carp
-    caught: int = 2,  # A heron catches 2 of the carp
-    price: int = 5,  # The food of a carp costs $5
-    weeks: int = 4,  # in 4 weeks
-):
-    """Index: 5.
-    Returns: what the food of the carp that are left costs in a week.
-    """
     # L1
     carp = fish * percent_carp / 100
     # L2

@@ -38,17 +38,6 @@ def solve(
 #   wrong: reduced = coat_price * (100 + percent_off) / 100
 #   right: reduced = coat_price * (100 - percent_off) / 100
 # The solution adds 100 and {percent_off}. It should subtract {percent_off} from 100.
-def solve(
-    coat_price: int = 240,  # A coat costs $240
-    percent_off: int = 15,  # It is marked down by 15%
-    times_as_much: int = 3,  # The coat costs three times as much as a hat
-    scarves: int = 12,  # A box holds 12 scarves
-    boxes: int = 14,  # The shop orders 14 boxes of scarves
-    sold: int = 36,  # It sells 36 scarves
-):
-    """Index: 3.
-    Returns: what the coat and the hat cost now, and the scarves left.
-    """
     # L1
     reduced = coat_price * (100 + percent_off) / 100
     # L2
@@ -66,17 +55,6 @@ def solve(
 #   wrong: reduced = coat_price * (100 / percent_off) / 100
 #   right: reduced = coat_price * (100 - percent_off) / 100
 # The solution divides 100 by {percent_off}. It should subtract {percent_off} from 100.
-def solve(
-    coat_price: int = 240,  # A coat costs $240
-    percent_off: int = 15,  # It is marked down by 15%
-    times_as_much: int = 3,  # The coat costs three times as much as a hat
-    scarves: int = 12,  # A box holds 12 scarves
-    boxes: int = 14,  # The shop orders 14 boxes of scarves
-    sold: int = 36,  # It sells 36 scarves
-):
-    """Index: 3.
-    Returns: what the coat and the hat cost now, and the scarves left.
-    """
     # L1
     reduced = coat_price * (100 / percent_off) / 100
     # L2
@@ -94,17 +72,6 @@ def solve(
 #   wrong: hat = coat_price - times_as_much
 #   right: hat = coat_price / times_as_much
 # The solution subtracts {times_as_much} from {coat_price}. It should divide {coat_price} by {times_as_much}.
-def solve(
-    coat_price: int = 240,  # A coat costs $240
-    percent_off: int = 15,  # It is marked down by 15%
-    times_as_much: int = 3,  # The coat costs three times as much as a hat
-    scarves: int = 12,  # A box holds 12 scarves
-    boxes: int = 14,  # The shop orders 14 boxes of scarves
-    sold: int = 36,  # It sells 36 scarves
-):
-    """Index: 3.
-    Returns: what the coat and the hat cost now, and the scarves left.
-    """
     # L1
     reduced = coat_price * (100 - percent_off) / 100
     # L2
@@ -122,17 +89,6 @@ def solve(
 #   wrong: hat = coat_price * times_as_much
 #   right: hat = coat_price / times_as_much
 # The solution multiplies {coat_price} by {times_as_much}. It should divide {coat_price} by {times_as_much}.
-def solve(
-    coat_price: int = 240,  # A coat costs $240
-    percent_off: int = 15,  # It is marked down by 15%
-    times_as_much: int = 3,  # The coat costs three times as much as a hat
-    scarves: int = 12,  # A box holds 12 scarves
-    boxes: int = 14,  # The shop orders 14 boxes of scarves
-    sold: int = 36,  # It sells 36 scarves
-):
-    """Index: 3.
-    Returns: what the coat and the hat cost now, and the scarves left.
-    """
     # L1
     reduced = coat_price * (100 - percent_off) / 100
     # L2
@@ -150,17 +106,6 @@ def solve(
 #   wrong: left = ordered + sold
 #   right: left = ordered - sold
 # The solution adds {ordered} and {sold}. It should subtract {sold} from {ordered}.
-def solve(
-    coat_price: int = 240,  # A coat costs $240
-    percent_off: int = 15,  # It is marked down by 15%
-    times_as_much: int = 3,  # The coat costs three times as much as a hat
-    scarves: int = 12,  # A box holds 12 scarves
-    boxes: int = 14,  # The shop orders 14 boxes of scarves
-    sold: int = 36,  # It sells 36 scarves
-):
-    """Index: 3.
-    Returns: what the coat and the hat cost now, and the scarves left.
-    """
     # L1
     reduced = coat_price * (100 - percent_off) / 100
     # L2
@@ -178,17 +123,6 @@ def solve(
 #   wrong: answer = reduced + hat - left
 #   right: answer = reduced + hat + left
 # The solution subtracts {left} from the sum of {reduced} and {hat}. It should add {reduced}, {hat} and {left}.
-def solve(
-    coat_price: int = 240,  # A coat costs $240
-    percent_off: int = 15,  # It is marked down by 15%
-    times_as_much: int = 3,  # The coat costs three times as much as a hat
-    scarves: int = 12,  # A box holds 12 scarves
-    boxes: int = 14,  # The shop orders 14 boxes of scarves
-    sold: int = 36,  # It sells 36 scarves
-):
-    """Index: 3.
-    Returns: what the coat and the hat cost now, and the scarves left.
-    """
     # L1
     reduced = coat_price * (100 - percent_off) / 100
     # L2
@@ -206,17 +140,6 @@ def solve(
 #   wrong: answer = reduced - hat + left
 #   right: answer = reduced + hat + left
 # The solution subtracts {hat} from {reduced}. It should add {reduced} and {hat}.
-def solve(
-    coat_price: int = 240,  # A coat costs $240
-    percent_off: int = 15,  # It is marked down by 15%
-    times_as_much: int = 3,  # The coat costs three times as much as a hat
-    scarves: int = 12,  # A box holds 12 scarves
-    boxes: int = 14,  # The shop orders 14 boxes of scarves
-    sold: int = 36,  # It sells 36 scarves
-):
-    """Index: 3.
-    Returns: what the coat and the hat cost now, and the scarves left.
-    """
     # L1
     reduced = coat_price * (100 - percent_off) / 100
     # L2

@@ -22,12 +22,6 @@ def solve(
 #   wrong: perimeter = 2 * (length - 18)
 #   right: perimeter = 2 * (length + 18)
 # The solution subtracts 18 from {length}. It should add {length} and 18.
-def solve(
-    length: int = 25,  # metres
-):
-    """Index: 0.
-    Returns:
-    """
     # L1
     perimeter = 2 * (length - 18)
     # FINAL ANSWER
@@ -39,12 +33,6 @@ def solve(
 #   wrong: perimeter = 2 * (length * 18)
 #   right: perimeter = 2 * (length + 18)
 # The solution multiplies {length} by 18. It should add {length} and 18.
-def solve(
-    length: int = 25,  # metres
-):
-    """Index: 0.
-    Returns:
-    """
     # L1
     perimeter = 2 * (length * 18)
     # FINAL ANSWER

@@ -34,17 +34,6 @@ def solve(
 #   wrong: miles = minutes / 60 + speed
 #   right: miles = minutes / 60 * speed
 # The solution adds {minutes} divided by 60 and {speed}. It should multiply the quotient of {minutes} and 60 by {speed}.
-import math
-
-
-def solve(
-    hours: int = 2,  # A bus drives for 2 hours
-    speed: int = 45,  # at 45 miles an hour
-    gallons_an_hour: int = 4,  # The heater takes 4 gallons an hour
-):
-    """Index: 2.
-    Returns: the whole gallons that the bus needs.
-    """
     # L1
     minutes = hours * 60
     # L2
@@ -60,17 +49,6 @@ def solve(
 #   wrong: gallons = math.ceil(miles - 8)
 #   right: gallons = math.ceil(miles / 8)
 # The solution subtracts 8 from {miles}. It should divide {miles} by 8.
-import math
-
-
-def solve(
-    hours: int = 2,  # A bus drives for 2 hours
-    speed: int = 45,  # at 45 miles an hour
-    gallons_an_hour: int = 4,  # The heater takes 4 gallons an hour
-):
-    """Index: 2.
-    Returns: the whole gallons that the bus needs.
-    """
     # L1
     minutes = hours * 60
     # L2
@@ -86,17 +64,6 @@ def solve(
 #   wrong: answer = gallons - hours * gallons_an_hour
 #   right: answer = gallons + hours * gallons_an_hour
 # The solution subtracts {hours} times {gallons_an_hour} from {gallons}. It should add {gallons} and {hours} times {gallons_an_hour}.
-import math
-
-
-def solve(
-    hours: int = 2,  # A bus drives for 2 hours
-    speed: int = 45,  # at 45 miles an hour
-    gallons_an_hour: int = 4,  # The heater takes 4 gallons an hour
-):
-    """Index: 2.
-    Returns: the whole gallons that the bus needs.
-    """
     # L1
     minutes = hours * 60
     # L2
@@ -112,17 +79,6 @@ def solve(
 #   wrong: answer = gallons * (hours * gallons_an_hour)
 #   right: answer = gallons + hours * gallons_an_hour
 # The solution multiplies {gallons} by the product of {hours} and {gallons_an_hour}. It should add {gallons} and {hours} times {gallons_an_hour}.
-import math
-
-
-def solve(
-    hours: int = 2,  # A bus drives for 2 hours
-    speed: int = 45,  # at 45 miles an hour
-    gallons_an_hour: int = 4,  # The heater takes 4 gallons an hour
-):
-    """Index: 2.
-    Returns: the whole gallons that the bus needs.
-    """
     # L1
     minutes = hours * 60
     # L2
@@ -138,17 +94,6 @@ def solve(
 #   wrong: answer = gallons + (hours + gallons_an_hour)
 #   right: answer = gallons + hours * gallons_an_hour
 # The solution adds {hours} and {gallons_an_hour}. It should multiply {hours} by {gallons_an_hour}.
-import math
-
-
-def solve(
-    hours: int = 2,  # A bus drives for 2 hours
-    speed: int = 45,  # at 45 miles an hour
-    gallons_an_hour: int = 4,  # The heater takes 4 gallons an hour
-):
-    """Index: 2.
-    Returns: the whole gallons that the bus needs.
-    """
     # L1
     minutes = hours * 60
     # L2

@@ -26,14 +26,6 @@ def solve(
 #   wrong: speed = miles - hours
 #   right: speed = miles / hours
 # The solution subtracts {hours} from {miles}. It should divide {miles} by {hours}.
-def solve(
-    miles: int = 50,  # A boat has to sail 50 miles
-    hours: int = 40,  # It takes 40 hours
-    percent_done: int = 20,  # 20% of the way is done
-):
-    """Index: 4.
-    Returns: the hours that the first part took.
-    """
     # L1
     speed = miles - hours
     # L2
@@ -47,14 +39,6 @@ def solve(
 #   wrong: sailed = (miles + percent_done) / 100
 #   right: sailed = miles * percent_done / 100
 # The solution adds {miles} and {percent_done}. It should multiply {miles} by {percent_done}.
-def solve(
-    miles: int = 50,  # A boat has to sail 50 miles
-    hours: int = 40,  # It takes 40 hours
-    percent_done: int = 20,  # 20% of the way is done
-):
-    """Index: 4.
-    Returns: the hours that the first part took.
-    """
     # L1
     speed = miles / hours
     # L2
@@ -68,14 +52,6 @@ def solve(
 #   wrong: answer = sailed - speed
 #   right: answer = sailed / speed
 # The solution subtracts {speed} from {sailed}. It should divide {sailed} by {speed}.
-def solve(
-    miles: int = 50,  # A boat has to sail 50 miles
-    hours: int = 40,  # It takes 40 hours
-    percent_done: int = 20,  # 20% of the way is done
-):
-    """Index: 4.
-    Returns: the hours that the first part took.
-    """
     # L1
     speed = miles / hours
     # L2
@@ -89,14 +65,6 @@ def solve(
 #   wrong: answer = sailed * speed
 #   right: answer = sailed / speed
 # The solution multiplies {sailed} by {speed}. It should divide {sailed} by {speed}.
-def solve(
-    miles: int = 50,  # A boat has to sail 50 miles
-    hours: int = 40,  # It takes 40 hours
-    percent_done: int = 20,  # 20% of the way is done
-):
-    """Index: 4.
-    Returns: the hours that the first part took.
-    """
     # L1
     speed = miles / hours
     # L2

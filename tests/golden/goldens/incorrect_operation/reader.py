@@ -29,15 +29,6 @@ def solve(
 #   wrong: ines = pages + days
 #   right: ines = pages * days
 # The solution adds {pages} and {days}. It should multiply {pages} by {days}.
-def solve(
-    pages: int = 30,  # Ines reads 30 pages a day
-    days: int = 30,  # from the first until the last of 30 days
-    times_ines: int = 4,  # Ben reads 4 times as many pages as Ines
-    evenings: int = 32,  # Ben reads on 32 evenings
-):
-    """Index: 6.
-    Returns: the pages that Ben reads in an evening.
-    """
     # L1
     ines = pages + days
     # L2
@@ -53,15 +44,6 @@ def solve(
 #   wrong: ben = ines + times_ines
 #   right: ben = ines * times_ines
 # The solution adds {ines} and {times_ines}. It should multiply {ines} by {times_ines}.
-def solve(
-    pages: int = 30,  # Ines reads 30 pages a day
-    days: int = 30,  # from the first until the last of 30 days
-    times_ines: int = 4,  # Ben reads 4 times as many pages as Ines
-    evenings: int = 32,  # Ben reads on 32 evenings
-):
-    """Index: 6.
-    Returns: the pages that Ben reads in an evening.
-    """
     # L1
     ines = pages * days
     # L2

@@ -31,15 +31,6 @@ def solve(
 #   wrong: spent = coat - hat
 #   right: spent = coat + hat
 # The solution subtracts {hat} from {coat}. It should add {coat} and {hat}.
-def solve(
-    wages: int = 910,  # Lea earns $910
-    coat: int = 240,  # She buys a coat for $240
-    hat: int = 50,  # and a hat for $50
-    percent_saved: int = 40,  # She saves 40% of what is left
-):
-    """Index: 7.
-    Returns: the money that Lea saves.
-    """
     # L1
     spent = coat - hat
     # L2
@@ -55,15 +46,6 @@ def solve(
 #   wrong: left = wages + spent
 #   right: left = wages - spent
 # The solution adds {wages} and {spent}. It should subtract {spent} from {wages}.
-def solve(
-    wages: int = 910,  # Lea earns $910
-    coat: int = 240,  # She buys a coat for $240
-    hat: int = 50,  # and a hat for $50
-    percent_saved: int = 40,  # She saves 40% of what is left
-):
-    """Index: 7.
-    Returns: the money that Lea saves.
-    """
     # L1
     spent = coat + hat
     # L2

@@ -36,15 +36,6 @@ def solve(
 #   wrong: for_pens = pens + price
 #   right: for_pens = pens * price
 # The solution adds {pens} and {price}. It should multiply {pens} by {price}.
-def solve(
-    pens: int = 24,  # A stall has 24 pens
-    pads: int = 18,  # and 18 pads
-    price: int = 6,  # each for $6
-    percent_off: int = 25,  # at 25% off
-):
-    """Index: 0.
-    Returns: the money that is taken.
-    """
     # L1
     for_pens = pens + price
     # L2
@@ -64,15 +55,6 @@ def solve(
 #   wrong: for_pads = pads + price
 #   right: for_pads = pads * price
 # The solution adds {pads} and {price}. It should multiply {pads} by {price}.
-def solve(
-    pens: int = 24,  # A stall has 24 pens
-    pads: int = 18,  # and 18 pads
-    price: int = 6,  # each for $6
-    percent_off: int = 25,  # at 25% off
-):
-    """Index: 0.
-    Returns: the money that is taken.
-    """
     # L1
     for_pens = pens * price
     # L2
@@ -92,15 +74,6 @@ def solve(
 #   wrong: full = for_pens - for_pads
 #   right: full = for_pens + for_pads
 # The solution subtracts {for_pads} from {for_pens}. It should add {for_pens} and {for_pads}.
-def solve(
-    pens: int = 24,  # A stall has 24 pens
-    pads: int = 18,  # and 18 pads
-    price: int = 6,  # each for $6
-    percent_off: int = 25,  # at 25% off
-):
-    """Index: 0.
-    Returns: the money that is taken.
-    """
     # L1
     for_pens = pens * price
     # L2
@@ -120,15 +93,6 @@ def solve(
 #   wrong: saved = (full + percent_off) / 100
 #   right: saved = full * percent_off / 100
 # The solution adds {full} and {percent_off}. It should multiply {full} by {percent_off}.
-def solve(
-    pens: int = 24,  # A stall has 24 pens
-    pads: int = 18,  # and 18 pads
-    price: int = 6,  # each for $6
-    percent_off: int = 25,  # at 25% off
-):
-    """Index: 0.
-    Returns: the money that is taken.
-    """
     # L1
     for_pens = pens * price
     # L2
@@ -148,15 +112,6 @@ def solve(
 #   wrong: taken = full + saved
 #   right: taken = full - saved
 # The solution adds {full} and {saved}. It should subtract {saved} from {full}.
-def solve(
-    pens: int = 24,  # A stall has 24 pens
-    pads: int = 18,  # and 18 pads
-    price: int = 6,  # each for $6
-    percent_off: int = 25,  # at 25% off
-):
-    """Index: 0.
-    Returns: the money that is taken.
-    """
     # L1
     for_pens = pens * price
     # L2

@@ -25,15 +25,6 @@ def solve(
 #   wrong: answer = 121.5
 #   right: answer = each_evening
 # The solution copies {each_evening} as 121.5. It should give {each_evening} as it was found.
-def solve(
-    pages: int = 30,  # Ines reads 30 pages a day
-    days: int = 30,  # from the first until the last of 30 days
-    times_ines: int = 4,  # Ben reads 4 times as many pages as Ines
-    evenings: int = 32,  # Ben reads on 32 evenings
-):
-    """Index: 6.
-    Returns: the pages that Ben reads in an evening.
-    """
     # L1
     ines = pages * days
     # L2

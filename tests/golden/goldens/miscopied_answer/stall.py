@@ -29,15 +29,6 @@ def solve(
 #   wrong: answer = 198
 #   right: answer = taken
 # The solution copies {taken} as 198. It should give {taken} as it was found.
-def solve(
-    pens: int = 24,  # A stall has 24 pens
-    pads: int = 18,  # and 18 pads
-    price: int = 6,  # each for $6
-    percent_off: int = 25,  # at 25% off
-):
-    """Index: 0.
-    Returns: the money that is taken.
-    """
     # L1
     for_pens = pens * price
     # L2

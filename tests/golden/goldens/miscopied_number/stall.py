@@ -29,15 +29,6 @@ def solve(
 #   wrong: saved = 225 * percent_off / 100
 #   right: saved = full * percent_off / 100
 # The solution copies {full} as 225. It should use {full} unchanged.
-def solve(
-    pens: int = 24,  # A stall has 24 pens
-    pads: int = 18,  # and 18 pads
-    price: int = 6,  # each for $6
-    percent_off: int = 25,  # at 25% off
-):
-    """Index: 0.
-    Returns: the money that is taken.
-    """
     # L1
     for_pens = pens * price
     # L2
@@ -57,15 +48,6 @@ def solve(
 #   wrong: taken = 225 - saved
 #   right: taken = full - saved
 # The solution copies {full} as 225. It should use {full} unchanged.
-def solve(
-    pens: int = 24,  # A stall has 24 pens
-    pads: int = 18,  # and 18 pads
-    price: int = 6,  # each for $6
-    percent_off: int = 25,  # at 25% off
-):
-    """Index: 0.
-    Returns: the money that is taken.
-    """
     # L1
     for_pens = pens * price
     # L2

@@ -25,15 +25,6 @@ def solve(
 #   wrong: ines = pages * 29
 #   right: ines = pages * days
 # The solution counts 29 in the place of {days}. It should count {days}.
-def solve(
-    pages: int = 30,  # Ines reads 30 pages a day
-    days: int = 30,  # from the first until the last of 30 days
-    times_ines: int = 4,  # Ben reads 4 times as many pages as Ines
-    evenings: int = 32,  # Ben reads on 32 evenings
-):
-    """Index: 6.
-    Returns: the pages that Ben reads in an evening.
-    """
     # L1
     ines = pages * 29
     # L2
@@ -49,15 +40,6 @@ def solve(
 #   wrong: ines = pages * 31
 #   right: ines = pages * days
 # The solution counts 31 in the place of {days}. It should count {days}.
-def solve(
-    pages: int = 30,  # Ines reads 30 pages a day
-    days: int = 30,  # from the first until the last of 30 days
-    times_ines: int = 4,  # Ben reads 4 times as many pages as Ines
-    evenings: int = 32,  # Ben reads on 32 evenings
-):
-    """Index: 6.
-    Returns: the pages that Ben reads in an evening.
-    """
     # L1
     ines = pages * 31
     # L2

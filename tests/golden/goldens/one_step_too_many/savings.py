@@ -25,15 +25,6 @@ def solve(
 #   wrong: goes_on = left - saved
 #   right: goes_on = saved
 # The solution goes on after the right result and subtracts {saved} from {left}. It should stop at {saved}.
-def solve(
-    wages: int = 910,  # Lea earns $910
-    coat: int = 240,  # She buys a coat for $240
-    hat: int = 50,  # and a hat for $50
-    percent_saved: int = 40,  # She saves 40% of what is left
-):
-    """Index: 7.
-    Returns: the money that Lea saves.
-    """
     # L1
     spent = coat + hat
     # L2

@@ -29,15 +29,6 @@ def solve(
 #   wrong: saved = full / percent_off
 #   right: saved = full * percent_off / 100
 # The solution divides {full} by 25. It should take {percent_off} of {full}.
-def solve(
-    pens: int = 24,  # A stall has 24 pens
-    pads: int = 18,  # and 18 pads
-    price: int = 6,  # each for $6
-    percent_off: int = 25,  # at 25% off
-):
-    """Index: 0.
-    Returns: the money that is taken.
-    """
     # L1
     for_pens = pens * price
     # L2

@@ -25,15 +25,6 @@ def solve(
 #   wrong: answer = left
 #   right: answer = left * percent_saved / 100
 # The solution stops at {left}. It should go on to take {percent_saved} of {left}.
-def solve(
-    wages: int = 910,  # Lea earns $910
-    coat: int = 240,  # She buys a coat for $240
-    hat: int = 50,  # and a hat for $50
-    percent_saved: int = 40,  # She saves 40% of what is left
-):
-    """Index: 7.
-    Returns: the money that Lea saves.
-    """
     # L1
     spent = coat + hat
     # L2

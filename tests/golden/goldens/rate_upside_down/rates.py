@@ -23,14 +23,6 @@ def solve(
 #   wrong: speed = hours / miles
 #   right: speed = miles / hours
 # The solution divides {hours} by {miles}. It should divide {miles} by {hours}.
-def solve(
-    miles: int = 50,  # A boat has to sail 50 miles
-    hours: int = 40,  # It takes 40 hours
-    percent_done: int = 20,  # 20% of the way is done
-):
-    """Index: 4.
-    Returns: the hours that the first part took.
-    """
     # L1
     speed = hours / miles
     # L2

@@ -26,16 +26,6 @@ def solve(
 #   wrong: carp_left = fish - caught
 #   right: carp_left = fish * percent_carp / 100 - caught
 # The solution skips a step and uses {fish} directly. It should first take {percent_carp} of {fish} and use the result.
-def solve(
-    fish: int = 80,  # A pond holds 80 fish
-    percent_carp: int = 20,  # 20% of the fish are carp
-    caught: int = 2,  # A heron catches 2 of the carp
-    price: int = 5,  # The food of a carp costs $5
-    weeks: int = 4,  # in 4 weeks
-):
-    """Index: 5.
-    Returns: what the food of the carp that are left costs in a week.
-    """
     # L2
     carp_left = fish - caught
     # L3

@@ -25,15 +25,6 @@ def solve(
 #   wrong: left = wages - coat
 #   right: left = wages - (coat + hat)
 # The solution skips a step and uses {coat} directly. It should first add {coat} and {hat} and use the result.
-def solve(
-    wages: int = 910,  # Lea earns $910
-    coat: int = 240,  # She buys a coat for $240
-    hat: int = 50,  # and a hat for $50
-    percent_saved: int = 40,  # She saves 40% of what is left
-):
-    """Index: 7.
-    Returns: the money that Lea saves.
-    """
     # L2
     left = wages - coat
     # L3
@@ -47,15 +38,6 @@ def solve(
 #   wrong: left = wages - hat
 #   right: left = wages - (coat + hat)
 # The solution skips a step and uses {hat} directly. It should first add {coat} and {hat} and use the result.
-def solve(
-    wages: int = 910,  # Lea earns $910
-    coat: int = 240,  # She buys a coat for $240
-    hat: int = 50,  # and a hat for $50
-    percent_saved: int = 40,  # She saves 40% of what is left
-):
-    """Index: 7.
-    Returns: the money that Lea saves.
-    """
     # L2
     left = wages - hat
     # L3
@@ -69,15 +51,6 @@ def solve(
 #   wrong: saved = wages * percent_saved / 100
 #   right: saved = (wages - spent) * percent_saved / 100
 # The solution skips a step and uses {wages} directly. It should first subtract {spent} from {wages} and use the result.
-def solve(
-    wages: int = 910,  # Lea earns $910
-    coat: int = 240,  # She buys a coat for $240
-    hat: int = 50,  # and a hat for $50
-    percent_saved: int = 40,  # She saves 40% of what is left
-):
-    """Index: 7.
-    Returns: the money that Lea saves.
-    """
     # L1
     spent = coat + hat
     # L3

@@ -29,15 +29,6 @@ def solve(
 #   wrong: saved = for_pens * percent_off / 100
 #   right: saved = full * percent_off / 100
 # The solution goes on with {for_pens}, although it has found {full}. It should go on with {full}.
-def solve(
-    pens: int = 24,  # A stall has 24 pens
-    pads: int = 18,  # and 18 pads
-    price: int = 6,  # each for $6
-    percent_off: int = 25,  # at 25% off
-):
-    """Index: 0.
-    Returns: the money that is taken.
-    """
     # L1
     for_pens = pens * price
     # L2
@@ -57,15 +48,6 @@ def solve(
 #   wrong: saved = for_pads * percent_off / 100
 #   right: saved = full * percent_off / 100
 # The solution goes on with {for_pads}, although it has found {full}. It should go on with {full}.
-def solve(
-    pens: int = 24,  # A stall has 24 pens
-    pads: int = 18,  # and 18 pads
-    price: int = 6,  # each for $6
-    percent_off: int = 25,  # at 25% off
-):
-    """Index: 0.
-    Returns: the money that is taken.
-    """
     # L1
     for_pens = pens * price
     # L2
@@ -85,15 +67,6 @@ def solve(
 #   wrong: taken = for_pens - saved
 #   right: taken = full - saved
 # The solution goes on with {for_pens}, although it has found {full}. It should go on with {full}.
-def solve(
-    pens: int = 24,  # A stall has 24 pens
-    pads: int = 18,  # and 18 pads
-    price: int = 6,  # each for $6
-    percent_off: int = 25,  # at 25% off
-):
-    """Index: 0.
-    Returns: the money that is taken.
-    """
     # L1
     for_pens = pens * price
     # L2
@@ -113,15 +86,6 @@ def solve(
 #   wrong: taken = for_pads - saved
 #   right: taken = full - saved
 # The solution goes on with {for_pads}, although it has found {full}. It should go on with {full}.
-def solve(
-    pens: int = 24,  # A stall has 24 pens
-    pads: int = 18,  # and 18 pads
-    price: int = 6,  # each for $6
-    percent_off: int = 25,  # at 25% off
-):
-    """Index: 0.
-    Returns: the money that is taken.
-    """
     # L1
     for_pens = pens * price
     # L2

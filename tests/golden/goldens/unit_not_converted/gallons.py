@@ -28,17 +28,6 @@ def solve(
 #   wrong: miles = minutes * speed
 #   right: miles = minutes / 60 * speed
 # The solution uses {minutes} without converting the unit. It should first divide {minutes} by 60.
-import math
-
-
-def solve(
-    hours: int = 2,  # A bus drives for 2 hours
-    speed: int = 45,  # at 45 miles an hour
-    gallons_an_hour: int = 4,  # The heater takes 4 gallons an hour
-):
-    """Index: 2.
-    Returns: the whole gallons that the bus needs.
-    """
     # L1
     minutes = hours * 60
     # L2
@@ -54,17 +43,6 @@ def solve(
 #   wrong: gallons = math.ceil(miles)
 #   right: gallons = math.ceil(miles / 8)
 # The solution uses {miles} without converting the unit. It should first divide {miles} by 8.
-import math
-
-
-def solve(
-    hours: int = 2,  # A bus drives for 2 hours
-    speed: int = 45,  # at 45 miles an hour
-    gallons_an_hour: int = 4,  # The heater takes 4 gallons an hour
-):
-    """Index: 2.
-    Returns: the whole gallons that the bus needs.
-    """
     # L1
     minutes = hours * 60
     # L2

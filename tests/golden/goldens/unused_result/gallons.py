@@ -23,17 +23,6 @@ def solve(
     return answer
 
 # === 1 gives 20 ===
-import math
-
-
-def solve(
-    hours: int = 2,  # A bus drives for 2 hours
-    speed: int = 45,  # at 45 miles an hour
-    gallons_an_hour: int = 4,  # The heater takes 4 gallons an hour
-):
-    """Index: 2.
-    Returns: the whole gallons that the bus needs.
-    """
     # L1
     minutes = hours * 60
     # L2
@@ -45,17 +34,6 @@ def solve(
     return answer
 
 # === 2 gives 20 ===
-import math
-
-
-def solve(
-    hours: int = 2,  # A bus drives for 2 hours
-    speed: int = 45,  # at 45 miles an hour
-    gallons_an_hour: int = 4,  # The heater takes 4 gallons an hour
-):
-    """Index: 2.
-    Returns: the whole gallons that the bus needs.
-    """
     # L1
     minutes = hours * 60
     # L2

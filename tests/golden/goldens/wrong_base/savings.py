@@ -25,15 +25,6 @@ def solve(
 #   wrong: saved = wages * percent_saved / 100
 #   right: saved = left * percent_saved / 100
 # The solution multiplies {wages} by {percent_saved}. It should multiply {left} by {percent_saved}.
-def solve(
-    wages: int = 910,  # Lea earns $910
-    coat: int = 240,  # She buys a coat for $240
-    hat: int = 50,  # and a hat for $50
-    percent_saved: int = 40,  # She saves 40% of what is left
-):
-    """Index: 7.
-    Returns: the money that Lea saves.
-    """
     # L1
     spent = coat + hat
     # L2
@@ -49,15 +40,6 @@ def solve(
 #   wrong: saved = spent * percent_saved / 100
 #   right: saved = left * percent_saved / 100
 # The solution multiplies {spent} by {percent_saved}. It should multiply {left} by {percent_saved}.
-def solve(
-    wages: int = 910,  # Lea earns $910
-    coat: int = 240,  # She buys a coat for $240
-    hat: int = 50,  # and a hat for $50
-    percent_saved: int = 40,  # She saves 40% of what is left
-):
-    """Index: 7.
-    Returns: the money that Lea saves.
-    """
     # L1
     spent = coat + hat
     # L2

@@ -27,17 +27,6 @@ def solve(
 #   wrong: answer = 56
 #   right: answer = gallons + hours * gallons_an_hour
 # The solution adds {gallons} and {hours} times {gallons_an_hour} and gets 56, going from left to right. It should get 20.
-import math
-
-
-def solve(
-    hours: int = 2,  # A bus drives for 2 hours
-    speed: int = 45,  # at 45 miles an hour
-    gallons_an_hour: int = 4,  # The heater takes 4 gallons an hour
-):
-    """Index: 2.
-    Returns: the whole gallons that the bus needs.
-    """
     # L1
     minutes = hours * 60
     # L2
