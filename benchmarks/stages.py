@@ -37,8 +37,7 @@ from illposed.engine.proof.decide import Decider
 from illposed.engine.proof.replay import replay
 from illposed.engine.results import Unusable
 from illposed.engine.solutions.worked import read_solution
-from illposed.engine.telling import problem_realiser
-from illposed.engine.telling.realiser import Realiser
+from illposed.engine.telling import Realiser, problem_realiser
 from illposed.mutators.contract.steps import mutate
 from illposed.mutators.problems.measures import measured
 from illposed.mutators.programs.proof.verify import verified

@@ -1,7 +1,8 @@
 """Telling worked solutions, true and flawed, in the words of one worked solution and with no language model."""
 
 from illposed.engine.telling.checks import CHECK, is_check
-from illposed.engine.telling.realiser import ANSWER_LABEL, Realiser, problem_realiser, realiser
+from illposed.engine.telling.opening import problem_realiser, realiser
+from illposed.engine.telling.realiser import ANSWER_LABEL, Realiser
 from illposed.engine.telling.told import NotTellable, NotTold, Told, ToldLine
 
 __all__ = [

@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 import itertools
-import re
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
-from illposed.engine.english.parser import Parser
-from illposed.engine.formalise import OpenProblem
-from illposed.engine.ir.evaluate import EvaluationFailed, Value, evaluate
+from illposed.engine.ir.evaluate import Value
 from illposed.engine.ir.nodes import BinOp, Const, Expr, Program, Ref, Step, references, walk
-from illposed.engine.quantities.measures import ABBREVIATED_UNITS, MEASURE_UNITS, TIME_UNITS
 from illposed.engine.quantities.mentions import Mention, find_mentions
-from illposed.engine.solutions.worked import SolutionLine
-from illposed.engine.telling.amounts import BARE, Measure, currency_of, measures, written
+from illposed.engine.telling.amounts import BARE, Measure, currency_of, written
 from illposed.engine.telling.checks import is_check
 from illposed.engine.telling.equation import (
     Arithmetic,
@@ -28,13 +23,12 @@ from illposed.engine.telling.equation import (
     operators,
     value_of,
 )
-from illposed.engine.telling.headings import heading_of_name
 from illposed.engine.telling.reading import equations, numbers_outside, same_arithmetic
 from illposed.engine.telling.registers import REGISTERS, WORDED, Parts, checked, has_words, in_register
 from illposed.engine.telling.relations import numbers_in_words
 from illposed.engine.telling.sentence import Sentence, Slot
 from illposed.engine.telling.told import NotTellable, NotTold, Told, ToldLine
-from illposed.engine.telling.words import Words, words_of
+from illposed.engine.telling.words import Words
 
 ANSWER_LABEL = "FA"
 """The label of the line that gives the answer: ``FA: The answer is 20.``"""
@@ -49,7 +43,9 @@ _CONTRADICTS = {
 }
 """The words that an operation contradicts, where it stands in the place of another one."""
 
-_NO_WORDS = Words()
+NO_WORDS = Words()
+"""What is known of a step that no line of the worked solution tells."""
+
 _PLAIN = Notation("*")
 
 
@@ -107,7 +103,24 @@ class Realiser:
         names = {*(param.name for param in program.params), *(step.target for step in program.steps)}
         words = {target: _without_strangers(found, names) for target, found in self.words.items()}
         stated = frozenset(mention.value for mention in find_mentions(text))
-        return _with_solutions(replace(self, question=text, program=program, words=words, stated=stated), values)
+        told = replace(self, question=text, program=program, words=words, stated=stated)
+        return told.with_solutions(values)
+
+    def with_solutions(self, values: Mapping[str, Value]) -> Realiser | NotTellable:
+        """The same with its program told in each register in which it can be; NotTellable if there is none."""
+        solutions: dict[str, Told] = {}
+        refused = NotTold("register")
+        steps = self.program.steps
+        for register in REGISTERS:
+            told = self._told(self.program, values, register, None)
+            worded = sum(has_words(register, self.words.get(step.target, NO_WORDS)) for step in steps)
+            if isinstance(told, NotTold):
+                refused = told
+            elif (2 * worded >= len(steps) or register not in WORDED) and told not in solutions.values():
+                solutions[register] = told
+        if not solutions:
+            return NotTellable(refused.reason, refused.detail)
+        return replace(self, solutions=solutions)
 
     def tell(
         self, program: Program, values: Mapping[str, Value], register: str, changed_label: str | None = None
@@ -133,7 +146,7 @@ class Realiser:
         said = {param.name for param in program.params}
         last = next((step for step in reversed(program.steps) if not is_check(step.target)), None)
         for position, step in enumerate(program.steps):
-            words = in_register(register, self.words.get(step.target, _NO_WORDS))
+            words = in_register(register, self.words.get(step.target, NO_WORDS))
             early = next((slot.name for slot in _slots(words) if slot.name not in said), None)
             if early is not None:
                 return NotTold("echo", f"{step.label}: {early}")
@@ -230,63 +243,6 @@ class Realiser:
         return all(number in known for number in numbers_outside(text, tuple(e.span for e in found)))
 
 
-def problem_realiser(parser: Parser, problem: OpenProblem) -> Realiser | NotTellable:
-    """What can tell the program of a problem and its mutants in the words of its worked solution."""
-    oracle = problem.oracle
-    mentions = {grounding.param: oracle.mentions[grounding.mention] for grounding in oracle.groundings}
-    return realiser(problem.question, problem.lines, oracle.program, mentions, words_of(parser, problem))
-
-
-def realiser(
-    question: str,
-    lines: Mapping[str, SolutionLine],
-    program: Program,
-    mentions: Mapping[str, Mention],
-    words: Mapping[str, Words],
-) -> Realiser | NotTellable:
-    """What can tell ``program``, the oracle of ``question``, and its mutants.
-
-    ``lines`` are those of the worked solution by label, as far as steps formalise them, and ``words`` what they say, by
-    target (neither is needed); ``mentions`` tell for a parameter how the question writes it.
-    """
-    evaluation = evaluate(program)
-    if isinstance(evaluation, EvaluationFailed):
-        return NotTellable("operation", evaluation.where)
-    stated = frozenset(mention.value for mention in find_mentions(question))
-    said = {step.target: words.get(step.target, _NO_WORDS) for step in program.steps}
-    if not lines:
-        said = {target: Words(heading=heading_of_name(target)) for target in said}
-    known = measures(program, lines, mentions)
-    known |= {target: each for target, each in _worded_measures(said).items() if known[target].per is None}
-    said = {target: _priced(found, known[target]) for target, found in said.items()}
-    whole = frozenset(
-        step.target
-        for step in program.steps
-        if _counts_things(said[step.target], known[step.target])
-        and Fraction(evaluation.values[step.target]).denominator == 1
-    )
-    notations = {step.target: _notation(lines[step.label]) for step in program.steps if step.label in lines}
-    every = Realiser(question, program, mentions, known, said, notations, stated, whole)
-    return _with_solutions(every, evaluation.values)
-
-
-def _with_solutions(every: Realiser, values: Mapping[str, Value]) -> Realiser | NotTellable:
-    """``every`` with its program told in each register in which it can be; NotTellable if there is none."""
-    solutions: dict[str, Told] = {}
-    refused = NotTold("register")
-    steps = every.program.steps
-    for register in REGISTERS:
-        told = every._told(every.program, values, register, None)
-        enough = 2 * sum(has_words(register, every.words.get(step.target, _NO_WORDS)) for step in steps) >= len(steps)
-        if isinstance(told, NotTold):
-            refused = told
-        elif (enough or register not in WORDED) and told not in solutions.values():
-            solutions[register] = told
-    if not solutions:
-        return NotTellable(refused.reason, refused.detail)
-    return replace(every, solutions=solutions)
-
-
 def _without_strangers(words: Words, names: Collection[str]) -> Words:
     """The words without a sentence that speaks of a quantity other than ``names``."""
     sentence = words.sentence
@@ -305,42 +261,9 @@ def _slots(words: Words) -> tuple[Slot, ...]:
     return words.sentence.slots if words.sentence else ()
 
 
-def _worded_measures(words: Mapping[str, Words]) -> dict[str, Measure]:
-    """The sign of currency or percent, or else the noun, that the words of a step give to its result."""
-    return {
-        target: Measure(sentence.currency, None if sentence.currency else sentence.counted, sentence.percent)
-        for target, found in words.items()
-        if (sentence := found.sentence) and (sentence.currency or sentence.percent or sentence.counted)
-    }
-
-
-def _priced(words: Words, measure: Measure) -> Words:
-    """The words with a sign of currency, where a sum of money is told without one and counts nothing."""
-    sentence = words.sentence
-    if sentence is None or sentence.currency or sentence.counted is not None or not measure.currency:
-        return words
-    return replace(words, sentence=replace(sentence, currency=measure.currency))
-
-
-def _counts_things(words: Words, measure: Measure) -> bool:
-    """Whether the result of a step counts things, which are not split, and no unit of measurement."""
-    noun = (words.sentence and words.sentence.counted) or measure.noun
-    is_amount = bool(measure.currency) or measure.percent
-    return not is_amount and noun is not None and noun not in _MEASURED
-
-
-_MEASURED = TIME_UNITS | MEASURE_UNITS | frozenset(ABBREVIATED_UNITS.values()) | frozenset({"point", "percent"})
-
-
 def _says_nothing(parts: Parts) -> bool:
     """Whether a step without an operation would be told as a mere number."""
-    return isinstance(parts.tree, Number) and parts.words == _NO_WORDS and parts.measure == BARE
-
-
-def _notation(line: SolutionLine) -> Notation:
-    before = line.text[: line.annotations[0].span.start] if line.annotations else line.text
-    times = "×" if "×" in before else "x" if re.search(r"\d\s?x\s?[$\d]", before) else "*"
-    return Notation(times, currency="$" in before)
+    return isinstance(parts.tree, Number) and parts.words == NO_WORDS and parts.measure == BARE
 
 
 def _contradiction(words: Words, expr: Expr, tree: Arithmetic, true: frozenset[str], label: str) -> NotTold | None:
