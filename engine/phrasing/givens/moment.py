@@ -53,7 +53,7 @@ def at_its_moment(draft: GivenDraft) -> GivenDraft | Rejected:
         return draft
     owns = verb.lemma in ("have", "own") or draft.parse.child(verb, "expl") is not None
     compared = words & {"as", "than"} or draft.mention.kind not in ("count", "money", "dozen")
-    if not owns or compared or helpers or _events_before(draft):
+    if not owns or compared or helpers or _events_before(draft) or not _changes(draft, verb, surely=True):
         return Rejected("state", verb.text)
     past = "were" if verb.lower == "are" else inflect(verb.lemma, "VBD")
     return replace(draft.writing({verb.index: past} if verb.tag in ("VBZ", "VBP") else {}), end=" at first")
@@ -72,8 +72,8 @@ def _is_generic(draft: GivenDraft, verb: Token) -> bool:
     return any(token.lemma == subject.lemma and token.tag == "NNS" for token in parse.tokens)
 
 
-def _changes(draft: GivenDraft, verb: Token) -> bool:
-    """Whether something after the clause may change what it says."""
+def _changes(draft: GivenDraft, verb: Token, *, surely: bool = False) -> bool:
+    """Whether something after the clause may change what it says, or ``surely`` does."""
     parse = draft.parse
     last = max(token.index for token in draft.tokens)
     noun = _counted(draft)
@@ -86,16 +86,22 @@ def _changes(draft: GivenDraft, verb: Token) -> bool:
         if token.pos != "VERB" or token.lemma in _NO_EVENTS | _LEAVES_ALONE or _is_plain_question(parse, token, last):
             continue
         inside = [word for word in parse.subtree(token) if owns or word.lemma == noun]
-        if any(_refers(parse, word, noun) and _undergoes(parse, word, token) for word in inside):
+        if any(_refers(parse, word, noun) and _undergoes(parse, word, token, surely) for word in inside):
             return True
     return False
 
 
 def _is_of_another(parse: Parse, token: Token, noun: str | None) -> bool:
-    """Whether what is "left" in a sentence is another thing, which it names: "How many pounds of rice are left?"."""
+    """Whether what is "left" is another thing: "the remaining boxes", "How many pounds of rice are left?".
+
+    So is what is left to be done.
+    """
+    described = parse.head(token)
+    if parse.after(token).lower == "to" or (token.dep == "amod" and described.is_noun and described.lemma != noun):
+        return True
     words = parse.tokens_of(parse.sentence_of(token))
     counted = [parse.head(word) for word in words if word.lower in ("many", "much")]
-    return bool(counted) and all(word.lemma != noun for word in words)
+    return bool(counted) and all(word.lemma != noun for word in words if word.dep != "compound")
 
 
 def _is_plain_question(parse: Parse, token: Token, last: int) -> bool:
@@ -108,14 +114,17 @@ def _is_plain_question(parse: Parse, token: Token, last: int) -> bool:
     return sentence.span.of(parse.text).endswith("?") and words.isdisjoint(_EVENTS_ASKED)
 
 
-def _undergoes(parse: Parse, word: Token, verb: Token) -> bool:
-    """Whether the thing that a word means comes or goes by an event: not as one that drives or eats."""
+def _undergoes(parse: Parse, word: Token, verb: Token, surely: bool) -> bool:
+    """Whether the thing that a word means comes or goes by an event: not as one that drives or eats.
+
+    That "25 acres are sown", or "of the acres 25 lie fallow", may say how they are, and not that there are fewer.
+    """
     above = (word, *parse.ancestors(word))
     part = next((part for part in above if part.head == verb.index or part.lemma in ("number", "amount")), None)
     if part is None or part.lemma in ("number", "amount"):
         return False
     moves = part.dep == "nsubj" and verb.lemma in _COMING_AND_GOING
-    return moves or part.lower == "of" or part.dep in ("dobj", "nsubjpass")
+    return moves or part.dep == "dobj" or (not surely and (part.lower == "of" or part.dep == "nsubjpass"))
 
 
 def _counted(draft: GivenDraft) -> str | None:
@@ -125,7 +134,11 @@ def _counted(draft: GivenDraft) -> str | None:
 
 def _refers(parse: Parse, word: Token, noun: str | None) -> bool:
     """Whether a word may mean the thing that is counted: its noun, or a number or pronoun without another noun."""
-    if word.lemma == noun or (noun is None and word.text == "$") or word.lower in ("them", "it"):
+    if (
+        (word.lemma == noun and word.dep != "compound")
+        or (noun is None and word.text == "$")
+        or word.lower in ("them", "it")
+    ):
         return True
     if word.tag != "CD" and word.lower not in _PARTS:
         return False

@@ -107,6 +107,15 @@ _CASES = [
         "There are 90 figs in a pond. On Monday a fox ate 20 of them.",
         ["There were 90 figs in the pond at first.", "On Monday the fox ate 20 of the figs."],
     ),
+    (
+        "Omar has 3 dogs. He bought 30 bags of dog food. How many bags are left?",
+        ["Omar has 3 dogs.", "Omar bought 30 bags of dog food."],
+    ),
+    ("Mara has 60 acres. 25 acres are sown by her sons.", ["state", "25 acres are sown by Mara's sons."]),
+    (
+        "There are 90 liters in 6 cans. How much do the remaining cans hold?",
+        ["There are 90 liters in the cans.", "other-number"],
+    ),
     # any one of its kind stays so
     (
         "A cat has 9 lives. A mouse has 2 more lives than a cat.",
