@@ -9,7 +9,7 @@ from typing import Final
 from illposed.engine.english.spans import Span
 from illposed.engine.formalise import OpenProblem
 from illposed.engine.ir.nodes import BinOp, Call, Expr, Ref, references, walk
-from illposed.engine.phrasing.answer.premise import holds_throughout
+from illposed.engine.phrasing.answer.premise import premise_of
 from illposed.engine.phrasing.answer.question import read_question
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.phrasing import Told
@@ -122,7 +122,7 @@ def condition_follows(subject: PhrasedProblem, name: str) -> bool:
     But for what is so all the time: ``If a lawn has 2 acres,``.
     """
     asked, question = subject.parse.question.span, read_question(subject.parse)
-    if not isinstance(question, Rejected) and holds_throughout(question):
+    if not isinstance(question, Rejected) and premise_of(question) == "state":
         return False
     return any(asked.contains(subject.oracle.mention_of(given).span) for given in ancestors(subject, name))
 

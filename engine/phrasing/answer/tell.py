@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from illposed.engine.english.tokens import Token
 from illposed.engine.phrasing.answer.amount import read_amount
-from illposed.engine.phrasing.answer.premise import states_what_is
+from illposed.engine.phrasing.answer.premise import premise_of
 from illposed.engine.phrasing.answer.question import Question, read_question
 from illposed.engine.phrasing.answer.statement import make_statement
 from illposed.engine.phrasing.answer.units import is_unit_phrase
@@ -36,7 +36,8 @@ def tell_answer(problem: ParsedProblem) -> Told | Rejected:
         return statement
     main, after = _without_unit(statement.before), _without_unit((*amount.after, *statement.after))
     referents = Referents(problem.question)
-    if states_what_is(question) and not isinstance(names := referents.resolved(_words(main, after)), Rejected):
+    names = referents.resolved(_words(main, after))
+    if premise_of(question) in ("state", "event") and not isinstance(names, Rejected):
         return told(written(main, names), amount.number, written((*after, "."), names))
     lead = _without_unit(_lead(question))
     before = (*lead, *main)

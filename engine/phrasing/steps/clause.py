@@ -8,7 +8,7 @@ from typing import Final
 from illposed.engine.english.lexicon import SUBJECTS, word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token
-from illposed.engine.phrasing.answer.premise import is_fact
+from illposed.engine.phrasing.answer.premise import premise_of
 from illposed.engine.phrasing.answer.question import read_question
 from illposed.engine.phrasing.steps.draft import StepDraft
 from illposed.engine.phrasing.steps.said import TIME_NOUNS, is_finite
@@ -112,7 +112,7 @@ def _leading_reason(question: Parse, parse: Parse, tokens: Sequence[Token], numb
 def _is_known(question: Parse, condition: Sequence[Token]) -> bool:
     """Whether a sentence of the question says what a condition says, and not under a condition that is no fact."""
     asked = read_question(question)
-    fact = not isinstance(asked, Rejected) and is_fact(asked)
+    fact = not isinstance(asked, Rejected) and premise_of(asked) is not None
     words = {token.lemma.lower() for token in condition if token.pos in ("NOUN", "PROPN", "VERB", "ADJ", "NUM")}
     for sentence in question.sentences:
         said = question.tokens_of(sentence)

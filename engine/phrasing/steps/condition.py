@@ -10,7 +10,7 @@ from illposed.engine.english.lexicon import SUBJECTS
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.ir.nodes import references
-from illposed.engine.phrasing.answer.premise import states_what_is
+from illposed.engine.phrasing.answer.premise import premise_of
 from illposed.engine.phrasing.answer.question import read_question
 from illposed.engine.phrasing.draft import capitalised, uncapitalised, written
 from illposed.engine.phrasing.phrasing import Told
@@ -58,7 +58,7 @@ def condition_of(problem: ParsedProblem, result: ResultId, told: Parse) -> Condi
     question = read_question(problem.question)
     if isinstance(question, Rejected) or (verb := question.condition) is None:
         return Rejected("premise", told.text)
-    if states_what_is(question):
+    if premise_of(question) in ("state", "event"):
         return Condition()
     subject = told.child(main_verb(told), *SUBJECTS)
     if subject is None or told.tokens[0] not in told.subtree(subject):
