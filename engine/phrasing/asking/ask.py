@@ -55,7 +55,7 @@ def ask(told: Parse, number: Span) -> str | Rejected:
         return _ask_be(clause, wanted)
     named = wanted.sort == "money" and wanted.words == "how much" and clause.root.lemma not in _OF_MONEY
     named = named and all(token.lower != "money" for token in clause.rest)
-    return _inverted(clause, "how much money" if named else wanted.words, wanted.tokens)
+    return _inverted(clause, "how much money" if named else wanted.words, wanted.tokens, total=wanted.total)
 
 
 def _ask_subject(clause: Clause, wanted: Wanted) -> str | Rejected:
@@ -65,7 +65,7 @@ def _ask_subject(clause: Clause, wanted: Wanted) -> str | Rejected:
     if wanted.tokens[0].index != clause.subject[0].index:
         return Rejected("inside-phrase", written(clause.subject))
     after = clause.parse.tokens[wanted.tokens[-1].index + 1 : clause.finite.index]
-    return _question(clause, wanted.words, written((*after, clause.finite, *clause.rest)))
+    return _question(clause, wanted.words, written((*after, clause.finite, *clause.rest, wanted.total)))
 
 
 def _ask_be(clause: Clause, wanted: Wanted) -> str | Rejected:
@@ -82,11 +82,11 @@ def _ask_be(clause: Clause, wanted: Wanted) -> str | Rejected:
         return Rejected("word-order", "each")
     share = wanted.sort == "percent" and wanted.words != "what percentage"
     if not magnitude or share or wanted.sort == "degree" or wanted.head.dep != "attr":
-        return _inverted(clause, wanted.words, wanted.tokens)
+        return _inverted(clause, wanted.words, wanted.tokens, total=wanted.total)
     if wanted.sort != "count" or _is_named(clause, wanted):
         return _inverted(clause, "what", wanted.tokens)
     if wanted.head.lemma.lower() not in MEASURE_UNITS | TIME_UNITS | ABBREVIATED_UNITS.keys():
-        return _inverted(clause, wanted.words, wanted.tokens)
+        return _inverted(clause, wanted.words, wanted.tokens, total=wanted.total)
     return _inverted(clause, "what", wanted.tokens, f"in {wanted.words.removeprefix('how many ')}")
 
 
@@ -101,7 +101,7 @@ def _ask_there(clause: Clause, wanted: Wanted) -> str:
     rest = [token for token in clause.rest if token not in wanted.tokens]
     there = "" if rest and rest[0].tag == "VBN" and clause.finite == clause.root else "there"
     verb = plural.get(clause.finite.lower, clause.finite.text)
-    return _question(clause, wanted.words, written((verb, there, *rest)))
+    return _question(clause, wanted.words, written((verb, there, wanted.total, *rest)))
 
 
 def _ask_preposition(clause: Clause, wanted: Wanted) -> str | Rejected:
@@ -117,14 +117,14 @@ def _ask_preposition(clause: Clause, wanted: Wanted) -> str | Rejected:
     if preposition.lower == "for" and wanted.sort == "count" and after.lower in RATES | {"apiece"}:
         noun = next((token for token in clause.rest if token.index > after.index and token.pos == "NOUN"), after)
         often = parse.tokens[after.index : noun.index + 1]
-        return _inverted(clause, f"{wanted.words} {written(often)}", (preposition, *tokens, *often))
+        return _inverted(clause, f"{wanted.words} {written(often)}", (preposition, *tokens, *often), total=wanted.total)
     at_end = tokens[-1].index == clause.rest[-1].index
     stands_late = wanted.sort == "money" and not at_end and after.dep != "npadvmod"
     if stands_late or after.lower in RATES | {"apiece"}:
         return Rejected("inside-phrase", preposition.text)
     if wanted.sort == "money" or (at_end and preposition.lower in _STAYS):
-        return _inverted(clause, wanted.words, tokens)
-    return _inverted(clause, f"{preposition.lower} {wanted.words}", (preposition, *tokens))
+        return _inverted(clause, wanted.words, tokens, total=wanted.total)
+    return _inverted(clause, f"{preposition.lower} {wanted.words}", (preposition, *tokens), total=wanted.total)
 
 
 def _is_governed(clause: Clause, verb: Token) -> bool:
@@ -139,8 +139,10 @@ def _is_governed(clause: Clause, verb: Token) -> bool:
     return True
 
 
-def _inverted(clause: Clause, words: str, taken: tuple[Token, ...], end: str = "") -> str | Rejected:
+def _inverted(clause: Clause, words: str, taken: tuple[Token, ...], end: str = "", total: str = "") -> str | Rejected:
     kept = [token for token in clause.rest if token not in taken]
+    before = [token for token in kept if token.index < taken[0].index]
+    rest = (*before, total, *kept[len(before) :], end)
     if kept and kept[0].lower in ("n't", "n’t"):
         return Rejected("contraction", kept[0].text)
     root, head = clause.root, clause.parse.head_of(clause.subject)
@@ -152,7 +154,7 @@ def _inverted(clause: Clause, words: str, taken: tuple[Token, ...], end: str = "
     between = [token for token in clause.between if token.lower not in ("only", "just")]
     subject = written(clause.subject)
     subject = subject if clause.lead else uncapitalised(subject, clause.subject[0])
-    return _question(clause, words, written([first, subject, *between, verb, *kept, end]))
+    return _question(clause, words, written([first, subject, *between, verb, *rest]))
 
 
 def _question(clause: Clause, words: str, rest: str) -> str:

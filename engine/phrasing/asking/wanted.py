@@ -35,13 +35,15 @@ Sort = Literal["count", "money", "percent", "degree", "bare"]
 class Wanted:
     """The words that ask for a number, and the tokens in whose place they stand.
 
-    ``head`` is the token through which the number depends on the rest of the sentence.
+    ``head`` is the token through which the number depends on the rest of the sentence; ``total`` is ``in total``, which
+    stands where the number stood, or nothing.
     """
 
     sort: Sort
     words: str
     tokens: tuple[Token, ...]
     head: Token
+    total: str
 
 
 def read_wanted(parse: Parse, number: Span) -> Wanted | Rejected:
@@ -172,7 +174,7 @@ def _wanted(
     if ahead and (head.tag.startswith("N") or head.tag == "CD"):
         return Rejected("modified-number", written(ahead))
     several = {head.index: inflect(head.lower, "NNS")} if head.tag == "NN" and tokens[-1].text == "1" else {}
-    return Wanted(sort, written([words, more, *named, total], several), whole, parse.head_of(whole))
+    return Wanted(sort, written([words, more, *named], several), whole, parse.head_of(whole), total)
 
 
 def _describes(parse: Parse, clause: Token, noun: Token, head: Token) -> bool:

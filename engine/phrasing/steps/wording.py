@@ -89,7 +89,9 @@ def _refuse_subject(said: Said) -> Rejected | None:
     expletive = subject.dep == "expl" or is_expletive(parse, subject)
     heads = first.lower == "the" and parse.tokens[1].lemma in NUMBER_NOUNS | {"cost", "price"}
     acts = subject.dep == "csubj" or subject.pos in ("VERB", "ADJ", "ADV")
-    if subject.lemma in ("ratio", "half", "rest") or (acts and not heads):
+    multiple = first.lower in ("half", "twice") or parse.tokens[1].lower == "times"
+    computed = subject.lemma in ("ratio", "half", "rest") or (multiple and verb.lemma == "be")
+    if computed or (acts and not heads):
         return Rejected("subject", subject.text)
     if subject.tag == "CD" and subject != said.number and parse.child(subject, "prep", "det") is None:
         return Rejected("of-what", subject.text)

@@ -54,6 +54,7 @@ REFUSED = [
     (PLUMS, "The farm sold 48/2 = <<48/2=24>>24 plums in May.", "new-thing"),
     (BAKER, "A baker baked, a total of 6*15 = <<6*15=90>>90 rolls.", "aside"),
     (SHOP, "The pens are 3*4 = $<<3*4=12>>12.", "subject"),
+    (JARS, "Two times the number of jars is 12*5 = <<12*5=60>>60 jars.", "subject"),
     (SHOP, "The price of the pens is 3*4 = $<<3*4=12>>12.", "price-of-how-many"),
     (SHOP, "She spends on pens 3*4 = $<<3*4=12>>12.", "word-order"),
     (PLUMS, "In May she gave 48/2 = <<48/2=24>>24 plums.", "to-whom"),
