@@ -10,7 +10,7 @@ from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.asking.clause import Clause, read_clause
 from illposed.engine.phrasing.asking.wanted import Wanted, read_wanted
-from illposed.engine.phrasing.draft import capitalised, uncapitalised, written
+from illposed.engine.phrasing.draft import Piece, capitalised, uncapitalised, written
 from illposed.engine.quantities.measures import ABBREVIATED_UNITS, MEASURE_UNITS, TIME_UNITS
 from illposed.engine.results import Rejected
 
@@ -142,7 +142,7 @@ def _is_governed(clause: Clause, verb: Token) -> bool:
 def _inverted(clause: Clause, words: str, taken: tuple[Token, ...], end: str = "", total: str = "") -> str | Rejected:
     kept = [token for token in clause.rest if token not in taken]
     before = [token for token in kept if token.index < taken[0].index]
-    rest = (*before, total, *kept[len(before) :], end)
+    rest: tuple[Piece, ...] = (*before, total, *kept[len(before) :], end)
     if kept and kept[0].lower in ("n't", "n’t"):
         return Rejected("contraction", kept[0].text)
     root, head = clause.root, clause.parse.head_of(clause.subject)
