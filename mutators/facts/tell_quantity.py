@@ -17,6 +17,7 @@ from illposed.mutators.problems.risks import (
     condition_follows,
     is_bare_part,
     is_state,
+    is_undirected,
     open_total,
     rests_on_approximate,
     rounded,
@@ -55,6 +56,8 @@ class TellQuantity(FactMutator):
                 yield Dropped(self.id, "rounded", told.text)
             elif rests_on_approximate(subject, name):
                 yield Dropped(self.id, "approximate", told.text)
+            elif is_undirected(told.text):
+                yield Dropped(self.id, "undirected", told.text)
             elif is_state(told.text) and _holds_at_another_time(subject, name, told):
                 yield Dropped(self.id, "state", told.text)
             else:

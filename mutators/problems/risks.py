@@ -25,6 +25,7 @@ _ALWAYS: Final = frozenset({"each", "every", "per"})
 _BARE: Final = 4
 """How many words a sentence has that says of things no more than how many there are."""
 
+_APART: Final = frozenset({"difference", "differences", "apart"})
 _VAGUE: Final = frozenset({"about", "around", "approximately", "roughly", "nearly", "almost", "over", "under"})
 
 
@@ -84,6 +85,15 @@ def is_state(sentence: str) -> bool:
     """Whether a sentence or question is about how much there is of something, which may change."""
     words = {word.strip(".,?").lower() for word in sentence.split()}
     return bool(words & _STATES) and not words & _ALWAYS
+
+
+def is_undirected(sentence: str) -> bool:
+    """Whether a sentence says how far two amounts are apart, and not which is larger: ``The difference is 7 plums.``
+
+    The program says that one is 7 more. Where the other is withheld, it may be 7 less to a reader.
+    """
+    words = {word.strip(".,?").lower() for word in sentence.split()}
+    return bool(words & _APART) or {"one", "other"} <= words
 
 
 def changes_later(subject: PhrasedProblem, name: str) -> bool:

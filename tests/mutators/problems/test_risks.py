@@ -20,6 +20,7 @@ from illposed.mutators.problems.risks import (
     condition_follows,
     implied_value,
     is_state,
+    is_undirected,
     open_total,
     rounded,
 )
@@ -132,6 +133,31 @@ def test_what_comes_from_a_rounded_quantity_is_rounded(subjects, rounding):
     assert rounded(rounds, ANSWER)
     assert not any(rounded(subject, name) for name in (trays, rolls, left, ANSWER))
     assert "rounded" in reasons(TellQuantity(), rounds)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "undirected"),
+    [
+        ("The difference between the number of blue and yellow pens is 7.", True),
+        ("One shop earned $25 more than the other.", True),
+        ("The towns are 9 miles apart.", True),
+        ("Ana has 7 more pens than Ivo.", False),
+    ],
+)
+def test_a_sentence_that_compares_may_leave_open_which_is_larger(sentence, undirected):
+    assert is_undirected(sentence) is undirected
+
+
+def test_a_difference_is_not_told_where_it_may_go_either_way(subject_of):
+    """With the blue pens withheld, there may be 7 more or 7 fewer of them than yellow ones."""
+    subject = subject_of(
+        "Ana has 13 blue pens. She has 6 yellow pens. "
+        "What is the difference between the number of blue pens and yellow pens?",
+        "The difference between the number of blue pens and yellow pens is 13-6 = <<13-6=7>>7.\n#### 7",
+    )
+    assert subject.told(ANSWER) is not None
+    assert "undirected" in reasons(TellQuantity(), subject)
+    assert not [found for found in TellQuantity().propose(subject, Random(0)) if isinstance(found, Proposal)]
 
 
 @pytest.mark.parametrize(("word", "is_vague"), [("about ", True), ("nearly ", True), ("", False), ("exactly ", False)])
