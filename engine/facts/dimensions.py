@@ -33,15 +33,17 @@ def dimensions(program: Program, mentions: Mapping[str, Mention]) -> dict[str, s
     return known
 
 
-def unlike_operands(program: Program, known: Mapping[str, str]) -> str | None:
-    """Where ``program`` multiplies money by money, or adds money to what is none: its label and what; None if nowhere.
+def unlike_times(program: Program, mentions: Mapping[str, Mention]) -> str | None:
+    """Where ``program`` adds or takes away what is so for each day and for each night: its label; None if nowhere.
 
-    ``known`` are its :func:`dimensions`.
+    Who climbs by day and slips by night is at the top before the last night: the two make no rate of a day.
     """
+    times = {name: mention.per for name, mention in mentions.items() if mention.per in TIME_UNITS}
     for step in program.steps:
-        unlike = unlike_in(step.expr, known)
-        if unlike is not None:
-            return f"{step.label}: {unlike}"
+        for node in walk(step.expr):
+            match node:
+                case BinOp("+" | "-", Ref(left), Ref(right)) if len({times.get(left), times.get(right), None}) == 3:
+                    return step.label
     return None
 
 

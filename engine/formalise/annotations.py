@@ -9,13 +9,12 @@ from fractions import Fraction
 
 from illposed.engine.english.segments import question_sentence, sentences
 from illposed.engine.english.stems import content_stems, stem, words
-from illposed.engine.facts.dimensions import dimensions, unlike_operands
+from illposed.engine.facts.dimensions import unlike_times
 from illposed.engine.facts.oracle import Oracle, counts_things
 from illposed.engine.facts.world import WORLD_CONSTANTS, WorldConstant
 from illposed.engine.formalise.evidence import Context, Line, View
 from illposed.engine.formalise.names import Names, clause_of, comment_of, parameter_wishes, step_wishes
 from illposed.engine.formalise.operands import (
-    Assignment,
     Operand,
     OperandTable,
     counted_in,
@@ -25,10 +24,11 @@ from illposed.engine.formalise.operands import (
 )
 from illposed.engine.formalise.readings import Reading, Readings
 from illposed.engine.formalise.search import assignments, substitute
+from illposed.engine.formalise.unread import takes_unread, unread_results
 from illposed.engine.ir.evaluate import Evaluation, EvaluationFailed, evaluate, evaluate_expr
-from illposed.engine.ir.formula import WRITTEN, parse_expression
+from illposed.engine.ir.formula import parse_expression
 from illposed.engine.ir.nodes import BinOp, Const, Expr, Param, ParamType, Program, Ref, Step, rewrite, walk
-from illposed.engine.ir.numbers import DIGITS, agrees, digits_value, normalised, read_number, rounds_to, write_rounded
+from illposed.engine.ir.numbers import agrees, normalised, read_number, rounds_to, write_rounded
 from illposed.engine.ir.opaque import Opaque
 from illposed.engine.ir.usage import reaching
 from illposed.engine.quantities.grounding import Grounding, echoes, parts
@@ -53,7 +53,8 @@ def formalise(question: str, solution: WorkedSolution, *, index: int = 0) -> Rea
     constant, nor a number that the question counts without writing it ("Ana and Ben", "from Tuesday to Friday") is a
     refusal (``operand-from-nowhere``), and so are more than
     :data:`~illposed.engine.formalise.search.MOST_READINGS` readings (``ambiguous-grounding``), or only such as add
-    money to what is none or multiply money by money (``money-and-other``). Other reasons: ``unread-number`` (see
+    money to what is none or multiply money by money (``money-and-other``), or add what is so each day to what is so
+    each night (``unlike-times``). Other reasons: ``unread-number`` (see
     :func:`~illposed.engine.quantities.reading.read_mentions`), ``no-annotations``, ``no-quantities``,
     ``expression-unreadable``, ``arithmetic-wrong``, ``gold-not-reached`` and ``inexact`` (the exact answer is not the
     gold answer, because a step was rounded).
@@ -76,8 +77,8 @@ def formalise(question: str, solution: WorkedSolution, *, index: int = 0) -> Rea
     found = assignments(View(lines, mentions, _contexts(question, mentions)), table)
     if isinstance(found, Rejected):
         return found
-    unread = _unread_results(solution.lines, annotated)
-    found = [each for each in found if not _takes_unread(each, lines, unread)]
+    unread = unread_results(solution.lines, annotated)
+    found = [each for each in found if not takes_unread(each, lines, unread)]
     if not found:
         return Rejected("operand-from-nowhere", "a number is the result of a line that was not read")
     readings: list[Reading] = []
@@ -90,45 +91,6 @@ def formalise(question: str, solution: WorkedSolution, *, index: int = 0) -> Rea
         else:
             refused.append(refusal)
     return Readings(readings[0], tuple(readings[1:])) if readings else refused[0]
-
-
-_EQUATION = re.compile(rf"([^=;:]*)=\s*[$]?\s*({DIGITS})(?:\s?/\s?([1-9]\d*))?")
-_NO_ARITHMETIC = re.compile(r"[^\W\d_]+|[%$,]")
-
-
-def _unread_results(
-    lines: Sequence[SolutionLine], annotated: Sequence[SolutionLine]
-) -> Sequence[Mapping[Fraction, frozenset[Fraction]]]:
-    """For each line that was read, what the lines before it that were not calculate, and from which numbers."""
-    found: list[Mapping[Fraction, frozenset[Fraction]]] = []
-    written: dict[Fraction, frozenset[Fraction]] = {}
-    for line in lines:
-        if line in annotated:
-            found.append(dict(written))
-            continue
-        for before, after, divisor in _EQUATION.findall(line.plain):
-            expr = parse_expression(_NO_ARITHMETIC.sub(" ", before), WRITTEN)
-            result = digits_value(after) / int(divisor or 1)
-            if not isinstance(expr, Opaque) and evaluate_expr(expr, {}) == result:
-                numbers = frozenset(Fraction(node.value) for node in walk(expr) if isinstance(node, Const))
-                written |= {result: numbers} | ({Fraction(int(divisor)): numbers} if divisor else {})
-    return found
-
-
-def _takes_unread(
-    assignment: Assignment, lines: Sequence[Line], unread: Sequence[Mapping[Fraction, frozenset[Fraction]]]
-) -> bool:
-    """Whether a number is taken for one of the question though a line that was not read calculates it.
-
-    Where that line takes it from 100 or from 1, it is what a percentage or a fraction leaves.
-    """
-    for operands, line, results in zip(assignment, lines, unread, strict=False):
-        for operand, leaf in zip(operands, line.leaves, strict=True):
-            if (operand.origin == "mention" or operand.form == "untold") and leaf.value in results:
-                left_over = operand.form not in ("value", "fraction") and not results[leaf.value].isdisjoint({100, 1})
-                if not left_over:
-                    return True
-    return False
 
 
 _WHAT = re.compile(
@@ -309,10 +271,9 @@ def _refusal(oracle: Oracle, gold: Fraction) -> Rejected | None:
     program = oracle.program
     if not _calculates(program):
         return Rejected("operand-from-nowhere", "the answer is a quantity of the question as it stands")
-    measured = dimensions(program, {param.name: oracle.mention_of(param.name) for param in program.params})
-    unlike = unlike_operands(program, measured)
-    if unlike is not None:
-        return Rejected("money-and-other", unlike)
+    label = unlike_times(program, {param.name: oracle.mention_of(param.name) for param in program.params})
+    if label is not None:
+        return Rejected("unlike-times", f"{label}: a rate of one time and a rate of another")
     evaluation = evaluate(program)
     if not isinstance(evaluation, Evaluation):
         return Rejected("undefined", f"{evaluation.reason} in {evaluation.where}")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from illposed.engine.facts.dimensions import dimensions, unlike_operands
+from illposed.engine.facts.dimensions import dimensions, unlike_in, unlike_times
 from illposed.engine.ir.parse import parse
 from illposed.engine.quantities.mentions import find_mentions
 
@@ -20,7 +20,7 @@ def told(expr, mentions):
     body = f'    """Index: 0."""\n    # L1\n    s = {expr}\n    answer = s\n    return answer\n'
     source = f"def solve({parameters}):\n{body}"
     program = parse(source)
-    return unlike_operands(program, dimensions(program, mentions))
+    return unlike_in(program.steps[0].expr, dimensions(program, mentions))
 
 
 @pytest.mark.parametrize(
@@ -42,11 +42,32 @@ def test_what_has_a_sense_is_let_through(expr, mentions):
 @pytest.mark.parametrize(
     ("expr", "said"),
     [
-        ("dollars_jar * dollars_lid", "L1: money by money"),
-        ("jars + dollars_jar", "L1: money and thing"),
-        ("dollars_jar * jars - hours", "L1: money and time"),
-        ("(dollars_jar + dollars_lid) * (jars * dollars_lid)", "L1: money by money"),
+        ("dollars_jar * dollars_lid", "money by money"),
+        ("jars + dollars_jar", "money and thing"),
+        ("dollars_jar * jars - hours", "money and time"),
+        ("(dollars_jar + dollars_lid) * (jars * dollars_lid)", "money by money"),
     ],
 )
 def test_money_and_what_is_none_are_told(expr, said, mentions):
     assert told(expr, mentions) == said
+
+
+@pytest.mark.parametrize(
+    ("said", "label"),
+    [
+        ("climbs 6 feet every day and slips 2 feet every night", "L1"),
+        ("climbs 6 feet every day and slips 2 feet every day", None),
+        ("climbs 6 feet every day and slips 2 feet", None),
+    ],
+)
+def test_what_is_so_by_day_and_what_is_so_by_night_make_no_sum(said, label):
+    program = parse("""\
+def solve(up: int = 6, down: int = 2):
+    \"\"\"Index: 0.\"\"\"
+    # L1
+    net = up - down
+    answer = net
+    return answer
+""")
+    found = dict(zip(("up", "down"), find_mentions(f"A snail {said}."), strict=True))
+    assert unlike_times(program, found) == label

@@ -44,6 +44,16 @@ REFUSALS = [
         "A mat costs €1.200,50. Ana buys 4 mats. What does she pay?",
         "She pays 1200.50*4 = <<1200.50*4=4802>>4802.\n#### 4802",
     ),
+    (
+        "unlike-times",
+        "A snail climbs 6 feet every day and slips 2 feet every night. How many days does a wall of 40 feet take?",
+        "It climbs 6-2 = <<6-2=4>>4 feet a day.\nIt takes 40/4 = <<40/4=10>>10 days.\n#### 10",
+    ),
+    (
+        "operand-from-nowhere",
+        "Ana reads 4 books for 45 minutes each, and 3 plays for an hour each. For how many hours does she read?",
+        "The books take 4*45 = <<4*45=180>>180 minutes, which is 3 hours.\nAll take 3+3 = <<3+3=6>>6 hours.\n#### 6",
+    ),
     ("no-annotations", "Ana has 36 nuts. How many nuts does she have?", "She has 36 nuts.\n#### 36"),
     ("no-quantities", "How many legs do some cows have?", "They have 4*3 = <<4*3=12>>12 legs.\n#### 12"),
     ("no-quantities", "", "She has 36+17 = <<36+17=53>>53 things.\n#### 53"),
