@@ -239,7 +239,7 @@ def recheck_problem(
     for line, text in zip(problem.texts.lines, problem.texts.records, strict=True):
         for what in option_differences(text, options):
             yield Difference(SOLVABILITY, line, text.id, what)
-    yield from recheck_solutions(problem.solutions, solvers, telling)
+    yield from recheck_solutions(problem.solutions, solvers, telling, meant)
     yield from recheck_ill_posed(problem, options, solvers, telling)
     yield from recheck_options(problem.solutions, options)
     for line, record in problem.unclaimed:

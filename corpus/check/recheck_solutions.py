@@ -22,6 +22,7 @@ from illposed.corpus.records.oracles import OracleRecord
 from illposed.corpus.records.verifier import ErrorDetails, LineValue, ProgramLines, VerifierRecord
 from illposed.engine.equivalence import Proved, prove_equal
 from illposed.engine.facts.oracle import ANSWER
+from illposed.engine.formalise import Readings
 from illposed.engine.grading.known import Known
 from illposed.engine.ir.emit import emit
 from illposed.engine.ir.nodes import Program
@@ -46,14 +47,18 @@ _RESULT = re.compile(r"[Tt]he (-?[$€£]?\d[\d,./]*)%?(?: [^\d()]+?)? \((L\d+|F
 
 
 def recheck_solutions(
-    group: SolutionGroup, solvers: Sequence[SolverName], telling: Realiser | Rejected | None
+    group: SolutionGroup,
+    solvers: Sequence[SolverName],
+    telling: Realiser | Rejected | None,
+    meant: Readings | Rejected | None = None,
 ) -> tuple[Difference, ...]:
     """Everything that is wrong with the solutions of one problem; those of edited texts are left alone.
 
-    ``telling`` is what told them: see :func:`~illposed.corpus.check.retelling.telling_of`.
+    ``telling`` is what told them: see :func:`~illposed.corpus.check.retelling.telling_of`. ``meant`` is what the worked
+    solution can mean; without it no real solution can be graded again.
     """
     group = _of_original(group)
-    known = known_of(group.oracle) if any(map(_is_real, group.records)) else None
+    known = known_of(group.oracle, meant) if any(map(_is_real, group.records)) else None
     return tuple(
         Difference(VERIFIER, line, record.id, what)
         for line, record in zip(group.lines, group.records, strict=True)

@@ -7,20 +7,21 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import UNSET
 
-from illposed.corpus.grade.readings import readings_meant
 from illposed.corpus.grade.records import real_record
 from illposed.corpus.records.oracles import OracleRecord
 from illposed.corpus.records.verifier import VerifierRecord
+from illposed.engine.formalise import Readings
 from illposed.engine.grading.known import Known
 from illposed.engine.proof.replay import ReplayFailed, SolverName, replay
 from illposed.engine.proof.sharing import shared_solvers
 from illposed.engine.results import Rejected
 
 
-def known_of(oracle: OracleRecord) -> Known | Rejected:
-    """What a problem means, from its record."""
-    readings = readings_meant(oracle)
-    return readings if isinstance(readings, Rejected) else Known(oracle.question, readings)
+def known_of(oracle: OracleRecord, meant: Readings | Rejected | None) -> Known | Rejected:
+    """What a problem means, from its record and what its worked solution can mean; ``no-readings`` without that."""
+    if meant is None:
+        return Rejected("no-readings")
+    return meant if isinstance(meant, Rejected) else Known(oracle.question, meant)
 
 
 def regraded_differences(

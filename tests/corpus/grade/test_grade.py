@@ -10,6 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 from illposed.corpus.check.recheck_solutions import recheck_solutions
+from illposed.corpus.grade.readings import readings_meant
 from illposed.corpus.cli.main import main
 from illposed.corpus.evaluate.verifier.targets import read_targets
 from illposed.corpus.records.files.reading import BuildReader, Group, SolutionGroup
@@ -171,6 +172,8 @@ def _changed(value: Any) -> Iterator[Any]:
 def test_a_record_that_was_changed_is_found(graded: Path) -> None:
     missed = []
     for group in _groups(graded):
+        meant = readings_meant(group.oracle)
+        assert recheck_solutions(group, (), None, meant) == ()
         for place, record in enumerate(group.records):
             line = verifier_line(record, group.oracle)
             smt2 = record.certificate.smt2 if record.certificate else None
@@ -182,7 +185,7 @@ def test_a_record_that_was_changed_is_found(graded: Path) -> None:
                 if changed == record or changed.author == f"{record.author} 7":
                     continue
                 records = (*group.records[:place], changed, *group.records[place + 1 :])
-                if not recheck_solutions(Group(group.oracle, records, group.lines), (), None):
+                if not recheck_solutions(Group(group.oracle, records, group.lines), (), None, meant):
                     missed.append(other)
     assert missed == []
 
