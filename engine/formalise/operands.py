@@ -253,13 +253,25 @@ def counted_in(question: str) -> frozenset[int]:
     A number of a solution that is one of them may be that, so that what the question writes is only one way to read it.
     """
     found = {len(_NAME.findall(match[0])) for match in _NAMES.finditer(question)}
-    for names, singly, from_to in zip(_CALENDARS, _SINGLY, _FROM_TO, strict=True):
-        found.add(len({match[1] for match in singly.finditer(question)}))
-        for match in from_to.finditer(question):
-            first, last = (names.index(name) for name in match.groups())
-            found.add((last - first) % len(names) + 1)
+    found |= {len({match[1] for match in singly.finditer(question)}) for singly in _SINGLY} | set(
+        counted_from_to(question)
+    )
     pair = any(word.lower() in _TWO for word in words(question))
     return frozenset(found | ({2} if pair else set())) - {0, 1}
+
+
+def counted_from_to(text: str) -> dict[int, str]:
+    """How many days or months there are from one that a text names to another, both counted, with its words for them.
+
+    >>> counted_from_to("It is open from Monday to Friday.")
+    {5: 'Monday to Friday'}
+    """
+    found: dict[int, str] = {}
+    for names, from_to in zip(_CALENDARS, _FROM_TO, strict=True):
+        for match in from_to.finditer(text):
+            first, last = (names.index(name) for name in match.groups())
+            found.setdefault((last - first) % len(names) + 1, match[0])
+    return found
 
 
 def _is_neutral(leaf: Leaf) -> bool:

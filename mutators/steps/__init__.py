@@ -1,7 +1,6 @@
 """Mutators of programs: each puts one error of a known type into the steps of a solution. A line here registers one."""
 
 from illposed.mutators.steps.computational.computational_error import ComputationalError as ComputationalError
-from illposed.mutators.steps.computational.dropped_remainder import DroppedRemainder as DroppedRemainder
 from illposed.mutators.steps.computational.dropped_zero import DroppedZero as DroppedZero
 from illposed.mutators.steps.computational.factor_of_ten import FactorOfTen as FactorOfTen
 from illposed.mutators.steps.computational.wrong_order_of_operations import (

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import ClassVar, Final
 
 from illposed.engine.english.lexicon import word_set
+from illposed.engine.formalise.operands import counted_from_to
 from illposed.engine.ir.nodes import BinOp, Const, Ref
 from illposed.engine.ir.numbers import normalised
 from illposed.mutators.contract.steps import ErrorType, OpenProgram, StepExample
@@ -14,7 +16,7 @@ from illposed.mutators.programs.one_node import NodeMutator, Place, WrongNode
 from illposed.mutators.programs.quantities import param_of, words_by
 
 _COUNTED: Final = word_set("day week month year night page post pole tree floor lap stop step row")
-_BOUNDS: Final = word_set("until till between from through apart since")
+_BOUNDS: Final = word_set("until till between through apart since")
 _MOST: Final = 31
 
 
@@ -28,9 +30,12 @@ class OffByOne(NodeMutator):
     description: ClassVar[str] = "Counts one day, week, page or post too few or too many."
     examples: ClassVar[tuple[StepExample, ...]] = (
         StepExample("def solve(\n    pages: int = 12,  # Ines reads 12 pages a day\n"
-                    "    days: int = 7,  # from Monday on for 7 days\n):\n"
+                    "    days: int = 7,  # for 7 days until Sunday\n):\n"
                     "    \"\"\"Index: 0.\"\"\"\n    # L1\n    read = pages * days\n"
                     "    # FINAL ANSWER\n    answer = read\n    return answer\n", "read = pages * 6"),
+        StepExample("def solve(\n    rolls: int = 40,  # A baker makes 40 rolls a day from Monday to Friday\n):\n"
+                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    made = 5 * rolls\n"
+                    "    # FINAL ANSWER\n    answer = made\n    return answer\n", "made = 4 * rolls"),
         StepExample("def solve(boxes: int = 6, pens: int = 8):\n"
                     "    \"\"\"Index: 0.\"\"\"\n    # L1\n    total = boxes * pens\n"
                     "    # FINAL ANSWER\n    answer = total\n    return answer\n", None,
@@ -38,25 +43,37 @@ class OffByOne(NodeMutator):
     )  # fmt: skip
 
     def wrong_nodes(self, subject: OpenProgram, place: Place) -> Iterator[WrongNode]:
-        """The numbers one below and one above a number of days and the like that a rate is multiplied by."""
-        match place.node:
-            case BinOp("+", Ref(name), Const(1)) if not place.path or place.above() is not None:
+        """The numbers next to a number of days and the like that a rate is multiplied by, told or to be counted."""
+        match place.node, place.above():
+            case BinOp("+", Ref(name), Const(1)), above if not place.path or above is not None:
                 told = f"counts {{{name}}} alone", f"count one more than {{{name}}}"
                 yield WrongNode("", Ref(name), f"The one beside {{{name}}} is easily overlooked.", 2, told)
-        above = place.above()
-        if not isinstance(place.node, Ref) or not isinstance(above, BinOp) or above.operator != "*":
+            case Ref(name), BinOp("*") if (word := _bounds(subject, name)) is not None:
+                value = subject.values[name]
+                yield from self._counted(value, (value - 1, value + 1), word, f"{{{name}}}")
+            case Const(number), BinOp("*") if (range_told := _from_to(subject, Fraction(number))) is not None:
+                yield from self._counted(Fraction(number), (Fraction(number) - 1,), range_told, str(number))
+
+    def _counted(self, value: Fraction, others: Sequence[Fraction], bounds: str, due: str) -> Iterator[WrongNode]:
+        if value.denominator != 1 or not 3 <= value <= _MOST:
             return
-        name, value = place.node.name, subject.values[place.node.name]
-        if param_of(subject, name) is None or value.denominator != 1 or not 3 <= value <= _MOST:
-            return
-        words = words_by(subject, name)
-        bounds = sorted(words & _BOUNDS)
-        if not _counts(subject, name) or not bounds:
-            return
-        why = f'Beside {{{name}}} the problem says "{bounds[0]}", so that one could be left out or added.'
-        for wrong in (value - 1, value + 1):
-            told = f"counts {wrong} in the place of {{{name}}}", f"count {{{name}}}"
-            yield WrongNode(str(wrong), Const(normalised(wrong)), why, 2, told)
+        why = f'The problem says "{bounds}", so that it is easy to be one out.'
+        for other in others:
+            told = f"counts {other} in the place of {due}", f"count {due}"
+            yield WrongNode(str(other), Const(normalised(other)), why, 2, told)
+
+
+def _bounds(subject: OpenProgram, name: str) -> str | None:
+    """The word beside a given number of days and the like that says where they end; None if there is none."""
+    if param_of(subject, name) is None or not _counts(subject, name):
+        return None
+    return next(iter(sorted(words_by(subject, name) & _BOUNDS)), None)
+
+
+def _from_to(subject: OpenProgram, value: Fraction) -> str | None:
+    """From which day or month to which there are so many, in the words of the problem; None if it names none."""
+    told = [*(param.comment for param in subject.program.params), subject.program.returns]
+    return next((found[int(value)] for text in told if value in (found := counted_from_to(text))), None)
 
 
 def _counts(subject: OpenProgram, name: str) -> bool:

@@ -10,9 +10,9 @@ import pytest
 from click.testing import CliRunner
 
 from illposed.corpus.check.recheck_solutions import recheck_solutions
-from illposed.corpus.grade.readings import readings_meant
 from illposed.corpus.cli.main import main
 from illposed.corpus.evaluate.verifier.targets import read_targets
+from illposed.corpus.grade.readings import readings_meant
 from illposed.corpus.records.files.reading import BuildReader, Group, SolutionGroup
 from illposed.corpus.records.verifier import VerifierLine, verifier_line, verifier_record
 from illposed.engine.results import Unusable
