@@ -9,17 +9,17 @@ from fractions import Fraction
 
 from msgspec import UNSET
 
-from illposed.corpus.build.solutions.faithfulness import FREE, intended_content, solution_differences
 from illposed.corpus.build.solutions.shapes import is_made_by
 from illposed.corpus.check.recheck import Difference
 from illposed.corpus.check.regrading import known_of, regraded_differences
-from illposed.corpus.check.retelling import opened_oracle, retelling_differences
+from illposed.corpus.check.retelling import opened_oracle, retelling_differences, text_differences
 from illposed.corpus.grade.records import REGISTER
 from illposed.corpus.records.files.reading import VERIFIER, SolutionGroup
 from illposed.corpus.records.manifest import BuildOptions
 from illposed.corpus.records.numbers import number_of, value_of
 from illposed.corpus.records.oracles import OracleRecord
-from illposed.corpus.records.verifier import ErrorDetails, LineValue, ProgramLines, VerifierRecord
+from illposed.corpus.records.verifier import ErrorDetails, LineValue, ProgramLines, SecondError, VerifierRecord
+from illposed.corpus.records.verifier import Mutation as MutationRecord
 from illposed.engine.equivalence import Proved, prove_equal
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.formalise import Readings
@@ -40,6 +40,7 @@ from illposed.mutators.programs.proof.recheck import recheck, recheck_equality
 from illposed.mutators.programs.proof.verify import Flawed
 from illposed.mutators.programs.proof.verify import LineValue as ToldValue
 from illposed.mutators.programs.solution_code import solution_code
+from illposed.mutators.sets.double_errors import effect_of
 from illposed.mutators.sets.error_mix import mix_mutators
 
 _RESULT = re.compile(r"[Tt]he (-?[$€£]?\d[\d,./]*)%?(?: [^\d()]+?)? \((L\d+|FA)\)")
@@ -106,7 +107,11 @@ def recheck_options(group: SolutionGroup, options: BuildOptions) -> Iterator[Dif
     flawed = sum(record.target.verdict == "Flawed" for _, record in told)
     if len(told) < len(group.records) and not options.graded:
         yield Difference(VERIFIER, group.lines[0], group.oracle.id, "a real solution, in a build without graded ones")
+    double = sum(record.second is not None for _, record in told)
     for line, record in told:
+        if record.second is not None and double > options.double_errors:
+            what = f"{double} solutions have two errors, not {options.double_errors}"
+            yield Difference(VERIFIER, line, record.id, what)
         if flawed > options.solutions:
             yield Difference(VERIFIER, line, record.id, f"there are {flawed} flawed solutions, not {options.solutions}")
         if not re.fullmatch(rf"{re.escape(record.group)}-{record.target.verdict.lower()}[1-9][0-9]*", record.id):
@@ -145,7 +150,7 @@ def recheck_solution(record: VerifierRecord, solvers: Sequence[SolverName]) -> I
     if record.flawed is None and record.equal is not None and record.certificate is not None:
         yield from recheck_equality(record.oracle, record.equal, record.certificate.smt2, solvers)
     yield from _error_differences(record, solvers, told)
-    yield from _telling_differences(record, right, told_values)
+    yield from text_differences(record, right, told_values)
 
 
 def _rewriting_differences(record: VerifierRecord, right: Program) -> Iterator[str]:
@@ -159,26 +164,6 @@ def _rewriting_differences(record: VerifierRecord, right: Program) -> Iterator[s
         yield f"the equal program is not what {', '.join(record.rewritings)} make of the oracle"
     if not isinstance(prove_equal(oracle, right), Proved):
         yield "the equal program is not proved to be equal to the oracle"
-
-
-def telling_differences(record: VerifierRecord) -> Iterator[str]:
-    """Every line of the solution that does not say what its program does there; nothing else is checked."""
-    right, told = parse(record.equal or record.oracle), parse(record.flawed or record.equal or record.oracle)
-    if not isinstance(right, Program) or not isinstance(told, Program):
-        yield "a source cannot be read as a program"
-        return
-    values = open_program(told)
-    if isinstance(values, OpenProgram):
-        yield from _telling_differences(record, right, values)
-    else:
-        yield "a program has no value for the numbers of the problem"
-
-
-def _telling_differences(record: VerifierRecord, right: Program, told: OpenProgram) -> Iterator[str]:
-    error = None if record.in_program is None else record.in_program.error_in_code
-    register = record.register if record.told_by is None else FREE
-    should = intended_content(record.input.problem, right, told.program, told.values, register, error)
-    yield from solution_differences(record.input.solution, should)
 
 
 def _missing(record: VerifierRecord) -> str | None:
@@ -195,6 +180,8 @@ def _missing(record: VerifierRecord) -> str | None:
     wrong = [name for name, part in parts.items() if (part is not None) != is_flawed]
     if record.route is not None:
         wrong.append("route")
+    if record.second is not None and not is_flawed:
+        wrong.append("second")
     if record.program_of is not UNSET and (record.equal is None or is_flawed):
         wrong.append("program_of")
     if bool(record.rewritings) != (record.equal is not None and record.program_of is UNSET):
@@ -218,17 +205,20 @@ def _value_differences(record: VerifierRecord, true: OpenProgram, told: OpenProg
         pairs = zip((*expected, None), (*record.values, None), strict=False)
         first = next((pair for pair in pairs if pair[0] != pair[1]), None)
         yield f"the values are not those of the programs: {first[1]} instead of {first[0]}" if first else "values"
-    if record.flawed is not None and true.values[ANSWER] == told.values[ANSWER]:
-        yield f"the flawed program gives the right answer, {number_of(Fraction(true.values[ANSWER]))}"
+    cancels = record.second is not None and record.second.effect == "cancelling"
+    if record.flawed is not None and (true.values[ANSWER] == told.values[ANSWER]) != cancels:
+        what = "does not give" if cancels else "gives"
+        yield f"the flawed program {what} the right answer, {number_of(Fraction(true.values[ANSWER]))}"
 
 
 def _error_differences(record: VerifierRecord, solvers: Sequence[SolverName], told: Program) -> Iterator[str]:
     details, code, certificate = record.target.error_details, record.in_program, record.certificate
     if details is None or code is None or certificate is None or record.flawed is None:
         return
-    wrong = next((line for line in lines(told) if line.source == code.error_in_code), None)
-    if wrong is not None and told_labels(told)[wrong.target] != details.erroneous_line_number:
-        yield f"the error is in {told_labels(told)[wrong.target]}, not in {details.erroneous_line_number}"
+    said = [details.erroneous_line_number, *([] if record.second is None else [record.second.line])]
+    found = [told_labels(told)[line.target] for line in lines(told) if line.source in record.errors]
+    if found != said:
+        yield f"the error is in {' and '.join(found)}, not in {' and '.join(said)}"
     if not re.match(rf"In [^,]*\b{details.erroneous_line_number}\b", details.explanation):
         yield f"the explanation does not name {details.erroneous_line_number}"
     yield from _code_differences(details, code, told)
@@ -236,8 +226,7 @@ def _error_differences(record: VerifierRecord, solvers: Sequence[SolverName], to
         record.oracle,
         record.equal or record.oracle,
         record.flawed,
-        code.error_in_code,
-        code.correction_in_code,
+        [(each.error_in_code, each.correction_in_code) for each in record.changes],
         certificate.smt2,
         solvers,
     )
@@ -286,11 +275,15 @@ def _mutation_differences(record: VerifierRecord, oracle: OracleRecord) -> Itera
     if isinstance(subject, Rejected):
         yield subject.detail
         return
-    again = _mutated_again(record, subject)
+    again = _mutated_again(record.mutation, record.mutation.seed, subject)
     if isinstance(again, Rejected):
         yield again.detail
         return
-    made = (again.error_type, again.error, again.correction, again.flawed.steps, again.flawed.answer)
+    both = again if record.second is None else _second_again(record.second, record.mutation.seed, subject, again)
+    if isinstance(both, Rejected):
+        yield both.detail
+        return
+    made = (again.error_type, again.error, again.correction, both.flawed.steps, both.flawed.answer)
     found = (details.error_type, code.error_in_code, code.correction_in_code, told.steps, told.answer)
     if made != found:
         yield f"the mutation, made again, is an {again.error_type}: {again.error} instead of {again.correction}"
@@ -298,17 +291,32 @@ def _mutation_differences(record: VerifierRecord, oracle: OracleRecord) -> Itera
     yield from _explanation_differences(record, details, subject, again)
 
 
-def _mutated_again(record: VerifierRecord, subject: OpenProgram) -> Mutation | Rejected:
-    if record.mutation is None:
-        return Rejected("no-mutation", "there is no mutation that could be made again")
-    mutator = next((mutator for mutator in mix_mutators() if mutator.id == record.mutation.mutator), None)
+def _second_again(record: SecondError, seed: int, subject: OpenProgram, first: Mutation) -> Mutation | Rejected:
+    """The second error made again in the program that has the first one."""
+    between = open_program(first.flawed, subject.counted, subject.mentions)
+    if not isinstance(between, OpenProgram):
+        return Rejected("undefined", "with the first error alone, the program has no value")
+    again = _mutated_again(record, seed, between)
+    if isinstance(again, Rejected):
+        return again
+    code = record.in_program
+    if (again.error, again.correction) != (code.error_in_code, code.correction_in_code):
+        return Rejected("other-error", f"the second error, made again, is {again.error} instead of {again.correction}")
+    effect = effect_of(subject, first, again)
+    if effect != record.effect:
+        return Rejected("other-effect", f"the two errors are {effect or 'not two'}, not {record.effect}")
+    return again
+
+
+def _mutated_again(record: MutationRecord | SecondError, seed: int, subject: OpenProgram) -> Mutation | Rejected:
+    mutator = next((mutator for mutator in mix_mutators() if mutator.id == record.mutator), None)
     if mutator is None:
-        what = f"the mutator {record.mutation.mutator} is not known here"
+        what = f"the mutator {record.mutator} is not known here"
         return Rejected("mutator", f"{what}; install the package that registers it")
-    site = next((site for site in mutator.sites(subject) if site.name == record.mutation.site), None)
+    site = next((site for site in mutator.sites(subject) if site.name == record.site), None)
     if site is None:
-        return Rejected("no-site", f"{mutator.id} has no site {record.mutation.site} in the right program")
-    mutation = mutate(mutator, subject, site, record.mutation.seed)
+        return Rejected("no-site", f"{mutator.id} has no site {record.site} in the right program")
+    mutation = mutate(mutator, subject, site, seed)
     if isinstance(mutation, Dropped):
         return Rejected(mutation.reason, f"the mutation cannot be made again: {mutation.reason}")
     return mutation

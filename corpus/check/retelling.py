@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 from msgspec import UNSET
 
+from illposed.corpus.build.solutions.faithfulness import FREE, intended_content, solution_differences
+from illposed.corpus.build.solutions.flaws import changed_labels
 from illposed.corpus.records.files.reading import SolutionGroup
 from illposed.corpus.records.numbers import value_of
 from illposed.corpus.records.oracles import OracleRecord
@@ -22,7 +24,6 @@ from illposed.engine.results import Rejected
 from illposed.engine.solutions.worked import read_solution
 from illposed.engine.telling import NotTellable, NotTold, Realiser, Told, problem_realiser
 from illposed.mutators.contract.steps import OpenProgram
-from illposed.mutators.programs.lines import lines
 from illposed.mutators.programs.open_program import open_program
 
 
@@ -100,9 +101,25 @@ def _told(record: VerifierRecord, opened: OpenProgram, telling: Realiser) -> Tol
     right = None if record.equal is None else parse(record.equal)
     if isinstance(right, Program):
         telling = telling.of(right)
-    code = record.in_program
-    target = None
-    if record.flawed is not None and code is not None:
-        target = next((line.target for line in lines(opened.program) if line.source == code.error_in_code), None)
-    changed = next((step.label for step in opened.program.steps if step.target == target), None)
+    changed = changed_labels(opened.program, record.errors)
     return telling.tell(opened.program, opened.values, record.register, changed)
+
+
+def telling_differences(record: VerifierRecord) -> Iterator[str]:
+    """Every line of the solution that does not say what its program does there; nothing else is checked."""
+    right, told = parse(record.equal or record.oracle), parse(record.flawed or record.equal or record.oracle)
+    if not isinstance(right, Program) or not isinstance(told, Program):
+        yield "a source cannot be read as a program"
+        return
+    values = open_program(told)
+    if isinstance(values, OpenProgram):
+        yield from text_differences(record, right, values)
+    else:
+        yield "a program has no value for the numbers of the problem"
+
+
+def text_differences(record: VerifierRecord, right: Program, told: OpenProgram) -> Iterator[str]:
+    """The same for a solution that should tell the program ``told``, which is ``right`` or a mutant of it."""
+    register = record.register if record.told_by is None else FREE
+    should = intended_content(record.input.problem, right, told.program, told.values, register, record.errors)
+    yield from solution_differences(record.input.solution, should)

@@ -71,6 +71,14 @@ class BuildRequest:
         int,
         Option("How many solutions with an error to make of a problem, at most, and as many correct ones.", minimum=0),
     ] = 6
+    double_errors: Annotated[
+        int,
+        Option(
+            "How many of the solutions with an error to give a second one, in turn one beside it and one that cancels"
+            " it, so that the answer is right, as far as there are such.",
+            minimum=0,
+        ),
+    ] = 0
     ill_posed_solutions: Annotated[
         int,
         Option(
@@ -220,6 +228,7 @@ def _options(
         depth=request.depth,
         share_solvable=request.share_solvable,
         solutions=request.solutions,
+        double_errors=request.double_errors,
         ill_posed_solutions=request.ill_posed_solutions,
         limit=problems.limit,
         format=problems.read_as.format,

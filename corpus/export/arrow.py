@@ -75,6 +75,7 @@ _VERIFIER = [
     ("mutator", pa.string()),
     ("site", pa.string()),
     ("seed", pa.int64()),
+    *((f"second_{name}", pa.string()) for name in ("effect", "line", "error", "correction", "mutator", "site")),
     ("smt2", pa.string()),
     *_SOURCE,
 ]

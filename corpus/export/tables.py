@@ -123,7 +123,7 @@ def _solvability_row(record: SolvabilityRecord, oracle: OracleRecord) -> Row:
 
 
 def _verifier_row(record: VerifierRecord, oracle: OracleRecord) -> Row:
-    error = record.target.error_details
+    error, second = record.target.error_details, record.second
     return {
         **ids(record, oracle),
         "text": record.text,
@@ -151,6 +151,12 @@ def _verifier_row(record: VerifierRecord, oracle: OracleRecord) -> Row:
         "mutator": record.mutation.mutator if record.mutation else None,
         "site": record.mutation.site if record.mutation else None,
         "seed": record.mutation.seed if record.mutation else None,
+        "second_effect": second.effect if second else None,
+        "second_line": second.line if second else None,
+        "second_error": second.in_program.error_in_code if second else None,
+        "second_correction": second.in_program.correction_in_code if second else None,
+        "second_mutator": second.mutator if second else None,
+        "second_site": second.site if second else None,
         "smt2": record.certificate.smt2 if record.certificate else None,
         **_source(record.source),
     }

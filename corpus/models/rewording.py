@@ -10,8 +10,8 @@ from typing import ClassVar, Protocol, TypeVar
 
 import msgspec
 
-from illposed.corpus.check.recheck_solutions import telling_differences
 from illposed.corpus.check.rereading import text_differences
+from illposed.corpus.check.retelling import telling_differences
 from illposed.corpus.reasons.reasons import reason_of
 from illposed.corpus.records.base import Line
 from illposed.corpus.records.files.reading import BuildReader, Group

@@ -17,6 +17,7 @@ from illposed.engine.ir.nodes import Program
 from illposed.engine.ir.parse import parse
 from illposed.mutators.contract.steps import ErrorType
 from illposed.mutators.programs.solution_code import solution_code
+from illposed.mutators.sets.double_errors import Effect
 
 UnfoundedError = Literal["assumed_value", "unnoticed_clash"]
 """What is wrong with a solution of an ill-posed text.
@@ -60,7 +61,8 @@ class Target(Record, frozen=True, kw_only=True):
 class ProgramLines(Record, frozen=True, kw_only=True):
     """``error_in_code`` and ``correction_in_code`` of a target in the names of the program.
 
-    The first is a line of the flawed program; the second, in its place, makes that program equivalent to the oracle.
+    The first is a line of the flawed program; the second, in its place, makes that program equivalent to the oracle,
+    unless there is another error in it.
     """
 
     error_in_code: str
@@ -82,6 +84,21 @@ class Mutation(Record, frozen=True, kw_only=True):
     mutator: str
     site: str
     seed: int
+
+
+class SecondError(Record, frozen=True, kw_only=True):
+    """Another error of a flawed solution, in a later ``line`` than that of its target; each alone gives a wrong answer.
+
+    ``effect``: two ``independent`` errors give a wrong answer, ``cancelling`` ones the right one for the numbers of the
+    problem, though not for others. With both corrections the flawed program is the right one. The error is made by
+    ``mutator`` at ``site`` of the program that has the first error, with the seed of that.
+    """
+
+    effect: Effect
+    line: LineNumber
+    in_program: ProgramLines
+    mutator: str
+    site: str
 
 
 class ProgramCertificate(Record, frozen=True, kw_only=True):
@@ -113,7 +130,8 @@ class VerifierLine(Line, frozen=True, kw_only=True):
     person or a model; its ``register`` is ``real``, and its labels are those of ``illposed grade``.
 
     ``told`` are the values that a flawed solution finds where they are not the right ones, and ``lines`` names the line
-    that tells each quantity, if these are not the lines of the oracle. ``mutation`` is null for a correct solution.
+    that tells each quantity, if these are not the lines of the oracle. ``mutation`` is null for a correct solution;
+    ``second`` is another error besides.
     ``certificates.jsonl.gz`` has the evidence for ``flawed`` or ``equal`` under the same id.
 
     A solution of an edited text has the id of this text in ``text``, and in ``route`` what it calculates, as a program
@@ -139,6 +157,7 @@ class VerifierLine(Line, frozen=True, kw_only=True):
     told: dict[str, Number] = msgspec.field(default_factory=dict)
     lines: dict[str, LineNumber] = msgspec.field(default_factory=dict)
     mutation: Mutation | None
+    second: SecondError | None = None
 
 
 class VerifierRecord(Record, frozen=True, kw_only=True):
@@ -147,9 +166,9 @@ class VerifierRecord(Record, frozen=True, kw_only=True):
     ``group`` is the id of the source problem. ``oracle``, ``flawed`` and ``equal`` are compact sources: of the right
     program, of the one that a flawed solution tells, and of one that is proved equal to the right one, which a correct
     solution tells in its place, or in which the error of a flawed one is made. ``rewritings`` are the ids of what made
-    it of the right one; or ``program_of`` is the model that gave it, and is not there if none did.
-    ``author`` wrote the solution, where it is not made here; it is not there if it is. ``mutation`` is null for a
-    correct or a real solution, ``certificate`` for one that tells the oracle. ``register`` is the
+    it of the right one; or ``program_of`` is the model that gave it, and is not there if none did. ``author`` wrote the
+    solution, where it is not made here; it is not there if it is. ``mutation`` is null for a correct or a real
+    solution, ``certificate`` for one that tells the oracle; ``second`` is another error besides. ``register`` is the
     style of the telling: a group has as many correct solutions as flawed ones in each register. ``values`` are those of
     the names that the solution finds, in its order. ``text`` is the id of the edited text that the problem is, None for
     the original; then ``route`` is what the solution calculates, and there are no ``flawed``, ``equal`` or ``values``.
@@ -172,8 +191,29 @@ class VerifierRecord(Record, frozen=True, kw_only=True):
     author: str | msgspec.UnsetType = msgspec.UNSET
     values: tuple[LineValue, ...]
     mutation: Mutation | None
+    second: SecondError | None = None
     certificate: ProgramCertificate | None
     source: Source
+
+    @property
+    def changes(self) -> tuple[ProgramLines, ...]:
+        """The wrong lines of the flawed program with their corrections, in its order; none of a correct solution."""
+        second = None if self.second is None else self.second.in_program
+        return tuple(each for each in (self.in_program, second) if each is not None)
+
+    @property
+    def flawed_once(self) -> str | None:
+        """The flawed program without its second error; None for a correct solution."""
+        if self.flawed is None or self.second is None:
+            return self.flawed
+        code = self.second.in_program
+        mended = ProgramLines(error_in_code=code.correction_in_code, correction_in_code=code.error_in_code)
+        return with_error(self.flawed, mended)
+
+    @property
+    def errors(self) -> tuple[str, ...]:
+        """The wrong lines of the flawed program."""
+        return tuple(each.error_in_code for each in self.changes)
 
 
 def verifier_record(line: VerifierLine, oracle: OracleRecord, smt2: str | None) -> VerifierRecord:
@@ -198,6 +238,7 @@ def verifier_record(line: VerifierLine, oracle: OracleRecord, smt2: str | None) 
         author=msgspec.UNSET if line.author is None else line.author,
         values=() if line.text is not None else tuple(_values(line, oracle, values)),
         mutation=line.mutation,
+        second=line.second,
         certificate=None if smt2 is None else ProgramCertificate(smt2=smt2),
         source=oracle.source,
     )
@@ -233,6 +274,7 @@ def verifier_line(record: VerifierRecord, oracle: OracleRecord) -> VerifierLine:
         told={value.name: value.told for value in record.values if value.told != value.true},
         lines={} if not lines or list(lines.items()) == list(oracle.told_lines.items()) else lines,
         mutation=record.mutation,
+        second=record.second,
     )
 
 

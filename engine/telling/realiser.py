@@ -112,7 +112,7 @@ class Realiser:
         refused = NotTold("register")
         steps = self.program.steps
         for register in REGISTERS:
-            told = self._told(self.program, values, register, None)
+            told = self._told(self.program, values, register, ())
             worded = sum(has_words(register, self.words.get(step.target, NO_WORDS)) for step in steps)
             if isinstance(told, NotTold):
                 refused = told
@@ -123,19 +123,19 @@ class Realiser:
         return replace(self, solutions=solutions)
 
     def tell(
-        self, program: Program, values: Mapping[str, Value], register: str, changed_label: str | None = None
+        self, program: Program, values: Mapping[str, Value], register: str, changed: Collection[str] = ()
     ) -> Told | NotTold:
         """The solution of ``program``, whose names have ``values``, in one of ``registers``.
 
-        The step with ``changed_label`` may say a constant where the true step computes: it is told as the true
+        The steps with the labels ``changed`` may say a constant where the true step computes: that is told as the true
         computation with that result, the one kind of equation that may be false. All others read back as true.
         """
         if register not in self.registers:
             return NotTold("register", register)
-        return self._told(program, values, register, changed_label)
+        return self._told(program, values, register, changed)
 
     def _told(
-        self, program: Program, values: Mapping[str, Value], register: str, changed_label: str | None
+        self, program: Program, values: Mapping[str, Value], register: str, changed: Collection[str]
     ) -> Told | NotTold:
         found = self._answer_of(program, values)
         if found is None:
@@ -153,7 +153,7 @@ class Realiser:
             said.add(step.target)
             follows = target in references(self._true_expr(step.target) or step.expr)
             place = _Place(position, step is last, _speaks_of_same(before, words.sentence), follows)
-            text = self._step(step, values, register, words, place, step.label == changed_label)
+            text = self._step(step, values, register, words, place, step.label in changed)
             if isinstance(text, NotTold):
                 return text
             texts.append((step, text))

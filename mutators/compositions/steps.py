@@ -59,10 +59,11 @@ def applied_after(earlier: Mutation, part: StepMutator, subject: OpenProgram, ra
     if not free:
         return Dropped(part.id, "no-site", f"after {earlier.mutator} at {earlier.site.name}")
     later = part.apply(between, random.choice(free), random)
-    return later if isinstance(later, Dropped) else _joined(earlier, later)
+    return later if isinstance(later, Dropped) else joined(earlier, later)
 
 
-def _joined(earlier: Mutation, later: Mutation) -> Mutation:
+def joined(earlier: Mutation, later: Mutation) -> Mutation:
+    """Both errors as one mutation, ``later`` made in what ``earlier`` gives: a row of each for what both have."""
     return replace(
         later,
         mutator=f"{earlier.mutator}+{later.mutator}",

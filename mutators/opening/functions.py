@@ -5,21 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from illposed.engine.equivalence import Differs, Proved, domain_of, prove_equal
-from illposed.engine.facts.oracle import ANSWER
-from illposed.engine.ir.emit import emit
-from illposed.engine.ir.evaluate import EvaluationFailed
+from illposed.engine.equivalence import domain_of
 from illposed.engine.ir.nodes import BinOp, Const, Expr, Program, Ref, fold
 from illposed.engine.ir.opaque import Opaque
 from illposed.engine.ir.parse import parse
-from illposed.engine.proof.smtlib import Inexpressible
 from illposed.mutators.compositions.compose import leaves
 from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.contract.steps import Mutation, OpenProgram, StepMutator, mutate
-from illposed.mutators.programs.lines import lines, told_labels
 from illposed.mutators.programs.open_program import open_program
-from illposed.mutators.programs.proof.certificate import certificate
-from illposed.mutators.programs.proof.verify import Flawed, LineValue, spliced, verified
+from illposed.mutators.programs.proof.verify import Flawed, verified, verified_together
 
 _ADVICE = {
     "syntax-error": "correct the syntax",
@@ -75,41 +69,10 @@ def proved(mutator: StepMutator, subject: OpenProgram, mutation: Mutation) -> Fl
     corrections of all lines together make it equal to the original again.
     """
     if "\n" in mutation.error:
-        return _proved_together(subject, mutation)
+        return verified_together(subject, mutation)
     made_by = mutation.mutator.split("+")
     any_size = any(leaf.any_size for leaf in leaves(mutator) if isinstance(leaf, StepMutator) and leaf.id in made_by)
     return verified(subject, mutation, any_size)
-
-
-def _proved_together(subject: OpenProgram, mutation: Mutation) -> Flawed | Dropped:
-    told = open_program(mutation.flawed, subject.counted)
-    if isinstance(told, EvaluationFailed):
-        return Dropped(mutation.mutator, "undefined", f"{told.reason} in {told.where}")
-    if told.values[ANSWER] == subject.values[ANSWER]:
-        return Dropped(mutation.mutator, "same-answer", mutation.error)
-    fixed = _restored(mutation)
-    if fixed is None or not isinstance(prove_equal(subject.program, fixed), Proved):
-        return Dropped(mutation.mutator, "not-restored", mutation.correction)
-    if not isinstance(prove_equal(subject.program, mutation.flawed), Differs):
-        return Dropped(mutation.mutator, "undecided", mutation.error)
-    written = certificate(subject.program, mutation.flawed, fixed)
-    if isinstance(written, Inexpressible):
-        return Dropped(mutation.mutator, "inexpressible", written.reason)
-    labels = told_labels(mutation.flawed)
-    values = tuple(
-        LineValue(labels[line.target], line.target, subject.values[line.target], told.values[line.target])
-        for line in lines(mutation.flawed)
-    )
-    return Flawed(mutation, labels[mutation.error.split(" = ", 1)[0]], values, written)
-
-
-def _restored(mutation: Mutation) -> Program | None:
-    """The flawed program with every correction put in; None if a wrong line does not stand there once."""
-    program: Program | None = mutation.flawed
-    for error, correction in zip(mutation.error.split("\n"), mutation.correction.split("\n"), strict=True):
-        if program is not None:
-            program = spliced(emit(program), error, correction)
-    return program
 
 
 def _counted(program: Program) -> frozenset[str]:

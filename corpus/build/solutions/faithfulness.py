@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -35,8 +35,8 @@ class IntendedContent:
     """What a solution should say.
 
     ``values`` are those of every name as they are told, ``stated`` the numbers of the problem, ``digits`` those that it
-    writes in digits. ``miscalculated`` is the step whose equation is that of ``true``, the oracle, with a wrong result;
-    None if every equation should be right.
+    writes in digits. ``miscalculated`` are the steps whose equation is that of ``true``, the oracle, with another
+    result.
     """
 
     question: str
@@ -46,7 +46,7 @@ class IntendedContent:
     stated: frozenset[Fraction]
     digits: frozenset[str]
     register: str
-    miscalculated: str | None
+    miscalculated: frozenset[str]
 
 
 def intended_content(
@@ -55,12 +55,11 @@ def intended_content(
     program: Program,
     values: Mapping[str, Fraction],
     register: str,
-    error: str | None = None,
+    errors: Collection[str] = (),
 ) -> IntendedContent:
-    """What a solution of ``question`` should say that tells ``program`` in a register; ``error`` is its wrong line."""
-    wrong = next((line for line in lines(program) if line.source == error), None)
+    """What a solution of ``question`` should say that tells ``program``, with wrong lines ``errors``, in a register."""
     computed = {line.target for line in lines(true) if line.computes}
-    is_result = wrong is not None and isinstance(wrong.expr, Const) and wrong.target in computed
+    results = {line.target for line in lines(program) if line.source in errors and isinstance(line.expr, Const)}
     return IntendedContent(
         question,
         program,
@@ -69,7 +68,7 @@ def intended_content(
         frozenset(mention.value for mention in find_mentions(question)),
         frozenset(_DIGITS.findall(question)),
         register,
-        wrong.target if is_result and wrong is not None else None,
+        frozenset(results & computed),
     )
 
 
@@ -128,7 +127,7 @@ def _line_differences(text: str, steps: Sequence[Line], should: IntendedContent)
 
 def _told_expr(step: Line, should: IntendedContent) -> Expr:
     """The arithmetic that the line of a step shows."""
-    if step.target != should.miscalculated:
+    if step.target not in should.miscalculated:
         return step.expr
     return next((line.expr for line in lines(should.true) if line.target == step.target), step.expr)
 
@@ -138,7 +137,7 @@ def _result_differences(equation: Equation, step: Line, should: IntendedContent)
     if equation.result != should.values[step.target]:
         yield f"finds {equation.result}, but {step.target} is told as {should.values[step.target]}"
     is_right = not isinstance(value, EvaluationFailed) and Fraction(value) == equation.result
-    if is_right == (step.target == should.miscalculated):
+    if is_right == (step.target in should.miscalculated):
         yield "has a right equation where it should be wrong" if is_right else "has a wrong equation"
 
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from fractions import Fraction
 
 from illposed.engine.ir.evaluate import evaluate_expr
-from illposed.engine.ir.nodes import BinOp, Const, Expr, Ref, walk
-from illposed.engine.telling import ANSWER_LABEL, CHECK, is_check
+from illposed.engine.ir.nodes import BinOp, Const, Expr, Program, Ref, walk
+from illposed.engine.telling import CHECK, is_check
 from illposed.mutators.contract.steps import OpenProgram
-from illposed.mutators.programs.lines import line_at, lines
+from illposed.mutators.programs.lines import lines
 from illposed.mutators.programs.proof.verify import Flawed
 
 
@@ -35,9 +35,9 @@ def part_at_the_end(subject: OpenProgram, flawed: Flawed) -> str | None:
 
     Only words can say that it should be all: without them the line is right, and the answer after it is wrong.
     """
-    wrong = line_at(flawed.mutation.flawed, flawed.mutation.label)
     steps = [step for step in flawed.mutation.flawed.steps if not is_check(step.target)]
-    if wrong is None or not steps or wrong.target != steps[-1].target:
+    wrong = next((line for line in lines(flawed.mutation.flawed) if steps and line.target == steps[-1].target), None)
+    if wrong is None or wrong.source not in flawed.errors:
         return None
     true = next((line.expr for line in lines(subject.program) if line.target == wrong.target), None)
     value = next(each.told for each in flawed.values if each.target == wrong.target)
@@ -50,8 +50,7 @@ def _operands(expr: Expr) -> Counter[Expr]:
     return Counter(node for node in walk(expr) if isinstance(node, Const | Ref))
 
 
-def changed_label(flawed: Flawed) -> str:
-    """The label of the wrong step in the flawed program."""
-    wrong = line_at(flawed.mutation.flawed, flawed.mutation.label)
-    steps = flawed.mutation.flawed.steps
-    return next((step.label for step in steps if wrong is not None and step.target == wrong.target), ANSWER_LABEL)
+def changed_labels(program: Program, errors: Collection[str]) -> frozenset[str]:
+    """The labels of the wrong steps of a flawed program, whose lines are ``errors``."""
+    wrong = {line.target for line in lines(program) if line.source in errors}
+    return frozenset(step.label for step in program.steps if step.target in wrong)

@@ -8,45 +8,30 @@ from fractions import Fraction
 from functools import partial
 from random import Random
 
-from msgspec import UNSET
-
 from illposed.corpus.build.phases import Phases
 from illposed.corpus.build.solutions.faithfulness import intended_content, solution_differences
-from illposed.corpus.build.solutions.flaws import changed_label, fails_check, part_at_the_end, told_values
+from illposed.corpus.build.solutions.flaws import changed_labels, fails_check, part_at_the_end, told_values
 from illposed.corpus.build.solutions.members import Member
 from illposed.corpus.build.solutions.shapes import Shape, repeats_line, shapes
-from illposed.corpus.build.solutions.twins import Twin, Twins
+from illposed.corpus.build.solutions.twins import Twins
+from illposed.corpus.build.solutions.writing import ToldFlaw, Writer
 from illposed.corpus.records.manifest import BuildOptions
-from illposed.corpus.records.numbers import number_of
 from illposed.corpus.records.rejects import RejectRecord
-from illposed.corpus.records.verifier import (
-    ErrorDetails,
-    LineValue,
-    Mutation,
-    ProgramCertificate,
-    ProgramLines,
-    Target,
-    VerifierInput,
-    VerifierRecord,
-)
+from illposed.corpus.records.verifier import VerifierRecord
 from illposed.corpus.sources.problem import Problem
 from illposed.engine.facts.readings import doubtful_names
 from illposed.engine.formalise import OpenProblem
-from illposed.engine.ir.emit import emit
 from illposed.engine.ir.evaluate import EvaluationFailed
 from illposed.engine.ir.nodes import Program
-from illposed.engine.proof.smtlib import Inexpressible
 from illposed.engine.telling import NotTellable, NotTold, Realiser
 from illposed.engine.telling.registers import WORDED, has_words
 from illposed.engine.telling.words import Words
 from illposed.mutators.contract.facts import Dropped
-from illposed.mutators.contract.steps import OpenProgram, StepMutator
-from illposed.mutators.programs.explanation import explanation
-from illposed.mutators.programs.lines import line_at, lines, told_labels
+from illposed.mutators.contract.steps import StepMutator
+from illposed.mutators.programs.lines import lines
 from illposed.mutators.programs.open_program import subject_of_oracle
-from illposed.mutators.programs.proof.certificate import certificate, equality
-from illposed.mutators.programs.proof.verify import Flawed, restored
-from illposed.mutators.programs.solution_code import solution_code
+from illposed.mutators.programs.proof.verify import Flawed
+from illposed.mutators.sets.double_errors import doubled
 from illposed.mutators.sets.error_mix import mix_mutators, mixed
 
 _IN_WORDS = "relations"
@@ -59,17 +44,6 @@ class Solutions:
 
     records: tuple[VerifierRecord, ...]
     rejects: tuple[RejectRecord, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class ToldFlaw:
-    """A flawed mutant of a shape with the text that tells it in a register, and the correct solution beside it."""
-
-    flawed: Flawed
-    shape: Shape
-    register: str
-    text: str
-    twin: Twin
 
 
 def solutions(
@@ -104,7 +78,7 @@ def solutions(
     with phases.phase("flaw"):
         dropped = list(_flaws(tellings, options, count))
     with phases.phase("record"):
-        writer = _Writer(problem, source, options.seed, subject, telling)
+        writer = Writer(problem, source, options.seed, subject, telling)
         records = tuple(
             record for number, flaw in enumerate(tellings.told, start=1) for record in writer.pair(number, flaw)
         )
@@ -124,6 +98,11 @@ def _flaws(tellings: _Tellings, options: BuildOptions, count: int) -> Iterator[D
         for shape in tellings.other_shapes():
             yield from made(shape, 1, tellings.other_mutators())
 
+    if options.double_errors:
+        accepts = partial(tellings.accepts, tellings.oracle)
+        most = min(options.double_errors, count)
+        found = doubled(tellings.oracle.subject, mix_mutators(), options.seed, most, accepts)
+        yield from (each for each in found if isinstance(each, Dropped))
     in_turn = [made(tellings.oracle, count, mix_mutators()), in_other_shapes()]
     while in_turn and len(tellings.told) < count:
         outcomes = in_turn.pop(0)
@@ -208,10 +187,8 @@ class _Tellings:
         return Dropped(flawed.mutation.mutator, f"not-told-{found.reason}", found.detail)
 
     def _doubtful_line(self, flawed: Flawed) -> str | None:
-        """The result of the wrong line or of a missing one, if it is doubtful how it is calculated."""
-        program = flawed.mutation.flawed
-        wrong = line_at(program, flawed.mutation.label)
-        left = {line.target for line in lines(program)} - ({wrong.target} if wrong is not None else set())
+        """The result of a wrong line or of a missing one, if it is doubtful how it is calculated."""
+        left = {line.target for line in lines(flawed.mutation.flawed) if line.source not in flawed.errors}
         return next((name for name in self._doubtful if name not in left), None)
 
     def _tell(self, shape: Shape, flawed: Flawed) -> ToldFlaw | NotTold:
@@ -226,10 +203,10 @@ class _Tellings:
             if part is not None and not has_words(register, realiser.words.get(part, Words())):
                 refused = NotTold("part-of-the-answer", mutation.error)
                 continue
-            told = realiser.tell(mutation.flawed, values, register, changed_label(flawed))
+            told = realiser.tell(mutation.flawed, values, register, changed_labels(mutation.flawed, flawed.errors))
             if isinstance(told, NotTold):
                 refused = told
-            elif not self._rereads(told.text, true, mutation.flawed, values, register, mutation.error):
+            elif not self._rereads(told.text, true, mutation.flawed, values, register, flawed.errors):
                 refused = NotTold("read-back", told.text)
             elif told.text in texts:
                 continue
@@ -246,91 +223,11 @@ class _Tellings:
         program: Program,
         values: Mapping[str, Fraction],
         register: str,
-        error: str | None = None,
+        errors: Collection[str] = (),
     ) -> bool:
         """Whether the check will find in ``text`` what ``program`` says, which is ``true`` or a mutant of it."""
-        should = intended_content(self._realiser.question, true, program, values, register, error)
+        should = intended_content(self._realiser.question, true, program, values, register, errors)
         return not any(solution_differences(text, should))
-
-
-@dataclass(frozen=True, slots=True)
-class _Writer:
-    """Writes the records of one problem."""
-
-    problem: Problem
-    source: str
-    seed: int
-    subject: OpenProgram
-    realiser: Realiser
-
-    def pair(self, number: int, flaw: ToldFlaw) -> Iterator[VerifierRecord]:
-        """A correct solution and a flawed one in the same register."""
-        yield self._correct(number, flaw.register, flaw.twin)
-        yield self._flawed(number, flaw)
-
-    def _correct(self, number: int, register: str, twin: Twin) -> VerifierRecord:
-        labels = told_labels(twin.program)
-        values = {target: number_of(twin.values[target]) for target in labels}
-        is_oracle = twin.program == self.subject.program
-        return VerifierRecord(
-            id=f"{self.problem.id}-correct{number}",
-            group=self.problem.id,
-            input=VerifierInput(problem=self.problem.question, solution=twin.text),
-            target=Target(verdict="Correct", error_details=None),
-            oracle=self.source,
-            flawed=None,
-            equal=None if is_oracle else emit(twin.program),
-            rewritings=twin.shape.rewritings,
-            program_of=UNSET if twin.shape.model is None else twin.shape.model,
-            register=register,
-            values=tuple(
-                LineValue(line=labels[target], name=target, true=value, told=value) for target, value in values.items()
-            ),
-            mutation=None,
-            certificate=None if is_oracle else _certified(equality(self.subject.program, twin.program)),
-            source=self.problem.source,
-        )
-
-    def _flawed(self, number: int, flaw: ToldFlaw) -> VerifierRecord:
-        mutation, shape = flaw.flawed.mutation, flaw.shape
-        measures = self.realiser.of(shape.subject.program).measures
-        details = ErrorDetails(
-            error_type=mutation.error_type,
-            erroneous_line_number=flaw.flawed.label,
-            explanation=explanation(shape.subject, flaw.flawed, measures),
-            error_in_code=solution_code(mutation.error, mutation.flawed),
-            correction_in_code=solution_code(mutation.correction, mutation.flawed),
-        )
-        return VerifierRecord(
-            id=f"{self.problem.id}-flawed{number}",
-            group=self.problem.id,
-            input=VerifierInput(problem=self.problem.question, solution=flaw.text),
-            target=Target(verdict="Flawed", error_details=details),
-            in_program=ProgramLines(error_in_code=mutation.error, correction_in_code=mutation.correction),
-            oracle=self.source,
-            flawed=emit(mutation.flawed),
-            equal=emit(shape.subject.program) if shape.rewritings else None,
-            rewritings=shape.rewritings,
-            register=flaw.register,
-            values=tuple(
-                LineValue(line=value.label, name=value.target, true=number_of(value.true), told=number_of(value.told))
-                for value in flaw.flawed.values
-            ),
-            mutation=Mutation(mutator=mutation.mutator, site=mutation.site.name, seed=self.seed),
-            certificate=self._certificate(flaw),
-            source=self.problem.source,
-        )
-
-    def _certificate(self, flaw: ToldFlaw) -> ProgramCertificate | None:
-        """The evidence that is about the oracle, also where the error is in another shape."""
-        fixed = restored(flaw.flawed.mutation) if flaw.shape.rewritings else None
-        if fixed is None:
-            return ProgramCertificate(smt2=flaw.flawed.certificate)
-        return _certified(certificate(self.subject.program, flaw.flawed.mutation.flawed, fixed))
-
-
-def _certified(claim: str | Inexpressible) -> ProgramCertificate | None:
-    return None if isinstance(claim, Inexpressible) else ProgramCertificate(smt2=claim)
 
 
 def _reject(problem: Problem, reason: str, detail: str, mutator: str | None = None) -> RejectRecord:

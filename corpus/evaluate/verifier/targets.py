@@ -64,7 +64,7 @@ class Case:
     """One solution that was given to a verifier.
 
     ``position`` is its 0-based place among the targets. ``flawed`` is None for a correct solution and for one that has
-    no correction; ``solution`` is "" where it is not known.
+    no correction, and has no second error; ``solution`` is "" where it is not known.
     """
 
     position: int
@@ -140,7 +140,7 @@ def _target_row(row: Row, oracles: Mapping[str, OracleRecord]) -> _TargetRow:
         return msgspec.convert(row.fields, _TargetRow)
     line = msgspec.convert(row.fields, VerifierLine)
     whole = verifier_record(line, oracles[line.group], None)
-    return msgspec.convert(msgspec.to_builtins(whole), _TargetRow)
+    return msgspec.convert({**msgspec.to_builtins(whole), "flawed": whole.flawed_once}, _TargetRow)
 
 
 def _spelled(target: GivenTarget) -> GivenTarget:

@@ -3,16 +3,18 @@
 The givens are constants, ``$friends``; every line of the three programs is a definition over them: ``$true.clips`` of
 the oracle, ``$fixed.clips`` of the flawed program with its line corrected, ``$told.clips`` of the flawed program. The
 conditions under which the programs have a value are named assertions. There are two questions: whether oracle and
-corrected program can differ in the answer (unsat), and whether oracle and flawed program do at the defaults (sat).
+corrected program can differ in the answer (unsat), and whether oracle and flawed program do at the defaults (sat); or,
+where two errors cancel each other there, at the first point beside them, see :func:`_point`.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from illposed.engine.facts.oracle import ANSWER
+from illposed.engine.ir.evaluate import Evaluation, evaluate
 from illposed.engine.ir.nodes import Program
 from illposed.engine.proof.smtlib import Inexpressible, encode_value, number, symbol
 from illposed.mutators.programs.lines import lines
@@ -23,8 +25,12 @@ _SYMBOL = re.compile(r"\$(\w+)")
 def certificate(oracle: Program, flawed: Program, fixed: Program) -> str | Inexpressible:
     """The certificate for an oracle, a flawed program and its correction, which have the same parameters.
 
-    Every parameter has a default. Gives :class:`Inexpressible` where SMT-LIB has no counterpart of an operation.
+    Every parameter has a default. Gives :class:`Inexpressible` where SMT-LIB has no counterpart of an operation, and
+    where oracle and flawed program differ nowhere that is looked at.
     """
+    point = _point(oracle, flawed)
+    if point is None:
+        return Inexpressible("the answers do not differ where one given is one more")
     defined: dict[str, list[str]] = {}
     for role, program in (("true", oracle), ("fixed", fixed), ("told", flawed)):
         found = _definitions(role, program)
@@ -38,7 +44,7 @@ def certificate(oracle: Program, flawed: Program, fixed: Program) -> str | Inexp
         *defined["fixed"],
         *_question("unsat", [_answers_differ("fixed")]),
         *defined["told"],
-        *_question("sat", [*_defaults(oracle), _answers_differ("told")]),
+        *_question("sat", [*_at(point), _answers_differ("told")]),
     ]
     return "\n".join(text) + "\n"
 
@@ -63,7 +69,7 @@ def difference(oracle: Program, other: Program) -> str | Inexpressible:
     if isinstance(told, Inexpressible):
         return told
     declared = (f"(declare-const {symbol(param.name)} Real)" for param in oracle.params)
-    question = _question("sat", [*_defaults(oracle), _answers_differ("told")])
+    question = _question("sat", [*_at(_defaults(oracle)), _answers_differ("told")])
     return "\n".join(["(set-logic ALL)", *declared, *true, *told, *question]) + "\n"
 
 
@@ -97,5 +103,22 @@ def _answers_differ(role: str) -> str:
     return f"(not (= $true.{ANSWER} ${role}.{ANSWER}))"
 
 
-def _defaults(program: Program) -> list[str]:
-    return [f"(= {symbol(param.name)} {number(Fraction(param.default or 0))})" for param in program.params]
+def _point(oracle: Program, flawed: Program) -> Mapping[str, Fraction] | None:
+    """The defaults; or if the answers are equal there, the first point at which they are not and one given is one more.
+
+    None if they are equal at each of these points.
+    """
+    defaults = _defaults(oracle)
+    for point in (defaults, *({**defaults, name: value + 1} for name, value in defaults.items())):
+        true, told = evaluate(oracle, point), evaluate(flawed, point)
+        if isinstance(true, Evaluation) and isinstance(told, Evaluation) and true.answer != told.answer:
+            return point
+    return None
+
+
+def _defaults(program: Program) -> Mapping[str, Fraction]:
+    return {param.name: Fraction(param.default or 0) for param in program.params}
+
+
+def _at(point: Mapping[str, Fraction]) -> list[str]:
+    return [f"(= {symbol(name)} {number(value)})" for name, value in point.items()]

@@ -10,27 +10,27 @@ from illposed.engine.ir.parse import parse
 from illposed.engine.proof.replay import ReplayFailed, SolverName, replay
 from illposed.mutators.programs.lines import added_step, lines, source_of
 from illposed.mutators.programs.proof.certificate import certificate, equality
-from illposed.mutators.programs.proof.verify import spliced
+from illposed.mutators.programs.proof.verify import all_spliced
 
 
 def recheck(
-    oracle: str, right: str, flawed: str, error: str, correction: str, smt2: str, solvers: Sequence[SolverName]
+    oracle: str, right: str, flawed: str, errors: Sequence[tuple[str, str]], smt2: str, solvers: Sequence[SolverName]
 ) -> Iterator[str]:
-    """Everything that is wrong with the claim that ``flawed`` has one error, in one line each.
+    """Everything that is wrong with the claim that ``flawed`` has these errors and no other, in one line each.
 
-    ``oracle``, ``right`` and ``flawed`` are sources in the compact format: ``right`` is the program that the error is
-    made in, the oracle or one equal to it. ``error`` and ``correction`` are lines, ``smt2`` is the certificate, which
-    must be the one that these programs give, and which each of ``solvers`` must confirm.
+    ``oracle``, ``right`` and ``flawed`` are sources in the compact format: ``right`` is the program that the errors are
+    made in, the oracle or one equal to it. An error is a wrong line and its correction. ``smt2`` is the certificate,
+    which must be the one that these programs give, and which each of ``solvers`` must confirm.
     """
     true, shape, told = parse(oracle), parse(right), parse(flawed)
-    fixed = spliced(flawed, error, correction)
     if not isinstance(true, Program) or not isinstance(shape, Program) or not isinstance(told, Program):
         yield "a source cannot be read as a program"
         return
+    fixed = all_spliced(told, errors)
     if fixed is None:
-        yield f"the error is not one line of the flawed program: {error}"
+        yield f"the error is not one line of the flawed program: {'; '.join(error for error, _ in errors)}"
         return
-    yield from _other_lines(shape, told, error)
+    yield from _other_lines(shape, told, [error for error, _ in errors])
     if certificate(true, told, fixed) != smt2:
         yield "the certificate does not say what the programs say"
     yield from replayed(smt2, solvers)
@@ -59,16 +59,16 @@ def replayed(smt2: str, solvers: Sequence[SolverName]) -> Iterator[str]:
             yield f"the certificate is {outcome.outcome} by {solver}: {', '.join(outcome.statuses)}"
 
 
-def _other_lines(true: Program, told: Program, error: str) -> Iterator[str]:
-    """Which lines but the wrong one are not those of the right program."""
+def _other_lines(true: Program, told: Program, errors: Sequence[str]) -> Iterator[str]:
+    """Which lines but the wrong ones are not those of the right program."""
     if true.params != told.params:
         yield "the parameters are not those of the oracle"
     known = {line.source for line in lines(true)}
     added = added_step(true, told)
-    if added is not None and error.startswith(f"{added} = "):
+    if added is not None and any(error.startswith(f"{added} = ") for error in errors):
         known.add(source_of(ANSWER, Ref(added)))
     for line in lines(told):
-        if line.source != error and line.source not in known:
+        if line.source not in errors and line.source not in known:
             yield f"another line is not one of the right program: {line.source}"
-        if line.source == error and error in known:
-            yield f"the line is one of the right program: {error}"
+        if line.source in errors and line.source in known:
+            yield f"the line is one of the right program: {line.source}"

@@ -6,6 +6,7 @@ wrong. The proofs come after (:func:`verified`), so that only what is wanted is 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -22,6 +23,7 @@ from illposed.engine.proof.smtlib import Inexpressible
 from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.contract.steps import Mutation, OpenProgram
 from illposed.mutators.programs.lines import added_step, line_at, lines, told_labels, with_line
+from illposed.mutators.programs.open_program import open_program
 from illposed.mutators.programs.proof.certificate import certificate
 from illposed.mutators.programs.quantities import role
 
@@ -48,13 +50,20 @@ class Flawed:
     """A mutation of which all is proved.
 
     ``label`` is that of the wrong line as it is told; ``certificate`` is SMT-LIB 2 text, see
-    :mod:`illposed.mutators.programs.proof.certificate`.
+    :mod:`illposed.mutators.programs.proof.certificate`. ``second`` is another error, in a later line of the flawed
+    program; ``mutation`` and ``label`` are those of the first.
     """
 
     mutation: Mutation
     label: str
     values: tuple[LineValue, ...]
     certificate: str
+    second: Mutation | None = None
+
+    @property
+    def errors(self) -> tuple[str, ...]:
+        """The lines of the emitted flawed program that are wrong, in its order."""
+        return (self.mutation.error,) if self.second is None else (self.mutation.error, self.second.error)
 
 
 def values_told(subject: OpenProgram, mutation: Mutation, any_size: bool = False) -> tuple[LineValue, ...] | Dropped:
@@ -143,6 +152,44 @@ def verified(subject: OpenProgram, mutation: Mutation, any_size: bool = False) -
     if isinstance(written, Inexpressible):
         return _dropped(mutation, "inexpressible", written.reason)
     return Flawed(mutation, told_labels(mutation.flawed)[wrong.target], values, written)
+
+
+def verified_together(subject: OpenProgram, mutation: Mutation, *, cancels: bool = False) -> Flawed | Dropped:
+    """A mutation with several wrong lines, one in each line of its ``error``, with its proofs.
+
+    It is another function than the oracle, with another answer, or with the same one for the numbers of the problem if
+    the errors are to cancel each other; and the corrections of all lines together make it equal to the oracle.
+    Reasons as of :func:`verified`, and ``not-cancelled``.
+    """
+    told = open_program(mutation.flawed, subject.counted)
+    if isinstance(told, EvaluationFailed):
+        return _dropped(mutation, "undefined", f"{told.reason} in {told.where}")
+    if (told.values[ANSWER] == subject.values[ANSWER]) != cancels:
+        return _dropped(mutation, "not-cancelled" if cancels else "same-answer", mutation.error)
+    pairs = zip(mutation.error.split("\n"), mutation.correction.split("\n"), strict=True)
+    fixed = all_spliced(mutation.flawed, tuple(pairs))
+    if fixed is None or not isinstance(prove_equal(subject.program, fixed), Proved):
+        return _dropped(mutation, "not-restored", mutation.correction)
+    if not isinstance(prove_equal(subject.program, mutation.flawed), Differs):
+        return _dropped(mutation, "undecided", mutation.error)
+    written = certificate(subject.program, mutation.flawed, fixed)
+    if isinstance(written, Inexpressible):
+        return _dropped(mutation, "inexpressible", written.reason)
+    labels = told_labels(mutation.flawed)
+    answer = subject.values[ANSWER]
+    values = tuple(
+        LineValue(labels[line.target], line.target, subject.values.get(line.target, answer), told.values[line.target])
+        for line in lines(mutation.flawed)
+    )
+    return Flawed(mutation, labels[mutation.error.split(" = ", 1)[0]], values, written)
+
+
+def all_spliced(program: Program, changes: Sequence[tuple[str, str]]) -> Program | None:
+    """``program`` with every correction in the place of its error; None if one of them does not stand there once."""
+    found: Program | None = program
+    for error, correction in changes:
+        found = None if found is None else spliced(emit(found), error, correction)
+    return found
 
 
 def restored(mutation: Mutation) -> Program | None:

@@ -66,6 +66,7 @@ FREE = {
     "manifest.json options.sets": "a bound, and a problem may give less",
     "manifest.json options.depth": "a bound, and all sets may be deeper",
     "manifest.json options.solutions": "a bound, and a problem may give less",
+    "manifest.json options.double_errors": "a bound, and a problem may give less",
     "manifest.json options.limit": "a bound, and the input may be shorter",
     "manifest.json options.format": "how the input was read, which is not in the build",
     **dict.fromkeys(FIELDS, "how the input was read, which is not in the build"),
@@ -182,7 +183,7 @@ def builds(tmp_path_factory: pytest.TempPathFactory) -> list[Built]:
         (folder / "one.jsonl").write_text("".join(shipped[number] + "\n" for number in numbers), encoding="utf-8")
         (folder / "book.jsonl").write_text(json.dumps(NOT_ITS_PHRASING) + "\n", encoding="utf-8")
         arguments = ["build", str(folder / "one.jsonl"), "--out", str(folder / "out"), "--workers", "1", "--quiet"]
-        arguments += ["--phrasebook", str(folder / "book.jsonl")]
+        arguments += ["--phrasebook", str(folder / "book.jsonl"), "--double-errors", "2"]
         result = CliRunner().invoke(main, [*arguments, "--dataset", "own", "--licence", "MIT", "--limit", "5"])
         assert result.exit_code == 0, result.output
         made.append(Built(folder / "out", {name: rows(folder / "out" / name) for name in FILES}))

@@ -27,7 +27,7 @@ def baker(case_of):
 
 
 def told_lines(case, program, values, register, label=None):
-    told = case.realiser.tell(program, values, register, label)
+    told = case.realiser.tell(program, values, register, [label])
     assert isinstance(told, Told), told
     return [line.text for line in told.lines]
 
@@ -67,7 +67,7 @@ def test_an_error_is_told_with_all_that_follows_from_it(baker, changed):
 
 def test_words_that_contradict_the_changed_operation_are_refused(baker, changed):
     program, values = changed(baker.program, "L3", lambda expr: BinOp("+", expr.left, expr.right))
-    refused = baker.realiser.tell(program, values, "worked", "L3")
+    refused = baker.realiser.tell(program, values, "worked", ["L3"])
     assert isinstance(refused, NotTold)
     assert refused.reason == "words"
 
@@ -89,7 +89,7 @@ def test_a_deleted_step_leaves_no_gap_in_the_numbers(baker):
     target = second.target
     last = replace(third, expr=BinOp("-", third.expr.left, Ref(baker.program.params[0].name)))
     program = replace(baker.program, steps=(first, last))
-    told = baker.realiser.tell(program, evaluate(program).values, "worked", "L3")
+    told = baker.realiser.tell(program, evaluate(program).values, "worked", ["L3"])
     assert [(line.number, line.label) for line in told.lines] == [("L1", "L1"), ("L2", "L3"), ("FA", "FA")]
     assert target not in told.text
 
@@ -130,7 +130,7 @@ def test_values_that_nobody_writes_are_not_told(baker, changed, expr):
     }[expr]
     program, values = changed(baker.program, "L1", change)
     for register in baker.realiser.registers:
-        refused = baker.realiser.tell(program, values, register, "L1")
+        refused = baker.realiser.tell(program, values, register, ["L1"])
         assert isinstance(refused, NotTold)
         assert refused.reason == "unwritable"
 
@@ -209,7 +209,7 @@ def test_values_that_are_not_those_of_the_program_are_refused(baker):
 def test_things_are_not_split(baker, changed):
     program, values = changed(baker.program, "L3", lambda expr: BinOp("/", expr.left, Const(4)))
     for register in baker.realiser.registers:
-        refused = baker.realiser.tell(program, values, register, "L3")
+        refused = baker.realiser.tell(program, values, register, ["L3"])
         assert refused == NotTold("unwritable", "L3: 45/2")
 
 
@@ -308,13 +308,13 @@ PLACES = st.integers(min_value=0, max_value=2**32)
 def test_every_told_text_reads_back(told_program, place, style):
     case, kind, label, program, values = told_program(place)
     register = case.realiser.registers[style % len(case.realiser.registers)]
-    told = case.realiser.tell(program, values, register, label)
+    told = case.realiser.tell(program, values, register, [label])
     if isinstance(told, NotTold):
         assert told.reason == "unwritable" or (
             kind in ("operation", "operand") and told.reason in ("words", "echo", "read-back")
         )
         return
-    assert told == case.realiser.tell(program, values, register, label)
+    assert told == case.realiser.tell(program, values, register, [label])
     for line, step in zip(told.lines, program.steps, strict=False):
         assert line.value == values[step.target]
         if "=" not in line.text:
@@ -331,7 +331,7 @@ def test_every_told_text_reads_back(told_program, place, style):
 def test_a_flawed_text_differs_from_the_true_one_in_numbers_and_signs_only(miscalculated, place, style):
     case, _, label, program, values = miscalculated(place)
     register = case.realiser.registers[style % len(case.realiser.registers)]
-    flawed = case.realiser.tell(program, values, register, label)
+    flawed = case.realiser.tell(program, values, register, [label])
     true = case.realiser.tell(case.program, case.values, register)
     if isinstance(flawed, NotTold):
         assert flawed.reason == "unwritable"

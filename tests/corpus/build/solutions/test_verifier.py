@@ -129,6 +129,33 @@ def test_most_problems_have_several_flawed_solutions_of_different_types(shipped:
     assert sum(len(each) > 1 for each in types) >= 0.75 * len(shipped)
 
 
+@pytest.fixture(scope="module")
+def doubled() -> SolutionGroup:
+    found = made(FERRY, replace(OPTIONS, double_errors=3))
+    assert found
+    return group_of(*found)
+
+
+def test_with_the_option_some_flawed_solutions_have_a_second_error(doubled: SolutionGroup) -> None:
+    second = [record.second for record in flawed_of(doubled) if record.second is not None]
+    assert len(second) == 3
+    assert len(flawed_of(doubled)) == OPTIONS.solutions
+    assert recheck_solutions(doubled, ("z3", "cvc5"), what_told(doubled)) == ()
+    for record in flawed_of(doubled):
+        assert (record.flawed_once == record.flawed) == (record.second is None)
+
+
+def test_a_second_error_that_is_called_otherwise_is_found(doubled: SolutionGroup) -> None:
+    for place, record in enumerate(doubled.records):
+        if record.second is None:
+            continue
+        other = "cancelling" if record.second.effect == "independent" else "independent"
+        for second in (replace(record.second, effect=other), replace(record.second, line="L9"), None):
+            records = (*doubled.records[:place], replace(record, second=second), *doubled.records[place + 1 :])
+            changed = SolutionGroup(doubled.oracle, records, doubled.lines)
+            assert recheck_solutions(changed, (), what_told(doubled))
+
+
 def test_a_wrong_solution_is_right_up_to_its_error(shipped: list[SolutionGroup]) -> None:
     for record in (record for group in shipped for record in flawed_of(group)):
         assert record.target.error_details

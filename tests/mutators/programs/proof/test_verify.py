@@ -123,8 +123,7 @@ class TestRecheck:
             "oracle": emit(shop.program),
             "right": emit(shop.program),
             "flawed": emit(mutation.flawed),
-            "error": mutation.error,
-            "correction": mutation.correction,
+            "errors": [(mutation.error, mutation.correction)],
             "smt2": flawed.certificate,
             "solvers": ("z3", "cvc5"),
         }
@@ -138,8 +137,6 @@ class TestRecheck:
             ("oracle", "def solve(", "def solve", "cannot be read"),
             ("right", "def solve(", "def solve", "cannot be read"),
             ("right", "price - voucher", "price + voucher", "another line is not one of the right program"),
-            ("error", "total", "boxes", "not one line"),
-            ("correction", "*", "/", "does not say"),
             ("flawed", "price - voucher", "price + voucher", "another line"),
             ("flawed", "boxes: int = 6", "boxes: int = 7", "parameters"),
             ("smt2", "= 6.0", "= 7.0", "does not say"),
@@ -152,6 +149,14 @@ class TestRecheck:
         changed = changed.replace("$boxes 6.0", "$boxes 7.0") if after == "= 7.0" else changed
         assert changed != claim[field]
         assert any(fault in found for found in recheck(**{**claim, field: changed}))
+
+    @pytest.mark.parametrize(
+        ("place", "before", "after", "fault"), [(0, "total", "boxes", "not one line"), (1, "*", "/", "does not say")]
+    )
+    def test_another_error_or_correction_has_a_fault(self, claim, place, before, after, fault):
+        changed = list(claim["errors"][0])
+        changed[place] = changed[place].replace(before, after)
+        assert any(fault in found for found in recheck(**{**claim, "errors": [tuple(changed)]}))
 
 
 def test_splicing_needs_the_line_once(shop):
