@@ -1,6 +1,10 @@
 import os
 
 import pytest
+from hypothesis import settings
+
+# The same examples in every run, however busy the machine is: what fails here fails for everybody.
+settings.load_profile("ci")
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:

@@ -33,14 +33,14 @@ def body(protocol: Protocol) -> bytes:
 
 
 @pytest.mark.parametrize("wire", get_args(Wire))
-@settings(derandomize=True, deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(st.binary(max_size=60))
 def test_any_bytes_are_an_answer_or_a_failure(wire: Wire, data: bytes) -> None:
     assert isinstance(read(Raw(wire, data, 0.0)), Answer | Failed)
 
 
 @pytest.mark.parametrize("protocol", PROTOCOLS)
-@settings(derandomize=True, deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(st.data())
 def test_a_body_with_any_field_replaced_or_left_out_is_an_answer_or_a_failure(
     protocol: Protocol, data: st.DataObject

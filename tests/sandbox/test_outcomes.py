@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from illposed.sandbox import (
@@ -142,7 +142,6 @@ def test_more_calls_than_one_request_holds_keep_their_order() -> None:
 
 
 @given(VALUES)
-@settings(derandomize=True, deadline=None)
 def test_values_survive_the_wire(value: Value) -> None:
     again = decode_value(encode_value(value))
     assert (type(again), repr(again)) == (type(value), repr(value))
@@ -152,7 +151,6 @@ def test_values_survive_the_wire(value: Value) -> None:
 
 
 @given(st.binary(max_size=40))
-@settings(derandomize=True, deadline=None)
 def test_bytes_decode_to_a_value_or_are_rejected(encoded: bytes) -> None:
     try:
         value = decode_value(encoded)
@@ -162,7 +160,6 @@ def test_bytes_decode_to_a_value_or_are_rejected(encoded: bytes) -> None:
 
 
 @given(st.binary(max_size=40))
-@settings(derandomize=True, deadline=None)
 def test_forged_records_never_break_the_supervisor(record: bytes) -> None:
     try:
         outcome = decode_outcome(record)

@@ -4,7 +4,7 @@ from fractions import Fraction
 from types import MappingProxyType
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from illposed.sandbox import Call, Outcome, OutOfMemory, Raised, Refused, Returned, ValueRejected
@@ -61,7 +61,6 @@ def test_what_came_before_a_forged_slot_stands(slot: bytes) -> None:
 
 
 @given(st.lists(st.binary(min_size=SLOT_BYTES, max_size=SLOT_BYTES), max_size=8), st.binary(max_size=60))
-@settings(derandomize=True, deadline=None)
 def test_forged_journals_give_outcomes_or_an_error(slots: list[bytes], tail: bytes) -> None:
     outcomes: list[Outcome] = []
     try:

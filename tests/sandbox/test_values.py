@@ -153,7 +153,7 @@ def test_a_forged_fraction_is_rejected_and_the_next_call_is_right(classes: Sandb
 
 
 @given(ANY_VALUE)
-@settings(derandomize=True, deadline=None, max_examples=200)
+@settings(max_examples=200)
 def test_any_value_goes_in_and_comes_out_unchanged(box: Sandbox, value: Value) -> None:
     outcome = box.run([Call("def solve(x):\n    return x\n", "solve", {"x": value})])[0]
     assert isinstance(outcome, Returned)
@@ -161,7 +161,7 @@ def test_any_value_goes_in_and_comes_out_unchanged(box: Sandbox, value: Value) -
 
 
 @given(st.one_of(st.floats(), st.integers(), st.integers(-(2**5000), 2**5000), st.fractions(), st.text(), st.none()))
-@settings(derandomize=True, deadline=None, max_examples=200)
+@settings(max_examples=200)
 def test_a_result_is_given_exactly_or_rejected(box: Sandbox, result: object) -> None:
     expression = f"float({str(result)!r})" if isinstance(result, float) else repr(result)
     outcome = box.run([Call(f"{PREAMBLE}ans = {expression}", variable="ans")])[0]
@@ -177,7 +177,6 @@ def is_value(result: object) -> bool:
 
 
 @given(ANY_VALUE)
-@settings(derandomize=True, deadline=None)
 def test_an_encoded_value_is_one_short_printable_line(value: Value) -> None:
     encoded = encode_value(value)
     assert len(encoded) <= MAX_ENCODED_BYTES
@@ -185,7 +184,6 @@ def test_an_encoded_value_is_one_short_printable_line(value: Value) -> None:
 
 
 @given(ANY_VALUE, st.data())
-@settings(derandomize=True, deadline=None)
 def test_a_changed_byte_gives_a_value_or_is_rejected(value: Value, data: st.DataObject) -> None:
     encoded = bytearray(encode_value(value))
     encoded[data.draw(st.integers(0, len(encoded) - 1))] = data.draw(st.integers(0, 255))

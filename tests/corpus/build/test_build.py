@@ -13,6 +13,7 @@ import jsonschema
 import msgspec
 import pytest
 import stub_process
+from waiting import runs_on
 
 from illposed.corpus.build.build import BuildPlan, Built, build, clear
 from illposed.corpus.build.chunks import OUTPUTS, Workshop
@@ -60,8 +61,7 @@ def start_and_pause(problems: Path, folder: Path, marks: Path, workers: int) -> 
     command = [sys.executable, STUBS / "paused_build.py", problems, folder, str(workers)]
     building = subprocess.Popen(command, env=environment, start_new_session=True)
     while not (marks / "reached").exists() or json.loads((folder / JOURNAL).read_bytes())["consumed"] < 24:
-        assert building.poll() is None
-        os.sched_yield()
+        assert runs_on(building)
     return building
 
 

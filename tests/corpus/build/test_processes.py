@@ -8,24 +8,40 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from waiting import runs_on
 
 import illposed.corpus
 
 SECONDS = 30
 
 
+# What a process or one of its threads says of itself is gone when it has ended.
+GONE = suppress(FileNotFoundError, ProcessLookupError)
+
+
 def descendants(process: int) -> Iterator[int]:
-    for children in Path(f"/proc/{process}/task").glob("*/children"):
-        for child in map(int, children.read_text().split()):
-            yield child
-            yield from descendants(child)
+    with GONE:
+        for children in Path(f"/proc/{process}/task").glob("*/children"):
+            for child in map(int, children.read_text().split()):
+                yield child
+                yield from descendants(child)
 
 
 def is_worker_or_their_server(process: int) -> bool:
-    return b"forkserver" in Path(f"/proc/{process}/cmdline").read_bytes()
+    with GONE:
+        return b"forkserver" in Path(f"/proc/{process}/cmdline").read_bytes()
+    return False
+
+
+def opened(processes: list[int]) -> Iterator[int]:
+    """A descriptor of each of the processes that has not ended yet."""
+    for process in processes:
+        with GONE:
+            yield os.pidfd_open(process)
 
 
 def all_end(processes: list[int]) -> bool:
@@ -40,9 +56,8 @@ def test_no_worker_outlives_its_parent(number: signal.Signals, tmp_path: Path) -
     running = subprocess.Popen([sys.executable, *build])
     try:
         while sum(map(is_worker_or_their_server, found := list(descendants(running.pid)))) < 3:
-            assert running.poll() is None
-            os.sched_yield()
-        watched = [os.pidfd_open(process) for process in found]
+            assert runs_on(running)
+        watched = list(opened(found))
     finally:
         running.send_signal(number)
         running.wait()

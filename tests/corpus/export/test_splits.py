@@ -2,7 +2,7 @@ from collections import Counter
 from fractions import Fraction
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from illposed.corpus.export.splits import Splits, parse_splits
@@ -12,7 +12,6 @@ NAMES = st.from_regex(r"[a-z][a-z0-9_]{0,8}", fullmatch=True)
 WEIGHTS = st.dictionaries(NAMES, st.integers(1, 1000), min_size=1, max_size=5)
 
 
-@settings(derandomize=True, deadline=None)
 @given(WEIGHTS, st.text(max_size=20), st.integers(0, 5))
 def test_a_family_is_in_one_of_the_splits_and_stays_there(weights, family, seed):
     splits = parse_splits(",".join(f"{name}={weight}" for name, weight in weights.items()), seed)

@@ -3,7 +3,7 @@ from fractions import Fraction
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from illposed.corpus.records.numbers import Number, number_of, value_of
@@ -11,7 +11,6 @@ from illposed.corpus.records.numbers import Number, number_of, value_of
 decimals = st.builds(lambda n, places: Fraction(n, 10**places), st.integers(-(10**20), 10**20), st.integers(0, 12))
 
 
-@settings(derandomize=True, deadline=None)
 @given(st.one_of(st.integers(), st.fractions(), decimals))
 def test_numbers_survive_json_exactly(value: int | Fraction) -> None:
     encoded = msgspec.json.encode(number_of(value))

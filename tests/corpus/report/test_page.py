@@ -30,7 +30,7 @@ def opened(browser, report, place=""):
 
 
 def until(holds):
-    deadline = time.monotonic() + 10
+    deadline = time.monotonic() + 60
     while not holds():
         assert time.monotonic() < deadline, "the page did not get there"
 

@@ -92,6 +92,11 @@ def process_without_end(problem: Problem, options: BuildOptions, box: Path) -> P
     return process(problem, options, box)
 
 
+def without_end(*_given: object, **_options: object) -> None:
+    """Any work of a worker, so slow that it takes more than any time."""
+    signal.pause()
+
+
 def _reject(problem: Problem, scope: str, reason: str) -> RejectRecord:
     mutator = {"proposal": "tell_quantity", "solution": "incorrect_operation"}.get(scope)
     return RejectRecord(scope=scope, reason=reason, detail="stub", line=problem.line, group=problem.id, mutator=mutator)

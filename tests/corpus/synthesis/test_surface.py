@@ -7,6 +7,7 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
+import stub_process
 from click.testing import CliRunner
 
 from illposed.corpus.build.engines.work import ProblemLimits
@@ -174,7 +175,8 @@ def test_every_field_of_a_record_is_written(problems, tmp_path):
     assert set(records(tmp_path)[0]) == {"version", *SurfaceProblem.__struct_fields__}
 
 
-def test_a_problem_that_takes_too_long_is_rejected(problems, tmp_path):
+def test_a_problem_that_takes_too_long_is_rejected(problems, tmp_path, monkeypatch):
+    monkeypatch.setattr("illposed.corpus.synthesis.surface._made_of_line", stub_process.without_end)
     limits = ProblemLimits(seconds=0.001)
     plan = SurfacePlan(
         ProblemFile(problems, "orchard", "MIT", limit=1), tmp_path / "out", ("numbers",), 1, 0, 1, True, (), limits

@@ -202,7 +202,8 @@ def test_a_worker_that_cannot_open_its_sandbox_prints_no_traceback(capfd: pytest
     assert capfd.readouterr().err == ""
 
 
-def test_a_problem_that_takes_too_long_has_no_consensus_and_says_so() -> None:
+def test_a_problem_that_takes_too_long_has_no_consensus_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("illposed.corpus.validate.validate._worked_on", stub_process.without_end)
     source = Source(dataset="own", index=0, licence="MIT")
     problem = Problem(0, 1, "How many are 2 and 3 kites?", "2+3=<<2+3=5>>5\n#### 5", source)
     tasks = [Task(problem, (), annotation=True)]

@@ -92,7 +92,7 @@ def _assert_invariants(left: AdmittedProgram, right: AdmittedProgram, alignment:
 
 
 @given(_candidates(), _candidates(), _SIMILARITIES)
-@settings(derandomize=True, deadline=None, max_examples=80)
+@settings(max_examples=80)
 def test_nothing_is_lost_and_nothing_changes_at_the_defaults(
     left: AdmittedProgram, right: AdmittedProgram, similarities: Similarities
 ) -> None:
@@ -105,7 +105,7 @@ def test_nothing_is_lost_and_nothing_changes_at_the_defaults(
 
 
 @given(_candidates(), _candidates(), _SIMILARITIES)
-@settings(derandomize=True, deadline=None, max_examples=60)
+@settings(max_examples=60)
 def test_a_similarity_is_given_only_where_it_was_asked_for(
     left: AdmittedProgram, right: AdmittedProgram, similarities: Similarities
 ) -> None:
@@ -115,7 +115,7 @@ def test_a_similarity_is_given_only_where_it_was_asked_for(
 
 
 @given(_candidates(), st.permutations(range(5)))
-@settings(derandomize=True, deadline=None, max_examples=60)
+@settings(max_examples=60)
 def test_the_true_renaming_is_among_the_alignments(left: AdmittedProgram, order: list[int]) -> None:
     """Five parameters, at most three of which share a value by chance, leave fewer ways than the bound."""
     assert isinstance(left.form, Program)
@@ -135,7 +135,7 @@ def test_the_true_renaming_is_among_the_alignments(left: AdmittedProgram, order:
 
 
 @given(_candidates(), st.data())
-@settings(derandomize=True, deadline=None, max_examples=100)
+@settings(max_examples=100)
 def test_a_buried_parameter_is_dug_out(whole: AdmittedProgram, data: st.DataObject) -> None:
     assert isinstance(whole.form, Program)
     single = [p for p in whole.params if [q.default for q in whole.params].count(p.default) == 1]
@@ -187,7 +187,7 @@ def _is_used(program: Program, name: str) -> bool:
 
 
 @given(st.lists(st.lists(st.integers(-9, 9), min_size=3, max_size=3), min_size=1, max_size=4), st.integers(0, 3))
-@settings(derandomize=True, deadline=None, max_examples=100)
+@settings(max_examples=100)
 def test_the_best_assignment_is_the_best_of_all(gains: list[list[int]], size: int) -> None:
     size = min(size, len(gains))
     every = best_assignments(gains, size, 1000)
@@ -203,7 +203,6 @@ def _count(rows: int, columns: int, size: int) -> int:
 
 
 @given(_VALUES, _VALUES)
-@settings(derandomize=True, deadline=None)
 def test_relations_go_both_ways(left: int | Fraction, right: int | Fraction) -> None:
     one, other = Fraction(left), Fraction(right)
     constants = frozenset({Fraction(60)})

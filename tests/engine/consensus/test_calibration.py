@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from illposed.engine.consensus.calibration import MEASURED, Calibration, Pair, calibrated_confidence
@@ -48,7 +48,6 @@ def test_the_measured_shares_are_shares() -> None:
     assert sum(MEASURED.one_right.values()) == pytest.approx(1)
 
 
-@settings(derandomize=True, deadline=None)
 @given(st.lists(st.sampled_from(KINDS), min_size=6, max_size=6))
 def test_it_is_a_probability_that_does_not_depend_on_the_order(kinds: list[Agreement]) -> None:
     pairs: list[Pair] = [(a, b, kind) for (a, b), kind in zip(combinations("abcd", 2), kinds, strict=True)]

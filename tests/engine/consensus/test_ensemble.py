@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import permutations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from illposed.engine.alignment.admitted import AdmittedProgram
@@ -347,7 +347,6 @@ def _pairing(number: int, similarity: float | None) -> Pairing:
     return Pairing(f"a{number}", f"b{number}", Relation(), similarity, "value" if similarity is None else "names")
 
 
-@settings(derandomize=True, deadline=None)
 @given(
     st.lists(st.none() | st.floats(-1, 1), max_size=5),
     st.integers(0, 4),

@@ -3,7 +3,7 @@ from __future__ import annotations
 import itertools
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from illposed.engine.english.segments import clauses, question_sentence, sentences
@@ -43,7 +43,6 @@ def test_clauses_keep_their_conjunction() -> None:
 
 
 @given(st.text(alphabet="AbcdeMr 0123.,?!;\"'\n", max_size=60))
-@settings(derandomize=True, deadline=None)
 def test_nothing_but_blanks_stands_between_sentences(text: str) -> None:
     spans = sentences(text)
     rest = "".join(text[a.end : b.start] for a, b in itertools.pairwise(spans))

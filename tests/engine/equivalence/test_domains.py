@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from illposed.engine.equivalence import Domain, domain_of
@@ -49,7 +49,6 @@ _DOMAINS = st.builds(
 )
 
 
-@settings(derandomize=True, deadline=None)
 @given(_DOMAINS, _DOMAINS, st.data())
 def test_the_intersection_holds_what_is_in_both(left: Domain, right: Domain, data: st.DataObject) -> None:
     common = left.intersection(right)
@@ -58,7 +57,6 @@ def test_the_intersection_holds_what_is_in_both(left: Domain, right: Domain, dat
         assert (left.contains(value) and right.contains(value)) == (common is not None and common.contains(value))
 
 
-@settings(derandomize=True, deadline=None)
 @given(_DOMAINS, _RATIONAL.filter(bool), _RATIONAL, _RATIONAL)
 def test_a_mapped_domain_holds_the_mapped_values(
     domain: Domain, scale: Fraction, offset: Fraction, value: Fraction

@@ -276,7 +276,7 @@ def split(expr: Expr) -> Program:
     return of(answer, *steps)
 
 
-@settings(derandomize=True, deadline=None, max_examples=150)
+@settings(max_examples=150)
 @given(STRAIGHT)
 def test_rewritten_arithmetic_is_proved_by_its_normal_form(expr: Expr) -> None:
     assume(has_value(of(expr)))
@@ -286,7 +286,7 @@ def test_rewritten_arithmetic_is_proved_by_its_normal_form(expr: Expr) -> None:
         assert found.method == "normal-form"
 
 
-@settings(derandomize=True, deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(STRAIGHT, st.data())
 def test_a_mutated_constant_operator_or_operand_is_refuted_or_truly_makes_no_difference(
     expr: Expr, data: st.DataObject
@@ -318,7 +318,7 @@ def mutated(node: Expr) -> Expr:
             return node
 
 
-@settings(derandomize=True, deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(ANY)
 def test_every_program_equals_itself_and_no_proof_is_contradicted(expr: Expr) -> None:
     pair = subject(of(expr), of(rewrite(expr, rearranged)))
@@ -330,7 +330,7 @@ def test_every_program_equals_itself_and_no_proof_is_contradicted(expr: Expr) ->
         check_equality(pair)
 
 
-@settings(derandomize=True, deadline=None, max_examples=100)
+@settings(max_examples=100)
 @given(ANY, ANY)
 def test_verdicts_on_unrelated_programs_hold_at_random_points(first: Expr, second: Expr) -> None:
     pair = subject(of(first), of(second))

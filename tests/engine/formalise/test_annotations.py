@@ -19,7 +19,7 @@ from illposed.engine.quantities.grounding import parts
 from illposed.engine.results import Rejected
 from illposed.engine.solutions.worked import WorkedSolution, read_solution
 
-laws = settings(derandomize=True, deadline=None, max_examples=60)
+laws = settings(max_examples=60)
 
 
 def formalised(question, answer, index=0):

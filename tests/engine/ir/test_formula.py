@@ -14,7 +14,7 @@ from illposed.engine.ir.formula import ARITHMETIC, PYTHON, WRITTEN, Notation, pa
 from illposed.engine.ir.nodes import BinOp, Const, Expr, Ref
 from illposed.engine.ir.opaque import Opaque
 
-_LAW = settings(derandomize=True, deadline=None, suppress_health_check=list(HealthCheck))
+_LAW = settings(suppress_health_check=list(HealthCheck))
 
 
 @given(data=st.data())

@@ -16,7 +16,7 @@ from illposed.engine.ir.nodes import Expr, Program
 from illposed.engine.ir.opaque import Opaque
 from illposed.engine.ir.parse import parse
 
-_LAW = settings(derandomize=True, deadline=None, suppress_health_check=list(HealthCheck))
+_LAW = settings(suppress_health_check=list(HealthCheck))
 
 
 @given(data=st.data())

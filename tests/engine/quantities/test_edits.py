@@ -3,7 +3,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from illposed.engine.english.segments import sentences
@@ -79,7 +79,6 @@ def test_overlap_is_refused() -> None:
 
 
 @given(st.lists(st.tuples(st.integers(0, 3), st.integers(2, 5000)), max_size=4, unique_by=lambda pair: pair[0]))
-@settings(derandomize=True, deadline=None)
 def test_untouched_spans_are_remapped(changes: list[tuple[int, int]]) -> None:
     mentions = find_mentions(TEXT)
     edits = tuple(replace_mention(TEXT, mentions[index], Fraction(value)) for index, value in changes)

@@ -4,7 +4,7 @@ import itertools
 from fractions import Fraction
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from illposed.engine.quantities.mentions import Mention, find_mentions
@@ -73,7 +73,6 @@ def test_only_measuring_kinds_are_quantities() -> None:
 
 
 @given(st.text(alphabet="0123456789 .,$%/-:abehlfonrtwx'’?\n", max_size=60))
-@settings(derandomize=True, deadline=None)
 def test_spans_are_in_order_and_cover_their_text(text: str) -> None:
     mentions = find_mentions(text)
     assert all(mention.span.of(text) == mention.text for mention in mentions)
@@ -81,7 +80,6 @@ def test_spans_are_in_order_and_cover_their_text(text: str) -> None:
 
 
 @given(st.integers(0, 10**9), st.sampled_from(["{} apples", "${}", "{}%", "{} hours a day"]))
-@settings(derandomize=True, deadline=None)
 def test_digits_read_as_their_value(value: int, template: str) -> None:
     for written in (str(value), f"{value:,}"):
         mentions: tuple[Mention, ...] = find_mentions(f"He has {template.format(written)}.")

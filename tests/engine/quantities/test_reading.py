@@ -3,7 +3,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from illposed.engine.quantities.mentions import Mention
@@ -158,13 +158,11 @@ def only(text: str) -> Mention:
 
 
 @given(WHOLE, st.sampled_from(["{} tiles", "{:,} tiles", "{} percent", "{}%", "${:,}", "{}€", "-{}", "{}kg", "({})"]))
-@settings(derandomize=True, deadline=None)
 def test_whole_numbers_in_digits_are_read_back(value: int, form: str) -> None:
     assert abs(only(f"She has {form.format(value)}.").value) == value
 
 
 @given(WHOLE, st.integers(0, 99), st.sampled_from(["{} liters", "${}", "{} million miles"]))
-@settings(derandomize=True, deadline=None)
 def test_decimals_are_read_back(whole: int, hundredths: int, form: str) -> None:
     scale = 10**6 if "million" in form else 1
     written = f"{whole:,}.{hundredths:02d}"
@@ -172,33 +170,28 @@ def test_decimals_are_read_back(whole: int, hundredths: int, form: str) -> None:
 
 
 @given(WHOLE, st.booleans(), st.booleans())
-@settings(derandomize=True, deadline=None)
 def test_numbers_in_words_are_read_back(value: int, with_and: bool, capital: bool) -> None:
     words = number_words(value, with_and=with_and)
     assert only(f"{words.capitalize() if capital else words} tiles broke.").value == value
 
 
 @given(WHOLE, PARTS, st.sampled_from(MIXED))
-@settings(derandomize=True, deadline=None)
 def test_mixed_numbers_are_read_back(whole: int, part: Fraction, form: str) -> None:
     written = form.format(whole, part.numerator, part.denominator, SIGNS[part])
     assert only(f"She has {written} cups.").value == whole + part
 
 
 @given(st.integers(2, 99), st.sampled_from(["{} and a half cups", "{}-and-a-half cups"]))
-@settings(derandomize=True, deadline=None)
 def test_halves_in_words_are_read_back(whole: int, form: str) -> None:
     assert only(f"She has {form.format(number_words(whole))}.").value == whole + Fraction(1, 2)
 
 
 @given(WHOLE, WHOLE, st.sampled_from(["{0}.{1}.{0}", "{0}×{1}", "{0}^{1}", "{0}'{1}", "{0}x{1}", "{0}_{1}"]))
-@settings(derandomize=True, deadline=None)
 def test_what_is_no_english_number_is_refused(left: int, right: int, form: str) -> None:
     assert isinstance(read_mentions(f"She has {form.format(left, right)} tiles."), Rejected)
 
 
 @given(st.text(alphabet="0123456789½⅔²٣１ .,$€%/-–:'\"xakm", max_size=24))
-@settings(derandomize=True, deadline=None)
 def test_every_digit_is_read_or_the_text_is_refused(text: str) -> None:
     mentions = read_mentions(text)
     if isinstance(mentions, Rejected):

@@ -3,7 +3,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from illposed.engine.quantities.mentions import find_mentions
@@ -55,7 +55,6 @@ SURFACES = [
 
 
 @given(st.sampled_from(SURFACES), st.fractions(0, 10**6, max_denominator=20))
-@settings(derandomize=True, deadline=None)
 def test_what_is_written_reads_back(text: str, value: Fraction) -> None:
     mention = find_mentions(text)[0]
     written = write_like(mention, value)
@@ -66,7 +65,6 @@ def test_what_is_written_reads_back(text: str, value: Fraction) -> None:
 
 
 @given(st.integers(0, 10**9), st.booleans())
-@settings(derandomize=True, deadline=None)
 def test_number_words_read_back(value: int, with_and: bool) -> None:
     assert [mention.value for mention in find_mentions(f"{number_words(value, with_and=with_and)} apples")] == [value]
 

@@ -48,7 +48,7 @@ def test_what_is_no_equation_in_one_unknown_is_not_solved(lines):
     assert solved_unknown(lines.split(";")) is None
 
 
-@settings(derandomize=True, deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(*[st.integers(1, 40)] * 4)
 def test_the_solution_satisfies_its_equation(slope, rest, other_slope, value):
     assume(slope != other_slope)

@@ -303,7 +303,7 @@ def exact(left):
 PLACES = st.integers(min_value=0, max_value=2**32)
 
 
-@settings(derandomize=True, deadline=None, max_examples=150)
+@settings(max_examples=150)
 @given(place=PLACES, style=PLACES)
 def test_every_told_text_reads_back(told_program, place, style):
     case, kind, label, program, values = told_program(place)
@@ -326,7 +326,7 @@ def test_every_told_text_reads_back(told_program, place, style):
     assert told.lines[-1].value == values[program.answer.name]
 
 
-@settings(derandomize=True, deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(place=PLACES, style=PLACES)
 def test_a_flawed_text_differs_from_the_true_one_in_numbers_and_signs_only(miscalculated, place, style):
     case, _, label, program, values = miscalculated(place)

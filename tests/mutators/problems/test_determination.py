@@ -31,7 +31,7 @@ def trees(draw):
     return Program(0, "the answer.", params, tuple(steps), Ref(loose[0]))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(trees(), st.data())
 def test_derivations_agree_with_the_solver(program, data):
     evaluation = evaluate(program)

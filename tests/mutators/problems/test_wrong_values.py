@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from illposed.engine.ir.nodes import BinOp, Ref
 from illposed.mutators.problems.wrong_values import wrong_values
 
-laws = settings(derandomize=True, deadline=None, max_examples=150)
+laws = settings(max_examples=150)
 true_values = st.builds(
     lambda digits, place: Fraction(digits) * Fraction(10) ** place, st.integers(1, 9_999), st.integers(-3, 3)
 )

@@ -13,7 +13,7 @@ from illposed.mutators.programs import digits
 numbers = st.builds(lambda n, places: Fraction(n, 10**places), st.integers(2, 99_999), st.integers(0, 2))
 
 
-@settings(derandomize=True, deadline=None, max_examples=12)
+@settings(max_examples=12)
 @given(value=numbers)
 def test_slips_of_the_pen_are_other_numbers_of_as_many_decimals(value):
     for slip in (digits.miscopied, digits.without_inner_zero):

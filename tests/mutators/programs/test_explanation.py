@@ -150,7 +150,7 @@ def test_stopping_early_says_all_that_is_missing(stop, words):
     assert f" It should {words} " in text
 
 
-@settings(derandomize=True, deadline=None, max_examples=25)
+@settings(max_examples=25)
 @given(data=st.data())
 def test_sentences_that_name_the_line_and_no_braces(random_subjects, data):
     subject = data.draw(random_subjects)

@@ -44,7 +44,7 @@ def test_so_many_different_programs(stall, count):
     assert len({flawed.mutation.flawed for flawed in found}) == len(found) == count
 
 
-@settings(derandomize=True, deadline=None, max_examples=15)
+@settings(max_examples=15)
 @given(data=st.data())
 def test_every_choice_holds(random_subjects, assert_holds, data):
     subject = data.draw(random_subjects)

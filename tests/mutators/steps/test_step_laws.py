@@ -19,7 +19,7 @@ from illposed.mutators.programs.proof.verify import Flawed, restored, verified
 from illposed.mutators.sets.error_mix import mix_mutators
 
 MUTATORS = mix_mutators()
-laws = settings(derandomize=True, deadline=None, max_examples=12)
+laws = settings(max_examples=12)
 each = pytest.mark.parametrize("mutator", MUTATORS, ids=lambda mutator: mutator.id)
 
 
@@ -94,7 +94,7 @@ def test_the_words_name_what_the_program_has(mutator, random_subjects, data):
             assert not re.search(r"[{}]", re.sub(r"\{\w+\}", "", text))
 
 
-@settings(derandomize=True, deadline=None, max_examples=40)
+@settings(max_examples=40)
 @given(data=st.data())
 def test_what_is_verified_holds(random_subjects, assert_holds, data):
     subject = drawn(data, random_subjects)

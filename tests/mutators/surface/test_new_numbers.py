@@ -108,7 +108,7 @@ def test_only_what_is_said_changes_in_the_question(made):
         assert shape[0] == shape[1] or words
 
 
-@settings(derandomize=True, deadline=None, max_examples=40)
+@settings(max_examples=40)
 @given(
     crates=st.integers(2, 60),
     more=st.integers(1, 40),

@@ -103,7 +103,7 @@ def _handler(server: WireServer) -> type[BaseHTTPRequestHandler]:
 
         def _send(self, reply: Reply) -> None:
             if reply.held is not None:
-                reply.held.wait(20)
+                reply.held.wait(60)
             try:
                 self.send_response(reply.status)
                 self.send_header("Content-Type", "application/json")

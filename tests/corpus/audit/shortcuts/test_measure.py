@@ -21,7 +21,7 @@ def by_hand(scored: Sequence[tuple[int, bool]]) -> float:
     return sum(won) / len(won) if won else 0.5
 
 
-@settings(derandomize=True, deadline=None, max_examples=50)
+@settings(max_examples=50)
 @given(SCORED)
 def test_the_auc_is_the_share_of_pairs_in_the_right_order(scored: list[tuple[int, bool]]) -> None:
     values = np.array([score for score, _ in scored], dtype=np.float64)

@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 import stub_process
+from waiting import runs_on
 
 from illposed.corpus.build.build import BuildPlan, Built, build
 from illposed.corpus.build.chunks import Workshop
@@ -140,8 +141,7 @@ def test_after_a_killed_driver_actors_end_and_the_build_goes_on(
     out = tmp_path / "out"
     driver = cluster.driver("process_and_pause", forty_problems, out)
     while not (cluster.marks / "reached").exists() or json.loads((out / JOURNAL).read_bytes())["consumed"] < 24:
-        assert driver.poll() is None
-        os.sched_yield()
+        assert runs_on(driver)
     actors = [os.pidfd_open(process) for process in cluster.actors()]
     driver.send_signal(signal.SIGKILL)
     driver.communicate()

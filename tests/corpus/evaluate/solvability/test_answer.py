@@ -84,7 +84,7 @@ def test_scores_are_one_number_for_each_class(written: object, scores: object, r
     assert (found.reason if isinstance(found, BadAnswer) else found) == read
 
 
-@settings(derandomize=True, deadline=None, max_examples=150)
+@settings(max_examples=150)
 @given(
     st.recursive(
         st.none() | st.booleans() | st.integers() | st.floats() | st.text(),

@@ -206,7 +206,7 @@ def test_a_bad_text_is_named_with_its_line(write: Write, row: Row, message: str)
     assert message in result.stderr
 
 
-@settings(derandomize=True, deadline=None, max_examples=8)
+@settings(max_examples=8)
 @given(st.lists(st.tuples(st.integers(0, 2), st.integers(0, 2), st.integers(0, 3)), min_size=4, max_size=30))
 def test_the_measures_are_those_of_scikit_learn(rows: list[tuple[int, int, int]]) -> None:
     cases = [

@@ -93,13 +93,13 @@ def test_hostile_brackets_take_no_time() -> None:
         assert isinstance(read_analysis(text), BadAnswer)
 
 
-@settings(derandomize=True, deadline=None, max_examples=100)
+@settings(max_examples=100)
 @given(st.text(max_size=40).filter(lambda text: "{" not in text), st.text(max_size=40))
 def test_words_around_the_json_do_not_matter(before: str, after: str) -> None:
     assert read_analysis(f"{before}{json.dumps(FLAWED)}{after}") == READ
 
 
-@settings(derandomize=True, deadline=None, max_examples=100)
+@settings(max_examples=100)
 @given(st.text(max_size=200))
 def test_any_text_is_read_or_refused(text: str) -> None:
     assert isinstance(read_analysis(text), Analysis | BadAnswer)

@@ -39,7 +39,7 @@ def test_a_perfect_score_is_exactly_one(size: int) -> None:
     assert {BINARY[name](VerifierCounts(tp=size, tn=size + 1)) for name in BINARY} == {1.0}
 
 
-@settings(derandomize=True, deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(COUNTS)
 def test_measures_are_those_of_scikit_learn_wherever_they_are_defined(counts: VerifierCounts) -> None:
     true = [1] * counts.tp + [0] * counts.fp + [1] * counts.fn + [0] * counts.tn
@@ -66,7 +66,7 @@ def _accuracy(records: list[tuple[str, VerifierCounts]], seed: int = 0) -> Estim
     return estimates(records, ACCURACY, seed)["accuracy"]
 
 
-@settings(derandomize=True, deadline=None, max_examples=25)
+@settings(max_examples=25)
 @given(RECORDS)
 def test_an_interval_is_ordered_and_the_same_for_the_same_seed_and_in_any_order(
     records: list[tuple[str, VerifierCounts]],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from illposed.engine.equivalence.algebra.polynomial import Polynomial, Quotient
@@ -29,7 +29,6 @@ def value_at(polynomial: Polynomial, point: tuple[Fraction, ...]) -> Fraction:
     return total
 
 
-@settings(derandomize=True, deadline=None)
 @given(_QUOTIENTS, _QUOTIENTS, st.tuples(_RATIONAL, _RATIONAL, _RATIONAL))
 def test_arithmetic_on_quotients_is_arithmetic_on_their_values(
     left: Quotient, right: Quotient, point: tuple[Fraction, ...]

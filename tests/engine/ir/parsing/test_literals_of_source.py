@@ -21,7 +21,7 @@ from illposed.engine.ir.parse import parse, trace
 from illposed.engine.ir.parsing.places import Place, Traced, bodies
 from illposed.engine.ir.paths import node_at, with_node
 
-_LAW = settings(derandomize=True, deadline=None, suppress_health_check=list(HealthCheck))
+_LAW = settings(suppress_health_check=list(HealthCheck))
 
 
 def _traced(source: str) -> Traced:

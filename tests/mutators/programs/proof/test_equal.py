@@ -53,7 +53,7 @@ def test_a_step_of_which_two_lines_or_the_answer_need_the_result_stays(pens):
     assert foldable(parse(HEAD + STEPS.replace("left / 2", "left + left"))) == ("total",)
 
 
-@settings(derandomize=True, deadline=None, max_examples=20)
+@settings(max_examples=20)
 @given(data=st.data())
 def test_what_is_shorter_is_proved_equal_and_its_certificate_holds(random_subjects, data):
     subject = data.draw(random_subjects)
@@ -97,7 +97,7 @@ def test_a_step_that_two_lines_need_and_no_step_of_the_oracle_finds_cannot_be_to
     assert in_steps_of(pens, parse(HEAD + twice)) is None
 
 
-@settings(derandomize=True, deadline=None, max_examples=10)
+@settings(max_examples=10)
 @given(data=st.data())
 def test_what_is_unfolded_has_all_its_steps_and_is_proved_equal(random_subjects, data):
     subject = data.draw(random_subjects)

@@ -94,7 +94,7 @@ def test_what_is_no_line_of_arithmetic_is_refused_with_a_reason(text: str, reaso
     assert read.reason == reason
 
 
-@settings(derandomize=True, deadline=None, max_examples=150)
+@settings(max_examples=150)
 @given(st.text(alphabet="ab12 =+-*/().,;:%$x'\"{}[]#\n\\fif", max_size=60))
 def test_any_text_is_read_or_refused(text: str) -> None:
     assert isinstance(read_code(text), CodeLine | Rejected)
