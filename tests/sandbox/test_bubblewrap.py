@@ -5,14 +5,14 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from illposed.sandbox import Call, Limits, Raised, Returned, SandboxUnavailableError, WorkerDied
 from illposed.sandbox.bubblewrap import BubblewrapSandbox, bubblewrap_layer
-from illposed.sandbox.conformance import check, overshoot
+from illposed.sandbox.conformance import Run, check
 from illposed.sandbox.selftest.selftest import try_bubblewrap
 
 LIMITS = Limits(seconds=0.4, memory_mb=64)
@@ -43,7 +43,8 @@ def box() -> Iterator[BubblewrapSandbox]:
 
 @pytest.fixture(scope="module")
 def bubblewrap_alone() -> Iterator[BubblewrapSandbox]:
-    with BubblewrapSandbox(workers=1, limits=LIMITS, replay=0.0, _walls=(False, False)) as sandbox:
+    limits = Limits(seconds=60, memory_mb=64)
+    with BubblewrapSandbox(workers=1, limits=limits, replay=0.0, _walls=(False, False)) as sandbox:
         yield sandbox
 
 
@@ -60,20 +61,20 @@ def running(process: int) -> bool:
 
 
 def still_running(processes: list[int]) -> list[int]:
-    deadline = time.monotonic() + 5
+    deadline = time.monotonic() + 60
     while time.monotonic() < deadline and any(map(running, processes)):
         os.sched_yield()
     return [process for process in processes if running(process)]
 
 
 @works_here
-def test_it_conforms(box: BubblewrapSandbox) -> None:
-    assert check(box.run) == []
+def test_it_conforms(box: BubblewrapSandbox, unhurried: Callable[[Run], Run]) -> None:
+    assert check(unhurried(box.run)) == []
 
 
 @works_here
-def test_the_deadline_holds(box: BubblewrapSandbox) -> None:
-    assert 0 <= overshoot(box.run, LIMITS.seconds) < 0.05
+def test_the_deadline_holds(box: BubblewrapSandbox, is_in_time: Callable[[Run, float], bool]) -> None:
+    assert is_in_time(box.run, LIMITS.seconds)
 
 
 @works_here

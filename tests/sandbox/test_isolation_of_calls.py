@@ -136,7 +136,7 @@ def test_each_call_has_the_whole_time(silent: tuple[WorkerHandle, memoryview], c
     ],
 )
 def test_what_a_call_made_ends_within_it(ending: str) -> None:
-    with Sandbox(workers=1, limits=Limits(seconds=10), replay=0.0) as box:
+    with Sandbox(workers=1, limits=Limits(seconds=60), replay=0.0) as box:
         outcomes = box.run([GOOD, Call(CHAIN + ending, variable="ans"), GOOD])
     assert outcomes == [Returned(1), WorkerDied(), Returned(1)]
 
@@ -168,7 +168,7 @@ def test_what_an_earlier_call_may_have_done_is_not_held_against_a_call(harm: str
 
 
 def test_each_bad_call_gets_its_own_verdict_also_in_a_used_worker() -> None:
-    with Sandbox(workers=1, limits=Limits(seconds=0.2), replay=0.0) as box:
+    with Sandbox(workers=1, limits=Limits(seconds=0.5), replay=0.0) as box:
         outcomes = box.run([GOOD, ENDLESS, GOOD, BOMB, GOOD, BOMB])
         assert outcomes == [Returned(1), TimedOut(), Returned(1), OutOfMemory(), Returned(1), OutOfMemory()]
 
@@ -223,7 +223,7 @@ def test_a_forked_child_leaves_its_parents_workers_alone(ending: str) -> None:
 
 @pytest.mark.parametrize("error", [SandboxError("no process"), OSError("too many open files")])
 def test_after_a_start_that_failed_the_next_run_starts_again(error: Exception, monkeypatch: pytest.MonkeyPatch) -> None:
-    with Sandbox(workers=2, limits=Limits(seconds=0.1), replay=0.0) as box:
+    with Sandbox(workers=2, limits=Limits(seconds=0.5), replay=0.0) as box:
         with monkeypatch.context() as patch:
             if isinstance(error, SandboxError):
                 patch.setattr(Template, "fork_worker", failing(error))
@@ -245,7 +245,7 @@ def failing(error: BaseException) -> object:
 
 
 def test_a_start_that_is_interrupted_does_not_confuse_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
-    with Sandbox(workers=1, limits=Limits(seconds=0.1), replay=0.0) as box:
+    with Sandbox(workers=1, limits=Limits(seconds=0.5), replay=0.0) as box:
         with monkeypatch.context() as patch:
             patch.setattr(socket, "recv_fds", failing(KeyboardInterrupt()))
             with pytest.raises(KeyboardInterrupt):
@@ -255,7 +255,7 @@ def test_a_start_that_is_interrupted_does_not_confuse_the_next(monkeypatch: pyte
         worker.stop()
         # It is this worker that has ended, and not the one that nobody waited for.
         results = worker._descriptors.results
-        assert select.select([results], [], [], 1)[0] == [results]
+        assert select.select([results], [], [], 60)[0] == [results]
         assert os.read(results, 1) == b""
 
 

@@ -43,7 +43,7 @@ ATTACKS: list[dict[str, Any]] = [
     json.loads(line) for line in Path(__file__).with_name("attacks.jsonl").read_text(encoding="utf-8").splitlines()
 ]
 CRASH = Call("t = ()\nfor i in range(10 ** 6):\n    t = (t,)\nans = {t: 1}", variable="ans")
-LIMITS = Limits(seconds=0.5, memory_mb=128)
+LIMITS = Limits(seconds=2, memory_mb=128)
 SOME, ALL = 220, 2000
 
 

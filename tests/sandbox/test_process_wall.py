@@ -32,7 +32,7 @@ FORBIDDEN = {
 
 @pytest.fixture(scope="module")
 def process_wall() -> Iterator[Sandbox]:
-    limits = Limits(seconds=2.0, memory_mb=128)
+    limits = Limits(seconds=60, memory_mb=128)
     with Sandbox(workers=1, limits=limits, replay=0.0, _walls=(False, True)) as sandbox:
         yield sandbox
 

@@ -118,7 +118,7 @@ ANY_VALUE = st.one_of(
 @pytest.fixture(scope="module")
 def classes() -> Iterator[Sandbox]:
     """A sandbox whose programs may lie: the language wall is taken away."""
-    with Sandbox(workers=1, limits=Limits(seconds=2.0, memory_mb=128), replay=0.0, _walls=(False, True)) as sandbox:
+    with Sandbox(workers=1, limits=Limits(seconds=60, memory_mb=128), replay=0.0, _walls=(False, True)) as sandbox:
         yield sandbox
 
 

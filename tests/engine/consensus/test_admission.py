@@ -19,7 +19,7 @@ GOLD = Fraction(18)
 
 @pytest.fixture(scope="module")
 def box() -> Iterator[Sandbox]:
-    with Sandbox(workers=1, limits=Limits(seconds=0.5)) as sandbox:
+    with Sandbox(workers=1, limits=Limits(seconds=60)) as sandbox:
         yield sandbox
 
 
@@ -57,9 +57,15 @@ REJECTED = {
 }
 
 
+@pytest.fixture(scope="module")
+def hurried() -> Iterator[Sandbox]:
+    with Sandbox(workers=1, limits=Limits(seconds=0.3)) as sandbox:
+        yield sandbox
+
+
 @pytest.mark.parametrize("reason", REJECTED)
-def test_every_other_program_has_a_reason(reason: str, box: Sandbox) -> None:
-    result = fate(REJECTED[reason], box)
+def test_every_other_program_has_a_reason(reason: str, box: Sandbox, hurried: Sandbox) -> None:
+    result = fate(REJECTED[reason], hurried if reason == "timed-out" else box)
     assert isinstance(result, RejectedProgram)
     assert result.reason == reason
     assert result.detail

@@ -26,7 +26,7 @@ ONE_HALF = "weight: float = 7.5, price: float = 2.5"
 
 @pytest.fixture(scope="module")
 def box() -> Iterator[Sandbox]:
-    with Sandbox(workers=1, limits=Limits(seconds=0.5)) as sandbox:
+    with Sandbox(workers=1, limits=Limits(seconds=60)) as sandbox:
         yield sandbox
 
 
@@ -185,7 +185,7 @@ def test_opaque_programs_are_run_and_compared(box: Sandbox, step: str, verdict: 
         assert "opaque" in found.reason
 
 
-def test_a_program_that_does_not_end_is_not_judged(box: Sandbox) -> None:
+def test_a_program_that_does_not_end_is_not_judged() -> None:
     endless = "def solve(boxes=7):\n    while boxes > 8:\n        pass\n    return boxes\n"
     form = parse(endless)
     assert isinstance(form, Opaque)
@@ -194,7 +194,8 @@ def test_a_program_that_does_not_end_is_not_judged(box: Sandbox) -> None:
     built = pair_of(Alignment(form, plain.form, (pairing,)))
     assert isinstance(built, ProgramPair)
     points = [(Fraction(7),), (Fraction(9),)]
-    [first, second] = Replay(built, box).results(points)
+    with Sandbox(workers=1, limits=Limits(seconds=0.5)) as hurried:
+        [first, second] = Replay(built, hurried).results(points)
     assert first == (7, 7)
     assert second[1] == 9
     assert second[0] not in (7, 9)

@@ -51,7 +51,13 @@ per_box: 20 (melons)
 
 @pytest.fixture(scope="module")
 def box() -> Iterator[Sandbox]:
-    with Sandbox(workers=1, limits=Limits(seconds=0.5)) as sandbox:
+    with Sandbox(workers=1, limits=Limits(seconds=60)) as sandbox:
+        yield sandbox
+
+
+@pytest.fixture(scope="module")
+def hurried() -> Iterator[Sandbox]:
+    with Sandbox(workers=1, limits=Limits(seconds=0.3)) as sandbox:
         yield sandbox
 
 
@@ -85,9 +91,12 @@ def test_an_equation_that_gives_the_answer_is_accepted(equation: Equation) -> No
         ("bought - given", "bought - given if boxes > 3 else 0", "untellable"),
     ],
 )
-def test_any_other_equation_is_answered_with_a_complaint(box: Sandbox, old: str, new: str, reason: str) -> None:
+def test_any_other_equation_is_answered_with_a_complaint(
+    box: Sandbox, hurried: Sandbox, old: str, new: str, reason: str
+) -> None:
     assert old in EQUATION
-    complaint = ExtractEquation(PROBLEM, Fraction(36), box).accept(EQUATION.replace(old, new))
+    used = hurried if reason == "did-not-end" else box
+    complaint = ExtractEquation(PROBLEM, Fraction(36), used).accept(EQUATION.replace(old, new))
     assert isinstance(complaint, Complaint), complaint
     assert complaint.reason == reason, complaint
     assert complaint.text
