@@ -15,8 +15,8 @@ from illposed.mutators.contract.facts import Dropped, Example, FactEdit, FactMut
 from illposed.mutators.problems.editable import parts_of, withholdable_givens
 from illposed.mutators.problems.plausibility import is_plausible_without
 from illposed.mutators.problems.risks import implied_value
+from illposed.mutators.problems.wording import Wording, wording
 
-_STIFF = frozenset({"certain", "same"})
 _QUESTION = "Farid bakes 6 trays of rolls for a fair. Each tray holds 15 rolls. How many rolls does Farid bake?"
 _ANSWER = "Farid bakes 6*15 = <<6*15=90>>90 rolls.\n#### 90"
 
@@ -37,7 +37,7 @@ class HideGiven(FactMutator):
     def propose(self, subject: PhrasedProblem, random: Random) -> Iterator[Proposal | Dropped]:
         """One proposal for each way to withhold each given that the text tells once and in no other way.
 
-        Of the ways for a given those come first that leave no word to stumble over.
+        Of the ways for a given those come first that a writer would choose, see :class:`Wording`.
         """
         for name in withholdable_givens(subject):
             if (how := implied_value(subject, name)) is not None:
@@ -45,18 +45,15 @@ class HideGiven(FactMutator):
                 continue
             phrasing = subject.phrasing(name)
             unnoticed = is_plausible_without(subject, parts_of(subject, name))
-            for hidden in sorted(phrasing.hidden, key=_stiffness) if phrasing is not None else ():
+            for hidden in sorted(phrasing.hidden, key=_wording) if phrasing is not None else ():
                 if hidden.how != "vague" and unnoticed:
                     yield Dropped(self.id, "plausible-without", hidden.span.of(subject.question))
                 else:
                     yield Proposal((_withheld(subject, name, hidden),))
 
 
-def _stiffness(hidden: Hidden) -> int:
-    """0 where nothing stands for what was left out, 1 for ``some`` and the like, 2 for ``a certain number of``."""
-    if hidden.how != "vague":
-        return 0
-    return 2 if _STIFF.intersection(hidden.text.lower().split()) else 1
+def _wording(hidden: Hidden) -> Wording:
+    return wording(hidden.how, hidden.text)
 
 
 def _withheld(subject: PhrasedProblem, name: str, hidden: Hidden) -> FactEdit:

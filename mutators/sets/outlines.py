@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
@@ -22,6 +22,7 @@ from illposed.mutators.problems.plausibility import is_plausible_without, is_tak
 from illposed.mutators.problems.questions import seems_answered
 from illposed.mutators.problems.telling import IN_THAT_CASE
 from illposed.mutators.problems.variant import Label
+from illposed.mutators.problems.wording import Wording, stiffest
 from illposed.mutators.sets.closure import closure
 
 Move = frozenset[FactEdit]
@@ -32,6 +33,8 @@ Choice = tuple[Move, Move]
 
 NOTHING: Move = frozenset()
 """Leaves the text as it is."""
+
+_EACH = frozenset({"each", "every", "per", "apiece", "daily", "weekly", "monthly"})
 
 _DEEP = 3
 """Depth beyond which more is no better: the texts would be long-winded rather than hard."""
@@ -209,9 +212,10 @@ def predictor(subject: PhrasedProblem, edits: Edits) -> Predictor:
         asked = next((asks[edit] for edit in move if edit in asks), ANSWER)
         if asked in stated | added or any((tell, ask) in answered for tell in move for ask in move):
             return -1
-        derivation = derivations(relations, stated | added).get(asked)
-        if derivation is not None:
-            return len(derivation)
+        known = derivations(relations, stated | added)
+        if asked in known:
+            differ = any(_may_differ(subject, edit, unsaid[edit], asked, known) for edit in move if edit in unsaid)
+            return -1 if differ else len(known[asked])
         left_out = [edit for edit in move if edit in unsaid and edit.how != "vague"]
         missed = all(_is_missed(subject, edit, unsaid[edit], asked) for edit in left_out)
         return 0 if missed and (stated or not left_out) else -1
@@ -223,6 +227,22 @@ def withheld(subject: PhrasedProblem, edit: FactEdit) -> frozenset[str]:
     """The givens that an edit withholds."""
     oracle = subject.oracle
     return frozenset(param.name for param in oracle.program.params if given_id(oracle, param.name) in edit.drops)
+
+
+def _may_differ(
+    subject: PhrasedProblem, edit: FactEdit, names: frozenset[str], asked: str, known: Collection[str]
+) -> bool:
+    """Whether an answer takes a withheld rate to be the same each time, and the text does not say that it is.
+
+    Of ``Each clerk sells several pens`` and how many all of them sell nobody knows how many two of them sell.
+    """
+    if edit.how != "vague" or "same" in edit.text.after.split() or "certain" in edit.text.after.split():
+        return False
+    uses = [name for relation in relations_of(subject).values() for name in relation]
+    counted_on = [name for name in names if name in known and (name == asked or uses.count(name) > 1)]
+    tokens = subject.parse.tokens_of(subject.parse.sentence_of(subject.parse.within(edit.text.span)[0]))
+    each = any(token.lower in _EACH for token in tokens)
+    return any(each or subject.oracle.mention_of(name).per is not None for name in counted_on)
 
 
 def _is_missed(subject: PhrasedProblem, edit: FactEdit, names: frozenset[str], asked: str) -> bool:
@@ -269,11 +289,26 @@ def deepest_first(outlines: Sequence[Outline], random: Random) -> Sequence[Outli
 
 
 def balanced_first(subject: PhrasedProblem, outlines: Sequence[Outline]) -> Sequence[Outline]:
-    """In the order given, but first those in which calculating with the numbers of a text does not tell its class.
+    """In the order given, but first those in which no text has a placeholder, such as ``a certain amount``.
 
-    Among those of a kind, first those that need no "In that case" before their question.
+    Among these, first those in which calculating with the numbers of a text does not tell its class, then those that
+    need no "In that case" before their question, then those that withhold givens in the most natural way.
     """
-    return sorted(outlines, key=lambda outline: (not _is_balanced(subject, outline), _has_condition_apart(outline)))
+
+    def rank(outline: Outline) -> tuple[bool, bool, bool, Wording]:
+        apart = _has_condition_apart(outline)
+        return has_placeholder(outline), not _is_balanced(subject, outline), apart, _wording(outline)
+
+    return sorted(outlines, key=rank)
+
+
+def has_placeholder(outline: Outline) -> bool:
+    """Whether a text of an outline has words that nobody writes but in the place of a number."""
+    return _wording(outline) == Wording.PLACEHOLDER
+
+
+def _wording(outline: Outline) -> Wording:
+    return stiffest(edit for move, _ in outline.texts for edit in move)
 
 
 def _has_condition_apart(outline: Outline) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import permutations, product
 from random import Random
@@ -16,6 +16,7 @@ from illposed.mutators.problems.editable import is_unmistakable, part_of
 from illposed.mutators.problems.number_change import values_with
 from illposed.mutators.problems.shortfall import shortfalls
 from illposed.mutators.problems.variant import Decided, Variant
+from illposed.mutators.problems.wording import Wording, stiffest
 from illposed.mutators.sets.outlines import NOTHING, Edits, Move, as_proposal, edits_of, moves_of, predictor, withheld
 
 _MOST_TRIED = 20
@@ -57,10 +58,10 @@ def paired_sets(
     """
     usual = [mutator for mutator in mutators if mutator.share == 1 or mutator.role == "adds"]
     omissions = _omissions, _replacements, _unneeded, _vague, _covered, _distracted
-    kinds = omissions, (_impossible, _too_little), (_out_of_reach,)
+    kinds = omissions, (_impossible, _too_little), (_too_far, _out_of_reach)
     tried = False
     for ways in kinds:
-        for pair in (pair for way in ways for pair in _some(list(way(subject, usual, random)), random)):
+        for pair in _naturally(_some(list(way(subject, usual, random)), random) for way in ways):
             made = _paired(pair, mutators, decided)
             tried = True
             yield made
@@ -70,14 +71,33 @@ def paired_sets(
         yield Dropped("paired", "nothing-to-pair", subject.question[:60])
 
 
+def _naturally(ways: Iterable[Sequence[_Pair]]) -> Iterator[_Pair]:
+    """The pairs of one way after the other, but last of all those with a placeholder such as ``a certain amount``."""
+    last: list[_Pair] = []
+    for pairs in ways:
+        for pair in pairs:
+            if _wording(pair) == Wording.PLACEHOLDER:
+                last.append(pair)
+            else:
+                yield pair
+    yield from last
+
+
 def _some(pairs: Sequence[_Pair], random: Random) -> Sequence[_Pair]:
-    """Some of the pairs in random order, those first that put the least number of givens stiffly."""
-    return sorted(random.sample(pairs, min(len(pairs), _MOST_TRIED)), key=_stiffness)
+    """Some of the pairs, in random order but for two things.
+
+    Those come first that withhold givens in the most natural way, and among them those that do so alike in both texts,
+    so that a vague word is no sign of an underspecified one.
+    """
+
+    def rank(pair: _Pair) -> tuple[Wording, bool]:
+        return _wording(pair), stiffest(pair.solvable) != stiffest(pair.ill_posed)
+
+    return sorted(random.sample(pairs, len(pairs)), key=rank)[:_MOST_TRIED]
 
 
-def _stiffness(pair: _Pair) -> int:
-    """How many edits put ``a certain number`` or the like into the text."""
-    return sum("certain" in edit.text.after.split() for edit in pair.solvable | pair.ill_posed)
+def _wording(pair: _Pair) -> Wording:
+    return stiffest(pair.solvable | pair.ill_posed)
 
 
 def _omissions(subject: PhrasedProblem, mutators: Sequence[FactMutator], random: Random) -> Iterator[_Pair]:
@@ -158,6 +178,12 @@ def _distracted(subject: PhrasedProblem, mutators: Sequence[FactMutator], random
     for added, needed in product(moves_of(edits.adds), moves_of(edits.hides)):
         if depth_of(needed) == 0:
             yield _Pair(added, added | needed, 2)
+
+
+def _too_far(subject: PhrasedProblem, mutators: Sequence[FactMutator], random: Random) -> Iterator[_Pair]:
+    """A clause or sentence left out that a new question needs, and the question of the problem or another does not."""
+    edits = edits_of(subject, mutators, random, _wholly(subject))
+    return (pair for pair in _asked(subject, edits) if not pair.ill_posed.isdisjoint(edits.asks))
 
 
 def _out_of_reach(subject: PhrasedProblem, mutators: Sequence[FactMutator], random: Random) -> Iterator[_Pair]:

@@ -14,6 +14,7 @@ from illposed.mutators.sets.outlines import (
     Predictor,
     balanced_first,
     deepest_first,
+    has_placeholder,
     moves_of,
     predictor,
     withheld,
@@ -26,14 +27,14 @@ def triple_outlines(subject: PhrasedProblem, edits: Edits, found: Sequence[Clash
     What is told is a redundancy in the solvable text, or makes up for another given that is withheld there, unless that
     one is not needed. It clashes in the contradictory text, where a given has another value, and does not help in the
     underspecified one, of which it says nothing that is withheld. Each number may be the one of the problem in any of
-    the three. Those come first whose solvable text withholds something as well, so that a vague word is no sign of an
-    underspecified one.
+    the three. Those come first that need no placeholder, and among them those whose solvable text withholds something
+    as well, so that a vague word is no sign of an underspecified one.
     """
     depth_of = predictor(subject, edits)
     outlines = [each for clash in found for each in _triples(subject, edits, clash, depth_of, random)]
     hides = frozenset(edits.hides)
     balanced = balanced_first(subject, deepest_first(outlines, random))
-    return sorted(balanced, key=lambda outline: hides.isdisjoint(outline.texts[0][0]))
+    return sorted(balanced, key=lambda outline: (has_placeholder(outline), hides.isdisjoint(outline.texts[0][0])))
 
 
 def _triples(

@@ -9,7 +9,9 @@ from illposed.engine.english.tokens import Token
 from illposed.engine.phrasing.hiding.edits import Ways, dropped
 from illposed.engine.phrasing.hiding.site import Site
 
-_TRADES: Final = word_set("buy purchase order get rent")
+_PAYS: Final = word_set("pay spend use owe give trade work charge ask")
+"""Verbs that say for what someone pays, not what for how much."""
+
 _STATES: Final = word_set("cost weigh hold contain have measure be last charge sell")
 _COMPARES: Final = word_set("twice thrice half double triple times same than percent % that discount")
 _CHANGES: Final = word_set("increase decrease rise grow drop fall raise reduce lower cut")
@@ -27,14 +29,17 @@ def _is_compared_later(site: Site) -> bool:
 
 
 def _price(site: Site) -> Ways:
-    """As in "buys a hat for $10" -> "buys a hat"; "4 pens at $2 each" -> "4 pens".
+    """As in "buys a hat for $10" -> "buys a hat"; "sells pens at $2 each" -> "sells pens"; "5 kilos for $2 per kilo".
 
     Not where a later price in the sentence would then be that of this too.
     """
-    if site.mention.kind != "money" or site.before() not in ("for", "at") or site.verb.lemma not in _TRADES:
+    if site.mention.kind != "money" or site.before() not in ("for", "at") or site.verb.lemma in _PAYS:
         return []
     last = site.last + 1 if site.after() in ("each", "apiece") else site.last
-    objects = [token for token in site.parse.children(site.verb, "dobj") if token.is_noun and token.index < site.first]
+    if site.after() in ("a", "an", "per") and site.token(last + 2).tag == "NN":
+        last += 2
+    objects = [token for token in site.parse.children(site.verb, "dobj") if token.is_noun or token.tag == "PRP"]
+    objects = [token for token in objects if token.index < site.first]
     later = [other for other in site.others if other.kind == "money" and other.span.start > site.given.span.end]
     rival = any(site.sentence.span.contains(other.span) for other in later)
     return dropped(site, "clause", site.first - 1, last) if objects and _closes(site, last) and not rival else []

@@ -15,8 +15,13 @@ _QUANTITIES: Final = word_set(
 )
 """Nouns that are quantities themselves; an amount is "certain"."""
 
+_SUMS: Final = word_set("budget rent salary bill wage tax tip fee fare income profit debt payment allowance")
+"""Sums of money that there may be without a word on how much they are."""
+
 _SPEEDS: Final = ("speed", "rate", "pace")
-_UNCLEAR: Final = word_set("total average number sum ratio percentage fraction rest out increase decrease")
+_UNCLEAR: Final = word_set(
+    "total average number sum ratio percentage fraction rest out increase decrease maximum minimum"
+)
 
 
 def after_of(site: Site, last: int) -> Ways:
@@ -27,7 +32,7 @@ def after_of(site: Site, last: int) -> Ways:
     determiner = site.parse.child(noun, "det", "poss")
     if noun.pos != "NOUN" or noun.lower in _UNCLEAR or determiner is None:
         return refused("contents", f"{noun.text} of {site.mention.text}")
-    if determiner.dep != "poss" and noun.lower in _QUANTITIES:
+    if determiner.dep != "poss" and noun.lower in _QUANTITIES and noun.lower not in _SUMS:
         phrase = site.parse.text[determiner.span.end : noun.span.end].strip()
         return [replaced(site, "vague", determiner.index, last, f"a certain {phrase}")]
     if determiner.dep == "poss" or determiner.lower in ("a", "an"):

@@ -8,7 +8,7 @@ from illposed.engine.english.inflect import inflect
 from illposed.engine.english.lexicon import COMPARED, word_set
 from illposed.engine.english.tokens import Token
 from illposed.engine.phrasing.hiding.contents import after_of
-from illposed.engine.phrasing.hiding.edits import Ways, dropped, refused, replaced, vague
+from illposed.engine.phrasing.hiding.edits import Ways, dropped, many, refused, replaced, vague
 from illposed.engine.phrasing.hiding.site import Site
 from illposed.engine.phrasing.hiding.units import MEASURES, TIMES
 from illposed.engine.results import Rejected
@@ -19,6 +19,8 @@ _SETS: Final = word_set("next last following past previous")
 _NUMBERS: Final = word_set("average rate speed pace number score capacity population distance weight size")
 """Nouns that are numbers themselves."""
 
+_LIMITS: Final = word_set("maximum minimum average limit")
+_PRICES: Final = word_set("cost price value")
 _HOLD: Final = word_set(
     "have buy sell eat give get take use make need keep lose find bring see catch collect pick read bake plant drink",
     "receive win add remove be send own order purchase donate throw put want leave score",
@@ -57,7 +59,7 @@ def vague_count(site: Site) -> Ways:
         return dropped(site, "vague", site.first, site.last)
     if before in _MODIFIERS:
         return refused("modified-number", text)
-    if before in _DEFINITE:
+    if before in _DEFINITE and not site.is_given_to_her:
         definite = noun.is_plural and site.after() not in ("more", "of")
         return dropped(site, "vague", site.first, site.last) if definite else refused("definite", text)
     if site.after() in COMPARED:
@@ -68,7 +70,7 @@ def vague_count(site: Site) -> Ways:
         return vague(site, "several times")
     if before == "of" and site.before(2) in _NUMBERS:
         return after_of(site, max(noun.index, site.last))
-    if before == "of" and site.token(site.first - 2).pos == "NOUN":
+    if before == "of" and site.token(site.first - 2).pos == "NOUN" and site.before(2) not in _PRICES:
         return _contents(site)
     return _plain(site)
 
@@ -79,7 +81,8 @@ def before_noun(site: Site) -> Ways:
     while site.at(last + 1) == "-":
         last += 2
     head = site.token(last + 1)
-    if site.before() == "-" or head.lower in _SIZES:
+    squares = any(site.at(index) in ("square", "cubic") for index in range(site.last, head.index))
+    if site.before() == "-" or head.lower in _SIZES or squares:
         return refused("before-noun", site.mention.text)
     while head.tag != "NNS" and site.token(head.index + 1).tag in ("NN", "NNS"):
         head = site.token(head.index + 1)
@@ -143,30 +146,26 @@ def _is_finite(token: Token) -> bool:
 
 def _words(site: Site) -> tuple[str, ...]:
     """The vague words that fit the place, the best first."""
-    few, several = site.mention.value <= _FEW, site.mention.value > 2
-    if site.after() == "different":
-        return ("several", "a number of") if few else ("a number of",)
-    if site.verb.lemma == "be" and site.subject.dep == "expl" and site.rate is None:
-        return ("several", "a number of") if few and several else ("a number of", "some")
-    if site.verb.lemma == "be" and site.noun.dep == "attr" and not site.in_subject:
+    few = 2 < site.mention.value <= _FEW
+    if site.verb.lemma == "be" and site.noun.dep == "attr" and not site.in_subject and site.subject.dep != "expl":
         return ("a certain number of",)
-    if site.before() == "with" and site.rate is None and site.noun.text:
-        return ("several",) if few else ("a number of",)
+    if site.after() == "different" or (site.before() == "with" and site.noun.text and site.rate is None):
+        return (many(site),)
     if not site.noun.text:
         return ("some", "several") if few else ("some",)
     if site.unit == "time":
-        return ("several", "a certain number of") if site.rate else ("several", "a few")
+        return ("several",) if site.rate else ("several", "a few")
     if site.rate == "same":
         return ("the same number of",)
     if site.rate == "fixed":
-        return ("a certain number of", "a fixed number of") if site.mention.per in TIMES else ("a certain number of",)
-    return ("some", "several", "a few") if few and several else ("some", "a number of")
+        return (many(site), "a certain number of")
+    return ("some", "several", "a few") if few else ("some",)
 
 
 def _of_total(site: Site) -> Ways:
     """As in "a total of 30 pens" -> "some pens"."""
-    words = ("a certain total number of",) if site.subject.tag == "NNS" else ("a certain number of", "a number of")
-    return [replaced(site, "vague", site.first - 3, site.last, word) for word in words]
+    word = "a certain total number of" if site.subject.tag == "NNS" or site.rate is not None else "some"
+    return [replaced(site, "vague", site.first - 3, site.last, word)]
 
 
 def _another(site: Site) -> Ways:
@@ -178,8 +177,9 @@ def _another(site: Site) -> Ways:
     first = site.first - (1 if another else 2)
     kind = "more" if another else site.before()
     some = "a few" if site.unit in TIMES | MEASURES else "some"
-    words = ("a certain number of",) if site.rate else (some, "several")
-    return [replaced(site, "vague", first, site.last, f"{word} {kind}") for word in words]
+    if site.rate is not None:
+        return refused("modified-number", site.mention.text)
+    return [replaced(site, "vague", first, site.last, f"{word} {kind}") for word in (some, "several")]
 
 
 def _only(site: Site) -> Ways:
@@ -194,7 +194,8 @@ def _compared(site: Site) -> Ways:
     """As in "9 more dolls than Eve" -> "more dolls than Eve"; "5 more dolls" -> "some more dolls"."""
     more, than, few = site.after() == "more", site.find("than"), site.mention.value <= _FEW
     after = site.token(than.index + 1)
-    if than.text and after.tag == "CD" and site.at(after.index + 1) != "times":
+    counted = after.tag == "CD" and site.at(after.index + 1) != "times"
+    if than.text and (counted or (site.after() == "less" and site.noun.is_plural)):
         return refused("modified-number", site.mention.text)
     if than.text:
         return vague(site, "", *(("several",) if more and few and site.noun.text else ()))
@@ -219,6 +220,8 @@ def _contents(site: Site) -> Ways:
     """As in "a box of 36 crayons" -> "a box of crayons"; "a family of 4" -> "a family"; "of 90 pages" -> "a book"."""
     if site.find("each").text:
         return _plain(site)
+    if site.before(2) in _LIMITS:
+        return refused("contents", site.mention.text)
     if site.unit in _MADE_OF:
         return dropped(site, "clause", site.first - 1, site.noun.index)
     if site.noun.tag == "NNS" and site.unit not in MEASURES | TIMES:

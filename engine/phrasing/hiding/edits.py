@@ -12,6 +12,7 @@ from illposed.engine.results import Rejected
 Ways = list[Hidden | Rejected]
 """Ways to withhold a given, best first, and why others are none."""
 
+_SEVERAL: Final = 20
 _SOUNDS_LIKE_VOWEL: Final = ("hour", "honest", "heir")
 _SOUNDS_LIKE_CONSONANT: Final = ("uni", "use", "usu", "eu", "one", "once", "ut")
 
@@ -36,6 +37,12 @@ def dropped(site: Site, how: How, first: int, last: int) -> Ways:
 def vague(site: Site, *words: str) -> Ways:
     """Each of some words in the place of the number; the number goes where a word is empty."""
     return [replaced(site, "vague", site.first, site.last, word) for word in words]
+
+
+def many(site: Site) -> str:
+    """The word for so many as there are: ``some`` for two, ``several`` for up to twenty, and else ``many``."""
+    value = site.mention.value
+    return "some" if value <= 2 else "several" if value <= _SEVERAL else "many"
 
 
 def refused(reason: str, detail: str) -> Ways:

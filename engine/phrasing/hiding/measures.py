@@ -7,7 +7,7 @@ from typing import Final
 from illposed.engine.english.lexicon import RATES, word_set
 from illposed.engine.english.tokens import Token
 from illposed.engine.phrasing.hiding.contents import after_of
-from illposed.engine.phrasing.hiding.edits import Ways, dropped, refused, replaced, vague
+from illposed.engine.phrasing.hiding.edits import Ways, dropped, many, refused, replaced, vague
 from illposed.engine.phrasing.hiding.site import Rate, Site
 from illposed.engine.phrasing.hiding.units import LENGTHS, MEASURES, SHORT, TIMES
 from illposed.engine.quantities.measures import SPEED_UNITS, VOLUMES
@@ -38,6 +38,8 @@ def vague_measure(site: Site) -> Ways:
         return _speed(site)
     if _is_comparative(site.token(unit.index + 1)) and site.at(unit.index + 2) == "than":
         return _compared(site)
+    if site.at(unit.index + 1) in ("more", "less") and site.at(unit.index + 2) == "than" and not site.modified:
+        return dropped(site, "vague", site.first, unit.index)
     if before in _SETS and site.determined(2) and site.unit in TIMES:
         return vague(site, "few")
     if before == "only" and site.unit in TIMES and 2 < site.mention.value <= _SEVERAL:
@@ -131,7 +133,7 @@ def _plain(site: Site) -> Ways:
     if not (after.tag in _PLAIN or after.lower in _ENDS or (verb == "spend" and after.lower.endswith("ing"))):
         return refused("measure", f"{site.mention.text} {unit.text} {after.text}")
     if verb == "weigh" or (verb in ("hold", "contain") and site.unit in VOLUMES):
-        return [replaced(site, "vague", site.first, unit.index, f"{_QUANTITY[site.rate]} amount")]
+        return [*_words(site), replaced(site, "vague", site.first, unit.index, f"{_QUANTITY[site.rate]} amount")]
     if site.verb.lemma == "be" and _is_vague_size(site):
         return refused("measure", site.mention.text)
     if after.lower in _COMPARING and unit.tag == "NNS":
@@ -158,6 +160,5 @@ def _words(site: Site) -> Ways:
         return refused("measure", f"{site.mention.text} {unit.text}")
     if site.rate == "same":
         return vague(site, "the same number of")
-    few = site.rate is None and value <= _SEVERAL and value.denominator == 1
-    several = ("several",) if few and site.at(unit.index + 1) != "old" else ()
-    return vague(site, *several, "a certain number of")
+    whole = value.denominator == 1 and site.at(unit.index + 1) != "old"
+    return vague(site, *((many(site),) if whole else ()), "a certain number of")

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from illposed.engine.english.lexicon import word_set
+from illposed.engine.english.lexicon import RATES, word_set
 from illposed.engine.english.tokens import Token
 from illposed.engine.phrasing.hiding.contents import after_of
-from illposed.engine.phrasing.hiding.edits import Ways, dropped, refused, replaced, vague
+from illposed.engine.phrasing.hiding.edits import Ways, article, dropped, refused, replaced, vague
 from illposed.engine.phrasing.hiding.site import Site
 from illposed.engine.phrasing.hiding.units import COINS
+from illposed.engine.phrasing.phrasing import Hidden
 
 _MODIFIERS: Final = word_set(
     "all any no first another the only every his their its next last same those these other remaining original initial",
@@ -23,10 +24,11 @@ _SUMS: Final = word_set(
 
 _HOLD: Final = word_set(
     "spend pay earn save have give receive make borrow lend owe donate get need collect raise win invest contribute",
-    "deposit find lose bring withdraw use",
+    "deposit find lose bring withdraw use carry take keep put leave",
 )
 """Verbs whose object can be "some money"."""
 
+_BY_TIME: Final = {"hour": "hourly", "day": "daily", "week": "weekly", "month": "monthly"}
 _COST: Final = word_set("cost charge sell bill value price")
 _GOES_ON: Final = word_set("more less off worth or cheaper extra bills of short total /")
 _GIVE: Final = word_set("give pay cost lend owe send charge earn leave spend hand offer")
@@ -40,6 +42,8 @@ def vague_money(site: Site) -> Ways:
         return refused("before-noun", site.mention.text)
     if after == "-" or before in ("a", "an") or _names_noun(site.token(site.last + 1)):
         return _before_noun(site)
+    if (hourly := _by_the_hour(site)) is not None:
+        return [hourly]
     if after == "/":
         return [replaced(site, "vague", site.first, site.last + 1, "a certain amount per ")]
     if after in ("more", "less"):
@@ -61,6 +65,24 @@ def vague_money(site: Site) -> Ways:
         priced = before == "at" or site.verb.lemma in _TRADES
         return vague(site, "a certain price" if priced else "a certain amount")
     return _is(site) if before in ("is", "was", "were", "are") else _amount(site, site.first)
+
+
+def _by_the_hour(site: Site) -> Hidden | None:
+    """As in "charges $5 an hour" -> "charges by the hour", "earns $12 an hour" -> "earns an hourly wage"."""
+    unit = site.token(site.last + 2)
+    adjective = _BY_TIME.get(unit.lower)
+    if adjective is None or site.after() not in RATES | {"/"} or site.modified or site.before() in _MODIFIERS:
+        return None
+    verb = site.verb.lemma
+    if site.before() not in ("paid", site.verb.lower):
+        return None
+    if verb == "charge" or site.before() == "paid":
+        return replaced(site, "vague", site.first, unit.index, f"by the {unit.lower}")
+    return (
+        replaced(site, "vague", site.first, unit.index, f"{article(adjective)} {adjective} wage")
+        if verb == "earn"
+        else None
+    )
 
 
 def _before_noun(site: Site) -> Ways:
@@ -103,11 +125,13 @@ def _amount(site: Site, first: int) -> Ways:
     """As in "spent $5 on food" -> "spent some money on food"; "each costs $5" -> "each costs the same amount"."""
     verb = site.verb.lemma
     words: tuple[str, ...] = ("a certain amount",)
-    if site.before() not in ("worth", "with", "to"):
+    if site.before() == "with":
+        words = ("some money", *words)
+    elif site.before() not in ("worth", "to"):
         if verb not in _HOLD | _COST and not site.is_object:
             return refused("money", f"{verb} {site.mention.text}")
         if site.rate == "same":
             words = ("the same amount",)
-        elif verb in _HOLD and site.rate is None and site.after() not in ("in", "for", "per"):
+        elif verb in _HOLD and (site.after() in ("each", "every") or (site.rate is None and site.after() != "per")):
             words = ("some money", *words)
     return [replaced(site, "vague", first, site.last, word) for word in words]

@@ -45,17 +45,19 @@ def vague_share(site: Site) -> Ways:
     if after == "of":
         return _of(site, noun)
     if following.is_comparative:
-        compared = vague(site, "") if site.find("than").text else []
-        return [*compared, *vague(site, "a certain percentage")] if percent else refused("fraction", text)
+        return vague(site, "") if percent else refused("fraction", text)
     if not percent and _determines(following):
         return _predeterminer(site)
+    adds = site.verb.lemma == "add" and site.is_object and after == "to"
+    if percent and (adds or (site.verb.lemma == "tip" and after in (".", ","))):
+        return dropped(site, "vague", site.first, site.last)
     if percent and (site.before() == "by" or after in ("off", ".", ",")):
         return vague(site, "a certain percentage")
     acts = site.parse.tokens[site.last].is_subject and (following.tag == "VBP" or after == "were")
     if acts or (percent and after in ("interest", "profit", "commission")):
         return vague(site, "some")
     if following.tag in ("IN", "CC", ":") and text.lower() != "half":
-        return vague(site, f"a certain {noun}")
+        return vague(site, "a certain percentage" if percent else "a fraction")
     return refused(noun, site.sentence.span.of(site.parse.text))
 
 
@@ -132,20 +134,20 @@ def _of(site: Site, noun: str) -> Ways:
     """As in "40% of the students" -> "some of the students", "half of his salary" -> "part of his salary"."""
     whole = site.parse.child(site.token(site.last + 1), "pobj")
     if site.after(2) == "what" or (whole is not None and whole.lower in ("that", "this")):
-        return vague(site, f"a certain {noun}")
+        return vague(site, f"a {noun}")
     if whole is None:
         return refused(noun, site.sentence.span.of(site.parse.text))
-    several = (whole.tag == "NNS" or whole.lower in _MASSES) and whole.lemma.lower() not in ALL
+    are = site.in_subject and (site.verb.tag == "VBP" or site.verb.lower in ("are", "were"))
+    several = (whole.tag == "NNS" or whole.lower in _MASSES or are) and whole.lemma.lower() not in ALL
     if several and whole.pos == "NOUN" and site.parse.child(whole, "det", "poss") is None:
         return [replaced(site, "vague", site.first, site.last + 1, "some")]
-    some = ("some",) if several and site.after(2) != "all" and site.rate is None else ()
-    one = whole.tag == "NN" and whole.lower not in _NUMBERS and site.verb.lower not in ("are", "were")
-    part = ("part",) if one and site.rate is None else ()
-    return vague(site, *some, *part, f"a certain {noun}")
+    some = ("some",) if several and site.after(2) != "all" else ()
+    part = ("part",) if whole.tag == "NN" and whole.lower not in _NUMBERS and not are else ()
+    return vague(site, *some, *part, f"a {noun}")
 
 
 def _predeterminer(site: Site) -> Ways:
-    """As in "half the plums" -> "some of the plums"; "half the price" -> "a certain fraction of the price"."""
+    """As in "half the plums" -> "some of the plums"; "half the price" -> "a fraction of the price"."""
     token = site.token(site.last + 2)
     while token.tag in ("JJ", "NN", "VBG", "VBN") and site.token(token.index + 1).tag in ("NN", "NNS"):
         token = site.token(token.index + 1)
@@ -156,4 +158,4 @@ def _predeterminer(site: Site) -> Ways:
     some = ("some of",) if (token.tag == "NNS" or token.lower in _MASSES) and token.lower not in _SIZES else ()
     if token.tag == "NN" and token.lower not in _SIZES:
         some = (*some, "part of")
-    return vague(site, *some, "a fraction of" if site.after() in ("that", "this") else "a certain fraction of")
+    return vague(site, *some, "a fraction of")

@@ -23,6 +23,7 @@ _APPROXIMATE: Final = word_set(
     "nearest not x / above below plus minus times",
 )
 
+_GIVE: Final = word_set("give lend owe send offer hand pay cost leave bring buy allow take")
 _WHEN: Final = word_set("when once until whenever")
 _IF: Final = word_set("if when whenever")
 
@@ -158,6 +159,11 @@ class Site:
         """Whether the number, or what it counts, is the object of the verb right before it."""
         before = self.token(self.first - 1)
         return before.pos == "VERB" and before.tag != "VBG" and before == self.verb
+
+    @property
+    def is_given_to_her(self) -> bool:
+        """Whether "her" before the number is who gets what is counted: "gave her 5 plums", but not "her 5 plums"."""
+        return self.before() == "her" and self.at(self.verb.index + 1) == "her" and self.verb.lemma in _GIVE
 
     @cached_property
     def rate(self) -> Rate | None:
