@@ -1,4 +1,4 @@
-"""Leave out a sentence with all that it tells."""
+"""Leave out a sentence, or a clause of one, with all that it tells."""
 
 from __future__ import annotations
 
@@ -8,14 +8,13 @@ from random import Random
 from typing import ClassVar
 
 from illposed.engine.english.spans import Span
-from illposed.engine.english.tokens import Sentence
 from illposed.engine.facts.oracle import given_id, relations_using
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.edits import TextEdit
 from illposed.mutators.contract.facts import Dropped, Example, FactEdit, FactMutator, Proposal, Role
 from illposed.mutators.contract.kinds import Kind
 from illposed.mutators.problems.editable import omissible_givens
-from illposed.mutators.problems.omission import dangling
+from illposed.mutators.problems.omission import Passage, dangling, passages
 from illposed.mutators.problems.risks import implied_value
 
 _ANSWER = "Farid bakes 6*15 = <<6*15=90>>90 rolls.\n#### 90"
@@ -23,12 +22,12 @@ _ANSWER = "Farid bakes 6*15 = <<6*15=90>>90 rolls.\n#### 90"
 
 @dataclass(frozen=True, slots=True)
 class OmitSentence(FactMutator):
-    """Leaves out a sentence of the story with its numbers, where the rest reads on."""
+    """Leaves out a sentence of the story, or a clause joined in one, with its numbers, where the rest reads on."""
 
     id: ClassVar[str] = "omit_sentence"
     role: ClassVar[Role] = "hides"
     kind: ClassVar[Kind] = "omission"
-    description: ClassVar[str] = "Leaves out a sentence with all its numbers."
+    description: ClassVar[str] = "Leaves out a sentence, or a clause of one, with all its numbers."
     examples: ClassVar[tuple[Example, ...]] = (
         Example("Farid bakes 6 trays of rolls for a fair. A tray holds 15 rolls. How many rolls does Farid bake?",
                 _ANSWER, "Farid bakes 6 trays of rolls for a fair. How many rolls does Farid bake?", label=2),
@@ -37,42 +36,41 @@ class OmitSentence(FactMutator):
     )  # fmt: skip
 
     def propose(self, subject: PhrasedProblem, random: Random) -> Iterator[Proposal | Dropped]:
-        """One proposal for each sentence before the question that tells givens and nothing else."""
-        for sentence in subject.parse.sentences[: subject.parse.question.index]:
-            names = _told_in(subject, sentence)
+        """One proposal for each sentence before the question, and each clause, that tells givens and nothing else."""
+        for passage in passages(subject.parse):
+            told = passage.span.of(subject.question)
+            within = Span(passage.tokens[0].span.start, passage.tokens[-1].span.end)
+            names = _told_in(subject, within)
             if names is None:
-                yield Dropped(self.id, "told-elsewhere", sentence.span.of(subject.question))
+                yield Dropped(self.id, "told-elsewhere", told)
                 continue
-            implied = [how for name in names if (how := implied_value(subject, name, sentence.span)) is not None]
+            implied = [how for name in names if (how := implied_value(subject, name, within)) is not None]
             if implied:
                 yield Dropped(self.id, "implied", implied[0])
-            elif (word := dangling(subject.parse, sentence)) is not None:
+            elif (word := dangling(subject.parse, passage)) is not None:
                 yield Dropped(self.id, "refers-back", word)
             elif names:
-                yield Proposal((_left_out(subject, sentence, names),))
+                yield Proposal((_left_out(subject, passage, names),))
 
 
-def _told_in(subject: PhrasedProblem, sentence: Sentence) -> tuple[str, ...] | None:
-    """The givens whose numbers stand in a sentence; None if it says other numbers, or ones told elsewhere as well."""
+def _told_in(subject: PhrasedProblem, span: Span) -> tuple[str, ...] | None:
+    """The givens whose numbers stand in a span; None if it says other numbers, or ones told elsewhere as well."""
     oracle, known = subject.oracle, omissible_givens(subject)
     used = {oracle.mentions[grounding.mention] for grounding in oracle.groundings}
-    numbers = (m for m in oracle.mentions if sentence.span.overlaps(m.span) and m.kind != "pronoun")
+    numbers = (m for m in oracle.mentions if span.overlaps(m.span) and m.kind != "pronoun")
     inside = [mention for mention in numbers if mention in used or mention.value != 1]
     told = [g for g in oracle.groundings if oracle.mentions[g.mention] in inside]
     whole = {oracle.mentions[g.mention] for g in told if g.param in known}
     return tuple(g.param for g in told) if whole == set(inside) else None
 
 
-def _left_out(subject: PhrasedProblem, sentence: Sentence, names: tuple[str, ...]) -> FactEdit:
-    text, span = subject.question, sentence.span
-    rest = text[span.end :]
-    span = Span(span.start, span.end + len(rest) - len(rest.lstrip()))
+def _left_out(subject: PhrasedProblem, passage: Passage, names: tuple[str, ...]) -> FactEdit:
     used = (relation for name in names for relation in relations_using(subject.oracle, name))
     return FactEdit(
         OmitSentence.id,
-        TextEdit(span, span.of(text), ""),
+        TextEdit(passage.span, passage.span.of(subject.question), passage.instead),
         names[0],
-        how="sentence",
+        how="sentence" if passage.is_sentence else "clause",
         drops=tuple(given_id(subject.oracle, name) for name in names),
         weakens=tuple(dict.fromkeys(used)),
     )

@@ -1,10 +1,13 @@
-"""Whether a sentence can be left out so that the rest still reads as a whole text."""
+"""What of a text can be left out, a sentence or one of the clauses joined in it, so that the rest reads as a whole."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
+from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Sentence, Token
 from illposed.engine.phrasing.people import GENDERS
 from illposed.engine.phrasing.referents import Referents
@@ -64,19 +67,124 @@ _MEASURED: Final = frozenset(
     ["price", "cost", "number", "amount", "weight", "length", "height", "age", "width", "size", "total", "value"]
 )
 _DEFINITE: Final = frozenset({"the", "these", "those", "this", "that"})
+_PAYS: Final = frozenset({"pay", "give", "hand", "bring", "use"})
+_ALL: Final = frozenset({"they", "them", "their", "all", "altogether", "total", "together", "combined", "each", "sum"})
+_MARKS: Final = (",", ".", ":", "CC")
 
 
-def dangling(parse: Parse, sentence: Sentence) -> str | None:
-    """The first word of the text after ``sentence`` that would refer to nothing without it; None if there is none."""
-    rest = parse.sentences[sentence.index + 1 :]
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """A sentence, or one of the clauses joined in it: its tokens, and what stands instead of ``span`` without it."""
+
+    tokens: tuple[Token, ...]
+    span: Span
+    instead: str
+    is_sentence: bool
+
+
+def passages(parse: Parse) -> Iterator[Passage]:
+    """The sentences before the question, and the clauses of those that join several."""
+    story = parse.sentences[: parse.question.index]
+    for sentence in story:
+        yield Passage(parse.tokens_of(sentence), _with_blank(parse, sentence.span), "", is_sentence=True)
+    for sentence in story:
+        yield from _joined_clauses(parse, sentence)
+        yield from _contrasted_clauses(parse, sentence)
+
+
+def _with_blank(parse: Parse, span: Span) -> Span:
+    rest = parse.text[span.end :]
+    return Span(span.start, span.end + len(rest) - len(rest.lstrip()))
+
+
+def _joined_clauses(parse: Parse, sentence: Sentence) -> Iterator[Passage]:
+    """As in ``Ann reads 20 pages and Bea reads 15 pages.``, but for the last of three, whose "and" the others need."""
+    clauses = _clauses(parse, sentence)
+    for index, (verb, tokens) in enumerate(clauses):
+        if index == 0 and len(clauses) > 1 and _has_subject(parse, clauses[1][0]) and _has_subject(parse, verb):
+            start = clauses[1][1][0].span.start
+            span = Span(tokens[0].span.start, start + 1)
+            yield Passage(tokens, span, parse.text[start].upper(), is_sentence=False)
+        elif index and (index < len(clauses) - 1 or len(clauses) == 2):
+            span = Span(clauses[index - 1][1][-1].span.end, tokens[-1].span.end)
+            yield Passage(tokens, span, "", is_sentence=False)
+
+
+def _clauses(parse: Parse, sentence: Sentence) -> list[tuple[Token, tuple[Token, ...]]]:
+    """The verbs and the tokens of two or more joined clauses that make up a sentence; empty if it is none such."""
+    verbs = [parse.root(sentence)]
+    while (joined := next((t for t in parse.children(verbs[-1], "conj") if t.is_verb), None)) is not None:
+        verbs.append(joined)
+    found: list[tuple[Token, tuple[Token, ...]]] = []
+    for verb, following in pairwise([*verbs, None]):
+        later = set(parse.subtree(following)) if following is not None else set[Token]()
+        words = [token for token in parse.subtree(verb) if token not in later] if verb is not None else []
+        while words and _is_mark(words[-1]):
+            words.pop()
+        if verb is None or not words or words[-1].index - words[0].index != len(words) - 1:
+            return []
+        found.append((verb, tuple(words)))
+    between = [parse.tokens[one[-1].index + 1 : two[0].index] for (_, one), (_, two) in pairwise(found)]
+    glued = all(gap and all(token.tag in (",", "CC") for token in gap) for gap in between)
+    opens, closes = found[0][1][0].index == sentence.first, _ends(parse, sentence, found[-1][1][-1])
+    # Before a first clause that is joined by a comma, or states a condition, nothing else can go.
+    others = parse.children(verbs[0], "ccomp", "parataxis", "advcl")
+    apart = any(other.index < verbs[0].index for other in others)
+    return found if len(found) > 1 and glued and opens and closes and not apart and verbs[0].is_verb else []
+
+
+def _is_mark(token: Token) -> bool:
+    return token.tag in _MARKS or not token.text.strip()
+
+
+def _ends(parse: Parse, sentence: Sentence, token: Token) -> bool:
+    return all(_is_mark(other) for other in parse.tokens[token.index + 1 : sentence.stop])
+
+
+def _contrasted_clauses(parse: Parse, sentence: Sentence) -> Iterator[Passage]:
+    """As in ``Ann reads 20 pages, while Bea reads 15 pages.``"""
+    for verb in parse.children(parse.root(sentence), "advcl"):
+        tokens = parse.subtree(verb)
+        whole = tokens[-1].index - tokens[0].index == len(tokens) - 1 and _ends(parse, sentence, tokens[-1])
+        if whole and tokens[0].lower in ("while", "whereas") and tokens[0].index > sentence.root:
+            last = parse.before(tokens[0])
+            while _is_mark(last):
+                last = parse.before(last)
+            yield Passage(tokens, Span(last.span.end, tokens[-1].span.end), "", is_sentence=False)
+
+
+def _has_subject(parse: Parse, verb: Token) -> bool:
+    return parse.child(verb, "nsubj", "nsubjpass", "expl") is not None
+
+
+def dangling(parse: Parse, passage: Passage) -> str | None:
+    """The first word that would refer to nothing, or serve no end, without ``passage``; None if there is none."""
+    gone, first, last = passage.tokens, passage.tokens[0], passage.tokens[-1]
+    rest = parse.tokens[last.index + 1 :]
     # Nothing before the first sentence could tell who is meant further on.
-    following = parse.tokens_of(rest[0]) if sentence.index else parse.tokens[rest[0].first :]
+    following = tuple(token for token in rest if token.sentence <= last.sentence + 1) if first.index else rest
     places = (
         *(token for token in following if points_back(parse, token)),
-        *(token for other in rest for token in parse.tokens_of(other) if _is_introduced(parse, token, sentence)),
-        *_unclear_people(parse, sentence, following),
+        *(token for token in rest if _is_introduced(parse, token, gone) or _is_change(token, gone)),
+        *_unclear_people(parse, first.index, following),
+        *_idle_people(parse, gone),
     )
     return next((token.text for token in places), None)
+
+
+def _is_change(token: Token, gone: Sequence[Token]) -> bool:
+    """Whether a word is the change of what is paid in what is left out."""
+    return token.lemma.lower() == "change" and token.pos == "NOUN" and any(word.lemma in _PAYS for word in gone)
+
+
+def _idle_people(parse: Parse, gone: Sequence[Token]) -> Iterator[Token]:
+    """Who is only one of several people in another sentence, if nothing else is said of them then, nor of all."""
+    if any(token.lower in _ALL for token in parse.tokens_of(parse.question)):
+        return
+    for name in {token.text for token in gone if token.tag == "NNP"}:
+        others = [token for token in parse.tokens if token.text == name and token not in gone]
+        if len(others) == 1 and (others[0].dep == "conj" or parse.child(others[0], "conj") is not None):
+            yield others[0]
 
 
 def points_back(parse: Parse, token: Token) -> bool:
@@ -103,24 +211,25 @@ def _has_standard(parse: Parse, token: Token) -> bool:
     return "than" in words or words.count("as") >= 2 or words[1:2] == ["of"]
 
 
-def _is_introduced(parse: Parse, token: Token, sentence: Sentence) -> bool:
-    """Whether a noun is spoken of as known that only the sentence names before, or at all before the question."""
-    if token.pos != "NOUN" or not any(_alike(token, other) for other in parse.tokens_of(sentence)):
+def _is_introduced(parse: Parse, token: Token, gone: Sequence[Token]) -> bool:
+    """Whether a noun is spoken of as known that only ``gone`` names before, or at all before the question."""
+    if token.pos != "NOUN" or not any(_alike(token, other) for other in gone):
         return False
-    if any(_alike(token, other) for other in parse.tokens[: sentence.first]):
+    if any(_alike(token, other) for other in parse.tokens[: token.index] if other not in gone):
         return False
+    owned = any(other.tag == "PRP$" for other in parse.children(token, "poss"))
     words = {other.lower for other in parse.children(token, "det", "poss")}
-    return token.sentence != parse.question.index or bool(words & _DEFINITE)
+    return token.sentence != parse.question.index or owned or bool(words & _DEFINITE)
 
 
 def _alike(token: Token, other: Token) -> bool:
     return other.pos in _NOUNS and token.lemma.lower() == other.lemma.lower()
 
 
-def _unclear_people(parse: Parse, sentence: Sentence, following: tuple[Token, ...]) -> Iterator[Token]:
-    """The personal pronouns of the next sentence that the sentence before the one left out does not make clear."""
+def _unclear_people(parse: Parse, first: int, following: tuple[Token, ...]) -> Iterator[Token]:
+    """The personal pronouns of ``following`` that the text before the token ``first`` does not make clear."""
     referents = Referents(parse)
-    earlier = parse.tokens[: sentence.first]
+    earlier = parse.tokens[:first]
     for token in following:
         known = {word.text for word in (*earlier, *following) if word.pos in _NOUNS and word.index < token.index}
         name = referents.of(token) if token.lower in GENDERS else ""
@@ -128,15 +237,20 @@ def _unclear_people(parse: Parse, sentence: Sentence, following: tuple[Token, ..
             yield token
 
 
-def is_named_alone(parse: Parse, sentence: Sentence) -> bool:
-    """Whether the rest speaks of what the sentence is about, and no other sentence says a number of it."""
-    subject = parse.child(parse.root(sentence), "nsubj", "nsubjpass")
+def is_named_alone(parse: Parse, gone: Sequence[Token]) -> bool:
+    """Whether the rest speaks of what ``gone``, a sentence or clause, is about, and says no number of it."""
+    inside = {token.index for token in gone}
+    verb = next((t for t in gone if t.is_verb and (t.head not in inside or t.head == t.index)), None)
+    subject = parse.child(verb, "nsubj", "nsubjpass") if verb is not None else None
+    if subject is not None:
+        subject = next((word for word in parse.children(subject, "poss") if word.pos == "PROPN"), subject)
     if subject is not None and subject.lower in _MEASURED:
         subject = next((of for word in parse.children(subject, "prep") for of in parse.children(word, "pobj")), None)
     if subject is None or subject.pos not in _NOUNS:
         return False
-    others = [token for token in parse.tokens if token.sentence != sentence.index and _alike(subject, token)]
-    counted = {token.sentence for token in parse.tokens if token.tag == "CD" or token.lower in _COMPARES}
+    rest = [token for token in parse.tokens if token.index not in inside]
+    others = [token for token in rest if _alike(subject, token)]
+    counted = {token.sentence for token in rest if token.tag == "CD" or token.lower in _COMPARES}
     return bool(others) and not any(_is_subject(parse, token) and token.sentence in counted for token in others)
 
 

@@ -254,8 +254,8 @@ def _is_missed(subject: PhrasedProblem, edit: FactEdit, names: frozenset[str], a
     mentions = [subject.oracle.mention_of(name) for name in names]
     if any(mention.per in TIME_UNITS and mention.unit in (None, "time") for mention in mentions):
         return False
-    sentence = subject.parse.sentence_of(subject.parse.within(edit.text.span)[0])
-    alone = is_named_alone(subject.parse, sentence) and not is_taken_away(subject, names)
+    gone = [token for token in subject.parse.within(edit.text.span) if edit.text.span.contains(token.span)]
+    alone = is_named_alone(subject.parse, gone) and not is_taken_away(subject, names)
     return alone or not is_plausible_without(subject, names, asked)
 
 

@@ -23,6 +23,7 @@ _CONTROLS: Final = word_set(
 """The verbs whose infinitive has the same subject and is what they are about."""
 
 _SINGULAR: Final = {"are": "is", "were": "was", "have": "has"}
+_BE: Final = ("is", "are", "was", "were")
 _FULL: Final = {"'s": "is", "’s": "is"}
 
 
@@ -35,7 +36,11 @@ class Statement:
 
 
 def make_statement(question: Question, amount: Amount) -> Statement | Rejected:
-    """The statement that answers the question; rejected as ``second-object`` or ``word-order``."""
+    """The statement that answers the question; rejected as ``second-object`` or ``word-order``.
+
+    ``How many leaves do all the ferns have?`` is answered by *Altogether, the ferns have* …, since *all the ferns have*
+    … would be true of each.
+    """
     finite, verb, rest = question.finite, question.verb, question.rest
     if finite is None or verb is None:
         plural = question.parse.head_of(question.asked).is_plural
@@ -44,6 +49,8 @@ def make_statement(question: Question, amount: Amount) -> Statement | Rejected:
         return _what_is(question, finite, verb)
     if not question.subject:
         return _of_subject(question, finite, verb, amount)
+    if (gap := _missing_subject(question)) is not None:
+        return Rejected("word-order", gap.text)
     if question.subject[0].lower == "there":
         there_be = next((at for at, token in enumerate(rest, start=1) if token == verb), 0) if verb.lemma == "be" else 0
         return Statement(("there", _among(finite, amount), *rest[:there_be]), rest[there_be:])
@@ -52,7 +59,16 @@ def make_statement(question: Question, amount: Amount) -> Statement | Rejected:
     place = _place_after_be(question, amount)
     if isinstance(place, Rejected):
         return place
-    return Statement((*question.subject, finite, *rest[:place]), rest[place:])
+    return Statement((*_together(question), finite, *rest[:place]), rest[place:])
+
+
+def _together(question: Question) -> tuple[Piece, ...]:
+    """The subject, with *altogether* before it in the place of *all* or *all of* in it."""
+    subject = question.subject
+    of = 2 if len(subject) > 2 and subject[1].lower == "of" else 1
+    if subject[0].lower != "all" or len(subject) <= of or subject[of].tag not in ("DT", "PRP$"):
+        return subject
+    return ("altogether", ",", *subject[of:])
 
 
 def _what_is(question: Question, finite: Token, verb: Token) -> Statement | Rejected:
@@ -94,13 +110,25 @@ def _place_after_be(question: Question, amount: Amount) -> int | Rejected:
     return _place(question.parse, rest[0], rest, amount) if acts else 0
 
 
+def _missing_subject(question: Question) -> Token | None:
+    """The verb after the subject whose own subject is asked for: *were* in ``How many was she sure were sold?``"""
+    parse, rest = question.parse, question.rest
+    for token in rest:
+        verb = parse.head(token) if token.dep in ("aux", "auxpass") else token
+        own = parse.child(verb, "nsubj", "nsubjpass", "expl")
+        if token.lower in _BE and token.dep != "conj" and (own is None or own.index < rest[0].index):
+            return token
+    return None
+
+
 def _of_object(question: Question, finite: Token, verb: Token, amount: Amount) -> Statement | Rejected:
     """``How many pots did she sell in May``: *she sold* … *in May*."""
     at = question.rest.index(verb)
     between, rest = question.rest[:at], question.rest[at + 1 :]
-    before: tuple[Piece, ...] = (*question.subject, finite, *between, verb)
+    subject = _together(question)
+    before: tuple[Piece, ...] = (*subject, finite, *between, verb)
     if finite.lower in _TENSES and all(token.dep != "neg" for token in between):
-        before = (*question.subject, *between, inflect(verb.lower, _TENSES[finite.lower]))
+        before = (*subject, *between, inflect(verb.lower, _TENSES[finite.lower]))
     place = _place(question.parse, _gap(question.parse, verb, amount), rest, amount)
     return place if isinstance(place, Rejected) else Statement((*before, *rest[:place]), rest[place:])
 

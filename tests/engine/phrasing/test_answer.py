@@ -30,6 +30,9 @@ TOLD = {
     ("How many pots did Mara buy to start with?", "7"): "Mara bought 7 pots to start with.",
     ("How many times did Mara get scratched?", "7"): "Mara got scratched 7 times.",
     ("How many more pots can Mara sell compared to Omar?", "7"): "Mara can sell 7 more pots compared to Omar.",
+    ("How many handles do all the pots have?", "7"): "Altogether, the pots have 7 handles.",
+    ("How many handles do all of her pots have?", "7"): "Altogether, Mara's pots have 7 handles.",
+    ("How many times did Mara say that she was tired?", "7"): "Mara said 7 times that she was tired.",
     # Other auxiliaries, and "be".
     ("How many pots will Mara be able to paint in a day?", "7"): "Mara will be able to paint 7 pots in a day.",
     ("How many schools was Mara accepted to?", "7"): "Mara was accepted to 7 schools.",
@@ -86,6 +89,7 @@ REFUSED = {
     ("What is the speed of the car?", "7 miles per hour"): "no-unit",
     ("How many pots so Omar have left?", "7 pots"): "wording",
     ("How many pots are red? How many are blue?", "7"): "two-questions",
+    ("How many pots was she sure were broken?", "7"): "word-order",
     ("In how many boxes are the pots?", "7"): "no-question",
 }
 
