@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
@@ -67,6 +68,7 @@ _MEASURED: Final = frozenset(
     ["price", "cost", "number", "amount", "weight", "length", "height", "age", "width", "size", "total", "value"]
 )
 _DEFINITE: Final = frozenset({"the", "these", "those", "this", "that"})
+_LIGHT: Final = frozenset({"the", "and", "s"})
 _PAYS: Final = frozenset({"pay", "give", "hand", "bring", "use"})
 _ALL: Final = frozenset({"they", "them", "their", "all", "altogether", "total", "together", "combined", "each", "sum"})
 _MARKS: Final = (",", ".", ":", "CC")
@@ -163,10 +165,12 @@ def dangling(parse: Parse, passage: Passage) -> str | None:
     rest = parse.tokens[last.index + 1 :]
     # Nothing before the first sentence could tell who is meant further on.
     following = tuple(token for token in rest if token.sentence <= last.sentence + 1) if first.index else rest
+    referents = Referents(parse)
+    earlier = {token.lower for token in parse.tokens[: first.index]}
     places = (
-        *(token for token in following if points_back(parse, token)),
+        *(t for t in following if points_back(parse, t) and not _is_named(referents, t, earlier)),
         *(token for token in rest if _is_introduced(parse, token, gone) or _is_change(token, gone)),
-        *_unclear_people(parse, first.index, following),
+        *_unclear_people(referents, first.index, following),
         *_idle_people(parse, gone),
     )
     return next((token.text for token in places), None)
@@ -189,10 +193,14 @@ def _idle_people(parse: Parse, gone: Sequence[Token]) -> Iterator[Token]:
 
 def points_back(parse: Parse, token: Token) -> bool:
     """Whether a word may refer to the sentence before its own."""
+    before = parse.before(token)
     if token.lower in _COMPARES:
-        return not _has_standard(parse, token)
+        asked = before.lower in ("many", "much") and token.sentence == parse.question.index
+        return not asked and not _has_standard(parse, token)
     if token.lower == "that":
         return token.tag == "DT"
+    if token.lower == "there" and (token.tag == "EX" or before.lemma == "be"):
+        return False
     return token.lower in _POINTS_BACK and token.dep not in ("expl", "mark") and not _owner_is_near(parse, token)
 
 
@@ -226,10 +234,16 @@ def _alike(token: Token, other: Token) -> bool:
     return other.pos in _NOUNS and token.lemma.lower() == other.lemma.lower()
 
 
-def _unclear_people(parse: Parse, first: int, following: tuple[Token, ...]) -> Iterator[Token]:
+def _is_named(referents: Referents, pronoun: Token, earlier: Collection[str]) -> bool:
+    """Whether all that ``they``, ``it`` or the like stands for is named among the ``earlier`` words."""
+    name = referents.of(pronoun) if pronoun.tag in ("PRP", "PRP$") else None
+    words = [word for word in re.findall(r"\w+", name.lower()) if word not in _LIGHT] if name else []
+    return bool(words) and all(word in earlier for word in words)
+
+
+def _unclear_people(referents: Referents, first: int, following: tuple[Token, ...]) -> Iterator[Token]:
     """The personal pronouns of ``following`` that the text before the token ``first`` does not make clear."""
-    referents = Referents(parse)
-    earlier = parse.tokens[:first]
+    earlier = referents.question.tokens[:first]
     for token in following:
         known = {word.text for word in (*earlier, *following) if word.pos in _NOUNS and word.index < token.index}
         name = referents.of(token) if token.lower in GENDERS else ""

@@ -57,7 +57,7 @@ def paired_sets(
     gives :class:`Dropped` with reason ``nothing-to-pair``.
     """
     usual = [mutator for mutator in mutators if mutator.share == 1 or mutator.role == "adds"]
-    omissions = _omissions, _replacements, _unneeded, _vague, _covered, _distracted
+    omissions = _omissions, _replacements, _unneeded, _covered, _vague, _distracted
     kinds = omissions, (_impossible, _too_little), (_too_far, _out_of_reach)
     tried = False
     for ways in kinds:

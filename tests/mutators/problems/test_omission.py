@@ -24,6 +24,11 @@ CASES = {
         "map",
     ),
     "someone-named-there": ("Lena has 2 shells. Omar has 5. Omar sells his 3 pens. How many shells are there?", None),
+    "they-named-before": (
+        "Ana and Ivo dive for shells. Ana dives 5 times. They find 9 shells. How many shells do they find?",
+        None,
+    ),
+    "how-many-more": ("Lena has 12 shells. Ivo has 15 shells. How many more shells does Ivo have?", None),
     "owned": (
         "Ivo is 5 feet tall. His sister is 4 feet tall. How much taller is Ivo than his sister?",
         "sister",
