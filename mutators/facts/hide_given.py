@@ -15,7 +15,7 @@ from illposed.mutators.contract.facts import Dropped, Example, FactEdit, FactMut
 from illposed.mutators.problems.editable import parts_of, withholdable_givens
 from illposed.mutators.problems.plausibility import is_plausible_without
 from illposed.mutators.problems.risks import implied_value
-from illposed.mutators.problems.wording import Wording, wording
+from illposed.mutators.problems.wording import Wording, is_placeholder, wording
 
 _QUESTION = "Farid bakes 6 trays of rolls for a fair. Each tray holds 15 rolls. How many rolls does Farid bake?"
 _ANSWER = "Farid bakes 6*15 = <<6*15=90>>90 rolls.\n#### 90"
@@ -37,7 +37,8 @@ class HideGiven(FactMutator):
     def propose(self, subject: PhrasedProblem, random: Random) -> Iterator[Proposal | Dropped]:
         """One proposal for each way to withhold each given that the text tells once and in no other way.
 
-        Of the ways for a given those come first that a writer would choose, see :class:`Wording`.
+        Of the ways for a given those come first that a writer would choose, see :class:`Wording`; words such as
+        ``a certain amount`` are none of them.
         """
         for name in withholdable_givens(subject):
             if (how := implied_value(subject, name)) is not None:
@@ -46,7 +47,9 @@ class HideGiven(FactMutator):
             phrasing = subject.phrasing(name)
             unnoticed = is_plausible_without(subject, parts_of(subject, name))
             for hidden in sorted(phrasing.hidden, key=_wording) if phrasing is not None else ():
-                if hidden.how != "vague" and unnoticed:
+                if is_placeholder(hidden.text):
+                    yield Dropped(self.id, "placeholder", hidden.text)
+                elif hidden.how != "vague" and unnoticed:
                     yield Dropped(self.id, "plausible-without", hidden.span.of(subject.question))
                 else:
                     yield Proposal((_withheld(subject, name, hidden),))

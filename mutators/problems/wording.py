@@ -23,23 +23,23 @@ class Wording(IntEnum):
     ORDINARY_WORD = 2
     """A word that texts use where no number matters: ``some``, ``several``, ``part of``, ``at a certain speed``."""
 
-    PLACEHOLDER = 3
-    """A word that nobody writes but in the place of a number: ``a certain amount``, ``a number of``."""
-
 
 _PLACEHOLDER: Final = re.compile(
-    r"\b(?:certain|fixed)\b(?! (?:speed|pace|rate|distance|length|height|width|depth|size|weight|age|budget|salary)\b)"
-    r"|\ba number of\b"
+    r"\bcertain (?:\w+ )*(?:amount|number|price|cost|sum|percentage|fraction)\b"
+    r"|\bfixed (?:amount|number)\b|\ba number of\b"
 )
-_ORDINARY: Final = re.compile(r"\b(?:some|several|few|part|same|fraction|certain|increas\w+)\b")
+_ORDINARY: Final = re.compile(r"\b(?:some|several|many|few|part|same|fraction|certain|fixed|increas\w+)\b")
+
+
+def is_placeholder(text: str) -> bool:
+    """Whether words are such as nobody writes but in the place of a number: ``a certain amount``, ``a number of``."""
+    return _PLACEHOLDER.search(text.lower()) is not None
 
 
 def wording(how: How, text: str) -> Wording:
     """What is left of a given that is hidden in the way ``how``, with ``text`` in its place."""
     if how != "vague":
         return Wording.LEFT_OUT
-    if _PLACEHOLDER.search(text.lower()):
-        return Wording.PLACEHOLDER
     return Wording.ORDINARY_WORD if _ORDINARY.search(text.lower()) else Wording.WITHOUT_NUMBER
 
 

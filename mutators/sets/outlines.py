@@ -289,26 +289,17 @@ def deepest_first(outlines: Sequence[Outline], random: Random) -> Sequence[Outli
 
 
 def balanced_first(subject: PhrasedProblem, outlines: Sequence[Outline]) -> Sequence[Outline]:
-    """In the order given, but first those in which no text has a placeholder, such as ``a certain amount``.
+    """In the order given, but first those in which calculating with the numbers of a text does not tell its class.
 
-    Among these, first those in which calculating with the numbers of a text does not tell its class, then those that
-    need no "In that case" before their question, then those that withhold givens in the most natural way.
+    Among those of a kind, first those that need no "In that case" before their question, then those that withhold
+    givens in the most natural way.
     """
 
-    def rank(outline: Outline) -> tuple[bool, bool, bool, Wording]:
-        apart = _has_condition_apart(outline)
-        return has_placeholder(outline), not _is_balanced(subject, outline), apart, _wording(outline)
+    def rank(outline: Outline) -> tuple[bool, bool, Wording]:
+        worst = stiffest(edit for move, _ in outline.texts for edit in move)
+        return not _is_balanced(subject, outline), _has_condition_apart(outline), worst
 
     return sorted(outlines, key=rank)
-
-
-def has_placeholder(outline: Outline) -> bool:
-    """Whether a text of an outline has words that nobody writes but in the place of a number."""
-    return _wording(outline) == Wording.PLACEHOLDER
-
-
-def _wording(outline: Outline) -> Wording:
-    return stiffest(edit for move, _ in outline.texts for edit in move)
 
 
 def _has_condition_apart(outline: Outline) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import permutations, product
 from random import Random
@@ -57,11 +57,11 @@ def paired_sets(
     gives :class:`Dropped` with reason ``nothing-to-pair``.
     """
     usual = [mutator for mutator in mutators if mutator.share == 1 or mutator.role == "adds"]
-    omissions = _omissions, _replacements, _unneeded, _covered, _vague, _distracted
-    kinds = omissions, (_impossible, _too_little), (_too_far, _out_of_reach)
+    omissions = _omissions, _replacements, _unneeded, _too_far, _covered, _vague, _distracted
+    kinds = omissions, (_impossible, _too_little), (_out_of_reach,)
     tried = False
     for ways in kinds:
-        for pair in _naturally(_some(list(way(subject, usual, random)), random) for way in ways):
+        for pair in (pair for way in ways for pair in _some(list(way(subject, usual, random)), random)):
             made = _paired(pair, mutators, decided)
             tried = True
             yield made
@@ -69,18 +69,6 @@ def paired_sets(
                 break
     if not tried:
         yield Dropped("paired", "nothing-to-pair", subject.question[:60])
-
-
-def _naturally(ways: Iterable[Sequence[_Pair]]) -> Iterator[_Pair]:
-    """The pairs of one way after the other, but last of all those with a placeholder such as ``a certain amount``."""
-    last: list[_Pair] = []
-    for pairs in ways:
-        for pair in pairs:
-            if _wording(pair) == Wording.PLACEHOLDER:
-                last.append(pair)
-            else:
-                yield pair
-    yield from last
 
 
 def _some(pairs: Sequence[_Pair], random: Random) -> Sequence[_Pair]:
@@ -187,8 +175,9 @@ def _too_far(subject: PhrasedProblem, mutators: Sequence[FactMutator], random: R
 
 
 def _out_of_reach(subject: PhrasedProblem, mutators: Sequence[FactMutator], random: Random) -> Iterator[_Pair]:
-    """A vague word for a given, and two questions for other quantities, of which one needs it."""
-    edits = edits_of(subject, mutators, random, _vaguely(subject))
+    """A given withheld, in the most natural way, and two questions for other quantities, of which one needs it."""
+    unnamed = [mutator for mutator in mutators if mutator.role != "hides" or mutator.kind is None]
+    edits = edits_of(subject, unnamed, random, lambda edit: edit.how is None or _is_unmistakable(subject, edit))
     return _asked(subject, edits)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
+from illposed.mutators.problems.wording import Wording, stiffest
 from illposed.mutators.sets.outlines import (
     NOTHING,
     Clash,
@@ -14,7 +15,6 @@ from illposed.mutators.sets.outlines import (
     Predictor,
     balanced_first,
     deepest_first,
-    has_placeholder,
     moves_of,
     predictor,
     withheld,
@@ -27,14 +27,19 @@ def triple_outlines(subject: PhrasedProblem, edits: Edits, found: Sequence[Clash
     What is told is a redundancy in the solvable text, or makes up for another given that is withheld there, unless that
     one is not needed. It clashes in the contradictory text, where a given has another value, and does not help in the
     underspecified one, of which it says nothing that is withheld. Each number may be the one of the problem in any of
-    the three. Those come first that need no placeholder, and among them those whose solvable text withholds something
-    as well, so that a vague word is no sign of an underspecified one.
+    the three. Those come first whose solvable text has a vague word as well or whose underspecified one has none, and
+    among them those whose solvable text withholds something as well, so that neither is a sign of the class.
     """
     depth_of = predictor(subject, edits)
     outlines = [each for clash in found for each in _triples(subject, edits, clash, depth_of, random)]
     hides = frozenset(edits.hides)
-    balanced = balanced_first(subject, deepest_first(outlines, random))
-    return sorted(balanced, key=lambda outline: (has_placeholder(outline), hides.isdisjoint(outline.texts[0][0])))
+
+    def rank(outline: Outline) -> tuple[bool, bool]:
+        solvable, open_text = (outline.texts[index][0] for index in (0, 2))
+        vague = [stiffest(move) == Wording.ORDINARY_WORD for move in (solvable, open_text)]
+        return vague[0] != vague[1], hides.isdisjoint(solvable)
+
+    return sorted(balanced_first(subject, deepest_first(outlines, random)), key=rank)
 
 
 def _triples(

@@ -132,10 +132,13 @@ def test_what_is_added_changes_no_answer_and_touches_no_fact(mutator, made):
         assert {fact.id for fact in variant.facts} == {*(fact.id for fact in subject.facts), stated.id}
 
 
-def test_a_sentence_is_left_out_with_all_its_numbers(made):
-    for subject, edit, variant in made(OmitSentence()):
-        assert edit.text.before.strip() in {s.span.of(subject.question) for s in subject.parse.sentences}
-        assert not edit.text.after
+def test_a_sentence_or_clause_is_left_out_with_all_its_numbers(made):
+    found = list(made(OmitSentence()))
+    assert {edit.how for _, edit, _ in found} == {"sentence", "clause"}
+    for subject, edit, variant in found:
+        whole = edit.text.before.strip() in {s.span.of(subject.question) for s in subject.parse.sentences}
+        assert whole == (edit.how == "sentence")
+        assert edit.text.after in ("", edit.text.before[-1].upper())
         gone = values_in(edit.text.before)
         assert gone
         assert sorted([*values_in(variant.text), *gone]) == values_in(subject.question)
