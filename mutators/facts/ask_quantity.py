@@ -14,7 +14,7 @@ from illposed.engine.quantities.edits import TextEdit
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.mutators.contract.facts import Dropped, Example, FactEdit, FactMutator, Proposal, Role, StatedInEdit
 from illposed.mutators.problems.editable import ancestors
-from illposed.mutators.problems.questions import bids, main_clause, opening_condition
+from illposed.mutators.problems.questions import bids, is_about, main_clause, opening_condition
 from illposed.mutators.problems.risks import changes_later, is_state
 from illposed.mutators.problems.telling import stated_again
 
@@ -46,7 +46,7 @@ class AskQuantity(FactMutator):
         if not _ends_with_its_question(subject):
             yield Dropped(self.id, "no-single-question", subject.question[-60:])
             return
-        question = main_clause(subject)
+        question, whole = main_clause(subject), subject.parse.question.span
         oracle, answer = subject.oracle, subject.values[ANSWER]
         results = {
             step.target
@@ -64,6 +64,9 @@ class AskQuantity(FactMutator):
                 yield Dropped(self.id, "state", phrasing.asked)
                 continue
             place, asked = _place(subject, question, phrasing.asked)
+            if place.start > whole.start and not is_about(subject, Span(whole.start, place.start), asked):
+                yield Dropped(self.id, "condition-apart", asked)
+                continue
             again = tuple(stated_again(subject, place, asked))
             if not _is_known(subject, place, asked, again):
                 yield Dropped(self.id, "question-with-number", asked)

@@ -46,6 +46,18 @@ def bids(subject: PhrasedProblem) -> bool:
     return bool(main) and main[0].lower() in _ASKING and not question.span.of(subject.question).endswith("?")
 
 
+def is_about(subject: PhrasedProblem, condition: Span, question: str) -> bool:
+    """Whether a condition states a given, or has a noun, verb or name in common with a question.
+
+    ``If she only buys tulips instead,`` says nothing to ``how much did she have?``
+    """
+    if any(condition.contains(mention.span) for mention in subject.oracle.mentions):
+        return True
+    tokens = subject.parse.within(condition)
+    content = {token.lemma.lower() for token in tokens if token.pos in ("NOUN", "PROPN", "VERB")}
+    return any(lemmas(word) & content for word in _words(question))
+
+
 def seems_answered(question: str, told: str) -> bool:
     """Whether a sentence says of a number what a question asks, or a part of it: ``She sold 8.`` where ``in May``.
 

@@ -28,7 +28,7 @@ _PLACEHOLDER: Final = re.compile(
     r"\bcertain (?:\w+ )*(?:amount|number|price|cost|sum|percentage|fraction)\b"
     r"|\bfixed (?:amount|number)\b|\ba number of\b"
 )
-_ORDINARY: Final = re.compile(r"\b(?:some|several|many|few|part|same|fraction|certain|fixed|increas\w+)\b")
+_ORDINARY: Final = re.compile(r"\b(?:some|several|many|few|part|same|fraction|percentage|certain|fixed|increas\w+)\b")
 
 
 def is_placeholder(text: str) -> bool:

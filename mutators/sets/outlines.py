@@ -20,6 +20,7 @@ from illposed.mutators.problems.number_change import values_with
 from illposed.mutators.problems.omission import is_named_alone
 from illposed.mutators.problems.plausibility import is_plausible_without, is_taken_away
 from illposed.mutators.problems.questions import seems_answered
+from illposed.mutators.problems.risks import condition_follows
 from illposed.mutators.problems.telling import IN_THAT_CASE
 from illposed.mutators.problems.variant import Label
 from illposed.mutators.problems.wording import Wording, stiffest
@@ -130,7 +131,7 @@ def clashes(subject: PhrasedProblem, mutators: Sequence[FactMutator], edits: Edi
             if otherwise is None or otherwise.value == told.value or change.about in repeated(subject, told):
                 continue
             asks = [edit for edit in edits.asks if change.about not in repeated(subject, edit)]
-            yield from (Clash(change, told, otherwise, asked) for asked in _beside(asks, told, givens))
+            yield from (Clash(change, told, otherwise, asked) for asked in _beside(subject, asks, told, givens))
 
 
 def clash_outlines(subject: PhrasedProblem, found: Sequence[Clash], random: Random) -> Sequence[Outline]:
@@ -161,12 +162,19 @@ def repeated(subject: PhrasedProblem, edit: FactEdit) -> frozenset[str]:
     return frozenset(g.param for g in groundings if subject.oracle.mentions[g.mention].value in others)
 
 
-def _beside(asks: Sequence[FactEdit], told: FactEdit, givens: frozenset[str]) -> Iterator[Move]:
+def _is_no_such_case(subject: PhrasedProblem, told: FactEdit, asked: FactEdit) -> bool:
+    """Whether a question would begin with "In that case", and what it asks for is so in any case."""
+    return IN_THAT_CASE in told.text.after and not condition_follows(subject, asked.about)
+
+
+def _beside(
+    subject: PhrasedProblem, asks: Sequence[FactEdit], told: FactEdit, givens: frozenset[str]
+) -> Iterator[Move]:
     """What can be asked beside a told quantity: the question of the problem, or one for another result."""
     if told.about != ANSWER:
         yield NOTHING
     for edit in asks:
-        if edit.about != told.about and edit.about not in givens:
+        if edit.about != told.about and edit.about not in givens and not _is_no_such_case(subject, told, edit):
             yield frozenset({edit})
 
 
@@ -201,6 +209,7 @@ def predictor(subject: PhrasedProblem, edits: Edits) -> Predictor:
     told = {edit: edit.about for edit in edits.tells}
     asks = {edit: edit.about for edit in edits.asks}
     repeats = {edit: repeated(subject, edit) for edit in (*edits.tells, *edits.asks)}
+    apart = {(tell, ask) for tell in told for ask in asks if _is_no_such_case(subject, tell, ask)}
     answered = {(tell, ask) for tell in told for ask in asks if seems_answered(ask.text.after, tell.text.after)}
 
     @cache
@@ -208,6 +217,8 @@ def predictor(subject: PhrasedProblem, edits: Edits) -> Predictor:
         stated = givens.difference(*(unsaid[edit] for edit in move if edit in unsaid))
         added = {told[edit] for edit in move if edit in told}
         if any(not stated >= repeats[edit] for edit in move if edit in repeats):
+            return -1
+        if any((tell, ask) in apart for tell in move for ask in move):
             return -1
         asked = next((asks[edit] for edit in move if edit in asks), ANSWER)
         if asked in stated | added or any((tell, ask) in answered for tell in move for ask in move):

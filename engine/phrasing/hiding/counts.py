@@ -51,7 +51,11 @@ def vague_count(site: Site) -> Ways:
     if before in ("another", "additional", "extra"):
         return _another(site)
     few = before == "first" and site.before(2) == "the" and noun.tag == "NNS" and site.mention.value <= _FEW
-    if (before in _SETS and site.determined(2)) or few or (before == "every" and site.unit in TIMES):
+    if (
+        (before in _SETS and site.determined(2))
+        or few
+        or (before == "every" and site.before(2) != "for" and site.unit in TIMES)
+    ):
         return vague(site, "few")
     if before == "only":
         return _only(site)
@@ -149,7 +153,8 @@ def _words(site: Site) -> tuple[str, ...]:
     few = 2 < site.mention.value <= _FEW
     if site.verb.lemma == "be" and site.noun.dep == "attr" and not site.in_subject and site.subject.dep != "expl":
         return ("a certain number of",)
-    if site.after() == "different" or (site.before() == "with" and site.noun.text and site.rate is None):
+    held = site.before() == "with" or (site.unit in _MADE_OF and site.verb.lemma in ("have", "contain"))
+    if site.after() == "different" or (held and site.noun.text and site.rate is None):
         return (many(site),)
     if not site.noun.text:
         return ("some", "several") if few else ("some",)

@@ -161,4 +161,5 @@ def _words(site: Site) -> Ways:
     if site.rate == "same":
         return vague(site, "the same number of")
     whole = value.denominator == 1 and site.at(unit.index + 1) != "old"
-    return vague(site, *((many(site),) if whole else ()), "a certain number of")
+    some = "a few" if value == 2 else many(site)
+    return vague(site, *((some,) if whole else ()), "a certain number of")

@@ -23,6 +23,8 @@ VAGUE = {
     "Each time he wins, she gives him [2] points.": "Each time he wins, she gives him some points.",
     "There are [6] pans to a set.": "There are several pans to a set.",
     "The hall has a stage with [90] lamps.": "The hall has a stage with many lamps.",
+    "The novel has [360] pages.": "The novel has many pages.",
+    "The pear weighs [2] ounces.": "The pear weighs a few ounces.",
     "He knows [30] different songs.": "He knows many different songs.",
     "The pail can hold [9] gallons.": "The pail can hold several gallons.",
     "Kim is young, but in 4 years Mara will be [5] years less than Kim's age.": (
@@ -115,6 +117,7 @@ CLAUSE = {
 }
 
 REFUSED = {
+    "He pays $3 for every [6] minutes.": "modified-number",
     "Omar has a [20]-square meter farm.": "before-noun",
     "Omar is [14] less centimeters in height than Mara.": "modified-number",
     "The bag can hold a maximum of [20] plums.": "contents",

@@ -8,7 +8,7 @@ import pytest
 
 from illposed.engine.facts.oracle import ANSWER, given_id
 from illposed.engine.quantities.mentions import find_mentions
-from illposed.mutators.contract.facts import Proposal
+from illposed.mutators.contract.facts import Dropped, Proposal
 from illposed.mutators.facts import AskQuantity, HideGiven, LoosenGiven, OmitSentence
 from illposed.mutators.problems.variant import Variant
 from illposed.mutators.registry import all_mutators
@@ -118,6 +118,18 @@ def test_a_question_takes_the_place_of_a_demand(subject_of):
     asked = [proposal.edits[0].text for proposal in AskQuantity().propose(subject, Random(1))]
     assert {edit.before for edit in asked} == {"calculate the number of plums that she has left."}
     assert "how many plums did Mia pick in July?" in {edit.after for edit in asked}
+
+
+def test_a_question_has_no_condition_that_has_nothing_to_do_with_it(subject_of):
+    subject = subject_of(
+        "A club had $60 for tulips. The mayor adds $30. A rose costs $9. If they only buy roses instead, how many can "
+        "they buy with the new budget?",
+        "The new budget is 60+30 = $<<60+30=90>>90.\nThey can buy 90/9 = <<90/9=10>>10 roses.\n#### 10",
+    )
+    found = list(AskQuantity().propose(subject, Random(1)))
+    asked = [each.edits[0].text.after for each in found if isinstance(each, Proposal)]
+    assert "condition-apart" in {each.reason for each in found if isinstance(each, Dropped)}
+    assert all("rose" in question for question in asked)
 
 
 @of_role("adds")
