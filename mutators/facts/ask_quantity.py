@@ -18,7 +18,6 @@ from illposed.mutators.problems.questions import bids, is_about, main_clause, op
 from illposed.mutators.problems.risks import changes_later, is_state
 from illposed.mutators.problems.telling import stated_again
 
-_OPENERS = frozenset({"If", "When", "After", "Once", "In", "For", "From", "On", "At"})
 _ASKING = ("how", "what", "at what", "by how", "for how", "in how", "to what")
 _QUESTION = (
     "Amara picked 24 plums in June. She picked half as many plums in July. How many plums did Amara pick in all?"
@@ -75,7 +74,10 @@ class AskQuantity(FactMutator):
 
 
 def _place(subject: PhrasedProblem, question: Span, asked: str) -> tuple[Span, str]:
-    """What a new question takes the place of, and its text there: without a condition that the old one has as well."""
+    """What a new question takes the place of, and its text there: without a condition that the old one has as well.
+
+    One that opens with a time or condition of its own takes the place of the old one with its condition.
+    """
     whole, condition = subject.parse.question.span, opening_condition(subject)
     start = min((asked.find(f", {word} ") for word in _ASKING if f", {word} " in asked), default=-1)
     givens = [m for m in subject.oracle.mentions if condition.contains(m.span) and m.is_quantity]
@@ -83,7 +85,7 @@ def _place(subject: PhrasedProblem, question: Span, asked: str) -> tuple[Span, s
     if asked.startswith("If ") and said and said == [m.value for m in givens]:
         rest = asked[start + 2 :]
         return Span(condition.end, whole.end), rest[0].upper() + rest[1:]
-    return (whole if asked.split()[0] in _OPENERS else question), asked
+    return (question if asked.lower().startswith(_ASKING) else whole), asked
 
 
 def _is_known(subject: PhrasedProblem, question: Span, asked: str, again: Sequence[StatedInEdit]) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
-from itertools import combinations
+from itertools import combinations, product
 from random import Random
 from typing import Literal
 
@@ -179,17 +179,21 @@ def _beside(
 
 
 def open_outlines(subject: PhrasedProblem, edits: Edits, random: Random) -> Sequence[Outline]:
-    """One given hidden or another, by one quantity told or another; and either of these choices by two questions."""
+    """One given hidden or another, by one quantity told or another; and either of these choices by two questions.
+
+    Where none of these cross, further givens are hidden in all four texts, one of them made up for by what is told.
+    """
     depth_of = predictor(subject, edits)
-    asks, tells = moves_of(edits.asks), moves_of([edit for edit in edits.tells if edit.about not in _givens(subject)])
-    hidden, told = _pairs(moves_of(edits.hides)), _pairs(tells)
-    asked = _pairs((NOTHING, *asks))
-    both_hidden = [first | second for first, second in hidden]
+    hides, asks = moves_of(edits.hides), (NOTHING, *moves_of(edits.asks))
+    tells = moves_of([edit for edit in edits.tells if edit.about not in _givens(subject)])
     found = [
-        *_crossings(depth_of, (NOTHING, *asks), hidden, told),
-        *_crossings(depth_of, (NOTHING, *tells), hidden, asked),
-        *_crossings(depth_of, both_hidden, told, asked),
+        *_crossings(depth_of, asks, hides, tells),
+        *_crossings(depth_of, (NOTHING, *tells), hides, asks),
+        *_crossings(depth_of, [first | second for first, second in combinations(hides, 2)], tells, asks),
     ]
+    for hidden in edits.hides if not found else ():
+        others = moves_of([edit for edit in edits.hides if edit.about != hidden.about])
+        found += _crossings(depth_of, [told | {hidden} for told in tells], others, asks)
     return balanced_first(subject, deepest_first(found, random))
 
 
@@ -275,22 +279,18 @@ def moves_of(edits: Sequence[FactEdit]) -> tuple[Move, ...]:
     return tuple(frozenset({edit}) for edit in edits)
 
 
-def _pairs(moves: Sequence[Move]) -> tuple[Choice, ...]:
-    return tuple(combinations(moves, 2))
-
-
 def _crossings(
-    depth_of: Predictor, bases: Sequence[Move], rows: Sequence[Choice], columns: Sequence[Choice]
+    depth_of: Predictor, bases: Sequence[Move], rows: Sequence[Move], columns: Sequence[Move]
 ) -> Iterator[Outline]:
     """The choices that cross: a text is solvable with the first of both or the second of both, and else open."""
     for base in bases:
-        for upper, lower in rows:
-            for pair in columns:
-                for left, right in (pair, pair[::-1]):
-                    depths = [depth_of(base | upper | left), depth_of(base | lower | right)]
-                    crossed = [depth_of(base | upper | right), depth_of(base | lower | left)]
-                    if min(depths) > 0 and crossed == [0, 0]:
-                        yield crossing((base | upper, base | lower), (left, right), 2, min(depths))
+        depths = [[depth_of(base | row | column) for column in columns] for row in rows]
+        for (upper, above), (lower, below) in combinations(zip(rows, depths, strict=True), 2):
+            cells = list(zip(columns, above, below, strict=True))
+            lefts = [(column, depth) for column, depth, other in cells if depth > 0 and other == 0]
+            rights = [(column, depth) for column, other, depth in cells if depth > 0 and other == 0]
+            for (left, one), (right, another) in product(lefts, rights):
+                yield crossing((base | upper, base | lower), (left, right), 2, min(one, another))
 
 
 def deepest_first(outlines: Sequence[Outline], random: Random) -> Sequence[Outline]:
