@@ -9,7 +9,7 @@ from typing import Final
 from illposed.engine.english.spans import Span
 from illposed.engine.formalise import OpenProblem
 from illposed.engine.ir.nodes import BinOp, Call, Expr, Ref, references, walk
-from illposed.engine.phrasing.answer.premise import premise_of
+from illposed.engine.phrasing.answer.premise import last_premise_of, premise_of
 from illposed.engine.phrasing.answer.question import read_question
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.phrasing import Told
@@ -132,7 +132,7 @@ def condition_follows(subject: PhrasedProblem, name: str) -> bool:
     But for what is so all the time: ``If a lawn has 2 acres,``.
     """
     asked, question = subject.parse.question.span, read_question(subject.parse)
-    if not isinstance(question, Rejected) and premise_of(question) == "state":
+    if not isinstance(question, Rejected) and "state" in (premise_of(question), last_premise_of(question)):
         return False
     return any(asked.contains(subject.oracle.mention_of(given).span) for given in ancestors(subject, name))
 

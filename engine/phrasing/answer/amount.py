@@ -25,7 +25,9 @@ from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.quantities.nouns import singular
 from illposed.engine.results import Rejected
 
-_PAYS: Final = word_set("charge cost earn owe pay spend")
+PAYS: Final = word_set("charge cost earn owe pay spend")
+"""Verbs whose object is money, if nothing else is said."""
+
 _MAGNITUDES: Final = word_set("time weight distance")
 
 
@@ -78,7 +80,7 @@ class _Answer:
             return False
         words = {token.lower for token in self.problem.question.tokens}
         asks = any(token.lower == "money" for token in self.named)
-        return asks or (self.question.lemma in _PAYS and not words.isdisjoint(("$", "dollars")))
+        return asks or (self.question.lemma in PAYS and not words.isdisjoint(("$", "dollars")))
 
 
 def read_amount(problem: ParsedProblem, question: Question) -> Amount | Rejected:

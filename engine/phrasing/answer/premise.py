@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, Literal
 
 from illposed.engine.english.lexicon import word_set
+from illposed.engine.english.tokens import Token
 from illposed.engine.phrasing.answer.question import Question
 
 _STATES: Final = word_set("be have contain cost hold need own weigh")
@@ -17,12 +18,21 @@ has come to pass (``If he ate 2``), or, of what may be yet to come, only a numbe
 
 
 def premise_of(question: Question) -> Premise | None:
-    """What the condition of a question says is so; None where there is none, or it is wished or unreal.
+    """What the condition at the head of a question says is so; None where there is none, or it is wished or unreal.
 
     What rests on a state or an event holds without the condition; what rests on a number alone holds only under it.
     """
-    verb = question.condition
-    if verb is None or verb.lemma in _WISHES:
+    return None if question.condition is None else _premise(question, question.condition, question.lead)
+
+
+def last_premise_of(question: Question) -> Premise | None:
+    """The same of the condition that ends a question."""
+    clause = question.last_clause
+    return _premise(question, question.parse.head(clause[0]), clause) if clause else None
+
+
+def _premise(question: Question, verb: Token, clause: tuple[Token, ...]) -> Premise | None:
+    if verb.lemma in _WISHES:
         return None
     helpers = question.parse.children(verb, "aux", "auxpass")
     finite = question.finite
@@ -34,4 +44,4 @@ def premise_of(question: Question) -> Premise | None:
         return "state"
     if tense == "VBD" or (present and finite is not None and finite.tag == "VBD"):
         return "event"
-    return "number" if any(token.tag in ("CD", "$") for token in question.lead) else None
+    return "number" if any(token.tag in ("CD", "$") for token in clause) else None

@@ -50,6 +50,13 @@ class Question:
         verb = self.parse.head(self.lead[0]) if self.lead and self.lead[0].lower == "if" else None
         return verb if verb in self.lead else None
 
+    @property
+    def last_clause(self) -> tuple[Token, ...]:
+        """The condition that ends the question (``if a lime costs $2``); nothing if there is none."""
+        tokens = (*self.asked, *self.subject, *self.rest)
+        opening = next((at for at, t in enumerate(tokens) if t.lower == "if" and t.dep == "mark"), len(tokens))
+        return tokens[opening:]
+
 
 def read_question(parse: Parse) -> Question | Rejected:
     """The question that a problem ends with.

@@ -47,7 +47,7 @@ def stating_clause(question: Parse, parse: Parse, result: Span) -> StepDraft | R
     verb = _verb(parse, number, kept)
     if verb is None:
         return Rejected("no-clause", parse.text)
-    if _loses_context(question, lead) or any(token.lower in _DAYS for token in reason):
+    if _loses_context(question, lead, kept) or any(token.lower in _DAYS for token in reason):
         return Rejected("context-lost", parse.text)
     if verb.head != verb.index and any(token.index == verb.head for token in kept):
         return Rejected("several-clauses", parse.text)
@@ -144,8 +144,11 @@ def _verb(parse: Parse, number: Token, kept: tuple[Token, ...]) -> Token | None:
     return verb if verb in kept and parse.child(verb, *SUBJECTS) in kept else None
 
 
-def _loses_context(question: Parse, lead: Sequence[Token]) -> bool:
-    """Whether words that are left out may say when or on which condition the rest holds: "in 5 days", "if he ..."."""
+def _loses_context(question: Parse, lead: Sequence[Token], kept: Sequence[Token]) -> bool:
+    """Whether words that are left out may say when or on which condition the rest holds: "in 5 days", "if he ...".
+
+    The ``kept`` words may say it again: "He works 8 hours a day so he earns $72 a day".
+    """
     if any(token.lower in _DAYS for token in lead):
         return True
     if lead and (lead[0].lower in _REASONS or (lead[0].lower == "if" and _is_known(question, lead))):
@@ -154,7 +157,13 @@ def _loses_context(question: Parse, lead: Sequence[Token]) -> bool:
         return any(token.pos in ("NOUN", "PROPN", "NUM") for token in lead)
     if any(token.lower in _CONDITIONS for token in lead):
         return True
-    return any(
-        token.lemma.lower() in TIME_NOUNS and any(word.lower in _OFTEN for word in lead[max(0, place - 2) : place])
-        for place, token in enumerate(lead)
-    )
+    return not _rates(lead) <= _rates(kept)
+
+
+def _rates(tokens: Sequence[Token]) -> set[str]:
+    """The times that the words speak of as how often or how long: ``week`` of "5 days a week"."""
+    return {
+        token.lemma.lower()
+        for place, token in enumerate(tokens)
+        if token.lemma.lower() in TIME_NOUNS and any(word.lower in _OFTEN for word in tokens[max(0, place - 2) : place])
+    }

@@ -10,8 +10,8 @@ from illposed.engine.english.lexicon import SUBJECTS
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.ir.nodes import references
-from illposed.engine.phrasing.answer.premise import premise_of
-from illposed.engine.phrasing.answer.question import read_question
+from illposed.engine.phrasing.answer.premise import last_premise_of, premise_of
+from illposed.engine.phrasing.answer.question import Question, read_question
 from illposed.engine.phrasing.draft import capitalised, uncapitalised, written
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.problem import ParsedProblem
@@ -25,10 +25,14 @@ _PRESENT: Final = ("VBZ", "VBP")
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """``If Mara sells 5 of them,`` or nothing; ``pronouns`` has ``she`` for the ``Mara`` that it names."""
+    """``If Mara sells 5 of them,`` or nothing; ``pronouns`` has ``she`` for the ``Mara`` that it names.
+
+    ``end`` is what says again at the end of a question what the end of the old one says: ``if a lime costs $2``.
+    """
 
     text: str = ""
     pronouns: Mapping[str, str] = field(default_factory=dict)
+    end: str = ""
 
     def telling(self, told: Told, parse: Parse) -> Told:
         """``told``, with its ``parse``, after the condition; a name that this has said is a pronoun there."""
@@ -42,6 +46,7 @@ class Condition:
 
     def asking(self, asked: str) -> str:
         """A question after the condition."""
+        asked = f"{asked.removesuffix('?')} {self.end}?" if self.end else asked
         return f"{self.text} {asked[:1].lower()}{asked[1:]}" if self.text else asked
 
 
@@ -56,8 +61,10 @@ def condition_of(problem: ParsedProblem, result: ResultId, told: Parse) -> Condi
     if not late:
         return Condition()
     question = read_question(problem.question)
-    if isinstance(question, Rejected) or (verb := question.condition) is None:
+    if isinstance(question, Rejected):
         return Rejected("premise", told.text)
+    if (verb := question.condition) is None:
+        return _at_the_end(problem, question, late) or Rejected("premise", told.text)
     if premise_of(question) in ("state", "event"):
         return Condition()
     subject = told.child(main_verb(told), *SUBJECTS)
@@ -76,6 +83,20 @@ def condition_of(problem: ParsedProblem, result: ResultId, told: Parse) -> Condi
     singular = (token for token in lead if token.lower in ("he", "she") and token.index in names)
     pronouns = {names[token.index]: token.lower for token in singular}
     return Condition(f"{capitalised(written(lead, names))},", pronouns)
+
+
+def _at_the_end(problem: ParsedProblem, question: Question, late: list[Span]) -> Condition | None:
+    """The condition that a question ends with, where this says what is or was so, and has all the ``late`` numbers."""
+    clause = question.last_clause
+    if last_premise_of(question) not in ("state", "event"):
+        return None
+    names = Referents(problem.question).resolved(clause)
+    said = Span(clause[0].span.start, clause[-1].span.end)
+    if isinstance(names, Rejected) or any(name[0].islower() for name in names.values()):
+        return None
+    if not all(said.contains(number) for number in late):
+        return None
+    return Condition(end=written(clause, names))
 
 
 def _late_numbers(problem: ParsedProblem, result: ResultId) -> list[Span]:

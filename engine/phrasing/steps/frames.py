@@ -63,7 +63,7 @@ class Frame:
 
 def told_frame(told: Told, parse: Parse) -> Frame:
     """The frame of the number of a sentence."""
-    return _frame(parse, number_token(told, parse))
+    return frame_of(parse, number_token(told, parse))
 
 
 def frames(parse: Parse) -> Iterator[Frame]:
@@ -71,10 +71,11 @@ def frames(parse: Parse) -> Iterator[Frame]:
     for token in parse.tokens:
         asks = token.lower in ("many", "much") and any(child.lower == "how" for child in parse.children(token))
         if asks or (token.pos == "NUM" and parse.after(token).lower not in _NO_NOUNS):
-            yield _frame(parse, token)
+            yield frame_of(parse, token)
 
 
-def _frame(parse: Parse, number: Token) -> Frame:
+def frame_of(parse: Parse, number: Token) -> Frame:
+    """The frame of a number, or of ``many`` or ``much``, of a text."""
     verb = parse.verb_above(number) or parse.head(number)
     subject = _subject(parse, verb)
     holder = unit_of(parse, number) or number

@@ -21,7 +21,8 @@ _RATES: Final = word_set("each every per daily weekly monthly yearly apiece")
 _MOMENTS: Final = word_set("after before when once originally initially until by ago")
 _WHEN: Final = word_set("in on at during for")
 _TIME_CONSTANTS: Final = frozenset({7, 12, 24, 30, 52, 60, 365})
-_TOTALS: Final = word_set("total altogether overall all together combined sum")
+TOTALS: Final = word_set("total altogether overall all together combined sum")
+"""Words that make a sum of several."""
 
 
 def refuse_meaning(said: Said) -> Rejected | None:
@@ -124,7 +125,7 @@ def _refuse_part(said: Said) -> Rejected | None:
         return Rejected("total-of-what", said.told.text)
     restricted = any(token.dep == "prep" and token.lower not in ("in", "of") for token in parse.tokens)
     parts = said.subject.is_subject and any(token.dep in ("conj", "prep") for token in parse.subtree(said.subject))
-    if said.words & _TOTALS and not restricted and not parts and _is_added_to(said):
+    if said.words & TOTALS and not restricted and not parts and _is_added_to(said):
         return Rejected("total-of-what", said.told.text)
     return None
 

@@ -6,21 +6,25 @@ from typing import Final
 
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.tokens import Parse
+from illposed.engine.ir.nodes import BinOp, Expr, references, walk
+from illposed.engine.phrasing.answer.amount import PAYS
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.pronouns import is_clear_in_place
 from illposed.engine.phrasing.steps.clause import stating_clause
 from illposed.engine.phrasing.steps.draft import StepDraft
+from illposed.engine.phrasing.steps.frames import frame_of, frames
 from illposed.engine.phrasing.steps.heading import heading
-from illposed.engine.phrasing.steps.meaning import refuse_meaning
+from illposed.engine.phrasing.steps.meaning import TOTALS, is_answer, refuse_meaning
 from illposed.engine.phrasing.steps.names import names_for
-from illposed.engine.phrasing.steps.said import ABSTRACT, TIME_NOUNS, Said
+from illposed.engine.phrasing.steps.said import ABSTRACT, TIME_NOUNS, Said, unit_of
 from illposed.engine.phrasing.steps.wording import refuse_wording
 from illposed.engine.quantities.ids import ResultId
 from illposed.engine.quantities.measures import MEASURE_UNITS
 from illposed.engine.results import Rejected
 from illposed.engine.solutions.stated import stated
 
+_INSIDE: Final = ("ADJ", "DET", "NOUN", "NUM", "SYM")
 _ADDED: Final = word_set("also then therefore thus hence thereby consequently")
 """Adverbs that tie a sentence to the line before it."""
 
@@ -55,7 +59,8 @@ def draft_words(problem: ParsedProblem, result: ResultId) -> StepDraft | Rejecte
     if isinstance(drafted, Rejected):
         return drafted
     drafted = _without_known_numbers(problem, _without_unit_again(_without_ties(drafted)))
-    return _agreeing(_with_article(drafted))
+    drafted = _agreeing(_with_article(_with_currency(problem, drafted)))
+    return _as_total(problem, result, drafted)
 
 
 def refuse_step(problem: ParsedProblem, result: ResultId, told: Told, parse: Parse) -> Rejected | None:
@@ -122,6 +127,44 @@ def _with_article(draft: StepDraft) -> StepDraft:
     if bare and first.tag in ("NN", "JJ"):
         written[first.index] = f"the {first.lower}"
     return draft.writing(written)
+
+
+def _with_currency(problem: ParsedProblem, draft: StepDraft) -> StepDraft:
+    """ "The pens cost $15" for "the pens cost 15", where the problem counts in dollars."""
+    parse, number = draft.parse, draft.number
+    bare = (
+        unit_of(parse, number) is None and parse.before(number).text != "$" and number.text.replace(".", "").isdigit()
+    )
+    following = parse.after(number)
+    ends = following.pos in ("PUNCT", "SPACE", "ADP", "ADV", "") and following.text not in ("%", "-")
+    pays = parse.before(number).is_verb and parse.before(number).lemma in PAYS
+    dollars = any(token.text == "$" for token in problem.question.tokens)
+    return draft.writing({number.index: f"${number.text}"}) if bare and ends and pays and dollars else draft
+
+
+def _as_total(problem: ParsedProblem, result: ResultId, draft: StepDraft) -> StepDraft:
+    """ "She ate a total of 7 figs" for "she ate 7 figs", where a part of the sum is told with the same words."""
+    oracle = problem.problem.oracle
+    expr = next((step.expr for step in oracle.program.steps if step.target == oracle.name_of(result)), None)
+    parse, number = draft.parse, draft.number
+    before = parse.before(parse.before(number) if parse.before(number).text == "$" else number)
+    holder = unit_of(parse, number) or number
+    counted = holder.dep == "dobj" or (holder.dep == "attr" and parse.child(parse.head(holder), "expl") is not None)
+    opens = before in draft.tokens and counted and before.pos not in _INSIDE and not is_answer(problem, result)
+    if expr is None or not opens or not _is_sum(expr) or any(token.lower in TOTALS for token in draft.words):
+        return draft
+    parts = {problem.problem.values[name] for name in references(expr)}
+    own = frame_of(parse, number)
+    others = (one for text in (problem.question, *problem.lines) if text is not parse for one in frames(text))
+    if not any(one.value in parts and own.covers(one) for one in others):
+        return draft
+    return draft.writing({before.index: f"{draft.written.get(before.index, before.text)} a total of"})
+
+
+def _is_sum(expr: Expr) -> bool:
+    """Whether names and numbers are added, and nothing else is done."""
+    operations = [node.operator for node in walk(expr) if isinstance(node, BinOp)]
+    return bool(operations) and set(operations) == {"+"}
 
 
 def _agreeing(draft: StepDraft) -> StepDraft:

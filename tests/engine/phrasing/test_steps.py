@@ -17,6 +17,7 @@ TEAM = "Mara has 30 stamps. Omar has 12 more stamps than Mara. How many stamps d
 BAKER = "A baker bakes 6 trays of 15 rolls. Half of the rolls are sweet. How many sweet rolls are there?"
 PAY = "Leon works 8 hours a day for $9 an hour. He works 5 days. How much does Leon earn?"
 
+SALE = "Mara sold 9 plums in April. She sold 7 plums in May. Each plum costs $2. How much did she earn?"
 WALK = "Mara walks 20 miles at 5 miles an hour. Then she rests for 2 hours. How long is she away altogether?"
 
 TOLD = [
@@ -44,6 +45,9 @@ TOLD = [
     (PAY, "He earns 8*9 = $<<8*9=72>>72 a day.", "Leon earns [$72] a day."),
     (BAKER, "A baker sold 6*15 = <<6*15=90>>90 rolls.", "The baker sold [90] rolls."),
     (PAY, "He earns 8*9 = $<<8*9=72>>72/day.", "Leon earns [$72] per day."),
+    (PAY, "He works 8 hours a day so he earns 8*9 = $<<8*9=72>>72 a day.", "Leon earns [$72] a day."),
+    (SHOP, "The pens cost 3*4 = <<3*4=12>>12.", "The pens cost [$12]."),
+    (SALE, "Mara sold 9+7 = <<9+7=16>>16 plums.", "Mara sold a total of [16] plums."),
 ]  # fmt: skip
 
 REFUSED = [
@@ -88,6 +92,7 @@ REST = {
     SHOP: "2*9 = $<<2*9=18>>18\n12+18 = $<<12+18=30>>30\n#### 30",
     TEAM: "30+42 = <<30+42=72>>72\n#### 72",
     BAKER: "90/2 = <<90/2=45>>45\n#### 45",
+    SALE: "16*2 = $<<16*2=32>>32\n#### 32",
     PAY: "72*5 = $<<72*5=360>>360\n#### 360",
 }
 """How the solution of each problem goes on."""

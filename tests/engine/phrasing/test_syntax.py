@@ -43,6 +43,16 @@ def test_what_holds_only_under_a_number_of_the_question_says_the_condition() -> 
     assert step.asked == "If Omar sells 5 jars, how much does Omar earn?"
 
 
+def test_what_the_end_of_a_question_says_is_so_is_told_without_it_and_asked_with_it() -> None:
+    question = "Omar has twice as many figs as Mara. How many figs are there in all if Mara has 5 figs?"
+    problem = phrased_problem(question, "Omar has 2*5 = <<2*5=10>>10 figs.\nIn all 10+5 = <<10+5=15>>15 figs.\n#### 15")
+    assert isinstance(problem, PhrasedProblem)
+    step = problem.phrasings[ResultId(1)]
+    assert step.told is not None
+    assert step.told.text == "Omar has 10 figs."
+    assert step.asked == "How many figs does Omar have if Mara has 5 figs?"
+
+
 @pytest.mark.parametrize(
     ("asked", "wanted"),
     [
