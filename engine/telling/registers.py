@@ -122,7 +122,7 @@ def spoken(parts: Parts) -> str | None:
         return f"So that's {told}" if parts.position else f"That's {told}"
     if parts.position == 0:
         return f"We start with {told}"
-    return f"That makes {told}" if parts.follows else f"Then there's also {told}"
+    return f"That makes {told}" if parts.follows else f"Then we also need {told}"
 
 
 def checked(register: str, parts: Parts) -> str | None:

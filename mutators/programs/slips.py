@@ -16,7 +16,7 @@ Slip = tuple[Fraction, str]
 
 NEIGHBOUR = "which is next to the product in the times table"
 
-_SMALLEST_IN_TABLE = 3
+_SMALLEST_IN_TABLE = 6
 _LARGEST_IN_TABLE = 12
 _HARD_IN_TABLE = 6
 _FIVE = 5
@@ -36,7 +36,7 @@ def slips_of_sum(terms: Sequence[Fraction]) -> Iterator[Slip]:
 def slips_of_difference(left: Fraction, right: Fraction) -> Iterator[Slip]:
     """A difference with a ten that is not paid back, 52 - 38 is 24, or with the digits the wrong way round, 26."""
     (first, second), scale = _whole((left, right))
-    if first < 20 or second < 6 or first <= second or _is_easy((first, second)):
+    if first < 30 or second < 6 or first <= second or _is_easy((first, second)):
         return
     column, borrowed = 0, False
     while 10**column <= second:

@@ -20,9 +20,9 @@ from illposed.mutators.registry import step_mutators
 
 DEFAULT_COUNT: Final = 6
 
-_AGAIN: Final = 0.5
+_AGAIN: Final = 0.3
 """What an error loses for each error of the same mutator that is chosen already, and half as much for the same line:
-more than what is between a likely error and an unlikely one."""
+about what one more thing that tempts counts, so that a likely error comes before an unlikely one of another sort."""
 
 Accepts = Callable[[Flawed], Dropped | None]
 """Says why a flawed program cannot be used, for instance since it cannot be told in words; None if it can."""

@@ -46,6 +46,24 @@ def part_at_the_end(subject: OpenProgram, flawed: Flawed) -> str | None:
     return wrong.target if lacks or found_before else None
 
 
+def contradicted_step(flawed: Flawed) -> str | None:
+    """The last step, where the answer is the result of another one: words that say what is asked would deny it."""
+    program = flawed.mutation.flawed
+    steps = [step for step in program.steps if not is_check(step.target)]
+    is_other = isinstance(program.answer, Ref) and steps and program.answer != Ref(steps[-1].target)
+    return steps[-1].target if is_other else None
+
+
+def claims_nothing(oracle: Program, flawed: Flawed) -> bool:
+    """Whether a wrong line is only a part of a step of the oracle, and no sum that is wrong: what it finds has no name.
+
+    So nobody can say that it is not what it should be, and the line that goes on from it is wrong instead.
+    """
+    known = {line.target for line in lines(oracle)}
+    wrong = (line for line in lines(flawed.mutation.flawed) if line.source in flawed.errors)
+    return any(line.target not in known and not isinstance(line.expr, Const) for line in wrong)
+
+
 def _operands(expr: Expr) -> Counter[Expr]:
     return Counter(node for node in walk(expr) if isinstance(node, Const | Ref))
 

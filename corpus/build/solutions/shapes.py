@@ -10,6 +10,7 @@ from random import Random
 
 from illposed.corpus.build.solutions.members import Member, divides_by_names
 from illposed.engine.equivalence import Proved, prove_equal
+from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.evaluate import EvaluationFailed
 from illposed.engine.ir.nodes import BinOp, Const, Expr, Program, Ref, children, references, walk
 from illposed.engine.telling import is_check
@@ -111,8 +112,9 @@ def _equal(subject: OpenProgram, program: Program) -> OpenProgram | None:
 class Profile:
     """What of a solution is seen without understanding it.
 
-    ``unused`` are results that no later line uses, ``checks`` lines that check the answer, ``repeated`` numbers that
-    stand in the equations once more, ``numbers`` all that stand there, ``sums`` and ``differences`` the signs between.
+    ``unused`` are results with which no later line computes and that are not the answer, as numbers: one that is copied
+    wrongly is not used. ``checks`` are lines that check the answer, ``repeated`` numbers that stand there once more,
+    ``numbers`` all that are computed with, ``sums`` and ``differences`` the signs between.
     """
 
     lines: int
@@ -137,20 +139,24 @@ def profile(program: Program, values: Mapping[str, Fraction], shape: Program) ->
     A line of a mutant that states a wrong result shows the arithmetic of the true one.
     """
     true = {line.target: line.expr for line in lines(shape) if line.computes}
-    *steps, answer = lines(program)
+    *steps, _ = lines(program)
     shown = [true.get(line.target, line.expr) if isinstance(line.expr, Const) else line.expr for line in steps]
-    answered = shape.answer if isinstance(answer.expr, Const) else answer.expr
-    used = {name for expr in (*shown, answered) for name in references(expr)}
-    idle = [line.target for line in steps if line.target not in used]
-    checks = sum(is_check(target) for target in idle)
     signs = Counter(node.operator for expr in shown for node in walk(expr) if isinstance(node, BinOp))
-    said = [_value(node, values) for expr in shown for node in walk(expr) if isinstance(node, (Const, Ref))]
+    operands = [[_value(node, values) for node in walk(expr) if isinstance(node, (Const, Ref))] for expr in shown]
+    used, checks, unused = {values[ANSWER]}, 0, 0
+    for line, expr, numbers in reversed(list(zip(steps, shown, operands, strict=True))):
+        idle = values[line.target] not in used and not isinstance(expr, (Const, Ref))
+        checks += is_check(line.target)
+        unused += idle and not is_check(line.target)
+        used |= set(numbers)
+    said = [number for numbers in operands for number in numbers]
+    told = [*said, *(values[line.target] for line in steps), values[ANSWER]]
     return Profile(
         lines=len(set(told_labels(program).values())),
-        unused=len(idle) - checks,
+        unused=unused,
         checks=checks,
         brackets=sum(map(_brackets, shown)),
-        repeated=len(said) - len(set(said)),
+        repeated=len(told) - len(set(told)),
         numbers=len(said),
         sums=signs["+"],
         differences=signs["-"],

@@ -10,7 +10,14 @@ from random import Random
 
 from illposed.corpus.build.phases import Phases
 from illposed.corpus.build.solutions.faithfulness import intended_content, solution_differences
-from illposed.corpus.build.solutions.flaws import changed_labels, fails_check, part_at_the_end, told_values
+from illposed.corpus.build.solutions.flaws import (
+    changed_labels,
+    claims_nothing,
+    contradicted_step,
+    fails_check,
+    part_at_the_end,
+    told_values,
+)
 from illposed.corpus.build.solutions.members import Member
 from illposed.corpus.build.solutions.shapes import Shape, repeats_line, shapes
 from illposed.corpus.build.solutions.twins import Twins
@@ -177,6 +184,8 @@ class _Tellings:
             return Dropped(flawed.mutation.mutator, "made-already", flawed.mutation.error)
         if repeats_line(flawed.mutation.flawed) and not repeats_line(shape.subject.program):
             return Dropped(flawed.mutation.mutator, "repeats-line", flawed.mutation.error)
+        if shape.rewritings and claims_nothing(self.oracle.subject.program, flawed):
+            return Dropped(flawed.mutation.mutator, "part-of-a-step", flawed.mutation.error)
         if fails_check(told_values(shape.subject, flawed), flawed):
             return Dropped(flawed.mutation.mutator, "check-fails", flawed.mutation.error)
         with self._phases.phase("tell"):
@@ -198,10 +207,13 @@ class _Tellings:
         realiser = self._realiser.of(true)
         refused = NotTold("register")
         in_words = [_IN_WORDS] if mutation.error_type == "incorrect_operation" and _IN_WORDS in self.correct else []
-        part = part_at_the_end(shape.subject, flawed)
+        part, denied = part_at_the_end(shape.subject, flawed), contradicted_step(flawed)
         for register in (name for name in dict.fromkeys([*in_words, *self.correct]) if name not in used):
             if part is not None and not has_words(register, realiser.words.get(part, Words())):
                 refused = NotTold("part-of-the-answer", mutation.error)
+                continue
+            if denied is not None and has_words(register, realiser.words.get(denied, Words())):
+                refused = NotTold("denied-by-words", mutation.error)
                 continue
             told = realiser.tell(mutation.flawed, values, register, changed_labels(mutation.flawed, flawed.errors))
             if isinstance(told, NotTold):

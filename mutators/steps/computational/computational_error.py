@@ -95,4 +95,4 @@ def _slips(operator: str, numbers: Sequence[Fraction]) -> Iterator[Slip]:
 def _pull(numbers: Sequence[Fraction]) -> int:
     """One thing tempts in a sum of short numbers, more in long ones and in products."""
     digits = sum(len(write_number(number).strip("0.").replace(".", "")) for number in numbers)
-    return min(3, max(1, digits - 2))
+    return min(3, max(1, digits - 3))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar
 
+from illposed.engine.ir.evaluate import EvaluationFailed, evaluate_expr
 from illposed.engine.ir.nodes import BinOp
 from illposed.engine.ir.numbers import write_number
 from illposed.mutators.contract.steps import ErrorType, OpenProgram, StepExample
@@ -31,6 +32,10 @@ class DroppedZero(ResultMutator):
         StepExample("def solve(crates: int = 4, pears: int = 12):\n"
                     "    \"\"\"Index: 0.\"\"\"\n    # L1\n    fruit = crates * pears\n"
                     "    # FINAL ANSWER\n    answer = fruit\n    return answer\n", None, "48 has no zero inside."),
+        StepExample("def solve(crates: int = 7, pears: int = 15):\n"
+                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    fruit = crates * pears\n"
+                    "    # FINAL ANSWER\n    answer = fruit\n    return answer\n", None,
+                    "7 * 15 = 15 is seen at once."),
     )  # fmt: skip
 
     def wrong_results(self, subject: OpenProgram, line: Line, true: Fraction) -> Iterator[WrongResult]:
@@ -38,5 +43,9 @@ class DroppedZero(ResultMutator):
         match line.expr:
             case BinOp("*" | "/", left, right) if not isinstance(left, BinOp) and not isinstance(right, BinOp):
                 why = f"The zero inside {write_number(true, thousands=True)} is easily lost in written arithmetic."
+                factors = [evaluate_expr(side, subject.values) for side in (left, right)]
+                largest = max((Fraction(f) for f in factors if not isinstance(f, EvaluationFailed)), default=true)
                 for wrong in without_inner_zero(true):
+                    if line.expr.operator == "*" and wrong <= largest <= true:
+                        continue
                     yield WrongResult(wrong, "losing the zero inside", why, 2 if line.expr.operator == "/" else 1)

@@ -26,7 +26,10 @@ from illposed.mutators.programs.units import alike
 from illposed.mutators.programs.wording import does
 
 _FURTHER: Final = "goes_on"
-_ADDED: Final = word_set("tip tips tax interest raise raised increase increased increases more extra bonus fee")
+_ADDED: Final = word_set("tip tips tax interest raise raised increase increased increases extra bonus fee")
+_TAKEN: Final = word_set(
+    "off discount discounted reduced less sold gave lost spent spends uses used ate eats left leaves"
+)
 
 _ASKED: Final = {"-": "what is left is asked, without", "+": "the sum is asked, with"}
 
@@ -37,10 +40,12 @@ class OneStepTooMany(StepMutator):
 
     id: ClassVar[str] = "one_step_too_many"
     error_type: ClassVar[ErrorType] = "incorrect_operation"
-    temptation: ClassVar[str] = "A part is asked for, and what is left of the whole is one easy step away."
+    temptation: ClassVar[str] = (
+        "A part is asked for that is taken off or comes on top, and what then is is one easy step away."
+    )
     description: ClassVar[str] = "Goes on after the right result: takes the part from the whole, or adds it."
     examples: ClassVar[tuple[StepExample, ...]] = (
-        StepExample("def solve(fish: int = 80, percent_carp: int = 20):\n"
+        StepExample("def solve(\n    fish: int = 80,\n    percent_carp: int = 20,  # 20% are carp and are sold\n):\n"
                     "    \"\"\"Index: 0.\"\"\"\n    # L1\n    carp = fish * percent_carp / 100\n"
                     "    # FINAL ANSWER\n    answer = carp\n    return answer\n", "goes_on = fish - carp"),
         StepExample("def solve(boxes: int = 6, pens: int = 8):\n"
@@ -92,4 +97,6 @@ def _wholes(subject: OpenProgram) -> Iterator[tuple[BinaryOperator, str]]:
     if not is_part or not shares or len(wholes) != 1 or not 0 < subject.values[ANSWER] < subject.values[wholes[0]]:
         return
     if alike(subject, wholes[0], last.target) and is_of_like_size(subject, wholes[0], last.target):
-        yield "+" if any(words_by(subject, name) & _ADDED for name in shares) else "-", wholes[0]
+        words = {word for name in shares for word in words_by(subject, name)}
+        if words & (_ADDED | _TAKEN):
+            yield "+" if words & _ADDED else "-", wholes[0]

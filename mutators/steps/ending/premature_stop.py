@@ -7,7 +7,7 @@ from random import Random
 from typing import ClassVar
 
 from illposed.engine.facts.oracle import ANSWER
-from illposed.engine.ir.nodes import Program, Ref, walk
+from illposed.engine.ir.nodes import Program, Ref, references, walk
 from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.contract.steps import (
     FINAL_ANSWER,
@@ -44,6 +44,11 @@ class PrematureStop(StepMutator):
         StepExample("def solve(boxes: int = 6, pens: int = 8):\n"
                     "    \"\"\"Index: 0.\"\"\"\n    # L1\n    total = boxes * pens\n"
                     "    # FINAL ANSWER\n    answer = total\n    return answer\n", None, "There is one step only."),
+        StepExample("def solve(feet: int = 6, inches: int = 3, her_feet: int = 2, her_inches: int = 10):\n"
+                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    hers = her_feet * 12 + her_inches\n"
+                    "    # L2\n    taller = feet * 12 + inches - hers\n"
+                    "    # FINAL ANSWER\n    answer = taller\n    return answer\n", None,
+                    "Half of the problem has not been used."),
     )  # fmt: skip
 
     most: int = 1
@@ -54,7 +59,9 @@ class PrematureStop(StepMutator):
         last = range(max(0, len(steps) - 1 - self.most), len(steps) - 1)
         why = "{%s} could be what is asked for, since nearly all of the problem has gone into it."
         return tuple(
-            Site(FINAL_ANSWER, (), steps[i].target, why % steps[i].target, 2) for i in last if looks_last(subject, i)
+            Site(FINAL_ANSWER, (), steps[i].target, why % steps[i].target, 2)
+            for i in last
+            if looks_last(subject, i) and _uses_nearly_all(subject.program, i)
         )
 
     def apply(self, subject: OpenProgram, site: Site, random: Random) -> Mutation | Dropped:
@@ -76,6 +83,14 @@ class PrematureStop(StepMutator):
             done=f"stops at {{{site.choice}}}",
             due=f"go on to {', and then '.join(do(line.expr) for line in removed)}",
         )
+
+
+def _uses_nearly_all(program: Program, position: int) -> bool:
+    """Whether no more than a third of the givens, or one of them, are first used after the step at ``position``."""
+    exprs = [*(step.expr for step in program.steps), program.answer]
+    early, late = ({name for expr in some for name in references(expr)} for some in (exprs[: position + 1], exprs))
+    givens = {param.name for param in program.params} & late
+    return len(givens - early) <= max(1, len(givens) // 3)
 
 
 def _after(program: Program, target: str) -> frozenset[str]:

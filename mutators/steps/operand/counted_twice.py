@@ -10,6 +10,7 @@ from illposed.engine.ir.nodes import BinOp, Ref, references
 from illposed.mutators.contract.steps import ErrorType, OpenProgram, StepExample
 from illposed.mutators.programs.lines import lines
 from illposed.mutators.programs.one_node import NodeMutator, Place, WrongNode
+from illposed.mutators.programs.quantities import param_of
 from illposed.mutators.programs.units import alike
 from illposed.mutators.programs.wording import do, terms, thing
 
@@ -20,7 +21,7 @@ class CountedTwice(NodeMutator):
 
     id: ClassVar[str] = "counted_twice"
     error_type: ClassVar[ErrorType] = "incorrect_operand"
-    temptation: ClassVar[str] = "A total, and a part of it of the same unit."
+    temptation: ClassVar[str] = "A total, and a given part of it of the same unit."
     description: ClassVar[str] = "Adds or subtracts again what is part of a total that a line uses."
     examples: ClassVar[tuple[StepExample, ...]] = (
         StepExample("def solve(pens: int = 6, books: int = 8, money: int = 50):\n"
@@ -30,6 +31,11 @@ class CountedTwice(NodeMutator):
         StepExample("def solve(boxes: int = 6, pens: int = 8):\n"
                     "    \"\"\"Index: 0.\"\"\"\n    # L1\n    total = boxes * pens\n"
                     "    # FINAL ANSWER\n    answer = total\n    return answer\n", None, "Nothing is added."),
+        StepExample("def solve(pens: int = 6, books: int = 8, money: int = 50):\n"
+                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    paper = pens * 2\n    # L2\n    cards = books * 3\n"
+                    "    # L3\n    spent = paper + cards\n    # L4\n    left = money - spent\n"
+                    "    # FINAL ANSWER\n    answer = left\n    return answer\n", None,
+                    "What was found, and not given, is not taken a second time."),
     )  # fmt: skip
 
     def wrong_nodes(self, subject: OpenProgram, place: Place) -> Iterator[WrongNode]:
@@ -37,10 +43,11 @@ class CountedTwice(NodeMutator):
         if place.path or not isinstance(place.node, BinOp) or place.node.operator not in ("+", "-"):
             return
         for total, name in _counted(subject, place.node):
-            if alike(subject, name, total) and name not in references(place.node):
+            is_given = param_of(subject, name) is not None
+            if is_given and alike(subject, name, total) and name not in references(place.node):
                 wrong = BinOp(place.node.operator, place.node, Ref(name))
                 told = f"counts {thing(Ref(name))} twice", f"{do(place.node)}, which has {{{name}}} already"
-                yield WrongNode(name, wrong, f"{{{name}}} went into {{{total}}}, which is easily overlooked.", 2, told)
+                yield WrongNode(name, wrong, f"{{{name}}} went into {{{total}}}, which is easily overlooked.", 1, told)
 
 
 def _counted(subject: OpenProgram, sum_: BinOp) -> Iterator[tuple[str, str]]:

@@ -12,7 +12,7 @@ from illposed.mutators.contract.steps import ErrorType, OpenProgram, StepExample
 from illposed.mutators.programs.lines import Line, lines, names_before
 from illposed.mutators.programs.one_node import NodeMutator, Place, WrongNode
 from illposed.mutators.programs.quantities import order_in_text, param_of
-from illposed.mutators.programs.units import alike
+from illposed.mutators.programs.units import alike, is_rate
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,8 @@ def _offered(subject: OpenProgram, place: Place, right: str, name: str) -> Itera
     beside = order_in_text(subject, right, name)
     close = beside is not None and abs(beside) == 1
     both_given = (param_of(subject, name) is None) == (param_of(subject, right) is None)
-    fits = both_given and (same_unit or (close and _measure_alike(subject, name, right)))
+    for_each = same_unit and is_rate(subject, name) != is_rate(subject, right)
+    fits = both_given and not for_each and (same_unit or (close and _measure_alike(subject, name, right)))
     if fits and _is_in_parallel(subject, place, name):
         yield WrongNode(name, Ref(name), _why(right, name, close), 1 + close + same_unit)
 

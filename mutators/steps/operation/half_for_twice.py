@@ -57,6 +57,8 @@ class HalfForTwice(NodeMutator):
 def _is_small(subject: OpenProgram, name: str, whole: Expr) -> bool:
     """Whether ``name`` is a given factor from two to four that ``whole`` is compared by."""
     mention = subject.mentions.get(name)
+    if mention is not None and mention.kind == "fraction" and mention.value.numerator != 1:
+        return False
     compares = mention.kind in ("multiplier", "fraction") if mention is not None else role(subject, name) == "factor"
     says_as = mention is None or mention.kind == "multiplier" or "as" in words_by(subject, name)
     return compares and says_as and isinstance(whole, Ref) and subject.values[name] in _MULTIPLES

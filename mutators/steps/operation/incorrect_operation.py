@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final
@@ -10,17 +11,21 @@ from illposed.engine.english.lexicon import word_set
 from illposed.engine.ir.nodes import BinaryOperator, BinOp, Const, Expr, Ref
 from illposed.mutators.contract.steps import ErrorType, OpenProgram, StepExample
 from illposed.mutators.programs.one_node import NodeMutator, Place, WrongNode
-from illposed.mutators.programs.quantities import is_hundredth_of, words_by, words_in
+from illposed.mutators.programs.quantities import is_hundredth_of, words_by
 from illposed.mutators.programs.units import alike
 
-_DIFFERENCE: Final = word_set("more fewer less difference older younger taller longer heavier farther further faster")
+_HOW_MUCH_MORE: Final = re.compile(
+    r"\bhow (?:much|many|far)(?: \w+)? (more|fewer|less|older|younger|taller|longer|heavier|farther|further|faster)\b"
+    r"|\b(difference)\b",
+    re.IGNORECASE,
+)
 _TAKEN_FOR: Final[Mapping[BinaryOperator, tuple[BinaryOperator, ...]]] = {
     "+": ("-", "*"),
     "-": ("+", "/"),
     "*": ("+", "/"),
     "/": ("-", "*"),
 }
-_GIVEN: Final = word_set("gave gives give given giving lent lend returned returns back refund borrowed")
+_BACK: Final = word_set("back lent lend returned returns refund borrowed")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,9 +62,10 @@ class IncorrectOperation(NodeMutator):
                 return
         is_last = place.line.target == subject.program.steps[-1].target
         if operator == "-":
-            tempting = sorted(words_in(subject.program.returns) & _DIFFERENCE) if is_last else []
+            asked = _HOW_MUCH_MORE.search(subject.program.returns) if is_last else None
+            tempting = [asked[0].split()[-1].lower()] if asked else []
         else:
-            tempting = sorted((words_by(subject, left) | words_by(subject, right)) & _GIVEN)
+            tempting = sorted((words_by(subject, left) | words_by(subject, right)) & _BACK)
         if tempting:
             other: BinaryOperator = "+" if operator == "-" else "-"
             why = f'{{{left}}} and {{{right}}} are of the same kind, and the problem says "{tempting[0]}".'

@@ -41,7 +41,7 @@ class SkippedStep(StepMutator):
     def sites(self, subject: OpenProgram) -> tuple[Site, ...]:
         """Every step that can be skipped, with each operand that counts the same as its result."""
         return tuple(
-            Site(line.label, (), name, _why(subject, name), 2 + is_rate(subject, name))
+            Site(line.label, (), name, _why(subject, name), 2 + is_rate(subject, name) - compares(subject, name))
             for line in lines(subject.program)
             for user in only_user(subject.program, line)
             for name in changed(subject, line.expr)

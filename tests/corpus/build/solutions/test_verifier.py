@@ -25,6 +25,7 @@ from illposed.corpus.sources.problem import Problem
 from illposed.engine.english.parser import required_parser
 from illposed.engine.formalise import OpenProblem, open_problem
 from illposed.engine.ir.emit import emit
+from illposed.engine.ir.parse import parse
 from illposed.engine.telling import problem_realiser
 from illposed.mutators.contract.steps import ErrorType
 from illposed.mutators.sets.error_mix import DEFAULT_COUNT
@@ -129,6 +130,25 @@ def test_most_problems_have_several_flawed_solutions_of_different_types(shipped:
     assert sum(len(each) > 1 for each in types) >= 0.75 * len(shipped)
 
 
+def test_no_answer_is_denied_by_the_words_of_the_line_above(shipped: list[SolutionGroup]) -> None:
+    earlier = [
+        record
+        for group in shipped
+        for record in flawed_of(group)
+        if record.mutation and record.mutation.mutator == "earlier_result_as_answer"
+    ]
+    assert earlier
+    assert not {record.register for record in earlier} & {"worked", "bracketed", "conclusions"}
+
+
+def test_a_part_of_a_step_that_has_no_name_is_not_called_wrong(shipped: list[SolutionGroup]) -> None:
+    for group in shipped:
+        known = {step.target for step in parse(group.oracle.program).steps} | {"answer", "goes_on"}
+        for record in flawed_of(group):
+            target, _, wrong = record.in_program.error_in_code.partition(" = ")
+            assert target in known or wrong.replace(".", "").isdigit()
+
+
 @pytest.fixture(scope="module")
 def doubled() -> SolutionGroup:
     found = made(FERRY, replace(OPTIONS, double_errors=3))
@@ -198,7 +218,8 @@ def test_the_code_of_a_target_has_no_name_that_the_solution_does_not_have(shippe
 
 def test_a_reader_of_the_program_gets_a_target_in_its_names(ferry: SolutionGroup) -> None:
     correct = ferry.records[0]
-    flawed = next(each for each in flawed_of(ferry) if "computational" in each.target.error_details.error_type)
+    in_oracle = [each for each in flawed_of(ferry) if each.equal is None]
+    flawed = next(each for each in in_oracle if "computational" in each.target.error_details.error_type)
     assert target_in_program(correct) == correct.target
     error = target_in_program(flawed).error_details
     right = flawed.equal or flawed.oracle

@@ -24,40 +24,6 @@ def solve(
     answer = reduced + hat + left
     return answer
 
-# === L2:90 gives 426 ===
-# computational_error in L2
-#   wrong: hat = 90
-#   right: hat = coat_price / times_as_much
-# The solution divides {coat_price} by {times_as_much} and gets 90, which is next to the product in the times table. It should get 80.
-    # L1
-    reduced = coat_price * (100 - percent_off) / 100
-    # L2
-    hat = 90
-    # L3
-    ordered = scarves * boxes
-    # L4
-    left = ordered - sold
-    # FINAL ANSWER
-    answer = reduced + hat + left
-    return answer
-
-# === L2:70 gives 406 ===
-# computational_error in L2
-#   wrong: hat = 70
-#   right: hat = coat_price / times_as_much
-# The solution divides {coat_price} by {times_as_much} and gets 70, which is next to the product in the times table. It should get 80.
-    # L1
-    reduced = coat_price * (100 - percent_off) / 100
-    # L2
-    hat = 70
-    # L3
-    ordered = scarves * boxes
-    # L4
-    left = ordered - sold
-    # FINAL ANSWER
-    answer = reduced + hat + left
-    return answer
-
 # === FA:316 gives 316 ===
 # computational_error in FA
 #   wrong: answer = 316
