@@ -53,8 +53,8 @@ def formalise(question: str, solution: WorkedSolution, *, index: int = 0) -> Rea
     constant, nor a number that the question counts without writing it ("Ana and Ben", "from Tuesday to Friday") is a
     refusal (``operand-from-nowhere``), and so are more than
     :data:`~illposed.engine.formalise.search.MOST_READINGS` readings (``ambiguous-grounding``), or only such as add
-    money to what is none or multiply money by money (``money-and-other``), or add what is so each day to what is so
-    each night (``unlike-times``). Other reasons: ``unread-number`` (see
+    money to what is none, multiply money by money or make money of other things (``money-and-other``), or add what is
+    so each day to what is so each night (``unlike-times``). Other reasons: ``unread-number`` (see
     :func:`~illposed.engine.quantities.reading.read_mentions`), ``no-annotations``, ``no-quantities``,
     ``expression-unreadable``, ``arithmetic-wrong``, ``gold-not-reached`` and ``inexact`` (the exact answer is not the
     gold answer, because a step was rounded).

@@ -30,6 +30,11 @@ class Line:
     result: Fraction
     money: bool
 
+    @property
+    def adds_parts(self) -> bool:
+        """Whether the line adds something to a 1, as who adds up parts adds a multiple to what it is a multiple of."""
+        return any(leaf.value == 1 and leaf.parent == "+" for leaf in self.leaves)
+
 
 @dataclass(frozen=True, slots=True)
 class Context:
@@ -76,7 +81,7 @@ def fitting(candidates: Sequence[Operand], leaf: Leaf, line: Line, view: View) -
         plain = [operand for operand in plain if operand.form != "counted"]
     if not leaf.money and all(o.origin == "mention" and view.mentions[o.index].kind == "money" for o in plain):
         plain += [operand for operand in candidates if operand.form == ONE]
-    return [operand for operand in plain if _sign_fits(operand, leaf, view)] or plain
+    return [operand for operand in plain if _sign_fits(operand, leaf, line, view)] or plain
 
 
 def is_named(operand: Operand, than: Operand, leaf: Leaf, line: Line, view: View) -> bool:
@@ -139,8 +144,11 @@ def _is_derived(operand: Operand, line: Line, view: View) -> bool:
             return form in _DERIVED or (form in _REST and _SAYS_REST.isdisjoint(line.stems))
 
 
-def _sign_fits(operand: Operand, leaf: Leaf, view: View) -> bool:
-    """Whether neither the ``$`` or ``%`` at the number nor that it is added speaks against ``operand``."""
+def _sign_fits(operand: Operand, leaf: Leaf, line: Line, view: View) -> bool:
+    """Whether neither the ``$`` or ``%`` at the number nor that it is added speaks against ``operand``.
+
+    Multiples are added where parts are.
+    """
     is_percent = leaf.percent or leaf.is_percentage
     match operand.origin:
         case "result":
@@ -149,7 +157,8 @@ def _sign_fits(operand: Operand, leaf: Leaf, view: View) -> bool:
             mention = view.mentions[operand.index]
             of_percent = mention.kind == "percent" and operand.form in ("value", "complement", "increased")
             is_added = leaf.parent in _ADDITIVE
-            is_part = mention.kind == "multiplier" or operand.form in ("numerator", "denominator")
+            is_multiple = mention.kind == "multiplier" and not line.adds_parts
+            is_part = is_multiple or operand.form in ("numerator", "denominator")
             is_divided = operand.form == "denominator" and leaf.parent == "/" and not leaf.is_right
             return (
                 leaf.money <= (dimension_of(mention) == "money")

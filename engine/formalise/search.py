@@ -12,7 +12,7 @@ from illposed.engine.formalise.doubts import doubt, mentions_used, results_used,
 from illposed.engine.formalise.evidence import Line, View, fitting, is_named, told_beside, words_told
 from illposed.engine.formalise.operands import Assignment, Leaf, Operand, OperandTable, mention_name, result_name
 from illposed.engine.ir.evaluate import EvaluationFailed, Value, evaluate_expr
-from illposed.engine.ir.nodes import BinOp, Const, Expr, rewrite, walk
+from illposed.engine.ir.nodes import BinOp, Const, Expr, references, rewrite, walk
 from illposed.engine.ir.numbers import normalised, write_number
 from illposed.engine.quantities.grounding import parts
 from illposed.engine.quantities.mentions import Mention
@@ -86,7 +86,7 @@ def _with_untold(found: Sequence[Operand], leaf: Leaf, line: Line, view: View) -
 def _unlike(choices: Sequence[Sequence[Sequence[Operand]]], view: View) -> Rejected:
     """Why the lines have no assignment at all: because of what their numbers measure, or else."""
     if next(_assigned(choices, view, {}), None) is not None:
-        return Rejected("money-and-other", "money is added to what is none, or multiplied by money")
+        return Rejected("money-and-other", "money is added to what is none, multiplied by money, or comes from none")
     return Rejected("operand-from-nowhere", "one quantity for two numbers of a line, or a quantity by itself")
 
 
@@ -172,7 +172,7 @@ def _assigned(
             continue
         if known and unlike_in(expr, known) is not None:
             continue
-        if line.money and _divides_money_by_money(expr, known):
+        if line.money and (_divides_money_by_money(expr, known) or _has_no_money(operands, expr, known)):
             continue
         dimension = computed_dimension(expr, known)
         further = known if dimension is None else {**known, result_name(number): dimension}
@@ -187,6 +187,12 @@ def _divides_money_by_money(expr: Expr, known: Mapping[str, str]) -> bool:
     return [computed_dimension(side, known) for side in (expr.left, expr.right)] == ["money", "money"]
 
 
+def _has_no_money(operands: Sequence[Operand], expr: Expr, known: Mapping[str, str]) -> bool:
+    """Whether ``expr`` is made of amounts that are known to be no money, and of nothing that all know the worth of."""
+    measured = {known.get(name) for name in references(expr)}
+    return measured.isdisjoint({None, "money"}) and all(operand.origin != "world" for operand in operands)
+
+
 def _combined(choices: Sequence[Sequence[Operand]]) -> Iterator[tuple[Operand, ...]]:
     if not choices:
         yield ()
@@ -199,8 +205,8 @@ def _combined(choices: Sequence[Sequence[Operand]]) -> Iterator[tuple[Operand, .
 def _used_twice(operands: Sequence[Operand], line: Line, mentions: Sequence[Mention]) -> bool:
     """Whether one quantity of the question is taken for two numbers of a line: one of them is something else.
 
-    A sum may hold it as often as the question counts what has it, ``4+4`` for two at 4 each, and a line that adds up
-    nothing but one number may hold what no other quantity equals.
+    A sum may hold it as often as the question counts what has it, ``4+4`` for two at 4 each, one of parts may hold a
+    multiple again, and a line that adds up nothing but one number may hold what no other quantity equals.
     """
     used = Counter(o.index for o in operands if o.origin == "mention" and o.form != "denominator")
     sums = _terms(line.expr) == len(operands)
@@ -210,7 +216,8 @@ def _used_twice(operands: Sequence[Operand], line: Line, mentions: Sequence[Ment
         alone = count == len(operands) and all(
             at == index or m.value != value or not m.is_quantity for at, m in enumerate(mentions)
         )
-        if count > 1 and not (sums and (counted or alone)):
+        multiple = mentions[index].kind == "multiplier" and line.adds_parts
+        if count > 1 and not multiple and not (sums and (counted or alone)):
             return True
     return False
 

@@ -81,6 +81,13 @@ FUNCTIONS = [
         id="no-fraction-by-half",
     ),
     pytest.param(
+        "A garden is 4 times as long as it is wide. All around it are 100 feet of fence. How wide is it?",
+        "With x for its width, x + 4*x + x + 4*x = 100\n10*x = 100\nx = <<10=10>>10\n#### 10",
+        [4, 100],
+        lambda times, fence: fence / (2 + 2 * times),
+        id="a-multiple-that-is-added-twice",
+    ),
+    pytest.param(
         MUGS + "does it sell?",
         "It sells 350*20/100 = <<350*20/100=70>>70 mugs.\n#### 70",
         [350, 20],
@@ -600,7 +607,18 @@ def test_where_numbers_coincide_what_is_meant_is_among_the_readings(question, an
             "The mint sweets cost half as much as the $2 lemon sweets, so they cost 2 / 2 = $<<2/2=1>>1.\n"
             "Thus, the two bags of cherry sweets cost 7 - 2 - 1 = $<<7-2-1=4>>4.\n"
             "Therefore, each bag of cherry sweets cost 4 / 2 = $<<4/2=2>>2.\n#### 2",
-            9,
+            5,
+        ),
+        (
+            "A yard sells 50 bags of sand at $8 each. It has 8 lorries. How much does it earn?",
+            "It earns 50*8 = $<<50*8=400>>400 from its lorries.\n#### 400",
+            0,
+        ),
+        (
+            "In 3 days Ana picks 120 figs: twice as many on the second day as on the first, and 3 times as many on the "
+            "third. How many does she pick on the first day?",
+            "With x for the first day, x + 2x + 3x = 120\n6x = 120\nx = <<20=20>>20 figs\n#### 20",
+            1,
         ),
         (
             "A train goes 6 miles, then 2 miles and then 3 miles. How far is 3 times 2?",
