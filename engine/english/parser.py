@@ -20,12 +20,16 @@ if TYPE_CHECKING:
 _BATCH = 64
 """Texts that are parsed together, for speed only: a parse does not depend on what stands beside its text."""
 
+_KEPT = 256
+"""Parses that are kept: the phrasing, the telling and the reasons of a problem read the same sentences."""
+
 
 class Parser:
-    """Reads English; one a process is enough (:func:`load_parser`)."""
+    """Reads English; one a process is enough (:func:`load_parser`). It parses no text that it has just parsed."""
 
     def __init__(self, pipeline: Language) -> None:
         self._pipeline = pipeline
+        self._parses: dict[str, Parse] = {}
 
     def parse(self, text: str) -> Parse:
         """The parse of one text."""
@@ -33,9 +37,16 @@ class Parser:
 
     def parse_all(self, texts: Iterable[str]) -> tuple[Parse, ...]:
         """The parses of several texts, in their order: faster than one by one, and the same."""
+        wanted = tuple(texts)
+        new = [text for text in dict.fromkeys(wanted) if text not in self._parses]
         with self._pipeline.memory_zone():
-            documents = (self._with_sentences(text) for text in texts)
-            return tuple(_parse(document) for document in self._pipeline.pipe(documents, batch_size=_BATCH))
+            documents = (self._with_sentences(text) for text in new)
+            parses = map(_parse, self._pipeline.pipe(documents, batch_size=_BATCH))
+            self._parses.update(zip(new, parses, strict=True))
+        found = tuple(self._parses[text] for text in wanted)
+        for text in list(self._parses)[:-_KEPT]:
+            del self._parses[text]
+        return found
 
     def _with_sentences(self, text: str) -> Doc:
         """The tokens with the sentences marked by :mod:`sentences`, which the dependency parser keeps to."""

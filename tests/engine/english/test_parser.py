@@ -2,7 +2,7 @@
 
 import pytest
 
-from illposed.engine.english.parser import Parser
+from illposed.engine.english.parser import Parser, load_parser
 
 _TEXTS = [
     "Mara picks 48 plums in April. How many plums does she pick?",
@@ -16,8 +16,15 @@ _TEXTS = [
 
 def test_a_parse_does_not_depend_on_what_is_parsed_beside_it(parser: Parser) -> None:
     texts = [f"{name} has {number} jars. {text}" for name in ("Ann", "Bo") for number in range(22) for text in _TEXTS]
-    together = parser.parse_all(texts[:256])
-    assert [parse.digest for parse in together] == [parser.parse(text).digest for text in texts[:256]]
+    together = parser.parse_all(texts)
+    other = load_parser.__wrapped__()  # a parser keeps what it has parsed
+    assert [parse.digest for parse in together] == [other.parse(text).digest for text in texts]
+
+
+def test_a_text_that_was_just_parsed_is_not_parsed_again(parser: Parser) -> None:
+    first, other = parser.parse_all(_TEXTS[:2])
+    assert parser.parse_all([_TEXTS[1], "Omar rests.", _TEXTS[0]])[::2] == (other, first)
+    assert parser.parse(_TEXTS[0]) is first
 
 
 @pytest.mark.parametrize(
