@@ -1,9 +1,16 @@
-"""What the server of the worker processes imports before it forks any: the work, and the model of English.
+"""What the server of the worker processes loads before it forks any: the work, the model of English, the inflections.
 
-The model is loaded and not used; without it a worker says itself what is missing.
+The model is loaded and not used; without it a worker says itself what is missing. What is loaded stays for good, so the
+garbage collector need not look at it again: to do so would take each worker time, and a copy of all its memory.
 """
 
+import gc
+
 from illposed.corpus.build import process  # noqa: F401  # imported for what it loads
+from illposed.engine.english.inflect import lemmas
 from illposed.engine.english.parser import load_parser
+from illposed.engine.proof import solver  # noqa: F401  # so is this
 
 load_parser()
+lemmas("jars")
+gc.freeze()
