@@ -1,16 +1,15 @@
-"""Python's arithmetic twice: exact over rationals, and as Python runs it over ``int`` and ``float``."""
+"""Python's arithmetic, exact over rationals."""
 
 from __future__ import annotations
 
 import math
 import operator
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
-from typing import Generic, Literal, TypeVar
+from typing import Final, Literal
 
 from illposed.engine.ir.nodes import BinaryOperator, CompareOperator, Function
-from illposed.engine.ir.numbers import normalised, python_number
+from illposed.engine.ir.numbers import normalised
 
 MAX_BITS = 4096
 """Numerators and denominators beyond this many bits are not computed with."""
@@ -23,7 +22,6 @@ _MAX_ROOT = 64
 
 UndefinedReason = Literal["division-by-zero", "domain", "inexact", "too-large", "type"]
 Rational = int | Fraction
-Number = TypeVar("Number")
 
 
 class Undefined(Exception):  # noqa: N818 - no error of the caller: it carries a missing value out of deep recursion
@@ -33,17 +31,6 @@ class Undefined(Exception):  # noqa: N818 - no error of the caller: it carries a
         super().__init__(reason, where)
         self.reason: UndefinedReason = reason
         self.where = where
-
-
-@dataclass(frozen=True, slots=True)
-class Arithmetic(Generic[Number]):
-    """The operations of the IR on one kind of number; each raises :class:`Undefined` where it has no value."""
-
-    number: Callable[[Rational], Number]
-    negate: Callable[[Number], Number]
-    binary: Mapping[BinaryOperator, Callable[[Number, Number], Number]]
-    comparisons: Mapping[CompareOperator, Callable[[Number, Number], Number]]
-    calls: Mapping[Function, Callable[..., Number]]
 
 
 def exact_number(value: Rational) -> Rational:
@@ -125,10 +112,6 @@ def _whole_root(value: int, degree: int) -> int:
     return low
 
 
-def _negate(value: Rational) -> Rational:
-    return -value
-
-
 def _square_root(value: Rational) -> Rational:
     return _power(value, Fraction(1, 2))
 
@@ -160,94 +143,37 @@ def _greatest(*values: Rational) -> Rational:
     return max(values)
 
 
-EXACT: Arithmetic[Rational] = Arithmetic(
-    number=exact_number,
-    negate=_negate,
-    binary={
-        "+": lambda left, right: exact_number(left + right),
-        "-": lambda left, right: exact_number(left - right),
-        "*": lambda left, right: exact_number(left * right),
-        "/": _divide,
-        "//": _floor_divide,
-        "%": _modulo,
-        "**": _power,
-    },
-    comparisons={
-        "==": operator.eq,
-        "!=": operator.ne,
-        "<": operator.lt,
-        "<=": operator.le,
-        ">": operator.gt,
-        ">=": operator.ge,
-    },
-    calls={
-        "min": _least,
-        "max": _greatest,
-        "abs": abs,
-        "round": _round,
-        "int": int,
-        "float": operator.pos,
-        "sum": _sum,
-        "len": _count,
-        "math.ceil": math.ceil,
-        "math.floor": math.floor,
-        "math.sqrt": _square_root,
-    },
-)
+BINARY: Final[Mapping[BinaryOperator, Callable[[Rational, Rational], Rational]]] = {
+    "+": lambda left, right: exact_number(left + right),
+    "-": lambda left, right: exact_number(left - right),
+    "*": lambda left, right: exact_number(left * right),
+    "/": _divide,
+    "//": _floor_divide,
+    "%": _modulo,
+    "**": _power,
+}
+"""The operations; each raises :class:`Undefined` where it has no value."""
 
+COMPARISONS: Final[Mapping[CompareOperator, Callable[[Rational, Rational], bool]]] = {
+    "==": operator.eq,
+    "!=": operator.ne,
+    "<": operator.lt,
+    "<=": operator.le,
+    ">": operator.gt,
+    ">=": operator.ge,
+}
 
-def _python_power(base: float, exponent: float) -> float:
-    if isinstance(base, int) and isinstance(exponent, int) and base.bit_length() * abs(exponent) > 2 * MAX_BITS:
-        raise OverflowError("a power beyond the bound on size")
-    result = base**exponent
-    if isinstance(result, complex):
-        raise ValueError("a power that is no real number")
-    return float(result) if isinstance(result, float) else int(result)
-
-
-def _python_sum(*values: float) -> float:
-    return sum(values)
-
-
-def _python_least(*values: float) -> float:
-    return min(values)
-
-
-def _python_greatest(*values: float) -> float:
-    return max(values)
-
-
-FLOAT: Arithmetic[float] = Arithmetic(
-    number=python_number,
-    negate=operator.neg,
-    binary={
-        "+": operator.add,
-        "-": operator.sub,
-        "*": operator.mul,
-        "/": operator.truediv,
-        "//": operator.floordiv,
-        "%": operator.mod,
-        "**": _python_power,
-    },
-    comparisons={
-        "==": operator.eq,
-        "!=": operator.ne,
-        "<": operator.lt,
-        "<=": operator.le,
-        ">": operator.gt,
-        ">=": operator.ge,
-    },
-    calls={
-        "min": _python_least,
-        "max": _python_greatest,
-        "abs": abs,
-        "round": round,
-        "int": int,
-        "float": float,
-        "sum": _python_sum,
-        "len": _count,
-        "math.ceil": math.ceil,
-        "math.floor": math.floor,
-        "math.sqrt": math.sqrt,
-    },
-)
+CALLS: Final[Mapping[Function, Callable[..., Rational]]] = {
+    "min": _least,
+    "max": _greatest,
+    "abs": abs,
+    "round": _round,
+    "int": int,
+    "float": operator.pos,
+    "sum": _sum,
+    "len": _count,
+    "math.ceil": math.ceil,
+    "math.floor": math.floor,
+    "math.sqrt": _square_root,
+}
+"""The functions; each raises :class:`Undefined` where it has no value."""

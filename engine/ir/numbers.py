@@ -24,7 +24,8 @@ _DIGITS = re.compile(DIGITS)
 
 def normalised(value: int | Fraction) -> int | Fraction:
     """``value`` in its normal form: an ``int`` if it is whole, else a ``Fraction``; a truth value stays one."""
-    return value.numerator if isinstance(value, Fraction) and value.denominator == 1 else value
+    # Asked so often that it matters: of an int, isinstance(value, Fraction) asks an abstract class, which takes long.
+    return value if isinstance(value, int) or value.denominator != 1 else value.numerator
 
 
 def python_number(value: int | Fraction) -> int | float:

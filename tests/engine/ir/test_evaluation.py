@@ -83,12 +83,8 @@ def _boxes(default: int | None = 3) -> Program:
     )
 
 
-def test_a_ceil_that_floats_get_wrong_marks_the_program() -> None:
-    outcome = evaluate(_boxes())
-    assert outcome == Evaluation({"boxes": 3, "share": Fraction(1, 10), "tenths": Fraction(3, 10)}, 3, True)
-    other = evaluate(_boxes(), {"boxes": 5})
-    assert isinstance(other, Evaluation)
-    assert not other.float_disagreement
+def test_a_ceil_that_floats_get_wrong_is_right() -> None:
+    assert evaluate(_boxes()) == Evaluation({"boxes": 3, "share": Fraction(1, 10), "tenths": Fraction(3, 10)}, 3)
 
 
 def test_arguments_must_be_all_there_and_known() -> None:
@@ -99,10 +95,3 @@ def test_arguments_must_be_all_there_and_known() -> None:
 def test_a_failing_step_is_named() -> None:
     program = Program(1, "", (), (Step("L3", "share", BinOp("/", Const(1), Const(0))),), Ref("share"))
     assert evaluate(program) == EvaluationFailed("division-by-zero", "L3 share")
-
-
-def test_a_number_too_large_for_a_float_is_no_disagreement_if_it_is_whole() -> None:
-    outcome = evaluate(Program(0, "", (), (), _read("10 ** 1000")))
-    assert isinstance(outcome, Evaluation)
-    assert outcome.answer == 10**1000
-    assert not outcome.float_disagreement

@@ -175,7 +175,7 @@ def test_what_one_literal_became_has_one_number() -> None:
 def test_a_long_loop_over_literals_is_still_read() -> None:
     traced = _traced("price = 3\nt = 0\nfor day in range(900):\n    t += 2\nans = t * price")
     assert [param.name for param in traced.program.params] == ["price"]
-    assert evaluate(traced.program) == Evaluation({"price": 3, "t": 0}, 5400, False)
+    assert evaluate(traced.program) == Evaluation({"price": 3, "t": 0}, 5400)
     assert not traced.literals, "what was summed up is no literal any more"
 
 
