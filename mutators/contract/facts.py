@@ -103,7 +103,8 @@ class FactMutator(ABC):
     there are sets without it, so that no more than this share of the sets are of its kind.
 
     ``propose`` enumerates proposals in an order that depends only on the subject and ``random``; it gives
-    :class:`Dropped` for what it had to give up.
+    :class:`Dropped` for what it had to give up. A mutator that has no use for ``random`` says that it ``draws``
+    nothing: it is asked once for its proposals for a problem, and not for each kind of set.
     """
 
     id: ClassVar[str]
@@ -111,6 +112,7 @@ class FactMutator(ABC):
     role: ClassVar[Role | None] = None
     kind: ClassVar[Kind | None] = None
     share: ClassVar[float] = 1.0
+    draws: ClassVar[bool] = True
     description: ClassVar[str]
     examples: ClassVar[tuple[Example, ...]] = ()
 

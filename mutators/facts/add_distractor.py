@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from itertools import permutations
 from random import Random
 from typing import ClassVar, Final
 
 from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import equals
-from illposed.engine.formalise import OpenProblem
+from illposed.engine.ir.numbers import normalised
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.edits import TextEdit
 from illposed.engine.quantities.mentions import find_mentions
@@ -79,7 +80,7 @@ class AddDistractor(FactMutator):
         """
         words = {token.lemma.lower() for token in subject.parse.tokens} | {t.lower for t in subject.parse.tokens}
         taken = _numbers(subject)
-        places = list(asides(subject.parse))
+        places = _places(subject)
         smooth = [aside for aside in places if aside.again not in ("", aside.name)]
         found = [(aside, template) for aside in smooth or places for template in _TEMPLATES]
         for aside, template in random.sample(found, len(found)):
@@ -88,7 +89,7 @@ class AddDistractor(FactMutator):
             if words & set(template.shuns.split()):
                 yield Dropped(self.id, "related", template.name)
                 continue
-            free = [number for number in range(template.least, template.most + 1) if Fraction(number) not in taken]
+            free = [number for number in range(template.least, template.most + 1) if number not in taken]
             if not free:
                 yield Dropped(self.id, "no-free-number", template.name)
                 continue
@@ -103,14 +104,21 @@ def _is_sure(aside: Aside) -> bool:
     )
 
 
-def _numbers(subject: OpenProblem) -> set[Fraction]:
+@lru_cache(maxsize=64)
+def _places(subject: PhrasedProblem) -> Sequence[Aside]:
+    return tuple(asides(subject.parse))
+
+
+@lru_cache(maxsize=64)
+def _numbers(subject: PhrasedProblem) -> frozenset[int | Fraction]:
     """The numbers of a problem, and those that one operation makes of two of them."""
-    known = {*subject.values.values(), *(mention.value for mention in subject.oracle.mentions)}
+    known = {normalised(value) for value in subject.values.values()}
+    known |= {normalised(mention.value) for mention in subject.oracle.mentions}
     found = set(known)
     for first, second in permutations(known, 2):
         found |= {first + second, first - second, first * second}
-        found |= {first / second} if second else set()
-    return found
+        found |= {Fraction(first) / second} if second else set()
+    return frozenset(found)
 
 
 def _added(aside: Aside, template: _Template, number: int) -> FactEdit:

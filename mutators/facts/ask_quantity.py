@@ -31,6 +31,7 @@ class AskQuantity(FactMutator):
 
     id: ClassVar[str] = "ask_quantity"
     role: ClassVar[Role] = "asks"
+    draws: ClassVar[bool] = False
     description: ClassVar[str] = "Asks for another quantity of the problem than its question does."
     examples: ClassVar[tuple[Example, ...]] = (
         Example(_QUESTION, _ANSWER, "July. How many plums did Amara pick in July?", label=1),

@@ -34,13 +34,14 @@ class ChangeGiven(FactMutator):
 
     def propose(self, subject: PhrasedProblem, random: Random) -> Iterator[Proposal | Dropped]:
         """One proposal for each given that has another value which fits."""
-        names = [name for name in changeable_givens(subject) if name in ancestors(subject, ANSWER)]
+        used = ancestors(subject, ANSWER)
+        names = [name for name in changeable_givens(subject) if name in used]
         for name in random.sample(names, len(names)):
             if approximate(subject, name):
                 yield Dropped(self.id, "approximate", name)
                 continue
             for value in other_values(subject, name, random)[:_MOST_TRIED]:
-                if values_with(subject, name, value) is None or not keeps_order(subject, name, value):
+                if not keeps_order(subject, name, value) or values_with(subject, name, value) is None:
                     continue
                 edit = change_given(subject, name, value, self.id)
                 if not isinstance(edit, Dropped):

@@ -27,6 +27,7 @@ class HideGiven(FactMutator):
 
     id: ClassVar[str] = "hide_given"
     role: ClassVar[Role] = "hides"
+    draws: ClassVar[bool] = False
     description: ClassVar[str] = "Withholds a given: a vague word for its number, or its clause or sentence left out."
     examples: ClassVar[tuple[Example, ...]] = (
         Example(_QUESTION, _ANSWER, "Farid bakes some trays of rolls", label=2),

@@ -27,6 +27,7 @@ class OmitSentence(FactMutator):
     id: ClassVar[str] = "omit_sentence"
     role: ClassVar[Role] = "hides"
     kind: ClassVar[Kind] = "omission"
+    draws: ClassVar[bool] = False
     description: ClassVar[str] = "Leaves out a sentence, or a clause of one, with all its numbers."
     examples: ClassVar[tuple[Example, ...]] = (
         Example("Farid bakes 6 trays of rolls for a fair. A tray holds 15 rolls. How many rolls does Farid bake?",

@@ -26,6 +26,7 @@ class RepeatGiven(FactMutator):
     role: ClassVar[Role] = "tells"
     kind: ClassVar[Kind] = "direct-clash"
     share: ClassVar[float] = 0.03
+    draws: ClassVar[bool] = False
     description: ClassVar[str] = "Tells a given a second time, in a sentence before the question."
     examples: ClassVar[tuple[Example, ...]] = (
         Example(_QUESTION, _ANSWER, "Each tray holds 15 rolls. Each tray holds 15 rolls. How many", label=1),

@@ -36,6 +36,7 @@ class TellQuantity(FactMutator):
 
     id: ClassVar[str] = "tell_quantity"
     role: ClassVar[Role] = "tells"
+    draws: ClassVar[bool] = False
     description: ClassVar[str] = "Tells the result of a step, or the answer, in a sentence before the question."
     examples: ClassVar[tuple[Example, ...]] = (
         Example(_QUESTION, _ANSWER, "Amara picked 12 plums in July. How many", label=1),

@@ -45,9 +45,8 @@ class ViolateDomain(FactMutator):
         if is_mistakable(subject):
             yield Dropped(self.id, "mistakable", subject.question[:60])
             return
-        for name in editable_givens(subject):
-            if name not in ancestors(subject, ANSWER):
-                continue
+        used = ancestors(subject, ANSWER)
+        for name in (name for name in editable_givens(subject) if name in used):
             value = next((v for v in _values(subject, name, random) if is_forbidden(subject, name, v)), None)
             if value is not None:
                 edit = change_given(subject, name, value, self.id)

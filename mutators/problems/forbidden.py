@@ -57,15 +57,15 @@ def is_forbidden(subject: PhrasedProblem, name: str, value: Fraction) -> bool:
     evaluation = evaluate(program, {name: value})
     if not isinstance(evaluation, Evaluation):
         return False
-    values = {target: Fraction(found) for target, found in evaluation.values.items()}
     for step in program.steps:
+        found = evaluation.values[step.target]
         if step.target not in subject.oracle.counted:
-            if values[step.target] < 0:
+            if found < 0:
                 return False
-        elif values[step.target] < 0:
+        elif found < 0:
             return _is_rest(subject, step)
-        elif values[step.target].denominator != 1:
-            return _is_share(subject, step, values)
+        elif found.denominator != 1:
+            return _is_share(subject, step, {name: Fraction(value) for name, value in evaluation.values.items()})
     return False
 
 

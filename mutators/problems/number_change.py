@@ -7,7 +7,7 @@ from fractions import Fraction
 from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import ANSWER, equals, given_id
 from illposed.engine.formalise import OpenProblem
-from illposed.engine.ir.evaluate import Evaluation, evaluate
+from illposed.engine.ir.evaluate import Evaluation, Value, evaluate
 from illposed.engine.quantities.edits import TextEdit
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.quantities.number_edits import replace_mention
@@ -39,12 +39,13 @@ def values_with(subject: OpenProblem, name: str, value: Fraction) -> dict[str, F
     evaluation = evaluate(subject.oracle.program, {name: value})
     if not isinstance(evaluation, Evaluation):
         return None
-    values = {target: Fraction(found) for target, found in evaluation.values.items()}
-    values[ANSWER] = Fraction(evaluation.answer)
-    return values if all(keeps_kind(subject.values[n], v) for n, v in values.items()) else None
+    values = {**evaluation.values, ANSWER: evaluation.answer}
+    if not all(keeps_kind(subject.values[name], found) for name, found in values.items()):
+        return None
+    return {name: Fraction(found) for name, found in values.items()}
 
 
-def keeps_kind(old: Fraction, new: Fraction) -> bool:
+def keeps_kind(old: Fraction, new: Value) -> bool:
     """Whether a value has the sign of an old one, is whole where that was, and else has two decimals at most."""
     if (old > 0) != (new > 0):
         return False

@@ -26,14 +26,15 @@ def wrong_values(
     where they qualify. None of them is 1, which would change the grammar of a sentence.
     """
     unit = _last_place(true)
-    found = [mantissa * unit for mantissa in _mantissas(true / unit, random)]
-    random.shuffle(found)
+    mantissas = _mantissas(true / unit, random)
+    random.shuffle(mantissas)
+    found = [Fraction(mantissa * unit.numerator, unit.denominator) for mantissa in mantissas]
     slips = [
         v
         for v in _slips(expr, values or {})
         if v != true and _last_place(v) == unit and _LEAST * true / 2 <= v <= _MOST * true * 2
     ]
-    return [value for value in dict.fromkeys([*slips, *found]) if value != 1]
+    return [value for value in (dict.fromkeys([*slips, *found]) if slips else found) if value != 1]
 
 
 def _mantissas(true: Fraction, random: Random) -> list[int]:

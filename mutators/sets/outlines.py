@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations, product
 from random import Random
 from typing import Literal
@@ -100,10 +100,18 @@ def drawn(mutators: Sequence[FactMutator], random: Random) -> tuple[Sequence[Fac
     return [mutator for mutator in taken if mutator not in rare], rare
 
 
-def _edits(mutator: FactMutator, subject: PhrasedProblem, random: Random) -> Iterator[FactEdit]:
-    for proposal in mutator.propose(subject, random):
-        if isinstance(proposal, Proposal) and len(proposal.edits) == 1:
-            yield proposal.edits[0]
+def _edits(mutator: FactMutator, subject: PhrasedProblem, random: Random) -> Sequence[FactEdit]:
+    return _drawn_edits(mutator, subject, random) if mutator.draws else _constant_edits(mutator, subject)
+
+
+@lru_cache(maxsize=64)
+def _constant_edits(mutator: FactMutator, subject: PhrasedProblem) -> Sequence[FactEdit]:
+    return _drawn_edits(mutator, subject, Random(0))
+
+
+def _drawn_edits(mutator: FactMutator, subject: PhrasedProblem, random: Random) -> Sequence[FactEdit]:
+    proposals = (made for made in mutator.propose(subject, random) if isinstance(made, Proposal))
+    return tuple(proposal.edits[0] for proposal in proposals if len(proposal.edits) == 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,8 +221,10 @@ def predictor(subject: PhrasedProblem, edits: Edits) -> Predictor:
     told = {edit: edit.about for edit in edits.tells}
     asks = {edit: edit.about for edit in edits.asks}
     repeats = {edit: repeated(subject, edit) for edit in (*edits.tells, *edits.asks)}
-    apart = {(tell, ask) for tell in told for ask in asks if _is_no_such_case(subject, tell, ask)}
-    answered = {(tell, ask) for tell in told for ask in asks if seems_answered(ask.text.after, tell.text.after)}
+
+    @cache
+    def goes_beside(tell: FactEdit, ask: FactEdit) -> bool:
+        return not (_is_no_such_case(subject, tell, ask) or seems_answered(ask.text.after, tell.text.after))
 
     @cache
     def predicted(move: Move) -> int:
@@ -222,10 +232,10 @@ def predictor(subject: PhrasedProblem, edits: Edits) -> Predictor:
         added = {told[edit] for edit in move if edit in told}
         if any(not stated >= repeats[edit] for edit in move if edit in repeats):
             return -1
-        if any((tell, ask) in apart for tell in move for ask in move):
-            return -1
         asked = next((asks[edit] for edit in move if edit in asks), ANSWER)
-        if asked in stated | added or any((tell, ask) in answered for tell in move for ask in move):
+        if asked in stated | added:
+            return -1
+        if not all(goes_beside(tell, ask) for ask in move if ask in asks for tell in move if tell in told):
             return -1
         known = derivations(relations, stated | added)
         if asked in known:

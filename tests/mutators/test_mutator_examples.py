@@ -41,6 +41,20 @@ def test_positive_example_yields_its_passage(mutator, example, subject_of):
         assert any(example.yields in text and text != subject.question for text in texts), texts
 
 
+class Untouched(Random):
+    def random(self):
+        raise AssertionError("a mutator that draws nothing has drawn")
+
+    def getrandbits(self, k):
+        return self.random()
+
+
+@pytest.mark.parametrize(("mutator", "example"), [case for case in CASES if not case.values[0].draws])
+def test_a_mutator_that_says_so_draws_nothing(mutator, example, subject_of):
+    subject = subject_of(example.question, example.answer)
+    assert list(mutator().propose(subject, Untouched())) == list(mutator().propose(subject, Random(0)))
+
+
 @pytest.mark.parametrize(("mutator", "example"), [case for case in CASES if case.values[1].label is not None])
 def test_the_label_of_an_example_is_what_the_solver_proves(mutator, example, subject_of):
     subject = subject_of(example.question, example.answer)
