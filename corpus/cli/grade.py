@@ -54,8 +54,9 @@ def grade(request: GradeRequest) -> Ending | Unusable:
     """Judge SOLUTIONS that people or models wrote for PROBLEMS, line by line, by proof.
 
     PROBLEMS is a file of problems with worked solutions, as for illposed build. SOLUTIONS has one JSON object a line:
-    the problem by its "question" or its "index", the "solution" as text, or its "steps" as a list, and the "model" (or
-    person) that wrote it. Equations are read from the text, with << >> or without, in words, LaTeX or Python.
+    the problem by its "question" or its "index", the "solution" as text, or its "steps" as a list, or the "code" of a
+    program as in illposed build --programs, and the "model" (or person) that wrote it. Equations are read from the
+    text, with << >> or without, in words, LaTeX or Python.
 
     Of each solution it is decided whether its answer is the right function of the numbers of the problem (correct),
     only the right number (lucky), or another number (wrong); and which line has the first error: a calculation that

@@ -15,6 +15,10 @@ from illposed.corpus.records.manifest import InputFile
 from illposed.corpus.records.verifier import VerifierLine
 from illposed.corpus.sources.lines import BYTE_ORDER_MARK, BadLine, lines_of, reason_not_to_read, shown
 from illposed.corpus.sources.problem import Problem
+from illposed.engine.facts.oracle import ANSWER
+from illposed.engine.ir.emit import expr_source
+from illposed.engine.ir.nodes import Const, Expr, Program, Ref
+from illposed.engine.ir.parse import parse
 from illposed.engine.results import Rejected, Unusable
 
 UNKNOWN_AUTHOR: Final = "unknown"
@@ -59,7 +63,13 @@ class _Line(msgspec.Struct):
     question: str | None = None
     solution: str | None = None
     steps: list[str] = msgspec.field(default_factory=list)
+    code: str | None = None
     model: str | None = None
+
+    @property
+    def text(self) -> str:
+        """The solution as one text; "" if there is none."""
+        return (self.solution or "\n".join(self.steps) or _as_lines(self.code or "")).strip()
 
 
 @dataclass(slots=True)
@@ -73,8 +83,8 @@ def read_solutions(path: Path) -> SolutionInput | Unusable:
     """The solutions of a file of JSON lines, plain or gzip.
 
     A line names its problem by its ``question``, else by its ``index``, and has a ``solution``, or its ``steps`` as a
-    list, and perhaps the ``model`` that wrote it. A line that is none of this is bad: as ``not-json``, ``no-solution``
-    or ``no-problem``, or as the line is.
+    list, or the ``code`` of a program in Python, and perhaps the ``model`` that wrote it. A line that is none of this
+    is bad: as ``not-json``, ``no-solution`` or ``no-problem``, or as the line is.
     """
     trouble = reason_not_to_read(path, _LAYOUT)
     if trouble is not None:
@@ -127,20 +137,32 @@ def _read(line: bytes) -> _Line | Rejected:
         return Rejected("no-solution", f"{error}; a line is {_LAYOUT}: {shown(line)}")
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         return Rejected("not-json", f"not JSON ({error}): {shown(line)}")
-    if not (read.solution or "").strip() and not any(step.strip() for step in read.steps):
-        return Rejected("no-solution", f'has no "solution" and no "steps": {shown(line)}')
+    if not read.text:
+        return Rejected("no-solution", f'has no "solution", no "steps" and no "code": {shown(line)}')
     if read.question is None and read.index is None:
         return Rejected("no-problem", f'names no problem by "question" or "index": {shown(line)}')
     return read
 
 
 def _add(found: _Found, read: _Line, number: int) -> None:
-    text = read.solution or "\n".join(read.steps)
-    solution = RealSolution(number, read.model or UNKNOWN_AUTHOR, text)
+    solution = RealSolution(number, read.model or UNKNOWN_AUTHOR, read.text)
     if read.question is not None:
         found.by_question.setdefault(_alike(read.question), []).append(solution)
     elif read.index is not None:
         found.by_index.setdefault(read.index, []).append(solution)
+
+
+def _as_lines(code: str) -> str:
+    """A program with one calculation a line, its functions called and its loops run; as it is if it has none."""
+    program = parse(code)
+    if not isinstance(program, Program) or any(param.default is None for param in program.params):
+        return code
+    named: list[tuple[str, Expr]] = [(param.name, Const(param.default or 0)) for param in program.params]
+    named += ((step.target, step.expr) for step in program.steps)
+    if not isinstance(program.answer, Ref):
+        named.append((ANSWER, program.answer))
+    answer = program.answer.name if isinstance(program.answer, Ref) else ANSWER
+    return "\n".join([*(f"{name} = {expr_source(expr)}" for name, expr in named), f"print({answer})"])
 
 
 def _alike(question: str) -> str:

@@ -47,6 +47,8 @@ _SOLUTIONS = [
     {"index": 7, "solution": "1 + 1 = 2"},
     {"solution": "1 + 1 = 2"},
     {"index": 0, "solution": "  "},
+    {"index": 0, "model": "eva", "code": "def figs(bags=3):\n  had = bags * 14\n  return had - 9 + 5\nprint(figs())"},
+    {"index": 0, "model": "fay", "code": "bags = 3\nans = bags * 14 - 9 - 5"},
 ]
 
 
@@ -63,7 +65,7 @@ def graded(tmp_path_factory: pytest.TempPathFactory) -> Path:
     result = CliRunner().invoke(main, [*arguments, "--licence", "MIT"])
     assert result.exit_code == 0, result.output
     assert f'{solutions}:9: names no problem by "question" or "index"' in result.output
-    assert f'{solutions}:10: has no "solution" and no "steps"' in result.output
+    assert f'{solutions}:10: has no "solution", no "steps" and no "code"' in result.output
     assert f"{solutions}: 1 solution for no problem of {problems}" in result.output
     return folder / "out"
 
@@ -87,6 +89,8 @@ def test_each_solution_gets_its_verdict_and_the_first_error_its_line(graded: Pat
         ("ben", "Flawed", "L1", "L1 = 3 * 14"),
         ("ben", "Flawed", "L2", "L2 = L1 - 9"),
         ("dee", "Flawed", "L1", None),
+        ("eva", "Flawed", "L3", "L3 = L2 - 9 - 5"),
+        ("fay", "Correct", None, None),
         ("ann", "Correct", None, None),
         ("unknown", "Flawed", "L2", "L2 = 120 - (160 - L1)"),
     ]
@@ -143,7 +147,7 @@ def test_other_commands_take_the_folder(graded: Path, arguments: list[str]) -> N
 def test_its_solutions_can_be_put_before_a_verifier(graded: Path) -> None:
     cases = read_targets(graded / "verifier.jsonl")
     assert not isinstance(cases, Unusable)
-    assert [case.flawed is None for case in cases] == [True, False, False, True, True, False]
+    assert [case.flawed is None for case in cases] == [True, False, False, True, False, True, True, False]
 
 
 def _groups(folder: Path) -> list[SolutionGroup]:
