@@ -55,11 +55,14 @@ def assignments(view: View, table: OperandTable) -> Sequence[Assignment] | Rejec
         return Rejected("operand-from-nowhere", first) if first is not None else _unlike(choices, view)
     torn = {each: torn_fractions(each, view) for each in sound}
     whole = [each for each in sound if torn[each] == min(torn.values())]
-    clear = _without_clearer_operands(whole, choices, view) or whole
+    clearer = _clearer_operands(choices, view)
+    clear = _without_clearer_operands(whole, clearer) or whole
     distinct = _distinct(sorted(clear, key=lambda each: _rank(each, view)), view)
     if len(distinct) > _MOST_COMPARED:
         return Rejected("ambiguous-grounding", f"{len(distinct)} readings: {_difference(distinct[0], distinct[1])}")
-    clearest = [each for each in distinct if not any(_is_clearer(other, each, view) for other in distinct)] or distinct
+    clearest = [
+        each for each in distinct if not any(_is_clearer(other, each, clearer) for other in distinct)
+    ] or distinct
     if len(clearest) > MOST_READINGS:
         return Rejected("ambiguous-grounding", f"{len(clearest)} readings: {_difference(clearest[0], clearest[1])}")
     return clearest
@@ -90,19 +93,24 @@ def _unlike(choices: Sequence[Sequence[Sequence[Operand]]], view: View) -> Rejec
     return Rejected("operand-from-nowhere", "one quantity for two numbers of a line, or a quantity by itself")
 
 
-def _without_clearer_operands(
-    found: Sequence[Assignment], choices: Sequence[Sequence[Sequence[Operand]]], view: View
-) -> list[Assignment]:
-    """Those of which no single operand could be another that its line names, in another one of ``found``.
+_Clearer = Mapping[tuple[int, int, Operand], Sequence[Operand]]
+"""For the number at a place of a line, taken for an operand, the others that the line names and not that one."""
 
-    This leaves few of many, so that the rest can be compared each with each.
-    """
-    clearer = {
+
+def _clearer_operands(choices: Sequence[Sequence[Sequence[Operand]]], view: View) -> _Clearer:
+    return {
         (number, place, operand): [other for other in candidates if is_named(other, operand, leaf, line, view)]
         for number, (line, of_leaves) in enumerate(zip(view.lines, choices, strict=True))
         for place, (leaf, candidates) in enumerate(zip(line.leaves, of_leaves, strict=True))
         for operand in candidates
     }
+
+
+def _without_clearer_operands(found: Sequence[Assignment], clearer: _Clearer) -> list[Assignment]:
+    """Those of which no single operand could be another that its line names, in another one of ``found``.
+
+    This leaves few of many, so that the rest can be compared each with each.
+    """
     known = set(found)
     return [
         each
@@ -123,15 +131,15 @@ def _with(assignment: Assignment, number: int, place: int, operand: Operand) -> 
     return (*assignment[:number], changed, *assignment[number + 1 :])
 
 
-def _is_clearer(assignment: Assignment, than: Assignment, view: View) -> bool:
+def _is_clearer(assignment: Assignment, than: Assignment, clearer: _Clearer) -> bool:
     """Whether, where the two differ, lines name what the first takes a number for, and none what the second does."""
     named = 0
-    for line, ours, theirs in zip(view.lines, assignment, than, strict=True):
-        for leaf, mine, other in zip(line.leaves, ours, theirs, strict=True):
+    for number, (ours, theirs) in enumerate(zip(assignment, than, strict=True)):
+        for place, (mine, other) in enumerate(zip(ours, theirs, strict=True)):
             if mine != other:
-                if is_named(other, mine, leaf, line, view):
+                if other in clearer[number, place, mine]:
                     return False
-                named += is_named(mine, other, leaf, line, view)
+                named += mine in clearer[number, place, other]
     return named > 0
 
 
