@@ -54,6 +54,8 @@ class Domain:
 
     def mapped(self, scale: Fraction, offset: Fraction) -> Domain:
         """The domain of ``scale * x + offset`` where ``x`` has this domain; ``scale`` is not 0."""
+        if scale == 1 and not offset:
+            return self
         ends = [None if end is None else scale * end + offset for end in (self.low, self.high)]
         low, high = ends if scale > 0 else reversed(ends)
         unit = None if self.unit is None else self.unit * abs(scale)
@@ -61,6 +63,8 @@ class Domain:
 
     def intersection(self, other: Domain) -> Domain | None:
         """The domain of the values in both; None where the two grids have no point in common or no number is left."""
+        if self is other:
+            return self
         low = max((end for end in (self.low, other.low) if end is not None), default=None)
         high = min((end for end in (self.high, other.high) if end is not None), default=None)
         if low is not None and high is not None and low > high:
@@ -79,6 +83,7 @@ class Domain:
         return f"{bounds or name}, in steps of {self.unit}{start}"
 
 
+@lru_cache(maxsize=4096)
 def domain_of(param: Param) -> Domain:
     """The domain that follows a parameter.
 
@@ -125,7 +130,6 @@ def _words(param: Param) -> frozenset[str]:
     return frozenset(singular(word.lower()) for word in found)
 
 
-@lru_cache(maxsize=4096)
 def _mention(param: Param) -> Mention | None:
     """What the comment, or else the name, says that the default counts or measures; None where neither says it."""
     default = Fraction(param.default or 0)

@@ -45,8 +45,9 @@ class Differs:
 def prove(subject: ProgramPair, limit: Limit = DEFAULT_LIMIT) -> Proved | NotProved | Differs:
     """Prove that both programs have the same value at every point of the domain, or neither has one.
 
-    Normal forms are compared first; then the programs are evaluated at simple points; then a solver is asked, within
-    ``limit`` for each of its questions, and its counterexample evaluated before it counts.
+    The programs are evaluated where the problem has them; then normal forms are compared; then the programs are
+    evaluated at other simple points; then a solver is asked, within ``limit`` for each of its questions, and its
+    counterexample evaluated before it counts.
     """
     left, right = subject.left, subject.right
     if isinstance(left, Opaque) or isinstance(right, Opaque):
@@ -58,6 +59,8 @@ def prove(subject: ProgramPair, limit: Limit = DEFAULT_LIMIT) -> Proved | NotPro
 
 
 def _proved(subject: ProgramPair, left: Program, right: Program, limit: Limit) -> Proved | NotProved | Differs:
+    if exact_difference(subject, subject.origin):
+        return _differs(subject, subject.origin)
     forms = _forms(subject, left, right)
     if isinstance(forms, _Forms) and forms.equal():
         return Proved("normal-form", subject.domain_text())
@@ -155,8 +158,11 @@ def _forms(subject: ProgramPair, left: Program, right: Program) -> _Forms | NoFo
         q.right: Quotient.number(q.relation.scale) * value + Quotient.number(q.relation.offset)
         for q, value in zip(subject.quantities, shared, strict=True)
     }
-    first = normal_form(left, {**left_values, **_constants(subject.left_frozen)}, variables)
-    second = normal_form(right, {**right_values, **_constants(subject.right_frozen)}, variables)
+    arguments = {**left_values, **_constants(subject.left_frozen)}
+    others = {**right_values, **_constants(subject.right_frozen)}
+    first = normal_form(left, arguments, variables)
+    is_same = right == left and others == arguments
+    second = first if is_same else normal_form(right, others, variables)
     if isinstance(first, NoForm) or isinstance(second, NoForm):
         return NoForm("; ".join(form.reason for form in (first, second) if isinstance(form, NoForm)))
     return _Forms(first, second, variables)
