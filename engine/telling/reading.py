@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 from illposed.engine.english.spans import Span
 from illposed.engine.ir.formula import WRITTEN, parse_expression
@@ -30,8 +31,11 @@ class Equation:
     result: Fraction
 
 
+@lru_cache(maxsize=1024)  # a line is read when it is told and again in the whole solution
 def equations(text: str) -> tuple[Equation, ...] | None:
     """Every equation of ``text``, in order; None if an ``=`` stands in none of them, or one has no meaning."""
+    if "=" not in text:
+        return ()
     found: list[Equation] = []
     for match in _EQUATION.finditer(text):
         unbalanced = match["expression"].count("(") - match["expression"].count(")")

@@ -7,7 +7,6 @@ is told has its own numbers, ``L1``, ``L2``, … without gaps, which :func:`told
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass, replace
 
 from illposed.engine.facts.oracle import ANSWER
@@ -42,11 +41,10 @@ def source_of(target: str, expr: Expr) -> str:
 
 def lines(program: Program) -> tuple[Line, ...]:
     """The lines of ``program`` in order, the answer last."""
-    seen: Counter[str] = Counter()
+    seen: dict[str, int] = {}
     found = []
     for step in program.steps:
-        seen[step.label] += 1
-        count = seen[step.label]
+        count = seen[step.label] = seen.get(step.label, 0) + 1
         found.append(Line(step.label if count == 1 else f"{step.label}_{count}", step.target, step.expr))
     return (*found, Line(FINAL_ANSWER, ANSWER, program.answer))
 
