@@ -13,7 +13,7 @@ from illposed.corpus.build.solutions.shapes import Profile, Shape, profile
 from illposed.engine.ir.nodes import Program
 from illposed.engine.telling import NotTold, Realiser
 
-_WEIGHTS = (1.5, 3.0, 2.0, 0.75, 0.6, 0.75, 0.4, 0.4)
+_WEIGHTS = (1.5, 3.0, 2.0, 0.75, 1.0, 0.75, 0.4, 0.4)
 """How conspicuous each part of a profile is, in the order of :class:`Profile`."""
 
 _SO_FAR = 0.5
