@@ -21,16 +21,21 @@ class CountedTwice(NodeMutator):
 
     id: ClassVar[str] = "counted_twice"
     error_type: ClassVar[ErrorType] = "incorrect_operand"
-    temptation: ClassVar[str] = "A total, and a given part of it of the same unit."
+    temptation: ClassVar[str] = "A total that was not found just before, and a given part of it of the same unit."
     description: ClassVar[str] = "Adds or subtracts again what is part of a total that a line uses."
     examples: ClassVar[tuple[StepExample, ...]] = (
-        StepExample("def solve(pens: int = 6, books: int = 8, money: int = 50):\n"
+        StepExample("def solve(pens: int = 6, books: int = 8, hours: int = 5, wage: int = 10):\n"
                     "    \"\"\"Index: 0.\"\"\"\n    # L1\n    spent = pens + books\n"
-                    "    # L2\n    left = money - spent\n    # FINAL ANSWER\n    answer = left\n    return answer\n",
-                    "left = money - spent - pens"),
+                    "    # L2\n    earned = hours * wage\n    # L3\n    left = earned - spent\n"
+                    "    # FINAL ANSWER\n    answer = left\n    return answer\n",
+                    "left = earned - spent - pens"),
         StepExample("def solve(boxes: int = 6, pens: int = 8):\n"
                     "    \"\"\"Index: 0.\"\"\"\n    # L1\n    total = boxes * pens\n"
                     "    # FINAL ANSWER\n    answer = total\n    return answer\n", None, "Nothing is added."),
+        StepExample("def solve(pens: int = 6, books: int = 8, money: int = 50):\n"
+                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    spent = pens + books\n"
+                    "    # L2\n    left = money - spent\n    # FINAL ANSWER\n    answer = left\n    return answer\n",
+                    None, "The line before has just shown what the total is made of."),
         StepExample("def solve(pens: int = 6, books: int = 8, money: int = 50):\n"
                     "    \"\"\"Index: 0.\"\"\"\n    # L1\n    paper = pens * 2\n    # L2\n    cards = books * 3\n"
                     "    # L3\n    spent = paper + cards\n    # L4\n    left = money - spent\n"
@@ -42,9 +47,11 @@ class CountedTwice(NodeMutator):
         """The sum with one more term, under its name; only for the whole expression of a line."""
         if place.path or not isinstance(place.node, BinOp) or place.node.operator not in ("+", "-"):
             return
+        steps = [step.target for step in subject.program.steps]
+        just_found = dict(zip(steps[1:], steps, strict=False)).get(place.line.target)
         for total, name in _counted(subject, place.node):
-            is_given = param_of(subject, name) is not None
-            if is_given and alike(subject, name, total) and name not in references(place.node):
+            is_far = param_of(subject, name) is not None and total != just_found
+            if is_far and alike(subject, name, total) and name not in references(place.node):
                 wrong = BinOp(place.node.operator, place.node, Ref(name))
                 told = f"counts {thing(Ref(name))} twice", f"{do(place.node)}, which has {{{name}}} already"
                 yield WrongNode(name, wrong, f"{{{name}}} went into {{{total}}}, which is easily overlooked.", 1, told)
