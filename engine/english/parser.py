@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
 
+from illposed.engine.english.lexicon import DO
 from illposed.engine.english.model import load_model
 from illposed.engine.english.sentences import starts_sentence
 from illposed.engine.english.spans import Span
@@ -89,10 +90,19 @@ def _parse(document: Doc) -> Parse:
 
 
 def _corrected(tokens: Sequence[Token], token: Token) -> Token:
-    """The token without two mistakes of the model: a name that is no subject, and hens that lie eggs."""
+    """The token without three mistakes of the model: a name that is no subject, hens that lie eggs, and "will last"
+    with an adjective."""
     if token.lower == "lay" and any(other.head == token.index and other.dep == "dobj" for other in tokens):
         return replace(token, lemma="lay", tag="VB" if token.tag == "VB" else "VBP")
+    if token.tag == "JJ" and _is_infinitive([other for other in tokens if other.head == token.index]):
+        return replace(token, lemma=token.lower, tag="VB", pos="VERB")
     return _with_subject(tokens, token)
+
+
+def _is_infinitive(below: Sequence[Token]) -> bool:
+    """Whether a word has a subject and ``will`` or ``does`` among those that depend on it."""
+    helped = any(other.dep == "aux" and (other.tag == "MD" or other.lower in DO) for other in below)
+    return helped and any(other.dep == "nsubj" for other in below)
 
 
 def _with_subject(tokens: Sequence[Token], token: Token) -> Token:

@@ -108,7 +108,7 @@ def _main_verb(parse: Parse, finite: Token, after: tuple[Token, ...]) -> Token |
         if head.index > finite.index and fits:
             return head
         have = next((token for token in after if token.lower == "have" and token.tag == "VB"), None)
-        return have or _first(after, "VB", "VBP") or _taken_for_noun(after)
+        return have or _first(after, "VB", "VBP") or _taken_for_noun(parse, finite, after)
     if finite.dep in ("aux", "auxpass") and head.index > finite.index:
         return head
     if after and after[0].tag in _OPENS_SUBJECT and finite.lemma in ("be", "have"):
@@ -134,11 +134,15 @@ def _first(tokens: tuple[Token, ...], *tags: str) -> Token | None:
     return next((token for token in tokens if token.tag in tags), None)
 
 
-def _taken_for_noun(after: tuple[Token, ...]) -> Token | None:
-    """The verb of ``did the top cost``, which the tagger took for a noun: the last word before anything else."""
+def _taken_for_noun(parse: Parse, finite: Token, after: tuple[Token, ...]) -> Token | None:
+    """The verb of ``did the top cost``, which the tagger took for a noun: the last word before anything else.
+
+    None where ``finite`` goes with another word, as in ``will the printer paper last``.
+    """
     ends = (at for at, t in enumerate(after) if t.pos not in _IN_NOUN_PHRASE | {"ADV", "VERB"} or t.lower == "in")
     chunk = after[1 : next(ends, len(after))]
-    return next((t for t in reversed(chunk) if t.pos in ("NOUN", "VERB") and is_verb(t.lower)), None)
+    found = next((t for t in reversed(chunk) if t.pos in ("NOUN", "VERB") and is_verb(t.lower)), None)
+    return found if finite.dep != "aux" or found == parse.head(finite) else None
 
 
 def _subject_length(parse: Parse, finite: Token, verb: Token, after: tuple[Token, ...]) -> int | None:

@@ -22,6 +22,9 @@ _CONTROLS: Final = word_set(
 )
 """The verbs whose infinitive has the same subject and is what they are about."""
 
+_ARRIVALS: Final = word_set("arrive come escape finish get leave reach return")
+"""The verbs that say what is done at one moment, which someone has so much time for."""
+
 _SINGULAR: Final = {"are": "is", "were": "was", "have": "has"}
 _BE: Final = ("is", "are", "was", "were")
 _FULL: Final = {"'s": "is", "’s": "is"}
@@ -136,11 +139,14 @@ def _of_object(question: Question, finite: Token, verb: Token, amount: Amount) -
 def _gap(parse: Parse, verb: Token, amount: Amount) -> Token:
     """The verb whose object is asked for: ``verb``, or an infinitive that goes with it and has no object.
 
-    In ``has to sell it`` and in ``how many times`` it is the infinitive in any case.
+    In ``has to sell it`` and in ``how many times`` it is the infinitive in any case, but for ``has 5 minutes to get``
+    somewhere, which takes no longer or shorter.
     """
     often = amount.noun == "time" or amount.noun in DURATIONS
     while verb.lemma in _CONTROLS:
         below = _infinitive(parse, verb)
+        if verb.lemma == "have" and below is not None and below.lemma in _ARRIVALS and amount.noun in DURATIONS:
+            return verb
         if below is None or (_objects(parse, below) and not often and verb.lemma != "have"):
             return verb
         verb = below
@@ -193,7 +199,7 @@ def _place(parse: Parse, gap: Token, rest: tuple[Token, ...], amount: Amount) ->
         return place
     found = parse.subtree(objects[0])
     end = next((at + 1 for at, token in enumerate(rest) if token == found[-1]), 0)
-    often = amount.noun == "time" or (gap.lemma == "take" and amount.noun in DURATIONS)
+    often = amount.noun == "time" or (gap.lemma in ("last", "take") and amount.noun in DURATIONS)
     given = gap.lemma in _TAKES_TWO and (objects[0].pos == "PRON" or objects[0].tag == "NNP")
     if end and len(objects) == 1 and found[0] == rest[place] and (often or given):
         return end

@@ -82,3 +82,8 @@ def test_a_name_before_a_verb_without_a_subject_is_its_subject(parser: Parser) -
 )
 def test_the_sentence_that_asks_is_not_always_the_last(parser: Parser, text: str, asks: str) -> None:
     assert parser.parse(text).question.span.of(text) == asks
+
+
+def test_last_after_will_is_a_verb(parser: Parser) -> None:
+    last = parser.parse("How many weeks will the cat food last her shelter?").tokens[7]
+    assert (last.lemma, last.tag, last.pos) == ("last", "VB", "VERB")

@@ -26,6 +26,10 @@ TOLD = {
     ("How many times will Mara have to wash the pots?", "7 times"): "Mara will have to wash the pots 7 times.",
     ("How many more red pots than blue pots did Mara buy?", "7"): "Mara bought 7 more red pots than blue pots.",
     ("How many days will it take Mara to paint the pots?", "7"): "It will take Mara 7 days to paint the pots.",
+    ("How many weeks will the cat food last her shelter?", "7"): "The cat food will last Mara's shelter 7 weeks.",
+    ("How many minutes does Mara have to get to the gate?", "7"): "Mara has 7 minutes to get to the gate.",
+    ("How many minutes does Mara have to reach the gate?", "7"): "Mara has 7 minutes to reach the gate.",
+    ("How many hours does Mara have to work?", "7"): "Mara has to work 7 hours.",
     ("How many points did Mara beat Omar by?", "7"): "Mara beat Omar by 7 points.",
     ("How many pots did Mara buy to start with?", "7"): "Mara bought 7 pots to start with.",
     ("How many times did Mara get scratched?", "7"): "Mara got scratched 7 times.",
@@ -95,9 +99,9 @@ REFUSED = {
 
 
 def _problem(parser: Parser, question: str, result: str) -> ParsedProblem:
-    text = f"Mara has 3 red pots and 4 blue pots. {question}"
+    story = "Mara has $3 in coins and $4 in notes." if result[0] == "$" else "Mara has 3 red pots and 4 blue pots."
     sign, number, unit = ("$", "7", "") if result[0] == "$" else ("", "7", result[1:])
-    opened = open_problem(text, f"The sum is 3+4={sign}<<3+4=7>>{number}{unit}.\n#### 7")
+    opened = open_problem(f"{story} {question}", f"The sum is 3+4={sign}<<3+4=7>>{number}{unit}.\n#### 7")
     assert isinstance(opened, OpenProblem)
     return parse_problems(parser, [opened])[0]
 
