@@ -83,7 +83,8 @@ def read_number(text: str) -> Fraction | None:
 
 def digits_value(digits: str) -> Fraction:
     """The value of what :data:`DIGITS` matches, perhaps with a sign before it."""
-    return Fraction(digits.replace(",", ""))
+    plain = digits.replace(",", "")
+    return Fraction(plain) if "." in plain else Fraction(int(plain))
 
 
 def numbers_in(text: str) -> tuple[Fraction, ...]:
@@ -113,7 +114,8 @@ def write_number(
     places = decimal_places(value) if decimals is None else decimals
     if places is None:
         return f"{currency}{value}"
-    whole, rest = divmod(round(value * 10**places), 10**places)
+    scaled = value.numerator * 10**places if value.denominator == 1 else round(value * 10**places)
+    whole, rest = divmod(scaled, 10**places)
     digits = f"{whole:,}" if thousands else str(whole)
     return f"{currency}{digits}.{rest:0{places}d}" if places else currency + digits
 

@@ -114,11 +114,11 @@ class _Decision:
 
     def _contradiction_found_by_propagation(self) -> Verdict | None:
         """A contradiction whose core is guessed by evaluation; None if there is none to be seen that way."""
-        stated = propagate([r for r in self._rules if r.fact.kind != "domain"], {})
-        if stated.conflict:
-            return self._contradictory(stated.conflict)
         conflict = self._guesses.conflict
-        return self._contradictory(conflict) if conflict else None
+        if not conflict:
+            return None
+        stated = propagate([r for r in self._rules if r.fact.kind != "domain"], {})
+        return self._contradictory(stated.conflict or conflict)
 
     def _contradictory(self, suspects: Sequence[str] = ()) -> Verdict:
         """The facts are believed to be contradictory, because of ``suspects`` if these are given."""
