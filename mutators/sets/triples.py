@@ -34,10 +34,11 @@ def triple_outlines(subject: PhrasedProblem, edits: Edits, found: Sequence[Clash
     outlines = [each for clash in found for each in _triples(subject, edits, clash, depth_of, random)]
     hides = frozenset(edits.hides)
 
-    def rank(outline: Outline) -> tuple[bool, bool]:
+    def rank(outline: Outline) -> tuple[bool, Wording, bool]:
         solvable, open_text = (outline.texts[index][0] for index in (0, 2))
-        vague = [stiffest(move) == Wording.ORDINARY_WORD for move in (solvable, open_text)]
-        return vague[0] != vague[1], hides.isdisjoint(solvable)
+        wordings = stiffest(solvable), stiffest(open_text)
+        vague = [each == Wording.ORDINARY_WORD for each in wordings]
+        return vague[0] != vague[1], max(wordings), hides.isdisjoint(solvable)
 
     return sorted(balanced_first(subject, deepest_first(outlines, random)), key=rank)
 

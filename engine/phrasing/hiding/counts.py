@@ -34,6 +34,11 @@ _SIZES: Final = word_set("long tall wide deep high old period mark increment int
 _MADE_OF: Final = word_set("page person people resident inhabitant villager floor storey room word line verse")
 """What every book, village or house is made of, so that without its number nobody would say so."""
 
+_POINTS: Final = word_set("that this the these those")
+_AMOUNTS: Final = word_set("number amount many")
+_NUMBERED: Final = word_set(
+    "as many combined together total altogether left now another remaining rest half twice only"
+)
 _FEW: Final = 12
 
 
@@ -164,7 +169,23 @@ def _words(site: Site) -> tuple[str, ...]:
         return ("the same number of",)
     if site.rate == "fixed":
         return (many(site), "a certain number of")
-    return ("some", "several", "a few") if few else ("some",)
+    bare = ("",) if _stands_bare(site) else ()
+    return (*bare, "some", "several", "a few") if few else (*bare, "some")
+
+
+def _stands_bare(site: Site) -> bool:
+    """Whether the noun can stand without number or article, as in "She sold pies", and nothing speaks of its number.
+
+    Not beside another number, which would make a reader miss this one: "Ann has 9 pies and Bea has pies".
+    """
+    noun, parse = site.noun, site.parse
+    if noun.tag != "NNS" or noun.dep not in ("dobj", "attr", "nsubj") or site.unit in MEASURES | TIMES | _MADE_OF:
+        return False
+    words = [token for token in parse.tokens_of(site.sentence) if not site.first <= token.index <= site.last]
+    alone = not any(token.tag == "CD" or token.lower in _NUMBERED for token in words)
+    after = parse.tokens[noun.index + 1 : parse.question.stop]
+    pointed = any(token.lower in _POINTS and parse.after(token).lower in _AMOUNTS for token in after)
+    return (noun.dep == "dobj" or site.subject.dep == "expl") and alone and not pointed
 
 
 def _of_total(site: Site) -> Ways:

@@ -15,7 +15,8 @@ ANSWER = "They have 71*83 = <<71*83=5893>>5893 seats.\n#### 5893"
 
 VAGUE = {
     "Mara gave pens to [48] of her friends.": "Mara gave pens to some of her friends.",
-    "Mara bought [6] plums.": "Mara bought several plums.",
+    "Mara bought [6] plums.": "Mara bought plums.",
+    "There are [6] plums in the bag.": "There are plums in the bag.",
     "There are [40] tents in the camp.": "There are some tents in the camp.",
     "Each tray holds [15] rolls.": "Each tray holds the same number of rolls.",
     "Mara bought some trays with [9] rolls each.": "Mara bought some trays with the same number of rolls each.",
@@ -176,6 +177,21 @@ def _hidden(parser: Parser, marked: str) -> tuple[list[tuple[str, str]], list[Re
 @pytest.mark.parametrize(("marked", "expected"), VAGUE.items())
 def test_a_vague_word_takes_the_place_of_the_number(parser: Parser, marked: str, expected: str) -> None:
     assert ("vague", expected) in _hidden(parser, marked)[0]
+
+
+@pytest.mark.parametrize(
+    "marked",
+    [
+        "Mara bought [6] plums and 9 figs.",
+        "Mara has [6] plums now.",
+        "Mara has [6] plums. Omar has twice that number.",
+        "Mara sold [6] plums in May and half as many in June.",
+    ],
+)
+def test_a_noun_does_not_stand_bare_where_its_number_would_be_missed(parser: Parser, marked: str) -> None:
+    ways = [text for _, text in _hidden(parser, marked)[0]]
+    assert marked.replace("[6]", "some") in ways
+    assert marked.replace("[6] ", "") not in ways
 
 
 @pytest.mark.parametrize(("marked", "expected"), CLAUSE.items())
