@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
+from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Sentence, Token
 from illposed.engine.phrasing.people import GENDERS
@@ -70,6 +71,10 @@ _MEASURED: Final = frozenset(
 _DEFINITE: Final = frozenset({"the", "these", "those", "this", "that"})
 _LIGHT: Final = frozenset({"the", "and", "s"})
 _PAYS: Final = frozenset({"pay", "give", "hand", "bring", "use"})
+_PAYMENTS: Final = frozenset({"pay", "cost", "spend", "earn", "charge", "owe"})
+_TRADES: Final = word_set(
+    "buy sell purchase order rent hire shop price fee ticket sale money dollar cent bill budget store market save",
+)
 _ALL: Final = frozenset({"they", "them", "their", "all", "altogether", "total", "together", "combined", "each", "sum"})
 _MARKS: Final = (",", ".", ":", "CC")
 
@@ -172,6 +177,7 @@ def dangling(parse: Parse, passage: Passage) -> str | None:
         *(token for token in rest if _is_introduced(parse, token, gone) or _is_change(token, gone)),
         *_unclear_people(referents, first.index, following),
         *_idle_people(parse, gone),
+        *_unheard_of_payment(parse, gone),
     )
     return next((token.text for token in places), None)
 
@@ -179,6 +185,13 @@ def dangling(parse: Parse, passage: Passage) -> str | None:
 def _is_change(token: Token, gone: Sequence[Token]) -> bool:
     """Whether a word is the change of what is paid in what is left out."""
     return token.lemma.lower() == "change" and token.pos == "NOUN" and any(word.lemma in _PAYS for word in gone)
+
+
+def _unheard_of_payment(parse: Parse, gone: Sequence[Token]) -> Iterator[Token]:
+    """The verb of a question such as ``how much does she pay``, where the rest of the story trades in nothing."""
+    story = [token for token in parse.tokens[: parse.question.first] if token not in gone]
+    if not any(token.lemma.lower() in _TRADES | _PAYMENTS or token.tag == "$" for token in story):
+        yield from (token for token in parse.tokens_of(parse.question) if token.lemma in _PAYMENTS)
 
 
 def _idle_people(parse: Parse, gone: Sequence[Token]) -> Iterator[Token]:

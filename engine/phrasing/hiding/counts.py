@@ -158,7 +158,8 @@ def _words(site: Site) -> tuple[str, ...]:
     few = 2 < site.mention.value <= _FEW
     if site.verb.lemma == "be" and site.noun.dep == "attr" and not site.in_subject and site.subject.dep != "expl":
         return ("a certain number of",)
-    held = site.before() == "with" or (site.unit in _MADE_OF and site.verb.lemma in ("have", "contain"))
+    owned = site.before() == "with" and not site.parse.head(site.token(site.first - 1)).is_verb
+    held = owned or (site.unit in _MADE_OF and site.verb.lemma in ("have", "contain"))
     if site.after() == "different" or (held and site.noun.text and site.rate is None):
         return (many(site),)
     if not site.noun.text:

@@ -23,6 +23,7 @@ VAGUE = {
     "Mara bought 5 trays with [9] rolls each.": "Mara bought 5 trays with several rolls each.",
     "Each time he wins, she gives him [2] points.": "Each time he wins, she gives him some points.",
     "There are [6] pans to a set.": "There are several pans to a set.",
+    "Omar started the day with [30] plums.": "Omar started the day with some plums.",
     "The hall has a stage with [90] lamps.": "The hall has a stage with many lamps.",
     "The novel has [360] pages.": "The novel has many pages.",
     "The pear weighs [2] ounces.": "The pear weighs a few ounces.",
