@@ -39,10 +39,16 @@ def _price(site: Site) -> Ways:
     if site.after() in ("a", "an", "per") and site.token(last + 2).tag == "NN":
         last += 2
     objects = [token for token in site.parse.children(site.verb, "dobj") if token.is_noun or token.tag == "PRP"]
-    objects = [token for token in objects if token.index < site.first]
+    objects = [token for token in objects if token.index < site.first and not _is_each(site, token)]
     later = [other for other in site.others if other.kind == "money" and other.span.start > site.given.span.end]
     rival = any(site.sentence.span.contains(other.span) for other in later)
     return dropped(site, "clause", site.first - 1, last) if objects and _closes(site, last) and not rival else []
+
+
+def _is_each(site: Site, thing: Token) -> bool:
+    """Whether it is "each hat" that is sold, which says nothing without its price."""
+    determiner = site.parse.child(thing, "det")
+    return determiner is not None and determiner.lower in ("each", "every")
 
 
 def _change(site: Site) -> Ways:

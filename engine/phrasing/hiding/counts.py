@@ -160,7 +160,11 @@ def _words(site: Site) -> tuple[str, ...]:
         return ("a certain number of",)
     owned = site.before() == "with" and not site.parse.head(site.token(site.first - 1)).is_verb
     held = owned or (site.unit in _MADE_OF and site.verb.lemma in ("have", "contain"))
-    if site.after() == "different" or (held and site.noun.text and site.rate is None):
+    if (
+        site.after() == "different"
+        or site.at(site.noun.index + 1) in _SIZES
+        or (held and site.noun.text and site.rate is None)
+    ):
         return (many(site),)
     if not site.noun.text:
         return ("some", "several") if few else ("some",)
@@ -177,16 +181,18 @@ def _words(site: Site) -> tuple[str, ...]:
 def _stands_bare(site: Site) -> bool:
     """Whether the noun can stand without number or article, as in "She sold pies", and nothing speaks of its number.
 
-    Not beside another number, which would make a reader miss this one: "Ann has 9 pies and Bea has pies".
+    Not where the text has spoken of such things before, since it would then be all of them; and not beside another
+    number, which would make a reader miss this one: "Ann has 9 pies and Bea has pies".
     """
     noun, parse = site.noun, site.parse
     if noun.tag != "NNS" or noun.dep not in ("dobj", "attr", "nsubj") or site.unit in MEASURES | TIMES | _MADE_OF:
         return False
     words = [token for token in parse.tokens_of(site.sentence) if not site.first <= token.index <= site.last]
     alone = not any(token.tag == "CD" or token.lower in _NUMBERED for token in words)
+    new = all(token.lemma != noun.lemma for token in parse.tokens[: site.first])
     after = parse.tokens[noun.index + 1 : parse.question.stop]
     pointed = any(token.lower in _POINTS and parse.after(token).lower in _AMOUNTS for token in after)
-    return (noun.dep == "dobj" or site.subject.dep == "expl") and alone and not pointed
+    return (noun.dep == "dobj" or site.subject.dep == "expl") and new and alone and not pointed
 
 
 def _of_total(site: Site) -> Ways:
