@@ -160,11 +160,8 @@ def _words(site: Site) -> tuple[str, ...]:
         return ("a certain number of",)
     owned = site.before() == "with" and not site.parse.head(site.token(site.first - 1)).is_verb
     held = owned or (site.unit in _MADE_OF and site.verb.lemma in ("have", "contain"))
-    if (
-        site.after() == "different"
-        or site.at(site.noun.index + 1) in _SIZES
-        or (held and site.noun.text and site.rate is None)
-    ):
+    sized = site.after() == "different" or site.at(site.noun.index + 1) in _SIZES
+    if sized or (held and site.noun.text and site.rate is None):
         return (many(site),)
     if not site.noun.text:
         return ("some", "several") if few else ("some",)

@@ -100,7 +100,8 @@ def test_where_nothing_pairs_that_is_the_reason(subject_of):
 
 
 ANIMALS = (
-    "Mia has 2 cats and 3 dogs. She pays a friend $13 a night for each animal. How much does Mia pay for a night?",
+    "Mia has a shop with 2 cats and 3 dogs. She pays a friend $13 a night for each animal. How much does Mia pay for a "
+    "night?",
     "Mia has 2+3 = <<2+3=5>>5 animals.\nMia pays 5*13 = $<<5*13=65>>65.\n#### 65",
 )
 
@@ -115,8 +116,8 @@ def test_a_sentence_left_out_is_unneeded_for_another_question(subject_of):
     (pair,) = pairs_of(subject_of(*ANIMALS), (OmitSentence(), AskQuantity()))
     solvable, ill_posed = (member.text for member in pair.members)
     assert pair.kind == "omission"
-    assert ill_posed == "Mia has 2 cats and 3 dogs. How much does Mia pay for a night?"
-    assert solvable.startswith("Mia has 2 cats and 3 dogs. How many animals")
+    assert ill_posed == "Mia has a shop with 2 cats and 3 dogs. How much does Mia pay for a night?"
+    assert solvable.startswith("Mia has a shop with 2 cats and 3 dogs. How many animals")
 
 
 def test_a_distractor_stands_beside_what_is_needed_or_in_its_place(subject_of):
