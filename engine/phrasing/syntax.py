@@ -20,7 +20,14 @@ from illposed.engine.phrasing.hiding import hide
 from illposed.engine.phrasing.phrasebook import PhrasedProblem, phrased_by
 from illposed.engine.phrasing.phrasing import Form, Hidden, Phrasing, Told
 from illposed.engine.phrasing.problem import ParsedProblem, parse_problems
-from illposed.engine.phrasing.steps import Condition, condition_of, draft_step, is_answer, refuse_step
+from illposed.engine.phrasing.steps import (
+    Condition,
+    condition_of,
+    draft_compared,
+    draft_step,
+    is_answer,
+    refuse_step,
+)
 from illposed.engine.quantities.ids import AnswerId, GivenId, QuantityId, ResultId
 from illposed.engine.results import Rejected, Unusable
 
@@ -50,44 +57,41 @@ def phrased(parser: Parser, problem: OpenProblem) -> PhrasedProblem:
 
 def phrasings_by_syntax(parser: Parser, problems: Sequence[ParsedProblem]) -> tuple[tuple[Phrasing, ...], ...]:
     """The phrasings of every quantity of each problem; the problems are taken together for speed only."""
-    drafts = [[_draft(problem, quantity) for quantity in problem.quantities()] for problem in problems]
-    sentences = [draft.text for told in drafts for draft in told if isinstance(draft, Told)]
+    drafts = [[_drafts(problem, quantity) for quantity in problem.quantities()] for problem in problems]
+    sentences = [draft.text for told in drafts for ways in told for draft in ways if isinstance(draft, Told)]
     parses = dict(zip(sentences, parser.parse_all(sentences), strict=True))
     return tuple(
         _with_answer(
             problem,
             tuple(
-                _phrasing(problem, quantity, value, draft, parses)
-                for (quantity, value), draft in zip(problem.quantities().items(), told, strict=True)
+                _phrasing(problem, quantity, value, ways, parses)
+                for (quantity, value), ways in zip(problem.quantities().items(), told, strict=True)
             ),
         )
         for problem, told in zip(problems, drafts, strict=True)
     )
 
 
-def _draft(problem: ParsedProblem, quantity: QuantityId) -> Told | Rejected:
+def _drafts(problem: ParsedProblem, quantity: QuantityId) -> tuple[Told | Rejected, ...]:
+    """The sentences that may state a quantity, the best first."""
     match quantity:
         case GivenId():
-            return tell_given(problem, quantity)
+            return (tell_given(problem, quantity),)
         case ResultId():
-            return draft_step(problem, quantity)
+            return draft_step(problem, quantity), draft_compared(problem, quantity)
         case AnswerId():
-            return tell_answer(problem)
+            return (tell_answer(problem),)
 
 
 def _phrasing(
-    problem: ParsedProblem, quantity: QuantityId, value: Fraction, draft: Told | Rejected, parses: dict[str, Parse]
+    problem: ParsedProblem,
+    quantity: QuantityId,
+    value: Fraction,
+    drafts: tuple[Told | Rejected, ...],
+    parses: dict[str, Parse],
 ) -> Phrasing:
-    told = draft
-    asked: str | Rejected = Rejected("not-told")
-    if isinstance(draft, Told):
-        parse = with_names(parses[draft.text], problem.names)
-        condition = refuse_told(problem, draft, parse, value) or _condition(problem, quantity, draft, parse)
-        if isinstance(condition, Rejected):
-            told = condition
-        else:
-            told, asked = condition.telling(draft, parse), ask(parse, draft.number)
-            asked = condition.asking(asked) if isinstance(asked, str) else asked
+    tried = [_told_and_asked(problem, quantity, value, draft, parses) for draft in drafts]
+    told, asked = next((both for both in tried if isinstance(both[0], Told)), tried[0])
     if isinstance(quantity, AnswerId):
         asked = _question(problem.question)
     ways = tuple(_hidden(problem, quantity)) if isinstance(quantity, GivenId) else ()
@@ -98,6 +102,20 @@ def _phrasing(
         refused["hidden"] = next(way for way in ways if isinstance(way, Rejected))
     said = told if isinstance(told, Told) else None
     return Phrasing(quantity, value, SYNTAX, said, asked if isinstance(asked, str) else None, hidden, refused)
+
+
+def _told_and_asked(
+    problem: ParsedProblem, quantity: QuantityId, value: Fraction, draft: Told | Rejected, parses: dict[str, Parse]
+) -> tuple[Told | Rejected, str | Rejected]:
+    """A draft as it is told, and the question for its number, or why not."""
+    if isinstance(draft, Rejected):
+        return draft, Rejected("not-told")
+    parse = with_names(parses[draft.text], problem.names)
+    condition = refuse_told(problem, draft, parse, value) or _condition(problem, quantity, draft, parse)
+    if isinstance(condition, Rejected):
+        return condition, Rejected("not-told")
+    asked = ask(parse, draft.number)
+    return condition.telling(draft, parse), condition.asking(asked) if isinstance(asked, str) else asked
 
 
 def _condition(problem: ParsedProblem, quantity: QuantityId, told: Told, parse: Parse) -> Condition | Rejected:

@@ -1,5 +1,5 @@
 """Sentences of their own that state the givens of a problem, from the clauses of the question that do."""
 
-from illposed.engine.phrasing.givens.tell import tell_given
+from illposed.engine.phrasing.givens.tell import draft_given, tell_given
 
-__all__ = ["tell_given"]
+__all__ = ["draft_given", "tell_given"]

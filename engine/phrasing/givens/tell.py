@@ -35,19 +35,30 @@ def tell_given(problem: ParsedProblem, given: GivenId) -> Told | Rejected:
 
 def tell_mention(question: Parse, mention: Mention, mentions: tuple[Mention, ...]) -> Told | Rejected:
     """The sentence for one of the mentions of a question; see :func:`tell_given`."""
-    referents = Referents(question)
-    found = _refuse_mention(question, mention) or tell_modifier(question, mention, referents)
+    found = _refuse_mention(question, mention) or tell_modifier(question, mention, Referents(question))
     if found is not None:
         return found
+    draft = _draft_mention(question, mention, mentions)
+    return draft if isinstance(draft, Rejected) else draft.told()
+
+
+def draft_given(problem: ParsedProblem, given: GivenId) -> GivenDraft | Rejected:
+    """What :func:`tell_given` makes its sentence of, where the clause of the question gives one."""
+    mention = problem.mention(given)
+    refused = _refuse_mention(problem.question, mention)
+    return refused or _draft_mention(problem.question, mention, problem.problem.oracle.mentions)
+
+
+def _draft_mention(question: Parse, mention: Mention, mentions: tuple[Mention, ...]) -> GivenDraft | Rejected:
     draft = relative_of(question, mention) or clause_of(question, mention)
     draft = draft if isinstance(draft, Rejected) else only_item(draft, mentions)
     draft = draft if isinstance(draft, Rejected) else without_others(draft, mentions)
     draft = draft if isinstance(draft, Rejected) else with_noun(draft)
-    draft = draft if isinstance(draft, Rejected) else _with_names(draft, referents)
+    draft = draft if isinstance(draft, Rejected) else _with_names(draft, Referents(question))
     if isinstance(draft, Rejected):
         return draft
     draft = refuse_dependent(draft) or refuse_repeated(draft, mentions) or at_its_moment(draft)
-    return draft if isinstance(draft, Rejected) else with_known_things(in_digits(draft)).told()
+    return draft if isinstance(draft, Rejected) else with_known_things(in_digits(draft))
 
 
 def _with_names(draft: GivenDraft, referents: Referents) -> GivenDraft | Rejected:

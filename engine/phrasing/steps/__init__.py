@@ -1,5 +1,6 @@
 """Sentences that state the results of a worked solution, made from its lines."""
 
+from illposed.engine.phrasing.steps.compared import draft_compared
 from illposed.engine.phrasing.steps.condition import Condition, condition_of
 from illposed.engine.phrasing.steps.meaning import is_answer
 from illposed.engine.phrasing.steps.said import Said
@@ -10,6 +11,7 @@ __all__ = [
     "Condition",
     "Said",
     "condition_of",
+    "draft_compared",
     "draft_step",
     "draft_words",
     "is_answer",

@@ -6,7 +6,7 @@ from illposed.engine.english.parser import Parser
 from illposed.engine.formalise.opening import OpenProblem, open_problem
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.problem import ParsedProblem, parse_problems
-from illposed.engine.phrasing.steps import draft_step, refuse_step
+from illposed.engine.phrasing.steps import draft_compared, draft_step, refuse_step
 from illposed.engine.quantities.ids import ResultId
 from illposed.engine.results import Rejected
 
@@ -107,6 +107,41 @@ def _problem(parser: Parser, question: str, line: str) -> ParsedProblem:
 @pytest.mark.parametrize(("question", "line", "expected"), TOLD)
 def test_a_result_is_told(parser: Parser, question: str, line: str, expected: str) -> None:
     told = _told(parser, question, line)
+    assert not isinstance(told, Rejected), told
+    start, end = told.number.start, told.number.end
+    assert f"{told.text[:start]}[{told.text[start:end]}]{told.text[end:]}" == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "equation", "expected"),
+    [
+        ("Mara has 30 stamps. Omar has 12 more stamps than Mara.", "30+12 = <<30+12=42>>42", "Omar has [42] stamps."),
+        ("Mara has 30 stamps. Omar has 12 fewer stamps than Mara.", "30-12 = <<30-12=18>>18", "Omar has [18] stamps."),
+        ("Mara has 9 figs. Omar has 3 times as many figs as Mara.", "9*3 = <<9*3=27>>27", "Omar has [27] figs."),
+        ("Mara pays $9. Omar pays $2 more than Mara.", "9+2 = $<<9+2=11>>11", "Omar pays [$11]."),
+        ("Mara is 9 years old. Omar is twice as old as Mara.", "9*2 = <<9*2=18>>18", "Omar is [18] years old."),
+        (
+            "Mara is 50 inches tall. Omar is 5 inches taller than Mara.",
+            "50+5 = <<50+5=55>>55",
+            "Omar is [55] inches tall.",
+        ),
+        # another number than that of the comparison
+        ("Mara has 30 stamps. Omar has 12 more stamps than Mara.", "30-12 = <<30-12=18>>18", None),
+        ("Omar is 2 months older than Ida. Ida is 5 months older than Mara.", "2+5 = <<2+5=7>>7", None),
+        # the time of the comparison would be lost
+        ("Mara has 9 figs. Omar eats 3 more figs than Mara each day.", "9+3 = <<9+3=12>>12", None),
+    ],
+)
+def test_a_comparison_tells_what_it_comes_to(
+    parser: Parser, question: str, equation: str, expected: str | None
+) -> None:
+    value = equation.split(">>")[1]
+    opened = open_problem(f"{question} How many is that?", f"{equation}\n#### {value}")
+    assert isinstance(opened, OpenProblem), opened
+    told = draft_compared(parse_problems(parser, [opened])[0], ResultId(1))
+    if expected is None:
+        assert isinstance(told, Rejected), told
+        return
     assert not isinstance(told, Rejected), told
     start, end = told.number.start, told.number.end
     assert f"{told.text[:start]}[{told.text[start:end]}]{told.text[end:]}" == expected
