@@ -1,10 +1,16 @@
+import fcntl
 import os
+import shutil
+from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 from hypothesis import settings
 
 # The same examples in every run, however busy the machine is: what fails here fails for everybody.
 settings.load_profile("ci")
+
+FIRST_LOOK = 13  # problems; the sets that the pages show are of the second one
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
@@ -12,3 +18,32 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
     if config.args_source is not pytest.Config.ArgsSource.TESTPATHS:
         return 0
     return min(4, len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else 2)
+
+
+@pytest.fixture(scope="session")
+def first_look(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder of this process: ``first-look``, a build of the first problems that ship, as ``build.txt`` says when it
+    is made, and ``check.txt``, what the check of it prints. The first process of a run that needs it makes it for all.
+    """
+    base = tmp_path_factory.getbasetemp()
+    shared = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "first-look"
+    shared.mkdir(exist_ok=True)
+    with (shared / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (shared / "check.txt").exists():
+            _make_first_look(shared)
+    own = tmp_path_factory.mktemp("first-look") / "copy"
+    shutil.copytree(shared, own)
+    return own
+
+
+def _make_first_look(folder: Path) -> None:
+    from illposed.corpus.cli.main import main
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.chdir(folder)
+        patch.setenv("COLUMNS", "100")
+        for arguments in (["build", "--out", "first-look", "--limit", str(FIRST_LOOK)], ["check", "first-look"]):
+            result = CliRunner().invoke(main, [*arguments, "--workers", "1"])
+            assert result.exit_code == 0, result.output
+            Path(f"{arguments[0]}.txt").write_text(result.output, encoding="utf-8")

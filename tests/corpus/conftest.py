@@ -3,9 +3,6 @@ import sys
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
-
-from illposed.corpus.cli.main import main
 
 STUBS = Path(__file__).parent / "stubs"
 # Worker processes import the stubs by name; spawn hands them the parent's search path.
@@ -20,13 +17,9 @@ def forty_problems(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def small_build(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def small_build(first_look: Path) -> Path:
     """A build of the first problems that ship."""
-    folder = tmp_path_factory.mktemp("small") / "build"
-    arguments = ["build", "--out", str(folder), "--limit", "12", "--workers", "1", "--quiet"]
-    result = CliRunner().invoke(main, arguments)
-    assert result.exit_code == 0, result.output
-    return folder
+    return first_look / "first-look"
 
 
 def _problem(number: int) -> dict[str, str]:

@@ -50,8 +50,7 @@ QUICKLY = {
     "synthesize": ("--workers", "1"),
     "validate": ("--embedder", "none"),
 }
-FIRST_LOOK = 13  # problems; the sets that the pages show are of the second one
-OTHER_BUILDS = 2
+LIMIT = 1  # problem of a build
 CALIBRATION = "benchmarks/calibration.py"  # needs the consensus of all problems: its block has a slow test
 OTHER_COMMANDS = {".ci/run", ".ci/slow", "pip", "pre-commit", "pytest", "python", "python3"}
 ASKS_MODELS = {"evaluate", "formalize", "phrase", "rewrite", "synthesize", "tell"}
@@ -61,10 +60,11 @@ _EXTRAS = re.compile(r"(?:illposed|\.)\[([\w,]+)\]")
 _QUOTED = re.compile(r"(<!-- texts: (.+) -->\n)(?:>.*\n)*")
 
 
-Earlier = dict[tuple[str, ...], tuple[Path, str]]
-"""The builds of all pages, which have the same files to build from: by command, the folder made and what was printed.
+Earlier = dict[tuple[str, ...], tuple[Path | None, str]]
+"""What ran before, on the same files: by command, the folder that it made, if any, and what was printed.
 
-A command that stands on several pages, if only with another name for its ``--out``, runs once.
+A build that stands on several pages, if only with another name for its ``--out``, runs once; the one that the pages
+call first-look, and its check, run where all tests have them from.
 """
 
 
@@ -163,16 +163,18 @@ class Visit:
             return ""
         self.became["illposed ran"] += 1
         *words, out = arguments
-        if words[-1:] == ["--out"] and tuple(words) in self.earlier:
-            before, output = self.earlier[tuple(words)]
-            shutil.copytree(before, self.folder / out, dirs_exist_ok=True)
+        made = words[-1:] == ["--out"]
+        if (command := tuple(words if made else arguments)) in self.earlier:
+            before, output = self.earlier[command]
+            if before is not None:
+                shutil.copytree(before, self.folder / out, dirs_exist_ok=True)
             return output
         result = CliRunner().invoke(COMMAND_LINE, _quickly(arguments))
         assert result.exit_code == 0, (arguments, result.output, result.exception)
         if target is not None:
             (self.folder / target).write_text(result.stdout, encoding="utf-8")
-        if arguments[0] == "build" and words[-1:] == ["--out"]:
-            self.earlier[tuple(words)] = self.folder / out, result.output
+        if arguments[0] == "build" and made:
+            self.earlier[command] = self.folder / out, result.output
         return result.output
 
     def script(self, words: Sequence[str]) -> str:
@@ -183,26 +185,20 @@ class Visit:
 
 
 @pytest.fixture(scope="session")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The build that the pages call first-look, of the first problems."""
-    folder = tmp_path_factory.mktemp("built") / "first-look"
-    result = CliRunner().invoke(COMMAND_LINE, _quickly(["build", "--quiet", "--out", str(folder)]))
-    assert result.exit_code == 0, result.output
-    return folder
-
-
-@pytest.fixture(scope="session")
-def earlier() -> Earlier:
-    return {}
+def earlier(first_look: Path) -> Earlier:
+    said = {command: (first_look / f"{command}.txt").read_text(encoding="utf-8") for command in ("build", "check")}
+    built = first_look / "first-look"
+    return {("build", "--out"): (built, said["build"]), ("check", "first-look"): (None, said["check"])}
 
 
 @pytest.fixture
-def visit(tmp_path: Path, built: Path, earlier: Earlier, monkeypatch: pytest.MonkeyPatch) -> Visit:
+def visit(tmp_path: Path, first_look: Path, earlier: Earlier, monkeypatch: pytest.MonkeyPatch) -> Visit:
     """A folder as a user has it: our build, problems in the files of the user, programs of models for them."""
     shipped = ROOT / "corpus" / "data"
     for name, ours, lines in (("train", "problems", 8), ("test", "problems", 8), ("programs", "programs", 20)):
         first = (shipped / f"{ours}.jsonl").read_text(encoding="utf-8").splitlines(keepends=True)[:lines]
         (tmp_path / f"{name}.jsonl").write_text("".join(first), encoding="utf-8")
+    built = first_look / "first-look"
     shutil.copytree(built, tmp_path / "first-look")
     with (tmp_path / "anybody.jsonl").open("w", encoding="utf-8") as anybody:
         for record in _records(built):
@@ -265,9 +261,9 @@ def test_the_figures_of_the_calibration_are_those_of_today(visit: Visit, request
     assert visit.became == {"illposed ran": 1, "benchmark ran": 1}
 
 
-def test_the_files_of_a_build_are_those_of_the_table(built: Path) -> None:
+def test_the_files_of_a_build_are_those_of_the_table(first_look: Path) -> None:
     table = re.findall(r"^\| `([\w.]+\.(?:jsonl|json|md|gz))` \|", README.read_text(encoding="utf-8"), re.MULTILINE)
-    assert sorted(table) == sorted(path.name for path in built.iterdir())
+    assert sorted(table) == sorted(path.name for path in (first_look / "first-look").iterdir())
 
 
 def _joined(block: str) -> Iterator[str]:
@@ -278,8 +274,7 @@ def _quickly(arguments: Sequence[str]) -> list[str]:
     """The command for fewer problems, without a model that compares names."""
     added = QUICKLY.get(arguments[0], ())
     if arguments[0] == "build":
-        limit = FIRST_LOOK if arguments[-1].endswith("first-look") else OTHER_BUILDS
-        added = (*added, "--limit", str(limit))
+        added = (*added, "--limit", str(LIMIT))
     if arguments[0] == "audit" and "--only" not in arguments:
         added = ("--only", "length")  # all shortcuts, on data of every kind, are tested with the audit
     return [*arguments, *added]

@@ -5,10 +5,14 @@ from pathlib import Path
 
 from stub_process import open_folder, process_and_pause
 
+from illposed.corpus.build import processes
 from illposed.corpus.build.build import BuildPlan, build
 from illposed.corpus.build.chunks import Workshop
 from illposed.corpus.records.manifest import BuildOptions
 from illposed.corpus.sources.problems import open_problems
+
+# The work of these builds needs nothing that takes long to load.
+processes._PRELOADED = "stub_process"
 
 if __name__ == "__main__":
     problems = open_problems(Path(sys.argv[1]), "kites", "MIT")

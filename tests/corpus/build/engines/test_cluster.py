@@ -156,7 +156,7 @@ def test_after_a_killed_driver_actors_end_and_the_build_goes_on(
 def test_commands_give_the_same_on_a_cluster(cluster: LocalCluster, small_build: Path, tmp_path: Path) -> None:
     out = tmp_path / "out"
     on_it = ["--engine", "ray", "--workers", "1", "--ray-address", cluster.address, "--quiet"]
-    build_it = ["build", "--out", str(out), "--limit", "12", *on_it]
+    build_it = ["build", "--out", str(out), "--limit", "13", *on_it]
     for command in (build_it, ["check", str(out), *on_it]):
         subprocess.run([sys.executable, "-m", "illposed", *command], env=cluster.environment, check=True)
     assert contents(out) == contents(small_build)
