@@ -14,8 +14,7 @@ from illposed.corpus.records.manifest import InputFile
 from illposed.corpus.sources.lines import BadLine, reason_not_to_read
 from illposed.corpus.sources.problem import Problem
 from illposed.corpus.sources.program import ModelProgram
-from illposed.corpus.sources.program_folder import answer_files, programs_in_folder
-from illposed.corpus.sources.program_jsonl import programs_in_lines
+from illposed.corpus.sources.program_files import answer_files, programs_in_folder, programs_in_lines
 from illposed.engine.results import Unusable
 
 

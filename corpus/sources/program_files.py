@@ -1,12 +1,28 @@
-"""Programs in a folder of answers, ``<index>/<provider>_<model>.py`` or ``.txt``, plain or gzip."""
+"""Programs in a folder of answers, and in JSONL, plain or gzip.
+
+An answer is a file ``<index>/<provider>_<model>.py`` or ``.txt``, a line ``{"index": 0, "model": "…", "code": "…"}``.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
 
-from illposed.corpus.sources.lines import LONGEST_LINE, UNREADABLE, BadLine, is_utf_16, open_lines, shortened
-from illposed.corpus.sources.program import ModelProgram, program_of
+import msgspec
+
+from illposed.corpus.sources.lines import (
+    BYTE_ORDER_MARK,
+    LONGEST_LINE,
+    UNREADABLE,
+    BadLine,
+    is_utf_16,
+    lines_of,
+    open_lines,
+    shortened,
+    shown,
+)
+from illposed.corpus.sources.program import ModelProgram, Place, program_of
+from illposed.engine.results import Rejected
 
 _SUFFIXES = (".py", ".txt")
 
@@ -24,10 +40,10 @@ def answer_files(folder: Path) -> list[Path]:
 def programs_in_folder(folder: Path) -> Iterator[ModelProgram | BadLine]:
     """The program of each answer; bad as ``no-index``, ``unreadable``, ``too-long``, ``not-utf-8`` or ``empty``."""
     for file in answer_files(folder):
-        yield _program(f"{folder.name}/{file.parent.name}/{file.name}", file)
+        yield _in_file(f"{folder.name}/{file.parent.name}/{file.name}", file)
 
 
-def _program(name: str, file: Path) -> ModelProgram | BadLine:
+def _in_file(name: str, file: Path) -> ModelProgram | BadLine:
     index = _number(file.parent.name)
     if index < 0:
         return BadLine(name, 1, "no-index", f"the folder {file.parent.name!r} is not the number of a problem")
@@ -53,3 +69,28 @@ def _bare(file: Path) -> Path:
 
 def _number(name: str) -> int:
     return int(name) if name.isascii() and name.isdigit() and len(name) < 10 else -1
+
+
+class _Line(msgspec.Struct):
+    index: int
+    model: str
+    code: str
+
+
+def programs_in_lines(path: Path) -> Iterator[ModelProgram | BadLine]:
+    """The program of each line; bad as ``no-program``, ``not-json``, ``no-index``, or as the line or answer is."""
+    for number, line in lines_of(path):
+        place = (path.name, number)
+        yield BadLine(*place, line.reason, line.detail) if isinstance(line, Rejected) else _in_line(place, line)
+
+
+def _in_line(place: Place, line: bytes) -> ModelProgram | BadLine:
+    try:
+        read = msgspec.json.decode(line.removeprefix(BYTE_ORDER_MARK), type=_Line)
+    except msgspec.ValidationError as error:
+        return BadLine(*place, "no-program", f"{error}; a line is {{index, model, code}}: {shown(line)}")
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        return BadLine(*place, "not-json", f"not JSON ({error}): {shown(line)}")
+    if read.index < 0:
+        return BadLine(*place, "no-index", f"the index {read.index} is negative")
+    return program_of(place, read.index, read.model, read.code)
