@@ -32,10 +32,12 @@ _PHASES = {
     "parse": "read the solution, formalise",
     "sandbox": "run the oracle, waiting included",
     "text": "statements, edits with read-back",
+    "phrase": "sentences that state, ask and hide",
     "proof": "decide the original and the variants",
     "mutate": "propose edits",
     "tell": "tell solutions, with read-back",
     "flaw": "propose and prove errors",
+    "ill-posed": "solutions of ill-posed texts",
     "record": "certificates and records",
     "writing": "encode and write",
 }

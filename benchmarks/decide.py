@@ -15,7 +15,7 @@ from fractions import Fraction
 
 from solver_time import measured_solver
 
-from illposed.engine.facts.fact import Fact, Whole
+from illposed.engine.facts.fact import Fact, FactKind, Whole
 from illposed.engine.ir.nodes import BinaryOperator, BinOp, Compare, Const, Expr, Ref
 from illposed.engine.proof.certificate import certificate
 from illposed.engine.proof.decide import Decider
@@ -57,7 +57,7 @@ def main() -> None:
 def _problem(randomness: random.Random) -> tuple[list[Fact], dict[str, Fraction]]:
     """Facts of a chain of steps, each over the result before it and a given, and the value of every name."""
     values = {"start": Fraction(randomness.randint(2, 60))}
-    facts = [_equation("given.start", "start", Const(int(values["start"])))]
+    facts = [_equation("given", "start", "start", Const(int(values["start"])))]
     previous = "start"
     for i in range(1, _STEPS + 1):
         operator: BinaryOperator = randomness.choice(["+", "*", "+", "-", "/"])
@@ -66,12 +66,12 @@ def _problem(randomness: random.Random) -> tuple[list[Fact], dict[str, Fraction]
         if (operator == "-" and left <= right) or (operator == "/" and (left / right).denominator != 1):
             operator = "+"
         given, target = f"given{i}", f"step{i}"
-        facts.append(_equation(f"given.{given}", given, Const(operand)))
-        facts.append(_equation(f"relation.L{i}", target, BinOp(operator, Ref(previous), Ref(given))))
+        facts.append(_equation("given", given, given, Const(operand)))
+        facts.append(_equation("relation", f"L{i}", target, BinOp(operator, Ref(previous), Ref(given))))
         values[given] = right
         values[target] = {"+": left + right, "-": left - right, "*": left * right, "/": left / right}[operator]
         previous = target
-    facts.append(_equation("relation.answer", "answer", Ref(previous)))
+    facts.append(_equation("relation", "answer", "answer", Ref(previous)))
     values["answer"] = values[previous]
     for name in values:
         facts.append(Fact(f"domain.{name}.whole", "domain", Whole(name)))
@@ -83,8 +83,8 @@ def _variants(
     randomness: random.Random, values: dict[str, Fraction]
 ) -> Iterator[tuple[tuple[str, ...], tuple[Fact, ...]]]:
     step = f"step{randomness.randint(1, _STEPS)}"
-    true = _equation("derived.L", step, Const(int(values[step])))
-    false = _equation("derived.L", step, Const(int(values[step]) + 2))
+    true = _equation("derived", "L", step, Const(int(values[step])))
+    false = _equation("derived", "L", step, Const(int(values[step]) + 2))
     yield (), ()
     yield (), (true,)
     yield (), (false,)
@@ -93,10 +93,8 @@ def _variants(
         yield (given,), (true,)
 
 
-def _equation(fact_id: str, name: str, right: Expr) -> Fact:
-    kind = fact_id.split(".")[0]
-    assert kind in ("given", "relation", "derived")
-    return Fact(fact_id, kind, Compare("==", Ref(name), right))  # type: ignore[arg-type]
+def _equation(kind: FactKind, place: str, name: str, right: Expr) -> Fact:
+    return Fact(f"{kind}.{place}", kind, Compare("==", Ref(name), right))
 
 
 if __name__ == "__main__":
