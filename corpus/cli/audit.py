@@ -31,7 +31,7 @@ class AuditRequest:
 
     data: Annotated[Path, Argument()]
     text: Annotated[
-        str | None, Option("Field with the text, in data that is not ours; a.b leads inside.", metavar="FIELD")
+        str | None, Option("Field with the text, in data that is not ours; a.b is the field b of a.", metavar="FIELD")
     ] = None
     label: Annotated[str | None, Option("Field with the label; goes with --text.", metavar="FIELD")] = None
     group: Annotated[

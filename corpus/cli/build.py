@@ -57,12 +57,12 @@ class BuildRequest:
             minimum=1,
         ),
     ] = 1
-    kinds: Annotated[tuple[Kind, ...], Option("Keep sets of this kind alone; may be given again.  [default: all]")] = ()
+    kinds: Annotated[tuple[Kind, ...], Option("Keep only sets of this kind; may be given again.  [default: all]")] = ()
     strata: Annotated[
-        tuple[Stratum, ...], Option("Keep sets of this sort alone: crossed, paired, or triple.  [default: all]")
+        tuple[Stratum, ...], Option("Keep only sets of this sort: crossed, paired, or triple.  [default: all]")
     ] = ()
     depth: Annotated[
-        int, Option("Keep sets alone in which so many relations, or more, decide every text.", metavar="MIN", minimum=0)
+        int, Option("Keep only sets in which MIN relations or more decide every text.", metavar="MIN", minimum=0)
     ] = 0
     share_solvable: Annotated[
         bool, Option("Keep one solvable text of each crossed set, not two, so that the classes are nearer in size.")
@@ -74,8 +74,8 @@ class BuildRequest:
     double_errors: Annotated[
         int,
         Option(
-            "How many of the solutions with an error to give a second one, in turn one beside it and one that cancels"
-            " it, so that the answer is right, as far as there are such.",
+            "How many of the solutions with an error get a second one, where there is such: in turn one that leaves the"
+            " answer wrong, and one that cancels the first, so that the answer is right.",
             minimum=0,
         ),
     ] = 0

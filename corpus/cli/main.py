@@ -11,7 +11,7 @@ _HELP: Mapping[str, str] = {
     "audit": "Measure what shortcuts could learn from a data set.",
     "build": "Make labelled problems and solutions from worked problems.",
     "check": "Decide every label of a build again and compare.",
-    "evaluate": "Score a solution verifier's answers.",
+    "evaluate": "Score what a model says of texts and solutions.",
     "export": "Write a build in the formats of training tools.",
     "formalize": "Have language models write a program for each problem.",
     "grade": "Judge solutions that people or models wrote, line by line, by proof.",
