@@ -27,7 +27,12 @@ SUBJECTS: Final = ("nsubj", "nsubjpass", "csubj", "csubjpass", "expl")
 ORDERS: Final = word_set("calculate compute determine find")
 """The verbs by which problems ask without a question."""
 
-WEEKDAYS: Final = word_set("monday tuesday wednesday thursday friday saturday sunday")
-MONTHS: Final = word_set("january february march april may june july august september october november december")
+WEEKDAYS_IN_ORDER: Final = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+MONTHS_IN_ORDER: Final = (
+    *("january", "february", "march", "april", "may", "june"),
+    *("july", "august", "september", "october", "november", "december"),
+)
+WEEKDAYS: Final = frozenset(WEEKDAYS_IN_ORDER)
+MONTHS: Final = frozenset(MONTHS_IN_ORDER)
 CALENDAR: Final = WEEKDAYS | MONTHS | word_set("christmas easter thanksgiving halloween")
 """The days, months and feasts that have names."""

@@ -12,12 +12,12 @@ from illposed.engine.english.stems import content_stems, stem, words
 from illposed.engine.facts.dimensions import unlike_times
 from illposed.engine.facts.oracle import Oracle, counts_things
 from illposed.engine.facts.world import WORLD_CONSTANTS, WorldConstant
+from illposed.engine.formalise.counted import counted_in
 from illposed.engine.formalise.evidence import Context, Line, View
 from illposed.engine.formalise.names import Names, clause_of, comment_of, parameter_wishes, step_wishes
 from illposed.engine.formalise.operands import (
     Operand,
     OperandTable,
-    counted_in,
     leaves,
     mention_name,
     result_name,

@@ -10,9 +10,9 @@ from fractions import Fraction
 from itertools import combinations
 from typing import Literal
 
-from illposed.engine.english.lexicon import word_set
-from illposed.engine.english.stems import content_stems, stem, words
+from illposed.engine.english.stems import content_stems, stem
 from illposed.engine.facts.world import WORLD_CONSTANTS
+from illposed.engine.formalise.counted import COMPANY
 from illposed.engine.ir.nodes import BinaryOperator, BinOp, Const, Expr, Ref, children
 from illposed.engine.ir.numbers import DIGITS, digits_value, normalised
 from illposed.engine.quantities.grounding import is_split, number_forms
@@ -167,7 +167,7 @@ class OperandTable:
             for written in number_forms(mention):
                 expr = _form_expr(mention, index, written.form)
                 self._by_value[written.value].append(Operand("mention", index, written.form, expr))
-            is_company = mention.unit is not None and stem(mention.unit) in _COMPANY
+            is_company = mention.unit is not None and stem(mention.unit) in COMPANY
             if mention.kind == "count" and mention.value > 1 and is_company:
                 # a count that leaves out one of them: 3 for "Ana and her two friends"
                 with_one = BinOp("+", Ref(mention_name(index)), Const(1))
@@ -229,49 +229,6 @@ class OperandTable:
         """
         kinds = {self._mentions[o.index].kind for o in found if o.origin == "mention" and o.index in self._factors}
         return bool(kinds) and not (leaf.is_divisor and (leaf.value in self._used or "fraction" not in kinds))
-
-
-_NAMES = re.compile(r"(?:\b[A-Z]\w+(?:, | and |, and )){1,}(?:[A-Z]\w+|(?:his|her|their|an?|the) \w+)")
-_NAME = re.compile(r"[A-Z]\w+|(?:his|her|their|an?|the) \w+")
-_PEOPLE = "brother sister wife husband friend partner neighbor roommate coworker girlfriend boyfriend"
-_COMPANY = frozenset(map(stem, word_set(_PEOPLE, "sibling cousin colleague classmate teammate other")))
-_TWO = word_set(_PEOPLE, "couple twins parents weekend weekends both")
-_DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
-_MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September", "October")
-_CALENDARS = (_DAYS, (*_MONTHS, "November", "December"))
-_NAMED = tuple(rf"\b({'|'.join(names)})s?\b" for names in _CALENDARS)
-_SINGLY = tuple(re.compile(named) for named in _NAMED)
-_FROM_TO = tuple(
-    re.compile(rf"{named}[^.?!]{{0,30}}?(?:\b(?:to|through|thru|until|till)\b|[-–])[^.?!]{{0,30}}?{named}")
-    for named in _NAMED
-)
-
-
-def counted_in(question: str) -> frozenset[int]:
-    """The numbers that a reader may count in a question that does not write them: of names, days, months, of a pair.
-
-    A number of a solution that is one of them may be that, so that what the question writes is only one way to read it.
-    """
-    found = {len(_NAME.findall(match[0])) for match in _NAMES.finditer(question)}
-    found |= {len({match[1] for match in singly.finditer(question)}) for singly in _SINGLY} | set(
-        counted_from_to(question)
-    )
-    pair = any(word.lower() in _TWO for word in words(question))
-    return frozenset(found | ({2} if pair else set())) - {0, 1}
-
-
-def counted_from_to(text: str) -> dict[int, str]:
-    """How many days or months there are from one that a text names to another, both counted, with its words for them.
-
-    >>> counted_from_to("It is open from Monday to Friday.")
-    {5: 'Monday to Friday'}
-    """
-    found: dict[int, str] = {}
-    for names, from_to in zip(_CALENDARS, _FROM_TO, strict=True):
-        for match in from_to.finditer(text):
-            first, last = (names.index(name) for name in match.groups())
-            found.setdefault((last - first) % len(names) + 1, match[0])
-    return found
 
 
 def _is_neutral(leaf: Leaf) -> bool:

@@ -10,8 +10,9 @@ from illposed.engine.english.stems import content_stems, stem
 from illposed.engine.facts.world import WORLD_CONSTANTS
 from illposed.engine.formalise import Readings
 from illposed.engine.formalise.annotations import Givens, givens
+from illposed.engine.formalise.counted import counted_in
 from illposed.engine.formalise.names import Names
-from illposed.engine.formalise.operands import OperandTable, counted_in
+from illposed.engine.formalise.operands import OperandTable
 from illposed.engine.grading.derivation import Derivations, Sums, Told
 from illposed.engine.grading.functions import Function, Space
 from illposed.engine.ir.nodes import Ref

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import ClassVar, Final
 
 from illposed.engine.english.lexicon import word_set
-from illposed.engine.formalise.operands import counted_from_to
+from illposed.engine.formalise.counted import counted_from_to
 from illposed.engine.ir.nodes import BinOp, Const, Ref
 from illposed.engine.ir.numbers import normalised
 from illposed.mutators.contract.steps import ErrorType, OpenProgram, StepExample
