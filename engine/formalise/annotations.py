@@ -128,13 +128,15 @@ def _read_lines(annotated: Sequence[SolutionLine]) -> tuple[Line, ...] | Rejecte
         said = frozenset(word.lower() for word in words(line.plain))
         money = line.gives_money(annotation)
         named = content_stems(_named(line))
-        read.append(Line(expr, leaves(expr, line), content_stems(line.plain), said, named, result, money))
+        percent = _PERCENT.match(line.after(annotation)) is not None
+        read.append(Line(expr, leaves(expr, line), content_stems(line.plain), said, named, result, money, percent))
     return tuple(read)
 
 
 _CALCULATED = re.compile(r"\b[A-Za-z]\s*=\s*[$]?\s*$|\d[^=]*[-–−+*/×][^=]*\d[^=]*=\s*[$]?\s*$")
 """What stands before a number that another calculation gave: ``x =``, ``16 eggs - 12 eggs =``."""
 
+_PERCENT = re.compile(r"[\s\d.,]*(?:%|percent\b)")
 _NAME = re.compile(r"[\s\d.,]*(?P<words>(?:[^\W\d]+(?:['’-]\w+)?\s*){0,4})")
 
 

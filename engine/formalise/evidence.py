@@ -19,7 +19,7 @@ class Line:
     """One annotated line: its words, its expression with leaves, and the annotated result.
 
     ``named`` are the stems of the words that follow the result and so say what it is; ``money`` says that a ``$``
-    stands before it.
+    stands before it, ``percent`` that a ``%`` stands after it.
     """
 
     expr: Expr
@@ -29,6 +29,7 @@ class Line:
     named: frozenset[str]
     result: Fraction
     money: bool
+    percent: bool
 
     @property
     def adds_parts(self) -> bool:
@@ -152,7 +153,8 @@ def _sign_fits(operand: Operand, leaf: Leaf, line: Line, view: View) -> bool:
     is_percent = leaf.percent or leaf.is_percentage
     match operand.origin:
         case "result":
-            return leaf.money <= view.lines[operand.index].money and not is_percent
+            giver = view.lines[operand.index]
+            return leaf.money <= giver.money and is_percent <= giver.percent
         case "mention":
             mention = view.mentions[operand.index]
             of_percent = mention.kind == "percent" and operand.form in ("value", "complement", "increased")

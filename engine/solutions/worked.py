@@ -142,12 +142,13 @@ def without_annotations(text: str) -> str:
     return _ASIDE.sub("", text)
 
 
-_OPERAND = r"(?:[$]\s?)?[\d.,]*\d(?:\s?/?[a-z]{2,}(?:/[a-z]+)?(?:\s[a-z]+)?)?(?![a-z])"
+_UNITS = r"\s?/?[a-z]{2,}(?:[ /][a-z]+){0,4}"
+_OPERAND = rf"(?:[$]\s?)?[\d.,]*\d%?(?:{_UNITS})?(?![a-z])"
 _WRITTEN_OUT = re.compile(
     rf"(?P<expression>\(?\s*{_OPERAND}\)?(?:\s*(?:[-−–+*/x×]\s*\(?|\()\s*{_OPERAND}\)?)+)\s*=\s*[$]?\s*"
 )
 _TIMES = re.compile(r"\s*[x×]\s*(?=[\d.$(])")
-_UNIT = re.compile(r"(?<=\d)\s?/?[a-z]+(?:/[a-z]+)?(?:\s[a-z]+)?")
+_UNIT = re.compile(r"(?<=\d)(?:%|\s?/?[a-z]+(?:[ /][a-z]+){0,4})+")
 _RESULT = re.compile(r"(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+)?")
 
 
@@ -223,5 +224,5 @@ def _is_bare(annotation: Annotation) -> bool:
 
 
 def _without_units(expression: str) -> str:
-    """``2 rolls x $5 each`` is ``2 * $5``."""
+    """``2 rolls x $5 each`` is ``2 * $5``, and ``100% - 40%`` is ``100 - 40``."""
     return _UNIT.sub("", _TIMES.sub("*", expression))

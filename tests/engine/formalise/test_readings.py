@@ -226,6 +226,13 @@ def test_a_number_that_may_be_that_of_several_quantities_gives_as_many_readings(
             "Ben has 24/2 = <<24/2=12>>12 figs.\nCarl has 12*2 = <<12*2=24>>24 figs.\n#### 24",
             lambda figs, times: Fraction(figs, 2) * times,
         ),
+        # What stands before a sign of percent may be the result of a line that has one.
+        (
+            "Ana spends 20% of her money in May and 40% of it in June. She has $44 left. How much had she?",
+            "She spends 20% + 40% = 60% of it.\nSo 100% - 60% = 40% of it is left.\n"
+            "Then 1% is 44/40 = $<<44/40=1.1>>1.1.\nShe had 1.1*100 = $<<1.1*100=110>>110.\n#### 110",
+            lambda may, june, left: left / Fraction(100 - (may + june)) * 100,
+        ),
         # Two results of the same value are not told apart by how a word is written.
         (
             "There are 500 pinecones. Deer eat 100 of them, squirrels twice as many as deer. Rain spoils 50 of the "
@@ -251,6 +258,7 @@ def test_a_number_that_may_be_that_of_several_quantities_gives_as_many_readings(
         "animals-and-minutes",
         "parts-of-a-fraction",
         "twice-and-two",
+        "a-percentage-that-a-line-gives",
         "spelled-otherwise",
     ],
 )

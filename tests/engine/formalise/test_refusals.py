@@ -153,7 +153,7 @@ REFUSALS = [
         "operand-from-nowhere",
         "Ana has 16 pins. A quarter are red, and twice as many are blue. How many pins are neither?",
         "There are 16/4 = <<16/4=4>>4 red pins.\nThere are 4*2 = <<4*2=8>>8 blue pins.\n"
-        "Both are 4+8 = <<4+8=12>>12.\nOf the 16 pins in all - 12 of a colour = <<4=4>>4 are left.\n#### 4",
+        "Both are 4+8 = <<4+8=12>>12.\nOf 16 pins (all of them) - 12 of a colour = <<4=4>>4 are left.\n#### 4",
     ),
     (
         "operand-from-nowhere",

@@ -54,6 +54,8 @@ def test_spans_of_annotations_hold_them_with_their_brackets():
     ("text", "expected"),
     [
         ("So 15 - 7 = 8 are left.", ("15-7", "8")),
+        ("It takes 30 red straws / 2 red straws/blue straw = 15 blue straws.", ("30/2", "15")),
+        ("That is 6 pears / 10 fruits * 100% = 60% of the fruits.", ("6/10*100", "60")),
         ("That is 78 – 5 = 73.", ("78-5", "73")),
         ("There are 4 x 5 = 20 pens.", ("4*5", "20")),
         ("She pays $1,200 - $300 = $900.", ("1200-300", "900")),
