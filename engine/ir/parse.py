@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 import libcst as cst
-from libcst import matchers
 from libcst.metadata import MetadataWrapper, PositionProvider
 
 from illposed.engine.ir.nodes import Expr, Program, Ref
 from illposed.engine.ir.opaque import Opaque, Unreadable
 from illposed.engine.ir.parsing.comments import docstring_fields
 from illposed.engine.ir.parsing.guard import refuse
+from illposed.engine.ir.parsing.nodes import nodes
 from illposed.engine.ir.parsing.places import Traced
 from illposed.engine.ir.parsing.statements import Interpreter, Returned, Unmergeable
 from illposed.engine.ir.parsing.suites import rebound_names
@@ -99,8 +99,8 @@ class _Reading:
     def __init__(self, module: cst.Module, function: str | None, index: int, tracer: Tracer) -> None:
         self._module = module
         self._functions = {s.name.value: s for s in module.body if isinstance(s, cst.FunctionDef)}
-        names = (found for f in self._functions.values() for found in matchers.findall(f, matchers.Name()))
-        self._used = {name.value for name in names if isinstance(name, cst.Name)} - {"ans", *_ANSWER_NAMES}
+        inside = (node for function in self._functions.values() for node in nodes(function))
+        self._used = {node.value for node in inside if isinstance(node, cst.Name)} - {"ans", *_ANSWER_NAMES}
         self._entry = self._find_entry(function)
         self._unknown = function is not None and self._entry is None
         docstring = self._entry.get_docstring() if self._entry else None
@@ -151,7 +151,7 @@ class _Reading:
             return False
         return all(
             isinstance(small, cst.Assign)
-            and not matchers.findall(small.value, matchers.Call())
+            and not any(isinstance(node, cst.Call) for node in nodes(small.value))
             and all(isinstance(t.target, cst.Name) and t.target.value in self._used for t in small.targets)
             for small in statement.body
         )

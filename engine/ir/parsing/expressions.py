@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import libcst as cst
-from libcst import matchers
 
 from illposed.engine.ir.nodes import BinaryOperator, BinOp, BoolOp, Compare, CompareOperator, Const, Expr, IfElse, Neg
 from illposed.engine.ir.opaque import Unreadable
 from illposed.engine.ir.parsing.calls import BUILTINS, call_builtin, call_method, module_member
 from illposed.engine.ir.parsing.literals import decimal, integer
+from illposed.engine.ir.parsing.nodes import nodes
 from illposed.engine.ir.parsing.suites import as_function
 from illposed.engine.ir.parsing.symbols import (
     EXPRESSIONS,
@@ -313,7 +313,7 @@ def _name(name: str, scope: Scope) -> Symbol:
 
 def _check_binds_nothing(node: cst.BaseExpression) -> None:
     """Raise :class:`Unreadable` for a name bound in what may not be evaluated."""
-    if matchers.findall(node, matchers.NamedExpr()):
+    if any(isinstance(each, cst.NamedExpr) for each in nodes(node)):
         raise Unreadable("unsupported-syntax")
 
 

@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import libcst as cst
-from libcst import matchers
+
+from illposed.engine.ir.parsing.nodes import nodes
 
 Statement = cst.BaseStatement | cst.BaseSmallStatement
+
+_ARITHMETIC = (cst.Divide, cst.FloorDivide, cst.Modulo, cst.Power)
+_MAY_RAISE = (*_ARITHMETIC, cst.Raise, cst.Assert, cst.Subscript, cst.Call, cst.AugAssign)
 
 
 def block_of(suite: cst.BaseSuite) -> Sequence[Statement]:
@@ -24,9 +28,7 @@ def else_block(node: cst.If) -> Sequence[Statement]:
 
 def may_raise(body: cst.BaseSuite) -> bool:
     """Whether a handler may come to be run: something is divided, raised, asserted, looked up, called or added to."""
-    arithmetic = matchers.Divide() | matchers.FloorDivide() | matchers.Modulo() | matchers.Power()
-    other = matchers.Raise() | matchers.Assert() | matchers.Subscript() | matchers.Call() | matchers.AugAssign()
-    return bool(matchers.findall(body, arithmetic | other))
+    return any(isinstance(node, _MAY_RAISE) for node in nodes(body))
 
 
 def tried(node: cst.Try) -> list[Statement]:
