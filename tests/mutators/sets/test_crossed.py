@@ -22,7 +22,7 @@ from illposed.mutators.facts import (
 )
 from illposed.mutators.problems.variant import Decided
 from illposed.mutators.sets.crossed import CrossedSet, TripleSet, crossed_sets
-from illposed.mutators.sets.outlines import drawn, edits_of
+from illposed.mutators.sets.outlines import drawn, edits_of, predictor
 
 MUTATORS = (ChangeGiven(), HideGiven(), TellQuantity(), AskQuantity())
 
@@ -235,3 +235,19 @@ def test_of_the_ways_that_a_mutator_proposes_for_a_quantity_the_first_is_taken(f
         tells = edits_of(flowers, [TwoWays()], Random(seed)).tells
         assert len(tells) > 1
         assert {edit.how for edit in tells} == {"clause"}
+
+
+def test_no_question_in_that_case_is_for_what_is_so_in_any_case(subject_of):
+    subject = subject_of(
+        "Nora picks 4 times as many shells as Pia. Omar picks 5 bags of 6 shells each. If Pia picks 9 shells, how "
+        "many shells do Nora and Omar have in all?",
+        "Nora picks 4*9 = <<4*9=36>>36 shells.\nOmar picks 5*6 = <<5*6=30>>30 shells.\n"
+        "They have 36+30 = <<36+30=66>>66 shells in all.\n#### 66",
+    )
+    edits = edits_of(subject, MUTATORS, Random(1))
+    (told,) = (edit for edit in edits.tells if "In that case" in edit.text.after)
+    (asked,) = (edit for edit in edits.asks if edit.text.after == "how many shells does Omar pick?")
+    depth_of = predictor(subject, edits)
+    assert depth_of(frozenset({told})) > 0
+    assert depth_of(frozenset({asked})) > 0
+    assert depth_of(frozenset({told, asked})) == -1
