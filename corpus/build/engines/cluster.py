@@ -114,9 +114,11 @@ class ActorPool(Generic[Item, Output, Box]):
         import ray
 
         waiting = [reference for member in self._members for reference in member.references()]
-        ready, _ = ray.wait(waiting, timeout=min(_LOOK_SECONDS, self._limits.seconds))
+        ray.wait(waiting, timeout=min(_LOOK_SECONDS, self._limits.seconds))
+        # All that have answered by now, and not only the first: none is given up as too slow that was not heard.
+        ready, _ = ray.wait(waiting, num_returns=len(waiting), timeout=0)
         for member in tuple(self._members):
-            if not ready or member.references() != ready:
+            if not any(reference in ready for reference in member.references()):
                 if member.jobs and time.monotonic() - member.begun > self._limits.seconds:
                     self._bury(member, batches, self._limits.too_slow)
             elif member.opening is not None:
