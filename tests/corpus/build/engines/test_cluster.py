@@ -153,10 +153,14 @@ def test_after_a_killed_driver_actors_end_and_the_build_goes_on(
     assert contents(out) == undisturbed
 
 
-def test_commands_give_the_same_on_a_cluster(cluster: LocalCluster, small_build: Path, tmp_path: Path) -> None:
-    out = tmp_path / "out"
+def test_commands_give_the_same_on_a_cluster(cluster: LocalCluster, tmp_path: Path) -> None:
+    here, there = tmp_path / "here", tmp_path / "there"
     on_it = ["--engine", "ray", "--workers", "1", "--ray-address", cluster.address, "--quiet"]
-    build_it = ["build", "--out", str(out), "--limit", "13", *on_it]
-    for command in (build_it, ["check", str(out), *on_it]):
+    commands = (
+        ["build", "--out", str(here), "--limit", "2", "--workers", "1", "--quiet"],
+        ["build", "--out", str(there), "--limit", "2", *on_it],
+        ["check", str(there), *on_it],
+    )
+    for command in commands:
         subprocess.run([sys.executable, "-m", "illposed", *command], env=cluster.environment, check=True)
-    assert contents(out) == contents(small_build)
+    assert contents(there) == contents(here)
