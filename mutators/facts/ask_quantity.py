@@ -14,7 +14,7 @@ from illposed.engine.quantities.edits import TextEdit
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.mutators.contract.facts import Dropped, Example, FactEdit, FactMutator, Proposal, Role, StatedInEdit
 from illposed.mutators.problems.editable import ancestors
-from illposed.mutators.problems.questions import bids, is_about, main_clause, opening_condition
+from illposed.mutators.problems.questions import as_statement, bids, is_about, main_clause, opening_condition
 from illposed.mutators.problems.risks import changes_later, is_state
 from illposed.mutators.problems.telling import stated_again
 
@@ -41,7 +41,8 @@ class AskQuantity(FactMutator):
     def propose(self, subject: PhrasedProblem, random: Random) -> Iterator[Proposal | Dropped]:
         """One proposal for each given and each result that has a question, but for the answer and what all know.
 
-        A condition of the question stays before it, but for a question that opens with something like one itself.
+        A condition of the question stays before it, but for a question that opens with something like one itself, and
+        one that does not rest on it: there the condition is a sentence of its own, or the question is not asked.
         """
         if not _ends_with_its_question(subject):
             yield Dropped(self.id, "no-single-question", subject.question[-60:])
@@ -64,9 +65,12 @@ class AskQuantity(FactMutator):
                 yield Dropped(self.id, "state", phrasing.asked)
                 continue
             place, asked = _place(subject, question, phrasing.asked)
-            if place.start > whole.start and not is_about(subject, Span(whole.start, place.start), asked):
-                yield Dropped(self.id, "condition-apart", asked)
-                continue
+            condition = Span(whole.start, place.start)
+            if condition.of(subject.question) and not is_about(subject, condition, name, asked):
+                if (stated := as_statement(subject, condition)) is None:
+                    yield Dropped(self.id, "condition-apart", asked)
+                    continue
+                place, asked = whole, f"{stated} {asked[0].upper()}{asked[1:]}"
             again = tuple(stated_again(subject, place, asked))
             if not _is_known(subject, place, asked, again):
                 yield Dropped(self.id, "question-with-number", asked)

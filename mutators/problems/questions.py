@@ -9,12 +9,17 @@ from typing import Final
 from illposed.engine.english.inflect import lemmas
 from illposed.engine.english.spans import Span
 from illposed.engine.english.stems import words
+from illposed.engine.phrasing.answer.premise import premise_of
+from illposed.engine.phrasing.answer.question import read_question
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
+from illposed.engine.results import Rejected
+from illposed.mutators.problems.editable import ancestors
 
 _ASKING_TAGS: Final = frozenset({"WRB", "WP", "WDT"})
 _ASKING: Final = frozenset({"find", "calculate", "determine", "compute"})
 _LIGHT: Final = frozenset({"how", "many", "much", "did", "do", "does", "a", "an", "the", "dollars", "money"})
 _CONDITIONS: Final = frozenset({"if", "when", "after", "once"})
+_CASES: Final = frozenset({"if", "instead", "otherwise", "still"})
 
 
 def opening_condition(subject: PhrasedProblem) -> Span:
@@ -46,16 +51,30 @@ def bids(subject: PhrasedProblem) -> bool:
     return bool(main) and main[0].lower() in _ASKING and not question.span.of(subject.question).endswith("?")
 
 
-def is_about(subject: PhrasedProblem, condition: Span, question: str) -> bool:
-    """Whether a condition states a given, or has a noun, verb or name in common with a question.
+def is_about(subject: PhrasedProblem, condition: Span, name: str, question: str) -> bool:
+    """Whether ``name``, which a question asks for, rests on what a condition states.
 
-    ``If she only buys tulips instead,`` says nothing to ``how much did she have?``
+    Where it states no given: whether it has a noun, verb or name in common with the question, as ``If she only buys
+    tulips instead,`` has not with ``how much did she have?``
     """
-    if any(condition.contains(mention.span) for mention in subject.oracle.mentions):
-        return True
+    oracle = subject.oracle
+    given = {p.name for p in oracle.program.params if condition.contains(oracle.mention_of(p.name).span)}
+    if given or any(condition.contains(mention.span) for mention in oracle.mentions):
+        return not given or bool(given & ancestors(subject, name))
     tokens = subject.parse.within(condition)
     content = {token.lemma.lower() for token in tokens if token.pos in ("NOUN", "PROPN", "VERB")}
     return any(lemmas(word) & content for word in _words(question))
+
+
+def as_statement(subject: PhrasedProblem, condition: Span) -> str | None:
+    """What the condition of the question says, as a sentence: ``If a tray holds 15 rolls,`` -> ``A tray holds 15
+    rolls.`` None where it is wished, unreal or otherwise not said to be so."""
+    question = read_question(subject.parse)
+    first, _, rest = condition.of(subject.question).strip(" ,").partition(" ")
+    unclear = not _CASES.isdisjoint(rest.lower().split())
+    if isinstance(question, Rejected) or premise_of(question) is None or first != "If" or unclear or not rest:
+        return None
+    return f"{rest[0].upper()}{rest[1:]}."
 
 
 def seems_answered(question: str, told: str) -> bool:
