@@ -64,6 +64,20 @@ def claims_nothing(oracle: Program, flawed: Flawed) -> bool:
     return any(line.target not in known and not isinstance(line.expr, Const) for line in wrong)
 
 
+def works_out_again(shape: Program, flawed: Flawed) -> bool:
+    """Whether a wrong line, where it is right, works out once more what a line of ``shape`` before it has found.
+
+    As in "48 + 12 = 60. 48 * 12 + 30 = 606." for ``48 + 12 + 30``: the result is there, and nobody would go past it.
+    """
+    wrong = {line.target for line in lines(flawed.mutation.flawed) if line.source in flawed.errors}
+    found: set[Expr] = set()
+    for line in lines(shape):
+        if line.target in wrong and not found.isdisjoint(walk(line.expr)):
+            return True
+        found.update([line.expr] if isinstance(line.expr, BinOp) else [])
+    return False
+
+
 def _operands(expr: Expr) -> Counter[Expr]:
     return Counter(node for node in walk(expr) if isinstance(node, Const | Ref))
 

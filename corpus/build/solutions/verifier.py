@@ -17,6 +17,7 @@ from illposed.corpus.build.solutions.flaws import (
     fails_check,
     part_at_the_end,
     told_values,
+    works_out_again,
 )
 from illposed.corpus.build.solutions.members import Member
 from illposed.corpus.build.solutions.shapes import Shape, repeats_line, shapes
@@ -184,6 +185,8 @@ class _Tellings:
             return Dropped(flawed.mutation.mutator, "made-already", flawed.mutation.error)
         if repeats_line(flawed.mutation.flawed) and not repeats_line(shape.subject.program):
             return Dropped(flawed.mutation.mutator, "repeats-line", flawed.mutation.error)
+        if works_out_again(shape.subject.program, flawed):
+            return Dropped(flawed.mutation.mutator, "works-out-again", flawed.mutation.error)
         if shape.rewritings and claims_nothing(self.oracle.subject.program, flawed):
             return Dropped(flawed.mutation.mutator, "part-of-a-step", flawed.mutation.error)
         if fails_check(told_values(shape.subject, flawed), flawed):

@@ -25,6 +25,7 @@ from illposed.corpus.sources.problem import Problem
 from illposed.engine.english.parser import required_parser
 from illposed.engine.formalise import OpenProblem, open_problem
 from illposed.engine.ir.emit import emit
+from illposed.engine.ir.nodes import BinOp, Expr, walk
 from illposed.engine.ir.parse import parse
 from illposed.engine.telling import problem_realiser
 from illposed.mutators.contract.steps import ErrorType
@@ -147,6 +148,16 @@ def test_a_part_of_a_step_that_has_no_name_is_not_called_wrong(shipped: list[Sol
         for record in flawed_of(group):
             target, _, wrong = record.in_program.error_in_code.partition(" = ")
             assert target in known or wrong.replace(".", "").isdigit()
+
+
+def test_no_error_goes_past_a_result_that_stands_there(shipped: list[SolutionGroup]) -> None:
+    for group in shipped:
+        for record in flawed_of(group):
+            target = record.in_program.error_in_code.partition(" = ")[0]
+            found: set[Expr] = set()
+            for step in parse(record.equal or group.oracle.program).steps:
+                assert step.target != target or found.isdisjoint(walk(step.expr))
+                found |= {step.expr} if isinstance(step.expr, BinOp) else set()
 
 
 @pytest.fixture(scope="module")
