@@ -88,7 +88,8 @@ class _Grader:
         last = self._found[-1] if self._found else None
         final = next((line.final for line in reversed(lines) if line.final is not None), None)
         if final is None and last is not None:
-            final = self._printed(lines) if code else last.written
+            ends_with_it = last.label == lines[-1].label
+            final = last.written if ends_with_it or not code else self._printed(lines)
         if final is None:
             return Grade("undecided", "no-answer", tuple(states), None)
         answer = self._answer(final)

@@ -115,6 +115,12 @@ def test_a_solution_without_an_answer_is_undecided() -> None:
     assert _figs("I do not know.").verdict == "undecided"
 
 
+def test_code_that_prints_nothing_ends_with_its_answer() -> None:
+    assert _figs("had = 3 * 14\nleft = had - 9 - 5").verdict == "correct"
+    unread = _figs("had = 3 * 14\nleft = had - gone(9, 5)\nprint(left)")
+    assert (unread.verdict, unread.reason) == ("undecided", "no-answer")
+
+
 def test_the_right_number_out_of_nothing_is_undecided() -> None:
     assert _figs("It is clear.\n#### 28").reason == "answer-from-nowhere"
 
