@@ -8,6 +8,7 @@ from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.tokens import Token
 from illposed.engine.phrasing.hiding.edits import Ways, dropped
 from illposed.engine.phrasing.hiding.site import Site
+from illposed.engine.quantities.mentions import Mention
 
 _PAYS: Final = word_set("pay spend use owe give trade work charge ask")
 """Verbs that say for what someone pays, not what for how much."""
@@ -31,7 +32,7 @@ def _is_compared_later(site: Site) -> bool:
 def _price(site: Site) -> Ways:
     """As in "buys a hat for $10" -> "buys a hat"; "sells pens at $2 each" -> "sells pens"; "5 kilos for $2 per kilo".
 
-    Not where a later price in the sentence would then be that of this too.
+    Not where another price in the sentence would then be that of this too.
     """
     if site.mention.kind != "money" or site.before() not in ("for", "at") or site.verb.lemma in _PAYS:
         return []
@@ -40,9 +41,14 @@ def _price(site: Site) -> Ways:
         last += 2
     objects = [token for token in site.parse.children(site.verb, "dobj") if token.is_noun or token.tag == "PRP"]
     objects = [token for token in objects if token.index < site.first and not _is_each(site, token)]
-    later = [other for other in site.others if other.kind == "money" and other.span.start > site.given.span.end]
-    rival = any(site.sentence.span.contains(other.span) for other in later)
+    prices = [other for other in site.others if other.kind == "money" and site.sentence.span.contains(other.span)]
+    rival = any(other.span.start > site.given.span.end or _is_priced_at(site, other) for other in prices)
     return dropped(site, "clause", site.first - 1, last) if objects and _closes(site, last) and not rival else []
+
+
+def _is_priced_at(site: Site, other: Mention) -> bool:
+    """Whether another sum of money is a price in the same words: "at 9 dollars each"."""
+    return site.parse.before(site.parse.within(other.span)[0]).lower == site.before()
 
 
 def _is_each(site: Site, thing: Token) -> bool:

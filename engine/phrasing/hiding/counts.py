@@ -116,6 +116,8 @@ def _refuse_plain(site: Site) -> Rejected | None:
     noun, text = site.noun, site.mention.text
     if not noun.text:
         return None if _acts(site) or _holds(site) else Rejected("no-noun", text)
+    if site.rate == "rival" or (site.unit != "time" and site.find("per").text):
+        return Rejected("shared-out", f"{text} {noun.text}")
     if not _is_plural(noun):
         return Rejected("singular", f"{text} {noun.text}")
     if (site.at(noun.index + 1), site.at(noun.index + 2)) == ("out", "of"):

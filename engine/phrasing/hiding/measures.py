@@ -19,7 +19,12 @@ _COMPARING: Final = word_set("ago later earlier early late more less longer")
 _DIRECTIONS: Final = word_set("long tall wide deep high away old")
 _ENDS: Final = _DIRECTIONS | _COMPARING | word_set("last this yesterday today every each")
 _PLAIN: Final = word_set("DT PRP$ IN CC , . : VBZ VBD VBP VB VBG VBN TO RB MD")
-_QUANTITY: Final[dict[Rate | None, str]] = {"same": "the same", "fixed": "a certain", None: "a certain"}
+_QUANTITY: Final[dict[Rate | None, str]] = {
+    "same": "the same",
+    "rival": "a certain",
+    "fixed": "a certain",
+    None: "a certain",
+}
 _SEVERAL: Final = 20
 _MODIFIERS: Final = word_set(
     "all any no first another additional extra only the every his her their its next last total original other full",
@@ -30,7 +35,7 @@ _MODIFIERS: Final = word_set(
 def vague_measure(site: Site) -> Ways:
     """The ways to replace a measure by a vague word."""
     unit, before, text = site.noun, site.before(), site.mention.text
-    if unit.index != site.last + 1 or before in ("a", "an"):
+    if unit.index != site.last + 1 or before in ("a", "an", "within"):
         return refused("measure", text)
     if _is_compound(site):
         return refused("compound-measure", text)
@@ -119,6 +124,8 @@ def _amount(site: Site) -> Ways:
         return refused("measure", site.mention.text)
     if site.mention.value == 1 and site.in_subject:
         return refused("measure", site.mention.text)
+    if what.tag == "PRP" and what.lower not in ("it", "them"):
+        return refused("measure", f"{site.mention.text} {site.noun.text} of {what.text}")
     definite = what.tag in ("DT", "PRP$", "PRP")
     if site.unit in TIMES or what.lower in RATES:
         return _words(site)
@@ -160,6 +167,7 @@ def _words(site: Site) -> Ways:
         return refused("measure", f"{site.mention.text} {unit.text}")
     if site.rate == "same":
         return vague(site, "the same number of")
-    whole = value.denominator == 1 and site.at(unit.index + 1) != "old"
+    shared = site.rate == "rival" or site.find("per").text
+    whole = value.denominator == 1 and site.at(unit.index + 1) != "old" and not shared
     some = "a few" if value == 2 else many(site)
     return vague(site, *((some,) if whole else ()), "a certain number of")

@@ -22,6 +22,9 @@ _SIZES: Final = word_set(
 _NUMBERS: Final = word_set("number age height weight speed size length width distance rate value total average")
 """What is a number itself, and has no parts."""
 
+_SUMS: Final = word_set("sale earning proceeds profit revenue")
+"""Sums of money with the look of things that are counted."""
+
 _MODIFIERS: Final = word_set(
     "all any no first other the another remaining additional extra second half one twice her his their a an over",
 )
@@ -135,6 +138,8 @@ def _of(site: Site, noun: str) -> Ways:
     whole = site.parse.child(site.token(site.last + 1), "pobj")
     if site.after(2) == "what" or (whole is not None and whole.lower in ("that", "this")):
         return vague(site, f"a {noun}")
+    if whole is not None and (whole.lemma.lower() in _SUMS or _is_total(site, whole)):
+        return vague(site, f"a {noun}")
     if whole is None:
         return refused(noun, site.sentence.span.of(site.parse.text))
     are = site.in_subject and (site.verb.tag == "VBP" or site.verb.lower in ("are", "were"))
@@ -144,6 +149,10 @@ def _of(site: Site, noun: str) -> Ways:
     some = ("some",) if several and site.after(2) != "all" else ()
     part = ("part",) if whole.tag == "NN" and whole.lower not in _NUMBERS and not are else ()
     return vague(site, *some, *part, f"a {noun}")
+
+
+def _is_total(site: Site, whole: Token) -> bool:
+    return any(word.lower == "total" for word in site.parse.children(whole))
 
 
 def _predeterminer(site: Site) -> Ways:

@@ -27,8 +27,9 @@ _GIVE: Final = word_set("give lend owe send offer hand pay cost leave bring buy 
 _WHEN: Final = word_set("when once until whenever")
 _IF: Final = word_set("if when whenever")
 
-Rate = Literal["same", "fixed"]
-"""``same``: the number holds for each of several things; ``fixed``: it is a rate or holds for any thing of a kind."""
+Rate = Literal["same", "rival", "fixed"]
+"""``same``: the number holds for each of several things; ``rival``: it does, beside another number of such things,
+which "the same" could mean; ``fixed``: it is a rate or holds for any thing of a kind."""
 
 
 @dataclass(frozen=True)
@@ -170,10 +171,14 @@ class Site:
         """How the number is shared out; None if it is there once.
 
         "each tray holds 15 rolls", "pens with 5 caps each": the same; "5 pens a day", "a cake needs 5 eggs", "a bus can
-        carry 30 people": fixed. It is fixed as well beside another number of the sentence, which "the same" could mean.
+        carry 30 people": fixed.
         """
         if self._for_each():
-            return "fixed" if any(self.sentence.span.contains(other.span) for other in self.others) else "same"
+            beside = [other for other in self.others if self.sentence.span.contains(other.span)]
+            alike = {other.unit for other in beside} & {self.mention.unit, None}
+            end = self.noun.index + 1
+            listed = self.before() in ("and", ",") or (self.at(end) in ("and", ",") and self.token(end + 1).tag == "CD")
+            return "rival" if alike or (beside and listed) else "same"
         if self.mention.per is not None or self._follows(*_EACH) or self._time_after() or self._fronted():
             return "fixed"
         if self._conditional() or self._possible():

@@ -20,7 +20,9 @@ VAGUE = {
     "There are [40] tents in the camp.": "There are some tents in the camp.",
     "Each tray holds [15] rolls.": "Each tray holds the same number of rolls.",
     "Mara bought some trays with [9] rolls each.": "Mara bought some trays with the same number of rolls each.",
-    "Mara bought 5 trays with [9] rolls each.": "Mara bought 5 trays with several rolls each.",
+    "Mara bought 5 trays with [9] rolls each.": "Mara bought 5 trays with the same number of rolls each.",
+    "There are 20 rows with [7] seats in each row.": "There are 20 rows with the same number of seats in each row.",
+    "He got [6%] of the total sales.": "He got a percentage of the total sales.",
     "Each time he wins, she gives him [2] points.": "Each time he wins, she gives him some points.",
     "There are [6] pans to a set.": "There are several pans to a set.",
     "The novel is [360] pages long.": "The novel is many pages long.",
@@ -74,7 +76,6 @@ VAGUE = {
     "He won the last [4] games.": "He won the last few games.",
     "It takes [30] words to tell it.": "It takes many words to tell it.",
     "The rack can hold [12] hats.": "The rack can hold several hats.",
-    "Each clerk gets 10 days off and [5] hats.": "Each clerk gets 10 days off and several hats.",
     "There are only [25%] as many red plums as pears.": "There are fewer red plums than pears.",
     "Every [3] days he rests.": "Every few days he rests.",
     "A box of [36] crayons is empty.": "A box of crayons is empty.",
@@ -120,6 +121,10 @@ CLAUSE = {
 }
 
 REFUSED = {
+    "There were 4 people in each car and [5] people in each van.": "shared-out",
+    "Each clerk gets 10 days off and [5] hats.": "shared-out",
+    "She writes [200] words per hour.": "shared-out",
+    "The fox can see her within [120] feet of her.": "measure",
     "He pays $3 for every [6] minutes.": "modified-number",
     "Omar has a [20]-square meter farm.": "before-noun",
     "Omar is [14] less centimeters in height than Mara.": "modified-number",
@@ -199,6 +204,7 @@ def test_a_noun_does_not_stand_bare_where_its_number_would_be_missed(parser: Par
 
 def test_a_price_that_a_sentence_is_about_is_not_left_out_of_it(parser: Parser) -> None:
     assert "clause" not in {how for how, _ in _hidden(parser, "Omar sells each hat for [$5].")[0]}
+    assert "clause" not in {how for how, _ in _hidden(parser, "Omar sells hats at $5 each and caps at [$9] each.")[0]}
 
 
 @pytest.mark.parametrize(("marked", "expected"), CLAUSE.items())
