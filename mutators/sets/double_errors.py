@@ -90,7 +90,8 @@ def effect_of(subject: OpenProgram, first: Mutation, second: Mutation) -> Effect
     None unless they are in two lines, the first before the second, and each makes the answer wrong by itself.
     """
     order = [line.source for line in lines(second.flawed)]
-    if order.count(first.error) != 1 or order.index(first.error) >= order.index(second.error):
+    places = [order.index(error) for error in (first.error, second.error) if order.count(error) == 1]
+    if len(places) < 2 or places != sorted(places):
         return None
     alone = all_spliced(second.flawed, [(first.error, first.correction)])
     answers = [None if program is None else _answer(program) for program in (first.flawed, alone, second.flawed)]

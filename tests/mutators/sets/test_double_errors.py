@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from illposed.engine.equivalence import Differs, Proved, prove_equal
@@ -10,7 +12,7 @@ from illposed.engine.proof.replay import replay
 from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.programs.lines import lines
 from illposed.mutators.programs.proof.verify import Flawed, all_spliced
-from illposed.mutators.sets.double_errors import doubled
+from illposed.mutators.sets.double_errors import doubled, effect_of
 from illposed.mutators.sets.error_mix import mix_mutators
 
 
@@ -57,6 +59,13 @@ def test_each_error_is_one_by_itself_and_both_corrections_restore(purse, found):
 @pytest.mark.parametrize("solver", ["z3", "cvc5"])
 def test_the_certificates_are_confirmed(found, solver):
     assert {replay(flawed.certificate, solver).outcome for flawed in found} == {"confirmed"}
+
+
+def test_an_error_that_is_no_line_of_its_own_makes_no_pair(purse, found):
+    first, second = found[0].mutation, found[0].second
+    assert effect_of(purse, first, second) is not None
+    assert effect_of(purse, first, replace(second, error="each = money")) is None
+    assert effect_of(purse, replace(second, flawed=first.flawed), first) is None
 
 
 def test_what_is_not_accepted_is_dropped_and_another_pair_is_taken(purse, found):
