@@ -140,12 +140,13 @@ def _gap(parse: Parse, verb: Token, amount: Amount) -> Token:
     """The verb whose object is asked for: ``verb``, or an infinitive that goes with it and has no object.
 
     In ``has to sell it`` and in ``how many times`` it is the infinitive in any case, but for ``has 5 minutes to get``
-    somewhere, which takes no longer or shorter.
+    somewhere, which takes no longer or shorter, and for ``starts 5 minutes before noon to finish`` by then.
     """
     often = amount.noun == "time" or amount.noun in DURATIONS
     while verb.lemma in _CONTROLS:
         below = _infinitive(parse, verb)
-        if verb.lemma == "have" and below is not None and below.lemma in _ARRIVALS and amount.noun in DURATIONS:
+        arrives = verb.lemma == "have" and below is not None and below.lemma in _ARRIVALS
+        if amount.noun in DURATIONS and (arrives or verb.lemma in ("begin", "start")):
             return verb
         if below is None or (_objects(parse, below) and not often and verb.lemma != "have"):
             return verb

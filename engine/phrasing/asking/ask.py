@@ -95,8 +95,11 @@ def _is_named(clause: Clause, wanted: Wanted) -> bool:
     return any(token.lemma == wanted.head.lemma for token in clause.subject)
 
 
-def _ask_there(clause: Clause, wanted: Wanted) -> str:
+def _ask_there(clause: Clause, wanted: Wanted) -> str | Rejected:
     """``There are 5 pots in the box.``: ``How many pots are there in the box?``; ``there`` goes before ``left``."""
+    nouns = [token for token in (*clause.lead, *clause.rest) if token.is_noun]
+    if len(nouns) > 1 and all(token.lemma.lower() in TIME_UNITS for token in nouns):
+        return Rejected("conversion", written(nouns))
     plural = {"is": "are", "was": "were"} if wanted.words.startswith("how many") else {}
     rest = [token for token in clause.rest if token not in wanted.tokens]
     there = "" if rest and rest[0].tag == "VBN" and clause.finite == clause.root else "there"

@@ -29,6 +29,9 @@ TOLD = {
     ("How many weeks will the cat food last her shelter?", "7"): "The cat food will last Mara's shelter 7 weeks.",
     ("How many minutes does Mara have to get to the gate?", "7"): "Mara has 7 minutes to get to the gate.",
     ("How many minutes does Mara have to reach the gate?", "7"): "Mara has 7 minutes to reach the gate.",
+    ("How many hours before noon does Mara need to start to finish on time?", "7"): (
+        "Mara needs to start 7 hours before noon to finish on time."
+    ),
     ("How many hours does Mara have to work?", "7"): "Mara has to work 7 hours.",
     ("How many points did Mara beat Omar by?", "7"): "Mara beat Omar by 7 points.",
     ("How many pots did Mara buy to start with?", "7"): "Mara bought 7 pots to start with.",
