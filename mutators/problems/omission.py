@@ -69,6 +69,7 @@ _MEASURED: Final = frozenset(
     ["price", "cost", "number", "amount", "weight", "length", "height", "age", "width", "size", "total", "value"]
 )
 _DEFINITE: Final = frozenset({"the", "these", "those", "this", "that"})
+_KNOWN: Final = "the|this|that|these|those|his|her|their|its"
 _LIGHT: Final = frozenset({"the", "and", "s"})
 _PAYS: Final = frozenset({"pay", "give", "hand", "bring", "use"})
 _PAYMENTS: Final = frozenset({"pay", "cost", "spend", "earn", "charge", "owe"})
@@ -262,6 +263,21 @@ def _unclear_people(referents: Referents, first: int, following: tuple[Token, ..
         name = referents.of(token) if token.lower in GENDERS else ""
         if name is None or (name and name.split()[-1] not in known):
             yield token
+
+
+def is_unheard_of(parse: Parse, gone: Span, question: str) -> bool:
+    """Whether a ``question`` names someone, or speaks as known of something, that in the story only ``gone`` names.
+
+    As ``How many rungs does his small ladder have?`` where the sentence on the small ladder is left out.
+    """
+    story = parse.tokens[: parse.question.first]
+    known = {word for token in story if not gone.overlaps(token.span) for word in (token.lower, token.lemma.lower())}
+    only = [token for token in story if gone.overlaps(token.span) and token.pos in (*_NOUNS, "ADJ")]
+    for token in (token for token in only if known.isdisjoint((token.lower, token.lemma.lower()))):
+        before = "" if token.pos == "PROPN" else rf"\b(?:{_KNOWN})\s+(?:[\w-]+\s+){{0,2}}"
+        if re.search(rf"{before}\b{re.escape(token.lower)}\b", question.lower()):
+            return True
+    return False
 
 
 def is_named_alone(parse: Parse, gone: Sequence[Token]) -> bool:

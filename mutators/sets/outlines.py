@@ -17,7 +17,7 @@ from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.mutators.contract.facts import FactEdit, FactMutator, Proposal, Role
 from illposed.mutators.problems.determination import derivations, relations_of
 from illposed.mutators.problems.number_change import values_with
-from illposed.mutators.problems.omission import is_named_alone
+from illposed.mutators.problems.omission import is_named_alone, is_unheard_of
 from illposed.mutators.problems.plausibility import is_plausible_without, is_taken_away
 from illposed.mutators.problems.questions import seems_answered
 from illposed.mutators.problems.risks import condition_follows
@@ -175,6 +175,11 @@ def _is_no_such_case(subject: PhrasedProblem, told: FactEdit, asked: FactEdit) -
     return IN_THAT_CASE in told.text.after and not condition_follows(subject, asked.about)
 
 
+def _is_told_in_passing(subject: PhrasedProblem, told: FactEdit, asked: FactEdit) -> bool:
+    """Whether what is asked for is one more number of a sentence: ``It takes her 4 hours to read 90 pages.``"""
+    return asked.about != told.about and subject.values[asked.about] in {*told.text.states} - {told.value}
+
+
 def _beside(
     subject: PhrasedProblem, asks: Sequence[FactEdit], told: FactEdit, givens: frozenset[str]
 ) -> Iterator[Move]:
@@ -182,7 +187,8 @@ def _beside(
     if told.about != ANSWER:
         yield NOTHING
     for edit in asks:
-        if edit.about != told.about and edit.about not in givens and not _is_no_such_case(subject, told, edit):
+        apart = _is_no_such_case(subject, told, edit) or _is_told_in_passing(subject, told, edit)
+        if edit.about != told.about and edit.about not in givens and not apart:
             yield frozenset({edit})
 
 
@@ -224,7 +230,12 @@ def predictor(subject: PhrasedProblem, edits: Edits) -> Predictor:
 
     @cache
     def goes_beside(tell: FactEdit, ask: FactEdit) -> bool:
-        return not (_is_no_such_case(subject, tell, ask) or seems_answered(ask.text.after, tell.text.after))
+        apart = _is_no_such_case(subject, tell, ask) or _is_told_in_passing(subject, tell, ask)
+        return not (apart or seems_answered(ask.text.after, tell.text.after))
+
+    @cache
+    def goes_without(left_out: FactEdit, ask: FactEdit) -> bool:
+        return left_out.how == "vague" or not is_unheard_of(subject.parse, left_out.text.span, ask.text.after)
 
     @cache
     def predicted(move: Move) -> int:
@@ -235,7 +246,10 @@ def predictor(subject: PhrasedProblem, edits: Edits) -> Predictor:
         asked = next((asks[edit] for edit in move if edit in asks), ANSWER)
         if asked in stated | added:
             return -1
-        if not all(goes_beside(tell, ask) for ask in move if ask in asks for tell in move if tell in told):
+        asking = next((edit for edit in move if edit in asks), None)
+        if asking is not None and not all(goes_beside(edit, asking) for edit in move if edit in told):
+            return -1
+        if asking is not None and not all(goes_without(edit, asking) for edit in move if edit in unsaid):
             return -1
         known = derivations(relations, stated | added)
         if asked in known:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from illposed.engine.english.parser import Parser, load_parser
-from illposed.mutators.problems.omission import dangling, is_named_alone, passages
+from illposed.mutators.problems.omission import dangling, is_named_alone, is_unheard_of, passages
 from illposed.mutators.problems.plausibility import is_plausible_without
 
 CASES = {
@@ -112,3 +112,22 @@ def test_whether_something_is_missed_depends_on_what_is_asked(subjects):
     earned = next(name for name, value in wage.values.items() if value == 182)
     assert not is_plausible_without(wage, {hourly}, earned)
     assert is_plausible_without(wage, {scarf})
+
+
+@pytest.mark.parametrize(
+    ("question", "is_lost"),
+    [
+        ("How many rungs does his small ladder have?", True),
+        ("How many rungs does his tall ladder have?", False),
+        ("How many rungs did Omar climb?", True),
+        ("How many rungs did Ivo climb?", False),
+        ("How many times did he climb small rungs?", False),
+    ],
+)
+def test_a_question_speaks_of_nothing_that_only_what_is_left_out_names(parsed, question, is_lost):
+    parse = parsed(
+        "Ivo climbs his tall ladder of 9 rungs 4 times. Omar climbs the small ladder, which has 6 rungs, 7 times. How "
+        "many rungs is that?"
+    )
+    gone = list(passages(parse))[1].span
+    assert is_unheard_of(parse, gone, question) == is_lost
