@@ -14,7 +14,6 @@ from illposed.engine.phrasing.answer.units import (
     DURATIONS,
     Unit,
     is_measure,
-    is_unit_phrase,
     unit_asked_for,
     unit_lemma,
     unit_of_result,
@@ -97,8 +96,6 @@ def read_amount(problem: ParsedProblem, question: Question) -> Amount | Rejected
     if spoken is None:
         return Rejected("no-unit", "a rate")
     named = tuple(token for token in question.asked[2:] if token.text != ",")
-    if len(named) > 1 and is_unit_phrase(*named[-2:]):
-        named = named[:-2]
     answer = _Answer(problem, question, value, named, spoken, unit_of_result(problem, value))
     if question.sort == "percentage":
         percent = answer.unit.sign != "$"

@@ -13,9 +13,6 @@ from illposed.engine.results import Rejected
 Sort = Literal["how", "what", "percentage", "find"]
 
 _DEGREES: Final = word_set("many much old long far tall high wide deep")
-_FINITE: Final = word_set(
-    "am is are was were 's ’s do does did has have had can could will would should must may might shall"
-)
 _ENDS_SUBJECT: Final = word_set("able if than when")
 _OPENS_SUBJECT: Final = word_set("CD DT NNP PRP PRP$")
 _OPENS_LEAD: Final = word_set("ADP ADV SCONJ VERB")
@@ -92,7 +89,9 @@ def _split(parse: Parse, sort: Sort, lead: tuple[Token, ...], tokens: tuple[Toke
     finite, after = tokens[at], tokens[at + 1 :]
     verb = _main_verb(parse, finite, after)
     length = None if verb is None else _subject_length(parse, finite, verb, after)
-    if length is None or (finite.lower not in _FINITE and any(token.lower in DO for token in after)):
+    if length is None or (
+        finite.tag != "MD" and finite.lemma not in ("be", "do", "have") and any(token.lower in DO for token in after)
+    ):
         return Rejected("word-order", finite.text)
     return Question(parse, sort, lead, tokens[:at], finite, verb, after[:length], after[length:])
 
@@ -180,9 +179,7 @@ def _length_after_be(parse: Parse, finite: Token, after: tuple[Token, ...]) -> i
 
 def _is_finite(token: Token) -> bool:
     """Whether a token carries the tense of its clause."""
-    if token.lower in _FINITE:
-        return token.dep != "case" and token.tag != "POS"
-    return token.tag in FINITE_TAGS and token.is_verb and token.lower != "total"
+    return token.tag in FINITE_TAGS and token.is_verb and token.dep != "case" and token.lower != "total"
 
 
 def _starts_question(parse: Parse, token: Token) -> bool:

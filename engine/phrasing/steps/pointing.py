@@ -29,7 +29,6 @@ _NO_THINGS: Final = ABSTRACT | TIME_NOUNS | MEASURE_UNITS | ABBREVIATED_UNITS.ke
 _ORDINALS: Final = word_set("second third fourth fifth sixth seventh eighth ninth tenth")
 _PERIODS: Final = word_set("year month week weekend morning summer")
 _CONJOINING: Final = word_set("mark nsubj nsubjpass dobj pobj")
-_TIMES_OF_DAY: Final = word_set("today yesterday tomorrow")
 
 
 def refuse_pointing(said: Said) -> Rejected | None:
@@ -37,8 +36,6 @@ def refuse_pointing(said: Said) -> Rejected | None:
     for token in said.parse.tokens:
         if not is_expletive(said.parse, token) and _points_back(said, token):
             return Rejected("points-back", token.text)
-        if token.lower in _TIMES_OF_DAY - said.asked:
-            return Rejected("new-word", token.text)
     return None
 
 
