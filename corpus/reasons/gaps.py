@@ -14,6 +14,7 @@ from illposed.engine.english.spans import Span
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.quantities.nouns import is_plural, plural, singular
 from illposed.engine.reasons.wording import write_as
+from illposed.mutators.facts import OmitSentence
 
 _NAMED: Final = re.compile(r"\b(?:a certain|the same) (amount|percentage|fraction|price|distance|time|length|weight)\b")
 _COMPARED: Final = re.compile(r"\b(?:more|fewer|less|older|younger|longer|shorter|taller|heavier|than)\b")
@@ -62,9 +63,10 @@ def _gaps(record: SolvabilityRecord, oracle: OracleRecord) -> Iterator[tuple[str
                 continue
             passage = _passage(record.text, start, end)
             number = oracle.question[slice(*given.span)]
+            is_clause = edit.mutator == OmitSentence.id
             compared = _COMPARED.match(record.text[end:].lstrip()) is not None and not _SENTENCE.search(edit.before)
             is_dropped = not edit.after and not _SENTENCE.search(f"{edit.before} ") and _is_inside(record.text, start)
-            if edit.after or compared or is_dropped:
+            if not is_clause and (edit.after or compared or is_dropped):
                 what = _what(edit.after or passage, number, "." in given.quantity, is_dropped and not compared)
                 noun = _noun(record.text[end:], given, oracle.question, is_dropped) if what == "how many" else ""
                 yield given.name, f'{_OPENING}{passage}", but not {what}{noun}.'

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import given_id, relations_using
@@ -16,6 +16,9 @@ from illposed.mutators.contract.kinds import Kind
 from illposed.mutators.problems.editable import omissible_givens
 from illposed.mutators.problems.omission import Passage, dangling, passages
 from illposed.mutators.problems.risks import implied_value
+
+_MOST_NUMBERS: Final = 2
+"""How many numbers a sentence that is left out may have: one with more is what the problem is about."""
 
 _ANSWER = "Farid bakes 6*15 = <<6*15=90>>90 rolls.\n#### 90"
 
@@ -44,6 +47,9 @@ class OmitSentence(FactMutator):
             names = _told_in(subject, within)
             if names is None:
                 yield Dropped(self.id, "told-elsewhere", told)
+                continue
+            if len({subject.oracle.mention_of(name).span for name in names}) > _MOST_NUMBERS:
+                yield Dropped(self.id, "too-much", told)
                 continue
             implied = [how for name in names if (how := implied_value(subject, name, within)) is not None]
             if implied:

@@ -75,11 +75,13 @@ def _some(pairs: Sequence[_Pair], random: Random) -> Sequence[_Pair]:
     """Some of the pairs, in random order but for two things.
 
     Those come first that withhold givens in the most natural way, and among them those that do so alike in both texts,
-    so that a vague word is no sign of an underspecified one.
+    so that a vague word is no sign of an underspecified one, and then those that withhold the fewest, since it is the
+    easier to say what is missing.
     """
 
-    def rank(pair: _Pair) -> tuple[Wording, bool]:
-        return _wording(pair), stiffest(pair.solvable) != stiffest(pair.ill_posed)
+    def rank(pair: _Pair) -> tuple[Wording, bool, int]:
+        unlike = stiffest(pair.solvable) != stiffest(pair.ill_posed)
+        return _wording(pair), unlike, sum(len(edit.drops) for edit in pair.ill_posed if edit.how is not None)
 
     return sorted(random.sample(pairs, len(pairs)), key=rank)[:_MOST_TRIED]
 

@@ -34,11 +34,12 @@ def triple_outlines(subject: PhrasedProblem, edits: Edits, found: Sequence[Clash
     outlines = [each for clash in found for each in _triples(subject, edits, clash, depth_of, random)]
     hides = frozenset(edits.hides)
 
-    def rank(outline: Outline) -> tuple[bool, Wording, bool]:
+    def rank(outline: Outline) -> tuple[bool, Wording, bool, int]:
         solvable, open_text = (outline.texts[index][0] for index in (0, 2))
         wordings = stiffest(solvable), stiffest(open_text)
         vague = [each == Wording.ORDINARY_WORD for each in wordings]
-        return vague[0] != vague[1], max(wordings), hides.isdisjoint(solvable)
+        withheld_givens = sum(len(edit.drops) for edit in open_text if edit.how is not None)
+        return vague[0] != vague[1], max(wordings), hides.isdisjoint(solvable), withheld_givens
 
     return sorted(balanced_first(subject, deepest_first(outlines, random)), key=rank)
 

@@ -179,3 +179,14 @@ def test_a_sentence_or_clause_is_left_out_with_all_its_numbers(made):
         gone = values_in(edit.text.before)
         assert gone
         assert sorted([*values_in(variant.text), *gone]) == values_in(subject.question)
+
+
+def test_a_sentence_with_more_than_two_numbers_is_not_left_out(subject_of):
+    subject = subject_of(
+        "Mia sells figs and pears. A fig costs $2 and a pear costs $5. In May she sells 8 figs, 9 pears and 7 bags. A "
+        "bag costs $3. How much does Mia earn?",
+        "She gets 2*8 = $<<2*8=16>>16 for the figs.\nShe gets 5*9 = $<<5*9=45>>45 for the pears.\nShe gets 3*7 = "
+        "$<<3*7=21>>21 for the bags.\nMia earns 16+45+21 = $<<16+45+21=82>>82.\n#### 82",
+    )
+    found = [each for each in OmitSentence().propose(subject, Random(1)) if isinstance(each, Dropped)]
+    assert any(each.reason == "too-much" and each.detail.startswith("In May") for each in found)
