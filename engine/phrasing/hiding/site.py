@@ -175,7 +175,7 @@ class Site:
         """
         if self._for_each():
             beside = [other for other in self.others if self.sentence.span.contains(other.span)]
-            alike = {other.unit for other in beside} & {self.mention.unit, None}
+            alike = {other.unit for other in beside} & {self.mention.unit, None, *(TIMES if self.unit in TIMES else ())}
             end = self.noun.index + 1
             listed = self.before() in ("and", ",") or (self.at(end) in ("and", ",") and self.token(end + 1).tag == "CD")
             return "rival" if alike or (beside and listed) else "same"
@@ -193,6 +193,12 @@ class Site:
 
     def _for_each(self) -> bool:
         subject = () if self.in_subject else self.parse.subtree(self.subject)
+        if self.verb.lemma == "take" and self.parse.before(self.verb).is_noun:
+            # Of "folding each towel takes" the model makes anything but a subject.
+            opening = self.parse.before(self.verb).index
+            while self.token(opening).pos in ("NOUN", "ADJ"):
+                opening -= 1
+            subject = (*subject, self.token(opening))
         of_each = any(token.lower in _EACH and token.index < self.first for token in subject)
         return self.mention.per == "each" or self._follows("each", "apiece") or of_each
 

@@ -50,7 +50,7 @@ def _points_back(said: Said, token: Token) -> bool:
     if token.lower == "this":
         return parse.after(token).lower not in _PERIODS
     if token.lower == "that":
-        return token.dep not in _CONJOINING or token.head == said.verb.index
+        return (token.dep, token.tag) == ("pobj", "DT") or token.dep not in _CONJOINING or token.head == said.verb.index
     return token.lower in _POINTING
 
 

@@ -72,6 +72,7 @@ REFUSED = [
     (TEAM, "If Mara has 30 stamps in May, Omar has 30+12 = <<30+12=42>>42 stamps.", "condition"),
     (PAY, "He would have earned 8*9 = $<<8*9=72>>72 daily.", "unreal"),
     (JARS, "The 12 jars hold 12*5=<<12*5=60>>60 figs.", "state"),
+    (JARS, "After that, he still has to sell 12*5 = <<12*5=60>>60 figs.", "points-back"),
     (JARS, "These jars hold 12*5 = <<12*5=60>>60 figs.", "points-back"),
     (JARS, "He puts figs into 5 figs each, 12*5 = <<12*5=60>>60 figs.", "said-twice"),
     (JARS, "There are figs in 12*5 = <<12*5=60>>60 figs.", "said-twice"),
