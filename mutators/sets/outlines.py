@@ -170,14 +170,15 @@ def repeated(subject: PhrasedProblem, edit: FactEdit) -> frozenset[str]:
     return frozenset(g.param for g in groundings if subject.oracle.mentions[g.mention].value in others)
 
 
-def _is_no_such_case(subject: PhrasedProblem, told: FactEdit, asked: FactEdit) -> bool:
-    """Whether a question would begin with "In that case", and what it asks for is so in any case."""
-    return IN_THAT_CASE in told.text.after and not condition_follows(subject, asked.about)
+def _goes_beside(subject: PhrasedProblem, told: FactEdit, asked: FactEdit) -> bool:
+    """Whether a question goes with what is told.
 
-
-def _is_told_in_passing(subject: PhrasedProblem, told: FactEdit, asked: FactEdit) -> bool:
-    """Whether what is asked for is one more number of a sentence: ``It takes her 4 hours to read 90 pages.``"""
-    return asked.about != told.about and subject.values[asked.about] in {*told.text.states} - {told.value}
+    Not if it would begin with "In that case" and ask for what is so in any case, nor if what it asks for is one more
+    number of the sentence: ``It takes her 4 hours to read 90 pages.``
+    """
+    if IN_THAT_CASE in told.text.after and not condition_follows(subject, asked.about):
+        return False
+    return asked.about == told.about or subject.values[asked.about] not in {*told.text.states} - {told.value}
 
 
 def _beside(
@@ -187,8 +188,7 @@ def _beside(
     if told.about != ANSWER:
         yield NOTHING
     for edit in asks:
-        apart = _is_no_such_case(subject, told, edit) or _is_told_in_passing(subject, told, edit)
-        if edit.about != told.about and edit.about not in givens and not apart:
+        if edit.about != told.about and edit.about not in givens and _goes_beside(subject, told, edit):
             yield frozenset({edit})
 
 
@@ -229,13 +229,11 @@ def predictor(subject: PhrasedProblem, edits: Edits) -> Predictor:
     repeats = {edit: repeated(subject, edit) for edit in (*edits.tells, *edits.asks)}
 
     @cache
-    def goes_beside(tell: FactEdit, ask: FactEdit) -> bool:
-        apart = _is_no_such_case(subject, tell, ask) or _is_told_in_passing(subject, tell, ask)
-        return not (apart or seems_answered(ask.text.after, tell.text.after))
-
-    @cache
-    def goes_without(left_out: FactEdit, ask: FactEdit) -> bool:
-        return left_out.how == "vague" or not is_unheard_of(subject.parse, left_out.text.span, ask.text.after)
+    def goes_with(edit: FactEdit, ask: FactEdit) -> bool:
+        if edit in told:
+            return _goes_beside(subject, edit, ask) and not seems_answered(ask.text.after, edit.text.after)
+        left_out = edit in unsaid and edit.how != "vague"
+        return not left_out or not is_unheard_of(subject.parse, edit.text.span, ask.text.after)
 
     @cache
     def predicted(move: Move) -> int:
@@ -246,10 +244,7 @@ def predictor(subject: PhrasedProblem, edits: Edits) -> Predictor:
         asked = next((asks[edit] for edit in move if edit in asks), ANSWER)
         if asked in stated | added:
             return -1
-        asking = next((edit for edit in move if edit in asks), None)
-        if asking is not None and not all(goes_beside(edit, asking) for edit in move if edit in told):
-            return -1
-        if asking is not None and not all(goes_without(edit, asking) for edit in move if edit in unsaid):
+        if not all(goes_with(edit, ask) for ask in move if ask in asks for edit in move):
             return -1
         known = derivations(relations, stated | added)
         if asked in known:
