@@ -35,8 +35,7 @@ class Questions:
         self._solver.set("random_seed", 0)
         self._terms: dict[str, Any] = {}
         self._declared: dict[str, Sort] = {}
-        self._together: list[frozenset[str]] = []
-        self._clashing: list[frozenset[str]] = []
+        self._answers: dict[tuple[str, ...], Status] = {}
 
     def declare(self, names: Sequence[str], sort: Sort = "Real") -> None:
         """Make the names known as constants of this sort."""
@@ -53,19 +52,11 @@ class Questions:
         self._terms.update(zip(new, list(parsed), strict=True))
 
     def ask(self, terms: Sequence[str]) -> Status:
-        """Whether the terms can be true together.
-
-        Less than what can be needs no question, nor does more than what cannot.
-        """
-        asked = frozenset(terms)
-        if any(asked <= known for known in self._together):
-            return "sat"
-        if any(known <= asked for known in self._clashing):
-            return "unsat"
-        status, _ = self._check(terms, wanted=())
-        if status != "unknown":
-            (self._together if status == "sat" else self._clashing).append(asked)
-        return status
+        """Whether the terms can be true together."""
+        asked = tuple(terms)
+        if asked not in self._answers:
+            self._answers[asked], _ = self._check(terms, wanted=())
+        return self._answers[asked]
 
     def model(self, terms: Sequence[str], names: Sequence[str]) -> tuple[Status, World | None]:
         """The status and, if it is sat and every value is rational, a world over ``names``."""
