@@ -39,6 +39,9 @@ _OFTEN_NOUNS: Final = word_set("cost last")
 _CURRENCIES: Final = word_set("$ dollar dollars cent cents")
 """What the question has if an amount in dollars is to be understood."""
 
+_JOINING: Final = word_set("and but or while whereas because since")
+"""Words after which a sentence goes on; a line of a solution may end with one."""
+
 _PRONOUNS: Final = word_set("he she it they him her them his hers their theirs its we i you")
 _SAME_IN_BOTH: Final = word_set("sheep deer series species percent people feet mph ft in cm mm km kg mg lb oz ml")
 
@@ -91,6 +94,7 @@ def _refuse_form(problem: ParsedProblem, parse: Parse, mark: str) -> Rejected | 
     if len(parse.sentences) != 1 or text != text.strip() or "\n" in text:
         return Rejected("not-one-sentence", text)
     broken = ",," in text or "?" in text[:-1] or text.count("(") != text.count(")") or " )" in text
+    broken = broken or (len(parse.tokens) > 1 and parse.tokens[-2].lower in _JOINING)
     if not text.endswith(mark) or text[:1] != text[:1].upper() or broken:
         return Rejected("not-a-sentence", text)
     if mark == "?" or parse.root(parse.sentences[0]).is_verb or _has_hidden_verb(problem, parse):
