@@ -195,7 +195,7 @@ def _beside(
 def open_outlines(subject: PhrasedProblem, edits: Edits, random: Random) -> Sequence[Outline]:
     """One given hidden or another, by one quantity told or another; and either of these choices by two questions.
 
-    Where none of these cross, further givens are hidden in all four texts, one of them made up for by what is told.
+    Where none of these gives a set, further givens are hidden in all four texts, one of them made up for by what is told.
     """
     depth_of = predictor(subject, edits)
     hides, asks = moves_of(edits.hides), (NOTHING, *moves_of(edits.asks))
@@ -205,10 +205,11 @@ def open_outlines(subject: PhrasedProblem, edits: Edits, random: Random) -> Sequ
         *_crossings(depth_of, (NOTHING, *tells), hides, asks),
         *_crossings(depth_of, [first | second for first, second in combinations(hides, 2)], tells, asks),
     ]
-    for hidden in edits.hides if not found else ():
+    more: list[Outline] = []
+    for hidden in edits.hides:
         others = moves_of([edit for edit in edits.hides if edit.about != hidden.about])
-        found += _crossings(depth_of, [told | {hidden} for told in tells], others, asks)
-    return balanced_first(subject, deepest_first(found, random))
+        more += _crossings(depth_of, [told | {hidden} for told in tells], others, asks)
+    return [each for some in (found, more) for each in balanced_first(subject, deepest_first(some, random))]
 
 
 def _givens(subject: PhrasedProblem) -> frozenset[str]:
