@@ -195,7 +195,7 @@ def _beside(
 def open_outlines(subject: PhrasedProblem, edits: Edits, random: Random) -> Sequence[Outline]:
     """One given hidden or another, by one quantity told or another; and either of these choices by two questions.
 
-    Where none of these gives a set, further givens are hidden in all four texts, one of them made up for by what is told.
+    Where none of these gives a set, further givens are hidden in all texts, one of them made up for by what is told.
     """
     depth_of = predictor(subject, edits)
     hides, asks = moves_of(edits.hides), (NOTHING, *moves_of(edits.asks))
