@@ -19,6 +19,7 @@ _ASKING_TAGS: Final = frozenset({"WRB", "WP", "WDT"})
 _ASKING: Final = frozenset({"find", "calculate", "determine", "compute"})
 _LIGHT: Final = frozenset({"how", "many", "much", "did", "do", "does", "a", "an", "the", "dollars", "money"})
 _CONDITIONS: Final = frozenset({"if", "when", "after", "once"})
+_AT_FIRST: Final = frozenset({"first", "originally", "initially", "beginning", "start"})
 _CASES: Final = frozenset({"if", "instead", "otherwise", "still"})
 
 
@@ -55,12 +56,14 @@ def is_about(subject: PhrasedProblem, condition: Span, name: str, question: str)
     """Whether ``name``, which a question asks for, rests on what a condition states.
 
     Where it states no given: whether it has a noun, verb or name in common with the question, as ``If she only buys
-    tulips instead,`` has not with ``how much did she have?``
+    tulips instead,`` has not with ``how much did she have?`` What was so at first does not rest on it.
     """
     oracle = subject.oracle
     given = {p.name for p in oracle.program.params if condition.contains(oracle.mention_of(p.name).span)}
     if given or any(condition.contains(mention.span) for mention in oracle.mentions):
         return not given or bool(given & ancestors(subject, name))
+    if not _AT_FIRST.isdisjoint(_words(question)):
+        return False
     tokens = subject.parse.within(condition)
     content = {token.lemma.lower() for token in tokens if token.pos in ("NOUN", "PROPN", "VERB")}
     return any(lemmas(word) & content for word in _words(question))

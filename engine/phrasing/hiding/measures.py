@@ -168,6 +168,8 @@ def _words(site: Site) -> Ways:
     if site.rate == "same":
         return vague(site, "the same number of")
     shared = site.rate == "rival" or site.find("per").text
-    whole = value.denominator == 1 and site.at(unit.index + 1) != "old" and not shared
     some = "a few" if value == 2 else many(site)
+    after = site.at(unit.index + 1)
+    sized = after == "old" or (after in _DIRECTIONS and some == "many")
+    whole = value.denominator == 1 and not sized and not shared
     return vague(site, *((some,) if whole else ()), "a certain number of")

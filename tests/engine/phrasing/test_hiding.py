@@ -181,8 +181,14 @@ def _hidden(parser: Parser, marked: str) -> tuple[list[tuple[str, str]], list[Re
     return texts, [one for one in found if isinstance(one, Rejected)]
 
 
-def test_times_of_each_of_two_sorts_are_not_the_same(parser: Parser) -> None:
-    marked = "He irons a shirt in 2 minutes while folding each towel takes him [30] seconds."
+@pytest.mark.parametrize(
+    "marked",
+    [
+        "He irons a shirt in 2 minutes while folding each towel takes him [30] seconds.",
+        "Mara was [50] inches tall.",
+    ],
+)
+def test_what_is_not_many_nor_the_same(parser: Parser, marked: str) -> None:
     texts = [text for _, text in _hidden(parser, marked)[0]]
     assert not any(word in text for text in texts for word in ("many", "the same"))
 

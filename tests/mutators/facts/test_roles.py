@@ -157,6 +157,19 @@ def test_a_condition_that_a_question_does_not_rest_on_is_a_sentence_of_its_own(s
         assert "how many hours does Ivo take to knit all scarves?" in edits
 
 
+def test_what_was_so_at_first_is_not_asked_under_a_condition(subject_of):
+    subject = subject_of(
+        "A bag has 5 green figs and 3 red figs at first. If Ivo picks a fig from the bag, how likely is it, in "
+        "percent, that it is green?",
+        "There are 5+3 = <<5+3=8>>8 figs in the bag at first.\nIt is 5/8*100 = <<5/8*100=62.5>>62.5 percent.\n"
+        "#### 62.5",
+    )
+    found = list(AskQuantity().propose(subject, Random(1)))
+    asked = [each.edits[0].text.after for each in found if isinstance(each, Proposal)]
+    assert not any("at first" in question for question in asked)
+    assert any(each.reason == "condition-apart" for each in found if isinstance(each, Dropped))
+
+
 @of_role("adds")
 def test_what_is_added_changes_no_answer_and_touches_no_fact(mutator, made):
     found = list(made(mutator))
