@@ -18,7 +18,7 @@ from illposed.mutators.contract.kinds import Kind
 
 Family = Literal["facts", "steps", "rewritings", "surface", "composition"]
 
-Role = Literal["changes", "hides", "tells", "asks", "adds"]
+Role = Literal["changes", "hides", "tells", "asks"]
 """What a mutator does to the text of a problem.
 
 It changes a given, withholds it, tells a quantity, asks for it, or adds what has nothing to do with the problem. The

@@ -20,7 +20,6 @@ from illposed.mutators.problems.variant import Decided, Variant
 from illposed.mutators.sets.outlines import (
     Clash,
     Edits,
-    Move,
     Outline,
     as_proposal,
     clash_outlines,
@@ -72,7 +71,6 @@ class _Tried:
     mutators: Sequence[FactMutator]
     edits: Edits
     clashes: Sequence[Clash]
-    added: Move
 
 
 def crossed_sets(
@@ -81,9 +79,8 @@ def crossed_sets(
     """At most ``most`` sets of contradictory, as many of underspecified texts, as many triples, and what gave none.
 
     A rare mutator (one with a ``share``) that is drawn takes the place of the others of its role in a problem that
-    gives sets without it, so that its kind makes up no more than its share. What is added to a text (role ``adds``),
-    where drawn, stands in all the texts of the problem. A problem in which no two choices cross gives :class:`Dropped`
-    with reason ``nothing-to-cross``.
+    gives sets without it, so that its kind makes up no more than its share. A problem in which no two choices
+    cross gives :class:`Dropped` with reason ``nothing-to-cross``.
     """
     usual, rare = drawn(mutators, random)
     tried = _tried(subject, usual, random)
@@ -105,7 +102,7 @@ def crossed_sets(
 
 def _tried(subject: PhrasedProblem, mutators: Sequence[FactMutator], random: Random) -> _Tried:
     edits = edits_of(subject, mutators, random)
-    return _Tried(mutators, edits, tuple(clashes(subject, mutators, edits, random)), frozenset(edits.adds[:1]))
+    return _Tried(mutators, edits, tuple(clashes(subject, mutators, edits, random)))
 
 
 def _kinds(made: Sequence[CrossedSet | Dropped]) -> set[Kind]:
@@ -137,7 +134,7 @@ def _first(most: int, tried: Iterator[_Made | Dropped]) -> Iterator[_Made | Drop
 
 
 def _crossed(outline: Outline, label: Literal[0, 2], tried: _Tried, decided: Decided) -> CrossedSet | Dropped:
-    members = _proved(outline, tried.added, decided)
+    members = _proved(outline, decided)
     if isinstance(members, Dropped):
         return members
     first, second, third, last = members
@@ -148,7 +145,7 @@ def _crossed(outline: Outline, label: Literal[0, 2], tried: _Tried, decided: Dec
 
 
 def _triple(outline: Outline, tried: _Tried, decided: Decided) -> TripleSet | Dropped:
-    members = _proved(outline, tried.added, decided)
+    members = _proved(outline, decided)
     if isinstance(members, Dropped):
         return members
     first, second, third = (_kind_in_triple(member, tried.mutators) for member in members)
@@ -163,11 +160,11 @@ def _kind_in_triple(variant: Variant, mutators: Sequence[FactMutator]) -> Kind:
     return kind_in_triple(variant.label, named=named, withholds=not hiding.isdisjoint(made_by))
 
 
-def _proved(outline: Outline, added: Move, decided: Decided) -> Sequence[Variant] | Dropped:
+def _proved(outline: Outline, decided: Decided) -> Sequence[Variant] | Dropped:
     """The texts of an outline, where the solver proves of each the label that it should have."""
     members: list[Variant] = []
     for move, label in outline.texts:
-        variant = decided.variant(as_proposal(move | added))
+        variant = decided.variant(as_proposal(move))
         if isinstance(variant, Dropped):
             return variant
         if variant.label != label:

@@ -72,7 +72,6 @@ class Edits:
     hides: Sequence[FactEdit]
     tells: Sequence[FactEdit]
     asks: Sequence[FactEdit]
-    adds: Sequence[FactEdit]
 
 
 def edits_of(
@@ -90,14 +89,13 @@ def edits_of(
             first.setdefault((edit.mutator, edit.about, None if edit.about else edit.text.span), edit)
         return tuple(random.sample(list(first.values()), len(first)))
 
-    return Edits(by("changes"), by("hides"), by("tells"), by("asks"), by("adds"))
+    return Edits(by("changes"), by("hides"), by("tells"), by("asks"))
 
 
 def drawn(mutators: Sequence[FactMutator], random: Random) -> tuple[Sequence[FactMutator], Sequence[FactMutator]]:
     """The mutators that are tried for one problem, and the rare ones that are tried in the place of others."""
     taken = [mutator for mutator in mutators if mutator.share == 1 or random.random() < mutator.share]
-    rare = [mutator for mutator in taken if mutator.share < 1 and mutator.role != "adds"]
-    return [mutator for mutator in taken if mutator not in rare], rare
+    return [mutator for mutator in taken if mutator.share == 1], [mutator for mutator in taken if mutator.share < 1]
 
 
 def _edits(mutator: FactMutator, subject: PhrasedProblem, random: Random) -> Sequence[FactEdit]:

@@ -56,8 +56,8 @@ def paired_sets(
     another one; a given withheld, and a question that needs it against one that does not. A problem that allows none
     gives :class:`Dropped` with reason ``nothing-to-pair``.
     """
-    usual = [mutator for mutator in mutators if mutator.share == 1 or mutator.role == "adds"]
-    omissions = _omissions, _replacements, _unneeded, _too_far, _covered, _vague, _distracted
+    usual = [mutator for mutator in mutators if mutator.share == 1]
+    omissions = _omissions, _replacements, _unneeded, _too_far, _vague
     kinds = omissions, (_impossible, _too_little), (_out_of_reach,)
     tried = False
     for ways in kinds:
@@ -103,19 +103,9 @@ def _omissions(subject: PhrasedProblem, mutators: Sequence[FactMutator], random:
 def _replacements(subject: PhrasedProblem, mutators: Sequence[FactMutator], random: Random) -> Iterator[_Pair]:
     """A needed clause or sentence left out, and two to tell in its place, of which one makes up for it."""
     edits = edits_of(subject, mutators, random, _wholly(subject))
-    return _instead(subject, edits, edits.tells)
-
-
-def _covered(subject: PhrasedProblem, mutators: Sequence[FactMutator], random: Random) -> Iterator[_Pair]:
-    """The same, where the one that does not make up for it has nothing to do with the problem."""
-    edits = edits_of(subject, mutators, random, _wholly(subject))
-    return _instead(subject, edits, edits.adds)
-
-
-def _instead(subject: PhrasedProblem, edits: Edits, others: Sequence[FactEdit]) -> Iterator[_Pair]:
     depth_of = predictor(subject, edits)
     for asked, needed in product((NOTHING, *moves_of(edits.asks)), moves_of(edits.hides)):
-        for makes_up, does_not in product(moves_of(edits.tells), moves_of(others)):
+        for makes_up, does_not in product(moves_of(edits.tells), repeat=2):
             pair = _Pair(asked | needed | makes_up, asked | needed | does_not, 2)
             if depth_of(pair.solvable) > 0 and depth_of(pair.ill_posed) == 0:
                 yield pair
@@ -159,15 +149,6 @@ def _unneeded(subject: PhrasedProblem, mutators: Sequence[FactMutator], random: 
     """A clause or sentence left out that the question of the problem needs, and another question does not."""
     edits = edits_of(subject, mutators, random, _wholly(subject))
     return (pair for pair in _asked(subject, edits) if pair.ill_posed.isdisjoint(edits.asks))
-
-
-def _distracted(subject: PhrasedProblem, mutators: Sequence[FactMutator], random: Random) -> Iterator[_Pair]:
-    """Something added that no question needs, in the place of a clause or sentence that the question needs, or not."""
-    edits = edits_of(subject, mutators, random, _wholly(subject))
-    depth_of = predictor(subject, edits)
-    for added, needed in product(moves_of(edits.adds), moves_of(edits.hides)):
-        if depth_of(needed) == 0:
-            yield _Pair(added, added | needed, 2)
 
 
 def _too_far(subject: PhrasedProblem, mutators: Sequence[FactMutator], random: Random) -> Iterator[_Pair]:

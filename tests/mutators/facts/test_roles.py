@@ -40,7 +40,7 @@ def values_in(text):
 
 
 def test_every_role_is_filled():
-    assert {mutator.role for mutator in all_mutators()} == {"changes", "hides", "tells", "asks", "adds", None}
+    assert {mutator.role for mutator in all_mutators()} == {"changes", "hides", "tells", "asks", None}
 
 
 @of_role("changes")
@@ -168,18 +168,6 @@ def test_what_was_so_at_first_is_not_asked_under_a_condition(subject_of):
     asked = [each.edits[0].text.after for each in found if isinstance(each, Proposal)]
     assert not any("at first" in question for question in asked)
     assert any(each.reason == "condition-apart" for each in found if isinstance(each, Dropped))
-
-
-@of_role("adds")
-def test_what_is_added_changes_no_answer_and_touches_no_fact(mutator, made):
-    found = list(made(mutator))
-    for subject, edit, variant in found:
-        assert (variant.label, variant.answer) == (1, subject.values[ANSWER])
-        assert not edit.drops
-        assert not edit.about
-        assert sorted([*values_in(subject.question), edit.value]) == values_in(variant.text)
-        (stated,) = edit.adds
-        assert {fact.id for fact in variant.facts} == {*(fact.id for fact in subject.facts), stated.id}
 
 
 def test_a_sentence_or_clause_is_left_out_with_all_its_numbers(made):

@@ -13,7 +13,6 @@ import pytest
 from illposed.engine.facts.oracle import ANSWER
 from illposed.mutators.contract.facts import Dropped, FactMutator, Proposal
 from illposed.mutators.facts import (
-    AddDistractor,
     AskQuantity,
     ChangeGiven,
     HideGiven,
@@ -182,20 +181,11 @@ def test_it_takes_the_place_of_none_where_there_are_none(flowers):
 
 
 def test_a_rare_mutator_is_drawn_for_its_share_of_the_problems():
-    mutators = (HideGiven(), LoosenGiven(), RepeatGiven(), AddDistractor())
+    mutators = (HideGiven(), LoosenGiven(), RepeatGiven())
     tried = [drawn(mutators, Random(seed)) for seed in range(2000)]
-    assert all(usual[0] == HideGiven() for usual, _ in tried)
+    assert all(usual == [HideGiven()] for usual, _ in tried)
     assert 30 < sum(LoosenGiven() in rare for _, rare in tried) < 90
     assert 30 < sum(RepeatGiven() in rare for _, rare in tried) < 90
-    assert 60 < sum(AddDistractor() in usual for usual, _ in tried) < 140
-
-
-def test_what_is_added_stands_in_all_texts_of_a_set(subjects):
-    for subject in subjects.values():
-        made = crossed_sets(subject, Decided(subject), (*MUTATORS, AddDistractor()), Drawn(1), 1)
-        for crossed in (each for each in made if isinstance(each, CrossedSet)):
-            added = [[e for e in m.proposal.edits if e.mutator == "add_distractor"] for m in crossed.members]
-            assert all(each == added[0] for each in added)
 
 
 @dataclass(frozen=True, slots=True)

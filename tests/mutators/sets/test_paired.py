@@ -9,7 +9,6 @@ import pytest
 
 from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.facts import (
-    AddDistractor,
     AskQuantity,
     ChangeGiven,
     HideGiven,
@@ -120,20 +119,14 @@ def test_a_sentence_left_out_is_unneeded_for_another_question(subject_of):
     assert solvable.startswith("Mia has a shop with 2 cats and 3 dogs. How many animals")
 
 
-def test_a_distractor_stands_beside_what_is_needed_or_in_its_place(subject_of):
-    (pair,) = pairs_of(subject_of(*ANIMALS), (OmitSentence(), AddDistractor()))
-    solvable, ill_posed = ([edit.mutator for edit in member.proposal.edits] for member in pair.members)
-    assert pair.kind == "omission"
-    assert solvable == ["add_distractor"]
-    assert sorted(ill_posed) == ["add_distractor", "omit_sentence"]
-
-
 def test_what_someone_takes_away_would_not_be_missed(subject_of):
     subject = subject_of(
-        "Mia gives 36 marbles to Tom. Tom loses 9 marbles. How many marbles does Tom have left?",
-        "Tom has 36-9 = <<36-9=27>>27 marbles left.\n#### 27",
+        "Mia had 24 marbles. She lost 9 marbles. Then she bought 3 bags of 4 marbles each. How many marbles does Mia "
+        "have?",
+        "Mia had 24-9 = <<24-9=15>>15 marbles left.\nMia bought 3*4 = <<3*4=12>>12 marbles.\n"
+        "Mia has 15+12 = <<15+12=27>>27 marbles.\n#### 27",
     )
-    assert pairs_of(subject, (OmitSentence(), AddDistractor())) == []
+    assert pairs_of(subject, (OmitSentence(), TellQuantity())) == []
 
 
 def test_a_sentence_that_nobody_would_miss_is_not_left_out(subject_of):
@@ -142,7 +135,7 @@ def test_a_sentence_that_nobody_would_miss_is_not_left_out(subject_of):
         "Mia has 24+9 = <<24+9=33>>33 marbles.\nShe buys 3*4 = <<3*4=12>>12 marbles.\n"
         "Mia has 33+12 = <<33+12=45>>45 marbles.\n#### 45",
     )
-    assert pairs_of(subject, (OmitSentence(), AddDistractor())) == []
+    assert pairs_of(subject, (OmitSentence(), TellQuantity())) == []
 
 
 PEARS = (
@@ -170,9 +163,12 @@ def test_more_goes_into_a_total_than_it_holds(subject_of):
 
 def test_nobody_misses_how_often_something_is_done(subject_of):
     subject = subject_of(
-        "Ivo fills 6 crates of 9 melons. He goes there twice a week. Each melon sells for $4. How much does he make?",
+        "Ivo fills 6 crates of 9 melons. He goes there twice a week. Each melon sells for $4. He pays $20 for the "
+        "crates. How much does he make?",
         "He fills 6*9 = <<6*9=54>>54 melons.\nThese are 54*2 = <<54*2=108>>108 melons a week.\n"
-        "He makes 108*4 = $<<108*4=432>>432.\n#### 432",
+        "He takes in 108*4 = $<<108*4=432>>432.\nHe makes 432-20 = $<<432-20=412>>412.\n#### 412",
     )
-    left_out = [pair.members[1].text for pair in pairs_of(subject, (OmitSentence(), AddDistractor(), TellQuantity()))]
+    made = (pairs_of(subject, (OmitSentence(), AskQuantity()), seed) for seed in range(5))
+    left_out = [pair.members[1].text for pairs in made for pair in pairs]
+    assert left_out
     assert all("twice" in text for text in left_out)
