@@ -21,8 +21,8 @@ Family = Literal["facts", "steps", "rewritings", "surface", "composition"]
 Role = Literal["changes", "hides", "tells", "asks"]
 """What a mutator does to the text of a problem.
 
-It changes a given, withholds it, tells a quantity, asks for it, or adds what has nothing to do with the problem. The
-choices of a crossed set are edits of mutators of two of the first four roles; what is added stands in all its texts.
+It changes a given, withholds it, tells a quantity or asks for it. The choices of a crossed set are edits of mutators
+of two of these roles.
 """
 
 
