@@ -41,8 +41,9 @@ class AskQuantity(FactMutator):
     def propose(self, subject: PhrasedProblem, random: Random) -> Iterator[Proposal | Dropped]:
         """One proposal for each given and each result that has a question, but for the answer and what all know.
 
-        A condition of the question stays before it, but for a question that opens with something like one itself, and
-        one that does not rest on it: there the condition is a sentence of its own, or the question is not asked.
+        A condition of the question stays before it. For a question that opens with a time or condition itself, and for
+        one that does not rest on it, the condition is a sentence of its own, or the question is not asked: what has no
+        number may be needed, as ``weekly`` is.
         """
         if not _ends_with_its_question(subject):
             yield Dropped(self.id, "no-single-question", subject.question[-60:])
@@ -64,10 +65,14 @@ class AskQuantity(FactMutator):
             if is_state(phrasing.asked) and changes_later(subject, name):
                 yield Dropped(self.id, "state", phrasing.asked)
                 continue
+            if name not in results and _is_divisor(subject, name):
+                yield Dropped(self.id, "divisor", phrasing.asked)
+                continue
             place, asked = _place(subject, question, phrasing.asked)
-            condition = Span(whole.start, place.start)
-            if condition.of(subject.question) and not is_about(subject, condition, name, asked):
-                if (stated := as_statement(subject, condition)) is None:
+            condition = Span(whole.start, max(place.start, question.start))
+            goes = place == whole or not is_about(subject, condition, name, asked)
+            if condition.of(subject.question) and goes:
+                if asked.startswith("If ") or (stated := as_statement(subject, condition)) is None:
                     yield Dropped(self.id, "condition-apart", asked)
                     continue
                 place, asked = whole, f"{stated} {asked[0].upper()}{asked[1:]}"
@@ -76,6 +81,12 @@ class AskQuantity(FactMutator):
                 yield Dropped(self.id, "question-with-number", asked)
                 continue
             yield Proposal((_asked(subject, name, place, asked, again),))
+
+
+def _is_divisor(subject: PhrasedProblem, name: str) -> bool:
+    """Whether a given is 2 where the text says ``half``: the answer to ``what fraction`` would be another number."""
+    mention = subject.oracle.mention_of(name)
+    return mention.kind == "fraction" and mention.value != subject.values[name]
 
 
 def _place(subject: PhrasedProblem, question: Span, asked: str) -> tuple[Span, str]:

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from illposed.engine.facts.oracle import ANSWER
-from illposed.mutators.contract.facts import Proposal
+from illposed.mutators.contract.facts import Dropped, Proposal
 from illposed.mutators.facts import AskQuantity, TellQuantity
 from illposed.mutators.problems.telling import tell
 from illposed.mutators.problems.variant import Decided
@@ -78,16 +78,29 @@ def test_a_question_under_the_same_condition_stands_after_it_and_after_what_is_t
     assert variant.text.endswith("pick 45 shells in all. In that case, how many shells does Nora pick?")
 
 
-def test_a_question_with_a_condition_of_its_own_takes_the_place_of_the_whole_question(subject_of):
+def test_a_condition_is_a_sentence_of_its_own_before_a_question_that_opens_otherwise(subject_of):
+    """Nothing of it may be lost: ``weekly`` is no number and may be needed."""
     subject = subject_of(
-        "Ada sells 6 hats for $7 each. She sells 3 coats for $20 each. "
-        "If she gives away half of the money, how much money does she keep?",
+        "Ada sells 6 hats for $7 each and some coats weekly. "
+        "If she sells 3 coats for $20 each, how much money does she make in all?",
         "From the hats, Ada makes 6*7 = $<<6*7=42>>42.\nFrom the coats, Ada makes 3*20 = $<<3*20=60>>60.\n"
-        "Ada makes 42+60 = $<<42+60=102>>102.\nShe keeps 102/2 = $<<102/2=51>>51.\n#### 51",
+        "Ada makes 42+60 = $<<42+60=102>>102.\n#### 102",
     )
     asked = [each.edits[0] for each in AskQuantity().propose(subject, Random(1)) if isinstance(each, Proposal)]
-    hats = next(edit for edit in asked if edit.text.after == "From the hats, how much does Ada make?")
+    said = "She sells 3 coats for $20 each. From the hats, how much does Ada make?"
+    hats = next(edit for edit in asked if edit.text.after == said)
     assert hats.text.before == subject.parse.question.span.of(subject.question)
+
+
+def test_no_fraction_is_asked_for_where_the_solution_divides(subject_of):
+    """It divides by 2 and the fraction is 1/2."""
+    subject = subject_of(
+        "Ada has 30 pens. She gives away half of the pens and then buys 4 pens. How many pens does she have?",
+        "Ada has 30/2 = <<30/2=15>>15 pens left.\nShe has 15+4 = <<15+4=19>>19 pens.\n#### 19",
+    )
+    made = list(AskQuantity().propose(subject, Random(1)))
+    assert "divisor" in {each.reason for each in made if isinstance(each, Dropped)}
+    assert not [each for each in made if isinstance(each, Proposal) and "fraction" in each.edits[0].text.after]
 
 
 def test_a_condition_without_a_number_stays_with_another_question(subject_of):
