@@ -161,7 +161,8 @@ _MARKED = Notation("*", currency=True)
 
 def has_words(register: str, words: Words) -> bool:
     """Whether a register would tell a step with these words in other words than its arithmetic."""
-    return (words.question if register == "asked" else words.sentence) is not None
+    told = in_register(register, words)
+    return told.question is not None or told.sentence is not None
 
 
 def in_register(register: str, words: Words) -> Words:

@@ -14,7 +14,7 @@ Reason = Literal[
     "words",  # the words of the line would contradict its arithmetic
     "echo",  # the words name an earlier result that the program does not have
     "read-back",  # the text does not read back as the program
-    "part-of-the-answer",  # a true part of the answer, and no word says that it should be all
+    "true-of-a-part",  # the wrong line is true of a part, and no word says that it should be all
     "denied-by-words",  # another answer than the words of the last line give
     "twin",  # no correct solution of the same shape can be told beside it
     "register",  # the problem cannot be told in this register

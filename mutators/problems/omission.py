@@ -281,7 +281,11 @@ def is_unheard_of(parse: Parse, gone: Span, question: str) -> bool:
 
 
 def is_named_alone(parse: Parse, gone: Sequence[Token]) -> bool:
-    """Whether the rest speaks of what ``gone``, a sentence or clause, is about, and says no number of it."""
+    """Whether the rest speaks of what ``gone``, a sentence or clause, is about, and says no number of it.
+
+    It does so beside others or in a comparison: ``twice as many as Mia``, ``Leo and Mia``. Who does something else, or
+    alone has what is asked for, is not seen to lack anything.
+    """
     inside = {token.index for token in gone}
     verb = next((t for t in gone if t.is_verb and (t.head not in inside or t.head == t.index)), None)
     subject = parse.child(verb, "nsubj", "nsubjpass") if verb is not None else None
@@ -292,9 +296,16 @@ def is_named_alone(parse: Parse, gone: Sequence[Token]) -> bool:
     if subject is None or subject.pos not in _NOUNS:
         return False
     rest = [token for token in parse.tokens if token.index not in inside]
-    others = [token for token in rest if _alike(subject, token)]
+    others = [token for token in rest if _alike(subject, token) and _is_one_of_several(parse, token)]
     counted = {token.sentence for token in rest if token.tag == "CD" or token.lower in _COMPARES}
     return bool(others) and not any(_is_subject(parse, token) and token.sentence in counted for token in others)
+
+
+def _is_one_of_several(parse: Parse, token: Token) -> bool:
+    """Whether what has ``token`` in it joins or compares it with others."""
+    heads = parse.head(token), parse.head(parse.head(token))
+    compared = any(head.lower in _COMPARES or head.lower == "than" for head in heads)
+    return compared or token.dep == "conj" or parse.child(token, "conj") is not None
 
 
 def _is_subject(parse: Parse, token: Token) -> bool:

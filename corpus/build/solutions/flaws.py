@@ -10,7 +10,7 @@ from illposed.engine.ir.evaluate import evaluate_expr
 from illposed.engine.ir.nodes import BinOp, Const, Expr, Program, Ref, walk
 from illposed.engine.telling import CHECK, is_check
 from illposed.mutators.contract.steps import OpenProgram
-from illposed.mutators.programs.lines import lines
+from illposed.mutators.programs.lines import lines, without_lines
 from illposed.mutators.programs.proof.verify import Flawed
 
 
@@ -30,20 +30,23 @@ def fails_check(values: Mapping[str, Fraction], flawed: Flawed) -> bool:
     return False
 
 
-def part_at_the_end(subject: OpenProgram, flawed: Flawed) -> str | None:
-    """What the last line finds, if that is the wrong one and is true of a part: a sum without one of its terms.
+def true_parts(subject: OpenProgram, flawed: Flawed) -> tuple[str, ...]:
+    """The results of wrong lines that are true of a part, as a sum without one of its terms is.
 
-    Only words can say that it should be all: without them the line is right, and the answer after it is wrong.
+    Only words can say that it should be all: without them the line is right, and what goes on from it is wrong.
     """
-    steps = [step for step in flawed.mutation.flawed.steps if not is_check(step.target)]
-    wrong = next((line for line in lines(flawed.mutation.flawed) if steps and line.target == steps[-1].target), None)
-    if wrong is None or wrong.source not in flawed.errors:
-        return None
-    true = next((line.expr for line in lines(subject.program) if line.target == wrong.target), None)
-    value = next(each.told for each in flawed.values if each.target == wrong.target)
-    found_before = any(subject.values[step.target] == value for step in subject.program.steps)
-    lacks = true is not None and _operands(wrong.expr) < _operands(true)
-    return wrong.target if lacks or found_before else None
+    told = {value.target: value.told for value in flawed.values}
+    steps = [line for line in lines(flawed.mutation.flawed)[:-1] if not is_check(line.target)]
+    missing = frozenset(step.target for step in subject.program.steps) - told.keys()
+    true = {line.target: line.expr for line in lines(without_lines(subject.program, missing)[1])}
+    found = {subject.values[step.target] for step in subject.program.steps}
+    return tuple(
+        line.target
+        for line in steps
+        if line.source in flawed.errors
+        if (line == steps[-1] and told[line.target] in found)
+        or (line.target in true and _operands(line.expr) < _operands(true[line.target]))
+    )
 
 
 def contradicted_step(flawed: Flawed) -> str | None:

@@ -15,8 +15,8 @@ from illposed.corpus.build.solutions.flaws import (
     claims_nothing,
     contradicted_step,
     fails_check,
-    part_at_the_end,
     told_values,
+    true_parts,
     works_out_again,
 )
 from illposed.corpus.build.solutions.members import Member
@@ -210,10 +210,10 @@ class _Tellings:
         realiser = self._realiser.of(true)
         refused = NotTold("register")
         in_words = [_IN_WORDS] if mutation.error_type == "incorrect_operation" and _IN_WORDS in self.correct else []
-        part, denied = part_at_the_end(shape.subject, flawed), contradicted_step(flawed)
+        parts, denied = true_parts(shape.subject, flawed), contradicted_step(flawed)
         for register in (name for name in dict.fromkeys([*in_words, *self.correct]) if name not in used):
-            if part is not None and not has_words(register, realiser.words.get(part, Words())):
-                refused = NotTold("part-of-the-answer", mutation.error)
+            if any(not has_words(register, realiser.words.get(part, Words())) for part in parts):
+                refused = NotTold("true-of-a-part", mutation.error)
                 continue
             if denied is not None and has_words(register, realiser.words.get(denied, Words())):
                 refused = NotTold("denied-by-words", mutation.error)

@@ -138,6 +138,18 @@ def test_a_sentence_that_nobody_would_miss_is_not_left_out(subject_of):
     assert pairs_of(subject, (OmitSentence(), TellQuantity())) == []
 
 
+def test_what_else_someone_paid_for_is_not_missed(subject_of):
+    subject = subject_of(
+        "Tom's van needs 3 repairs, which cost $400 each. After the first repair, Tom paid $90 for a plan that covers "
+        "75% of the later ones. How much did Tom pay in total?",
+        "The van needs 3-1 = <<3-1=2>>2 later repairs.\nThe later repairs cost 2*400 = $<<2*400=800>>800.\n"
+        "Tom got a discount of 800*.75 = $<<800*.75=600>>600.\nThe repairs cost 3*400 = $<<3*400=1200>>1200.\n"
+        "With the plan, they cost 1200+90 = $<<1200+90=1290>>1290.\nTom paid 1290-600 = $<<1290-600=690>>690.\n"
+        "#### 690",
+    )
+    assert pairs_of(subject, (OmitSentence(), AskQuantity(), TellQuantity())) == []
+
+
 PEARS = (
     "Mia had 12 pears and 7 apples. Then she picked 30 pears in the garden. How many pears did Mia have altogether?",
     "12+30 = <<12+30=42>>42\n#### 42",

@@ -28,6 +28,7 @@ from illposed.engine.ir.emit import emit
 from illposed.engine.ir.nodes import BinOp, Expr, walk
 from illposed.engine.ir.parse import parse
 from illposed.engine.telling import problem_realiser
+from illposed.engine.telling.registers import WORDED
 from illposed.mutators.contract.steps import ErrorType
 from illposed.mutators.sets.error_mix import DEFAULT_COUNT
 
@@ -148,6 +149,17 @@ def test_a_part_of_a_step_that_has_no_name_is_not_called_wrong(shipped: list[Sol
         for record in flawed_of(group):
             target, _, wrong = record.in_program.error_in_code.partition(" = ")
             assert target in known or wrong.replace(".", "").isdigit()
+
+
+def test_what_is_true_of_a_part_is_called_wrong_only_where_words_claim_the_whole(shipped: list[SolutionGroup]) -> None:
+    parts = [
+        record
+        for group in shipped
+        for record in flawed_of(group)
+        if record.mutation and record.mutation.mutator in ("skipped_step", "forgotten_term")
+    ]
+    assert parts
+    assert {record.register for record in parts} <= WORDED
 
 
 def test_no_error_goes_past_a_result_that_stands_there(shipped: list[SolutionGroup]) -> None:
