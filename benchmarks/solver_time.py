@@ -6,7 +6,7 @@ import time
 from dataclasses import dataclass
 from typing import Any
 
-import z3  # type: ignore[import-untyped]
+import z3
 
 _CHECK = "Z3_solver_check"
 _OTHERS = (

@@ -5,12 +5,13 @@ garbage collector need not look at it again: to do so would take each worker tim
 """
 
 import gc
+from importlib import import_module
 
-from illposed.corpus.build import process  # noqa: F401  # imported for what it loads
 from illposed.engine.english.inflect import lemmas
 from illposed.engine.english.parser import load_parser
-from illposed.engine.proof import solver  # noqa: F401  # so is this
 
+import_module("illposed.corpus.build.process")
+import_module("illposed.engine.proof.solver")
 load_parser()
 lemmas("jars")
 gc.freeze()

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from illposed.engine.proof.sharing import Solvers, solvers
 
 if TYPE_CHECKING:
-    import z3  # type: ignore[import-untyped]
+    import z3
 
 SolverName = Literal["z3", "cvc5"]
 Outcome = Literal["confirmed", "refuted", "unconfirmed"]
@@ -94,7 +94,7 @@ def _message(error: z3.Z3Exception) -> str:
 
 def _cvc5(smt2: str, shared: Solvers) -> tuple[str, ...] | ReplayFailed:
     try:
-        import cvc5  # type: ignore[import-untyped]
+        import cvc5
     except ImportError:
         return ReplayFailed('cvc5 is not installed: pip install "illposed[check]"')
 

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any, Literal
 
-import z3  # type: ignore[import-untyped]
+import z3
 
 from illposed.engine.proof.sharing import solvers
 from illposed.engine.proof.smtlib import symbol

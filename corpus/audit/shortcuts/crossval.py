@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 import numpy as np
 import numpy.typing as npt
@@ -33,6 +33,13 @@ class Classifier(Protocol):
 
     def predict_proba(self, features: Any) -> Floats:
         """The probability of each class for each row."""
+
+
+@runtime_checkable
+class LinearClassifier(Classifier, Protocol):
+    """A fitted classifier that weighs each feature: a row of weights for each class, or one row for two classes."""
+
+    coef_: Floats
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 import numpy as np
 
-from illposed.corpus.audit.shortcuts.crossval import OutOfFold
+from illposed.corpus.audit.shortcuts.crossval import LinearClassifier, OutOfFold
 from illposed.corpus.audit.shortcuts.measure import Floats, Ints, Layout, plain_auc
 from illposed.corpus.audit.shortcuts.readers import View
 
@@ -38,21 +37,23 @@ def telling_features(view: View, found: OutOfFold, shared: Layout, pair: tuple[s
 
 def _word_ranks(view: View, found: OutOfFold, one: int, other: int) -> Floats:
     share = np.asarray(view.features.mean(axis=0)).ravel()
-    weights = np.mean([list(_weights(model, one, other)) for model in found.models], axis=0)[0]
+    linear = [model for model in found.models if isinstance(model, LinearClassifier)]
+    weights = np.mean([_weights(model, one, other) for model in linear], axis=0)
     ranks: Floats = np.abs(weights) * np.sqrt(np.maximum(share * (1 - share), 0))
     return ranks
 
 
-def _weights(model: object, one: int, other: int) -> Iterable[Floats]:
-    """The weights of the difference between two classes; a model of two classes has one row of weights."""
-    weights: Floats = getattr(model, "coef_")  # noqa: B009
-    classes = list(getattr(model, "classes_"))  # noqa: B009
+def _weights(model: LinearClassifier, one: int, other: int) -> Floats:
+    """The weights of the difference between two classes."""
+    classes = list(model.classes_)
     if one not in classes or other not in classes:
-        yield np.zeros(weights.shape[1])
-    elif len(weights) == 1:
-        yield weights[0]
+        return np.zeros(model.coef_.shape[1])
+    row: Floats
+    if len(model.coef_) == 1:
+        row = model.coef_[0]
     else:
-        yield weights[classes.index(one)] - weights[classes.index(other)]
+        row = model.coef_[classes.index(one)] - model.coef_[classes.index(other)]
+    return row
 
 
 def _figure_ranks(view: View, label: Ints, rows: Ints, one: int) -> Floats:
