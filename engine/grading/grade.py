@@ -33,7 +33,8 @@ _SMALL: Final = 5
 class GradedLine:
     """One line of a solution: its state, why, in a short code, and what that rests on.
 
-    A ``neutral`` line says nothing that could be wrong. ``calculations`` are the numbers of those that it makes.
+    A ``neutral`` line says nothing that could be wrong. ``calculations`` are the numbers of those that it makes, the
+    one that decides its state first.
     """
 
     label: str
@@ -179,7 +180,7 @@ class _Grader:
         return frozenset(found)
 
     def _with_use(self, line: GradedLine, used: frozenset[int]) -> GradedLine:
-        if line.state != "bad" or line.reason == "arithmetic-false" or used & set(line.calculations):
+        if line.state != "bad" or line.reason == "arithmetic-false" or line.calculations[0] in used:
             return line
         return replace(line, state="unknown", reason="not-used")
 
@@ -192,11 +193,9 @@ class _Grader:
             return "undecided", "answer-from-nowhere"
         drawn = {function.drawn for function in answer.functions}
         same = [ways.answer.drawn in drawn for ways in self._ways]
-        if any(line.reason == "arithmetic-false" for line in lines):
-            slip = used & {
-                number for line in lines if line.reason == "arithmetic-false" for number in line.calculations
-            }
-            return ("lucky", "slips-cancel") if slip and not any(same) else ("undecided", "slip-beside")
+        slips = {calculation.number for calculation in self._found if is_sound(calculation) is False}
+        if slips:
+            return ("lucky", "slips-cancel") if used & slips and not any(same) else ("undecided", "slip-beside")
         if all(same):
             return "correct", "same-function"
         if any(same):
@@ -242,4 +241,5 @@ def _leading(line: GradedLine, used: frozenset[int]) -> GradedLine:
 def _together(found: Sequence[GradedLine]) -> GradedLine:
     """One line for all of its calculations: bad or unknown if one is, and the first such decides."""
     doubtful = next((line for line in found if line.state in ("bad", "unknown")), found[0])
-    return replace(doubtful, calculations=tuple(number for line in found for number in line.calculations))
+    numbers = (number for line in (doubtful, *found) for number in line.calculations)
+    return replace(doubtful, calculations=tuple(dict.fromkeys(numbers)))

@@ -10,7 +10,7 @@ from itertools import count, islice, product
 from typing import Final
 
 from illposed.engine.formalise.operands import result_name
-from illposed.engine.grading.calculations import Calculation, Source, applied
+from illposed.engine.grading.calculations import Calculation, Source, applied, is_sound
 from illposed.engine.grading.derivation import Standing
 from illposed.engine.grading.functions import Function, number, substituted
 from illposed.engine.grading.grade import Grade
@@ -57,7 +57,6 @@ def told(known: Known, grade: Grade) -> Told | None:
     if grade.answer is None or not grade.calculations:
         return None
     rows, labels = _rows(grade)
-    false = {n for line in grade.lines if line.reason == "arithmetic-false" for n in line.calculations}
     names = _names(known)
     taken = _taken(known.readings.best.oracle.program)
     targets: list[str] = []
@@ -70,7 +69,7 @@ def told(known: Known, grade: Grade) -> Told | None:
         if not target or target in targets:
             target = next(name for n in count(len(targets) + 1) if (name := f"result_{n}") not in {*taken, *targets})
         intended.append(_told_expr(calculation, sources, targets))
-        expr = _written(calculation.written) if calculation.number in false else intended[-1]
+        expr = _written(calculation.written) if is_sound(calculation) is False else intended[-1]
         steps.append(Step(labels[calculation.label], target, expr))
         targets.append(target)
         chosen.append(function)

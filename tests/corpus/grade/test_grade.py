@@ -49,6 +49,8 @@ _SOLUTIONS = [
     {"index": 0, "solution": "  "},
     {"index": 0, "model": "eva", "code": "def figs(bags=3):\n  had = bags * 14\n  return had - 9 + 5\nprint(figs())"},
     {"index": 0, "model": "fay", "code": "bags = 3\nans = bags * 14 - 9 - 5"},
+    {"index": 0, "model": "gil", "solution": "3 * 14 = 42 figs, and 42 - 9 = 34 are left.\n34 - 5 = 29\n#### 29"},
+    {"index": 0, "model": "hal", "solution": "9 * 5 = 45, and 3 * 14 = 42.\n42 - 9 = 33 figs are left.\n#### 33"},
 ]
 
 
@@ -91,6 +93,7 @@ def test_each_solution_gets_its_verdict_and_the_first_error_its_line(graded: Pat
         ("dee", "Flawed", "L1", None),
         ("eva", "Flawed", "L3", "L3 = L2 - 9 - 5"),
         ("fay", "Correct", None, None),
+        ("gil", "Flawed", "L1", "L1 = L1_1 - 9"),
         ("ann", "Correct", None, None),
         ("unknown", "Flawed", "L2", "L2 = 120 - (160 - L1)"),
     ]
@@ -98,7 +101,7 @@ def test_each_solution_gets_its_verdict_and_the_first_error_its_line(graded: Pat
 
 def test_what_gives_no_record_is_listed_with_what_is_known_of_it(graded: Path) -> None:
     reasons = _rows(graded, "rejects.jsonl")[0]["solutions"][""]
-    assert list(reasons) == ["not-located-unread-equation"]
+    assert list(reasons) == ["not-located-unread-equation", "not-located-not-used"]
     assert reasons["not-located-unread-equation"][0].startswith("line 5, cyd: wrong, answer 51: L1 unknown")
 
 
@@ -147,7 +150,7 @@ def test_other_commands_take_the_folder(graded: Path, arguments: list[str]) -> N
 def test_its_solutions_can_be_put_before_a_verifier(graded: Path) -> None:
     cases = read_targets(graded / "verifier.jsonl")
     assert not isinstance(cases, Unusable)
-    assert [case.flawed is None for case in cases] == [True, False, False, True, False, True, True, False]
+    assert [case.flawed is None for case in cases] == [True, False, False, True, False, True, False, True, False]
 
 
 def _groups(folder: Path) -> list[SolutionGroup]:
