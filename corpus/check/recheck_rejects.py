@@ -28,18 +28,13 @@ def recheck_rejects(
         last = reject.line
         if reject.reason is not None:
             covered.add(reject.line)
-    if len(covered) != (manifest.counts.lines if _is_graded(manifest) else max(covered, default=0)):
+    if len(covered) != manifest.counts.lines:
         yield Difference(REJECTS, 0, "", "a line of the input has neither an oracle nor a reject")
 
 
-def _is_graded(manifest: Manifest) -> bool:
-    """Whether it has graded solutions alone, so that the problems without one were left out of its lines."""
-    return bool(manifest.options.graded) and not manifest.options.sets and not manifest.options.solutions
-
-
 def _order_differences(reject: RejectsLine, last: int, manifest: Manifest) -> Iterator[str]:
-    if not last < reject.line or not (reject.line <= manifest.counts.lines or _is_graded(manifest)):
-        yield f"line {reject.line} of the input is not after line {last}, or not one of {manifest.counts.lines}"
+    if reject.line <= last:
+        yield f"line {reject.line} of the input is not after line {last}"
     if reject.group not in (None, f"{manifest.options.dataset}-{reject.line - 1}"):
         yield f"the group is not that of line {reject.line} of the input"
 

@@ -172,6 +172,12 @@ def test_an_untouched_build_agrees(built: Path) -> None:
     assert differences(built) == []
 
 
+def test_blank_lines_of_the_input_need_no_record(tmp_path: Path, forty_problems: Path) -> None:
+    first, *_, fourth = forty_problems.read_text().splitlines()[:4]
+    (tmp_path / "gaps.jsonl").write_text(f"{first}\n\n\n{fourth}\nno problem\n")
+    assert differences(build_of(tmp_path / "gaps.jsonl", 3, tmp_path / "out")) == []
+
+
 @pytest.fixture(scope="module")
 def group(built: Path) -> ProblemGroup:
     """The records of the second problem."""
