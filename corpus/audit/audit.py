@@ -16,12 +16,11 @@ from illposed.corpus.audit.probe import PROBE, Recipe, probed
 from illposed.corpus.audit.reading import BadLine
 from illposed.corpus.audit.real_errors import flaw_figures
 from illposed.corpus.audit.report import OriginalsFinding, OwnFindings, Section, ShortcutFinding
-from illposed.corpus.audit.shortcuts.arithmetic import Provenance, error_figures, provenance
+from illposed.corpus.audit.shortcuts.arithmetic import FOR_SOLUTIONS, Provenance, error_figures, provenance
 from illposed.corpus.audit.shortcuts.measure import measure
 from illposed.corpus.audit.shortcuts.readers import (
     ALL_SHORTCUTS,
     FIGURES,
-    FOR_SOLUTIONS,
     NGRAMS,
     WORDS,
     View,

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-import msgspec
-
 from illposed.corpus.build.solutions.ill_posed import ill_posed_solutions
+from illposed.corpus.check.made_again import field_differences
 from illposed.corpus.check.recheck import Difference
 from illposed.corpus.records.files.reading import VERIFIER, BuiltProblem
 from illposed.corpus.records.manifest import BuildOptions
@@ -15,8 +14,6 @@ from illposed.engine.proof.replay import SolverName
 from illposed.engine.results import Rejected
 from illposed.engine.telling import Realiser
 from illposed.mutators.programs.proof.recheck import replayed
-
-_MOST_SHOWN = 300
 
 
 def recheck_ill_posed(
@@ -46,18 +43,7 @@ def recheck_ill_posed(
     for line, record in found:
         certificate = record.certificate
         confirmed = () if certificate is None else replayed(certificate.smt2, solvers)
-        for what in (*_differences(record, again.get(record.id)), *confirmed):
+        made_again = again.get(record.id)
+        unlike = () if made_again is None else field_differences(record, made_again, "the texts give")
+        for what in (*unlike, *confirmed):
             yield Difference(VERIFIER, line, record.id, what)
-
-
-def _differences(record: VerifierRecord, again: VerifierRecord | None) -> Iterator[str]:
-    for name in () if again is None else record.__struct_fields__:
-        written, expected = getattr(record, name), getattr(again, name)
-        if written != expected:
-            yield f"{name} is {_shown(written)}, but the texts give {_shown(expected)}"
-
-
-def _shown(part: object) -> str:
-    """A part of a record as JSON, cut off where it is long."""
-    text = msgspec.json.encode(msgspec.to_builtins(part)).decode()
-    return text if len(text) <= _MOST_SHOWN else f"{text[:_MOST_SHOWN]}…"

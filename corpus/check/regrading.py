@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import UNSET
 
+from illposed.corpus.check.made_again import field_differences
 from illposed.corpus.grade.records import real_record
 from illposed.corpus.records.oracles import OracleRecord
 from illposed.corpus.records.verifier import VerifierRecord
@@ -40,10 +41,7 @@ def regraded_differences(
     if isinstance(again, Rejected):
         yield f"the solution, graded again, gives no record: {again.reason}"
         return
-    for name in VerifierRecord.__struct_fields__:
-        found, expected = getattr(record, name), getattr(again, name)
-        if found != expected:
-            yield f"graded again, {name} is {expected}, not {found}"
+    yield from field_differences(record, again, "graded again, it is")
     if again.certificate is not None and solvers:
         yield from _unconfirmed(again.certificate.smt2, solvers)
 

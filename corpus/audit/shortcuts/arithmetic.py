@@ -6,11 +6,13 @@ All are baselines for a verifier: none reads what the numbers stand for.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import Final
 
 from illposed.corpus.audit.shortcuts.sample import Sample
+from illposed.corpus.audit.shortcuts.words import Figures
 from illposed.engine.ir.evaluate import EvaluationFailed, evaluate_expr
 from illposed.engine.ir.nodes import Const, Expr, walk
 from illposed.engine.ir.numbers import agrees
@@ -22,7 +24,6 @@ _NUMBERING = re.compile(rf"^\s*(?:L\d+|FA|{GOLD_MARK})\s*:?\s", re.MULTILINE)
 """What numbers a line."""
 
 _KNOWN_TO_ALL = frozenset(map(Fraction, (0, 1, 2, 3, 4, 7, 10, 12, 16, 24, 30, 52, 60, 100, 365, 1000)))
-
 
 _CHECK = re.compile(r"\b(?:check|verify)", re.IGNORECASE)
 
@@ -102,18 +103,18 @@ def holds(equation: Equation, line: str) -> bool:
     return any(agrees(value * scale, equation.result, relative=Fraction(0), absolute=slack) for scale in scales)
 
 
-def figures_of(found: Provenance) -> tuple[dict[str, float], ...]:
-    """The figures for each shortcut that needs a worked solution: whether its sums hold, where its numbers come from,
-    and each part of its layout."""
-    seen = found.layout
-    return (
-        {"equations that do not hold": float(found.false)},
-        {"operands from nowhere": float(found.from_nowhere), "numbers of the problem unused": float(found.unused)},
-        {"lines with an equation": float(seen.lines), "equations": float(found.equations)},
-        {"results that nothing uses": float(seen.unused)},
-        {"pairs of brackets": float(seen.brackets)},
-        {"lines that check something": float(seen.checks)},
-    )
+FOR_SOLUTIONS: Final[Mapping[str, Callable[[Provenance], Figures]]] = {
+    "arithmetic only": lambda found: {"equations that do not hold": found.false},
+    "number provenance": lambda found: {
+        "operands from nowhere": found.from_nowhere,
+        "numbers of the problem unused": found.unused,
+    },
+    "number of lines": lambda found: {"lines with an equation": found.layout.lines, "equations": found.equations},
+    "unused results": lambda found: {"results that nothing uses": found.layout.unused},
+    "brackets": lambda found: {"pairs of brackets": found.layout.brackets},
+    "checks": lambda found: {"lines that check something": found.layout.checks},
+}
+"""The shortcuts that look at a worked solution: whether its sums hold, where its numbers come from, its layout."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from sklearn.feature_extraction.text import CountVectorizer
 
-from illposed.corpus.audit.shortcuts.arithmetic import Provenance, figures_of
+from illposed.corpus.audit.shortcuts.arithmetic import FOR_SOLUTIONS, Provenance
 from illposed.corpus.audit.shortcuts.calculation import number_closure, told_number
 from illposed.corpus.audit.shortcuts.figures import (
     counts,
@@ -54,11 +54,6 @@ FIGURES: dict[str, Callable[[ReadText], Figures]] = {
 WORDS = "bag of words"
 NGRAMS = "word n-grams"
 ALL_FIGURES = "all figures together"
-ARITHMETIC = "arithmetic only"
-PROVENANCE = "number provenance"
-FOR_SOLUTIONS = (ARITHMETIC, PROVENANCE, "number of lines", "unused results", "brackets", "checks")
-"""The baselines that need a worked solution."""
-
 ALL_SHORTCUTS = (WORDS, NGRAMS, *FIGURES, *FOR_SOLUTIONS, ALL_FIGURES)
 """The names of all shortcuts, in the order in which they are tried."""
 
@@ -89,7 +84,7 @@ def together(views: Sequence[View]) -> View:
 
 def solution_baseline(name: str, found: Sequence[Provenance]) -> View:
     """One of :data:`FOR_SOLUTIONS`."""
-    return _dense(name, [figures_of(one)[FOR_SOLUTIONS.index(name)] for one in found])
+    return _dense(name, [FOR_SOLUTIONS[name](one) for one in found])
 
 
 def _word_view(name: str, texts: list[list[str]], longest: int) -> View:
@@ -110,4 +105,6 @@ def _word_view(name: str, texts: list[list[str]], longest: int) -> View:
 
 def _dense(name: str, rows: list[Figures]) -> View:
     columns = tuple(rows[0])
-    return View(name, np.array([[row[column] for column in columns] for row in rows]), columns, linear=False)
+    return View(
+        name, np.array([[row[column] for column in columns] for row in rows], dtype=np.float64), columns, linear=False
+    )

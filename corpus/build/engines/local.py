@@ -35,12 +35,7 @@ class _Worker(Generic[Item]):
 
 
 class WorkerPool(Generic[Item, Output, Box]):
-    """Worker processes that turn items into outputs, in the order of the items.
-
-    Use it as a context manager. A worker that dies is replaced; the items of its batch are tried once more, each alone,
-    and an item that takes a second worker down is given up as ``worker-died``, or, if it was for want of time or memory
-    within ``limits``, as ``too-slow`` or ``too-large``.
-    """
+    """Worker processes that turn items into outputs; see :class:`~illposed.corpus.build.engines.work.Pool`."""
 
     def __init__(self, workers: int, work: Work[Item, Output, Box], limits: ProblemLimits = PROBLEM_LIMITS) -> None:
         self._limits = limits
@@ -66,10 +61,7 @@ class WorkerPool(Generic[Item, Output, Box]):
         self._workers.clear()
 
     def run(self, items: Iterable[Item], per_batch: int) -> Iterator[tuple[Output, ...]]:
-        """The outputs of each batch of ``items``, in order; a fixed number of batches per worker is held at most.
-
-        Raises :class:`WorkersUnusableError` if a worker ends before it is ready, or its sandbox fails at any time.
-        """
+        """As :meth:`illposed.corpus.build.engines.work.Pool.run`."""
         batches = Batches(items, per_batch, _HELD_PER_WORKER * self._size, self._work.given_up)
         while held := batches.fill():
             self._hand_out(batches, held)

@@ -106,7 +106,8 @@ def _case(file: Path, row: Row, oracles: Mapping[str, OracleRecord], position: i
         return Unusable(f"{place}: {file.with_name(ORACLES)} has no oracle {error}; keep the files of a build together")
     except msgspec.ValidationError as error:
         return Unusable(f"{place}: is no target ({error}); {_WHAT_TO_DO}")
-    if found.target.verdict == "Flawed" and (found.target.error_details is None or _lacks_program(found)):
+    lacks_program = found.flawed is None and _has_correction(found)
+    if found.target.verdict == "Flawed" and (found.target.error_details is None or lacks_program):
         return Unusable(f"{place}: a flawed solution needs target.error_details and the program flawed")
     if found.target.verdict == "Correct" and found.target.error_details is not None:
         return Unusable(f"{place}: a correct solution has no target.error_details; set them to null")
@@ -126,12 +127,6 @@ def _case(file: Path, row: Row, oracles: Mapping[str, OracleRecord], position: i
 def _has_correction(found: _TargetRow) -> bool:
     details = found.target.error_details
     return details is not None and details.correction_in_code is not None
-
-
-def _lacks_program(found: _TargetRow) -> bool:
-    """Whether there is no program in which the correction of a flawed solution could stand."""
-    details = found.target.error_details
-    return found.flawed is None and details is not None and details.correction_in_code is not None
 
 
 def _target_row(row: Row, oracles: Mapping[str, OracleRecord]) -> _TargetRow:
