@@ -18,10 +18,12 @@ from illposed.engine.grading.functions import Function, substituted
 from illposed.engine.grading.known import Known
 from illposed.engine.ir.evaluate import EvaluationFailed, Value, evaluate_expr
 from illposed.engine.ir.nodes import BinOp, Const, Expr, Ref, references, rewrite, walk
+from illposed.engine.ir.numbers import decimal_places
 from illposed.engine.solutions.worked import Annotation, SolutionLine
 
 _MOST_COMBINED: Final = 600
 _MOST_KEPT: Final = 12
+_MOST_DECIMALS: Final = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,11 +88,10 @@ class Reader:
         value, written = self.value(side), self.value(chain.sides[-1])
         if value is None or written is None:
             return None
-        line = _as_line(text, side)
         stems, said = content_stems(text), frozenset(word.lower() for word in words(text))
-        found = [self._sources(leaf, stems, said) for leaf in leaves(side.expr, line)]
-        strange = tuple(leaf.value for leaf, each in zip(leaves(side.expr, line), found, strict=True) if not each)
-        sources = [each or self._from_nowhere(leaf) for leaf, each in zip(leaves(side.expr, line), found, strict=True)]
+        found = [(leaf, self._sources(leaf, stems, said)) for leaf in leaves(side.expr, _as_line(text, side))]
+        strange = tuple(leaf.value for leaf, each in found if not each)
+        sources = [each or self._from_nowhere(leaf) for leaf, each in found]
         names = references(side.expr)
         sources += [self._of_result(self._named[name].number) for name in names]
         form = _form(side.expr, names)
@@ -248,7 +249,5 @@ def _whole(expr: Expr) -> bool:
 
 
 def _decimals(value: Fraction) -> int:
-    places = 0
-    while places < 6 and (value * 10**places).denominator != 1:
-        places += 1
-    return places
+    places = decimal_places(value)
+    return _MOST_DECIMALS if places is None else min(places, _MOST_DECIMALS)

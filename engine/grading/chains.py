@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from itertools import zip_longest
 from typing import Final
 
 from illposed.engine.english.lexicon import word_set
@@ -165,8 +166,7 @@ def _closed(chain: _Open, right: Side | None) -> Chain | None:
 def _letters(tokens: Sequence[_Token]) -> str:
     """A letter for each token: N a number, O and S operators, V an unknown, W a word, B what ends an expression."""
     found = []
-    for index, token in enumerate(tokens):
-        following = next((other for other in tokens[index + 1 :]), None)
+    for index, (token, following) in enumerate(zip_longest(tokens, tokens[1:])):
         match token.kind:
             case "number":
                 found.append("N")

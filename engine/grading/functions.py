@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import Final
 
 from illposed.engine.ir.evaluate import EvaluationFailed, evaluate_expr
-from illposed.engine.ir.nodes import BinOp, Const, Expr, Param, Program, Ref, rewrite
+from illposed.engine.ir.nodes import BinOp, Const, Expr, Param, Program, Ref, Step, rewrite
 from illposed.engine.ir.numbers import normalised
 
 _DRAWN: Final = 2
@@ -67,10 +67,8 @@ class Space:
 
     def steps(self, program: Program) -> tuple[Function, ...]:
         """Every calculation of ``program`` and every part of one, as functions of the parameters; the answer last."""
-        inlined: dict[str, Expr] = {}
         found: dict[tuple[Fraction, ...], Function] = {}
-        for step in program.steps:
-            inlined[step.target] = substituted(step.expr, inlined)
+        inlined = over_parameters(program.steps)
         exprs = [*inlined.values(), substituted(program.answer, inlined)]
         for expr in exprs:
             for part in _parts(expr):
@@ -88,6 +86,14 @@ def number(value: Fraction) -> Expr:
         return Const(normalised(value))
     except ValueError:
         return BinOp("/", Const(value.numerator), Const(value.denominator))
+
+
+def over_parameters(steps: Sequence[Step]) -> dict[str, Expr]:
+    """What each of consecutive ``steps`` finds, by its target, with no target in it."""
+    found: dict[str, Expr] = {}
+    for step in steps:
+        found[step.target] = substituted(step.expr, found)
+    return found
 
 
 def substituted(expr: Expr, exprs: Mapping[str, Expr]) -> Expr:

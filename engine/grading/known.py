@@ -39,6 +39,8 @@ class Known:
         self.ways = [Derivations.of(reading.oracle.program, self.space, sums, told) for reading in readings]
         self.steps = tuple({step.drawn: step for ways in self.ways for step in ways.steps}.values())
         self.numbers = frozenset(step.value for step in self.steps)
+        given = (self.space.function(Ref(param.name)) for param in self.space.params)
+        self._drawn = frozenset(function.drawn for function in given if function is not None)
         self.told = frozenset(form.value for mention in self._mentions for form in number_forms(mention))
 
     def operands(self) -> OperandTable:
@@ -52,8 +54,7 @@ class Known:
 
     def is_given(self, function: Function) -> bool:
         """Whether a function is one given as it is."""
-        found = (self.space.function(Ref(param.name)) for param in self.space.params)
-        return any(given is not None and given.drawn == function.drawn for given in found)
+        return function.drawn in self._drawn
 
 
 def _halves(mentions: Sequence[Mention], found: Givens) -> dict[str, Fraction]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import takewhile
 from typing import Final, Literal
 
 from illposed.engine.grading.derivation import Standing
-from illposed.engine.grading.functions import substituted
+from illposed.engine.grading.functions import over_parameters, substituted
 from illposed.engine.grading.known import Known
 from illposed.engine.ir.evaluate import EvaluationFailed, Value, evaluate_expr
 from illposed.engine.ir.nodes import BinaryOperator, BinOp, Const, Expr, Program, Ref, walk
@@ -48,11 +49,7 @@ def nearest(known: Known, program: Program, target: str, intended: Expr) -> Repa
 
     It is the first change that makes it a quantity on some way to the answer; None if none does.
     """
-    inlined: dict[str, Expr] = {}
-    for step in program.steps:
-        if step.target == target:
-            break
-        inlined[step.target] = substituted(step.expr, inlined)
+    inlined = over_parameters([*takewhile(lambda step: step.target != target, program.steps)])
     for kind, other in _changes(known, program, target, intended):
         if kind not in ("operation", "operand"):
             continue

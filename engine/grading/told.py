@@ -12,7 +12,7 @@ from typing import Final
 from illposed.engine.formalise.operands import result_name
 from illposed.engine.grading.calculations import Calculation, Source, applied, is_sound
 from illposed.engine.grading.derivation import Standing
-from illposed.engine.grading.functions import Function, number, substituted
+from illposed.engine.grading.functions import Function, number, over_parameters, substituted
 from illposed.engine.grading.grade import Grade
 from illposed.engine.grading.known import Known
 from illposed.engine.ir.nodes import Expr, Neg, Program, Ref, Step, walk
@@ -120,13 +120,11 @@ def _consistent(calculation: Calculation, before: Sequence[Function]) -> Iterato
 
 def _names(known: Known) -> Mapping[tuple[Fraction, ...], str]:
     """The names that the oracle has for what its steps find."""
-    inlined: dict[str, Expr] = {}
     found: dict[tuple[Fraction, ...], str] = {}
-    for step in known.readings.best.oracle.program.steps:
-        inlined[step.target] = substituted(step.expr, inlined)
-        function = known.space.function(inlined[step.target])
+    for target, expr in over_parameters(known.readings.best.oracle.program.steps).items():
+        function = known.space.function(expr)
         if function is not None:
-            found.setdefault(function.drawn, step.target)
+            found.setdefault(function.drawn, target)
     return found
 
 
