@@ -1,7 +1,8 @@
 """Golden files of functions: every mutation of one function by one mutator, as one Python file.
 
 The file has sections: a line ``# === L1:- gives 12 ===``, remarks, and a function that gives this result. The first is
-the original; those after it have its signature and docstring, and show their lines alone.
+the original, whose function is the case and not written again where the case reads as programs are emitted; those
+after it have its signature and docstring, and show their lines alone.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ def function_golden(source: str, case: str, mutator: StepMutator) -> str | None:
     found = list(mutations(mutator, subject, SEED))
     dropped = [f"# Dropped, {d.reason}: {' '.join(d.detail.split())}" for d in found if isinstance(d, Dropped)]
     made = [_section(flawed) for flawed in found if isinstance(flawed, Flawed)]
-    return _file(f"{mutator.id} on {case}, seed {SEED}", dropped, subject, made)
+    return _file(f"{mutator.id} on {case}, seed {SEED}", dropped, source, subject, made)
 
 
 def rewriting_golden(source: str, case: str, rewriting: Rewriting) -> str | None:
@@ -55,17 +56,19 @@ def rewriting_golden(source: str, case: str, rewriting: Rewriting) -> str | None
     unproved = [f"# Not proved to be equal: {len(found) - len(proved)}"] if len(found) > len(proved) else []
     answer = subject.values[ANSWER]
     made = [(f"# === {number} gives {answer} ===", program) for number, program in enumerate(proved, start=1)]
-    return _file(f"{rewriting.id} on {case}", unproved, subject, made)
+    return _file(f"{rewriting.id} on {case}", unproved, source, subject, made)
 
 
-def _file(about: str, remarks: Sequence[str], subject: OpenProgram, made: Sequence[tuple[str, Program]]) -> str | None:
+def _file(
+    about: str, remarks: Sequence[str], source: str, subject: OpenProgram, made: Sequence[tuple[str, Program]]
+) -> str | None:
     """The original, and what was ``made`` of it, each with what stands before it; None if there is nothing to show."""
     if not made and not remarks:
         return None
     original = emit(subject.program)
     head = _head(original)
     rows = [f"# {about}. Written by pytest --update-goldens; do not edit.", *remarks, ""]
-    rows += [f"# === original gives {subject.values[ANSWER]} ===", original]
+    rows += [f"# === original gives {subject.values[ANSWER]} ===", "" if original == source else original]
     for before, program in made:
         rows += [before, emit(program).removeprefix(head)]
     return "\n".join(rows)
@@ -77,14 +80,17 @@ def _head(source: str) -> str:
     return head + end
 
 
-def function_faults(text: str, run: Run) -> list[str]:
-    """What is wrong when the functions of a golden file are run, one line each; ``run`` runs calls in a sandbox."""
+def function_faults(text: str, case: str, run: Run) -> list[str]:
+    """What is wrong when the functions of a golden file are run, one line each; ``run`` runs calls in a sandbox.
+
+    ``case`` is the source that they were made of.
+    """
     _, *parts = _SECTION.split(text)
     sections = list(zip(parts[::3], parts[1::3], parts[2::3], strict=True))
     if not sections:
         return ["there is no section '# === … gives … ==='"]
-    head = _head(sections[0][2].lstrip("\n"))
-    functions = [source if "\ndef solve(" in source else head + source for _, _, source in sections]
+    original = sections[0][2].lstrip("\n") or case
+    functions = [original, *(_head(original) + lines for _, _, lines in sections[1:])]
     outcomes = run([Call(source, function="solve") for source in functions])
     found = (_fault(name, told, outcome) for (name, told, _), outcome in zip(sections, outcomes, strict=True))
     return [fault for fault in found if fault is not None]

@@ -208,7 +208,7 @@ class GoldenItem(_Item):
 
     def _faults(self, text: str) -> list[str]:
         if self.goldens.folder.case_kind(self.path) == "function":
-            return function_faults(text, self.goldens.run)
+            return function_faults(text, self.path.read_text(encoding="utf-8"), self.goldens.run)
         return problems_faults(text)
 
     def _write(self, golden: Path, made: str | None) -> None:

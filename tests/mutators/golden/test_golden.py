@@ -8,10 +8,12 @@ from pathlib import Path
 import pytest
 
 from illposed import sandbox
+from illposed.engine.ir.emit import emit
 from illposed.mutators import IncorrectOperation, LoosenGiven, golden
 from illposed.mutators.golden import plugin
 from illposed.mutators.golden.functions import function_golden as made_of_function
 from illposed.mutators.golden.problems import problems_golden as made_of_problems
+from illposed.mutators.opening.functions import open_function
 from illposed.sandbox import Sandbox, SandboxError
 
 pytest_plugins = ["pytester"]
@@ -187,6 +189,19 @@ def test_what_is_made_of_a_function_has_its_signature_and_is_executed(written):
     golden_file.write_text(golden_file.read_text().replace("=== FA:+ gives 8 ===", "=== FA:+ gives 9 ==="))
     done = run(written, "-k", "incorrect_operation")
     done.stdout.fnmatch_lines(["FA:+: gives 9 by the file, but 8.0 when run"])
+
+
+def test_a_case_that_reads_as_programs_are_emitted_is_not_written_again_and_is_executed(written):
+    (written.path / "golden" / "cases" / "fence.py").write_text(emit(open_function(FENCE).program))
+    run(written, "--update-goldens")
+    text = function_golden(written).read_text()
+    assert "def solve(" not in text
+    run(written).assert_outcomes(passed=2)
+    for name, wrong in (("original", "=== original gives 13 ==="), ("FA:+", "=== FA:+ gives 9 ===")):
+        right = next(line for line in text.splitlines() if line.startswith(f"# === {name} gives "))
+        function_golden(written).write_text(text.replace(right, f"# {wrong}"))
+        done = run(written, "-k", "incorrect_operation")
+        done.stdout.fnmatch_lines([f"{name}: gives * by the file, but *.0 when run"])
 
 
 def test_where_nothing_can_be_made_of_a_function_there_is_no_golden_file(written):

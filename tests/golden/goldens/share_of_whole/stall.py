@@ -1,28 +1,6 @@
 # share_of_whole on stall.py. Written by pytest --update-goldens; do not edit.
 
 # === original gives 189 ===
-def solve(
-    pens: int = 24,  # A stall has 24 pens
-    pads: int = 18,  # and 18 pads
-    price: int = 6,  # each for $6
-    percent_off: int = 25,  # at 25% off
-):
-    """Index: 0.
-    Returns: the money that is taken.
-    """
-    # L1
-    for_pens = pens * price
-    # L2
-    for_pads = pads * price
-    # L3
-    full = for_pens + for_pads
-    # L4
-    saved = full * percent_off / 100
-    # L5
-    taken = full - saved
-    # FINAL ANSWER
-    answer = taken
-    return answer
 
 # === 1 gives 189 ===
     # L1

@@ -2,18 +2,3 @@
 # Dropped, absurd-size: sailed = 1/4
 
 # === original gives 8 ===
-def solve(
-    miles: int = 50,  # A boat has to sail 50 miles
-    hours: int = 40,  # It takes 40 hours
-    percent_done: int = 20,  # 20% of the way is done
-):
-    """Index: 4.
-    Returns: the hours that the first part took.
-    """
-    # L1
-    speed = miles / hours
-    # L2
-    sailed = miles * percent_done / 100
-    # FINAL ANSWER
-    answer = sailed / speed
-    return answer
