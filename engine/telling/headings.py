@@ -38,16 +38,16 @@ def heading(told: Told, parse: Parse) -> str | None:
         and subject.pos == "NOUN"
         and not any(token.lower in _DIMENSIONS for token in after)
     ):
-        return _phrase(parse, [token for token in parse.subtree(subject) if token.index < verb.index])
+        return _phrase([token for token in parse.subtree(subject) if token.index < verb.index])
     if counted is None or [token.lower for token in before if token.index < verb.index and token != subject]:
         return None
     if any(token.pos not in ("NOUN", "ADJ", "ADP", "DET", "PROPN") for token in after):
         return None
     if verb.lemma == "be":
-        return _phrase(parse, after) if subject.dep == "expl" else None
+        return _phrase(after) if subject.dep == "expl" else None
     if subject.tag != "NNP" or verb.tag not in ("VBZ", "VBD"):
         return None
-    things = _phrase(parse, after)
+    things = _phrase(after)
     return things and f"{possessive(subject.text)} {things[0].lower()}{things[1:]}"
 
 
@@ -58,7 +58,7 @@ def heading_of_name(target: str) -> str | None:
     return None if named or len(words) < _SHORTEST_NAME else capitalised(words)
 
 
-def _phrase(parse: Parse, tokens: list[Token]) -> str | None:
+def _phrase(tokens: list[Token]) -> str | None:
     if tokens and tokens[0].lower == "the":
         tokens = tokens[1:]
     if not tokens or len(tokens) > _MOST_WORDS or tokens[0].pos in ("PRON", "ADP", "NUM"):

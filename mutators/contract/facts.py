@@ -41,8 +41,8 @@ class FactEdit:
     """One change of the text together with the change of facts that it means.
 
     ``about`` names the parameter, step target or ``answer`` that the edit is about (empty if it is about no one of
-    them, as a sentence about someone's age is), ``value`` is what the new text says that it is, ``how`` the way in
-    which a given is hidden, and ``asks`` is what the text asks for then, if that is another quantity. ``drops`` are
+    them, as another name for a person is), ``value`` is what the new text says that it is, ``how`` the way in which a
+    given is hidden, and ``asks`` is what the text asks for then, if that is another quantity. ``drops`` are
     the ids of the facts that the text no longer states; ``weakens`` those of relations whose wording went with a
     removed sentence, so that a verdict must be the same with and without them; ``restores`` those of relations that the
     new text words again; ``adds`` are new facts.

@@ -3,38 +3,24 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
 from fractions import Fraction
 from random import Random
-from typing import get_args
-
-from illposed.engine.ir.evaluate import EvaluationFailed, Value, evaluate_expr
-from illposed.engine.ir.nodes import BinaryOperator, BinOp, Expr, walk
 
 _LEAST, _MOST = Fraction(3, 5), Fraction(8, 5)
 _MOST_VALUES = 60
-_ERROR_OPERATORS = tuple(operator for operator in get_args(BinaryOperator) if operator in "+-*/")
 
 
-def wrong_values(
-    true: Fraction, random: Random, expr: Expr | None = None, values: dict[str, Value] | None = None
-) -> list[Fraction]:
+def wrong_values(true: Fraction, random: Random) -> list[Fraction]:
     """Values that could be mistaken for ``true``, which is positive and a finite decimal, in random order.
 
-    The results of a wrong operation in ``expr`` (the expression of the step, at ``values`` of its names) come first
-    where they qualify. None of them is 1, which would change the grammar of a sentence.
+    None of them is 1, which would change the grammar of a sentence.
     """
     unit = _last_place(true)
     mantissas = _mantissas(true / unit, random)
     random.shuffle(mantissas)
     found = [Fraction(mantissa * unit.numerator, unit.denominator) for mantissa in mantissas]
-    slips = [
-        v
-        for v in _slips(expr, values or {})
-        if v != true and _last_place(v) == unit and _LEAST * true / 2 <= v <= _MOST * true * 2
-    ]
-    return [value for value in (dict.fromkeys([*slips, *found]) if slips else found) if value != 1]
+    return [value for value in found if value != 1]
 
 
 def _mantissas(true: Fraction, random: Random) -> list[int]:
@@ -75,16 +61,3 @@ def _last_place(value: Fraction) -> Fraction:
     while (value / place).denominator == 1 and (value / (place * 10)).denominator == 1:
         place *= 10
     return place
-
-
-def _slips(expr: Expr | None, values: dict[str, Value]) -> Iterator[Fraction]:
-    if expr is None:
-        return
-    for node in walk(expr):
-        if not isinstance(node, BinOp):
-            continue
-        for operator in _ERROR_OPERATORS:
-            if operator != node.operator and node is expr:
-                value = evaluate_expr(replace(node, operator=operator), values)
-                if not isinstance(value, (EvaluationFailed, bool)):
-                    yield Fraction(value)

@@ -10,7 +10,6 @@ from itertools import combinations, product
 from random import Random
 from typing import Literal
 
-from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import ANSWER, given_id
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.measures import TIME_UNITS
@@ -65,7 +64,7 @@ def crossing(rows: Choice, columns: Choice, ill_posed: Literal[0, 2], depth: int
 class Edits:
     """The single edits that the mutators of each role propose, in random order.
 
-    Of those of one mutator the first for each quantity, and of those about none the first for each place.
+    Of those of one mutator the first for each quantity.
     """
 
     changes: Sequence[FactEdit]
@@ -84,9 +83,9 @@ def edits_of(
 
     def by(role: Role) -> Sequence[FactEdit]:
         made = (edit for mutator in mutators if mutator.role == role for edit in _edits(mutator, subject, random))
-        first: dict[tuple[str, str, Span | None], FactEdit] = {}
+        first: dict[tuple[str, str], FactEdit] = {}
         for edit in filter(usable, made):
-            first.setdefault((edit.mutator, edit.about, None if edit.about else edit.text.span), edit)
+            first.setdefault((edit.mutator, edit.about), edit)
         return tuple(random.sample(list(first.values()), len(first)))
 
     return Edits(by("changes"), by("hides"), by("tells"), by("asks"))

@@ -37,7 +37,7 @@ def stating_clause(question: Parse, parse: Parse, result: Span) -> StepDraft | R
     """
     number = _said_again(parse, parse.within(result)[0])
     tokens = parse.tokens_of(parse.sentence_of(number))
-    tokens, number = _before_reason(parse, tokens, number)
+    tokens, number = _before_reason(tokens, number)
     start = _start(parse, tokens, number)
     lead, kept = tokens[:start], tokens[start:]
     reason = _leading_reason(question, parse, kept, number)
@@ -64,7 +64,7 @@ def _said_again(parse: Parse, number: Token) -> Token:
     return next(same, number)
 
 
-def _before_reason(parse: Parse, tokens: tuple[Token, ...], number: Token) -> tuple[tuple[Token, ...], Token]:
+def _before_reason(tokens: tuple[Token, ...], number: Token) -> tuple[tuple[Token, ...], Token]:
     """Without "because 32" or ", since he bought 2" at the end; the number is the same one in what stays.
 
     "He eats 32 figs because 32" is "He eats 32 figs".
