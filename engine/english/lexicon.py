@@ -23,6 +23,9 @@ DO: Final = word_set("do does did")
 FINITE_TAGS: Final = word_set("MD VBD VBP VBZ")
 """The Penn tags of verbs that carry a tense, a person or a mood."""
 
+ASKING_TAGS: Final = word_set("WDT WP WRB")
+"""The Penn tags of words that ask: *which*, *who*, *how*."""
+
 SUBJECTS: Final = ("nsubj", "nsubjpass", "csubj", "csubjpass", "expl")
 ORDERS: Final = word_set("calculate compute determine find")
 """The verbs by which problems ask without a question."""

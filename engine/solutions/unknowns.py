@@ -14,7 +14,9 @@ from illposed.engine.ir.nodes import BinOp, Const, Expr, Neg, Ref, children, ref
 from illposed.engine.ir.numbers import DIGITS, read_number
 from illposed.engine.ir.opaque import Opaque
 
-_ASIDE: Final = re.compile(r"<<[^<>]*>>")
+ANNOTATION: Final = re.compile(r"<<[^<>]*>>")
+"""A calculator annotation of a worked solution."""
+
 _SIGNS: Final = str.maketrans({"×": "*", "·": "*", "÷": "/", "−": "-", "–": "-"})
 _SIDE: Final = r"(?:[$]?[\d.,]*\d%?|(?<![A-Za-z]){name}(?![A-Za-z])|[-+*/() ])+"
 _NAMES: Final = re.compile(r"(?<![A-Za-z'’])([A-Za-z])(?![A-Za-z'’])")
@@ -44,7 +46,7 @@ class Unknown:
         """Whether ``line`` says that the unknown has its value: ``x = 3``, or a line with ``<<12/4=3>>``."""
         results = re.findall(r"<<[^<>]*=([^<>=]*)>>", line)
         is_told = rf"(?<![\w.*+/-]){self.name}\s*=\s*[$]?\s?({DIGITS})(?![\d%]|\s*[-+*/=(])"
-        told = re.findall(is_told, _ASIDE.sub("", line))
+        told = re.findall(is_told, ANNOTATION.sub("", line))
         return any(read_number(number.strip()) == self.value for number in (*results, *told))
 
 
@@ -59,7 +61,7 @@ def solved_unknown(lines: Sequence[str]) -> Unknown | None:
     """
     used: set[str] = set()
     for first, line in enumerate(lines):
-        plain = _ASIDE.sub("", line).translate(_SIGNS)
+        plain = ANNOTATION.sub("", line).translate(_SIGNS)
         for name in dict.fromkeys(_NAMES.findall(plain)):
             equation = _equation_in(plain, name)
             solution = None if equation is None else _solution(equation, name)

@@ -18,12 +18,11 @@ from illposed.engine.ir.formula import WRITTEN, parse_expression
 from illposed.engine.ir.numbers import read_number, rounds_to, write_number
 from illposed.engine.ir.opaque import Opaque
 from illposed.engine.results import Rejected
-from illposed.engine.solutions.unknowns import numbers_of, solved_unknown
+from illposed.engine.solutions.unknowns import ANNOTATION, numbers_of, solved_unknown
 
 GOLD_MARK: Final = "####"
 """What stands before the gold answer, at the beginning of its line."""
 
-_ASIDE = re.compile(r"<<[^<>]*>>")
 _ANNOTATION = re.compile(r"<<([^<>=]*)=([^<>=]*)>>")
 _GOLD = re.compile(rf"^{GOLD_MARK}[ \t]*(.*?)[ \t]*$", re.MULTILINE)
 
@@ -139,7 +138,7 @@ def without_annotations(text: str) -> str:
     >>> without_annotations("She has 2+3 = <<2+3=5>>5 eggs.")
     'She has 2+3 = 5 eggs.'
     """
-    return _ASIDE.sub("", text)
+    return ANNOTATION.sub("", text)
 
 
 _UNITS = r"\s?/?[a-z]{2,}(?:[ /][a-z]+){0,4}"

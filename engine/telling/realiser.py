@@ -9,6 +9,7 @@ from fractions import Fraction
 
 from illposed.engine.ir.evaluate import Value
 from illposed.engine.ir.nodes import BinOp, Const, Expr, Program, Ref, Step, references, walk
+from illposed.engine.phrasing.steps.meaning import TOTALS
 from illposed.engine.quantities.mentions import Mention, find_mentions
 from illposed.engine.telling.amounts import BARE, Measure, currency_of, written
 from illposed.engine.telling.checks import is_check
@@ -33,11 +34,10 @@ from illposed.engine.telling.words import Words
 ANSWER_LABEL = "FA"
 """The label of the line that gives the answer: ``FA: The answer is 20.``"""
 
-_TOTAL = frozenset({"total", "altogether", "combined", "together", "all", "overall", "sum"})
 _REST = frozenset({"left", "remaining", "remain", "remains", "still", "rest", "difference", "than"})
 _CONTRADICTS = {
-    "-": _TOTAL | {"average"},
-    "/": _TOTAL | {"difference", "than"},
+    "-": TOTALS | {"average"},
+    "/": TOTALS | {"difference", "than"},
     "+": _REST | {"average"},
     "*": _REST | {"more", "additional", "extra", "average", "sum"},
 }

@@ -7,6 +7,7 @@ from fractions import Fraction
 from functools import lru_cache
 from random import Random
 
+from illposed.engine.english.lexicon import ASKING_TAGS, ORDERS
 from illposed.engine.english.segments import sentences
 from illposed.engine.english.spans import Span
 from illposed.engine.english.stems import content_stems
@@ -21,8 +22,6 @@ from illposed.engine.quantities.mentions import Mention
 from illposed.mutators.problems.forbidden import TAKES
 from illposed.mutators.problems.wrong_values import wrong_values
 
-_WH_TAGS = frozenset({"WRB", "WP", "WDT"})
-_ASKS = frozenset({"find", "calculate", "determine", "compute"})
 _CONDITIONS = frozenset({"if", "given", "assuming"})
 _PLAIN_KINDS = frozenset({"count", "money", "percent"})
 _CHANGEABLE_KINDS = _PLAIN_KINDS | {"multiplier"}
@@ -262,5 +261,5 @@ def _is_asked(subject: PhrasedProblem, mention: Mention) -> bool:
     before = [token for token in subject.parse.tokens_of(sentence) if token.span.end <= mention.span.start]
     if not sentence.span.contains(mention.span):
         return False
-    asks = next((at for at, token in enumerate(before) if token.tag in _WH_TAGS or token.lower in _ASKS), None)
+    asks = next((at for at, token in enumerate(before) if token.tag in ASKING_TAGS or token.lower in ORDERS), None)
     return asks is not None and all(token.lower not in _CONDITIONS for token in before[asks:])

@@ -11,6 +11,7 @@ from typing import Final
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Sentence, Token
+from illposed.engine.phrasing.answer.amount import PAYS
 from illposed.engine.phrasing.people import GENDERS
 from illposed.engine.phrasing.referents import Referents
 
@@ -72,7 +73,6 @@ _DEFINITE: Final = frozenset({"the", "these", "those", "this", "that"})
 _KNOWN: Final = "the|this|that|these|those|his|her|their|its"
 _LIGHT: Final = frozenset({"the", "and", "s"})
 _PAYS: Final = frozenset({"pay", "give", "hand", "bring", "use"})
-_PAYMENTS: Final = frozenset({"pay", "cost", "spend", "earn", "charge", "owe"})
 _TRADES: Final = word_set(
     "buy sell purchase order rent hire shop price fee ticket sale money dollar cent bill budget store market save",
 )
@@ -191,8 +191,8 @@ def _is_change(token: Token, gone: Sequence[Token]) -> bool:
 def _unheard_of_payment(parse: Parse, gone: Sequence[Token]) -> Iterator[Token]:
     """The verb of a question such as ``how much does she pay``, where the rest of the story trades in nothing."""
     story = [token for token in parse.tokens[: parse.question.first] if token not in gone]
-    if not any(token.lemma.lower() in _TRADES | _PAYMENTS or token.tag == "$" for token in story):
-        yield from (token for token in parse.tokens_of(parse.question) if token.lemma in _PAYMENTS)
+    if not any(token.lemma.lower() in _TRADES | PAYS or token.tag == "$" for token in story):
+        yield from (token for token in parse.tokens_of(parse.question) if token.lemma in PAYS)
 
 
 def _idle_people(parse: Parse, gone: Sequence[Token]) -> Iterator[Token]:

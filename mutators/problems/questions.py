@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import Final
 
 from illposed.engine.english.inflect import lemmas
+from illposed.engine.english.lexicon import ASKING_TAGS, ORDERS
 from illposed.engine.english.spans import Span
 from illposed.engine.english.stems import words
 from illposed.engine.phrasing.answer.premise import premise_of
@@ -15,8 +16,6 @@ from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.results import Rejected
 from illposed.mutators.problems.editable import ancestors
 
-_ASKING_TAGS: Final = frozenset({"WRB", "WP", "WDT"})
-_ASKING: Final = frozenset({"find", "calculate", "determine", "compute"})
 _LIGHT: Final = frozenset({"how", "many", "much", "did", "do", "does", "a", "an", "the", "dollars", "money"})
 _CONDITIONS: Final = frozenset({"if", "when", "after", "once"})
 _AT_FIRST: Final = frozenset({"first", "originally", "initially", "beginning", "start"})
@@ -29,7 +28,7 @@ def opening_condition(subject: PhrasedProblem) -> Span:
     tokens = subject.parse.tokens_of(sentence)
     if tokens[0].lower in _CONDITIONS:
         for comma, token in pairwise(tokens):
-            if comma.text == "," and (token.tag in _ASKING_TAGS or token.lower in _ASKING):
+            if comma.text == "," and (token.tag in ASKING_TAGS or token.lower in ORDERS):
                 return Span(sentence.span.start, token.span.start)
     return Span(sentence.span.start, sentence.span.start)
 
@@ -49,7 +48,7 @@ def bids(subject: PhrasedProblem) -> bool:
     """Whether the question is a demand: ``If each tray holds 15 rolls, calculate how many rolls Farid bakes.``"""
     question = subject.parse.question
     main = subject.question[opening_condition(subject).end : question.span.end].split()
-    return bool(main) and main[0].lower() in _ASKING and not question.span.of(subject.question).endswith("?")
+    return bool(main) and main[0].lower() in ORDERS and not question.span.of(subject.question).endswith("?")
 
 
 def is_about(subject: PhrasedProblem, condition: Span, name: str, question: str) -> bool:

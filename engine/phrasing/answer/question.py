@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from illposed.engine.english.inflect import is_verb
-from illposed.engine.english.lexicon import DO, FINITE_TAGS, ORDERS, SUBJECTS, word_set
+from illposed.engine.english.lexicon import ASKING_TAGS, DO, FINITE_TAGS, ORDERS, SUBJECTS, word_set
 from illposed.engine.english.tokens import Parse, Token, is_run
 from illposed.engine.results import Rejected
 
@@ -200,6 +200,6 @@ def _is_order(parse: Parse, token: Token) -> bool:
 def _order(parse: Parse, body: tuple[Token, ...], order: Token) -> Question | Rejected:
     at = body.index(order)
     lead, asked = body[:at], body[at + 1 :]
-    if not asked or asked[0].tag in ("WRB", "WP", "WDT") or asked[0].lower in ("how", "what", "if", "out"):
+    if not asked or asked[0].tag in ASKING_TAGS or asked[0].lower in ("how", "what", "if", "out"):
         return Rejected("no-question", order.text)
     return Question(parse, "find", lead, asked)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final
 
-from illposed.engine.english.lexicon import FINITE_TAGS, ORDERS, SUBJECTS, word_set
+from illposed.engine.english.lexicon import ASKING_TAGS, FINITE_TAGS, ORDERS, SUBJECTS, word_set
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.givens.draft import GivenDraft
 from illposed.engine.quantities.mentions import Mention
@@ -135,7 +135,7 @@ def _asked_from(parse: Parse, verb: Token) -> int | None:
     if opening != "if" and not (opening in _CONNECTIVES and "if" in [token.lower for token in tokens[:4]]):
         return None
     for before, token in pairwise(tokens):
-        question = token.tag in ("WRB", "WP", "WDT") or token.lower in ORDERS
+        question = token.tag in ASKING_TAGS or token.lower in ORDERS
         if question and before.lower in _BEFORE_QUESTION:
             return max(
                 (comma.index for comma in tokens if comma.text == "," and comma.index < token.index), default=None
@@ -262,7 +262,7 @@ def _shared_front(parse: Parse, verb: Token, tokens: list[Token]) -> tuple[Token
         return ()
     adjuncts = [child for child in parse.children(first) if _is_adjunct(child) and child.lower not in _CONNECTIVES]
     front = [token for child in adjuncts if child.index < subject.index for token in parse.subtree(child)]
-    return () if any(token.tag in ("WRB", "WP", "WDT") for token in front) else tuple(front)
+    return () if any(token.tag in ASKING_TAGS for token in front) else tuple(front)
 
 
 def _is_adjunct(token: Token) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Final
 
-from illposed.engine.english.lexicon import CALENDAR, word_set
+from illposed.engine.english.lexicon import CALENDAR, RATES, word_set
 from illposed.engine.english.tokens import Token
 from illposed.engine.phrasing.givens.draft import GivenDraft
 from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
@@ -17,7 +17,6 @@ from illposed.engine.results import Rejected
 _JOINING: Final = word_set(", and ; plus")
 _OPENING: Final = ("DET", "ADJ", "NOUN", "PROPN", "NUM", "SYM")
 _INDEFINITE: Final = ("a", "an", "some", "several")
-_RATES: Final = word_set("per every each a an")
 _SHARED_PREPOSITIONS: Final = word_set("into onto to from in on at")
 _SHARED_WORDS: Final = word_set("each apiece every per daily respectively total altogether")
 _WHOLES: Final = word_set("consist comprise compose")
@@ -96,7 +95,7 @@ def _tail(draft: GivenDraft, items: list[_Tokens], at: int, numbers: set[int]) -
             continue
         place = token.dep == "prep" and draft.parse.head(token).pos == "VERB" and token.lower in _SHARED_PREPOSITIONS
         goal = token.dep in ("prep", "dative") and token.lower in ("to", "from", "into", "onto")
-        rate = len(rest) == 2 and token.lower in _RATES and rest[1].lemma in TIME_UNITS
+        rate = len(rest) == 2 and token.lower in RATES and rest[1].lemma in TIME_UNITS
         if rate and any(word.lemma in TIME_UNITS for word in items[at]):
             return ()
         if rate or place or goal:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from illposed.engine.english.inflect import inflect
-from illposed.engine.english.lexicon import word_set
+from illposed.engine.english.lexicon import COMPARED, word_set
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.ir.nodes import BinOp, Expr, Ref
 from illposed.engine.ir.numbers import decimal_places, write_number
@@ -18,7 +18,6 @@ from illposed.engine.quantities.ids import GivenId, ResultId
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.results import Rejected
 
-_AMOUNTS: Final = word_set("more less fewer")
 _SMALLER: Final = word_set("less fewer younger shorter")
 _POSITIVE: Final = {"older": "old", "younger": "old", "taller": "tall", "shorter": "tall", "longer": "long"}
 _RATES: Final = word_set("each every per daily apiece")
@@ -81,13 +80,13 @@ def _differing(draft: GivenDraft, number: str, *, more: bool) -> GivenDraft | No
     after = parse.after(last)
     word = parse.after(after) if after.is_noun else after
     than = next((token for token in draft.tokens if token.index > word.index and token.lower == "than"), None)
-    if than is None or (word.lower in _SMALLER) == more or not (word.lower in _AMOUNTS or word.lower in _POSITIVE):
+    if than is None or (word.lower in _SMALLER) == more or not (word.lower in COMPARED or word.lower in _POSITIVE):
         return None
     between = parse.tokens[word.index + 1 : than.index]
     noun = after if after.is_noun else next((token for token in between if token.is_noun), None)
     counts = noun is not None or (draft.mention.kind == "money" and not between)
     describes = parse.head(word).lemma == "be" and not between
-    if (after.is_noun and between) or not (counts if word.lower in _AMOUNTS else describes):
+    if (after.is_noun and between) or not (counts if word.lower in COMPARED else describes):
         return None
     written = {token.index: "" for token in draft.number} | {draft.number[0].index: number}
     written[word.index] = _POSITIVE.get(word.lower, "")
