@@ -73,7 +73,8 @@ class Reader:
         self._renamings = known.givens.names
         self._space = known.space
         self._table = known.operands()
-        self._known = (*known.steps, *known.constants())
+        self._steps = known.steps
+        self._constants = known.constants()
         self._results: list[tuple[Function, ...]] = []
         self._named: dict[str, Calculation] = {}
 
@@ -95,6 +96,8 @@ class Reader:
         names = references(side.expr)
         sources += [self._of_result(self._named[name].number) for name in names]
         form = _form(side.expr, names)
+        if chain.in_percent:
+            form, value, written = BinOp("*", form, Const(100)), value * 100, written * 100
         functions, complete = _combined(form, sources)
         if not functions:
             return None
@@ -132,9 +135,10 @@ class Reader:
         found = [
             source for operand in self._table.candidates(leaf, stems, said) for source in self._of_operand(operand)
         ]
+        found += [Source(number, number.expr) for number in self._constants if number.value == leaf.value]
         if found:
             return _distinct(found)
-        return [Source(function, function.expr) for function in self._known if function.value == leaf.value]
+        return [Source(step, step.expr) for step in self._steps if step.value == leaf.value]
 
     def _of_operand(self, operand: Operand) -> Iterator[Source]:
         if operand.origin == "result":

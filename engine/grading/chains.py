@@ -83,6 +83,12 @@ class Chain:
     sides: tuple[Side, ...]
     name: str | None = None
 
+    @property
+    def in_percent(self) -> bool:
+        """Whether the last side is a number in per cent."""
+        last = self.sides[-1]
+        return not last.calculates and last.text.endswith("%")
+
 
 @dataclass(frozen=True, slots=True)
 class Equations:

@@ -34,6 +34,11 @@ class Function:
         """Whether it has the same value whatever the givens are."""
         return len(set(self.drawn)) == 1
 
+    def over(self, divisor: int) -> Function:
+        """This function divided by a number."""
+        drawn = tuple(value / divisor for value in self.drawn)
+        return Function(BinOp("/", self.expr, Const(divisor)), self.value / divisor, drawn)
+
 
 class Space:
     """The givens of a problem, and the points at which functions of them are told apart.

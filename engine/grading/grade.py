@@ -9,7 +9,7 @@ from typing import Final, Literal
 
 from illposed.engine.grading.calculations import Calculation, Reader, is_sound
 from illposed.engine.grading.chains import Chain, read_assignment, read_chains
-from illposed.engine.grading.derivation import Standing
+from illposed.engine.grading.derivation import Derivations, Standing
 from illposed.engine.grading.functions import Function
 from illposed.engine.grading.known import Known
 from illposed.engine.grading.prose import says_nothing_new
@@ -145,7 +145,8 @@ class _Grader:
 
     def _judged(self, calculation: Calculation) -> tuple[State, str, Sequence[Function]]:
         """Its state, why, and the functions that later calculations may take it for."""
-        by_way = [[f for f in calculation.functions if ways.standing(f) is Standing.ON_THE_WAY] for ways in self._ways]
+        standings = [[(f, _standing(ways, calculation, f)) for f in calculation.functions] for ways in self._ways]
+        by_way = [[f for f, standing in each if standing is Standing.ON_THE_WAY] for each in standings]
         good = [f for f in calculation.functions if any(f in each for each in by_way)] or calculation.functions
         sound = is_sound(calculation)
         if sound is False:
@@ -162,7 +163,7 @@ class _Grader:
             return "unknown", "too-many-readings", good
         if abs(calculation.value) in self._known.numbers:
             return "unknown", "same-number", good
-        if any(ways.standing(f) is not Standing.ASTRAY for ways in self._ways for f in calculation.functions):
+        if any(standing is not Standing.ASTRAY for each in standings for _, standing in each):
             return "unknown", "true-perhaps", good
         if any(number.denominator == 1 and number < _SMALL for number in calculation.strange):
             return "unknown", "counted-perhaps", good
@@ -222,13 +223,29 @@ class _Grader:
         Then that may have been meant as another quantity, so that it is there that the first error is.
         """
         calculation = self._found[number]
-        if any(ways.standing(f) is Standing.ON_THE_WAY for ways in self._ways for f in calculation.functions):
+        standings = (_standing(ways, calculation, f) for ways in self._ways for f in calculation.functions)
+        if any(standing is Standing.ON_THE_WAY for standing in standings):
             return False
         used = (self._found[other] for other in self._used(calculation) - {number})
         return any(
-            other.side.calculates and not any(ways.is_step(f) for ways in self._ways for f in other.functions)
+            other.side.calculates and not any(ways.is_step(f) for ways in self._ways for f in _as_told(other))
             for other in used
         )
+
+
+def _standing(ways: Derivations, calculation: Calculation, function: Function) -> Standing:
+    """Whether one function that a calculation can be is on some way to the answer, in per cent or as a fraction."""
+    found = ways.standing(function)
+    if found is Standing.ON_THE_WAY or not calculation.chain.in_percent:
+        return found
+    as_fraction = ways.standing(function.over(100))
+    return as_fraction if as_fraction is Standing.ON_THE_WAY or found is Standing.ASTRAY else found
+
+
+def _as_told(calculation: Calculation) -> tuple[Function, ...]:
+    """The functions that a calculation can be; what it tells in per cent, as a fraction too."""
+    fractions = (function.over(100) for function in calculation.functions if calculation.chain.in_percent)
+    return (*calculation.functions, *fractions)
 
 
 def _leading(line: GradedLine, used: frozenset[int]) -> GradedLine:

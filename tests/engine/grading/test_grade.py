@@ -111,6 +111,28 @@ def test_what_the_text_tells_is_no_error_though_it_leads_nowhere() -> None:
     assert (found.verdict, found.located, found.not_located) == ("wrong", None, "true-perhaps")
 
 
+def test_a_number_of_the_worked_solution_that_nobody_gives_may_stand_in_any_other() -> None:
+    question = (
+        "A salad has 3 ounces of rice and an equal amount of beans. Rice is 40 calories per ounce. Beans are 50 "
+        "calories per ounce. How many calories is the salad?"
+    )
+    worked = "3*40 = <<3*40=120>>120\n3*50 = <<3*50=150>>150 of beans\n120+150 = <<120+150=270>>270\n#### 270"
+    readings = _readings(question, worked)
+    assert len(tuple(readings)) > 1
+    assert (
+        grade(Known(question, readings), "3 * 50 = 150\n3 * 40 = 120\n150 + 120 = 270\n#### 270").verdict == "correct"
+    )
+
+
+@pytest.mark.parametrize(
+    "text", ["It is 6 / 40 * 100% = 15%.\n#### 15", "6 / 40 = 15%\nA: 15%", "6 / 40 * 100 = 15\nThe answer is 15."]
+)
+def test_an_answer_in_per_cent_is_told_with_its_sign_or_without(text: str) -> None:
+    question = "A kennel has 40 dogs. 6 of the dogs are brown. What percent of the dogs are brown?"
+    known = Known(question, _readings(question, "6/40*100 = <<6/40*100=15>>15% are brown.\n#### 15"))
+    assert grade(known, text).verdict == "correct"
+
+
 def test_a_solution_without_an_answer_is_undecided() -> None:
     assert _figs("I do not know.").verdict == "undecided"
 
