@@ -1,26 +1,34 @@
-"""A clause or phrase left out with its number: "a hat for $10" -> "a hat"."""
+"""A clause or phrase left out with its number: "a hat for $10" -> "a hat", "naps for 3 hours" -> "naps"."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
-from illposed.engine.english.lexicon import word_set
-from illposed.engine.english.tokens import Token
+from illposed.engine.english.lexicon import FINITE_TAGS, word_set
+from illposed.engine.english.tokens import Token, is_run
 from illposed.engine.phrasing.hiding.edits import Ways, dropped
+from illposed.engine.phrasing.hiding.sentences import introduces, scales
 from illposed.engine.phrasing.hiding.site import Site
+from illposed.engine.phrasing.hiding.units import TIMES
 from illposed.engine.quantities.mentions import Mention
 
 _PAYS: Final = word_set("pay spend use owe give trade work charge ask")
 """Verbs that say for what someone pays, not what for how much."""
 
 _STATES: Final = word_set("cost weigh hold contain have measure be last charge sell")
+_SHORTEST: Final = 3
+_MAIN: Final = ("ROOT", "conj", "ccomp", "parataxis", "dep")
+_LATER: Final = word_set("remaining rest remainder other others again")
 _COMPARES: Final = word_set("twice thrice half double triple times same than percent % that discount")
 _CHANGES: Final = word_set("increase decrease rise grow drop fall raise reduce lower cut")
 
 
 def leave_out_clause(site: Site) -> Ways:
     """The ways to leave out a phrase that states the number and nothing else that is needed."""
-    return [] if _is_compared_later(site) else [*_price(site), *_change(site), *_worth(site), *_relative(site)]
+    if _is_compared_later(site):
+        return []
+    return [*_price(site), *_change(site), *_worth(site), *_relative(site), *_phrase(site)]
 
 
 def _is_compared_later(site: Site) -> bool:
@@ -82,19 +90,113 @@ def _relative(site: Site) -> Ways:
     tokens = site.parse.subtree(verb)
     first, last = tokens[0].index, tokens[-1].index
     after = site.at(last + 1)
-    if tokens[0].tag not in ("WDT", "WP") or after not in (",", ".", "and") or _introduces(site, tokens):
+    broken = site.token(last + 2).tag == "CD"
+    if tokens[0].tag not in ("WDT", "WP") or after not in (",", ".", "and") or broken or introduces(site, tokens):
         return []
     comma, noun = site.at(first - 1) == ",", site.parse.head(verb)
     listed = noun.dep == "conj" or site.parse.child(noun, "conj") is not None
     return dropped(site, "clause", first - comma, last + (comma and after == "," and not listed))
 
 
-def _introduces(site: Site, tokens: tuple[Token, ...]) -> bool:
-    """Whether the clause names something for the first time that is spoken of later."""
-    nouns = {token.lemma.lower() for token in tokens if token.is_noun}
-    before = {token.lemma.lower() for token in site.parse.tokens[: tokens[0].index]}
-    after = {token.lemma.lower() for token in site.parse.tokens[tokens[-1].index + 1 :]}
-    return bool((nouns - before) & after)
+def _phrase(site: Site) -> Ways:
+    """As in "naps for 3 hours" -> "naps", "rows with 7 seats each" -> "rows", "naps daily and eats 5 figs" -> ..."""
+    for token in _phrases(site):
+        tokens = _without_mark(site.parse.subtree(token))
+        first, last = tokens[0].index, _with_rate(site, tokens[-1].index)
+        if not is_run(tokens) or first > site.first or last < site.last:
+            continue
+        if token.dep == "conj":
+            first -= 1
+        gone = site.parse.tokens[first : last + 1]
+        if _has_others(site, gone) or introduces(site, gone) or not _reads_on(site, first, last):
+            continue
+        comma = site.at(first - 1) == ","
+        closed = site.at(last + 1) in (",", ".")
+        opens = first == site.sentence.first and site.at(last + 1) == ","
+        return dropped(site, "clause", first - (comma and closed), last + opens)
+    return []
+
+
+def _without_mark(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
+    return tokens[:-1] if tokens[-1].pos == "PUNCT" else tokens
+
+
+def _phrases(site: Site) -> Iterator[Token]:
+    """The phrases and clauses around the number that the sentence can do without, the smallest first."""
+    token = site.parse.tokens[site.last]
+    for above in (token, *site.parse.ancestors(token)):
+        head = site.parse.head(above)
+        if above.dep in ("ROOT", "ccomp", "nsubj", "nsubjpass"):
+            return
+        if (
+            (above.dep == "prep" and (_describes(site, above, head) or _when(site, above, head)))
+            or (above.dep == "npadvmod" and head.is_verb and above.lemma.lower() in TIMES | {"time"} and scales(site))
+            or (above.dep == "acl" and above.lower in _DESCRIBING and head.pos == "NOUN")
+            or (above.dep == "conj" and _joins(site, above, head))
+        ):
+            yield above
+
+
+def _joins(site: Site, verb: Token, head: Token) -> bool:
+    """Whether the clause of a verb is joined to a whole one by "and", and says what is asked for and nothing else.
+
+    Of three clauses the last one is not left out, since the "and" would go with it.
+    """
+    parse = site.parse
+    clause = parse.subtree(verb)
+    joined = parse.before(clause[0]).lower == "and" and verb.tag in FINITE_TAGS and head.is_verb
+    subjects = [token for token in clause if token.is_subject and parse.head(token).dep != "relcl"]
+    alone = all(parse.head(token) == verb for token in subjects)
+    if not (joined and alone and scales(site)) or site.mention.kind in ("percent", "fraction"):
+        return False
+    said_before = parse.tokens[site.sentence.first : clause[0].index]
+    if sum(word.tag in FINITE_TAGS and word.dep in _MAIN for word in said_before) > 1:
+        return False
+    inside = {token.index for token in clause}
+    left = [token for token in parse.tokens if token.index not in inside]
+    named = {token.lemma.lower() for token in left if token.is_noun}
+    gone = {token.lemma.lower() for token in clause if token.pos == "PROPN"} - named
+    said = not subjects or subjects[0].tag == "PRP" or subjects[0].lemma.lower() in named
+    asked = verb.lemma in _STATES or bool({token.lemma.lower() for token in clause if token.is_noun} & named)
+    return said and not gone and asked
+
+
+_DESCRIBING: Final = word_set("containing weighing holding costing measuring having")
+
+
+def _describes(site: Site, preposition: Token, head: Token) -> bool:
+    """Whether a phrase says what each of some things holds or costs: "rows with 7 seats each"."""
+    before = site.parse.before(preposition)
+    words = [token for token in site.parse.tokens_of(site.sentence) if token.lower in ("each", "per")]
+    clear = len(words) < 2 or site.at(words[-1].index - 1) == "in"
+    return preposition.lower == "with" and before.is_noun and before == head and site.rate is not None and clear
+
+
+def _when(site: Site, preposition: Token, head: Token) -> bool:
+    """Whether a phrase says for how long something is done, and the number is a factor."""
+    timed = preposition.lower in ("for", "in", "over", "within", "during") and site.unit in TIMES
+    short = site.parse.subtree(preposition)[-1].index <= site.noun.index + 3
+    return timed and head.is_verb and short and scales(site)
+
+
+def _with_rate(site: Site, last: int) -> int:
+    """The end of a phrase with the "each" or "per box" behind it."""
+    if site.at(last + 1) in ("each", "apiece"):
+        return last + 1
+    return last + 2 if site.at(last + 1) == "per" and site.token(last + 2).tag == "NN" else last
+
+
+def _has_others(site: Site, tokens: tuple[Token, ...]) -> bool:
+    return any(other.span.overlaps(token.span) for token in tokens for other in site.others)
+
+
+def _reads_on(site: Site, first: int, last: int) -> bool:
+    """Whether enough is left of the sentence, and nothing that goes on from what is gone."""
+    after = site.token(last + 1)
+    left = [token for token in site.parse.tokens_of(site.sentence) if not first <= token.index <= last]
+    rest = site.parse.tokens[last + 1 :]
+    whole = sum(token.text.isalnum() for token in left) > _SHORTEST
+    return whole and (after.text in (".", ",", "") or after.tag == "IN") and all(t.lower not in _LATER for t in rest)
 
 
 def _closes(site: Site, last: int) -> bool:

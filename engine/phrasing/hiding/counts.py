@@ -34,6 +34,7 @@ _SIZES: Final = word_set("long tall wide deep high old period mark increment int
 _MADE_OF: Final = word_set("page person people resident inhabitant villager floor storey room word line verse")
 """What every book, village or house is made of, so that without its number nobody would say so."""
 
+_AFTER_MORE: Final = word_set(". , and to at on in from for")
 _POINTS: Final = word_set("that this the these those")
 _AMOUNTS: Final = word_set("number amount many")
 _NUMBERED: Final = word_set(
@@ -116,7 +117,7 @@ def _refuse_plain(site: Site) -> Rejected | None:
     noun, text = site.noun, site.mention.text
     if not noun.text:
         return None if _acts(site) or _holds(site) else Rejected("no-noun", text)
-    if site.rate == "rival" or (site.unit != "time" and site.find("per").text):
+    if (site.rate == "rival" or (site.unit != "time" and site.find("per").text)) and not _is_per(site):
         return Rejected("shared-out", f"{text} {noun.text}")
     if not _is_plural(noun):
         return Rejected("singular", f"{text} {noun.text}")
@@ -125,6 +126,12 @@ def _refuse_plain(site: Site) -> Rejected | None:
     if site.in_subject and site.verb.tag == "VBZ":
         return Rejected("agreement", f"{text} {noun.text} {site.verb.text}")
     return None
+
+
+def _is_per(site: Site) -> bool:
+    """As in "1500 hats per day"."""
+    things = site.noun.text and site.unit not in MEASURES | TIMES | {"time", "word"}
+    return bool(things) and site.at(site.noun.index + 1) == "per" and site.mention.value > 2
 
 
 def _holds(site: Site) -> bool:
@@ -171,7 +178,7 @@ def _words(site: Site) -> tuple[str, ...]:
         return ("several",) if site.rate else ("several", "a few")
     if site.rate == "same":
         return ("the same number of",)
-    if site.rate == "fixed":
+    if site.rate == "fixed" or _is_per(site):
         return (many(site), "a certain number of")
     bare = ("",) if _stands_bare(site) else ()
     return (*bare, "some", "several", "a few") if few else (*bare, "some")
@@ -233,7 +240,7 @@ def _compared(site: Site) -> Ways:
         return vague(site, "", *(("several",) if more and few and site.noun.text else ()))
     if site.after() == "fewer" and site.noun.text:
         return vague(site, "")
-    if not more or site.rate is not None or not (site.noun.text or site.after(2) in (".", ",", "and", "to")):
+    if not more or site.rate is not None or not (site.noun.text or site.after(2) in _AFTER_MORE):
         return refused("modified-number", f"{site.mention.text} {site.after()}")
     return vague(site, *(("some", "several") if few else ("some",)))
 
@@ -242,9 +249,11 @@ def _compared_after(site: Site) -> Ways:
     """As in "12 plums more than Mara" -> "more plums than Mara"."""
     noun = site.noun
     more = "more" if site.at(noun.index + 1) == "more" else "fewer"
-    if site.at(noun.index + 2) != "than":
-        return refused("word-order", f"{site.mention.text} {noun.text} {more}")
     phrase = site.parse.text[site.parse.tokens[site.last + 1].span.start : noun.span.end]
+    if site.at(noun.index + 2) != "than":
+        if more != "more" or site.rate is not None or site.modified:
+            return refused("word-order", f"{site.mention.text} {noun.text} {more}")
+        return [replaced(site, "vague", site.first, noun.index + 1, f"some more {phrase}")]
     return [replaced(site, "vague", site.first, noun.index + 1, f"{more} {phrase}")]
 
 

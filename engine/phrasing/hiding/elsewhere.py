@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import Final
 
 from illposed.engine.english.lexicon import CALENDAR, word_set
-from illposed.engine.english.tokens import Token
+from illposed.engine.english.tokens import NOTHING, Token
 from illposed.engine.phrasing.hiding.site import Site
 from illposed.engine.phrasing.hiding.units import ALL
 from illposed.engine.quantities.mentions import Mention
@@ -114,12 +114,20 @@ def _distinct(site: Site, other: Mention) -> bool:
         return False
     if one.sentence == two.sentence or other.kind in _SHARES:
         return True
+    subjects = {subject.text for token in (one, two) if (subject := _subject(site, token)).tag == "NNP"}
+    if len(subjects) == 2:
+        return True
     verbs = [_verb(site, one), _verb(site, two)]
     return verbs[0] != verbs[1] and other.unit not in ALL and site.unit not in ALL
 
 
 def _verb(site: Site, token: Token) -> str:
     return next((word.lemma for word in site.parse.ancestors(token) if word.pos == "VERB"), "")
+
+
+def _subject(site: Site, token: Token) -> Token:
+    verb = next((word for word in site.parse.ancestors(token) if word.pos in ("VERB", "AUX")), NOTHING)
+    return site.parse.subject(verb) or NOTHING
 
 
 def _is_definite(site: Site, token: Token) -> bool:

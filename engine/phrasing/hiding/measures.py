@@ -35,6 +35,8 @@ _MODIFIERS: Final = word_set(
 def vague_measure(site: Site) -> Ways:
     """The ways to replace a measure by a vague word."""
     unit, before, text = site.noun, site.before(), site.mention.text
+    if unit.index > site.last + 1:
+        return _before_thing(site)
     if unit.index != site.last + 1 or before in ("a", "an", "within"):
         return refused("measure", text)
     if _is_compound(site):
@@ -49,6 +51,8 @@ def vague_measure(site: Site) -> Ways:
         return vague(site, "few")
     if before == "only" and site.unit in TIMES and 2 < site.mention.value <= _SEVERAL:
         return vague(site, "a few")
+    if before in ("additional", "extra") and site.before(2) in ("a", "an") and unit.tag == "NNS" and site.rate is None:
+        return [replaced(site, "vague", site.first - 2, site.last, f"a few {before}")]
     if before == "another" and unit.tag == "NNS":
         return [replaced(site, "vague", site.first - 1, site.last, f"{word} more") for word in ("a few", "several")]
     given = before == "her" and site.at(site.verb.index + 1) == "her"
@@ -57,6 +61,17 @@ def vague_measure(site: Site) -> Ways:
     if before == "of":
         return _contents(site)
     return _amount(site) if site.at(unit.index + 1) == "of" else _plain(site)
+
+
+def _before_thing(site: Site) -> Ways:
+    """As in "a three week trip" -> "a trip", "per 6 ounce carton" -> "per carton"."""
+    text, thing = site.mention.text, site.noun
+    determined = site.token(site.first - 1).tag in ("DT", "PRP$", "POS") or site.before() == "per"
+    same = [token for token in site.parse.tokens if token.lemma == thing.lemma and token != thing]
+    rival = any(site.parse.before(token).lower == site.after() for token in same)
+    if not determined or thing.tag not in ("NN", "NNS") or rival or site.modified or site.after(2) == "-":
+        return refused("measure", text)
+    return dropped(site, "clause", site.first, site.last + 1)
 
 
 def _is_comparative(token: Token) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
 from illposed.engine.english.lexicon import word_set
@@ -10,6 +9,7 @@ from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Sentence, Token
 from illposed.engine.ir.nodes import BinOp, Expr, Program, Ref, references, walk
 from illposed.engine.phrasing.hiding.site import Site
+from illposed.engine.phrasing.hiding.units import ALL
 from illposed.engine.phrasing.phrasing import Hidden
 from illposed.engine.phrasing.referents import Referents
 from illposed.engine.results import Rejected
@@ -26,6 +26,7 @@ _STATES: Final = word_set("cost weigh hold contain have measure be last charge s
 _ACTS: Final = word_set("sell earn")
 """The states that are events too: without "He sells the figs for $3 each" nobody knows that he sells any."""
 
+_DEFINITE: Final = word_set("the this that these those each every all both such its their")
 _SHARES: Final = ("percent", "fraction", "multiplier")
 _MORE: Final = word_set("also another extra additional only if more fewer less left there")
 
@@ -38,22 +39,36 @@ def leave_out_sentence(site: Site) -> Hidden | Rejected:
 def _refuse(site: Site) -> Rejected | None:
     sentence, parse = site.sentence, site.parse
     text = sentence.span.of(parse.text)
-    if sentence.index == 0:
-        return Rejected("first-sentence", text)
     if any(sentence.span.overlaps(other.span) and other.kind != "pronoun" for other in site.others):
         return Rejected("other-numbers", text)
-    if not _describes(site) or not scales(site):
+    if not _only_here(site) and not (_describes(site) and scales(site)):
         return Rejected("not-missed", text)
-    known = _nouns(parse.tokens[: sentence.first])
-    needed = _nouns(parse.tokens[sentence.stop :])
-    introduced = (_nouns(parse.tokens_of(sentence)) - known) & needed
-    if introduced:
-        return Rejected("introduces", ", ".join(sorted(introduced)))
+    if introduces(site, parse.tokens_of(sentence)):
+        return Rejected("introduces", text)
     return _refuse_reference(site, parse.sentences[sentence.index + 1])
 
 
-def _nouns(tokens: Iterable[Token]) -> set[str]:
-    return {token.lemma.lower() for token in tokens if token.is_noun}
+def introduces(site: Site, tokens: tuple[Token, ...]) -> bool:
+    """Whether some tokens name something for the first time that is spoken of after them as known."""
+    before = {token.lemma.lower() for token in site.parse.tokens[: tokens[0].index]}
+    new = {token.lemma.lower() for token in tokens if token.is_noun} - before - ALL
+    later = site.parse.tokens[tokens[-1].index + 1 :]
+    return any(_is_known(site, token) for token in later if token.lemma.lower() in new)
+
+
+def _is_known(site: Site, noun: Token) -> bool:
+    words = site.parse.children(noun, "det", "poss", "predet")
+    return noun.pos == "PROPN" or any(word.lower in _DEFINITE or word.dep == "poss" for word in words)
+
+
+def _only_here(site: Site) -> bool:
+    """Whether the rest speaks of the subject, but never says anything of it: "Eve has 9 figs" beside "as Eve"."""
+    subject, parse = site.subject, site.parse
+    elsewhere = [token for token in parse.tokens if token.sentence != subject.sentence and token.text == subject.text]
+    acting = [token for token in elsewhere if token.is_subject and token.sentence != parse.question.index]
+    asked = any(word.dep == "conj" or parse.child(word, "conj") for word in elsewhere)
+    compared = any(word.lower in ("than", "as") for token in elsewhere for word in parse.ancestors(token))
+    return subject.tag == "NNP" and bool(elsewhere) and not acting and (asked or compared)
 
 
 def _describes(site: Site) -> bool:
@@ -82,7 +97,8 @@ def _refuse_reference(site: Site, following: Sentence) -> Rejected | None:
     for token in parse.tokens[following.first :]:
         if token.lower in _LATER:
             return Rejected("refers-back", token.text)
-    before = {token.text for token in parse.tokens_of(parse.sentences[site.sentence.index - 1])}
+    previous = parse.sentences[max(0, site.sentence.index - 1)]
+    before = {token.text for token in parse.tokens_of(previous) if previous != site.sentence}
     gone = {token.text for token in parse.tokens_of(site.sentence) if token.tag == "NNP"} - before
     referents = Referents(parse)
     pronouns = [token for token in words if token.lower in ("he", "she", "him", "her", "his")]

@@ -28,6 +28,7 @@ _SUMS: Final = word_set("sale earning proceeds profit revenue")
 _MODIFIERS: Final = word_set(
     "all any no first other the another remaining additional extra second half one twice her his their a an over",
 )
+_GAINS: Final = word_set("interest profit commission")
 _SHARES: Final = word_set(
     "discount tip interest increase raise tax down chance commission profit bonus fee sales deposit decrease markup",
     "reduction loss return rate service delivery",
@@ -52,12 +53,14 @@ def vague_share(site: Site) -> Ways:
     if not percent and _determines(following):
         return _predeterminer(site)
     adds = site.verb.lemma == "add" and site.is_object and after == "to"
+    if percent and following.lower in _SHARES - _GAINS and site.token(site.first - 1).tag not in ("JJ", "CC", ","):
+        return dropped(site, "vague", site.first, site.last)
     if percent and (adds or (site.verb.lemma == "tip" and after in (".", ","))):
         return dropped(site, "vague", site.first, site.last)
     if percent and (site.before() == "by" or after in ("off", ".", ",")):
         return vague(site, "a certain percentage")
     acts = site.parse.tokens[site.last].is_subject and (following.tag == "VBP" or after == "were")
-    if acts or (percent and after in ("interest", "profit", "commission")):
+    if acts or (percent and after in _GAINS):
         return vague(site, "some")
     if following.tag in ("IN", "CC", ":") and text.lower() != "half":
         return vague(site, "a certain percentage" if percent else "a fraction")
@@ -81,6 +84,8 @@ def vague_multiple(site: Site) -> Ways:
     of_things = after.lower not in ("more", "less") or adjective.tag in ("JJ", "RB", "NN", "NNS")
     if more and after.is_comparative and of_things:
         return dropped(site, "vague", site.first, site.last)
+    if more and after.lower == "the" and adjective.lower == "size" and site.after(3) == "of":
+        return [replaced(site, "vague", site.first, site.last + 3, "larger than")]
     if more and _determines(after) and adjective.tag in ("NN", "NNS") and adjective.lower not in _NOT_MORE:
         return vague(site, "more than")
     return refused("multiplier", site.sentence.span.of(site.parse.text))
@@ -121,7 +126,7 @@ def _as_many(site: Site, comparative: str) -> Ways:
     if site.modified or (not second.text and site.parse.child(site.parse.head(many), "relcl") is not None):
         return refused("modified-number", site.mention.text)
     if second.text:
-        lost = site.at(second.index + 1) in ("well", "if", "a", "it")
+        lost = site.at(second.index + 1) in ("well", "if", "it") or site.at(second.index + 2) == "whole"
     else:
         rest = site.parse.tokens[many.index + 1 : site.sentence.stop]
         goes_on = many.lower not in ("many", "much") and after.tag not in _ENDS

@@ -102,6 +102,13 @@ VAGUE = {
     "He runs for [1] hour.": "He runs for some time.",
     "Mara is [3] years older than Omar.": "Mara is older than Omar.",
     "They met [12] years ago.": "They met several years ago.",
+    "The factory makes [1500] hats per day.": "The factory makes many hats per day.",
+    "The new barn is [three times] the size of the old one.": "The new barn is larger than the old one.",
+    "A pond is [twice] as deep as a pool.": "A pond is deeper than a pool.",
+    "Omar has to pay [10%] tax on it.": "Omar has to pay tax on it.",
+    "Mara naps an additional [2] hours on Sundays.": "Mara naps a few additional hours on Sundays.",
+    "Then [5] passengers more got on the bus.": "Then some more passengers got on the bus.",
+    "Omar has 12 hats. Mara has [12] hats.": "Omar has 12 hats. Mara has some hats.",
     "He types at a rate of [50] words per minute.": "He types at a certain rate.",
 }
 
@@ -115,6 +122,10 @@ CLAUSE = {
     "Mara wants a lexicon that costs [$5].": "Mara wants a lexicon.",
     "The price increased by [20%].": "The price increased.",
     "He has a ring worth [$40].": "He has a ring.",
+    "He sold [$120] worth of eggs.": "He sold eggs.",
+    "She booked a [three] week trip.": "She booked a trip.",
+    "The rope costs $5 per [6] ounce carton.": "The rope costs $5 per carton.",
+    "Omar has packs of beef that are [4] pounds each.": "Omar has packs of beef.",
     "It was a [12]-hour exam.": "It was an exam.",
     "She read a [120]-page book.": "She read a book.",
     "She wants to read a novel of [416] pages.": "She wants to read a novel.",
@@ -222,6 +233,28 @@ def test_a_price_that_a_sentence_is_about_is_not_left_out_of_it(parser: Parser) 
 @pytest.mark.parametrize(("marked", "expected"), CLAUSE.items())
 def test_a_clause_is_left_out_with_the_number(parser: Parser, marked: str, expected: str) -> None:
     assert ("clause", expected) in _hidden(parser, marked)[0]
+
+
+LEFT_OUT = {
+    "Mara jogs 9 miles a day for [5] days. How many miles does she jog?": "Mara jogs 9 miles a day.",
+    "The van has 9 rows with [5] seats in each. How many seats does it have?": "The van has 9 rows.",
+    "Omar bought 9 bags and each bag holds [5] figs. How many figs did he buy?": "Omar bought 9 bags.",
+    "Omar folds 9 hats a day and he charges [$5] for each hat. What does he earn?": "Omar folds 9 hats a day.",
+    # Nothing would be missed, or something is left hanging.
+    "Omar lifts 9 stones and does [5] sets. How many stones does he lift?": None,
+    "A fig costs $9 and a pear costs [5 times] as much as a fig. What does a pear cost?": None,
+    "Mara jogs for [5] hours. She jogs 9 miles an hour. How many miles does she jog?": None,
+    "Omar fills 9 bags with [5] figs each. The figs are red. How many figs are there?": None,
+}
+
+
+@pytest.mark.parametrize(("marked", "left"), LEFT_OUT.items())
+def test_a_phrase_is_left_out_where_it_is_missed(parser: Parser, marked: str, left: str | None) -> None:
+    problem = _problem(parser, marked.replace("[", "").replace("]", ""), "It is 9*5 = <<9*5=45>>45.\n#### 45")
+    given = next(GivenId(mention.span) for mention in problem.problem.oracle.mentions if mention.value == 5)
+    ways = [one for one in hide(problem, given) if isinstance(one, Hidden) and one.how == "clause"]
+    asked = marked.rpartition(". ")[2]
+    assert [way.applied(problem.problem.question) for way in ways] == ([f"{left} {asked}"] if left else [])
 
 
 @pytest.mark.parametrize(("marked", "reason"), REFUSED.items())
