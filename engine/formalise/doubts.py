@@ -21,6 +21,7 @@ def doubt(assignment: Assignment, view: View) -> str | None:
         or _misused_fraction(assignment, view)
         or _one_more(assignment, view)
         or _bare_percentage(assignment, view)
+        or _no_hundred(assignment, view)
         or _share_of_the_rest(assignment, view)
     )
 
@@ -81,6 +82,22 @@ def _bare_percentage(assignment: Assignment, view: View) -> str | None:
     return None
 
 
+def _no_hundred(assignment: Assignment, view: View) -> str | None:
+    """Where what is 100 by chance is taken for the 100 of a percentage, or that for something else."""
+    for number, (operands, line) in enumerate(zip(assignment, view.lines, strict=True)):
+        percents = [operand.form == "percent" for operand in operands]
+        for place, (operand, leaf) in enumerate(zip(operands, line.leaves, strict=True)):
+            is_percent = operand.form == "value" and (
+                operand.origin == "mention" and view.mentions[operand.index].kind == "percent"
+            )
+            divided = is_percent and leaf.parent == "/" and not leaf.is_right and not percents[place + 1]
+            taken = is_percent and leaf.is_taken_from_100 and line.percent and not percents[place - 1]
+            makes_percent = line.percent and leaf.value == 100 and leaf.parent == "*"
+            if divided or taken or (makes_percent and not (percents[place] and sum(percents) == 1)):
+                return f"line {number + 1}: 100 is no percentage"
+    return None
+
+
 def _share_of_the_rest(assignment: Assignment, view: View) -> str | None:
     """A share that is used although it is as much as all shares leave: a quarter, beside a half that nothing uses."""
     used = mentions_used(assignment)
@@ -101,7 +118,7 @@ def torn_fractions(assignment: Assignment, view: View) -> int:
     """
     torn = Counter[int]()
     whole = _found_by_one_part(assignment, view)
-    elsewhere = {form: {o.index for operands in assignment for o in operands if o.form == form} for form in _PARTS}
+    elsewhere = {form: _alone(form, assignment) for form in _PARTS}
     for operands, line in zip(assignment, view.lines, strict=True):
         used = {form: {o.index for o in operands if o.origin == "mention" and o.form == form} for form in _PARTS}
         above = used["numerator"] | used["complement-numerator"]
@@ -112,6 +129,15 @@ def torn_fractions(assignment: Assignment, view: View) -> int:
             numerator = view.mentions[operand.index].value.numerator if operand.form == "complement-reciprocal" else 1
             torn[operand.index] += numerator != 1 and any(leaf.value == numerator for leaf in line.leaves)
     return sum(count for index, count in torn.items() if index not in whole)
+
+
+def _alone(form: str, assignment: Assignment) -> frozenset[int]:
+    """The fractions of which a line uses the ``form``, which is a part of them, and no other part."""
+    found = set[int]()
+    for operands in assignment:
+        others = {o.index for o in operands if o.form in _PARTS and o.form != form}
+        found |= {o.index for o in operands if o.form == form} - others
+    return frozenset(found)
 
 
 def _found_by_one_part(assignment: Assignment, view: View) -> frozenset[int]:

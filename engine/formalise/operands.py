@@ -133,6 +133,7 @@ def _shown_numbers(line: SolutionLine, values: Sequence[Fraction]) -> list[_Cont
 ONE = "one"
 """The form of a 1 that is added or taken away and that no number of the question is: ``a goat``, ``herself``."""
 
+_SAYS_PERCENT = frozenset(map(stem, ("percent", "percentage")))
 _PER_CENT = (Fraction(100), Fraction(1, 100))
 
 _CONVERSIONS = {
@@ -197,7 +198,7 @@ class OperandTable:
             if world.value == leaf.value and world.is_meant(self._question_stems if world.is_coin else stems)
         ][:1]
         is_base = leaf.parent in ("*", "/") or not leaf.is_right
-        if leaf.value in _PER_CENT and is_base and (self._has_percent or leaf.percent or "percent" in stems):
+        if leaf.value in _PER_CENT and is_base and (self._has_percent or leaf.percent or _SAYS_PERCENT & stems):
             found.append(Operand("structure", -1, "percent", constant))
         measured = not stems.isdisjoint(_CONVERSIONS.get(leaf.value, ()))
         if measured and any(operand.origin == "result" for operand in found):

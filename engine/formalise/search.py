@@ -30,10 +30,10 @@ _FARTHER: Final = {"with-one": 1, "counted": 1, "untold": 2, "reciprocal": 1, "c
 def assignments(view: View, table: OperandTable) -> Sequence[Assignment] | Rejected:
     """What the numbers of all lines can mean, no two of them the same functions of the mentions; the likeliest first.
 
-    Excluded is what the lines name less clearly than something else; that a quantity would be left unused excludes
-    nothing, nor does the order. Rejected with ``operand-from-nowhere`` or ``money-and-other`` where none is left, and
-    with ``ambiguous-grounding`` where there are more than :data:`MOST_READINGS`. The order decides nothing but which
-    program is shown.
+    Excluded is what the lines name less clearly than something else, and what leaves a result unused if something else
+    leaves none; that a quantity of the question would be left unused excludes nothing, nor does the order. Rejected
+    with ``operand-from-nowhere`` or ``money-and-other`` where none is left, and with ``ambiguous-grounding`` where
+    there are more than :data:`MOST_READINGS`. The order decides nothing but which program is shown.
     """
     choices: list[Sequence[Sequence[Operand]]] = []
     for number, line in enumerate(view.lines):
@@ -55,8 +55,9 @@ def assignments(view: View, table: OperandTable) -> Sequence[Assignment] | Rejec
         return Rejected("operand-from-nowhere", first) if first is not None else _unlike(choices, view)
     torn = {each: torn_fractions(each, view) for each in sound}
     whole = [each for each in sound if torn[each] == min(torn.values())]
+    led = [each for each in whole if len(results_used(each)) == len(view.lines) - 1] or whole
     clearer = _clearer_operands(choices, view)
-    clear = _without_clearer_operands(whole, clearer) or whole
+    clear = _without_clearer_operands(led, clearer) or led
     distinct = _distinct(sorted(clear, key=lambda each: _rank(each, view)), view)
     if len(distinct) > _MOST_COMPARED:
         return Rejected("ambiguous-grounding", f"{len(distinct)} readings: {_difference(distinct[0], distinct[1])}")
@@ -176,7 +177,7 @@ def _assigned(
     line = view.lines[number]
     for operands in _combined(choices[number]):
         expr = substitute(line.expr, operands)
-        if _used_twice(operands, line, view.mentions) or _by_itself(expr):
+        if _used_twice(operands, line, view.mentions) or _result_twice(operands, number, view) or _by_itself(expr):
             continue
         if known and unlike_in(expr, known) is not None:
             continue
@@ -228,6 +229,13 @@ def _used_twice(operands: Sequence[Operand], line: Line, mentions: Sequence[Ment
         if count > 1 and not multiple and not (sums and (counted or alone)):
             return True
     return False
+
+
+def _result_twice(operands: Sequence[Operand], number: int, view: View) -> bool:
+    """Whether one result is taken for two numbers of a line though another one before it is as much: ``8+8``."""
+    used = Counter(operand.index for operand in operands if operand.origin == "result")
+    results = Counter(line.result for line in view.lines[:number])
+    return any(count > 1 and results[view.lines[index].result] > 1 for index, count in used.items())
 
 
 def _by_itself(expr: Expr) -> bool:

@@ -97,7 +97,9 @@ class Reader:
         sources += [self._of_result(self._named[name].number) for name in names]
         form = _form(side.expr, names)
         if chain.in_percent:
-            form, value, written = BinOp("*", form, Const(100)), value * 100, written * 100
+            written *= 100
+            if abs(value * 100 - written) <= abs(value - written):
+                form, value = BinOp("*", form, Const(100)), value * 100
         functions, complete = _combined(form, sources)
         if not functions:
             return None

@@ -19,7 +19,9 @@ from illposed.engine.ir.numbers import agrees
 Verdict = Literal["correct", "lucky", "wrong", "undecided"]
 State = Literal["good", "bad", "unknown", "neutral"]
 
-_OPEN: Final = frozenset({"same-number", "true-perhaps", "a-given-again", "counted-perhaps", "too-many-readings"})
+_OPEN: Final = frozenset(
+    {"same-number", "true-perhaps", "a-given-again", "a-result-again", "counted-perhaps", "too-many-readings"}
+)
 """Why it can be left open whether a calculation, of which the arithmetic holds, is on some way to the answer."""
 
 _MOST_COMPARED: Final = 20_000
@@ -155,6 +157,8 @@ class _Grader:
             return "neutral", "given", good
         if calculation.uses and any(map(self._known.is_given, good)):
             return "unknown", "a-given-again", good
+        if self._undoes(calculation, good):
+            return "unknown", "a-result-again", good
         if all(by_way):
             return ("good", "on-the-way", good) if sound else ("unknown", "rounded", good)
         if not calculation.side.calculates:
@@ -168,6 +172,13 @@ class _Grader:
         if any(number.denominator == 1 and number < _SMALL for number in calculation.strange):
             return "unknown", "counted-perhaps", good
         return "bad", "strange-number" if calculation.strange else "astray", good
+
+    def _undoes(self, calculation: Calculation, good: Sequence[Function]) -> bool:
+        """Whether it leads back to a result from which the numbers that it uses were found: twice the half of it."""
+        direct = {number for number in calculation.uses if self._found[number].side.calculates}
+        before = set().union(*(self._found[number].uses for number in direct)) - direct
+        drawn = {function.drawn for number in before for function in self._found[number].functions}
+        return all(function.drawn in drawn for function in good)
 
     def _used(self, answer: Calculation | None) -> frozenset[int]:
         """The calculations from which the answer can have been found."""

@@ -104,6 +104,13 @@ def test_a_part_that_is_then_misused_may_be_where_the_error_is() -> None:
     assert (found.verdict, found.located, found.not_located) == ("wrong", None, "part-misused")
 
 
+def test_what_leads_back_to_a_result_may_be_where_the_error_is() -> None:
+    found = _figs("3 * 14 = 42\n42 / 3 = 14\n14 * 3 = 42 figs and 42 * 9 = 378 figs are left.\n#### 378")
+    assert (found.verdict, found.located, found.not_located) == ("wrong", None, "a-given-again")
+    found = _sale("150 * 0.4 = 60\n150 - 60 = 90\n90 / 4 = 22.5\n22.5 * 4 = 90\n90 + 90 = 180\n#### 180")
+    assert (found.verdict, found.located, found.not_located) == ("wrong", None, "a-result-again")
+
+
 def test_what_the_text_tells_is_no_error_though_it_leads_nowhere() -> None:
     question = "Ivo rows 30 miles in 5 hours. Then he rows 12 miles in 3 hours. How far does he row in all?"
     readings = _readings(question, "He rows 30+12 = <<30+12=42>>42 miles.\n#### 42")
