@@ -16,7 +16,7 @@ Reason = Literal[
     "read-back",  # the text does not read back as the program
     "true-of-a-part",  # the wrong line is true of a part, and no word says that it should be all
     "denied-by-words",  # another answer than the words of the last line give
-    "twin",  # no correct solution of the same shape can be told beside it
+    "twin",  # no correct solution that looks like it can be told beside it
     "register",  # the problem cannot be told in this register
 ]
 

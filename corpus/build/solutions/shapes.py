@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from random import Random
+from typing import NamedTuple
 
 from illposed.corpus.build.solutions.members import Member, divides_by_names
 from illposed.engine.equivalence import Proved, prove_equal
@@ -23,10 +24,10 @@ from illposed.mutators.registry import rewriting_mutators
 
 _PRECEDENCE = {"+": 1, "-": 1, "*": 2, "/": 2}
 
-_OF_EACH = 3
+_OF_EACH = 5
 """So many programs of each rewriting of the oracle are taken."""
 
-_REWRITTEN_ONCE_MORE = (18, 10)
+_REWRITTEN_ONCE_MORE = (30, 15)
 """So many of these are rewritten a second time, and so many of those a third time."""
 
 
@@ -108,29 +109,36 @@ def _equal(subject: OpenProgram, program: Program) -> OpenProgram | None:
     return None if isinstance(opened, EvaluationFailed) else opened
 
 
-@dataclass(frozen=True, slots=True)
-class Profile:
-    """What of a solution is seen without understanding it.
+class Profile(NamedTuple):
+    """What of a solution is seen without understanding it, as counts, or what each of them weighs.
 
     ``unused`` are results with which no later line computes and that are not the answer, as numbers: one that is copied
-    wrongly is not used. ``checks`` are lines that check the answer, ``repeated`` numbers that stand there once more,
-    ``numbers`` all that are computed with, ``sums`` and ``differences`` the signs between.
+    wrongly is not used. ``checks`` are lines that check the answer, ``numbers`` all that are computed with,
+    ``different`` those that stand there, each once, and ``repeated`` how often one stands there once more.
+    ``numbers_at_end`` are those of the last line, ``new_at_end`` those of them that stand in none before.
     """
 
-    lines: int
-    unused: int
-    checks: int
-    brackets: int
-    repeated: int
-    numbers: int
-    sums: int
-    differences: int
+    lines: float
+    unused: float
+    checks: float
+    brackets: float
+    numbers: float
+    different: float
+    repeated: float
+    new_at_end: float
+    numbers_at_end: float
+    sums: float
+    differences: float
+    products: float
+    quotients: float
 
-    @property
-    def parts(self) -> tuple[int, ...]:
-        """All of it, in order."""
-        seen = (self.lines, self.unused, self.checks, self.brackets)
-        return (*seen, self.repeated, self.numbers, self.sums, self.differences)
+    def minus(self, other: Profile) -> Profile:
+        """By how much each count exceeds that of another profile."""
+        return Profile(*(one - theirs for one, theirs in zip(self, other, strict=True)))
+
+    def plus(self, other: Profile) -> Profile:
+        """The counts of both."""
+        return Profile(*(one + theirs for one, theirs in zip(self, other, strict=True)))
 
 
 def profile(program: Program, values: Mapping[str, Fraction], shape: Program) -> Profile:
@@ -149,17 +157,25 @@ def profile(program: Program, values: Mapping[str, Fraction], shape: Program) ->
         checks += is_check(line.target)
         unused += idle and not is_check(line.target)
         used |= set(numbers)
-    said = [number for numbers in operands for number in numbers]
-    told = [*said, *(values[line.target] for line in steps), values[ANSWER]]
+    told = [[*numbers, values[line.target]] for line, numbers in zip(steps, operands, strict=True)]
+    said = [number for line in told for number in line]
+    at_end = {number for line in told[-1:] for number in line}
+    before = {number for line in told[:-1] for number in line}
+    different = len({*said, values[ANSWER]})
     return Profile(
         lines=len(set(told_labels(program).values())),
         unused=unused,
         checks=checks,
         brackets=sum(map(_brackets, shown)),
-        repeated=len(told) - len(set(told)),
-        numbers=len(said),
+        numbers=sum(map(len, operands)),
+        different=different,
+        repeated=len(said) + 1 - different,
+        new_at_end=len(at_end - before),
+        numbers_at_end=len(told[-1]) if told else 0,
         sums=signs["+"],
         differences=signs["-"],
+        products=signs["*"],
+        quotients=signs["/"],
     )
 
 

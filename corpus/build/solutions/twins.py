@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from random import Random
@@ -13,10 +13,26 @@ from illposed.corpus.build.solutions.shapes import Profile, Shape, profile
 from illposed.engine.ir.nodes import Program
 from illposed.engine.telling import NotTold, Realiser
 
-_WEIGHTS = (1.5, 3.0, 2.0, 0.75, 1.0, 0.75, 0.4, 0.4)
-"""How conspicuous each part of a profile is, in the order of :class:`Profile`."""
+_WEIGHTS = Profile(
+    lines=1.5,
+    unused=3.0,
+    checks=2.0,
+    brackets=1.0,
+    numbers=1.0,
+    different=0.6,
+    repeated=0.6,
+    new_at_end=0.5,
+    numbers_at_end=0.5,
+    sums=0.4,
+    differences=0.4,
+    products=0.4,
+    quotients=0.4,
+)
+"""How conspicuous each part of a profile is."""
 
-_SO_FAR = 0.5
+_NO_SURPLUS = Profile(*(0.0 for _ in Profile._fields))
+
+_SO_FAR = 1.5
 """What counts of the differences between all solutions so far, beside that between the two at hand."""
 
 _OTHER_REWRITING = 0.05
@@ -25,6 +41,9 @@ _OTHER_REWRITING = 0.05
 _SHARE_OF_MEMBERS = 0.5
 _NEAR = 2.0
 """The program of a model is told in the place of one that is no more than so much nearer."""
+
+_FARTHEST = 5.3
+"""A correct solution that differs by more does not stand beside a flawed one; see :func:`_in_so_few`."""
 
 _MOST_TRIED = 12
 
@@ -51,44 +70,43 @@ class Twin:
 class Twins:
     """Tells for each flawed solution that of ``shapes`` which looks most like it.
 
-    What the eye sees (see :class:`Profile`) should tell nothing, neither between the two nor in sum over the problem.
-    The program of a model is told in the place of half of those to which one is about as near.
+    What the eye sees (see :class:`Profile`) should tell nothing, neither between the two nor in sum over the problem:
+    an error that leaves a shorter solution than any correct one is not told. The program of a model is told in the
+    place of half of those to which one is about as near.
     """
 
     realiser: Realiser
     random: Random
     shapes: Sequence[Shape]
     _profiles: list[tuple[Shape, Profile]] = field(default_factory=list)
-    _surplus: list[int] = field(default_factory=lambda: [0] * len(_WEIGHTS))
+    _surplus: Profile = _NO_SURPLUS
 
-    def beside(
-        self, flawed: Program, values: Mapping[str, Fraction], shape: Shape, register: str, texts: Collection[str]
-    ) -> Twin | None:
-        """The correct solution for ``flawed``, a mutant of ``shape``, in a register; None if there is none.
+    def alike(self, flawed: Program, values: Mapping[str, Fraction], shape: Shape) -> tuple[tuple[Shape, Profile], ...]:
+        """The shapes that look like ``flawed``, a mutant of ``shape``, the most alike first or one of a model.
 
-        Its text is none of ``texts``.
+        Each comes with by how much it exceeds the flawed one. None where no shape is near: the error would be known by
+        the look of the solution.
         """
         wanted = profile(flawed, values, shape.subject.program)
-        for each, seen in self._nearest(wanted, shape):
-            text = self._text(each, register)
-            if text is not None and text not in texts:
-                self._surplus = [
-                    had + one - other for had, one, other in zip(self._surplus, seen.parts, wanted.parts, strict=True)
-                ]
-                return Twin(each, text)
-        return None
-
-    def _nearest(self, wanted: Profile, shape: Shape) -> Iterator[tuple[Shape, Profile]]:
-        """Some shapes with their profiles, the nearest first, or that of a model."""
-        own = self._profiled()
+        apart = [(each, seen.minus(wanted)) for each, seen in self._profiled()]
         order = sorted(
-            (self._distance(seen, wanted) + _unlike(each, shape), self.random.random(), place)
-            for place, (each, seen) in enumerate(own)
+            (self._distance(excess) + _unlike(each, shape), self.random.random(), place)
+            for place, (each, excess) in enumerate(apart)
+            if _conspicuous(excess) * _in_so_few(wanted.numbers) <= _FARTHEST
         )
-        of_models = [entry for entry in order if own[entry[2]][0].model is not None]
+        of_models = [entry for entry in order if apart[entry[2]][0].model is not None]
         if of_models and of_models[0][0] <= order[0][0] + _NEAR and self.random.random() < _SHARE_OF_MEMBERS:
             order = [of_models[0], *order]
-        yield from (own[place] for _, _, place in order[:_MOST_TRIED])
+        return tuple(apart[place] for _, _, place in order[:_MOST_TRIED])
+
+    def beside(self, alike: Sequence[tuple[Shape, Profile]], register: str, texts: Collection[str]) -> Twin | None:
+        """The first of the shapes that :meth:`alike` found that can be told in a register, but as none of ``texts``."""
+        for shape, excess in alike:
+            text = self._text(shape, register)
+            if text is not None and text not in texts:
+                self._surplus = self._surplus.plus(excess)
+                return Twin(shape, text)
+        return None
 
     def _profiled(self) -> list[tuple[Shape, Profile]]:
         """Every shape with its profile."""
@@ -97,13 +115,9 @@ class Twins:
             self._profiles = [(each, profile(program, each.subject.values, program)) for each, program in programs]
         return self._profiles
 
-    def _distance(self, seen: Profile, wanted: Profile) -> float:
+    def _distance(self, excess: Profile) -> float:
         """How much a solution differs from the flawed one, and how much all would then differ from all flawed ones."""
-        apart = [one - other for one, other in zip(seen.parts, wanted.parts, strict=True)]
-        return sum(
-            weight * (abs(here) + _SO_FAR * abs(had + here))
-            for weight, here, had in zip(_WEIGHTS, apart, self._surplus, strict=True)
-        )
+        return _conspicuous(excess) + _SO_FAR * _conspicuous(self._surplus.plus(excess))
 
     def _text(self, shape: Shape, register: str) -> str | None:
         """The telling of a shape that the check will read as it is meant; None if there is none."""
@@ -113,6 +127,15 @@ class Twins:
             return None
         should = intended_content(self.realiser.question, program, program, values, register)
         return None if any(solution_differences(told.text, should)) else told.text
+
+
+def _conspicuous(excess: Profile) -> float:
+    return sum(weight * abs(count) for weight, count in zip(_WEIGHTS, excess, strict=True))
+
+
+def _in_so_few(numbers: float) -> float:
+    """How much more a difference is seen in a solution that computes with so few numbers than in a long one."""
+    return 1 + 2 / max(1, numbers)
 
 
 def _unlike(one: Shape, other: Shape) -> float:

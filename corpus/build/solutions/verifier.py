@@ -207,6 +207,9 @@ class _Tellings:
         used = {told.register for told in self.told}
         texts = {text for told in self.told for text in (told.text, told.twin.text)}
         mutation, values, true = flawed.mutation, told_values(shape.subject, flawed), shape.subject.program
+        alike = self._twins.alike(mutation.flawed, values, shape)
+        if not alike:
+            return NotTold("twin", mutation.error)
         realiser = self._realiser.of(true)
         refused = NotTold("register")
         in_words = [_IN_WORDS] if mutation.error_type == "incorrect_operation" and _IN_WORDS in self.correct else []
@@ -225,7 +228,7 @@ class _Tellings:
                 refused = NotTold("read-back", told.text)
             elif told.text in texts:
                 continue
-            elif twin := self._twins.beside(mutation.flawed, values, shape, register, {told.text, *texts}):
+            elif twin := self._twins.beside(alike, register, {told.text, *texts}):
                 return ToldFlaw(flawed, shape, register, told.text, twin)
             else:
                 refused = NotTold("twin", told.text)
