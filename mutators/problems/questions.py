@@ -19,6 +19,7 @@ from illposed.mutators.problems.editable import ancestors
 _LIGHT: Final = frozenset({"how", "many", "much", "did", "do", "does", "a", "an", "the", "dollars", "money"})
 _CONDITIONS: Final = frozenset({"if", "when", "after", "once"})
 _AT_FIRST: Final = frozenset({"first", "originally", "initially", "beginning", "start"})
+_JOINING: Final = frozenset({"than", "and"})
 _CASES: Final = frozenset({"if", "instead", "otherwise", "still"})
 
 
@@ -82,9 +83,12 @@ def as_statement(subject: PhrasedProblem, condition: Span) -> str | None:
 def seems_answered(question: str, told: str) -> bool:
     """Whether a sentence says of a number what a question asks, or a part of it: ``She sold 8.`` where ``in May``.
 
-    ``Altogether`` and ``left`` make it say something else.
+    ``Altogether`` and ``left`` make it say something else, and so does a comparison (``3 more than on Monday``), or what
+    is joined with a part that is asked for: ``in May and June``.
     """
     asked, said = _words(question), _words(told)
+    if any(word in said and word not in asked for word in _JOINING):
+        return False
     return _are_among(asked, said) or _are_among(said, asked)
 
 

@@ -1,16 +1,18 @@
-"""Numbers with which a total that is told is less than what goes into it, so that nothing is left for what is asked."""
+"""Numbers with which a total that is told leaves less than nothing, or no whole number, for what is asked."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from random import Random
 
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.facts.oracle import ANSWER, given_id
+from illposed.engine.ir.nodes import BinOp, Ref, references
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.proof.propagate import propagate, rule
+from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.mutators.contract.facts import FactEdit
 from illposed.mutators.problems.editable import ancestors, editable_givens, is_mistakable
 from illposed.mutators.problems.forbidden import is_wanted
@@ -19,78 +21,148 @@ from illposed.mutators.problems.risks import approximate
 
 _COMPARED = word_set("more fewer less than older younger longer shorter farther extra times as still need needs")
 _OWNED = word_set("have has had left balance account profit worth in")
+_EACH = word_set("each every per")
+_STOCK = word_set("have has had need needs needed own owns owned bought buy buys want wants")
 _LARGEST = 4
 _MOST_TRIED = 60
+
+Retell = Callable[[Fraction], FactEdit | None]
+"""The edit that tells another value of a result; None if no sentence can say it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shortfall:
-    """A given changed so that the number that is asked for is as possible as before, and so that it is below zero."""
+    """What is told, and a given changed, so that the number that is asked for is possible, and so that it is not."""
 
-    possible: FactEdit
-    impossible: FactEdit
+    possible: frozenset[FactEdit]
+    impossible: frozenset[FactEdit]
 
 
 def shortfalls(
-    subject: PhrasedProblem, hidden: FactEdit, asked: FactEdit, told: FactEdit, random: Random, mutator: str
+    subject: PhrasedProblem,
+    hidden: FactEdit,
+    asked: FactEdit,
+    told: FactEdit,
+    retell: Retell,
+    random: Random,
+    mutator: str,
 ) -> Iterator[Shortfall]:
-    """Changes of the other givens where one is ``hidden`` and ``asked`` for, and a result is ``told``.
+    """Changes of another given, or of a result that is ``told``, where a given is ``hidden`` and ``asked`` for.
 
-    What is asked for cannot be negative: it is no comparison, and no money that someone has, which could be owed. Each
-    change is made by ``mutator``, as far as the text can state it.
+    What is asked for cannot be negative: it is no comparison, and no money that someone has, which could be owed. Nor
+    can it be a fraction, if it counts what holds equally many each and the result is all that they hold. Changes of a
+    given are made by ``mutator``, as far as the text can state them.
     """
-    words = set(asked.text.after.lower().rstrip("?").split())
+    words = _words(asked)
     may_be_owed = subject.oracle.mention_of(hidden.about).kind == "money" and words & _OWNED
     if not words & {"many", "much"} or words & _COMPARED or may_be_owed or is_mistakable(subject):
         return
-    for name in editable_givens(subject):
-        known = name in ancestors(subject, told.about) and name != hidden.about
-        if not known or approximate(subject, name) or is_wanted(subject, name):
-            continue
-        edits = [_first(subject, name, each, mutator) for each in _values(subject, name, hidden, told, random)]
-        if isinstance(edits[0], FactEdit) and isinstance(edits[1], FactEdit):
-            yield Shortfall(edits[0], edits[1])
+    known = [name for name in ancestors(subject, told.about) if name != hidden.about]
+    if any(approximate(subject, name) or is_wanted(subject, name) for name in known):
+        return
+    search = _Search(subject, hidden.about, told.about, _comes_whole(subject, hidden, told))
+    for name in (name for name in editable_givens(subject) if name in known):
+        possible, impossible = (
+            _first(values, lambda value, name=name: _changed(subject, name, value, mutator))
+            for values in search.values(name, random)
+        )
+        if possible is not None and impossible is not None:
+            yield Shortfall(frozenset({told, possible}), frozenset({told, impossible}))
+    possible, impossible = (_first(values, retell) for values in search.values(told.about, random))
+    if possible is not None and impossible is not None:
+        yield Shortfall(frozenset({possible}), frozenset({impossible}))
 
 
-def _first(subject: PhrasedProblem, name: str, values: list[Fraction], mutator: str) -> FactEdit | None:
-    made = (change_given(subject, name, value, mutator) for value in values)
-    return next((edit for edit in made if isinstance(edit, FactEdit)), None)
+def _words(edit: FactEdit) -> set[str]:
+    return set(edit.text.after.lower().strip().rstrip("?.").split())
 
 
-def _values(
-    subject: PhrasedProblem, name: str, hidden: FactEdit, told: FactEdit, random: Random
-) -> tuple[list[Fraction], list[Fraction]]:
-    """The values of a given with which what is hidden is more than nothing, and those with which it is less."""
-    value = subject.values[name]
-    if value.denominator != 1 or subject.oracle.mention_of(name).kind not in ("count", "money"):
-        return [], []
-    others = _unused(subject, name)
-    tried = [
-        number
-        for number in range(max(2, int(value / _LARGEST)), int(_LARGEST * value) + 1)
-        if number != value and all((number > other) == (value > other) and number != other for other in others)
-    ]
-    found: tuple[list[Fraction], list[Fraction]] = [], []
-    for number in random.sample(tried, min(len(tried), _MOST_TRIED)):
-        left = _left(subject, name, Fraction(number), hidden.about, told.about)
-        if left:
-            found[left < 0].append(Fraction(number))
-    return found
+def _changed(subject: PhrasedProblem, name: str, value: Fraction, mutator: str) -> FactEdit | None:
+    made = change_given(subject, name, value, mutator)
+    return made if isinstance(made, FactEdit) else None
 
 
-def _unused(subject: PhrasedProblem, name: str) -> set[Fraction]:
-    """The numbers of the text on which the answer does not depend: one of them may be the most that there can be."""
-    used = {subject.oracle.mention_of(given).span for given in (*ancestors(subject, ANSWER), name)}
-    return {mention.value for mention in subject.oracle.mentions if mention.is_quantity and mention.span not in used}
+def _first(values: list[Fraction], edit_of: Retell) -> FactEdit | None:
+    return next((edit for value in values if (edit := edit_of(value)) is not None), None)
 
 
-def _left(subject: PhrasedProblem, name: str, value: Fraction, hidden: str, told: str) -> Fraction | None:
-    """What a hidden given is when another one has ``value``; None if anything else would be odd then."""
-    gone = {given_id(subject.oracle, given) for given in (name, hidden)}
-    rules = [rule(fact) for fact in subject.facts if fact.kind != "domain" and fact.id not in gone]
-    found = propagate(rules, {name: value, told: subject.values[told]})
-    values = {each: Fraction(number) for each, number in found.known.items() if each in subject.values}
-    if found.conflict or hidden not in values or values[hidden].denominator != subject.values[hidden].denominator:
-        return None
-    rest = (each for each in values if each != hidden)
-    return values[hidden] if all(keeps_kind(subject.values[each], values[each]) for each in rest) else None
+def _comes_whole(subject: PhrasedProblem, hidden: FactEdit, told: FactEdit) -> bool:
+    """Whether things are counted that hold equally many each, and what is told is all that these hold.
+
+    As ``Each basket has 16 plums`` and ``There are 96 plums in the baskets``, but not ``Robin has 96 plums``, of which
+    some may be in no basket.
+    """
+    oracle = subject.oracle
+    relation = next((step.expr for step in oracle.program.steps if hidden.about in references(step.expr)), None)
+    if hidden.about not in oracle.counted or not isinstance(relation, BinOp) or relation.operator != "*":
+        return False
+    other = next((side for side in (relation.right, relation.left) if side != Ref(hidden.about)), None)
+    if not isinstance(other, Ref) or other.name not in {param.name for param in oracle.program.params}:
+        return False
+    mention = oracle.mention_of(other.name)
+    sentence = subject.parse.sentence_of(subject.parse.within(mention.span)[0])
+    said = {token.lower for token in subject.parse.tokens_of(sentence)}
+    container = oracle.mention_of(hidden.about).unit
+    held = container is not None and any(word.startswith(container[:-1]) for word in _words(told))
+    return mention.per not in TIME_UNITS and not said.isdisjoint(_EACH) and (held or _words(told).isdisjoint(_STOCK))
+
+
+@dataclass(frozen=True, slots=True)
+class _Search:
+    """A given that is ``hidden``, a result that is ``told``, and whether what is hidden cannot be a fraction."""
+
+    subject: PhrasedProblem
+    hidden: str
+    told: str
+    whole: bool
+
+    def values(self, name: str, random: Random) -> tuple[list[Fraction], list[Fraction]]:
+        """The values of a name with which what is hidden is possible, and those with which it is not."""
+        value = self.subject.values[name]
+        if value.denominator != 1 or not self._counts(name):
+            return [], []
+        others = self._unused(name)
+        tried = [
+            number
+            for number in range(max(2, int(value / _LARGEST)), self._largest(name) + 1)
+            if number != value and all((number > other) == (value > other) and number != other for other in others)
+        ]
+        found: tuple[list[Fraction], list[Fraction]] = [], []
+        for number in random.sample(tried, min(len(tried), _MOST_TRIED)):
+            left = self._left({self.told: self.subject.values[self.told], name: Fraction(number)})
+            if left:
+                found[left < 0 or left.denominator != 1].append(Fraction(number))
+        return found
+
+    def _counts(self, name: str) -> bool:
+        return name == self.told or self.subject.oracle.mention_of(name).kind in ("count", "money")
+
+    def _largest(self, name: str) -> int:
+        """Up to which value is tried: some times the own one, and for a small result twice what goes into it."""
+        own = int(_LARGEST * self.subject.values[name])
+        goes_in = [self.subject.values[given] for given in ancestors(self.subject, name) if given != self.hidden]
+        return max(own, *(int(2 * value) for value in goes_in)) if name == self.told else own
+
+    def _unused(self, name: str) -> set[Fraction]:
+        """The numbers of the text on which the answer does not depend: one of them may be the most that there can be.
+
+        What is told stands after all of them, so that none of these is one of it.
+        """
+        oracle = self.subject.oracle
+        if name == self.told:
+            return set()
+        used = {oracle.mention_of(given).span for given in (*ancestors(self.subject, ANSWER), name)}
+        return {mention.value for mention in oracle.mentions if mention.is_quantity and mention.span not in used}
+
+    def _left(self, known: Mapping[str, Fraction]) -> Fraction | None:
+        """What a hidden given is with some values; None if anything else would be odd then."""
+        subject = self.subject
+        givens = {param.name for param in subject.oracle.program.params}
+        gone = {given_id(subject.oracle, given) for given in (*known, self.hidden) if given in givens}
+        rules = [rule(fact) for fact in subject.facts if fact.kind != "domain" and fact.id not in gone]
+        found = propagate(rules, dict(known))
+        values = {each: Fraction(number) for each, number in found.known.items() if each in subject.values}
+        left = values.pop(self.hidden, None)
+        if found.conflict or left is None or not all(keeps_kind(subject.values[each], values[each]) for each in values):
+            return None
+        return left if self.whole or left.denominator == subject.values[self.hidden].denominator else None

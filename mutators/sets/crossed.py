@@ -17,15 +17,13 @@ from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.mutators.contract.facts import Dropped, FactMutator, named_kind
 from illposed.mutators.contract.kinds import Kind, Stratum, kind_in_triple, kind_of_set
 from illposed.mutators.problems.variant import Decided, Variant
+from illposed.mutators.sets.edits import Edits, drawn, edits_of
 from illposed.mutators.sets.outlines import (
     Clash,
-    Edits,
     Outline,
     as_proposal,
     clash_outlines,
     clashes,
-    drawn,
-    edits_of,
     open_outlines,
 )
 from illposed.mutators.sets.triples import triple_outlines

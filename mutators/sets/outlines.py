@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache, lru_cache
+from functools import cache
 from itertools import combinations, product
 from random import Random
 from typing import Literal
@@ -13,7 +13,7 @@ from typing import Literal
 from illposed.engine.facts.oracle import ANSWER, given_id
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.measures import TIME_UNITS
-from illposed.mutators.contract.facts import FactEdit, FactMutator, Proposal, Role
+from illposed.mutators.contract.facts import FactEdit, FactMutator, Proposal
 from illposed.mutators.problems.determination import derivations, relations_of
 from illposed.mutators.problems.number_change import values_with
 from illposed.mutators.problems.omission import is_named_alone, is_unheard_of
@@ -24,6 +24,7 @@ from illposed.mutators.problems.telling import IN_THAT_CASE
 from illposed.mutators.problems.variant import Label
 from illposed.mutators.problems.wording import Wording, stiffest
 from illposed.mutators.sets.closure import closure
+from illposed.mutators.sets.edits import Edits, tellings
 
 Move = frozenset[FactEdit]
 """Edits that are made together; none of them leaves the text as it is."""
@@ -61,57 +62,6 @@ def crossing(rows: Choice, columns: Choice, ill_posed: Literal[0, 2], depth: int
 
 
 @dataclass(frozen=True, slots=True)
-class Edits:
-    """The single edits that the mutators of each role propose, in random order.
-
-    Of those of one mutator the first for each quantity.
-    """
-
-    changes: Sequence[FactEdit]
-    hides: Sequence[FactEdit]
-    tells: Sequence[FactEdit]
-    asks: Sequence[FactEdit]
-
-
-def edits_of(
-    subject: PhrasedProblem,
-    mutators: Sequence[FactMutator],
-    random: Random,
-    usable: Callable[[FactEdit], bool] = lambda _: True,
-) -> Edits:
-    """What can be done to the text of a problem, of edits that are ``usable``."""
-
-    def by(role: Role) -> Sequence[FactEdit]:
-        made = (edit for mutator in mutators if mutator.role == role for edit in _edits(mutator, subject, random))
-        first: dict[tuple[str, str], FactEdit] = {}
-        for edit in filter(usable, made):
-            first.setdefault((edit.mutator, edit.about), edit)
-        return tuple(random.sample(list(first.values()), len(first)))
-
-    return Edits(by("changes"), by("hides"), by("tells"), by("asks"))
-
-
-def drawn(mutators: Sequence[FactMutator], random: Random) -> tuple[Sequence[FactMutator], Sequence[FactMutator]]:
-    """The mutators that are tried for one problem, and the rare ones that are tried in the place of others."""
-    taken = [mutator for mutator in mutators if mutator.share == 1 or random.random() < mutator.share]
-    return [mutator for mutator in taken if mutator.share == 1], [mutator for mutator in taken if mutator.share < 1]
-
-
-def _edits(mutator: FactMutator, subject: PhrasedProblem, random: Random) -> Sequence[FactEdit]:
-    return _drawn_edits(mutator, subject, random) if mutator.draws else _constant_edits(mutator, subject)
-
-
-@lru_cache(maxsize=64)
-def _constant_edits(mutator: FactMutator, subject: PhrasedProblem) -> Sequence[FactEdit]:
-    return _drawn_edits(mutator, subject, Random(0))
-
-
-def _drawn_edits(mutator: FactMutator, subject: PhrasedProblem, random: Random) -> Sequence[FactEdit]:
-    proposals = (made for made in mutator.propose(subject, random) if isinstance(made, Proposal))
-    return tuple(proposal.edits[0] for proposal in proposals if len(proposal.edits) == 1)
-
-
-@dataclass(frozen=True, slots=True)
 class Clash:
     """A given that is changed, what is told with it as it is, and as it then would be, and what is asked besides."""
 
@@ -129,8 +79,7 @@ def clashes(subject: PhrasedProblem, mutators: Sequence[FactMutator], edits: Edi
         values = None if change.value is None else values_with(subject, change.about, change.value)
         if values is None:
             continue
-        changed = replace(subject, values=values)
-        then = {(edit.mutator, edit.about): edit for mutator in tellers for edit in _edits(mutator, changed, random)}
+        then = tellings(subject, tellers, values, random)
         for told in edits.tells:
             otherwise = then.get((told.mutator, told.about))
             if otherwise is None or otherwise.value == told.value or change.about in repeated(subject, told):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from itertools import permutations, product
 from random import Random
 from typing import ClassVar, Literal
@@ -17,7 +18,15 @@ from illposed.mutators.problems.number_change import values_with
 from illposed.mutators.problems.shortfall import shortfalls
 from illposed.mutators.problems.variant import Decided, Variant
 from illposed.mutators.problems.wording import Wording, stiffest
-from illposed.mutators.sets.outlines import NOTHING, Edits, Move, as_proposal, edits_of, moves_of, predictor, withheld
+from illposed.mutators.sets.edits import Edits, edits_of, tellings
+from illposed.mutators.sets.outlines import (
+    NOTHING,
+    Move,
+    as_proposal,
+    moves_of,
+    predictor,
+    withheld,
+)
 
 _MOST_TRIED = 20
 
@@ -49,23 +58,26 @@ class _Pair:
 def paired_sets(
     subject: PhrasedProblem, decided: Decided, mutators: Sequence[FactMutator], random: Random
 ) -> Iterator[PairedSet | Dropped]:
-    """At most one set of each kind, and why what was tried gave none.
+    """At most one set of each kind, and why what was tried gave none; no text is given twice.
 
     There are three kinds: a needed number, clause or sentence left out, against an unneeded one or against a sentence
     in its place that makes up for it, with the same question; a number with which the world is impossible against
-    another one; a given withheld, and a question that needs it against one that does not. A problem that allows none
-    gives :class:`Dropped` with reason ``nothing-to-pair``.
+    another one; a given withheld, and a question that needs it against one that does not, or against one for it beside
+    a result that is told. A problem that allows none gives :class:`Dropped` with reason ``nothing-to-pair``.
     """
     usual = [mutator for mutator in mutators if mutator.share == 1]
-    omissions = _omissions, _replacements, _unneeded, _too_far, _vague
-    kinds = omissions, (_impossible, _too_little), (_out_of_reach,)
-    tried = False
+    omissions = _omissions, _replacements, _unneeded, _too_far, _vague, _vague_as_well
+    kinds = omissions, (_impossible, _too_little), (_out_of_reach, _turned_round)
+    tried, texts = False, set[str]()
     for ways in kinds:
         for pair in (pair for way in ways for pair in _some(list(way(subject, usual, random)), random)):
             made = _paired(pair, mutators, decided)
             tried = True
-            yield made
-            if isinstance(made, PairedSet):
+            if isinstance(made, Dropped):
+                yield made
+            elif texts.isdisjoint(own := {member.text for member in made.members}):
+                texts |= own
+                yield made
                 break
     if not tried:
         yield Dropped("paired", "nothing-to-pair", subject.question[:60])
@@ -118,13 +130,39 @@ def _vague(subject: PhrasedProblem, mutators: Sequence[FactMutator], random: Ran
     """
     edits = edits_of(subject, mutators, random, _vaguely(subject))
     depth_of = predictor(subject, edits)
-    bases = [NOTHING, *moves_of(edits.asks)]
-    for hidden, told, asked in product(edits.hides, edits.tells, edits.asks):
-        if asked.about == hidden.about:
-            bases.append(frozenset({hidden, told, asked}))
+    bases = [NOTHING, *moves_of(edits.asks), *_reversals(edits)]
     for base, (unneeded, needed) in product(bases, permutations(moves_of(edits.hides), 2)):
         if base.isdisjoint(unneeded | needed) and depth_of(base | unneeded) > 0 and depth_of(base | needed) == 0:
             yield _Pair(base | unneeded, base | needed, 2)
+
+
+def _vague_as_well(subject: PhrasedProblem, mutators: Sequence[FactMutator], random: Random) -> Iterator[_Pair]:
+    """A vague word for a given that is asked for, beside a result that is told, and one for another given as well.
+
+    ``Mia had some pears. She ate [4 | some] pears. Now she has 25 pears. How many pears did Mia have at first?``
+    """
+    edits = edits_of(subject, mutators, random, _vaguely(subject))
+    depth_of = predictor(subject, edits)
+    for base, needed in product(_reversals(edits), moves_of(edits.hides)):
+        if base.isdisjoint(needed) and depth_of(base) > 0 and depth_of(base | needed) == 0:
+            yield _Pair(base, base | needed, 2)
+
+
+def _turned_round(subject: PhrasedProblem, mutators: Sequence[FactMutator], random: Random) -> Iterator[_Pair]:
+    """A given withheld, and either asked for, where a result is told, or needed for the question of the problem."""
+    unnamed = [mutator for mutator in mutators if mutator.role != "hides" or mutator.kind is None]
+    edits = edits_of(subject, unnamed, random, lambda edit: edit.how is None or _is_unmistakable(subject, edit))
+    depth_of = predictor(subject, edits)
+    for base in _reversals(edits):
+        hidden = base.intersection(edits.hides)
+        if depth_of(base) > 0 and depth_of(hidden) == 0:
+            yield _Pair(base, hidden, 2)
+
+
+def _reversals(edits: Edits) -> Iterator[Move]:
+    """A given withheld and asked for, beside a result that is told."""
+    for hidden, told in product(edits.hides, edits.tells):
+        yield from (frozenset({hidden, told, asked}) for asked in edits.asks if asked.about == hidden.about)
 
 
 def _vaguely(subject: PhrasedProblem) -> Callable[[FactEdit], bool]:
@@ -193,12 +231,16 @@ def _too_little(subject: PhrasedProblem, mutators: Sequence[FactMutator], random
     """
     edits = edits_of(subject, mutators, random, _vaguely(subject))
     depth_of = predictor(subject, edits)
-    for hidden, told in product(edits.hides, edits.tells):
-        for asked in (edit for edit in edits.asks if edit.about == hidden.about):
-            base = frozenset({hidden, told, asked})
-            if depth_of(base) > 0:
-                for found in shortfalls(subject, hidden, asked, told, random, ViolateDomain.id):
-                    yield _Pair(base | {found.possible}, base | {found.impossible}, 0)
+    tellers = [mutator for mutator in mutators if mutator.role == "tells"]
+    for base in (reversal for reversal in _reversals(edits) if depth_of(reversal) > 0):
+        (hidden,), (told,), (asked,) = (base.intersection(some) for some in (edits.hides, edits.tells, edits.asks))
+
+        def retell(value: Fraction, told: FactEdit = told) -> FactEdit | None:
+            values = {**subject.values, told.about: value}
+            return tellings(subject, tellers, values, random).get((told.mutator, told.about))
+
+        for found in shortfalls(subject, hidden, asked, told, retell, random, ViolateDomain.id):
+            yield _Pair(found.possible | {hidden, asked}, found.impossible | {hidden, asked}, 0)
 
 
 def _is_allowed(subject: PhrasedProblem, edit: FactEdit) -> bool:

@@ -7,10 +7,10 @@ from random import Random
 
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.mutators.problems.wording import Wording, stiffest
+from illposed.mutators.sets.edits import Edits
 from illposed.mutators.sets.outlines import (
     NOTHING,
     Clash,
-    Edits,
     Outline,
     Predictor,
     balanced_first,

@@ -15,6 +15,8 @@ from illposed.mutators.problems.questions import seems_answered
         ("Ivo brought 8 kites to the park altogether.", True),
         ("Ivo had 8 kites altogether.", False),
         ("Ivo sold 8 kites in the park.", False),
+        ("Ivo brought 8 more kites to the park than Ada.", False),
+        ("Ivo brought 8 kites to the park and the beach.", False),
     ],
 )
 def test_a_sentence_with_the_words_of_a_question_seems_to_answer_it(told, answered):

@@ -22,7 +22,8 @@ from illposed.mutators.facts import (
 )
 from illposed.mutators.problems.variant import Decided
 from illposed.mutators.sets.crossed import CrossedSet, TripleSet, crossed_sets
-from illposed.mutators.sets.outlines import drawn, edits_of, predictor
+from illposed.mutators.sets.edits import drawn, edits_of
+from illposed.mutators.sets.outlines import predictor
 
 MUTATORS = (ChangeGiven(), HideGiven(), TellQuantity(), AskQuantity())
 

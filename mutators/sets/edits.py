@@ -1,0 +1,71 @@
+"""The single edits that can be made of a problem, of which sets are composed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import lru_cache
+from random import Random
+
+from illposed.engine.phrasing.phrasebook import PhrasedProblem
+from illposed.mutators.contract.facts import FactEdit, FactMutator, Proposal, Role
+
+
+@dataclass(frozen=True, slots=True)
+class Edits:
+    """The single edits that the mutators of each role propose, in random order.
+
+    Of those of one mutator the first for each quantity.
+    """
+
+    changes: Sequence[FactEdit]
+    hides: Sequence[FactEdit]
+    tells: Sequence[FactEdit]
+    asks: Sequence[FactEdit]
+
+
+def edits_of(
+    subject: PhrasedProblem,
+    mutators: Sequence[FactMutator],
+    random: Random,
+    usable: Callable[[FactEdit], bool] = lambda _: True,
+) -> Edits:
+    """What can be done to the text of a problem, of edits that are ``usable``."""
+
+    def by(role: Role) -> Sequence[FactEdit]:
+        made = (edit for mutator in mutators if mutator.role == role for edit in _edits(mutator, subject, random))
+        first: dict[tuple[str, str], FactEdit] = {}
+        for edit in filter(usable, made):
+            first.setdefault((edit.mutator, edit.about), edit)
+        return tuple(random.sample(list(first.values()), len(first)))
+
+    return Edits(by("changes"), by("hides"), by("tells"), by("asks"))
+
+
+def drawn(mutators: Sequence[FactMutator], random: Random) -> tuple[Sequence[FactMutator], Sequence[FactMutator]]:
+    """The mutators that are tried for one problem, and the rare ones that are tried in the place of others."""
+    taken = [mutator for mutator in mutators if mutator.share == 1 or random.random() < mutator.share]
+    return [mutator for mutator in taken if mutator.share == 1], [mutator for mutator in taken if mutator.share < 1]
+
+
+def _edits(mutator: FactMutator, subject: PhrasedProblem, random: Random) -> Sequence[FactEdit]:
+    return _drawn_edits(mutator, subject, random) if mutator.draws else _constant_edits(mutator, subject)
+
+
+@lru_cache(maxsize=64)
+def _constant_edits(mutator: FactMutator, subject: PhrasedProblem) -> Sequence[FactEdit]:
+    return _drawn_edits(mutator, subject, Random(0))
+
+
+def _drawn_edits(mutator: FactMutator, subject: PhrasedProblem, random: Random) -> Sequence[FactEdit]:
+    proposals = (made for made in mutator.propose(subject, random) if isinstance(made, Proposal))
+    return tuple(proposal.edits[0] for proposal in proposals if len(proposal.edits) == 1)
+
+
+def tellings(
+    subject: PhrasedProblem, tellers: Sequence[FactMutator], values: Mapping[str, Fraction], random: Random
+) -> Mapping[tuple[str, str], FactEdit]:
+    """What tells each quantity if all have other ``values``, by mutator and quantity."""
+    changed = replace(subject, values=values)
+    return {(edit.mutator, edit.about): edit for mutator in tellers for edit in _edits(mutator, changed, random)}
