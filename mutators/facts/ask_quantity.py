@@ -13,9 +13,16 @@ from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.edits import TextEdit
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.mutators.contract.facts import Dropped, Example, FactEdit, FactMutator, Proposal, Role, StatedInEdit
-from illposed.mutators.problems.editable import ancestors
-from illposed.mutators.problems.questions import as_statement, bids, is_about, main_clause, opening_condition
-from illposed.mutators.problems.risks import changes_later, is_state
+from illposed.mutators.problems.editable import ancestors, withholdable_givens
+from illposed.mutators.problems.questions import (
+    as_statement,
+    bids,
+    is_about,
+    main_clause,
+    opening_condition,
+    says_when,
+)
+from illposed.mutators.problems.risks import changes_later, implied_value, is_state
 from illposed.mutators.problems.telling import stated_again
 
 _ASKING = ("how", "what", "at what", "by how", "for how", "in how", "to what")
@@ -43,7 +50,7 @@ class AskQuantity(FactMutator):
 
         A condition of the question stays before it. For a question that opens with a time or condition itself, and for
         one that does not rest on it, the condition is a sentence of its own, or the question is not asked: what has no
-        number may be needed, as ``weekly`` is.
+        number may be needed, as ``weekly`` is. It goes if its only number is asked for, as what is told then says more.
         """
         if not _ends_with_its_question(subject):
             yield Dropped(self.id, "no-single-question", subject.question[-60:])
@@ -62,7 +69,8 @@ class AskQuantity(FactMutator):
             phrasing = subject.phrasing(name)
             if phrasing is None or phrasing.asked is None:
                 continue
-            if is_state(phrasing.asked) and changes_later(subject, name):
+            changes = is_state(phrasing.asked) and changes_later(subject, name)
+            if changes and (name in results or not says_when(subject, name, phrasing.asked)):
                 yield Dropped(self.id, "state", phrasing.asked)
                 continue
             if name not in results and _is_divisor(subject, name):
@@ -71,7 +79,12 @@ class AskQuantity(FactMutator):
             place, asked = _place(subject, question, phrasing.asked)
             condition = Span(whole.start, max(place.start, question.start))
             goes = place == whole or not is_about(subject, condition, name, asked)
-            if condition.of(subject.question) and goes:
+            if name not in results and whole.contains(oracle.mention_of(name).span):
+                if (why := _why_not_left_out(subject, name)) is not None:
+                    yield Dropped(self.id, why, asked)
+                    continue
+                place, asked = whole, phrasing.asked
+            elif condition.of(subject.question) and goes:
                 if asked.startswith("If ") or (stated := as_statement(subject, condition)) is None:
                     yield Dropped(self.id, "condition-apart", asked)
                     continue
@@ -87,6 +100,17 @@ def _is_divisor(subject: PhrasedProblem, name: str) -> bool:
     """Whether a given is 2 where the text says ``half``: the answer to ``what fraction`` would be another number."""
     mention = subject.oracle.mention_of(name)
     return mention.kind == "fraction" and mention.value != subject.values[name]
+
+
+def _why_not_left_out(subject: PhrasedProblem, name: str) -> str | None:
+    """Why the question cannot go with a given that it states, to be asked for; None if it can."""
+    question = subject.parse.question.span
+    mention = subject.oracle.mention_of(name)
+    if any(question.contains(m.span) and m is not mention and m.value != 1 for m in subject.oracle.mentions):
+        return "condition-with-others"
+    if name not in withholdable_givens(subject) or implied_value(subject, name) is not None:
+        return "implied"
+    return None
 
 
 def _place(subject: PhrasedProblem, question: Span, asked: str) -> tuple[Span, str]:
@@ -118,7 +142,7 @@ def _asked(subject: PhrasedProblem, name: str, question: Span, asked: str, again
     opens = any(sentence.span.start == question.start for sentence in subject.parse.sentences)
     unsaid = [g.param for g in oracle.groundings if question.contains(oracle.mentions[g.mention].span)]
     kept = {stated.id for stated in again}
-    gone = (param for param in unsaid if given_id(oracle, param) not in kept)
+    gone = (param for param in unsaid if given_id(oracle, param) not in kept and param != name)
     used = (relation for param in gone for relation in relations_using(oracle, param))
     return FactEdit(
         AskQuantity.id,

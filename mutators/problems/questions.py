@@ -69,6 +69,17 @@ def is_about(subject: PhrasedProblem, condition: Span, name: str, question: str)
     return any(lemmas(word) & content for word in _words(question))
 
 
+def says_when(subject: PhrasedProblem, name: str, question: str) -> bool:
+    """Whether a question for a given that may change later says of which time it asks: ``at first``.
+
+    ``Now`` does where the given stands at the end of the text, so that nothing comes after it.
+    """
+    asked = _words(question)
+    last = subject.parse.sentences[-1].span if "now" in asked else None
+    ends = last is not None and last.contains(subject.oracle.mention_of(name).span)
+    return ends or not _AT_FIRST.isdisjoint(asked)
+
+
 def as_statement(subject: PhrasedProblem, condition: Span) -> str | None:
     """What the condition of the question says, as a sentence: ``If a tray holds 15 rolls,`` -> ``A tray holds 15
     rolls.`` None where it is wished, unreal or otherwise not said to be so."""
@@ -83,11 +94,11 @@ def as_statement(subject: PhrasedProblem, condition: Span) -> str | None:
 def seems_answered(question: str, told: str) -> bool:
     """Whether a sentence says of a number what a question asks, or a part of it: ``She sold 8.`` where ``in May``.
 
-    ``Altogether`` and ``left`` make it say something else, and so does a comparison (``3 more than on Monday``), or what
-    is joined with a part that is asked for: ``in May and June``.
+    ``Altogether`` and ``left`` make it say something else, and so does a comparison in one of them (``3 more than on
+    Monday``), or what is joined there with a part that the other one is about: ``in May and June``.
     """
     asked, said = _words(question), _words(told)
-    if any(word in said and word not in asked for word in _JOINING):
+    if (asked ^ said) & _JOINING:
         return False
     return _are_among(asked, said) or _are_among(said, asked)
 

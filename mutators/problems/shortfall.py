@@ -40,27 +40,26 @@ class Shortfall:
 
 def shortfalls(
     subject: PhrasedProblem,
-    hidden: FactEdit,
     asked: FactEdit,
     told: FactEdit,
     retell: Retell,
     random: Random,
     mutator: str,
 ) -> Iterator[Shortfall]:
-    """Changes of another given, or of a result that is ``told``, where a given is ``hidden`` and ``asked`` for.
+    """Changes of another given, or of a result that is ``told``, where a given is ``asked`` for.
 
     What is asked for cannot be negative: it is no comparison, and no money that someone has, which could be owed. Nor
     can it be a fraction, if it counts what holds equally many each and the result is all that they hold. Changes of a
     given are made by ``mutator``, as far as the text can state them.
     """
     words = _words(asked)
-    may_be_owed = subject.oracle.mention_of(hidden.about).kind == "money" and words & _OWNED
+    may_be_owed = subject.oracle.mention_of(asked.about).kind == "money" and words & _OWNED
     if not words & {"many", "much"} or words & _COMPARED or may_be_owed or is_mistakable(subject):
         return
-    known = [name for name in ancestors(subject, told.about) if name != hidden.about]
+    known = [name for name in ancestors(subject, told.about) if name != asked.about]
     if any(approximate(subject, name) or is_wanted(subject, name) for name in known):
         return
-    search = _Search(subject, hidden.about, told.about, _comes_whole(subject, hidden, told))
+    search = _Search(subject, asked.about, told.about, _comes_whole(subject, asked.about, told))
     for name in (name for name in editable_givens(subject) if name in known):
         possible, impossible = (
             _first(values, lambda value, name=name: _changed(subject, name, value, mutator))
@@ -86,23 +85,23 @@ def _first(values: list[Fraction], edit_of: Retell) -> FactEdit | None:
     return next((edit for value in values if (edit := edit_of(value)) is not None), None)
 
 
-def _comes_whole(subject: PhrasedProblem, hidden: FactEdit, told: FactEdit) -> bool:
+def _comes_whole(subject: PhrasedProblem, hidden: str, told: FactEdit) -> bool:
     """Whether things are counted that hold equally many each, and what is told is all that these hold.
 
     As ``Each basket has 16 plums`` and ``There are 96 plums in the baskets``, but not ``Robin has 96 plums``, of which
     some may be in no basket.
     """
     oracle = subject.oracle
-    relation = next((step.expr for step in oracle.program.steps if hidden.about in references(step.expr)), None)
-    if hidden.about not in oracle.counted or not isinstance(relation, BinOp) or relation.operator != "*":
+    relation = next((step.expr for step in oracle.program.steps if hidden in references(step.expr)), None)
+    if hidden not in oracle.counted or not isinstance(relation, BinOp) or relation.operator != "*":
         return False
-    other = next((side for side in (relation.right, relation.left) if side != Ref(hidden.about)), None)
+    other = next((side for side in (relation.right, relation.left) if side != Ref(hidden)), None)
     if not isinstance(other, Ref) or other.name not in {param.name for param in oracle.program.params}:
         return False
     mention = oracle.mention_of(other.name)
     sentence = subject.parse.sentence_of(subject.parse.within(mention.span)[0])
     said = {token.lower for token in subject.parse.tokens_of(sentence)}
-    container = oracle.mention_of(hidden.about).unit
+    container = oracle.mention_of(hidden).unit
     held = container is not None and any(word.startswith(container[:-1]) for word in _words(told))
     return mention.per not in TIME_UNITS and not said.isdisjoint(_EACH) and (held or _words(told).isdisjoint(_STOCK))
 

@@ -171,6 +171,7 @@ def predictor(subject: PhrasedProblem, edits: Edits) -> Predictor:
     relations = relations_of(subject)
     givens = _givens(subject)
     unsaid = {edit: withheld(subject, edit) for edit in edits.hides}
+    replaced = {edit: withheld(subject, edit) for edit in edits.asks}
     told = {edit: edit.about for edit in edits.tells}
     asks = {edit: edit.about for edit in edits.asks}
     repeats = {edit: repeated(subject, edit) for edit in (*edits.tells, *edits.asks)}
@@ -184,7 +185,8 @@ def predictor(subject: PhrasedProblem, edits: Edits) -> Predictor:
 
     @cache
     def predicted(move: Move) -> int:
-        stated = givens.difference(*(unsaid[edit] for edit in move if edit in unsaid))
+        lost = frozenset[str]().union(*(replaced[edit] for edit in move if edit in replaced))
+        stated = givens.difference(lost, *(unsaid[edit] for edit in move if edit in unsaid))
         added = {told[edit] for edit in move if edit in told}
         if any(not stated >= repeats[edit] for edit in move if edit in repeats):
             return -1
@@ -197,6 +199,8 @@ def predictor(subject: PhrasedProblem, edits: Edits) -> Predictor:
         if asked in known:
             differ = any(_may_differ(subject, edit, unsaid[edit], asked, known) for edit in move if edit in unsaid)
             return -1 if differ else len(known[asked])
+        if asked in derivations(relations, stated | added | lost - {asked}):
+            return -1
         left_out = [edit for edit in move if edit in unsaid and edit.how != "vague"]
         missed = all(_is_missed(subject, edit, unsaid[edit], asked) for edit in left_out)
         return 0 if missed and (stated or not left_out) else -1
@@ -205,9 +209,10 @@ def predictor(subject: PhrasedProblem, edits: Edits) -> Predictor:
 
 
 def withheld(subject: PhrasedProblem, edit: FactEdit) -> frozenset[str]:
-    """The givens that an edit withholds."""
-    oracle = subject.oracle
-    return frozenset(param.name for param in oracle.program.params if given_id(oracle, param.name) in edit.drops)
+    """The givens that a text with an edit states no more."""
+    oracle, stated = subject.oracle, {fact.id for fact in edit.adds}
+    gone = {fact for fact in edit.drops if fact not in stated}
+    return frozenset(param.name for param in oracle.program.params if given_id(oracle, param.name) in gone)
 
 
 def _may_differ(

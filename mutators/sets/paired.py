@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 from itertools import permutations, product
 from random import Random
 from typing import ClassVar, Literal
@@ -130,54 +131,61 @@ def _vague(subject: PhrasedProblem, mutators: Sequence[FactMutator], random: Ran
     """
     edits = edits_of(subject, mutators, random, _vaguely(subject))
     depth_of = predictor(subject, edits)
-    bases = [NOTHING, *moves_of(edits.asks), *_reversals(edits)]
+    bases = [NOTHING, *moves_of(edits.asks), *_reversals(subject, edits)]
     for base, (unneeded, needed) in product(bases, permutations(moves_of(edits.hides), 2)):
         if base.isdisjoint(unneeded | needed) and depth_of(base | unneeded) > 0 and depth_of(base | needed) == 0:
             yield _Pair(base | unneeded, base | needed, 2)
 
 
 def _vague_as_well(subject: PhrasedProblem, mutators: Sequence[FactMutator], random: Random) -> Iterator[_Pair]:
-    """A vague word for a given that is asked for, beside a result that is told, and one for another given as well.
+    """A given asked for beside a result that is told, and another given put vaguely as well, or the result not told.
 
     ``Mia had some pears. She ate [4 | some] pears. Now she has 25 pears. How many pears did Mia have at first?``
     """
     edits = edits_of(subject, mutators, random, _vaguely(subject))
     depth_of = predictor(subject, edits)
-    for base, needed in product(_reversals(edits), moves_of(edits.hides)):
-        if base.isdisjoint(needed) and depth_of(base) > 0 and depth_of(base | needed) == 0:
-            yield _Pair(base, base | needed, 2)
+    for base in (base for base in _reversals(subject, edits) if depth_of(base) > 0):
+        fewer = base.intersection(edits.asks) if base.isdisjoint(edits.hides) else base
+        others = (base | needed for needed in moves_of(edits.hides) if base.isdisjoint(needed))
+        yield from (_Pair(base, move, 2) for move in (fewer, *others) if depth_of(move) == 0)
 
 
 def _turned_round(subject: PhrasedProblem, mutators: Sequence[FactMutator], random: Random) -> Iterator[_Pair]:
     """A given withheld, and either asked for, where a result is told, or needed for the question of the problem."""
     unnamed = [mutator for mutator in mutators if mutator.role != "hides" or mutator.kind is None]
-    edits = edits_of(subject, unnamed, random, lambda edit: edit.how is None or _is_unmistakable(subject, edit))
+    edits = edits_of(subject, unnamed, random, partial(_is_unmistakable, subject))
     depth_of = predictor(subject, edits)
-    for base in _reversals(edits):
+    for base in _reversals(subject, edits):
         hidden = base.intersection(edits.hides)
-        if depth_of(base) > 0 and depth_of(hidden) == 0:
+        if hidden and depth_of(base) > 0 and depth_of(hidden) == 0:
             yield _Pair(base, hidden, 2)
 
 
-def _reversals(edits: Edits) -> Iterator[Move]:
-    """A given withheld and asked for, beside a result that is told."""
-    for hidden, told in product(edits.hides, edits.tells):
-        yield from (frozenset({hidden, told, asked}) for asked in edits.asks if asked.about == hidden.about)
+def _reversals(subject: PhrasedProblem, edits: Edits) -> Iterator[Move]:
+    """A given withheld and asked for, beside a result that is told; one that the question stated goes with it."""
+    for told, asked in product(edits.tells, edits.asks):
+        if asked.about in withheld(subject, asked):
+            yield frozenset({told, asked})
+        yield from (frozenset({hidden, told, asked}) for hidden in edits.hides if asked.about == hidden.about)
 
 
 def _vaguely(subject: PhrasedProblem) -> Callable[[FactEdit], bool]:
     """Whether an edit, if it withholds something, leaves a vague word in its place."""
-    return lambda edit: edit.how is None or (edit.how == "vague" and _is_unmistakable(subject, edit))
+    return lambda edit: edit.how in (None, "vague") and _is_unmistakable(subject, edit)
 
 
 def _wholly(subject: PhrasedProblem) -> Callable[[FactEdit], bool]:
     """Whether an edit, if it withholds something, leaves no vague word in its place."""
-    return lambda edit: edit.how is None or (edit.how != "vague" and _is_unmistakable(subject, edit))
+    return lambda edit: edit.how != "vague" and _is_unmistakable(subject, edit)
 
 
 def _is_unmistakable(subject: PhrasedProblem, edit: FactEdit) -> bool:
-    """Whether no number that is withheld stands elsewhere too, where the solution may mean the one or the other."""
+    """Whether no number that is withheld stands elsewhere too, where the solution may mean the one or the other.
+
+    Of what goes with a question only the number counts that is asked for then.
+    """
     names = withheld(subject, edit)
+    names = names if edit.how is not None else names & {edit.about}
     return all(
         is_unmistakable(subject, subject.oracle.mention_of(name)) for name in names if part_of(subject, name) == "value"
     )
@@ -198,7 +206,7 @@ def _too_far(subject: PhrasedProblem, mutators: Sequence[FactMutator], random: R
 def _out_of_reach(subject: PhrasedProblem, mutators: Sequence[FactMutator], random: Random) -> Iterator[_Pair]:
     """A given withheld, in the most natural way, and two questions for other quantities, of which one needs it."""
     unnamed = [mutator for mutator in mutators if mutator.role != "hides" or mutator.kind is None]
-    edits = edits_of(subject, unnamed, random, lambda edit: edit.how is None or _is_unmistakable(subject, edit))
+    edits = edits_of(subject, unnamed, random, partial(_is_unmistakable, subject))
     return _asked(subject, edits)
 
 
@@ -224,7 +232,7 @@ def _impossible(subject: PhrasedProblem, mutators: Sequence[FactMutator], random
 
 
 def _too_little(subject: PhrasedProblem, mutators: Sequence[FactMutator], random: Random) -> Iterator[_Pair]:
-    """A vague word for how many there are of something and the question for it, beside a total that is told.
+    """How many there are of something put vaguely or not at all and asked for, beside a total that is told.
 
     Another given exceeds the total, or does not: ``Mia had some pears. She bought 30 pears. Now she has 25 pears
     altogether. How many pears did Mia have at first?``
@@ -232,15 +240,16 @@ def _too_little(subject: PhrasedProblem, mutators: Sequence[FactMutator], random
     edits = edits_of(subject, mutators, random, _vaguely(subject))
     depth_of = predictor(subject, edits)
     tellers = [mutator for mutator in mutators if mutator.role == "tells"]
-    for base in (reversal for reversal in _reversals(edits) if depth_of(reversal) > 0):
-        (hidden,), (told,), (asked,) = (base.intersection(some) for some in (edits.hides, edits.tells, edits.asks))
+    for base in (reversal for reversal in _reversals(subject, edits) if depth_of(reversal) > 0):
+        (told,), (asked,) = (base.intersection(some) for some in (edits.tells, edits.asks))
 
         def retell(value: Fraction, told: FactEdit = told) -> FactEdit | None:
             values = {**subject.values, told.about: value}
             return tellings(subject, tellers, values, random).get((told.mutator, told.about))
 
-        for found in shortfalls(subject, hidden, asked, told, retell, random, ViolateDomain.id):
-            yield _Pair(found.possible | {hidden, asked}, found.impossible | {hidden, asked}, 0)
+        for found in shortfalls(subject, asked, told, retell, random, ViolateDomain.id):
+            rest = base - {told}
+            yield _Pair(rest | found.possible, rest | found.impossible, 0)
 
 
 def _is_allowed(subject: PhrasedProblem, edit: FactEdit) -> bool:

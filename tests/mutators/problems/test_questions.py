@@ -7,6 +7,10 @@ import pytest
 from illposed.mutators.problems.questions import seems_answered
 
 
+def test_a_sentence_on_one_thing_does_not_answer_a_comparison():
+    assert not seems_answered("How many more kites did Ivo bring than Ada?", "Ivo brought 8 kites.")
+
+
 @pytest.mark.parametrize(
     ("told", "answered"),
     [
