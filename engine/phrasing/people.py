@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
-from illposed.engine.english.lexicon import ARTICLES, CALENDAR, word_set
+from illposed.engine.english.lexicon import ARTICLES, CALENDAR, DO, word_set
 from illposed.engine.english.tokens import Parse, Token
 
 Gender = Literal["he", "she"]
@@ -96,7 +96,8 @@ def find_groups(parse: Parse) -> Iterator[Entity]:
 def is_person(parse: Parse, token: Token) -> bool:
     """Whether a token is the head of what a person is called: a name, or a word like "mother".
 
-    A word that stands elsewhere without its capital is no name, nor is a letter.
+    A word that stands elsewhere without its capital is no name, unless it stands there like one too, as in
+    ``How many plums did mara eat?``; nor is a letter.
     """
     if token.tag == "NN" and token.lower in KIN:
         named = any(name.tag == "NNP" for name in parse.children(token, "appos"))
@@ -104,7 +105,8 @@ def is_person(parse: Parse, token: Token) -> bool:
         return token.dep not in ("compound", "attr", "oprd") and not named and not anyone
     if token.tag != "NNP" or token.dep == "compound" or token.lower in CALENDAR:
         return False
-    if len(token.text) == 1 or any(other.text == token.lower for other in parse.tokens):
+    small = (other for other in parse.tokens if other.text == token.lower)
+    if len(token.text) == 1 or not all(_stands_bare(parse, other) for other in small):
         return False
     same = (other for other in parse.tokens if other.text == token.text and other.tag == "NNP")
     return any(_stands_like_a_person(parse, other) for other in same)
@@ -135,6 +137,12 @@ def _stands_like_a_person(parse: Parse, token: Token) -> bool:
         token = parse.head(token)
     stands = token.is_subject or token.dep in ("dobj", "dative", "poss", "agent", "appos")
     return stands and parse.child(token, "det") is None
+
+
+def _stands_bare(parse: Parse, token: Token) -> bool:
+    """Whether a word in the singular is a subject with nothing beside it, as a name is."""
+    stands = token.is_subject or parse.before(token).lower in DO
+    return stands and token.tag in ("NN", "NNP") and not parse.children(token)
 
 
 def _name(parse: Parse, token: Token) -> str | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from illposed.engine.english.lexicon import word_set
@@ -16,6 +18,7 @@ from illposed.engine.phrasing.givens.others import without_others
 from illposed.engine.phrasing.givens.wording import in_digits, with_known_things, with_noun
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.problem import ParsedProblem
+from illposed.engine.phrasing.pronouns import is_clear_in_place
 from illposed.engine.phrasing.referents import Referents
 from illposed.engine.quantities.ids import GivenId
 from illposed.engine.quantities.mentions import Mention
@@ -30,15 +33,24 @@ def tell_given(problem: ParsedProblem, given: GivenId) -> Told | Rejected:
     It says what the clause of the question says, with names for pronouns. The reason of a rejection is what stood in
     the way: ``pronoun``, ``other-number``, ``state``, ``condition``, ``in-the-question`` and the like.
     """
-    return tell_mention(problem.question, problem.mention(given), problem.problem.oracle.mentions)
+    clear = partial(is_clear_in_place, problem, problem.question)
+    return tell_mention(problem.question, problem.mention(given), problem.problem.oracle.mentions, clear)
 
 
-def tell_mention(question: Parse, mention: Mention, mentions: tuple[Mention, ...]) -> Told | Rejected:
-    """The sentence for one of the mentions of a question; see :func:`tell_given`."""
+def tell_mention(
+    question: Parse,
+    mention: Mention,
+    mentions: tuple[Mention, ...],
+    is_clear: Callable[[Token], bool] = lambda _: False,
+) -> Told | Rejected:
+    """The sentence for one of the mentions of a question; see :func:`tell_given`.
+
+    A pronoun that needs a name and has none stays if it ``is_clear`` where the sentence will stand.
+    """
     found = _refuse_mention(question, mention) or tell_modifier(question, mention, Referents(question))
     if found is not None:
         return found
-    draft = _draft_mention(question, mention, mentions)
+    draft = _draft_mention(question, mention, mentions, is_clear)
     return draft if isinstance(draft, Rejected) else draft.told()
 
 
@@ -46,23 +58,28 @@ def draft_given(problem: ParsedProblem, given: GivenId) -> GivenDraft | Rejected
     """What :func:`tell_given` makes its sentence of, where the clause of the question gives one."""
     mention = problem.mention(given)
     refused = _refuse_mention(problem.question, mention)
-    return refused or _draft_mention(problem.question, mention, problem.problem.oracle.mentions)
+    clear = partial(is_clear_in_place, problem, problem.question)
+    return refused or _draft_mention(problem.question, mention, problem.problem.oracle.mentions, clear)
 
 
-def _draft_mention(question: Parse, mention: Mention, mentions: tuple[Mention, ...]) -> GivenDraft | Rejected:
+def _draft_mention(
+    question: Parse, mention: Mention, mentions: tuple[Mention, ...], is_clear: Callable[[Token], bool]
+) -> GivenDraft | Rejected:
     draft = relative_of(question, mention) or clause_of(question, mention)
     draft = draft if isinstance(draft, Rejected) else only_item(draft, mentions)
     draft = draft if isinstance(draft, Rejected) else without_others(draft, mentions)
     draft = draft if isinstance(draft, Rejected) else with_noun(draft)
-    draft = draft if isinstance(draft, Rejected) else _with_names(draft, Referents(question))
+    draft = draft if isinstance(draft, Rejected) else _with_names(draft, Referents(question), is_clear)
     if isinstance(draft, Rejected):
         return draft
     draft = refuse_dependent(draft) or refuse_repeated(draft, mentions) or at_its_moment(draft)
     return draft if isinstance(draft, Rejected) else with_known_things(in_digits(draft))
 
 
-def _with_names(draft: GivenDraft, referents: Referents) -> GivenDraft | Rejected:
+def _with_names(draft: GivenDraft, referents: Referents, is_clear: Callable[[Token], bool]) -> GivenDraft | Rejected:
     names = referents.resolved(draft.spoken)
+    if isinstance(names, Rejected):
+        names = referents.resolved([token for token in draft.spoken if not is_clear(token)])
     return names if isinstance(names, Rejected) else draft.writing(names)
 
 

@@ -29,6 +29,8 @@ from illposed.engine.results import Rejected
         ("A red jar is beside a blue jar. It holds 8 beans.", "It", None),
         ("A small jar is red. It costs $5.", "It", None),
         ("It takes 5 minutes to wash a car.", "It", None),
+        ("Danny found 5 caps. Now he has 8 caps. How many caps did danny have at first?", "he", "Danny"),
+        ("Rice is cheap. Now he has 8 bags. How many bags of rice did he have at first?", "he", None),
     ],
 )
 def test_a_pronoun_of_a_question(parser: Parser, text: str, pronoun: str, expected: str | None) -> None:

@@ -33,6 +33,16 @@ def test_every_quantity_is_told_and_asked_or_refused_with_a_reason() -> None:
     assert answer.asked == "How many plums did Amara pick altogether?"
 
 
+def test_a_pronoun_without_a_name_stays_where_the_question_has_it() -> None:
+    question = "They pick 8 sacks per day, and each sack holds 35 plums. How many plums do they pick per day?"
+    problem = phrased_problem(question, "8*35 = <<8*35=280>>280\n#### 280")
+    assert isinstance(problem, PhrasedProblem)
+    sacks = next(iter(problem.phrasings.values()))
+    assert sacks.told is not None
+    assert sacks.told.text == "They pick 8 sacks per day."
+    assert sacks.asked == "How many sacks do they pick per day?"
+
+
 def test_what_holds_only_under_a_number_of_the_question_says_the_condition() -> None:
     question = "Omar sells plums for $2 a jar. He finds $9. If he sells 5 jars, how much money does he have?"
     problem = phrased_problem(question, "Omar earns 5*2 = $<<5*2=10>>10.\nHe has 10+9 = $<<10+9=19>>19.\n#### 19")
