@@ -47,6 +47,33 @@ def unlike_times(program: Program, mentions: Mapping[str, Mention]) -> str | Non
     return None
 
 
+def upside_down(program: Program, mentions: Mapping[str, Mention]) -> str | None:
+    """Where ``program`` divides by a rate the things that it is for each of, as 28 packages by 6 pieces in each package.
+
+    Gives the label of the step; None if there is none. Nothing that anyone asks for comes of it.
+    """
+    units = {name: mention.unit for name, mention in mentions.items()}
+    for step in program.steps:
+        for node in walk(step.expr):
+            match node:
+                case BinOp("/", whole, Ref(rate)) if rate in mentions and (unit := _unit(whole, units)) is not None:
+                    if mentions[rate].per == unit != mentions[rate].unit:
+                        return step.label
+        units[step.target] = _unit(step.expr, units)
+    return None
+
+
+def _unit(expr: Expr, units: Mapping[str, str | None]) -> str | None:
+    """What the value of ``expr`` counts, if it is a given or sums and differences of what counts the same."""
+    match expr:
+        case Ref(name):
+            return units.get(name)
+        case BinOp("+" | "-", left, right) if (unit := _unit(left, units)) == _unit(right, units):
+            return unit
+        case _:
+            return None
+
+
 def unlike_in(expr: Expr, known: Mapping[str, str]) -> str | None:
     """What ``expr`` multiplies by money or adds to money though it cannot; None if nothing."""
     for node in walk(expr):

@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from illposed.engine.english.segments import question_sentence, sentences
 from illposed.engine.english.stems import content_stems, stem, words
-from illposed.engine.facts.dimensions import unlike_times
+from illposed.engine.facts.dimensions import unlike_times, upside_down
 from illposed.engine.facts.oracle import Oracle, counts_things
 from illposed.engine.facts.world import WORLD_CONSTANTS, WorldConstant
 from illposed.engine.formalise.counted import counted_in
@@ -54,10 +54,10 @@ def formalise(question: str, solution: WorkedSolution, *, index: int = 0) -> Rea
     refusal (``operand-from-nowhere``), and so are more than
     :data:`~illposed.engine.formalise.search.MOST_READINGS` readings (``ambiguous-grounding``), or only such as add
     money to what is none, multiply money by money or make money of other things (``money-and-other``), or add what is
-    so each day to what is so each night (``unlike-times``). Other reasons: ``unread-number`` (see
-    :func:`~illposed.engine.quantities.reading.read_mentions`), ``no-annotations``, ``no-quantities``,
-    ``expression-unreadable``, ``arithmetic-wrong``, ``gold-not-reached`` and ``inexact`` (the exact answer is not the
-    gold answer, because a step was rounded).
+    so each day to what is so each night (``unlike-times``), or divide packages by pieces in each package
+    (``upside-down``). Other reasons: ``unread-number`` (see :func:`~illposed.engine.quantities.reading.read_mentions`),
+    ``no-annotations``, ``no-quantities``, ``expression-unreadable``, ``arithmetic-wrong``, ``gold-not-reached`` and
+    ``inexact`` (the exact answer is not the gold answer, because a step was rounded).
     """
     mentions = read_mentions(question)
     if isinstance(mentions, Rejected):
@@ -273,9 +273,11 @@ def _refusal(oracle: Oracle, gold: Fraction) -> Rejected | None:
     program = oracle.program
     if not _calculates(program):
         return Rejected("operand-from-nowhere", "the answer is a quantity of the question as it stands")
-    label = unlike_times(program, {param.name: oracle.mention_of(param.name) for param in program.params})
-    if label is not None:
+    mentions = {param.name: oracle.mention_of(param.name) for param in program.params}
+    if (label := unlike_times(program, mentions)) is not None:
         return Rejected("unlike-times", f"{label}: a rate of one time and a rate of another")
+    if (label := upside_down(program, mentions)) is not None:
+        return Rejected("upside-down", f"{label}: things divided by a rate for each of them")
     evaluation = evaluate(program)
     if not isinstance(evaluation, Evaluation):
         return Rejected("undefined", f"{evaluation.reason} in {evaluation.where}")

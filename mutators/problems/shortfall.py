@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 from random import Random
 
 from illposed.engine.english.lexicon import word_set
@@ -62,8 +63,7 @@ def shortfalls(
     search = _Search(subject, asked.about, told.about, _comes_whole(subject, asked.about, told))
     for name in (name for name in editable_givens(subject) if name in known):
         possible, impossible = (
-            _first(values, lambda value, name=name: _changed(subject, name, value, mutator))
-            for values in search.values(name, random)
+            _first(values, partial(_changed, subject, mutator, name)) for values in search.values(name, random)
         )
         if possible is not None and impossible is not None:
             yield Shortfall(frozenset({told, possible}), frozenset({told, impossible}))
@@ -76,7 +76,7 @@ def _words(edit: FactEdit) -> set[str]:
     return set(edit.text.after.lower().strip().rstrip("?.").split())
 
 
-def _changed(subject: PhrasedProblem, name: str, value: Fraction, mutator: str) -> FactEdit | None:
+def _changed(subject: PhrasedProblem, mutator: str, name: str, value: Fraction) -> FactEdit | None:
     made = change_given(subject, name, value, mutator)
     return made if isinstance(made, FactEdit) else None
 

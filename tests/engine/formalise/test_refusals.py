@@ -47,6 +47,11 @@ REFUSALS = [
         "It climbs 6-2 = <<6-2=4>>4 feet a day.\nIt takes 40/4 = <<40/4=10>>10 days.\n#### 10",
     ),
     (
+        "upside-down",
+        "Ana has 28 packs of gum and 14 packs of candy. There are 6 pieces in each pack. How many pieces has she?",
+        "(28+14)/6 = <<(28+14)/6=7>>7\n#### 7",
+    ),
+    (
         "operand-from-nowhere",
         "Ana reads 4 books for 45 minutes each, and 3 plays for an hour each. For how many hours does she read?",
         "The books take 4*45 = <<4*45=180>>180 minutes, which is 3 hours.\nAll take 3+3 = <<3+3=6>>6 hours.\n#### 6",
