@@ -48,7 +48,7 @@ def unlike_times(program: Program, mentions: Mapping[str, Mention]) -> str | Non
 
 
 def upside_down(program: Program, mentions: Mapping[str, Mention]) -> str | None:
-    """Where ``program`` divides by a rate the things that it is for each of, as 28 packages by 6 pieces in each package.
+    """Where ``program`` divides things by a rate for each of them, as 28 packages by 6 pieces in each package.
 
     Gives the label of the step; None if there is none. Nothing that anyone asks for comes of it.
     """
