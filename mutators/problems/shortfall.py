@@ -89,7 +89,7 @@ def _comes_whole(subject: PhrasedProblem, hidden: str, told: FactEdit) -> bool:
     """Whether things are counted that hold equally many each, and what is told is all that these hold.
 
     As ``Each basket has 16 plums`` and ``There are 96 plums in the baskets``, but not ``Robin has 96 plums``, of which
-    some may be in no basket.
+    some may be in no basket, nor a percentage, which may be rounded.
     """
     oracle = subject.oracle
     relation = next((step.expr for step in oracle.program.steps if hidden in references(step.expr)), None)
@@ -101,6 +101,8 @@ def _comes_whole(subject: PhrasedProblem, hidden: str, told: FactEdit) -> bool:
     mention = oracle.mention_of(other.name)
     sentence = subject.parse.sentence_of(subject.parse.within(mention.span)[0])
     said = {token.lower for token in subject.parse.tokens_of(sentence)}
+    if "%" in told.text.after:
+        return False
     container = oracle.mention_of(hidden).unit
     held = container is not None and any(word.startswith(container[:-1]) for word in _words(told))
     return mention.per not in TIME_UNITS and not said.isdisjoint(_EACH) and (held or _words(told).isdisjoint(_STOCK))
