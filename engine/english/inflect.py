@@ -12,6 +12,8 @@ _IRREGULAR: Final = {
     ("have", "VBZ"): "has",
     ("do", "VBZ"): "does",
 }
+_SOUNDS_LIKE_VOWEL: Final = ("hour", "honest", "heir")
+_SOUNDS_LIKE_CONSONANT: Final = ("uni", "use", "usu", "eu", "one", "once", "ut")
 
 
 @cache
@@ -74,3 +76,14 @@ def is_noun(word: str) -> bool:
     from lemminflect import getAllInflections
 
     return bool(getAllInflections(word, "NOUN"))
+
+
+def article(word: str) -> str:
+    """The indefinite article before a word.
+
+    >>> article("hour"), article("used"), article("exam")
+    ('an', 'a', 'an')
+    """
+    lower = word.lower()
+    vowel = lower[:1] in set("aeiou") and not lower.startswith(_SOUNDS_LIKE_CONSONANT)
+    return "an" if vowel or lower.startswith(_SOUNDS_LIKE_VOWEL) else "a"

@@ -4,18 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import Final
 
+from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.tokens import Parse, Token
+
+_PERSON: Final = word_set("he she his her him")
 
 
 def names_in(parses: Iterable[Parse]) -> frozenset[str]:
-    """The words that are written with a capital inside a sentence and nowhere without one."""
+    """The words that are written with a capital inside a sentence, and nowhere without one.
+
+    So are those at the beginning of one that are taken for a name and act, where a person is spoken of.
+    """
+    parses = tuple(parses)
+    person = any(token.lower in _PERSON for parse in parses for token in parse.tokens)
     tokens = [(token, parse.sentences[token.sentence].first) for parse in parses for token in parse.tokens]
     common = {token.lower for token, _ in tokens if token.text == token.lower}
     return frozenset(
         token.text
         for token, first in tokens
-        if token.index > first and token.pos == "PROPN" and token.text[1:].islower() and token.lower not in common
+        if (token.index > first or (person and token.is_subject))
+        and token.pos == "PROPN"
+        and token.text[1:].islower()
+        and token.lower not in common
     )
 
 

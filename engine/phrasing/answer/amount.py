@@ -96,6 +96,8 @@ def read_amount(problem: ParsedProblem, question: Question) -> Amount | Rejected
     if spoken is None:
         return Rejected("no-unit", "a rate")
     named = tuple(token for token in question.asked[2:] if token.text != ",")
+    if named and named[0].lower == "more":
+        named = tuple(token for token in named if token.lower != "remaining")
     answer = _Answer(problem, question, value, named, spoken, unit_of_result(problem, value))
     if question.sort == "percentage":
         percent = answer.unit.sign != "$"

@@ -166,6 +166,8 @@ def _length_after_be(parse: Parse, finite: Token, after: tuple[Token, ...]) -> i
     if subjects and finite.lemma in ("be", "'s", "’s"):
         inside = [token for token in parse.subtree(subjects[-1]) if token.index <= after[-1].index]
         stop = next((at for at, token in enumerate(inside) if token.lower in _ENDS_SUBJECT), len(inside))
+        if after[0].tag == "NNP" and inside[-1].lower.endswith("ing"):
+            return None
         return stop if is_run(inside[:stop]) else None
     if after[0].tag in _OPENS_SUBJECT and finite.lemma == "be":
         length = next((at for at, token in enumerate(after) if token.pos not in _IN_NOUN_PHRASE), len(after))

@@ -25,6 +25,10 @@ _CONTROLS: Final = word_set(
 _ARRIVALS: Final = word_set("arrive come escape finish get leave reach return")
 """The verbs that say what is done at one moment, which someone has so much time for."""
 
+_MOVES: Final = word_set("go get come travel reach fly attend join enter visit be")
+"""The verbs that have no sum of money for an object, which is needed for what they say."""
+
+_PLACES: Final = ("at", "in", "on", "inside", "under")
 _SINGULAR: Final = {"are": "is", "were": "was", "have": "has"}
 _BE: Final = ("is", "are", "was", "were")
 _FULL: Final = {"'s": "is", "’s": "is"}
@@ -62,6 +66,9 @@ def make_statement(question: Question, amount: Amount) -> Statement | Rejected:
     place = _place_after_be(question, amount)
     if isinstance(place, Rejected):
         return place
+    person = question.subject[0].tag in ("NNP", "PRP")
+    if rest and (rest[0].lower == "of" or (person and amount.noun in DURATIONS and rest[0].lower in _PLACES)):
+        return Rejected("word-order", rest[0].text)
     return Statement((*_together(question), finite, *rest[:place]), rest[place:])
 
 
@@ -97,7 +104,7 @@ def _of_subject(question: Question, finite: Token, verb: Token, amount: Amount) 
     named = len(rest) > 1 and rest[1].tag in ("DT", "NNP", "PRP$", "NN", "NNS")
     if verb != finite and (not rest or rest[0].text != lower or (lower == "be" and named)):
         return Rejected("word-order", finite.text)
-    is_place = lower in ("in", "on", "at", "inside", "under") and rest[0].tag == "IN"
+    is_place = lower in _PLACES and rest[0].tag == "IN"
     if verb == finite and finite.lemma == "be" and is_place and question.sort == "how" and amount.noun:
         return Statement(("there", _among(finite, amount)), rest)
     return Statement((), (_agreeing(finite, amount), *rest))
@@ -146,6 +153,8 @@ def _gap(parse: Parse, verb: Token, amount: Amount) -> Token:
     while verb.lemma in _CONTROLS:
         below = _infinitive(parse, verb)
         arrives = verb.lemma == "have" and below is not None and below.lemma in _ARRIVALS
+        if amount.noun == "dollar" and below is not None and below.lemma in _MOVES:
+            return verb
         if amount.noun in DURATIONS and (arrives or verb.lemma in ("begin", "start")):
             return verb
         if below is None or (_objects(parse, below) and not often and verb.lemma != "have"):

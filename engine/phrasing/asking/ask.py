@@ -83,7 +83,7 @@ def _ask_be(clause: Clause, wanted: Wanted) -> str | Rejected:
     share = wanted.sort == "percent" and wanted.words != "what percentage"
     if not magnitude or share or wanted.sort == "degree" or wanted.head.dep != "attr":
         return _inverted(clause, wanted.words, wanted.tokens, total=wanted.total)
-    if wanted.sort != "count" or _is_named(clause, wanted):
+    if wanted.sort != "count" or head.lemma.lower() == "number" or _is_named(clause, wanted):
         return _inverted(clause, "what", wanted.tokens)
     if wanted.head.lemma.lower() not in MEASURE_UNITS | TIME_UNITS | ABBREVIATED_UNITS.keys():
         return _inverted(clause, wanted.words, wanted.tokens, total=wanted.total)
@@ -102,9 +102,13 @@ def _ask_there(clause: Clause, wanted: Wanted) -> str | Rejected:
         return Rejected("conversion", written(nouns))
     plural = {"is": "are", "was": "were"} if wanted.words.startswith("how many") else {}
     rest = [token for token in clause.rest if token not in wanted.tokens]
-    there = "" if rest and rest[0].tag == "VBN" and clause.finite == clause.root else "there"
+    relative = [token.lemma for token in rest[:2]] in (["that", "be"], ["which", "be"])
+    rest = rest[2:] if relative else rest
+    done = relative or (bool(rest) and rest[0].tag == "VBN" and clause.finite == clause.root)
     verb = plural.get(clause.finite.lower, clause.finite.text)
-    return _question(clause, wanted.words, written((verb, there, wanted.total, *rest)))
+    if done and len(rest) == 1:
+        return _question(clause, wanted.words, written((verb, *rest, wanted.total)))
+    return _question(clause, wanted.words, written((verb, "" if done else "there", wanted.total, *rest)))
 
 
 def _ask_preposition(clause: Clause, wanted: Wanted) -> str | Rejected:

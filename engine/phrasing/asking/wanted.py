@@ -107,6 +107,9 @@ def _money(parse: Parse, tokens: tuple[Token, ...], numeral: Token) -> Wanted | 
     inside = numeral.dep in ("nummod", "nmod", "compound", "quantmod") and (after.is_noun or after.pos == "NUM")
     if inside and not after.lower.endswith("ing"):
         return Rejected("before-noun", after.text)
+    of = _of_phrase(parse, after)
+    if len(of) == 2 and of[1].tag == "NN":
+        return _wanted(parse, "money", f"how much {of[1].text}", (*tokens, *of), (), numeral)
     return _wanted(parse, "money", "how much", tokens, (), numeral)
 
 
@@ -132,8 +135,8 @@ def _count(parse: Parse, tokens: tuple[Token, ...], numeral: Token) -> Wanted | 
         return _wanted(parse, "degree", "how many", tokens, (*named, degree), degree)
     if noun.lower == "times" and after.lower in ("a", "an", "each", "every", "per"):
         return _wanted(parse, "count", "how many", tokens, (*named, after, parse.after(after)), noun)
-    if after.lower == "worth":
-        return Rejected("before-noun", after.text)
+    if after.lower == "worth" or noun.lemma == "dozen":
+        return Rejected("before-noun", noun.text)
     more = (after,) if after.lower in COMPARED else ()
     if noun.lower in ("dollar", "dollars"):
         before = named[:1] if named[0].lower in COMPARED else ()

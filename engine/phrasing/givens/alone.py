@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from illposed.engine.english.lexicon import word_set
+from illposed.engine.english.lexicon import RATES, word_set
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.givens.draft import GivenDraft
 from illposed.engine.quantities.measures import TIME_UNITS
@@ -48,6 +48,7 @@ def refuse_dependent(draft: GivenDraft) -> Rejected | None:
         _refuse_agreement(draft)
         or _refuse_bounds(draft.parse, draft.number[0])
         or _refuse_comparison(tokens)
+        or _refuse_shared_rate(draft)
         or _refuse_holes(draft)
     )
 
@@ -104,6 +105,17 @@ def _refuse_comparison(tokens: tuple[Token, ...]) -> Rejected | None:
         if lost:
             return Rejected("comparison", token.text)
     return None
+
+
+def _refuse_shared_rate(draft: GivenDraft) -> Rejected | None:
+    """A time at the end of clauses with one verb is that of all: "Omar needs 9 figs and Mara needs 5 figs per week"."""
+    parse, number = draft.parse, draft.number[0]
+    verb = next((token.lemma for token in parse.ancestors(number) if token.is_verb), "")
+    rest = parse.tokens[number.index : parse.sentence_of(number).stop - 1]
+    again = verb not in ("be", "have") and any(token.lemma == verb and token.is_verb for token in rest)
+    rated = len(rest) > 2 and rest[-2].lower in RATES and rest[-1].lemma in TIME_UNITS and rest[-1] not in draft.tokens
+    own = any(token.lower in RATES and parse.after(token).lemma in TIME_UNITS for token in draft.tokens)
+    return Rejected("shared-tail", rest[-1].text) if again and rated and not own else None
 
 
 def _refuse_holes(draft: GivenDraft) -> Rejected | None:

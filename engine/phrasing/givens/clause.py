@@ -261,7 +261,8 @@ def _shared_front(parse: Parse, verb: Token, tokens: list[Token]) -> tuple[Token
     if subject is None or any(_says_when(child) for child in own):
         return ()
     adjuncts = [child for child in parse.children(first) if _is_adjunct(child) and child.lower not in _CONNECTIVES]
-    front = [token for child in adjuncts if child.index < subject.index for token in parse.subtree(child)]
+    begin = min((subject.index, *(token.index for token in tokens)))
+    front = [token for child in adjuncts if child.index < begin for token in parse.subtree(child)]
     return () if any(token.tag in ASKING_TAGS for token in front) else tuple(front)
 
 

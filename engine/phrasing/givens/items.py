@@ -111,6 +111,8 @@ def _refuse_item(draft: GivenDraft, front: _Tokens, items: list[_Tokens], at: in
     if all(days) or any(not _in_relative(draft, token) for token in finite):
         return Rejected("list-of-clauses", opening.text)
     is_all = any(token.lemma == "be" for token in front)
+    if any(token.dep == "acl" and token.tag == "VBN" for one in items[:at] for token in one):
+        return Rejected("list-of-parts", opening.text)
     if any(_is_hyphened(one) or (_says_which_way(one) and not is_all) for one in items):
         return Rejected("list-of-measures", opening.text)
     if any(token.lemma in _WHOLES for token in front):

@@ -26,6 +26,9 @@ _COMING_AND_GOING: Final = word_set(
 _RELATIVES: Final = frozenset(KIN) - {"friend"}
 _CONSTANT: Final = word_set("each every per all apiece")
 _LATER_STATE: Final = word_set("left remain remaining now still leftover originally")
+_AVAILABLE: Final = word_set("available empty free open vacant unoccupied")
+"""What places are, of which there are not fewer when they are taken."""
+
 _SAYS_WHEN: Final = word_set("left remaining now currently still first originally today initially beginning start")
 _PARTS: Final = word_set("half some more another third quarter % all")
 _EVENTS_ASKED: Final = word_set("if after when once before")
@@ -81,7 +84,8 @@ def _changes(draft: GivenDraft, verb: Token, *, surely: bool = False) -> bool:
     if noun in _RELATIVES:
         return False
     for token in parse.tokens[last + 1 :]:
-        if owns and token.lower in _LATER_STATE and not _is_of_another(parse, token, noun):
+        fixed = parse.after(token).lower in _AVAILABLE
+        if owns and token.lower in _LATER_STATE and not fixed and not _is_of_another(parse, token, noun):
             return True
         if token.pos != "VERB" or token.lemma in _NO_EVENTS | _LEAVES_ALONE or _is_plain_question(parse, token, last):
             continue

@@ -51,7 +51,11 @@ def _price(site: Site) -> Ways:
     objects = [token for token in objects if token.index < site.first and not _is_each(site, token)]
     prices = [other for other in site.others if other.kind == "money" and site.sentence.span.contains(other.span)]
     rival = any(other.span.start > site.given.span.end or _is_priced_at(site, other) for other in prices)
-    return dropped(site, "clause", site.first - 1, last) if objects and _closes(site, last) and not rival else []
+    rated = any(token.lower == "rate" for token in site.parse.tokens[max(0, site.first - 6) : site.first])
+    if not objects or not _closes(site, last) or rival or rated:
+        return []
+    comma = site.before(2) == "," and site.at(last + 1) in (",", ".")
+    return dropped(site, "clause", site.first - 1 - comma, last)
 
 
 def _is_priced_at(site: Site, other: Mention) -> bool:
@@ -86,6 +90,8 @@ def _relative(site: Site) -> Ways:
     """As in "a dictionary that costs $5" -> "a dictionary"."""
     verb = site.verb
     if site.mention.kind in ("percent", "fraction", "multiplier") or verb.dep != "relcl" or verb.lemma not in _STATES:
+        return []
+    if site.mention.kind == "money" and verb.lemma in ("have", "hold", "contain"):
         return []
     tokens = site.parse.subtree(verb)
     first, last = tokens[0].index, tokens[-1].index
@@ -202,4 +208,6 @@ def _reads_on(site: Site, first: int, last: int) -> bool:
 def _closes(site: Site, last: int) -> bool:
     """Whether what goes ends at a place where a phrase can end."""
     after = site.token(last + 1)
+    if after.lower == "in" and site.at(last + 2) in ("total", "all"):
+        return False
     return after.tag in ("", ".", ",", "CC", "IN", ":") and after.lower not in ("of", "per", "than", "for")

@@ -8,7 +8,7 @@ from illposed.engine.english.lexicon import RATES, word_set
 from illposed.engine.phrasing.hiding.edits import Ways, dropped, refused, replaced
 from illposed.engine.phrasing.hiding.site import Site
 
-_QUANTITIES: Final = word_set(
+QUANTITIES: Final = word_set(
     "speed rate pace distance length width height depth weight capacity volume area size age temperature score",
     "population price cost fee budget rent salary bill wage tax tip charge fare income profit debt payment value",
     "amount allowance elevation altitude",
@@ -32,7 +32,7 @@ def after_of(site: Site, last: int) -> Ways:
     determiner = site.parse.child(noun, "det", "poss")
     if noun.pos != "NOUN" or noun.lower in _UNCLEAR or determiner is None:
         return refused("contents", f"{noun.text} of {site.mention.text}")
-    if determiner.dep != "poss" and noun.lower in _QUANTITIES and noun.lower not in _SUMS:
+    if determiner.dep != "poss" and noun.lower in QUANTITIES and noun.lower not in _SUMS:
         phrase = site.parse.text[determiner.span.end : noun.span.end].strip()
         return [replaced(site, "vague", determiner.index, last, f"a certain {phrase}")]
     if determiner.dep == "poss" or determiner.lower in ("a", "an"):

@@ -7,7 +7,7 @@ from typing import Final
 from illposed.engine.english.inflect import inflect
 from illposed.engine.english.lexicon import COMPARED, word_set
 from illposed.engine.english.tokens import Token
-from illposed.engine.phrasing.hiding.contents import after_of
+from illposed.engine.phrasing.hiding.contents import QUANTITIES, after_of
 from illposed.engine.phrasing.hiding.edits import Ways, dropped, many, refused, replaced, vague
 from illposed.engine.phrasing.hiding.site import Site
 from illposed.engine.phrasing.hiding.units import MEASURES, TIMES
@@ -78,7 +78,7 @@ def vague_count(site: Site) -> Ways:
         return _compared_after(site)
     if text.lower() in ("twice", "thrice"):
         return vague(site, "several times")
-    if before == "of" and site.before(2) in _NUMBERS:
+    if before == "of" and site.before(2) in _NUMBERS | QUANTITIES - _PRICES:
         return after_of(site, max(noun.index, site.last))
     if before == "of" and site.token(site.first - 2).pos == "NOUN" and site.before(2) not in _PRICES:
         return _contents(site)
@@ -92,7 +92,10 @@ def before_noun(site: Site) -> Ways:
         last += 2
     head = site.token(last + 1)
     squares = any(site.at(index) in ("square", "cubic") for index in range(site.last, head.index))
-    if site.before() == "-" or head.lower in _SIZES or squares:
+    counted = site.token(site.first - 1).tag == "CD" and head.tag not in ("NN", "NNS", "JJ")
+    thing = site.parse.head(head) if head.dep in ("amod", "compound") else head
+    distance = thing.dep == "attr" and site.token(site.last + 2).lemma.lower() in MEASURES
+    if site.before() == "-" or head.lower in _SIZES or squares or counted or distance:
         return refused("before-noun", site.mention.text)
     while head.tag != "NNS" and site.token(head.index + 1).tag in ("NN", "NNS"):
         head = site.token(head.index + 1)
@@ -141,6 +144,7 @@ def _holds(site: Site) -> bool:
     if listed or (site.after() == "and" and not _is_finite(following)):
         return False
     opens = site.token(site.first - 1).pos in _BEFORE_OBJECT and site.before() not in ("of", "at", "$")
+    opens = opens and (site.before() != "for" or site.after() == "of")
     if not opens or site.after() not in _FITS:
         return False
     return site.after() == "of" or (site.verb.lemma in _HOLD and (site.verb.lemma != "be" or site.in_subject))
@@ -198,7 +202,8 @@ def _stands_bare(site: Site) -> bool:
     new = all(token.lemma != noun.lemma for token in parse.tokens[: site.first])
     after = parse.tokens[noun.index + 1 : parse.question.stop]
     pointed = any(token.lower in _POINTS and parse.after(token).lower in _AMOUNTS for token in after)
-    return (noun.dep == "dobj" or site.subject.dep == "expl") and new and alone and not pointed
+    placed = site.subject.dep == "expl" and noun.index == site.last + 1
+    return (noun.dep == "dobj" or placed) and new and alone and not pointed
 
 
 def _of_total(site: Site) -> Ways:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from illposed.engine.english.inflect import article
 from illposed.engine.english.spans import Span
 from illposed.engine.phrasing.hiding.site import Site
 from illposed.engine.phrasing.phrasing import Hidden, How
@@ -13,8 +14,6 @@ Ways = list[Hidden | Rejected]
 """Ways to withhold a given, best first, and why others are none."""
 
 _SEVERAL: Final = 20
-_SOUNDS_LIKE_VOWEL: Final = ("hour", "honest", "heir")
-_SOUNDS_LIKE_CONSONANT: Final = ("uni", "use", "usu", "eu", "one", "once", "ut")
 
 
 def replaced(site: Site, how: How, first: int, last: int, text: str, *more: tuple[int, str]) -> Hidden:
@@ -48,17 +47,6 @@ def many(site: Site) -> str:
 def refused(reason: str, detail: str) -> Ways:
     """No way, and why."""
     return [Rejected(reason, detail)]
-
-
-def article(word: str) -> str:
-    """The indefinite article before a word.
-
-    >>> article("hour"), article("used"), article("exam")
-    ('an', 'a', 'an')
-    """
-    lower = word.lower()
-    vowel = lower[:1] in set("aeiou") and not lower.startswith(_SOUNDS_LIKE_CONSONANT)
-    return "an" if vowel or lower.startswith(_SOUNDS_LIKE_VOWEL) else "a"
 
 
 def _glued(before: str, word: str) -> str:

@@ -25,6 +25,7 @@ _QUANTITY: Final[dict[Rate | None, str]] = {
     "fixed": "a certain",
     None: "a certain",
 }
+_SMALL: Final = word_set("inches feet centimeters meters ounces degrees")
 _SEVERAL: Final = 20
 _MODIFIERS: Final = word_set(
     "all any no first another additional extra only the every his her their its next last total original other full",
@@ -87,6 +88,8 @@ def _is_compound(site: Site) -> bool:
         return True
     if before[0].lower == "and" and before[1].lemma.lower() in units:
         return before[1].lemma != unit.lemma
+    if before[0].lower in ("by", "x") and site.token(site.first - 2).lemma.lower() in units:
+        return True
     if after[1].tag != "CD":
         return False
     other = after[2].lemma.lower() in units and after[2].lemma != unit.lemma
@@ -145,7 +148,8 @@ def _amount(site: Site) -> Ways:
     if site.unit in TIMES or what.lower in RATES:
         return _words(site)
     some = "some of" if definite else f"{_QUANTITY[site.rate]} amount of" if site.rate else "some"
-    return [replaced(site, "vague", site.first, last, some), *_words(site)]
+    ways: Ways = [replaced(site, "vague", site.first, last, some)]
+    return ways if site.rate is None and many(site) == "many" else [*ways, *_words(site)]
 
 
 def _plain(site: Site) -> Ways:
@@ -162,7 +166,9 @@ def _plain(site: Site) -> Ways:
         return vague(site, "several")
     ways: Ways = []
     short = site.unit in ("second", "minute", "hour") and site.before() == "for" and after.tag in (".", ",")
-    if site.unit in TIMES and (verb == "spend" or (short and site.rate is None)):
+    beside = [other for other in site.others if site.sentence.span.contains(other.span)]
+    alike = any(other.unit == site.mention.unit and other.per not in (None, "each") for other in beside)
+    if site.unit in TIMES and not alike and (verb == "spend" or (short and site.rate is None)):
         time = f"{_QUANTITY[site.rate]} amount of time" if site.rate else "some time"
         ways.append(replaced(site, "vague", site.first, unit.index, time))
     if site.unit in LENGTHS and site.rate is None and verb in _MOVES:
@@ -185,6 +191,6 @@ def _words(site: Site) -> Ways:
     shared = site.rate == "rival" or site.find("per").text
     some = "a few" if value == 2 else many(site)
     after = site.at(unit.index + 1)
-    sized = after == "old" or (after in _DIRECTIONS and some == "many")
+    sized = after == "old" or (some == "many" and (after in _DIRECTIONS or unit.lower in _SMALL))
     whole = value.denominator == 1 and not sized and not shared
     return vague(site, *((some,) if whole else ()), "a certain number of")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from illposed.engine.english.inflect import article
 from illposed.engine.english.lexicon import RATES, word_set
 from illposed.engine.english.tokens import Token
 from illposed.engine.phrasing.hiding.contents import after_of
-from illposed.engine.phrasing.hiding.edits import Ways, article, dropped, refused, replaced, vague
+from illposed.engine.phrasing.hiding.edits import Ways, dropped, refused, replaced, vague
 from illposed.engine.phrasing.hiding.site import Site
 from illposed.engine.phrasing.hiding.units import COINS
 from illposed.engine.phrasing.phrasing import Hidden

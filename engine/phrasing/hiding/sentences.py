@@ -83,8 +83,15 @@ def _describes(site: Site) -> bool:
     words = {token.lower for token in parse.tokens_of(site.sentence)}
     if words & _MORE or parse.child(verb, "xcomp", "ccomp", "advcl", "neg") is not None:
         return False
+    if site.unit and site.unit not in ALL and not _is_named_elsewhere(site):
+        return False
     same = [token for token in parse.tokens if token.lemma.lower() == subject.lemma.lower()]
     return subject.lower in ("it", "they", "each") or any(token.sentence != subject.sentence for token in same)
+
+
+def _is_named_elsewhere(site: Site) -> bool:
+    """Whether another sentence names what is counted, so that it does not go with the number."""
+    return any(word.lemma.lower() == site.unit and word.sentence != site.sentence.index for word in site.parse.tokens)
 
 
 def _refuse_reference(site: Site, following: Sentence) -> Rejected | None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Final
 
 from illposed.engine.english.lexicon import SUBJECTS
 from illposed.engine.english.spans import Span
-from illposed.engine.english.tokens import Parse, Token
+from illposed.engine.english.tokens import Parse, Token, is_run
 from illposed.engine.ir.nodes import references
 from illposed.engine.phrasing.answer.premise import last_premise_of, premise_of
 from illposed.engine.phrasing.answer.question import Question, read_question
@@ -16,10 +17,11 @@ from illposed.engine.phrasing.draft import capitalised, uncapitalised, written
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.referents import Referents
-from illposed.engine.phrasing.steps.said import main_verb
+from illposed.engine.phrasing.steps.said import is_finite, main_verb
 from illposed.engine.quantities.ids import ResultId
 from illposed.engine.results import Rejected
 
+_MAIN: Final = ("conj", "ccomp", "parataxis", "advcl")
 _PRESENT: Final = ("VBZ", "VBP")
 
 
@@ -70,12 +72,9 @@ def condition_of(problem: ParsedProblem, result: ResultId, told: Parse) -> Condi
     subject = told.child(main_verb(told), *SUBJECTS)
     if subject is None or told.tokens[0] not in told.subtree(subject):
         return Rejected("premise", told.text)
-    lead = question.lead
-    while lead[-1].lower in (",", "then"):
-        lead = lead[:-1]
-    said = Span(lead[0].span.start, lead[-1].span.end)
+    lead = _needed(problem.question, question.lead, late)
     tenses = {_tense(problem.question, verb), _tense(told, main_verb(told))}
-    if not all(said.contains(number) for number in late) or {"VBD", "VBZ"} <= tenses:
+    if not all(_has_any(lead, [number]) for number in late) or {"VBD", "VBZ"} <= tenses:
         return Rejected("premise", told.text)
     names = Referents(problem.question).resolved(lead)
     if isinstance(names, Rejected):
@@ -83,6 +82,52 @@ def condition_of(problem: ParsedProblem, result: ResultId, told: Parse) -> Condi
     singular = (token for token in lead if token.lower in ("he", "she") and token.index in names)
     pronouns = {names[token.index]: token.lower for token in singular}
     return Condition(f"{capitalised(written(lead, names))},", pronouns)
+
+
+def _needed(parse: Parse, lead: tuple[Token, ...], late: list[Span]) -> tuple[Token, ...]:
+    """Of "if Mara sells 5 figs, and Omar sells 9 figs and 2 limes" what says one of the ``late`` numbers."""
+    verbs = [token for token in lead if token.dep in _MAIN and is_finite(parse, token)]
+    verbs = [verb for verb in verbs if (mark := parse.child(verb, "mark")) is None or mark.lower == "if"]
+    subjects = [subject for verb in verbs if (subject := parse.child(verb, *SUBJECTS)) in lead and subject]
+    starts = {start for subject in subjects if (start := parse.subtree(subject)[0].index) > lead[1].index}
+    cuts = [lead[0].index, *sorted(starts), lead[-1].index + 1]
+    clauses = [parse.tokens[start:stop] for start, stop in pairwise(cuts)]
+    others = [clause for clause in clauses if _counts(clause) and not _has_any(clause, late)]
+    needed = [clause for clause in clauses if clause not in others]
+    if not needed or (len(needed) > 1 and others):
+        needed = clauses
+    opening = () if needed[0] == clauses[0] else lead[:1]
+    kept = _without_items(parse, (*opening, *(word for clause in needed for word in clause)), late)
+    while kept[-1].lower in (",", "then") or kept[-1].dep == "cc":
+        kept = kept[:-1]
+    return kept
+
+
+def _without_items(parse: Parse, tokens: tuple[Token, ...], late: list[Span]) -> tuple[Token, ...]:
+    """Without the items of a list that have numbers, but none of the ``late`` ones."""
+    for item in tokens:
+        first = parse.head(item)
+        if item.dep != "conj" or item.is_verb or first not in tokens:
+            continue
+        words = {token for token in tokens if token.pos != "PUNCT"}
+        second = words & set(parse.subtree(item))
+        joint = {token for token in parse.children(first, "cc", "punct") if first.index < token.index < item.index}
+        own = words & set(parse.subtree(first)) - second - joint
+        for gone, stays in ((second, own), (own, second)):
+            listed = sorted(gone, key=lambda token: token.index)
+            ends = parse.after(listed[-1]).text == "," or parse.after(listed[-1]).dep == "cc"
+            plain = is_run(listed) and (ends if gone is second else parse.before(listed[0]).is_verb)
+            if plain and _counts(gone) and _has_any(stays, late) and not _has_any(gone, late):
+                return _without_items(parse, tuple(t for t in tokens if t not in gone | joint), late)
+    return tokens
+
+
+def _counts(tokens: Iterable[Token]) -> bool:
+    return any(token.tag == "CD" for token in tokens)
+
+
+def _has_any(tokens: Iterable[Token], numbers: list[Span]) -> bool:
+    return any(token.span.overlaps(number) for token in tokens for number in numbers)
 
 
 def _at_the_end(problem: ParsedProblem, question: Question, late: list[Span]) -> Condition | None:

@@ -35,7 +35,7 @@ class StepDraft(Draft):
         while tokens[-1].pos in ("PUNCT", "SPACE") and tokens[-1].text != ")":
             tokens.pop()
         line, places = compose(map(self._piece, tokens), self.written)
-        text, place = f"{capitalised(line)}.", places[self.number.index]
+        text, place = f"{capitalised(line).removesuffix('.')}.", places[self.number.index]
         return Told(text, Span(place.start - (text[: place.start][-1:] == "$"), place.end + (text[place.end] == "%")))
 
     def _piece(self, token: Token) -> Piece:

@@ -14,6 +14,7 @@ from illposed.engine.phrasing.people import GENDERS
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.steps.said import COMPARING, number_token, unit_of
 
+_STATES: Final = ("be", "have")
 _EMPTY: Final = word_set("aux auxpass punct det cc mark expl neg case preconj intj")
 _LINKS: Final = word_set("so then therefore thus hence also however first next")
 _DISTRIBUTED: Final = word_set("each every per")
@@ -48,7 +49,9 @@ class Frame:
 
     def covers(self, other: Frame) -> bool:
         """Whether who hears this may think of what ``other`` says: nothing is said here that is not said there."""
-        if self.verb != other.verb or self.compared != other.compared or not other.unit:
+        if self.verb != other.verb or self.compared != other.compared:
+            return False
+        if not other.unit and (other.value is None or self.verb in _STATES or self.phrases != other.phrases):
             return False
         if other.distributed and not self.distributed:
             return False
@@ -58,7 +61,7 @@ class Frame:
             alike = not self.person
         else:
             alike = self.subject == other.subject
-        return alike and self.unit <= other.unit and self.phrases <= other.phrases
+        return alike and (self.unit <= other.unit or not other.unit) and self.phrases <= other.phrases
 
 
 def told_frame(told: Told, parse: Parse) -> Frame:

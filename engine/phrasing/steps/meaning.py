@@ -9,7 +9,7 @@ from illposed.engine.english.lexicon import word_set
 from illposed.engine.ir.nodes import BinOp, Const, Ref, references, walk
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.steps.frames import frames, told_frame
-from illposed.engine.phrasing.steps.said import TIME_NOUNS, Said
+from illposed.engine.phrasing.steps.said import TIME_NOUNS, Said, unit_of
 from illposed.engine.quantities.ids import ResultId
 from illposed.engine.quantities.measures import MEASURE_UNITS
 from illposed.engine.results import Rejected
@@ -30,7 +30,7 @@ def refuse_meaning(said: Said) -> Rejected | None:
     answers = is_answer(said.problem, said.result)
     why = _refuse_same_words(said, answers)
     if why is None and not answers and not _says_when(said):
-        why = _refuse_state(said) or _refuse_part(said)
+        why = _refuse_state(said) or _refuse_part(said) or _refuse_some(said)
     return why or _refuse_measure(said)
 
 
@@ -111,6 +111,25 @@ def _is_added_to(said: Said) -> bool:
     """Whether a given is added to the result later."""
     results = {Ref(step.target) for step in said.problem.problem.oracle.program.steps}
     return any(node.operator == "+" and not {node.left, node.right} <= results for node in _later(said))
+
+
+def _refuse_some(said: Said) -> Rejected | None:
+    """A sum of some that is taken from a given whole, as if it were this: "read a total of 58 books" of the 90 read."""
+    oracle, parse = said.problem.problem.oracle, said.parse
+    name = oracle.name_of(said.result)
+    expr = next((step.expr for step in oracle.program.steps if step.target == name), None)
+    wholes = {node.left for node in _later(said) if node.operator == "-" and node.right == Ref(name)}
+    spans = [oracle.mentions[one.mention].span for one in oracle.groundings if Ref(one.param) in wholes]
+    which = any(t.dep in ("conj", "relcl") or (t.dep == "prep" and t.lower not in ("of", "in")) for t in parse.tokens)
+    if which or said.verb.tag != "VBD" or not isinstance(expr, BinOp) or expr.operator != "+":
+        return None
+    counted = unit_of(parse, said.number) or said.number
+    own = {token.lemma for token in parse.tokens if token.pos in ("VERB", "NOUN") and token.lemma != counted.lemma}
+    question = said.problem.question
+    clauses = [question.tokens_of(question.sentence_of(question.within(span)[0])) for span in spans]
+    whole = any(token.lemma in own and token.pos == "VERB" for clause in clauses for token in clause)
+    things = any({token.lemma for token in clause if token.dep == "dobj"} & own for clause in clauses)
+    return Rejected("of-which", said.told.text) if whole or things else None
 
 
 def _refuse_part(said: Said) -> Rejected | None:

@@ -31,7 +31,8 @@ def refuse_place(said: Said) -> Rejected | None:
     whole = next((token for token in phrase[1:] if token.lower in ("total", "sum")), phrase[-1])
     opening = parse.subtree(whole)[0]
     set_off = opening.index > verb.index and parse.before(opening).text == ","
-    if set_off or parse.before(parse.within(said.told.number)[0]).lower == "or":
+    before = parse.before(parse.within(said.told.number)[0])
+    if set_off or "or" in (before.lower, parse.before(before).lower if before.pos == "ADP" else ""):
         return Rejected("aside", text)
     part = parse.subtree(said.subject)[0]
     if part.pos == "NUM" and parse.after(part).lower == "of" and verb.lemma != "be":
@@ -50,7 +51,13 @@ def refuse_place(said: Said) -> Rejected | None:
 def refuse_unit(said: Said) -> Rejected | None:
     """A number has a sign or a noun, or stands for what is called a number."""
     parse, number, verb, text = said.parse, said.number, said.verb, said.told.text
-    following = parse.after(number)
+    following, unit = parse.after(number), unit_of(parse, number)
+    again = unit is not None and any(token.lemma == unit.lemma for token in parse.subtree(said.subject))
+    if again and said.subject.lemma == "number" and parse.after(unit or number).text != ".":
+        return Rejected("word-order", text)
+    bare = unit is not None and unit.lemma in TIME_NOUNS and parse.after(unit).text == "."
+    if bare and verb.lemma == "have" and "total" in said.words:
+        return Rejected("of-what", text)
     if following.lower in COMPARING and not _is_compared(parse, following, verb):
         return Rejected("compared-with-nothing", text)
     if parse.head(parse.head(number) if number.dep == "nummod" else number).lower == "from":
@@ -65,7 +72,8 @@ def refuse_unit(said: Said) -> Rejected | None:
         return None
     if following.pos in ("NOUN", "ADJ", "PROPN") or following.lower in ("mph", "of"):
         return None
-    if any(token.lemma in NUMBER_NOUNS for token in parse.tokens[:3]) and before.lemma == "be":
+    named = said.subject.lemma in NUMBER_NOUNS or any(t.lemma in NUMBER_NOUNS - {"total"} for t in parse.tokens[:3])
+    if named and before.lemma == "be":
         return None
     aged = verb.lemma == "be" and said.subject.tag == "NNP" and said.asked & {"old", "age", "older", "younger"}
     return None if aged else Rejected("no-unit", text)

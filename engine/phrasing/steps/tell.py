@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from illposed.engine.english.lexicon import word_set
+from illposed.engine.english.inflect import article
+from illposed.engine.english.lexicon import RATES, word_set
 from illposed.engine.english.tokens import Parse
 from illposed.engine.ir.nodes import BinOp, Expr, references, walk
 from illposed.engine.phrasing.answer.amount import PAYS
@@ -87,6 +88,10 @@ def _without_unit_again(draft: StepDraft) -> StepDraft:
         return draft.without(after[-1])
     if after[1:] and after[-2].lower == "per" and after[-1].lemma in said:
         return draft.without(*after[-2:])
+    lead = [token.lower for token in before[1:3]]
+    often = after[1:] and after[-2].lower in RATES and lead in (["a", after[-1].lower], ["one", after[-1].lower])
+    if often:
+        return draft.without(*after[-2:])
     counts = any(token.lower == "number" for token in before[:3])
     again = after and all(token.lemma.lower() in said | {"people"} for token in after)
     return draft.without(*after) if counts and again else draft
@@ -120,7 +125,7 @@ def _with_article(draft: StepDraft) -> StepDraft:
             written[token.index] = "the"
         alone = token.dep == "nummod" and noun.tag == "NN" and parse.child(noun, "det", "poss") is None
         if token.lower in ("one", "1") and alone:
-            written[token.index] = "an" if following[0] in "aeiou" or following == "hour" else "a"
+            written[token.index] = article(following)
     first = draft.words[0]
     noun = first if first.is_subject else parse.head(first)
     bare = noun.tag == "NN" and noun.lower in ABSTRACT and parse.child(noun, "det", "poss", "nummod") is None

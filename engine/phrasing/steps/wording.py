@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from illposed.engine.english.inflect import inflect
 from illposed.engine.english.lexicon import SUBJECTS, word_set
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.expletive import is_expletive
@@ -40,6 +41,7 @@ def refuse_sentence(said: Said) -> Rejected | None:
     """Why a sentence is no good English among the lines of a solution, which may point back; None if it is."""
     refused = (
         _refuse_form(said.parse, said.verb)
+        or _refuse_past_twice(said)
         or _refuse_subject(said)
         or _refuse_predicate(said)
         or _refuse_agreement(said)
@@ -80,6 +82,14 @@ def _refuse_form(parse: Parse, verb: Token) -> Rejected | None:
     if any(token.dep == "conj" or (parse.child(token, *SUBJECTS) and is_finite(parse, token)) for token in clauses):
         return Rejected("several-clauses", text)
     return Rejected("verb", verb.lemma) if verb.lemma in _EMPTY_VERBS else None
+
+
+def _refuse_past_twice(said: Said) -> Rejected | None:
+    """ "Omar saws 5 ships": the past of "see", inflected once more."""
+    verb = said.verb
+    verbs = {token.lemma for token in said.problem.tokens if token.pos == "VERB"} - {verb.lemma}
+    again = verb.tag == "VBZ" and any(inflect(lemma, "VBD") == verb.lemma for lemma in verbs)
+    return Rejected("verb", verb.text) if again else None
 
 
 def _refuse_subject(said: Said) -> Rejected | None:

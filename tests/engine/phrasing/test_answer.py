@@ -40,6 +40,8 @@ TOLD = {
     ("How many handles do all the pots have?", "7"): "Altogether, the pots have 7 handles.",
     ("How many handles do all of her pots have?", "7"): "Altogether, Mara's pots have 7 handles.",
     ("How many times did Mara say that she was tired?", "7"): "Mara said 7 times that she was tired.",
+    ("How much more does Mara need to go to Rome?", "$7"): "Mara needs $7 more to go to Rome.",
+    ("How many more remaining pots does Mara have to paint?", "7"): "Mara has to paint 7 more pots.",
     # Other auxiliaries, and "be".
     ("How many pots will Mara be able to paint in a day?", "7"): "Mara will be able to paint 7 pots in a day.",
     ("How many schools was Mara accepted to?", "7"): "Mara was accepted to 7 schools.",
@@ -97,6 +99,9 @@ REFUSED = {
     ("How many pots so Omar have left?", "7 pots"): "wording",
     ("How many pots are red? How many are blue?", "7"): "two-questions",
     ("How many pots was she sure were broken?", "7"): "word-order",
+    ("How long, in minutes, was Mara cleaning?", "7"): "word-order",
+    ("How many hours is Mara at the gym?", "7"): "word-order",
+    ("How many more square inches is the area of the first compared to the second?", "7"): "word-order",
     ("In how many boxes are the pots?", "7"): "no-question",
 }
 

@@ -57,6 +57,10 @@ ASKED = {
     "She bought another [5] pots.": "How many more pots did she buy?",
     "Only [32] plums are left.": "How many plums are left?",
     "Lindsey had [$36] remaining.": "How much money did Lindsey have remaining?",
+    "Mara makes [$7] of profit per shirt.": "How much profit does Mara make per shirt?",
+    "There were a total of [800] tickets sold.": "How many tickets were sold in total?",
+    "There are [10] cans that are left to be sold.": "How many cans are left to be sold?",
+    "The number of roses in the vase is [16] flowers.": "What is the number of roses in the vase?",
     "Lara bought [52] stems of flowers at the shop.": "How many stems of flowers did Lara buy at the shop?",
     "CPUs cost [$200] each.": "How much do CPUs cost each?",
     "Each of the pots cost [$2].": "How much did each of the pots cost?",
@@ -66,6 +70,7 @@ ASKED = {
 }
 
 REFUSED = {
+    "There are [five dozens] of plums.": "before-noun",
     "Omar has [half] the number of plums as Mara.": "no-noun",
     "The number of pots is [4 times] as many as the lids.": "word-order",
     "He saw about [5] dogs.": "modified-number",

@@ -109,6 +109,7 @@ VAGUE = {
     "Mara naps an additional [2] hours on Sundays.": "Mara naps a few additional hours on Sundays.",
     "Then [5] passengers more got on the bus.": "Then some more passengers got on the bus.",
     "Omar has 12 hats. Mara has [12] hats.": "Omar has 12 hats. Mara has some hats.",
+    "Omar and Mara have a combined age of [40].": "Omar and Mara have a certain combined age.",
     "He types at a rate of [50] words per minute.": "He types at a certain rate.",
 }
 
@@ -126,12 +127,17 @@ CLAUSE = {
     "She booked a [three] week trip.": "She booked a trip.",
     "The rope costs $5 per [6] ounce carton.": "The rope costs $5 per carton.",
     "Omar has packs of beef that are [4] pounds each.": "Omar has packs of beef.",
+    "He sold 4 more figs, at [$10].": "He sold 4 more figs.",
     "It was a [12]-hour exam.": "It was an exam.",
     "She read a [120]-page book.": "She read a book.",
     "She wants to read a novel of [416] pages.": "She wants to read a novel.",
 }
 
 REFUSED = {
+    "The rug measures 102 inches by [54] inches.": "compound-measure",
+    "Mara bought three [6]-packs of soda.": "before-noun",
+    "The barn is a [20]-mile round trip from here.": "before-noun",
+    "He buys a meal and a drink for [2.5].": "no-noun",
     "There were 4 people in each car and [5] people in each van.": "shared-out",
     "Each clerk gets 10 days off and [5] hats.": "shared-out",
     "She writes [200] words per hour.": "shared-out",
@@ -228,6 +234,18 @@ def test_a_noun_does_not_stand_bare_where_its_number_would_be_missed(parser: Par
 def test_a_price_that_a_sentence_is_about_is_not_left_out_of_it(parser: Parser) -> None:
     assert "clause" not in {how for how, _ in _hidden(parser, "Omar sells each hat for [$5].")[0]}
     assert "clause" not in {how for how, _ in _hidden(parser, "Omar sells hats at $5 each and caps at [$9] each.")[0]}
+
+
+@pytest.mark.parametrize(
+    "marked",
+    [
+        "Mara buys food for [$30] in total a week.",
+        "He sold the rest at the rate of three pens for [$2].",
+        "Mara sent a card that had [$150] in it.",
+    ],
+)
+def test_a_clause_is_not_left_out_where_something_hangs_on_it(parser: Parser, marked: str) -> None:
+    assert "clause" not in {how for how, _ in _hidden(parser, marked)[0]}
 
 
 @pytest.mark.parametrize(("marked", "expected"), CLAUSE.items())

@@ -19,6 +19,9 @@ PAY = "Leon works 8 hours a day for $9 an hour. He works 5 days. How much does L
 
 SALE = "Mara sold 9 plums in April. She sold 7 plums in May. Each plum costs $2. How much did she earn?"
 WALK = "Mara walks 20 miles at 5 miles an hour. Then she rests for 2 hours. How long is she away altogether?"
+LOSS = "Omar eats 40 joules a day and burns 90 a day. How many joules is that in 7 days?"
+BOOKS = "Mara read 28 books in July and 30 books in May. She read 90 books in all. How many did she read in June?"
+WHALES = "Omar sees 28 male seals and twice as many female seals. How many seals does Omar see?"
 
 TOLD = [
     (WALK, "First find how long Mara spends walking: 20/5 = <<20/5=4>>4 hours", "Mara spends [4] hours walking."),
@@ -47,6 +50,8 @@ TOLD = [
     (PAY, "He earns 8*9 = $<<8*9=72>>72/day.", "Leon earns [$72] per day."),
     (PAY, "He works 8 hours a day so he earns 8*9 = $<<8*9=72>>72 a day.", "Leon earns [$72] a day."),
     (SHOP, "The pens cost 3*4 = <<3*4=12>>12.", "The pens cost [$12]."),
+    (PAY, "In a day, Leon earns 8*9 = $<<8*9=72>>72 a day.", "In a day, Leon earns [$72]."),
+    (SHOP, "The cost of one used pen is 3*4 = $<<3*4=12>>12.", "The cost of a used pen is [$12]."),
     (SALE, "Mara sold 9+7 = <<9+7=16>>16 plums.", "Mara sold a total of [16] plums."),
 ]  # fmt: skip
 
@@ -83,6 +88,13 @@ REFUSED = [
     (JARS, "The total number of figs each jar holds is 12*5 = <<12*5=60>>60.", "total-of-what"),
     (SHOP, "When she buys pens, they cost 3*4 = $<<3*4=12>>12.", "pronoun"),
     (PAY, "His earnings are 8*9 = $<<8*9=72>>72.", "rate-of-what"),
+    (PAY, "His total speed is 8*9 = <<8*9=72>>72.", "no-unit"),
+    (PAY, "Leon has 8*9 = <<8*9=72>>72 total hours.", "of-what"),
+    (PAY, "He earns his pay for 8 hours, or for 8*9 = $<<8*9=72>>72.", "aside"),
+    (SHOP, "The number of pens bought is 3*4 = <<3*4=12>>12 pens by her.", "word-order"),
+    (LOSS, "He burns 90-40 = <<90-40=50>>50 joules a day.", "same-words"),
+    (BOOKS, "Mara read 28+30 = <<28+30=58>>58 books.", "of-which"),
+    (WHALES, "He saws 2*28 = <<2*28=56>>56 female seals.", "verb"),
     (PAY, "He works 8 hours a day, so he earns 8*9 = $<<8*9=72>>72.", "context-lost"),
 ]
 
@@ -94,6 +106,9 @@ REST = {
     TEAM: "30+42 = <<30+42=72>>72\n#### 72",
     BAKER: "90/2 = <<90/2=45>>45\n#### 45",
     SALE: "16*2 = $<<16*2=32>>32\n#### 32",
+    LOSS: "50*7 = <<50*7=350>>350\n#### 350",
+    BOOKS: "90-58 = <<90-58=32>>32\n#### 32",
+    WHALES: "28+56 = <<28+56=84>>84\n#### 84",
     PAY: "72*5 = $<<72*5=360>>360\n#### 360",
 }
 """How the solution of each problem goes on."""

@@ -113,3 +113,32 @@ def test_a_name_that_is_also_a_common_noun_is_one_where_the_problem_has_it_insid
     assert isinstance(problem, PhrasedProblem)
     asked = [phrasing.asked for phrasing in problem.phrasings.values()]
     assert "How many red stamps does Victor have?" in asked
+
+
+@pytest.mark.parametrize(
+    ("condition", "line", "expected"),
+    [
+        (
+            "Mara sells 4 figs and 5 limes",
+            "Mara makes 4*2 = $<<4*2=8>>8 from the figs.",
+            "If Mara sells 4 figs, Mara makes $8 from the figs.",
+        ),
+        (
+            "Mara sells 4 figs, and Omar sells 5 figs",
+            "Mara makes 4*2 = $<<4*2=8>>8 from the figs.",
+            "If Mara sells 4 figs, Mara makes $8 from the figs.",
+        ),
+        (
+            "Omar sells 5 limes and Mara sells 4 figs",
+            "Mara makes 4*2 = $<<4*2=8>>8 from the figs.",
+            "If Mara sells 4 figs, Mara makes $8 from the figs.",
+        ),
+    ],
+)
+def test_a_condition_says_only_what_a_step_needs(condition: str, line: str, expected: str) -> None:
+    question = f"Mara sells figs for $2 each and Omar sells limes for $2 each. If {condition}, how much will they make?"
+    rest = "Omar makes 5*2 = $<<5*2=10>>10.\nThey make 8+10 = $<<8+10=18>>18.\n#### 18"
+    problem = phrased_problem(question, f"{line}\n{rest}")
+    assert isinstance(problem, PhrasedProblem)
+    told = [phrasing.told.text for phrasing in problem.phrasings.values() if phrasing.told]
+    assert expected in told

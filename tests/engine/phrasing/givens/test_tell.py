@@ -83,6 +83,15 @@ _CASES = [
     ("The box is 3 feet long, 4 feet wide.", ["The box is 3 feet long.", "The box is 4 feet wide."]),
     ("Omar has 20 friends. He loses 2 friends.", ["Omar had 20 friends at first.", "Omar loses 2 friends."]),
     ("Omar pays $10 a day for food, and $60 for lessons a week.", ["shared-tail", "Omar pays $60 for lessons a week."]),
+    ("Omar needs 10 eggs and Mara needs 14 eggs per week.", ["shared-tail", "Mara needs 14 eggs per week."]),
+    (
+        "Omar was given a bill of $140, charged at $5 per shirt and $9 for each coat.",
+        ["list-of-parts", "list-of-parts", "list-of-parts"],
+    ),
+    (
+        "The lot has 38 places. 9 cars are parked. How many places are still available?",
+        ["The lot has 38 places.", "9 cars are parked."],
+    ),
     ("Omar works. He does this 5 days a week.", ["points-elsewhere"]),
     ("A bus driver picked up 10 people on his first stop.", ["The bus driver picked up 10 people on his first stop."]),
     ("Mara needs a crate and a bed for $20 each.", ["Mara needs a crate and a bed for $20 each."]),
