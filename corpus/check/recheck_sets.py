@@ -79,17 +79,18 @@ def _kind_differences(
 ) -> Iterator[str]:
     if stratum == "triple":
         hiding = {mutator.id for mutator in set_mutators() if mutator.role == "hides"}
-        made_by = [edit.mutator for edit in record.edits]
-        named = named_kind(set_mutators(), [made_by])
-        kind = kind_in_triple(record.label, named=named, withholds=not hiding.isdisjoint(made_by))
+        edited_by = {edit.mutator for edit in record.edits}
+        named = named_kind(set_mutators(), [edited_by])
+        kind = kind_in_triple(record.label, named=named, withholds=not hiding.isdisjoint(edited_by))
     else:
         ill_posed = [member for member in members if member.label != 1]
+        made_by = [{edit.mutator for edit in member.edits} for member in ill_posed]
         kind = kind_of_set(
             0 if ill_posed[0].label == 0 else 2,
-            stratum,
-            named=named_kind(set_mutators(), [[edit.mutator for edit in member.edits] for member in ill_posed]),
+            named=named_kind(set_mutators(), made_by),
             needs=any(member.certificate.needs for member in ill_posed),
             questions=len({member.asked for member in members}),
+            tells=any(mutator.role == "tells" and mutator.id in set.union(*made_by) for mutator in set_mutators()),
         )
     if record.kind != kind:
         yield f"the kind is {record.kind}, but the set is one of {kind}"

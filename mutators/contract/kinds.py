@@ -18,7 +18,7 @@ Kind = Literal[
 Contradictory: a result is told that other givens would give (``computed-clash``), a number is changed so that what is
 counted would be negative or broken (``impossible-world``), a given is told twice, differently (``direct-clash``).
 Underspecified: a given is withheld, and told is what makes up for another one (``too-little-told``); a needed number,
-clause or sentence is left out (``omission``); the question asks for what the text does not determine
+clause or sentence is left out, and nothing told (``omission``); the question asks for what the text does not determine
 (``unreachable-question``); a bound stands in the place of a needed number (``loose-bound``).
 """
 
@@ -27,11 +27,12 @@ Stratum = Literal["crossed", "paired", "triple"]
 ``triple``: a solvable, a contradictory and an underspecified text made by the same operations."""
 
 
-def kind_of_set(ill_posed: Literal[0, 2], stratum: Stratum, *, named: Kind | None, needs: bool, questions: int) -> Kind:
+def kind_of_set(ill_posed: Literal[0, 2], *, named: Kind | None, needs: bool, questions: int, tells: bool) -> Kind:
     """The kind of a set of texts, some of them solvable and the others with the label ``ill_posed``.
 
     ``named`` is the kind that one of its mutators names, ``needs`` says that the label rests on what the text does not
-    state, ``questions`` is how many different quantities the texts ask for.
+    state, ``questions`` is how many different quantities the texts ask for, ``tells`` whether the ill-posed ones tell a
+    result.
     """
     if named is not None:
         return named
@@ -39,7 +40,7 @@ def kind_of_set(ill_posed: Literal[0, 2], stratum: Stratum, *, named: Kind | Non
         return "impossible-world" if needs else "computed-clash"
     if questions > 1:
         return "unreachable-question"
-    return "omission" if stratum == "paired" else "too-little-told"
+    return "too-little-told" if tells else "omission"
 
 
 def kind_in_triple(label: Literal[0, 1, 2], *, named: Kind | None, withholds: bool) -> Kind:

@@ -12,7 +12,6 @@ from illposed.engine.facts.oracle import given_id, relations_using
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.edits import TextEdit
 from illposed.mutators.contract.facts import Dropped, Example, FactEdit, FactMutator, Proposal, Role
-from illposed.mutators.contract.kinds import Kind
 from illposed.mutators.problems.editable import omissible_givens
 from illposed.mutators.problems.omission import Passage, dangling, passages
 from illposed.mutators.problems.risks import implied_value
@@ -29,7 +28,6 @@ class OmitSentence(FactMutator):
 
     id: ClassVar[str] = "omit_sentence"
     role: ClassVar[Role] = "hides"
-    kind: ClassVar[Kind] = "omission"
     draws: ClassVar[bool] = False
     description: ClassVar[str] = "Leaves out a sentence, or a clause of one, with all its numbers."
     examples: ClassVar[tuple[Example, ...]] = (

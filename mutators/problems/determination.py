@@ -35,3 +35,27 @@ def derivations(relations: Relations, known: Collection[str]) -> Mapping[str, fr
                 found[unknown[0]] = used | {target}
                 changed = True
     return found
+
+
+def steps_to_open(relations: Relations, asked: str, withheld: Collection[str], known: Collection[str]) -> int:
+    """How many relations lie on the shortest way from what is ``asked`` to one of the ``withheld`` that stays open.
+
+    No way leads through what is ``known``. A relation that only gives a result the name ``answer`` does not count. 0 if
+    there is no such way, or what is asked is known.
+    """
+    if asked in known:
+        return 0
+    reached, steps = {asked} | _renamed(relations, asked), 0
+    while reached.isdisjoint(withheld):
+        bound = (names for names in relations.values() if not reached.isdisjoint(names))
+        beyond = {name for names in bound for name in names if name not in known} - reached
+        if not beyond:
+            return 0
+        reached |= beyond
+        steps += 1
+    return steps
+
+
+def _renamed(relations: Relations, asked: str) -> frozenset[str]:
+    """What a result is called besides ``answer``."""
+    return relations[ANSWER] if asked == ANSWER and len(relations[ANSWER]) == 2 else frozenset()

@@ -15,8 +15,12 @@ _Reading = frozenset[str] | None
 _MOST_READINGS = 64
 
 
-def is_plausible_without(subject: OpenProblem, removed: Collection[str], asked: str = ANSWER) -> bool:
+def is_plausible_without(
+    subject: OpenProblem, removed: Collection[str], asked: str = ANSWER, told: Collection[str] = ()
+) -> bool:
     """Whether what is ``asked`` can be computed in a natural way from all givens but the ``removed`` ones.
+
+    The results that are ``told`` need no computing.
 
     A reader who does not know of a coupon pays the full price, and one who does not know that half of the dogs play
     takes them to be idle: each sum may lose what is added or taken away, and each product a share. A count or a price
@@ -31,8 +35,10 @@ def is_plausible_without(subject: OpenProblem, removed: Collection[str], asked: 
     }
     whole: dict[str, frozenset[str]] = {param.name: frozenset({param.name}) for param in program.params}
     for step in program.steps:
-        known[step.target] = _readings(step.expr, known, shares)
-        whole[step.target] = _used(step.expr, whole)
+        stated = step.target in told
+        alone = frozenset({step.target})
+        known[step.target] = frozenset({alone}) if stated else _readings(step.expr, known, shares)
+        whole[step.target] = alone if stated else _used(step.expr, whole)
     expr = program.answer if asked == ANSWER else Ref(asked)
     visible = _used(expr, whole) - frozenset(removed)
     readings = _readings(expr, known, shares)

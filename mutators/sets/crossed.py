@@ -136,9 +136,10 @@ def _crossed(outline: Outline, label: Literal[0, 2], tried: _Tried, decided: Dec
     if isinstance(members, Dropped):
         return members
     first, second, third, last = members
-    named = named_kind(tried.mutators, [[edit.mutator for edit in each.proposal.edits] for each in (second, third)])
-    questions = len({member.asked for member in members})
-    kind = kind_of_set(label, "crossed", named=named, needs=False, questions=questions)
+    made_by = [{edit.mutator for edit in each.proposal.edits} for each in (second, third)]
+    named, questions = named_kind(tried.mutators, made_by), len({member.asked for member in members})
+    tells = any(mutator.role == "tells" and mutator.id in set.union(*made_by) for mutator in tried.mutators)
+    kind = kind_of_set(label, named=named, needs=False, questions=questions, tells=tells)
     return CrossedSet(kind, (first, second, third, last))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -10,21 +10,19 @@ from itertools import combinations, product
 from random import Random
 from typing import Literal
 
-from illposed.engine.facts.oracle import ANSWER, given_id
+from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
-from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.mutators.contract.facts import FactEdit, FactMutator, Proposal
 from illposed.mutators.problems.determination import derivations, relations_of
 from illposed.mutators.problems.number_change import values_with
-from illposed.mutators.problems.omission import is_named_alone, is_unheard_of
-from illposed.mutators.problems.plausibility import is_plausible_without, is_taken_away
+from illposed.mutators.problems.omission import is_unheard_of
 from illposed.mutators.problems.questions import seems_answered
 from illposed.mutators.problems.risks import condition_follows
 from illposed.mutators.problems.telling import IN_THAT_CASE
 from illposed.mutators.problems.variant import Label
-from illposed.mutators.problems.wording import Wording, stiffest
 from illposed.mutators.sets.closure import closure
 from illposed.mutators.sets.edits import Edits, tellings
+from illposed.mutators.sets.withholding import Plainness, is_missed, may_differ, plainness, withheld
 
 Move = frozenset[FactEdit]
 """Edits that are made together; none of them leaves the text as it is."""
@@ -34,8 +32,6 @@ Choice = tuple[Move, Move]
 
 NOTHING: Move = frozenset()
 """Leaves the text as it is."""
-
-_EACH = frozenset({"each", "every", "per", "apiece", "daily", "weekly", "monthly"})
 
 _DEEP = 3
 """Depth beyond which more is no better: the texts would be long-winded rather than hard."""
@@ -197,52 +193,15 @@ def predictor(subject: PhrasedProblem, edits: Edits) -> Predictor:
             return -1
         known = derivations(relations, stated | added)
         if asked in known:
-            differ = any(_may_differ(subject, edit, unsaid[edit], asked, known) for edit in move if edit in unsaid)
+            differ = any(may_differ(subject, edit, asked, known) for edit in move if edit in unsaid)
             return -1 if differ else len(known[asked])
         if asked in derivations(relations, stated | added | lost - {asked}):
             return -1
         left_out = [edit for edit in move if edit in unsaid and edit.how != "vague"]
-        missed = all(_is_missed(subject, edit, unsaid[edit], asked) for edit in left_out)
+        missed = all(is_missed(subject, edit, asked, added) for edit in left_out)
         return 0 if missed and (stated or not left_out) else -1
 
     return predicted
-
-
-def withheld(subject: PhrasedProblem, edit: FactEdit) -> frozenset[str]:
-    """The givens that a text with an edit states no more."""
-    oracle, stated = subject.oracle, {fact.id for fact in edit.adds}
-    gone = {fact for fact in edit.drops if fact not in stated}
-    return frozenset(param.name for param in oracle.program.params if given_id(oracle, param.name) in gone)
-
-
-def _may_differ(
-    subject: PhrasedProblem, edit: FactEdit, names: frozenset[str], asked: str, known: Collection[str]
-) -> bool:
-    """Whether an answer takes a withheld rate to be the same each time, and the text does not say that it is.
-
-    Of ``Each clerk sells several pens`` and how many all of them sell nobody knows how many two of them sell.
-    """
-    if edit.how != "vague" or "same" in edit.text.after.split() or "certain" in edit.text.after.split():
-        return False
-    uses = [name for relation in relations_of(subject).values() for name in relation]
-    counted_on = [name for name in names if name in known and (name == asked or uses.count(name) > 1)]
-    tokens = subject.parse.tokens_of(subject.parse.sentence_of(subject.parse.within(edit.text.span)[0]))
-    each = any(token.lower in _EACH for token in tokens)
-    return any(each or subject.oracle.mention_of(name).per is not None for name in counted_on)
-
-
-def _is_missed(subject: PhrasedProblem, edit: FactEdit, names: frozenset[str], asked: str) -> bool:
-    """Whether a reader of the rest sees that what is left out is needed for what is ``asked``.
-
-    Of what is taken away nobody sees it, though the rest speaks of who takes it, nor of how often a week something is
-    done, since the question may be about one time.
-    """
-    mentions = [subject.oracle.mention_of(name) for name in names]
-    if any(mention.per in TIME_UNITS and mention.unit in (None, "time") for mention in mentions):
-        return False
-    gone = [token for token in subject.parse.within(edit.text.span) if edit.text.span.contains(token.span)]
-    alone = is_named_alone(subject.parse, gone) and not is_taken_away(subject, names)
-    return alone or not is_plausible_without(subject, names, asked)
 
 
 def moves_of(edits: Sequence[FactEdit]) -> tuple[Move, ...]:
@@ -273,13 +232,17 @@ def deepest_first(outlines: Sequence[Outline], random: Random) -> Sequence[Outli
 def balanced_first(subject: PhrasedProblem, outlines: Sequence[Outline]) -> Sequence[Outline]:
     """In the order given, but first those in which calculating with the numbers of a text does not tell its class.
 
-    Among those of a kind, first those that need no "In that case" before their question, then those that withhold
-    givens in the most natural way.
+    Among those of a kind, first those that need no "In that case" before their question, then those that show the
+    least what is missing.
     """
 
-    def rank(outline: Outline) -> tuple[bool, bool, Wording]:
-        worst = stiffest(edit for move, _ in outline.texts for edit in move)
-        return not _is_balanced(subject, outline), _has_condition_apart(outline), worst
+    @cache
+    def plain(move: Move) -> Plainness:
+        return plainness(subject, move)
+
+    def rank(outline: Outline) -> tuple[bool, bool, Plainness]:
+        plainest = max(plain(move) for move, _ in outline.texts)
+        return not _is_balanced(subject, outline), _has_condition_apart(outline), plainest
 
     return sorted(outlines, key=rank)
 

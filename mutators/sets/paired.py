@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import partial
+from functools import cache, partial
 from itertools import permutations, product
 from random import Random
 from typing import ClassVar, Literal
@@ -14,20 +14,15 @@ from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.mutators.contract.facts import Dropped, FactEdit, FactMutator, named_kind
 from illposed.mutators.contract.kinds import Kind, Stratum, kind_of_set
 from illposed.mutators.facts.violate_domain import ViolateDomain
+from illposed.mutators.problems.determination import relations_of
 from illposed.mutators.problems.editable import is_unmistakable, part_of
 from illposed.mutators.problems.number_change import values_with
 from illposed.mutators.problems.shortfall import shortfalls
 from illposed.mutators.problems.variant import Decided, Variant
 from illposed.mutators.problems.wording import Wording, stiffest
 from illposed.mutators.sets.edits import Edits, edits_of, tellings
-from illposed.mutators.sets.outlines import (
-    NOTHING,
-    Move,
-    as_proposal,
-    moves_of,
-    predictor,
-    withheld,
-)
+from illposed.mutators.sets.outlines import NOTHING, Move, Predictor, as_proposal, moves_of, predictor
+from illposed.mutators.sets.withholding import Plainness, plainness, withheld
 
 _MOST_TRIED = 20
 
@@ -61,104 +56,134 @@ def paired_sets(
 ) -> Iterator[PairedSet | Dropped]:
     """At most one set of each kind, and why what was tried gave none; no text is given twice.
 
-    There are three kinds: a needed number, clause or sentence left out, against an unneeded one or against a sentence
-    in its place that makes up for it, with the same question; a number with which the world is impossible against
-    another one; a given withheld, and a question that needs it against one that does not, or against one for it beside
-    a result that is told. A problem that allows none gives :class:`Dropped` with reason ``nothing-to-pair``.
+    There are four kinds: a needed number, clause or sentence left out, against an unneeded one; the same beside a
+    result that is told, which makes up for one of them; a given withheld, and a question that needs it against one that
+    does not, or against one for it beside a result that is told; a number with which the world is impossible against
+    another one. Where a problem has more than one relation, a vague word stands for a number only if nothing else gives
+    an underspecified text, and then in one set. A problem that allows none gives :class:`Dropped` with reason
+    ``nothing-to-pair``.
     """
     usual = [mutator for mutator in mutators if mutator.share == 1]
-    omissions = _omissions, _replacements, _unneeded, _too_far, _vague, _vague_as_well
-    kinds = omissions, (_impossible, _too_little), (_out_of_reach, _turned_round)
-    tried, texts = False, set[str]()
-    for ways in kinds:
-        for pair in (pair for way in ways for pair in _some(list(way(subject, usual, random)), random)):
-            made = _paired(pair, mutators, decided)
-            tried = True
-            if isinstance(made, Dropped):
-                yield made
-            elif texts.isdisjoint(own := {member.text for member in made.members}):
-                texts |= own
-                yield made
-                break
-    if not tried:
+    edits = edits_of(subject, usual, random, partial(_is_unmistakable, subject))
+    depth_of = predictor(subject, edits)
+    ways = _omissions, _too_little_told, _questions
+    wholly = [_ranked(subject, way(subject, edits, depth_of), random) for way in ways]
+    vaguely: list[_Pair] = []
+    if not _has_one_relation(subject):
+        vaguely = [pair for pairs in wholly for pair in pairs if _is_vague(pair)]
+        wholly = [[pair for pair in pairs if not _is_vague(pair)] for pairs in wholly]
+    impossible = [pair for way in (_impossible, _too_little) for pair in _some(way(subject, usual, random), random)]
+    texts = set[str]()
+    for pairs in wholly:
+        yield from _first(pairs, usual, decided, texts)
+    if not texts:
+        yield from _first(vaguely, usual, decided, texts)
+    yield from _first(impossible, usual, decided, texts)
+    if not (impossible or vaguely or any(wholly)):
         yield Dropped("paired", "nothing-to-pair", subject.question[:60])
 
 
-def _some(pairs: Sequence[_Pair], random: Random) -> Sequence[_Pair]:
-    """Some of the pairs, in random order but for two things.
+def _first(
+    pairs: Sequence[_Pair], mutators: Sequence[FactMutator], decided: Decided, texts: set[str]
+) -> Iterator[PairedSet | Dropped]:
+    """The first pair of which the solver proves what it should, and why those before it gave none.
 
-    Those come first that withhold givens in the most natural way, and among them those that do so alike in both texts,
-    so that a vague word is no sign of an underspecified one, and then those that withhold the fewest, since it is the
-    easier to say what is missing.
+    Neither of its texts is one of ``texts``, to which they are added.
+    """
+    for pair in pairs[:_MOST_TRIED]:
+        made = _paired(pair, mutators, decided)
+        if isinstance(made, Dropped):
+            yield made
+        elif texts.isdisjoint(own := {member.text for member in made.members}):
+            texts |= own
+            yield made
+            return
+
+
+def _ranked(subject: PhrasedProblem, pairs: Iterator[_Pair], random: Random) -> Sequence[_Pair]:
+    """The pairs in random order but for this: first those that show the least that something is missing.
+
+    Among these come those first that withhold givens alike in both texts, and then those that withhold the fewest,
+    since it is the easier to say what is missing. A vague word for what the question leads to at once is given up where
+    there is more than one relation, so that it need not lead there.
     """
 
-    def rank(pair: _Pair) -> tuple[Wording, bool, int]:
+    @cache
+    def plain(move: Move) -> Plainness:
+        return plainness(subject, move)
+
+    def rank(pair: _Pair) -> tuple[Plainness, bool, int]:
         unlike = stiffest(pair.solvable) != stiffest(pair.ill_posed)
-        return _wording(pair), unlike, sum(len(edit.drops) for edit in pair.ill_posed if edit.how is not None)
+        return plain(pair.ill_posed), unlike, sum(len(edit.drops) for edit in pair.ill_posed if edit.how is not None)
 
-    return sorted(random.sample(pairs, len(pairs)), key=rank)[:_MOST_TRIED]
-
-
-def _wording(pair: _Pair) -> Wording:
-    return stiffest(pair.solvable | pair.ill_posed)
+    short = _has_one_relation(subject)
+    found = [pair for pair in pairs if short or plain(pair.ill_posed) != (Wording.ORDINARY_WORD, True)]
+    return sorted(random.sample(found, len(found)), key=rank)
 
 
-def _omissions(subject: PhrasedProblem, mutators: Sequence[FactMutator], random: Random) -> Iterator[_Pair]:
-    """Two clauses or two sentences that could be left out, of which the question needs one."""
-    edits = edits_of(subject, mutators, random, _wholly(subject))
-    depth_of = predictor(subject, edits)
-    for asked in (NOTHING, *moves_of(edits.asks)):
-        for unneeded, needed in permutations(moves_of(edits.hides), 2):
-            if depth_of(asked | unneeded) > 0 and depth_of(asked | needed) == 0:
-                yield _Pair(asked | unneeded, asked | needed, 2)
+def _is_vague(pair: _Pair) -> bool:
+    return stiffest(pair.ill_posed) == Wording.ORDINARY_WORD
 
 
-def _replacements(subject: PhrasedProblem, mutators: Sequence[FactMutator], random: Random) -> Iterator[_Pair]:
-    """A needed clause or sentence left out, and two to tell in its place, of which one makes up for it."""
-    edits = edits_of(subject, mutators, random, _wholly(subject))
-    depth_of = predictor(subject, edits)
-    for asked, needed in product((NOTHING, *moves_of(edits.asks)), moves_of(edits.hides)):
-        for makes_up, does_not in product(moves_of(edits.tells), repeat=2):
-            pair = _Pair(asked | needed | makes_up, asked | needed | does_not, 2)
-            if depth_of(pair.solvable) > 0 and depth_of(pair.ill_posed) == 0:
-                yield pair
+def _has_one_relation(subject: PhrasedProblem) -> bool:
+    """Whether one relation leads from the givens to the answer, whatever else it is called."""
+    return sum(len(names) > 2 for names in relations_of(subject).values()) == 1
 
 
-def _vague(subject: PhrasedProblem, mutators: Sequence[FactMutator], random: Random) -> Iterator[_Pair]:
-    """A vague word for one given or for another, of which the question needs one.
-
-    Where the question is for a third given, there is a vague word for that as well, and a result is told.
-    """
-    edits = edits_of(subject, mutators, random, _vaguely(subject))
-    depth_of = predictor(subject, edits)
-    bases = [NOTHING, *moves_of(edits.asks), *_reversals(subject, edits)]
-    for base, (unneeded, needed) in product(bases, permutations(moves_of(edits.hides), 2)):
-        if base.isdisjoint(unneeded | needed) and depth_of(base | unneeded) > 0 and depth_of(base | needed) == 0:
-            yield _Pair(base | unneeded, base | needed, 2)
+def _some(pairs: Iterator[_Pair], random: Random) -> Sequence[_Pair]:
+    """Some of the pairs in random order, but first those that withhold givens in the most natural way."""
+    found = list(pairs)
+    drawn = random.sample(found, len(found))
+    return sorted(drawn, key=lambda pair: stiffest(pair.solvable | pair.ill_posed))[:_MOST_TRIED]
 
 
-def _vague_as_well(subject: PhrasedProblem, mutators: Sequence[FactMutator], random: Random) -> Iterator[_Pair]:
-    """A given asked for beside a result that is told, and another given put vaguely as well, or the result not told.
+def _omissions(_: PhrasedProblem, edits: Edits, depth_of: Predictor) -> Iterator[_Pair]:
+    """Two givens, clauses or sentences that could be withheld, of which the question needs one."""
+    return _withheld_in_turn((NOTHING, *moves_of(edits.asks)), edits, depth_of)
 
+
+def _too_little_told(subject: PhrasedProblem, edits: Edits, depth_of: Predictor) -> Iterator[_Pair]:
+    """Two results to tell, or two givens to withhold beside one, of which one is made up for by what is told.
+
+    Where the question is for a third given, that is withheld as well, or only that, and the result not told:
     ``Mia had some pears. She ate [4 | some] pears. Now she has 25 pears. How many pears did Mia have at first?``
     """
-    edits = edits_of(subject, mutators, random, _vaguely(subject))
-    depth_of = predictor(subject, edits)
-    for base in (base for base in _reversals(subject, edits) if depth_of(base) > 0):
+    tells, asks = moves_of(edits.tells), (NOTHING, *moves_of(edits.asks))
+    reversals = [*_reversals(subject, edits)]
+    yield from _withheld_in_turn([*(told | asked for told, asked in product(tells, asks)), *reversals], edits, depth_of)
+    for base in reversals:
         fewer = base.intersection(edits.asks) if base.isdisjoint(edits.hides) else base
-        others = (base | needed for needed in moves_of(edits.hides) if base.isdisjoint(needed))
-        yield from (_Pair(base, move, 2) for move in (fewer, *others) if depth_of(move) == 0)
+        for move in (fewer, *(base | needed for needed in moves_of(edits.hides) if base.isdisjoint(needed))):
+            yield from _checked(base, move, depth_of)
+    for asked, needed in product(asks, moves_of(edits.hides)):
+        for makes_up, does_not in permutations(tells, 2):
+            yield from _checked(asked | needed | makes_up, asked | needed | does_not, depth_of)
 
 
-def _turned_round(subject: PhrasedProblem, mutators: Sequence[FactMutator], random: Random) -> Iterator[_Pair]:
-    """A given withheld, and either asked for, where a result is told, or needed for the question of the problem."""
-    unnamed = [mutator for mutator in mutators if mutator.role != "hides" or mutator.kind is None]
-    edits = edits_of(subject, unnamed, random, partial(_is_unmistakable, subject))
-    depth_of = predictor(subject, edits)
+def _withheld_in_turn(bases: Sequence[Move], edits: Edits, depth_of: Predictor) -> Iterator[_Pair]:
+    for base, (unneeded, needed) in product(bases, permutations(moves_of(edits.hides), 2)):
+        if base.isdisjoint(unneeded | needed):
+            yield from _checked(base | unneeded, base | needed, depth_of)
+
+
+def _questions(subject: PhrasedProblem, edits: Edits, depth_of: Predictor) -> Iterator[_Pair]:
+    """Something withheld, with a result told or none, and two questions, of which one needs it.
+
+    Or the one is for it, beside a result that is told, and the other is that of the problem.
+    """
+    for told, hidden in product((NOTHING, *moves_of(edits.tells)), edits.hides):
+        # Without anything told, a question for what is withheld would be open by itself.
+        asks = [ask for ask in edits.asks if told or ask.about not in withheld(subject, hidden)]
+        for near, far in permutations((NOTHING, *moves_of(asks)), 2):
+            yield from _checked(told | near | {hidden}, told | far | {hidden}, depth_of)
     for base in _reversals(subject, edits):
-        hidden = base.intersection(edits.hides)
-        if hidden and depth_of(base) > 0 and depth_of(hidden) == 0:
-            yield _Pair(base, hidden, 2)
+        yield from _checked(base, base.intersection(edits.hides), depth_of)
+
+
+def _checked(solvable: Move, ill_posed: Move, depth_of: Predictor) -> Iterator[_Pair]:
+    """The pair of two texts, if they seem to be what they should."""
+    if depth_of(solvable) > 0 and depth_of(ill_posed) == 0:
+        yield _Pair(solvable, ill_posed, 2)
 
 
 def _reversals(subject: PhrasedProblem, edits: Edits) -> Iterator[Move]:
@@ -174,11 +199,6 @@ def _vaguely(subject: PhrasedProblem) -> Callable[[FactEdit], bool]:
     return lambda edit: edit.how in (None, "vague") and _is_unmistakable(subject, edit)
 
 
-def _wholly(subject: PhrasedProblem) -> Callable[[FactEdit], bool]:
-    """Whether an edit, if it withholds something, leaves no vague word in its place."""
-    return lambda edit: edit.how != "vague" and _is_unmistakable(subject, edit)
-
-
 def _is_unmistakable(subject: PhrasedProblem, edit: FactEdit) -> bool:
     """Whether no number that is withheld stands elsewhere too, where the solution may mean the one or the other.
 
@@ -189,36 +209,6 @@ def _is_unmistakable(subject: PhrasedProblem, edit: FactEdit) -> bool:
     return all(
         is_unmistakable(subject, subject.oracle.mention_of(name)) for name in names if part_of(subject, name) == "value"
     )
-
-
-def _unneeded(subject: PhrasedProblem, mutators: Sequence[FactMutator], random: Random) -> Iterator[_Pair]:
-    """A clause or sentence left out that the question of the problem needs, and another question does not."""
-    edits = edits_of(subject, mutators, random, _wholly(subject))
-    return (pair for pair in _asked(subject, edits) if pair.ill_posed.isdisjoint(edits.asks))
-
-
-def _too_far(subject: PhrasedProblem, mutators: Sequence[FactMutator], random: Random) -> Iterator[_Pair]:
-    """A clause or sentence left out that a new question needs, and the question of the problem or another does not."""
-    edits = edits_of(subject, mutators, random, _wholly(subject))
-    return (pair for pair in _asked(subject, edits) if not pair.ill_posed.isdisjoint(edits.asks))
-
-
-def _out_of_reach(subject: PhrasedProblem, mutators: Sequence[FactMutator], random: Random) -> Iterator[_Pair]:
-    """A given withheld, in the most natural way, and two questions for other quantities, of which one needs it."""
-    unnamed = [mutator for mutator in mutators if mutator.role != "hides" or mutator.kind is None]
-    edits = edits_of(subject, unnamed, random, partial(_is_unmistakable, subject))
-    return _asked(subject, edits)
-
-
-def _asked(subject: PhrasedProblem, edits: Edits) -> Iterator[_Pair]:
-    """Something withheld, and two questions, of which one needs it."""
-    depth_of = predictor(subject, edits)
-    for hidden in edits.hides:
-        others = (edit for edit in edits.asks if edit.about not in withheld(subject, hidden))
-        for near, far in permutations((NOTHING, *moves_of(tuple(others))), 2):
-            pair = _Pair(near | {hidden}, far | {hidden}, 2)
-            if depth_of(pair.solvable) > 0 and depth_of(pair.ill_posed) == 0:
-                yield pair
 
 
 def _impossible(subject: PhrasedProblem, mutators: Sequence[FactMutator], random: Random) -> Iterator[_Pair]:
@@ -266,8 +256,10 @@ def _paired(pair: _Pair, mutators: Sequence[FactMutator], decided: Decided) -> P
         return Dropped("paired", "not-as-predicted", f"{ill_posed.label}: {ill_posed.text[-60:]}")
     if solvable.verdict.needs or (pair.label == 2 and ill_posed.verdict.needs):
         return Dropped("paired", "needs-assumptions", solvable.text[-60:])
-    named = named_kind(mutators, [[edit.mutator for edit in ill_posed.proposal.edits]])
+    made_by = {edit.mutator for edit in ill_posed.proposal.edits}
+    named = named_kind(mutators, [made_by])
     needs = bool(ill_posed.verdict.needs)
     questions = len({solvable.asked, ill_posed.asked})
-    kind = kind_of_set(pair.label, "paired", named=named, needs=needs, questions=questions)
+    tells = any(mutator.role == "tells" and mutator.id in made_by for mutator in mutators)
+    kind = kind_of_set(pair.label, named=named, needs=needs, questions=questions, tells=tells)
     return PairedSet(kind, (solvable, ill_posed))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from random import Random
 
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
@@ -11,14 +12,15 @@ from illposed.mutators.sets.edits import Edits
 from illposed.mutators.sets.outlines import (
     NOTHING,
     Clash,
+    Move,
     Outline,
     Predictor,
     balanced_first,
     deepest_first,
     moves_of,
     predictor,
-    withheld,
 )
+from illposed.mutators.sets.withholding import Plainness, plainness, withheld
 
 
 def triple_outlines(subject: PhrasedProblem, edits: Edits, found: Sequence[Clash], random: Random) -> Sequence[Outline]:
@@ -27,19 +29,23 @@ def triple_outlines(subject: PhrasedProblem, edits: Edits, found: Sequence[Clash
     What is told is a redundancy in the solvable text, or makes up for another given that is withheld there, unless that
     one is not needed. It clashes in the contradictory text, where a given has another value, and does not help in the
     underspecified one, of which it says nothing that is withheld. Each number may be the one of the problem in any of
-    the three. Those come first whose solvable text has a vague word as well or whose underspecified one has none, and
-    among them those whose solvable text withholds something as well, so that neither is a sign of the class.
+    the three. Those come first whose solvable text has a vague word as well or whose underspecified one has none, among
+    them those whose underspecified text shows the least that something is missing, and then those whose solvable text
+    withholds something as well, so that neither is a sign of the class.
     """
     depth_of = predictor(subject, edits)
     outlines = [each for clash in found for each in _triples(subject, edits, clash, depth_of, random)]
     hides = frozenset(edits.hides)
 
-    def rank(outline: Outline) -> tuple[bool, Wording, bool, int]:
+    @cache
+    def plain(move: Move) -> Plainness:
+        return plainness(subject, move)
+
+    def rank(outline: Outline) -> tuple[bool, Plainness, bool, int]:
         solvable, open_text = (outline.texts[index][0] for index in (0, 2))
-        wordings = stiffest(solvable), stiffest(open_text)
-        vague = [each == Wording.ORDINARY_WORD for each in wordings]
+        vague = [stiffest(each) == Wording.ORDINARY_WORD for each in (solvable, open_text)]
         withheld_givens = sum(len(edit.drops) for edit in open_text if edit.how is not None)
-        return vague[0] != vague[1], max(wordings), hides.isdisjoint(solvable), withheld_givens
+        return vague[0] != vague[1], plain(open_text), hides.isdisjoint(solvable), withheld_givens
 
     return sorted(balanced_first(subject, deepest_first(outlines, random)), key=rank)
 

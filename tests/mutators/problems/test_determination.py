@@ -13,7 +13,7 @@ from illposed.engine.ir.evaluate import Evaluation, evaluate
 from illposed.engine.ir.nodes import BinOp, Compare, Param, Program, Ref, Step
 from illposed.engine.proof.decide import decide
 from illposed.engine.proof.verdict import Solvable, Undecided
-from illposed.mutators.problems.determination import derivations, relations_of
+from illposed.mutators.problems.determination import derivations, relations_of, steps_to_open
 
 
 @st.composite
@@ -72,3 +72,19 @@ def test_relations_are_read_backwards_too():
 
 def test_two_unknowns_of_one_relation_stay_open():
     assert "roses" not in derivations(RELATIONS, {"boxes", "lilies"})
+
+
+def test_the_way_to_an_open_given_leads_through_what_is_not_known():
+    assert steps_to_open(RELATIONS, "answer", {"boxes"}, {"each", "thrown", "lilies"}) == 3
+    assert steps_to_open(RELATIONS, "roses", {"boxes"}, {"each", "thrown", "lilies"}) == 1
+    assert steps_to_open(RELATIONS, "answer", {"lilies"}, {"left"}) == 1
+    assert steps_to_open(RELATIONS, "answer", {"boxes"}, {"left", "lilies"}) == 0
+
+
+def test_another_name_for_the_answer_is_no_step_on_the_way():
+    named = {
+        **RELATIONS,
+        "flowers": RELATIONS["answer"] - {"answer"} | {"flowers"},
+        "answer": frozenset({"answer", "flowers"}),
+    }
+    assert steps_to_open(named, "answer", {"lilies"}, {"left"}) == 1

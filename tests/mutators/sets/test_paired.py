@@ -19,6 +19,7 @@ from illposed.mutators.facts import (
     ViolateDomain,
 )
 from illposed.mutators.problems.variant import Decided
+from illposed.mutators.problems.wording import Wording, stiffest
 from illposed.mutators.sets.paired import PairedSet, paired_sets
 
 OMITTING = (HideGiven(), AskQuantity())
@@ -107,6 +108,14 @@ ANIMALS = (
 )
 
 
+def test_a_vague_word_stands_in_one_underspecified_text_at_most_and_only_where_no_other_is_made(subjects):
+    for subject in subjects.values():
+        pairs = pairs_of(subject, (*OMITTING, TellQuantity(), OmitSentence()))
+        ill_posed = [pair.members[1] for pair in pairs if pair.members[1].label == 2]
+        vague = [member for member in ill_posed if stiffest(member.proposal.edits) == Wording.ORDINARY_WORD]
+        assert not vague or len(ill_posed) == 1
+
+
 def test_a_problem_gives_one_pair_of_each_kind_that_it_allows(flowers, subjects):
     for subject in (flowers, *subjects.values()):
         kinds = Counter(pair.kind for pair in pairs_of(subject, (*OMITTING, *CHANGING, TellQuantity(), OmitSentence())))
@@ -116,7 +125,7 @@ def test_a_problem_gives_one_pair_of_each_kind_that_it_allows(flowers, subjects)
 def test_a_sentence_left_out_is_unneeded_for_another_question(subject_of):
     (pair,) = pairs_of(subject_of(*ANIMALS), (OmitSentence(), AskQuantity()))
     solvable, ill_posed = (member.text for member in pair.members)
-    assert pair.kind == "omission"
+    assert pair.kind == "unreachable-question"
     assert ill_posed == "Mia has a shop with 2 cats and 3 dogs. How much does Mia pay for a night?"
     assert solvable.startswith("Mia has a shop with 2 cats and 3 dogs. How many animals")
 
@@ -158,11 +167,14 @@ PEARS = (
 )
 
 
-def test_a_needed_and_an_unneeded_number_are_put_vaguely(subject_of):
-    solvable, ill_posed = pairs_of(subject_of(*PEARS), (HideGiven(),))[0].members
+def test_a_vague_word_is_one_that_the_question_does_not_lead_to_at_once(subject_of):
+    sold = PEARS[0].replace("How many pears did Mia have altogether?", "How much are they worth at $2 each?")
+    subject = subject_of(sold, PEARS[1].replace("#### 42", "They are worth 42*2 = $<<42*2=84>>84.\n#### 84"))
+    solvable, ill_posed = pairs_of(subject, (HideGiven(),))[0].members
     assert (solvable.label, ill_posed.label) == (1, 2)
     assert "12 pears and" in solvable.text
     assert "7 apples" in ill_posed.text
+    assert pairs_of(subject_of(*PEARS), (HideGiven(),)) == []
 
 
 def test_more_goes_into_a_total_than_it_holds(subject_of):

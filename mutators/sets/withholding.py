@@ -1,0 +1,69 @@
+"""What a text withholds: whether a reader misses it, and how plainly it shows that something is missing."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from illposed.engine.facts.oracle import ANSWER, given_id
+from illposed.engine.phrasing.phrasebook import PhrasedProblem
+from illposed.engine.quantities.measures import TIME_UNITS
+from illposed.mutators.contract.facts import FactEdit
+from illposed.mutators.problems.determination import derivations, relations_of, steps_to_open
+from illposed.mutators.problems.omission import is_named_alone
+from illposed.mutators.problems.plausibility import is_plausible_without, is_taken_away
+from illposed.mutators.problems.wording import Wording, stiffest
+
+_EACH = frozenset({"each", "every", "per", "apiece", "daily", "weekly", "monthly"})
+
+Plainness = tuple[Wording, bool]
+"""What a text leaves in the place of what it withholds, and whether the question leads to that at once.
+
+The smaller, the more a reader has to trace what depends on what to see that something is missing.
+"""
+
+
+def withheld(subject: PhrasedProblem, edit: FactEdit) -> frozenset[str]:
+    """The givens that a text with an edit states no more."""
+    oracle, stated = subject.oracle, {fact.id for fact in edit.adds}
+    gone = {fact for fact in edit.drops if fact not in stated}
+    return frozenset(param.name for param in oracle.program.params if given_id(oracle, param.name) in gone)
+
+
+def plainness(subject: PhrasedProblem, move: Collection[FactEdit]) -> Plainness:
+    """How plainly the text that a move makes shows that something is missing."""
+    relations = relations_of(subject)
+    hidden = frozenset[str]().union(*(withheld(subject, edit) for edit in move))
+    stated = {param.name for param in subject.oracle.program.params} - hidden
+    told = {edit.about for edit in move if edit.value is not None}
+    asked = next((edit.asks for edit in move if edit.asks is not None), ANSWER)
+    steps = steps_to_open(relations, asked, hidden, derivations(relations, stated | told))
+    return stiffest(move), steps == 1
+
+
+def may_differ(subject: PhrasedProblem, edit: FactEdit, asked: str, known: Collection[str]) -> bool:
+    """Whether an answer takes a withheld rate to be the same each time, and the text does not say that it is.
+
+    Of ``Each clerk sells several pens`` and how many all of them sell nobody knows how many two of them sell.
+    """
+    if edit.how != "vague" or "same" in edit.text.after.split() or "certain" in edit.text.after.split():
+        return False
+    uses = [name for relation in relations_of(subject).values() for name in relation]
+    counted_on = [name for name in withheld(subject, edit) if name in known and (name == asked or uses.count(name) > 1)]
+    tokens = subject.parse.tokens_of(subject.parse.sentence_of(subject.parse.within(edit.text.span)[0]))
+    each = any(token.lower in _EACH for token in tokens)
+    return any(each or subject.oracle.mention_of(name).per is not None for name in counted_on)
+
+
+def is_missed(subject: PhrasedProblem, edit: FactEdit, asked: str, told: Collection[str]) -> bool:
+    """Whether a reader of the rest, with what else is ``told``, sees that what is left out is needed for the ``asked``.
+
+    Of what is taken away nobody sees it, though the rest speaks of who takes it, nor of how often a week something is
+    done, since the question may be about one time.
+    """
+    names = withheld(subject, edit)
+    mentions = [subject.oracle.mention_of(name) for name in names]
+    if any(mention.per in TIME_UNITS and mention.unit in (None, "time") for mention in mentions):
+        return False
+    gone = [token for token in subject.parse.within(edit.text.span) if edit.text.span.contains(token.span)]
+    alone = is_named_alone(subject.parse, gone) and not is_taken_away(subject, names)
+    return alone or not any(is_plausible_without(subject, names, asked, known) for known in ((), told))
