@@ -30,7 +30,7 @@ _LIGHT: Final = word_set(
     "how many much what does do did is are was were has have had a an the each every of for in on at to and or there "
     "that this his her its their he she it they more fewer less than as with by from old long far be been"
 )
-_SUBJECT: Final = re.compile(r"(?:[A-Z][\w']+|he|she|they|it|the|his|her|their)\s")
+_SUBJECT: Final = re.compile(r"(?:[A-Z][\w']+|[Aa]n?|he|she|they|it|the|his|her|their)\s")
 _ONE: Final = re.compile(r"\b(?:each|every)\s+([a-z]+)")
 _DEFINITE: Final = re.compile(r"\b(?:the|each|every|this|that)\s+([^\W\d_]+)")
 

@@ -93,7 +93,8 @@ def agreeing(facts: Sequence[Fact]) -> dict[str, Fact]:
 def _left_over(facts: Sequence[Fact], wordings: Wordings) -> str | None:
     """A result, or a share, that the program of the answer has no use for: then it may mean another way to its value.
 
-    "25% of 36 are dogs, 50% are cats, and the rest, 9, are bunnies" can be read as if the answer were the dogs.
+    "25% of 36 are dogs, 50% are cats, and the rest, 9, are bunnies" can be read as if the answer were the dogs. Where
+    the text leaves out how a result that it tells comes about, it has no use for what else leads to that.
     """
     relations = [fact.constraint for fact in facts if fact.kind == "relation"]
     needed, targets = {ANSWER}, list[str]()
@@ -101,6 +102,9 @@ def _left_over(facts: Sequence[Fact], wordings: Wordings) -> str | None:
         if isinstance(constraint, Compare) and isinstance(constraint.left, Ref):
             targets.append(constraint.left.name)
             needed.update(references(constraint.right) if constraint.left.name in needed else ())
+    told = {found[0] for fact in facts if fact.kind == "derived" and (found := pinned(fact)) is not None}
+    if not told <= {*targets}:
+        return None
     shares = [name for name in givens(wordings) if wordings.is_part(name) or wordings.of[name].written.endswith("%")]
     return next((name for name in (*targets, *shares) if name not in needed), None)
 

@@ -175,6 +175,13 @@ def test_no_way_is_told_to_an_answer_that_leaves_something_of_the_solution_over(
     assert found == Rejected("left-over", "cats")
 
 
+def test_what_led_to_a_told_result_may_be_left_over_where_the_text_does_not_say_how() -> None:
+    cats = "relation.L2 cats = april / 2"
+    wordings = Wordings({}, {"april": Fraction(48), "cats": Fraction(24), "dogs": Fraction(12)})
+    found = why(APRIL, cats, "derived.L3 dogs = 12", "relation.answer answer = dogs", wordings=wordings)
+    assert found != Rejected("left-over", "cats")
+
+
 def test_what_is_asked_for_may_be_what_is_not_said() -> None:
     assert why(MAY, BOTH, ANSWER, asked="april") == (
         "It is not said how many clips Mara sold in April. Nor does it follow: 48 fits all that is said, and so does"
