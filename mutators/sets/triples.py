@@ -30,8 +30,8 @@ def triple_outlines(subject: PhrasedProblem, edits: Edits, found: Sequence[Clash
     one is not needed. It clashes in the contradictory text, where a given has another value, and does not help in the
     underspecified one, of which it says nothing that is withheld. Each number may be the one of the problem in any of
     the three. Those come first whose solvable text has a vague word as well or whose underspecified one has none, among
-    them those whose underspecified text shows the least that something is missing, and then those whose solvable text
-    withholds something as well, so that neither is a sign of the class.
+    them those without a vague word, then those whose solvable text withholds something as well, so that neither is a
+    sign of the class, and then those whose underspecified text shows the least that something is missing.
     """
     depth_of = predictor(subject, edits)
     outlines = [each for clash in found for each in _triples(subject, edits, clash, depth_of, random)]
@@ -41,11 +41,11 @@ def triple_outlines(subject: PhrasedProblem, edits: Edits, found: Sequence[Clash
     def plain(move: Move) -> Plainness:
         return plainness(subject, move)
 
-    def rank(outline: Outline) -> tuple[bool, Plainness, bool, int]:
+    def rank(outline: Outline) -> tuple[bool, bool, bool, Plainness, int]:
         solvable, open_text = (outline.texts[index][0] for index in (0, 2))
         vague = [stiffest(each) == Wording.ORDINARY_WORD for each in (solvable, open_text)]
         withheld_givens = sum(len(edit.drops) for edit in open_text if edit.how is not None)
-        return vague[0] != vague[1], plain(open_text), hides.isdisjoint(solvable), withheld_givens
+        return vague[0] != vague[1], vague[1], hides.isdisjoint(solvable), plain(open_text), withheld_givens
 
     return sorted(balanced_first(subject, deepest_first(outlines, random)), key=rank)
 
