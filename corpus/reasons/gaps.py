@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from illposed.corpus.records.facts import Edit
 from illposed.corpus.records.numbers import value_of
 from illposed.corpus.records.oracles import GroundedGiven, OracleRecord
 from illposed.corpus.records.solvability import SolvabilityRecord
@@ -70,10 +71,25 @@ def _gaps(record: SolvabilityRecord, oracle: OracleRecord) -> Iterator[tuple[str
                 what = _what(edit.after or passage, number, "." in given.quantity, is_dropped and not compared)
                 noun = _noun(record.text[end:], given, oracle.question, is_dropped) if what == "how many" else ""
                 yield given.name, f'{_OPENING}{passage}", but not {what}{noun}.'
-            elif (example := _example(given, record, oracle.question)) is not None:
+            elif (
+                example := _sentence_of(edit, record, oracle) or _example(given, record, oracle.question)
+            ) is not None:
                 yield given.name, f'The problem does not say anything like "{example}"'
             elif (things := _things(given, oracle.question, record.text)) is not None:
                 yield given.name, f"It is not said how many {things}{_THERE_ARE}"
+
+
+def _sentence_of(edit: Edit, record: SolvabilityRecord, oracle: OracleRecord) -> str | None:
+    """The sentence that an edit leaves out, if that is all it does, and a world has the numbers of it.
+
+    None if one of them is a ratio, or a fraction, of which a world has two numbers.
+    """
+    world = (record.certificate.witnesses or ({},))[0]
+    told = [given for given in oracle.givens if given.fact().id in edit.facts]
+    is_whole = not edit.after and _SUBJECT.match(edit.before) and edit.before.rstrip().endswith(".")
+    is_so = all(given.name in world and world[given.name] == given.value for given in told)
+    is_plain = len({given.span for given in told}) == len(told)
+    return edit.before.strip() if is_whole and is_so and is_plain else None
 
 
 def _example(given: GroundedGiven, record: SolvabilityRecord, question: str) -> str | None:

@@ -95,7 +95,9 @@ def _silence(group: Sequence[str], facts: Sequence[Fact], words: Words) -> str |
 
 
 def _joined(before: str, sentence: str) -> str | None:
-    """Two sentences in one if they begin alike: *It is not said how long it is, nor how wide it is.*"""
+    """Two sentences in one if they are alike or begin so: *It is not said how long it is, nor how wide it is.*"""
+    if before == sentence:
+        return sentence
     for beginning, link in ((_NOT_SAID, ", nor "), (f"{sentence.partition(_BUT_NOT)[0]}{_BUT_NOT}", " and not ")):
         if before.startswith(beginning) and sentence.startswith(beginning):
             return f"{before.rstrip('.')}{link}{sentence.removeprefix(beginning)}"

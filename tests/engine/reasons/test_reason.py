@@ -175,6 +175,14 @@ def test_no_way_is_told_to_an_answer_that_leaves_something_of_the_solution_over(
     assert found == Rejected("left-over", "cats")
 
 
+def test_a_sentence_that_is_missing_with_two_numbers_is_named_once() -> None:
+    said = "at what price Mara bought how many pens"
+    wordings = {"pens": Wording(unsaid=said, written="4"), "price": Wording(unsaid=said, written="$3")}
+    values = {"pens": Fraction(4), "price": Fraction(3), "answer": Fraction(12)}
+    found = why("relation.answer answer = pens * price", wordings=Wordings(wordings, values))
+    assert str(found).startswith(f"It is not said {said}. With 4 and $3 ")
+
+
 def test_what_led_to_a_told_result_may_be_left_over_where_the_text_does_not_say_how() -> None:
     cats = "relation.L2 cats = april / 2"
     wordings = Wordings({}, {"april": Fraction(48), "cats": Fraction(24), "dogs": Fraction(12)})
