@@ -137,24 +137,29 @@ def _some(pairs: Iterator[_Pair], random: Random) -> Sequence[_Pair]:
     return sorted(drawn, key=lambda pair: stiffest(pair.solvable | pair.ill_posed))[:_MOST_TRIED]
 
 
-def _omissions(_: PhrasedProblem, edits: Edits, depth_of: Predictor) -> Iterator[_Pair]:
-    """Two givens, clauses or sentences that could be withheld, of which the question needs one."""
-    return _withheld_in_turn((NOTHING, *moves_of(edits.asks)), edits, depth_of)
+def _omissions(subject: PhrasedProblem, edits: Edits, depth_of: Predictor) -> Iterator[_Pair]:
+    """Two givens, clauses or sentences that could be withheld, of which the question needs one.
+
+    Or a given of the question is asked for, and the result that makes up for it is told or not.
+    """
+    yield from _withheld_in_turn((NOTHING, *moves_of(edits.asks)), edits, depth_of)
+    for base in _reversals(subject, edits):
+        if base.isdisjoint(edits.hides):
+            yield from _checked(base, base.intersection(edits.asks), depth_of)
 
 
 def _too_little_told(subject: PhrasedProblem, edits: Edits, depth_of: Predictor) -> Iterator[_Pair]:
     """Two results to tell, or two givens to withhold beside one, of which one is made up for by what is told.
 
-    Where the question is for a third given, that is withheld as well, or only that, and the result not told:
+    Where the question is for a third given, that is withheld as well, or only that:
     ``Mia had some pears. She ate [4 | some] pears. Now she has 25 pears. How many pears did Mia have at first?``
     """
     tells, asks = moves_of(edits.tells), (NOTHING, *moves_of(edits.asks))
     reversals = [*_reversals(subject, edits)]
     yield from _withheld_in_turn([*(told | asked for told, asked in product(tells, asks)), *reversals], edits, depth_of)
-    for base in reversals:
-        fewer = base.intersection(edits.asks) if base.isdisjoint(edits.hides) else base
-        for move in (fewer, *(base | needed for needed in moves_of(edits.hides) if base.isdisjoint(needed))):
-            yield from _checked(base, move, depth_of)
+    for base, needed in product(reversals, moves_of(edits.hides)):
+        if base.isdisjoint(needed):
+            yield from _checked(base, base | needed, depth_of)
     for asked, needed in product(asks, moves_of(edits.hides)):
         for makes_up, does_not in permutations(tells, 2):
             yield from _checked(asked | needed | makes_up, asked | needed | does_not, depth_of)
