@@ -11,6 +11,7 @@ from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token, is_run
 from illposed.engine.phrasing.asking.compared import is_fraction, read_fraction, read_multiple
 from illposed.engine.phrasing.draft import written
+from illposed.engine.quantities.measures import MEASURE_UNITS
 from illposed.engine.results import Rejected
 
 _MODIFIERS: Final = word_set(
@@ -57,8 +58,8 @@ def read_wanted(parse: Parse, number: Span) -> Wanted | Rejected:
         return Rejected("no-numeral", number.of(parse.text))
     after = parse.after(tokens[-1])
     compared = _compared(parse, tokens)
-    if compared is not None:
-        return compared
+    if compared is not None or tokens[-1].lower == "times":
+        return compared or Rejected("no-noun", tokens[-1].text)
     numeral = next((token for token in tokens if token.tag == "CD" or token.text[0].isdigit()), None)
     if numeral is None or any(token.text in "-–/" for token in tokens):
         return Rejected("no-numeral", number.of(parse.text))
@@ -125,6 +126,8 @@ def _count(parse: Parse, tokens: tuple[Token, ...], numeral: Token) -> Wanted | 
     tokens = tuple(token for token in tokens if token.index < noun.index)
     named = parse.tokens[tokens[-1].index + 1 : noun.index + 1]
     if any(token.tag in ("CD", "DT", ",") or (token.pos == "VERB" and token.tag == "VB") for token in named):
+        return Rejected("before-noun", written(named))
+    if len(named) > 1 and named[0].tag == "NN" and named[0].lemma in MEASURE_UNITS:
         return Rejected("before-noun", written(named))
     degree, after = parse.head(noun), parse.after(noun)
     if noun.dep == "npadvmod" and degree.index == noun.index + 1 and degree.pos in ("ADJ", "ADV"):

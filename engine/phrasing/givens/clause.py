@@ -199,6 +199,9 @@ def _is_factual(parse: Parse, verb: Token) -> bool:
 
 def _shared(parse: Parse, verb: Token) -> tuple[Token, ...] | Rejected:
     """The subject, and the auxiliaries, of the first of several verbs."""
+    before = parse.before(verb)
+    if before.tag == "VBN" and before.dep == "conj" and before == parse.head(verb):
+        return Rejected("lost-subject", verb.text)
     first = verb
     auxiliaries: tuple[Token, ...] = ()
     finite = verb.tag in ("VBD", "VBZ", "VBP") or bool(parse.children(verb, "aux"))

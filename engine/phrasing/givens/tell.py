@@ -78,9 +78,11 @@ def _draft_mention(
 
 def _with_names(draft: GivenDraft, referents: Referents, is_clear: Callable[[Token], bool]) -> GivenDraft | Rejected:
     names = referents.resolved(draft.spoken)
-    if isinstance(names, Rejected):
-        names = referents.resolved([token for token in draft.spoken if not is_clear(token)])
-    return names if isinstance(names, Rejected) else draft.writing(names)
+    if not isinstance(names, Rejected):
+        return draft.writing(names)
+    pronouns = [token for token in draft.spoken if token.tag in ("PRP", "PRP$")]
+    stay = all(is_clear(token) and (token.is_subject or token.tag == "PRP$") for token in pronouns)
+    return draft if stay else names
 
 
 def _refuse_mention(question: Parse, mention: Mention) -> Rejected | None:
@@ -93,6 +95,9 @@ def _refuse_mention(question: Parse, mention: Mention) -> Rejected | None:
     noun = question.head(head)
     if mention.value == 1 and mention.form == "words" and (noun.dep == "npadvmod" or noun.lemma in ("day", "night")):
         return Rejected("some-day", mention.text)
+    place = noun.dep == "pobj" and question.head(noun).lower in ("at", "on", "from", "to")
+    if mention.value == 1 and mention.form == "words" and place:
+        return Rejected("some-place", mention.text)
     if mention.kind == "fraction" and question.child(head, "amod"):
         return Rejected("a-part", mention.text)
     shares = mention.kind in ("fraction", "percent") and (head.is_subject or head.dep in ("dobj", "pobj", "attr"))

@@ -18,6 +18,7 @@ _PAYS: Final = word_set("pay spend use owe give trade work charge ask")
 
 _STATES: Final = word_set("cost weigh hold contain have measure be last charge sell")
 _SHORTEST: Final = 3
+_NEEDS_TIME: Final = word_set("last take spend need be have cost weigh measure wait require")
 _MAIN: Final = ("ROOT", "conj", "ccomp", "parataxis", "dep")
 _LATER: Final = word_set("remaining rest remainder other others again")
 _COMPARES: Final = word_set("twice thrice half double triple times same than percent % that discount")
@@ -27,14 +28,15 @@ _CHANGES: Final = word_set("increase decrease rise grow drop fall raise reduce l
 def leave_out_clause(site: Site) -> Ways:
     """The ways to leave out a phrase that states the number and nothing else that is needed."""
     if _is_compared_later(site):
-        return []
-    return [*_price(site), *_change(site), *_worth(site), *_relative(site), *_phrase(site)]
+        return _worth_of(site)
+    return [*_worth_of(site), *_price(site), *_change(site), *_worth(site), *_relative(site), *_phrase(site)]
 
 
 def _is_compared_later(site: Site) -> bool:
     """Whether the rest of the sentence, or the next one, compares something with what would go: "twice as much"."""
     sentences = site.parse.sentences[site.sentence.index : site.sentence.index + 2]
-    return any(token.lower in _COMPARES for token in site.parse.tokens[site.last + 1 : sentences[-1].stop])
+    rest = site.parse.tokens[site.last + 1 : sentences[-1].stop]
+    return any(token.lower in _COMPARES or (token.lower == "that" and token.tag == "DT") for token in rest)
 
 
 def _price(site: Site) -> Ways:
@@ -79,6 +81,16 @@ def _change(site: Site) -> Ways:
     return dropped(site, "clause", site.first - 1, last) if clear and _closes(site, last) else []
 
 
+def _worth_of(site: Site) -> Ways:
+    """As in "sold $120 worth of eggs" -> "sold eggs", where nothing speaks of the amount."""
+    rest = site.parse.tokens[site.last + 1 :]
+    if (site.after(), site.after(2)) != ("worth", "of") or site.modified or any(t.lower == "amount" for t in rest):
+        return []
+    plain = site.token(site.last + 3).tag not in ("DT", "PRP$", "CD")
+    opens = site.token(site.first - 1).tag not in ("DT", "JJ", "PRP$")
+    return dropped(site, "clause", site.first, site.last + 2) if plain and opens else []
+
+
 def _worth(site: Site) -> Ways:
     """As in "a ring worth $40" -> "a ring"."""
     thing = site.token(site.first - 2).tag in ("NN", "NNS")
@@ -112,6 +124,8 @@ def _phrase(site: Site) -> Ways:
         if not is_run(tokens) or first > site.first or last < site.last:
             continue
         if token.dep == "conj":
+            if site.at(last + 1) not in (".", ""):
+                continue
             first -= 1
         gone = site.parse.tokens[first : last + 1]
         if _has_others(site, gone) or introduces(site, gone) or not _reads_on(site, first, last):
@@ -136,9 +150,15 @@ def _phrases(site: Site) -> Iterator[Token]:
             return
         if (
             (above.dep == "prep" and (_describes(site, above, head) or _when(site, above, head)))
-            or (above.dep == "npadvmod" and head.is_verb and above.lemma.lower() in TIMES | {"time"} and scales(site))
+            or (
+                above.dep == "npadvmod"
+                and head.is_verb
+                and head.lemma not in _NEEDS_TIME
+                and above.lemma.lower() in TIMES | {"time"}
+                and scales(site)
+            )
             or (above.dep == "acl" and above.lower in _DESCRIBING and head.pos == "NOUN")
-            or (above.dep == "conj" and _joins(site, above, head))
+            or (above.dep == "conj" and above == site.verb and _joins(site, above, head))
         ):
             yield above
 
@@ -174,6 +194,8 @@ def _describes(site: Site, preposition: Token, head: Token) -> bool:
     """Whether a phrase says what each of some things holds or costs: "rows with 7 seats each"."""
     before = site.parse.before(preposition)
     words = [token for token in site.parse.tokens_of(site.sentence) if token.lower in ("each", "per")]
+    if any(token.lemma.lower() in TIMES for token in site.parse.subtree(preposition)):
+        return False
     clear = len(words) < 2 or site.at(words[-1].index - 1) == "in"
     return preposition.lower == "with" and before.is_noun and before == head and site.rate is not None and clear
 
@@ -182,7 +204,9 @@ def _when(site: Site, preposition: Token, head: Token) -> bool:
     """Whether a phrase says for how long something is done, and the number is a factor."""
     timed = preposition.lower in ("for", "in", "over", "within", "during") and site.unit in TIMES
     short = site.parse.subtree(preposition)[-1].index <= site.noun.index + 3
-    return timed and head.is_verb and short and scales(site)
+    listed = any(other.unit == site.mention.unit and site.sentence.span.contains(other.span) for other in site.others)
+    able = preposition.lower == "in" and any(word.lower == "can" for word in site.parse.children(head, "aux"))
+    return timed and head.is_verb and short and not listed and not able and scales(site)
 
 
 def _with_rate(site: Site, last: int) -> int:

@@ -28,6 +28,8 @@ def after_of(site: Site, last: int) -> Ways:
     """The ways to leave out the number before token ``last``, and the "of" before it, after a noun."""
     if site.before(2) in _SPEEDS and site.at(last + 1) in RATES | {"/"}:
         last += 2
+    if site.at(last + 1) in ("a", "an", "each", "every"):
+        return refused("contents", site.at(last + 1))
     noun = site.token(site.first - 2)
     determiner = site.parse.child(noun, "det", "poss")
     if noun.pos != "NOUN" or noun.lower in _UNCLEAR or determiner is None:

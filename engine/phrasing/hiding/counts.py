@@ -54,6 +54,8 @@ def vague_count(site: Site) -> Ways:
         return refused("modified-number", text)
     if before == "of" and site.before(2) == "total":
         return _of_total(site)
+    if before == "of" and site.before(2) == "average" and site.before(3) == "an":
+        return _of_average(site)
     if before in ("another", "additional", "extra"):
         return _another(site)
     few = before == "first" and site.before(2) == "the" and noun.tag == "NNS" and site.mention.value <= _FEW
@@ -144,7 +146,9 @@ def _holds(site: Site) -> bool:
     if listed or (site.after() == "and" and not _is_finite(following)):
         return False
     opens = site.token(site.first - 1).pos in _BEFORE_OBJECT and site.before() not in ("of", "at", "$")
-    opens = opens and (site.before() != "for" or site.after() == "of")
+    whole = site.after() != "of" or site.token(site.last + 2).tag in ("DT", "PRP", "PRP$", "PDT", "WDT")
+    paired = site.before() in ("and", "or") and site.token(site.first - 2).tag == "CD"
+    opens = opens and whole and not paired and (site.before() != "for" or site.after() == "of")
     if not opens or site.after() not in _FITS:
         return False
     return site.after() == "of" or (site.verb.lemma in _HOLD and (site.verb.lemma != "be" or site.in_subject))
@@ -173,6 +177,8 @@ def _words(site: Site) -> tuple[str, ...]:
         return ("a certain number of",)
     owned = site.before() == "with" and not site.parse.head(site.token(site.first - 1)).is_verb
     held = owned or (site.unit in _MADE_OF and site.verb.lemma in ("have", "contain"))
+    if site.after() in ("square", "cubic", "sq"):
+        return ("a certain number of",)
     sized = site.after() == "different" or site.at(site.noun.index + 1) in _SIZES
     if sized or (held and site.noun.text and site.rate is None):
         return (many(site),)
@@ -210,6 +216,14 @@ def _of_total(site: Site) -> Ways:
     """As in "a total of 30 pens" -> "some pens"."""
     word = "a certain total number of" if site.subject.tag == "NNS" or site.rate is not None else "some"
     return [replaced(site, "vague", site.first - 3, site.last, word)]
+
+
+def _of_average(site: Site) -> Ways:
+    """As in "an average of 30 pens a day" -> "many pens a day"."""
+    goes_on = site.at(site.noun.index + 1) in ("and", "or", ",")
+    if site.noun.tag != "NNS" or site.unit in MEASURES | TIMES or goes_on or site.mention.value <= 2:
+        return refused("contents", site.mention.text)
+    return [replaced(site, "vague", site.first - 3, site.last, many(site))]
 
 
 def _another(site: Site) -> Ways:

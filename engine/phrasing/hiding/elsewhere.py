@@ -37,6 +37,8 @@ def refuse_place(site: Site) -> Rejected | None:
         return Rejected("only", mention.text)
     if site.unit in _KNOWN_PARTS or (site.unit in ALL and _defines(site)):
         return Rejected("common-knowledge", sentence.span.of(parse.text))
+    if any(token.lower == "respectively" for token in parse.tokens_of(sentence)):
+        return Rejected("respectively", mention.text)
     return _refuse_said(site) or _refuse_listed(site)
 
 

@@ -41,8 +41,8 @@ def vague_money(site: Site) -> Ways:
     before, after = site.before(), site.after()
     if site.parse.tokens[site.last].lower in COINS:
         return refused("before-noun", site.mention.text)
-    if after == "worth" and site.after(2) == "of":
-        return _worth_of(site)
+    if after == "worth":
+        return refused("before-noun", site.mention.text)
     if after == "-" or before in ("a", "an") or _names_noun(site.token(site.last + 1)):
         return _before_noun(site)
     if (hourly := _by_the_hour(site)) is not None:
@@ -68,14 +68,6 @@ def vague_money(site: Site) -> Ways:
         priced = before == "at" or site.verb.lemma in _TRADES
         return vague(site, "a certain price" if priced else "a certain amount")
     return _is(site) if before in ("is", "was", "were", "are") else _amount(site, site.first)
-
-
-def _worth_of(site: Site) -> Ways:
-    """As in "sold $120 worth of eggs" -> "sold eggs"."""
-    determined = site.token(site.last + 3).tag in ("DT", "PRP$", "CD")
-    if determined or site.modified or site.token(site.first - 1).tag in ("DT", "JJ", "PRP$"):
-        return refused("modified-number", site.mention.text)
-    return dropped(site, "clause", site.first, site.last + 2)
 
 
 def _by_the_hour(site: Site) -> Hidden | None:

@@ -7,7 +7,7 @@ from typing import Final
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Sentence, Token
-from illposed.engine.ir.nodes import BinOp, Expr, Program, Ref, references, walk
+from illposed.engine.ir.nodes import BinOp, Const, Expr, Program, Ref, references, walk
 from illposed.engine.phrasing.hiding.site import Site
 from illposed.engine.phrasing.hiding.units import ALL
 from illposed.engine.phrasing.phrasing import Hidden
@@ -51,13 +51,15 @@ def _refuse(site: Site) -> Rejected | None:
 def introduces(site: Site, tokens: tuple[Token, ...]) -> bool:
     """Whether some tokens name something for the first time that is spoken of after them as known."""
     before = {token.lemma.lower() for token in site.parse.tokens[: tokens[0].index]}
-    new = {token.lemma.lower() for token in tokens if token.is_noun} - before - ALL
-    later = site.parse.tokens[tokens[-1].index + 1 :]
-    return any(_is_known(site, token) for token in later if token.lemma.lower() in new)
+    new = {token.lemma.lower() for token in tokens if token.is_noun} - before
+    later = [token for token in site.parse.tokens[tokens[-1].index + 1 :] if token.lemma.lower() in new]
+    return any(_is_known(site, token) for token in later)
 
 
 def _is_known(site: Site, noun: Token) -> bool:
     words = site.parse.children(noun, "det", "poss", "predet")
+    if noun.lemma.lower() in ALL:
+        return any(word.lower in ("the", "these", "those") for word in words)
     return noun.pos == "PROPN" or any(word.lower in _DEFINITE or word.dep == "poss" for word in words)
 
 
@@ -127,8 +129,21 @@ def scales(site: Site) -> bool:
 
 
 def _scales_in(program: Program, name: str) -> bool:
-    expressions = [step.expr for step in program.steps if name in references(step.expr)]
-    return bool(expressions) and all(_is_factor(expr, name) for expr in expressions)
+    uses = [step for step in program.steps if name in references(step.expr)]
+    if not uses:
+        return name in references(program.answer)
+    return all(
+        _scales_in(program, step.target) if _is_converted(step.expr) else _is_factor(step.expr, name) for step in uses
+    )
+
+
+def _is_converted(expr: Expr) -> bool:
+    """Whether a number is only counted otherwise: dozens as 12 each."""
+    return (
+        isinstance(expr, BinOp)
+        and expr.operator in ("*", "/")
+        and any(isinstance(side, Const) for side in (expr.left, expr.right))
+    )
 
 
 def _is_factor(expr: Expr, name: str) -> bool:

@@ -62,6 +62,9 @@ def condition_of(problem: ParsedProblem, result: ResultId, told: Parse) -> Condi
     late = _late_numbers(problem, result)
     if not late:
         return Condition()
+    value = problem.quantities()[result]
+    if any(mention.value == value and mention.span in late for mention in problem.problem.oracle.mentions):
+        return Rejected("premise", told.text)
     question = read_question(problem.question)
     if isinstance(question, Rejected):
         return Rejected("premise", told.text)

@@ -176,5 +176,11 @@ def _refuse_measure(said: Said) -> Rejected | None:
     flat = said.told.text[said.told.number.end :].split()[:1] in (["square"], ["sq"], ["cubic"])
     if len(units) == 2 and units[0] == units[1] and units[0] in MEASURE_UNITS and not flat:
         return Rejected("area", said.told.text)
+    if (
+        said.verb.lemma == "cost"
+        and "each" in said.words
+        and not {"each", "every"} & {t.lower for t in said.parse.tokens[:2]}
+    ):
+        return Rejected("price-of-how-many", said.told.text)
     priced = said.subject.lemma == "price" and "total" not in said.words
     return Rejected("price-of-how-many", said.told.text) if priced else None

@@ -56,6 +56,9 @@ def _names_others(problem: ParsedProblem, parse: Parse, words: Sequence[Token], 
     if _has_kin_for(parse, lead, names):
         return True
     before = {token.text for token in lead if token.tag == "NNP" and token.text in known}
+    acting = {token.text for token in lead if token.is_subject and token.text in before}
+    if acting and any(acting.isdisjoint(name.removesuffix("'s").split()) for name in names.values()):
+        return True
     return bool(before) and any(before.isdisjoint(name.removesuffix("'s").split()) for name in names.values())
 
 

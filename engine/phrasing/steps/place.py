@@ -43,7 +43,7 @@ def refuse_place(said: Said) -> Rejected | None:
             return Rejected("computing", text)
         if mark is not None and mark.lower == "if" and any(token.pos == "NUM" for token in parse.subtree(clause)):
             return Rejected("condition", text)
-    if verb.lemma in ("be", "have") and said.subject.lemma in TIME_NOUNS:
+    if verb.lemma in ("be", "have", "contain", "equal", "make") and said.subject.lemma in TIME_NOUNS:
         return Rejected("conversion", text)
     return None
 

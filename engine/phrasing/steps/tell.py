@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from illposed.engine.english.inflect import article
-from illposed.engine.english.lexicon import RATES, word_set
+from illposed.engine.english.lexicon import RATES, SUBJECTS, word_set
 from illposed.engine.english.tokens import Parse
 from illposed.engine.ir.nodes import BinOp, Expr, references, walk
 from illposed.engine.phrasing.answer.amount import PAYS
@@ -158,12 +158,24 @@ def _as_total(problem: ParsedProblem, result: ResultId, draft: StepDraft) -> Ste
     opens = before in draft.tokens and counted and before.pos not in _INSIDE and not is_answer(problem, result)
     if expr is None or not opens or not _is_sum(expr) or any(token.lower in TOTALS for token in draft.words):
         return draft
+    if _is_part(problem, result, draft):
+        return draft
     parts = {problem.problem.values[name] for name in references(expr)}
     own = frame_of(parse, number)
     others = (one for text in (problem.question, *problem.lines) if text is not parse for one in frames(text))
     if not any(one.value in parts and own.covers(one) for one in others):
         return draft
     return draft.writing({before.index: f"{draft.written.get(before.index, before.text)} a total of"})
+
+
+def _is_part(problem: ParsedProblem, result: ResultId, draft: StepDraft) -> bool:
+    """Whether a later line adds more of the same one to the result, which is no total then."""
+    oracle = problem.problem.oracle
+    subject = draft.parse.child(draft.verb, *SUBJECTS)
+    adding = [s for s in oracle.program.steps if _is_sum(s.expr) and oracle.name_of(result) in references(s.expr)]
+    lines = [problem.line(ResultId(step.line))[1] for step in adding]
+    subjects = [token for line in lines for token in line.tokens if token.is_subject and not line.child(token, "conj")]
+    return subject is not None and any(token.text == subject.text for token in subjects)
 
 
 def _is_sum(expr: Expr) -> bool:

@@ -67,6 +67,8 @@ def _refuse_form(parse: Parse, verb: Token) -> Rejected | None:
     text = parse.text
     if len(parse.sentences) != 1 or any(token.text in _MARKS for token in parse.tokens):
         return Rejected("form", text)
+    if parse.tokens[0].lower in ("combined", "together") and parse.tokens[1].text != ",":
+        return Rejected("form", text)
     if any(token.lower == "so" and parse.after(token).lower != "far" for token in parse.tokens):
         return Rejected("several-clauses", text)
     if not verb.is_verb:
@@ -104,6 +106,9 @@ def _refuse_subject(said: Said) -> Rejected | None:
     if computed or (acts and not heads):
         return Rejected("subject", subject.text)
     if subject.tag == "CD" and subject != said.number and parse.child(subject, "prep", "det") is None:
+        return Rejected("of-what", subject.text)
+    of_what = {token.lower for token in parse.children(subject, "prep")}
+    if subject.lemma == "number" and of_what and "of" not in of_what:
         return Rejected("of-what", subject.text)
     if verb.lemma == "be" and subject.lemma in ABSTRACT and not _is_specified(parse, subject):
         return Rejected("of-what", subject.text)

@@ -70,6 +70,8 @@ ASKED = {
 }
 
 REFUSED = {
+    "The length of the box is [4 times] its width.": "no-noun",
+    "The towers were at [5] kilometer intervals.": "before-noun",
     "There are [five dozens] of plums.": "before-noun",
     "Omar has [half] the number of plums as Mara.": "no-noun",
     "The number of pots is [4 times] as many as the lids.": "word-order",

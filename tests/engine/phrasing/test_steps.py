@@ -22,6 +22,7 @@ WALK = "Mara walks 20 miles at 5 miles an hour. Then she rests for 2 hours. How 
 LOSS = "Omar eats 40 joules a day and burns 90 a day. How many joules is that in 7 days?"
 BOOKS = "Mara read 28 books in July and 30 books in May. She read 90 books in all. How many did she read in June?"
 WHALES = "Omar sees 28 male seals and twice as many female seals. How many seals does Omar see?"
+PARTS = "Mara spent 9 coins on tea, 7 coins on figs and 5 coins on pens. How many coins did Mara spend?"
 
 TOLD = [
     (WALK, "First find how long Mara spends walking: 20/5 = <<20/5=4>>4 hours", "Mara spends [4] hours walking."),
@@ -95,6 +96,12 @@ REFUSED = [
     (LOSS, "He burns 90-40 = <<90-40=50>>50 joules a day.", "same-words"),
     (BOOKS, "Mara read 28+30 = <<28+30=58>>58 books.", "of-which"),
     (WHALES, "He saws 2*28 = <<2*28=56>>56 female seals.", "verb"),
+    (TEAM, "Since Omar has 12 more stamps than Mara, she has 30+12 = <<30+12=42>>42 stamps.", "pronoun"),
+    (BAKER, "Combined the trays hold 6*15 = <<6*15=90>>90 rolls.", "form"),
+    (BAKER, "The number with sugar is 6*15 = <<6*15=90>>90.", "of-what"),
+    (SHOP, "The pens cost 3*4 = <<3*4=12>>12 dollars each.", "price-of-how-many"),
+    (PAY, "8 hours a day contain 8*9 = <<8*9=72>>72 minutes.", "conversion"),
+    (PARTS, "Mara spent 9 coins on tea + 7 coins on figs = <<9+7=16>>16 coins.", "same-words"),
     (PAY, "He works 8 hours a day, so he earns 8*9 = $<<8*9=72>>72.", "context-lost"),
 ]
 
@@ -106,6 +113,7 @@ REST = {
     TEAM: "30+42 = <<30+42=72>>72\n#### 72",
     BAKER: "90/2 = <<90/2=45>>45\n#### 45",
     SALE: "16*2 = $<<16*2=32>>32\n#### 32",
+    PARTS: "In all, Mara spent 16+5 = <<16+5=21>>21 coins.\n#### 21",
     LOSS: "50*7 = <<50*7=350>>350\n#### 350",
     BOOKS: "90-58 = <<90-58=32>>32\n#### 32",
     WHALES: "28+56 = <<28+56=84>>84\n#### 84",

@@ -92,6 +92,7 @@ _CASES = [
         "The lot has 38 places. 9 cars are parked. How many places are still available?",
         ["The lot has 38 places.", "9 cars are parked."],
     ),
+    ("Omar started at one end of the rope.", ["some-place"]),
     ("Omar works. He does this 5 days a week.", ["points-elsewhere"]),
     ("A bus driver picked up 10 people on his first stop.", ["The bus driver picked up 10 people on his first stop."]),
     ("Mara needs a crate and a bed for $20 each.", ["Mara needs a crate and a bed for $20 each."]),
