@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from fractions import Fraction
 from typing import Final
 
 from illposed.corpus.records.facts import Edit
@@ -93,23 +94,28 @@ def _sentence_of(edit: Edit, record: SolvabilityRecord, oracle: OracleRecord) ->
 
 
 def _example(given: GroundedGiven, record: SolvabilityRecord, question: str) -> str | None:
-    """What the problem says of a given, with the number that it has in a world: *She paid with a $20 bill.*
+    """What the problem says of a given, with the number that it has in a world; None as :func:`as_said`."""
+    world = (record.certificate.witnesses or ({},))[0]
+    return as_said(given, value_of(world[given.name]), record.text, question) if given.name in world else None
 
-    None if the number is no plain one, or there are others that the text has not.
+
+def as_said(given: GroundedGiven, value: Fraction, text: str, question: str) -> str | None:
+    """What the problem says of a given, with another number: *She paid with a $20 bill.*
+
+    None if the number is no plain one, or there are others that the ``text`` has not.
     """
     start, end = given.span
-    world = (record.certificate.witnesses or ({},))[0]
     mentions = find_mentions(question)
     own = [mention for mention in mentions if mention.span.overlaps(Span(start, end))]
-    if given.name not in world or len(own) != 1 or own[0].kind not in ("count", "money", "percent"):
+    if len(own) != 1 or own[0].kind not in ("count", "money", "percent"):
         return None
-    known = {mention.value for mention in find_mentions(record.text)}
+    known = {mention.value for mention in find_mentions(text)}
     for first, last in (_sentence(question, start, end), _clause(question, start, end)):
         others = [mention for mention in mentions if mention.span.overlaps(Span(first, last)) and mention not in own]
         before, after = question[first:start], question[end:last].strip()
         is_whole = _SUBJECT.match(before) and not after.endswith("?")
         if is_whole and all(mention.value in known for mention in others):
-            number = write_as(question[start:end], value_of(world[given.name]))
+            number = write_as(question[start:end], value)
             after = after if after.endswith(".") else f"{after}."
             return f"{before[:1].upper()}{before[1:]}{number}{'' if after[0] in '.,%-' else ' '}{after}"
     return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -37,6 +38,8 @@ _OPERATIONS: Final = frozenset(
 _PERSONAL: Final = frozenset({"he", "she", "it", "they"})
 
 _LIMITS: Final = ("only", "just", "already")
+
+_GOES_ON: Final = re.compile(r",? (?:while|whereas|and|but|so)\.$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +80,7 @@ def _told(problem: ParsedProblem, step: Step) -> Told | None:
     if isinstance(told, Rejected) or told.text.startswith(("If ", "Assuming ")):
         return None
     before, shown, after = told.text[: told.number.start], told.number.of(told.text), told.text[told.number.end :]
+    after = _GOES_ON.sub(".", after)
     if shown[0] == "$" or after.startswith((" dollars", " dollar.")):
         shown, after = f"${shown.removeprefix('$')}", after.removeprefix(" dollar").removeprefix("s")
     for word in _LIMITS:

@@ -13,6 +13,7 @@ from itertools import product
 
 import msgspec
 
+from illposed.corpus.build.solutions.assumption import FRAMES, guesses, stated, with_assumption
 from illposed.corpus.build.solutions.faithfulness import intended_content, solution_differences
 from illposed.corpus.build.solutions.relied import Unfounded, founded, unfounded
 from illposed.corpus.build.solutions.routes import Route, routes, told_values
@@ -99,7 +100,7 @@ def ill_posed_solutions(
         for pair in _pairs(edited, label, oracle, program, options.seed):
             if len(found) == enough:
                 break
-            told = pair if isinstance(pair, Rejected) else _told(pair, telling, program, options.seed)
+            told = pair if isinstance(pair, Rejected) else _told(pair, telling, oracle, program, options.seed)
             if isinstance(told, Rejected):
                 refused = refused or told
             elif not any(told.repeats(other) for other in found):
@@ -158,32 +159,71 @@ def _is_named(wrong: Unfounded, text: DecidedText, record: SolvabilityRecord, or
     return not isinstance(missing, Rejected) and any(wrong.taken in wordings.parts(name) for name in missing.names)
 
 
-def _told(pair: _Pair, telling: Realiser, program: Program, seed: int) -> _Told | Rejected:
+def _told(pair: _Pair, telling: Realiser, oracle: OracleRecord, program: Program, seed: int) -> _Told | Rejected:
     """A pair with its solutions in words, those of the worked solution if it can be.
 
-    Where the text tells a number of what the wrong line takes something else for, half of the solutions take that one.
+    Where the text tells a number of what the wrong line takes something else for, half of the solutions take that one;
+    the others take a round number, and say so if there are words for it.
     """
     right = _solutions(pair.control.text, pair.route, telling)
     if isinstance(right, Rejected):
         return Rejected(right.reason, f"{pair.control.id}: {right.detail}")
     ordered = sorted(right, key=lambda name: (name not in WORDED, _drawn(seed, pair.ill_posed.id, name)))
-    if _drawn(seed, pair.ill_posed.id)[0] % 2:
-        for astray in _astray(pair, telling.measures, program):
-            wrong = _solutions(pair.ill_posed.text, astray, telling)
-            for register in ordered:
-                if not isinstance(wrong, Rejected) and register in wrong:
-                    return _Told(replace(pair, astray=astray), register, right[register], wrong[register])
+    misread = _astray(pair, telling.measures, program) if _drawn(seed, pair.ill_posed.id)[0] % 2 else ()
+    for astray, is_said in (*((way, False) for way in misread), *((way, True) for way in _guessed(pair, oracle, seed))):
+        wrong = _solutions(pair.ill_posed.text, astray, telling)
+        if isinstance(wrong, Rejected):
+            continue
+        silent = [
+            _Told(replace(pair, astray=astray), name, right[name], wrong[name]) for name in ordered if name in wrong
+        ]
+        found = next(_assuming(silent, oracle, seed), None) if is_said else None
+        if silent:
+            return found or silent[0]
     return _Told(pair, ordered[0], right[ordered[0]], right[ordered[0]])
 
 
+def _guessed(pair: _Pair, oracle: OracleRecord, seed: int) -> list[Route]:
+    """The way with a round number in the place of what the wrong line takes."""
+    text, taken = decided_text(pair.ill_posed), pair.wrong.taken
+    if isinstance(text, Rejected) or pair.wrong.error_type != "assumed_value":
+        return []
+    is_part = wordings_of(oracle).is_part(taken)
+    found = guesses(pair.route, taken, text.facts, is_part)
+    return sorted(found, key=lambda way: _drawn(seed, pair.ill_posed.id, str(way.values[taken])))
+
+
+def _assuming(silent: Sequence[_Told], oracle: OracleRecord, seed: int) -> Iterator[_Told]:
+    """Those of the pairs whose wrong line, and the same line of the correct solution, can say what it takes."""
+    for told in silent:
+        pair = told.pair
+        line = told_labels(pair.route.program)[pair.wrong.step.target]
+        frame = FRAMES[_drawn(seed, pair.ill_posed.id)[1] % len(FRAMES)]
+        both: list[str] = []
+        for record, route, solution in (
+            (pair.control, pair.route, told.correct),
+            (pair.ill_posed, pair.astray, told.flawed),
+        ):
+            sentence = stated(oracle, pair.wrong.taken, route.values, record.text)
+            said = sentence and with_assumption(solution, line, frame, sentence, record.text)
+            if said and _reads(record.text, route, told.register, said):
+                both.append(said)
+        if len(both) == 2:
+            yield replace(told, correct=both[0], flawed=both[1])
+
+
 def _astray(pair: _Pair, measures: Mapping[str, Measure], program: Program) -> Iterator[Route]:
-    """The way with a number of the text that measures the same as what the wrong line takes, in the place of this."""
+    """The way with a number of the text that measures the same as what the wrong line takes, in the place of this.
+
+    A number that the way takes for what it is, nobody takes for something else as well.
+    """
     text, taken = decided_text(pair.ill_posed), pair.wrong.taken
     if isinstance(text, Rejected) or pair.wrong.error_type != "assumed_value" or taken not in measures:
         return
+    used = {name for step in pair.route.program.steps for name in references(step.expr)}
     for name, (_, value) in told_values(text.facts, program).items():
         is_alike = measures.get(name) == measures[taken] != BARE and _is_near(value, pair.route.values[taken])
-        way = pair.route.taking(taken, value) if is_alike and name not in references(pair.wrong.step.expr) else None
+        way = pair.route.taking(taken, value) if is_alike and name not in used else None
         if way is not None:
             yield way
 
@@ -198,15 +238,17 @@ def _solutions(text: str, route: Route, telling: Realiser) -> dict[str, str] | R
     of_text = telling.of_text(text, route.program, route.values)
     if isinstance(of_text, NotTellable):
         return Rejected(f"not-tellable-{of_text.reason}", of_text.detail)
-    values = {**route.values, ANSWER: route.values[route.asked]}
     told = {register: solution.text for register, solution in of_text.solutions.items()}
-    return {
-        register: solution
-        for register, solution in told.items()
-        if not any(
-            solution_differences(solution, intended_content(text, route.program, route.program, values, register))
-        )
-    } or Rejected("not-told-read-back", next(iter(told.values())))
+    return {register: solution for register, solution in told.items() if _reads(text, route, register, solution)} or (
+        Rejected("not-told-read-back", next(iter(told.values())))
+    )
+
+
+def _reads(text: str, route: Route, register: str, solution: str) -> bool:
+    """Whether the check will read a solution as it is meant."""
+    values = {**route.values, ANSWER: route.values[route.asked]}
+    should = intended_content(text, route.program, route.program, values, register)
+    return not any(solution_differences(solution, should))
 
 
 def _drawn(seed: int, *names: str) -> bytes:

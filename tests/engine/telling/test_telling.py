@@ -187,6 +187,15 @@ def test_what_repeats_the_result_or_is_a_fragment_gives_no_words(case_of, line):
     assert "worked" not in case.realiser.registers
 
 
+def test_a_rare_name_keeps_its_capital_inside_a_sentence(case_of):
+    case = case_of(
+        "Omar does 40 jumps. Lorelei does 20 more jumps than Omar. A jump takes 2 seconds. How long does Lorelei jump?",
+        "Lorelei did 40+20 = <<40+20=60>>60 jumps.\nThey took 60*2 = <<60*2=120>>120 seconds.\n#### 120",
+    )
+    told = case.realiser.solutions["conclusions"].text
+    assert told.startswith("L1: 40 + 20 = 60, so Lorelei did 60 jumps.\n")
+
+
 def test_a_pronoun_that_may_mean_somebody_else_gives_no_name(case_of):
     case = case_of(
         "Omar is half as old as his father, who is 4 years older than Omar's mother. If Omar's father is 40 years old, "

@@ -48,6 +48,9 @@ PROBLEMS = (
 )
 
 
+_ASSUMING = re.compile(r"\b(?:assuming(?: that)?|if|given that) (?=\w)", re.IGNORECASE)
+
+
 def built(options: BuildOptions = OPTIONS) -> list[BuiltProblem]:
     with open_box() as box:
         made = [
@@ -144,6 +147,24 @@ def test_before_the_wrong_line_all_is_told_and_the_wrong_line_takes_what_is_not(
                 assert not taken <= told
                 break
             assert taken <= told
+
+
+def test_what_is_assumed_is_mostly_another_number_and_said_in_both_solutions_where_there_are_words() -> None:
+    problems = built(replace(OPTIONS, ill_posed_solutions=3))
+    records = [record for problem in problems for record in problem.solutions.records]
+    said = same = 0
+    for correct, flawed in zip(records[::2], records[1::2], strict=True):
+        details = flawed.target.error_details
+        if details is None or details.error_type != "assumed_value":
+            continue
+        same += correct.input.solution == flawed.input.solution
+        lines = [dict(row.split(": ", 1) for row in r.input.solution.split("\n")) for r in (correct, flawed)]
+        one, other = (_ASSUMING.search(line[details.erroneous_line_number]) for line in lines)
+        assert (one and one[0]) == (other and other[0])
+        said += one is not None
+        others = [text for line in lines for label, text in line.items() if label != details.erroneous_line_number]
+        assert not any(map(_ASSUMING.search, others))
+    assert said > 1 >= same
 
 
 def test_the_explanation_names_the_line_and_the_reason_of_the_text(
