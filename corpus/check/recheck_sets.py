@@ -29,7 +29,7 @@ def measure_differences(
     decider = Decider(facts, record.asked)
 
     def without(ids: Collection[str]) -> Verdict:
-        return decider.decide(ids)
+        return decider.decide(ids, is_recorded=False)
 
     found = measured(facts, verdict, without)
     for name in ("depth", "reachable", "redundant"):

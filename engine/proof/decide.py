@@ -51,10 +51,19 @@ class Decider:
         self._rules: dict[Fact, Rule] = {}
         self._terms: dict[Fact, str | Inexpressible] = {}
 
-    def decide(self, removed: Collection[str] = (), added: Sequence[Fact] = (), asked: str | None = None) -> Verdict:
+    def decide(
+        self,
+        removed: Collection[str] = (),
+        added: Sequence[Fact] = (),
+        asked: str | None = None,
+        *,
+        is_recorded: bool = True,
+    ) -> Verdict:
         """The verdict on the facts of the problem, without those of the ids in ``removed``, and with ``added``.
 
-        ``asked`` is the name that is asked for, if it is another than that of the problem.
+        ``asked`` is the name that is asked for, if it is another than that of the problem. A verdict that is not to be
+        recorded is the same but for its evidence, and much faster: what exact evaluation shows, the solver is not
+        asked, and neither a core nor what is needed of the domain is minimal.
         """
         facts = [*(fact for fact in self._facts if fact.id not in removed), *added]
         if len({fact.id for fact in facts}) != len(facts):
@@ -70,7 +79,8 @@ class Decider:
                 return Undecided(f"{fact.id}: {term.reason}")
             terms[fact.id] = term
         rules = [self._rules[fact] for fact in facts]
-        return _Decision(rules, terms, asked or self._asked, self._hints, self._questions).verdict()
+        decision = _Decision(rules, terms, asked or self._asked, self._hints, self._questions)
+        return decision.verdict() if is_recorded else decision.kind()
 
 
 class _Decision:
@@ -94,7 +104,6 @@ class _Decision:
         self._stated = [r.fact.id for r in rules if r.fact.kind != "domain"]
         self._guesses = WorldSearch(rules, self._names)
         questions.declare(self._names)
-        questions.prepare(list(terms.values()))
 
     def verdict(self) -> Verdict:
         contradiction = self._contradiction_found_by_propagation()
@@ -111,6 +120,19 @@ class _Decision:
         if second is not None:
             return Underspecified((first, second))
         return self._unique(first)
+
+    def kind(self) -> Verdict:
+        """The verdict without its evidence, by exact evaluation where that is enough."""
+        conflict = self._guesses.conflict
+        if conflict and self._ask(conflict) == "unsat":
+            return Contradictory(conflict, ())
+        first = self._guesses.near_hints(self._hints)
+        if first is None:
+            return self.verdict()
+        if self._asked in self._guesses.follows:
+            return Solvable(first[self._asked], (), first)
+        second = self._guesses.differing(self._hints, first, self._asked)
+        return self._unique(first) if second is None else Underspecified((first, second))
 
     def _contradiction_found_by_propagation(self) -> Verdict | None:
         """A contradiction whose core is guessed by evaluation; None if there is none to be seen that way."""

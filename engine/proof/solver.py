@@ -33,22 +33,24 @@ class Questions:
         self._solver = z3.SimpleSolver(ctx=self._context)
         self._solver.set("rlimit", resources)
         self._solver.set("random_seed", 0)
+        self._parser = z3.ParserContext(self._context)
         self._terms: dict[str, Any] = {}
         self._declared: dict[str, Sort] = {}
         self._answers: dict[tuple[str, ...], Status] = {}
 
     def declare(self, names: Sequence[str], sort: Sort = "Real") -> None:
         """Make the names known as constants of this sort."""
-        self._declared.update(dict.fromkeys(names, sort))
+        new = [name for name in dict.fromkeys(names) if name not in self._declared]
+        if new:
+            self._parser.from_string("\n".join(f"(declare-const {symbol(name)} {sort})" for name in new))
+            self._declared.update(dict.fromkeys(new, sort))
 
-    def prepare(self, terms: Sequence[str]) -> None:
+    def _prepare(self, terms: Sequence[str]) -> None:
         """Parse the terms that are not known yet, all at once."""
         new = [term for term in dict.fromkeys(terms) if term not in self._terms]
         if not new:
             return
-        text = [f"(declare-const {symbol(name)} {sort})" for name, sort in self._declared.items()]
-        text += [f"(assert {term})" for term in new]
-        parsed = z3.parse_smt2_string("\n".join(text), ctx=self._context)
+        parsed = self._parser.from_string("\n".join(f"(assert {term})" for term in new))
         self._terms.update(zip(new, list(parsed), strict=True))
 
     def ask(self, terms: Sequence[str]) -> Status:
@@ -64,7 +66,7 @@ class Questions:
 
     def unsat_core(self, terms: Sequence[str]) -> tuple[Status, tuple[int, ...]]:
         """The status and, if it is unsat, the indices of terms that are enough for it; not necessarily minimal."""
-        self.prepare(terms)
+        self._prepare(terms)
         self._solver.push()
         for i, term in enumerate(terms):
             self._solver.assert_and_track(self._terms[term], z3.Bool(str(i), self._context))
@@ -74,7 +76,7 @@ class Questions:
         return status, tuple(used)
 
     def _check(self, terms: Sequence[str], wanted: Sequence[str]) -> tuple[Status, World | None]:
-        self.prepare(terms)
+        self._prepare(terms)
         solver = self._solver.solver
         # The C functions instead of Solver.push/add/check/pop: those take longer than the solver itself.
         z3.Z3_solver_push(self._reference, solver)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
+from illposed.engine.ir.evaluate import Value
 from illposed.engine.ir.nodes import Ref
 from illposed.engine.ir.numbers import decimal_places, normalised
 from illposed.engine.proof.propagate import Rule, holds, propagate
@@ -29,6 +30,11 @@ class WorldSearch:
     def conflict(self) -> tuple[str, ...]:
         """The ids of facts that cannot hold together, as far as evaluation alone shows; else empty."""
         return self._follows.conflict
+
+    @property
+    def follows(self) -> Mapping[str, Value]:
+        """The values that every world has, as far as equations alone show."""
+        return self._follows.known
 
     def near_hints(self, hints: Mapping[str, Fraction]) -> World | None:
         """A world that keeps to the hints where it can; None if this guess fails."""

@@ -91,12 +91,12 @@ class Decided:
         return self._verdicts[proposal]
 
     def without(self, variant: Variant, ids: Collection[str]) -> Verdict:
-        """The verdict on a variant without some of its facts."""
+        """The verdict on a variant without some of its facts, and without evidence."""
         kept = {fact.id: fact for fact in variant.facts if fact.id not in ids}
         removed = {fact.id for fact in self._subject.facts if fact.id not in kept or _differ(fact, kept[fact.id])}
         own = {fact.id for fact in self._subject.facts} - removed
         added = tuple(fact for fact in kept.values() if fact.id not in own)
-        return self._decider.decide(removed, added, variant.asked)
+        return self._decider.decide(removed, added, variant.asked, is_recorded=False)
 
     def _make(self, proposal: Proposal) -> Variant | Dropped:
         mutator = "+".join(edit.mutator for edit in proposal.edits)
@@ -123,7 +123,7 @@ class Decided:
             return Dropped(mutator, "wording-doubtful", ", ".join(sorted(weakened - dropped)))
         # The fewer facts prove a contradiction or an answer, the more facts prove that something is missing.
         verdict, removed = (strong, dropped) if isinstance(strong, Underspecified) else (weak, weakened)
-        if not all(_agree(verdict, other.decide(removed, added, asked)) for other in self._otherwise):
+        if not all(_agree(verdict, other.decide(removed, added, asked, is_recorded=False)) for other in self._otherwise):
             return Dropped(mutator, "readings-differ", edited.text[-60:])
         return Variant(proposal, edited.text, asked, self._facts(removed, added, edited), verdict)
 

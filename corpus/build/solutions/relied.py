@@ -107,7 +107,7 @@ def _only_core(facts: Sequence[Fact], core: Sequence[str]) -> str | Rejected:
     decider = Decider(stated, ANSWER)
     worlds: dict[str, World] = {}
     for left_out in core:
-        verdict = decider.decide({left_out})
+        verdict = decider.decide({left_out}, is_recorded=False)
         match verdict:
             case Solvable(_, _, witness):
                 worlds[left_out] = witness
