@@ -37,8 +37,8 @@ from illposed.mutators.programs.explanation import explanation
 from illposed.mutators.programs.lines import added_step, lines, told_labels
 from illposed.mutators.programs.open_program import open_program
 from illposed.mutators.programs.proof.recheck import recheck, recheck_equality
-from illposed.mutators.programs.proof.verify import Flawed
 from illposed.mutators.programs.proof.verify import LineValue as ToldValue
+from illposed.mutators.programs.proof.verify import ToldMutation
 from illposed.mutators.programs.solution_code import solution_code
 from illposed.mutators.sets.double_errors import effect_of
 from illposed.mutators.sets.error_mix import mix_mutators
@@ -329,7 +329,7 @@ def _explanation_differences(
     values = tuple(
         ToldValue(value.line, value.name, value_of(value.true), value_of(value.told)) for value in record.values
     )
-    again = explanation(subject, Flawed(mutation, details.erroneous_line_number, values, ""))
+    again = explanation(subject, ToldMutation(mutation, details.erroneous_line_number, values))
     if _bare(details.explanation) != _bare(again):
         yield f"the explanation is not that of the error: {details.explanation!r} instead of {again!r}"
 

@@ -123,7 +123,9 @@ class Decided:
             return Dropped(mutator, "wording-doubtful", ", ".join(sorted(weakened - dropped)))
         # The fewer facts prove a contradiction or an answer, the more facts prove that something is missing.
         verdict, removed = (strong, dropped) if isinstance(strong, Underspecified) else (weak, weakened)
-        if not all(_agree(verdict, other.decide(removed, added, asked, is_recorded=False)) for other in self._otherwise):
+        if not all(
+            _agree(verdict, other.decide(removed, added, asked, is_recorded=False)) for other in self._otherwise
+        ):
             return Dropped(mutator, "readings-differ", edited.text[-60:])
         return Variant(proposal, edited.text, asked, self._facts(removed, added, edited), verdict)
 

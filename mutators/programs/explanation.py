@@ -11,14 +11,14 @@ from illposed.engine.ir.numbers import write_number
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.telling.amounts import BARE, Measure, with_noun
 from illposed.mutators.contract.steps import FINAL_ANSWER, OpenProgram
-from illposed.mutators.programs.proof.verify import Flawed, LineValue
+from illposed.mutators.programs.proof.verify import LineValue, ToldMutation
 
 _NAME = re.compile(r"\{(\w+)\}")
 _NO_NOUNS = frozenset({"time", "way"})
 _NO_MEASURES: Mapping[str, Measure] = {}
 
 
-def explanation(subject: OpenProgram, flawed: Flawed, measures: Mapping[str, Measure] = _NO_MEASURES) -> str:
+def explanation(subject: OpenProgram, flawed: ToldMutation, measures: Mapping[str, Measure] = _NO_MEASURES) -> str:
     """Two sentences, what the wrong line of ``flawed`` does and should do, and a third, what tempted to it.
 
     Givens are written as the question has them, ``the 6 boxes``; results with the line that tells them, ``the 48 pens

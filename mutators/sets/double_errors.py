@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import zip_longest
 from random import Random
 from typing import Final, Literal, get_args
@@ -57,9 +58,13 @@ def doubled(
         if kept == count:
             return
         made = _verified(subject, pair)
-        refused = made if isinstance(made, Dropped) else accepts(made)
-        kept += refused is None
-        yield made if refused is None else refused
+        outcome = made if isinstance(made, Dropped) else accepts(made, partial(_as_it_is, made))
+        kept += isinstance(outcome, Flawed)
+        yield outcome
+
+
+def _as_it_is(proved: Flawed) -> Flawed:
+    return proved
 
 
 def _unlike_first(pairs: Sequence[_Pair]) -> list[_Pair]:
@@ -68,8 +73,8 @@ def _unlike_first(pairs: Sequence[_Pair]) -> list[_Pair]:
     new: list[_Pair] = []
     rest: list[_Pair] = []
     for pair in pairs:
-        (rest if pair.first.mutator.id in seen else new).append(pair)
-        seen.add(pair.first.mutator.id)
+        (rest if pair.first.mutation.mutator in seen else new).append(pair)
+        seen.add(pair.first.mutation.mutator)
     return [*new, *rest]
 
 

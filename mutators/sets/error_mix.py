@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, partial
 from random import Random
 from typing import Final
 
 from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.contract.steps import Mutation, OpenProgram, StepMutator, mutate
 from illposed.mutators.programs.plausibility import plausibility
-from illposed.mutators.programs.proof.verify import Flawed, values_told, verified
+from illposed.mutators.programs.proof.verify import Flawed, ToldMutation, proved, told_mutation
 from illposed.mutators.registry import step_mutators
 
 DEFAULT_COUNT: Final = 6
@@ -24,12 +24,12 @@ _AGAIN: Final = 0.3
 """What an error loses for each error of the same mutator that is chosen already, and half as much for the same line:
 about what one more thing that tempts counts, so that a likely error comes before an unlikely one of another sort."""
 
-Accepts = Callable[[Flawed], Dropped | None]
-"""Says why a flawed program cannot be used, for instance since it cannot be told in words; None if it can."""
+Accepts = Callable[[ToldMutation, Callable[[], Flawed | Dropped]], Flawed | Dropped]
+"""Says why a flawed program cannot be used, for instance since it cannot be told in words; if it can, has it proved."""
 
 
-def _all_accepted(_: Flawed) -> None:
-    return None
+def _all_accepted(_: ToldMutation, prove: Callable[[], Flawed | Dropped]) -> Flawed | Dropped:
+    return prove()
 
 
 @cache
@@ -45,9 +45,13 @@ def mix_mutators() -> tuple[StepMutator, ...]:
 class EligibleError:
     """A mutation that keeps every guarantee that needs no proof, and its score, see :func:`plausibility`."""
 
-    mutator: StepMutator
-    mutation: Mutation
+    told: ToldMutation
     plausibility: float
+
+    @property
+    def mutation(self) -> Mutation:
+        """The mutation, without what is told."""
+        return self.told.mutation
 
 
 def candidates(
@@ -62,14 +66,14 @@ def candidates(
     for mutator in mutators:
         for site in mutator.sites(subject):
             mutation = mutate(mutator, subject, site, seed)
-            told = mutation if isinstance(mutation, Dropped) else values_told(subject, mutation, mutator.any_size)
+            told = mutation if isinstance(mutation, Dropped) else told_mutation(subject, mutation, mutator.any_size)
             if isinstance(told, Dropped):
                 dropped.append(told)
-            elif isinstance(mutation, Mutation):
-                error = EligibleError(mutator, mutation, plausibility(site, told))
-                other = found.setdefault(mutation.flawed, error)
-                if other.plausibility < error.plausibility:
-                    found[mutation.flawed] = error
+                continue
+            error = EligibleError(told, plausibility(site, told.values))
+            other = found.setdefault(told.mutation.flawed, error)
+            if other.plausibility < error.plausibility:
+                found[told.mutation.flawed] = error
     return tuple(found.values()), tuple(dropped)
 
 
@@ -80,9 +84,9 @@ def mixed(
     count: int = DEFAULT_COUNT,
     accepts: Accepts = _all_accepted,
 ) -> Iterator[Flawed | Dropped]:
-    """At most ``count`` flawed programs, and why others were dropped: without a proof, by proof, or by ``accepts``.
+    """At most ``count`` flawed programs, and why others were dropped: without a proof, by ``accepts``, or by proof.
 
-    Only the ones that are chosen are proved; for one that fails another is chosen.
+    Only the ones that are chosen and accepted are proved; for one that fails another is chosen.
     """
     found, dropped = candidates(subject, mutators, seed)
     yield from dropped
@@ -90,13 +94,10 @@ def mixed(
     pool = _Pool(random.sample(found, len(found)))
     while pool.left and pool.kept < count:
         candidate = pool.take()
-        flawed = verified(subject, candidate.mutation, candidate.mutator.any_size)
-        refused = flawed if isinstance(flawed, Dropped) else accepts(flawed)
-        if refused is None:
+        outcome = accepts(candidate.told, partial(proved, subject, candidate.told))
+        if isinstance(outcome, Flawed):
             pool.keep(candidate)
-            yield flawed
-        else:
-            yield refused
+        yield outcome
 
 
 @dataclass(slots=True)

@@ -11,16 +11,16 @@ from illposed.engine.ir.nodes import BinOp, Const, Expr, Program, Ref, walk
 from illposed.engine.telling import CHECK, is_check
 from illposed.mutators.contract.steps import OpenProgram
 from illposed.mutators.programs.lines import lines, without_lines
-from illposed.mutators.programs.proof.verify import Flawed
+from illposed.mutators.programs.proof.verify import ToldMutation
 
 
-def told_values(subject: OpenProgram, flawed: Flawed) -> Mapping[str, Fraction]:
+def told_values(subject: OpenProgram, flawed: ToldMutation) -> Mapping[str, Fraction]:
     """The values of every name of a flawed program."""
     givens = {param.name: subject.values[param.name] for param in subject.program.params}
     return {**givens, **{value.target: value.told for value in flawed.values}}
 
 
-def fails_check(values: Mapping[str, Fraction], flawed: Flawed) -> bool:
+def fails_check(values: Mapping[str, Fraction], flawed: ToldMutation) -> bool:
     """Whether a line that checks the answer does not find what it should, so that the error would show by itself."""
     expressions = {line.target: line.expr for line in lines(flawed.mutation.flawed)}
     for target in filter(is_check, expressions):
@@ -30,7 +30,7 @@ def fails_check(values: Mapping[str, Fraction], flawed: Flawed) -> bool:
     return False
 
 
-def true_parts(subject: OpenProgram, flawed: Flawed) -> tuple[str, ...]:
+def true_parts(subject: OpenProgram, flawed: ToldMutation) -> tuple[str, ...]:
     """The results of wrong lines that are true of a part, as a sum without one of its terms is.
 
     Only words can say that it should be all: without them the line is right, and what goes on from it is wrong.
@@ -49,7 +49,7 @@ def true_parts(subject: OpenProgram, flawed: Flawed) -> tuple[str, ...]:
     )
 
 
-def contradicted_step(flawed: Flawed) -> str | None:
+def contradicted_step(flawed: ToldMutation) -> str | None:
     """The last step, where the answer is the result of another one: words that say what is asked would deny it."""
     program = flawed.mutation.flawed
     steps = [step for step in program.steps if not is_check(step.target)]
@@ -57,7 +57,7 @@ def contradicted_step(flawed: Flawed) -> str | None:
     return steps[-1].target if is_other else None
 
 
-def claims_nothing(oracle: Program, flawed: Flawed) -> bool:
+def claims_nothing(oracle: Program, flawed: ToldMutation) -> bool:
     """Whether a wrong line is only a part of a step of the oracle, and no sum that is wrong: what it finds has no name.
 
     So nobody can say that it is not what it should be, and the line that goes on from it is wrong instead.
@@ -67,7 +67,7 @@ def claims_nothing(oracle: Program, flawed: Flawed) -> bool:
     return any(line.target not in known and not isinstance(line.expr, Const) for line in wrong)
 
 
-def works_out_again(shape: Program, flawed: Flawed) -> bool:
+def works_out_again(shape: Program, flawed: ToldMutation) -> bool:
     """Whether a wrong line, where it is right, works out once more what a line of ``shape`` before it has found.
 
     As in "48 + 12 = 60. 48 * 12 + 30 = 606." for ``48 + 12 + 30``: the result is there, and nobody would go past it.

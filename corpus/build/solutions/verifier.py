@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
@@ -21,7 +21,7 @@ from illposed.corpus.build.solutions.flaws import (
 )
 from illposed.corpus.build.solutions.members import Member
 from illposed.corpus.build.solutions.shapes import Shape, repeats_line, shapes
-from illposed.corpus.build.solutions.twins import Twins
+from illposed.corpus.build.solutions.twins import Twin, Twins
 from illposed.corpus.build.solutions.writing import ToldFlaw, Writer
 from illposed.corpus.records.manifest import BuildOptions
 from illposed.corpus.records.rejects import RejectRecord
@@ -38,7 +38,7 @@ from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.contract.steps import StepMutator
 from illposed.mutators.programs.lines import lines
 from illposed.mutators.programs.open_program import subject_of_oracle
-from illposed.mutators.programs.proof.verify import Flawed
+from illposed.mutators.programs.proof.verify import Flawed, ToldMutation
 from illposed.mutators.sets.double_errors import doubled
 from illposed.mutators.sets.error_mix import mix_mutators, mixed
 
@@ -176,8 +176,11 @@ class _Tellings:
         made = {each.flawed.mutation.mutator for each in self.told}
         return [mutator for mutator in mix_mutators() if mutator.id not in made]
 
-    def accepts(self, shape: Shape, flawed: Flawed) -> Dropped | None:
-        """Tell a flawed mutant of a shape in the first register that is free and fits; why none does, else."""
+    def accepts(self, shape: Shape, flawed: ToldMutation, prove: Callable[[], Flawed | Dropped]) -> Flawed | Dropped:
+        """Tell a flawed mutant of a shape in the first register that is free and fits, and prove it.
+
+        Else why no register fits, or why it cannot be proved.
+        """
         doubtful = self._doubtful_line(flawed)
         if doubtful is not None:
             return Dropped(flawed.mutation.mutator, "readings-differ", doubtful)
@@ -193,17 +196,20 @@ class _Tellings:
             return Dropped(flawed.mutation.mutator, "check-fails", flawed.mutation.error)
         with self._phases.phase("tell"):
             found = self._tell(shape, flawed)
-        if isinstance(found, ToldFlaw):
-            self.told.append(found)
-            return None
-        return Dropped(flawed.mutation.mutator, f"not-told-{found.reason}", found.detail)
+        if isinstance(found, NotTold):
+            return Dropped(flawed.mutation.mutator, f"not-told-{found.reason}", found.detail)
+        proved = prove()
+        if isinstance(proved, Flawed):
+            self.told.append(ToldFlaw(proved, shape, *found))
+        return proved
 
-    def _doubtful_line(self, flawed: Flawed) -> str | None:
+    def _doubtful_line(self, flawed: ToldMutation) -> str | None:
         """The result of a wrong line or of a missing one, if it is doubtful how it is calculated."""
         left = {line.target for line in lines(flawed.mutation.flawed) if line.source not in flawed.errors}
         return next((name for name in self._doubtful if name not in left), None)
 
-    def _tell(self, shape: Shape, flawed: Flawed) -> ToldFlaw | NotTold:
+    def _tell(self, shape: Shape, flawed: ToldMutation) -> tuple[str, str, Twin] | NotTold:
+        """The register, the text and the correct solution beside it."""
         used = {told.register for told in self.told}
         texts = {text for told in self.told for text in (told.text, told.twin.text)}
         mutation, values, true = flawed.mutation, told_values(shape.subject, flawed), shape.subject.program
@@ -229,7 +235,7 @@ class _Tellings:
             elif told.text in texts:
                 continue
             elif twin := self._twins.beside(alike, register, {told.text, *texts}):
-                return ToldFlaw(flawed, shape, register, told.text, twin)
+                return register, told.text, twin
             else:
                 refused = NotTold("twin", told.text)
         return refused

@@ -1,13 +1,13 @@
 """From a mutation to a flawed program of which every guarantee has been checked.
 
-Cheap checks come first (:func:`values_told`): the values that the flawed program tells, and that one line only is
-wrong. The proofs come after (:func:`verified`), so that only what is wanted is proved.
+Cheap checks come first (:func:`told_mutation`): the values that the flawed program tells, and that one line only is
+wrong. The proofs come after (:func:`proved`), so that only what is wanted is proved.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 from illposed.engine.equivalence import Differs, Proved, prove_equal
@@ -46,18 +46,16 @@ class LineValue:
 
 
 @dataclass(frozen=True, slots=True)
-class Flawed:
-    """A mutation of which all is proved.
+class ToldMutation:
+    """A mutation with the values that its lines tell, of which nothing is proved.
 
-    ``label`` is that of the wrong line as it is told; ``certificate`` is SMT-LIB 2 text, see
-    :mod:`illposed.mutators.programs.proof.certificate`. ``second`` is another error, in a later line of the flawed
+    ``label`` is that of the wrong line as it is told. ``second`` is another error, in a later line of the flawed
     program; ``mutation`` and ``label`` are those of the first.
     """
 
     mutation: Mutation
     label: str
     values: tuple[LineValue, ...]
-    certificate: str
     second: Mutation | None = None
 
     @property
@@ -66,12 +64,22 @@ class Flawed:
         return (self.mutation.error,) if self.second is None else (self.mutation.error, self.second.error)
 
 
-def values_told(subject: OpenProgram, mutation: Mutation, any_size: bool = False) -> tuple[LineValue, ...] | Dropped:
-    """The values of the lines of a flawed program, or the first guarantee that it breaks without any proof.
+@dataclass(frozen=True, slots=True)
+class Flawed(ToldMutation):
+    """A mutation of which all is proved.
+
+    ``certificate`` is SMT-LIB 2 text, see :mod:`illposed.mutators.programs.proof.certificate`.
+    """
+
+    certificate: str = field(kw_only=True)
+
+
+def told_mutation(subject: OpenProgram, mutation: Mutation, any_size: bool = False) -> ToldMutation | Dropped:
+    """The mutation with the values of its lines, or the first guarantee that it breaks without any proof.
 
     Reasons: ``several-errors``, ``undefined``, ``same-answer``, and for
     values of another kind than the true ones ``fractional``, ``negative``, ``zero``, ``long-decimals`` and
-    ``absurd-size``, the last only without ``any_size``.
+    ``absurd-size``, the last only without ``any_size``; ``not-a-line`` (the error is no line of the emitted program).
     """
     oracle = {line.target: line.expr for line in lines(subject.program)}
     added = added_step(subject.program, mutation.flawed)
@@ -81,8 +89,7 @@ def values_told(subject: OpenProgram, mutation: Mutation, any_size: bool = False
     labels = told_labels(mutation.flawed)
     found: list[LineValue] = []
     for line in lines(mutation.flawed):
-        wrong = line.label == mutation.label
-        if wrong == (oracle.get(line.target) == line.expr):
+        if (line.label == mutation.label) == (oracle.get(line.target) == line.expr):
             return _dropped(mutation, "several-errors", line.source)
         value = evaluate_expr(line.expr, told)
         if isinstance(value, EvaluationFailed):
@@ -97,7 +104,10 @@ def values_told(subject: OpenProgram, mutation: Mutation, any_size: bool = False
         reason = _other_kind(line_value, line_value.target in whole, any_size)
         if reason is not None:
             return _dropped(mutation, reason, f"{line_value.target} = {line_value.told}")
-    return tuple(found)
+    wrong = line_at(mutation.flawed, mutation.label)
+    if wrong is None or wrong.source != mutation.error:
+        return _dropped(mutation, "not-a-line", mutation.error)
+    return ToldMutation(mutation, labels[wrong.target], tuple(found))
 
 
 def _knows_fractions(subject: OpenProgram) -> bool:
@@ -129,29 +139,32 @@ def _is_short(told: Fraction, true: Fraction) -> bool:
 
 
 def verified(subject: OpenProgram, mutation: Mutation, any_size: bool = False) -> Flawed | Dropped:
+    """The mutation with its proofs; reasons as of :func:`told_mutation` and :func:`proved`."""
+    told = told_mutation(subject, mutation, any_size)
+    return told if isinstance(told, Dropped) else proved(subject, told)
+
+
+def proved(subject: OpenProgram, told: ToldMutation) -> Flawed | Dropped:
     """The mutation with its proofs.
 
-    Further reasons to those of :func:`values_told`: ``not-a-line`` (the error is no line of the emitted program),
-    ``not-restored`` (the correction in its place is not proved to be equivalent to the oracle), ``equivalent-mutant``,
-    ``undecided`` (nothing was proved of the flawed program) and ``inexpressible`` (SMT-LIB has no such operation).
+    Reasons: ``not-a-line`` (the error is not one line of the emitted program), ``not-restored`` (the correction in its
+    place is not proved to be equivalent to the oracle), ``equivalent-mutant``, ``undecided`` (nothing was proved of the
+    flawed program) and ``inexpressible`` (SMT-LIB has no such operation).
     """
-    values = values_told(subject, mutation, any_size)
-    if isinstance(values, Dropped):
-        return values
-    wrong = line_at(mutation.flawed, mutation.label)
+    mutation, oracle = told.mutation, subject.program
     fixed = restored(mutation)
-    if fixed is None or wrong is None or wrong.source != mutation.error:
+    if fixed is None:
         return _dropped(mutation, "not-a-line", mutation.error)
-    if not isinstance(prove_equal(subject.program, fixed), Proved):
+    if fixed != oracle and not isinstance(prove_equal(oracle, fixed), Proved):
         return _dropped(mutation, "not-restored", mutation.correction)
-    verdict = prove_equal(subject.program, mutation.flawed)
+    verdict = prove_equal(oracle, mutation.flawed)
     if not isinstance(verdict, Differs):
         equivalent = isinstance(verdict, Proved)
         return _dropped(mutation, "equivalent-mutant" if equivalent else "undecided", mutation.error)
-    written = certificate(subject.program, mutation.flawed, fixed)
+    written = certificate(oracle, mutation.flawed, fixed)
     if isinstance(written, Inexpressible):
         return _dropped(mutation, "inexpressible", written.reason)
-    return Flawed(mutation, told_labels(mutation.flawed)[wrong.target], values, written)
+    return Flawed(mutation, told.label, told.values, certificate=written)
 
 
 def verified_together(subject: OpenProgram, mutation: Mutation, *, cancels: bool = False) -> Flawed | Dropped:
@@ -159,7 +172,7 @@ def verified_together(subject: OpenProgram, mutation: Mutation, *, cancels: bool
 
     It is another function than the oracle, with another answer, or with the same one for the numbers of the problem if
     the errors are to cancel each other; and the corrections of all lines together make it equal to the oracle.
-    Reasons as of :func:`verified`, and ``not-cancelled``.
+    Reasons as of :func:`proved`, and ``not-cancelled``.
     """
     told = open_program(mutation.flawed, subject.counted)
     if isinstance(told, EvaluationFailed):
@@ -181,7 +194,7 @@ def verified_together(subject: OpenProgram, mutation: Mutation, *, cancels: bool
         LineValue(labels[line.target], line.target, subject.values.get(line.target, answer), told.values[line.target])
         for line in lines(mutation.flawed)
     )
-    return Flawed(mutation, labels[mutation.error.split(" = ", 1)[0]], values, written)
+    return Flawed(mutation, labels[mutation.error.split(" = ", 1)[0]], values, certificate=written)
 
 
 def all_spliced(program: Program, changes: Sequence[tuple[str, str]]) -> Program | None:

@@ -32,7 +32,7 @@ def purse(subject_in):
 
 @pytest.fixture
 def found(purse):
-    made = doubled(purse, mix_mutators(), 0, 6, lambda _: None)
+    made = doubled(purse, mix_mutators(), 0, 6, lambda _, prove: prove())
     return [flawed for flawed in made if isinstance(flawed, Flawed)]
 
 
@@ -71,5 +71,9 @@ def test_an_error_that_is_no_line_of_its_own_makes_no_pair(purse, found):
 def test_what_is_not_accepted_is_dropped_and_another_pair_is_taken(purse, found):
     refused = Dropped("any", "unwanted", "")
     unwanted = found[0].mutation.flawed
-    made = doubled(purse, mix_mutators(), 0, 5, lambda flawed: refused if flawed.mutation.flawed == unwanted else None)
+
+    def accepts(told, prove):
+        return refused if told.mutation.flawed == unwanted else prove()
+
+    made = doubled(purse, mix_mutators(), 0, 5, accepts)
     assert list(made) == [refused, *found[1:]]

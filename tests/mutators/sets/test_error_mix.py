@@ -62,9 +62,9 @@ def test_the_most_plausible_comes_first_and_then_another_sort(stall):
 
 
 def test_what_is_not_accepted_is_replaced_and_counted(stall):
-    def no_constants(flawed):
-        is_slip = flawed.mutation.error_type == "computational_error"
-        return Dropped(flawed.mutation.mutator, "untold", "") if is_slip else None
+    def no_constants(told, prove):
+        is_slip = told.mutation.error_type == "computational_error"
+        return Dropped(told.mutation.mutator, "untold", "") if is_slip else prove()
 
     found = list(mixed(stall, MUTATORS, 0, accepts=no_constants))
     flawed = [one for one in found if isinstance(one, Flawed)]
@@ -76,9 +76,9 @@ def test_what_is_not_accepted_is_replaced_and_counted(stall):
 def test_when_nothing_is_accepted_everything_is_tried_once(stall):
     tried = Counter()
 
-    def refuse(flawed):
-        tried[flawed.mutation.flawed] += 1
-        return Dropped(flawed.mutation.mutator, "untold", "")
+    def refuse(told, _):
+        tried[told.mutation.flawed] += 1
+        return Dropped(told.mutation.mutator, "untold", "")
 
     assert chosen(stall, 0, accepts=refuse) == []
     found, _ = candidates(stall, MUTATORS, 0)
