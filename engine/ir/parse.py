@@ -8,6 +8,7 @@ from functools import lru_cache
 import libcst as cst
 from libcst.metadata import MetadataWrapper, PositionProvider
 
+from illposed.engine.ir.compact import read_compact
 from illposed.engine.ir.nodes import Expr, Program, Ref
 from illposed.engine.ir.opaque import Opaque, Unreadable
 from illposed.engine.ir.parsing.comments import docstring_fields
@@ -32,6 +33,8 @@ def parse(source: str, *, function: str | None = None, index: int = 0) -> Progra
     >>> parse("print('16')").reason
     'no-answer'
     """
+    if function is None and (program := read_compact(source)) is not None:
+        return program
     traced = trace(source, function=function, index=index)
     return traced if isinstance(traced, Opaque) else traced.program
 

@@ -59,8 +59,8 @@ def replay(smt2: str, solver: SolverName) -> Replayed | ReplayFailed:
     shared = solvers()
     answered = ask(questions, shared)
     if answered != expected:
-        # cvc5 may never answer again once it has used up its resources; Z3 is reset for each certificate.
-        shared.cvc5_parser = None
+        # Neither need answer as before once it has used up its resources, or stopped with an error inside a scope.
+        shared.z3_context = shared.cvc5_parser = None
         answered = ask(questions, Solvers())
     if isinstance(answered, ReplayFailed):
         return answered
@@ -72,10 +72,10 @@ def replay(smt2: str, solver: SolverName) -> Replayed | ReplayFailed:
 def _z3(smt2: str, shared: Solvers) -> tuple[str, ...] | ReplayFailed:
     import z3
 
-    # Without a reset, a context would know the names of the certificate before.
-    start = "" if shared.z3_context is None else "(reset) "
-    shared.z3_context = shared.z3_context or z3.Context()
-    limited = f"{start}(set-option :rlimit {_Z3_RESOURCES})\n{smt2}"
+    if shared.z3_context is None:
+        shared.z3_context = z3.Context()
+    # In a scope of its own, a certificate leaves nothing behind: its names are forgotten with it.
+    limited = f"(set-option :rlimit {_Z3_RESOURCES})\n(push 1) {smt2.replace(_LOGIC, '', 1)}\n(pop 1)"
     try:
         output: str = z3.Z3_eval_smtlib2_string(shared.z3_context.ref(), limited)
     except z3.Z3Exception as error:
