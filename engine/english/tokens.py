@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import sha256
+from itertools import islice, takewhile
 from typing import Final
 
 from illposed.engine.english.lexicon import ORDERS, word_set
@@ -144,7 +146,8 @@ class Parse:
 
     def within(self, span: Span) -> tuple[Token, ...]:
         """The tokens that share a character with ``span``."""
-        return tuple(token for token in self.tokens if token.span.overlaps(span))
+        first = bisect_right(self.tokens, span.start, key=lambda token: token.span.end)
+        return tuple(takewhile(lambda token: token.span.start < span.end, islice(self.tokens, first, None)))
 
     def sentence_of(self, token: Token) -> Sentence:
         """The sentence that holds ``token``."""

@@ -308,12 +308,24 @@ def walk(expr: Expr) -> Iterator[Expr]:
     while waiting:
         node = waiting.pop()
         yield node
-        waiting.extend(reversed(children(node)))
+        if not isinstance(node, (Ref, Const)):
+            waiting.extend(reversed(children(node)))
 
 
 def references(expr: Expr) -> tuple[str, ...]:
     """The names that ``expr`` refers to, each once, in the order of first use."""
-    return tuple(dict.fromkeys(node.name for node in walk(expr) if isinstance(node, Ref)))
+    # Asked so often that it matters: over walk(), it takes three times as long.
+    found: dict[str, None] = {}
+    waiting = [expr]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, Ref):
+            found[node.name] = None
+        elif isinstance(node, BinOp):
+            waiting += (node.right, node.left)
+        elif not isinstance(node, Const):
+            waiting += reversed(children(node))
+    return tuple(found)
 
 
 def is_boolean(expr: Expr) -> bool:

@@ -61,6 +61,8 @@ def decimal_places(value: int | Fraction) -> int | None:
     (0, 3, None)
     """
     rest, places = value.denominator, 0
+    if rest == 1:
+        return 0
     for prime in (2, 5):
         power = 0
         while rest % prime == 0:

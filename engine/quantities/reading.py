@@ -63,6 +63,7 @@ _MAY_FOLLOW = frozenset(".,:;?!)]}\"'’”″′-–—/…°")
 _MAY_BE_COMPARED = frozenset({"count", "ratio"})
 _PLURAL_SIGNS = re.compile(r"(?:[A-F]?s|x)\b")
 _SHORTEST_NOUN = 4
+_MAY_BE_PART = re.compile(r"[\d$]|[^\x00-\x7f]")
 
 
 def read_mentions(text: str) -> tuple[Mention, ...] | Rejected:
@@ -95,9 +96,9 @@ def _unread(text: str, mentions: Sequence[Mention]) -> Iterator[Span]:
     for match in _WORD.finditer(text):
         if not read[match.start()] and _is_number_word(text, match, mentions):
             yield Span(*match.span())
-    for index, char in enumerate(text):
-        if not read[index] and _is_part_of_a_number(text, index, char):
-            yield Span(index, index + 1)
+    for match in _MAY_BE_PART.finditer(text):
+        if not read[match.start()] and _is_part_of_a_number(text, match.start(), match[0]):
+            yield Span(*match.span())
 
 
 def _is_part_of_a_number(text: str, index: int, char: str) -> bool:
