@@ -15,6 +15,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal, TypeVar, assert_never, get_args
 
+import msgspec
+
 from illposed.engine.ir.errors import IRError
 from illposed.engine.ir.numbers import has_finite_decimal
 
@@ -50,8 +52,7 @@ _MAX_NUMERATOR_BITS = 4096
 _MAX_DENOMINATOR_BITS = 1024
 
 
-@dataclass(frozen=True, slots=True)
-class Const:
+class Const(msgspec.Struct, frozen=True):
     """An exact non-negative number: an ``int``, or a ``Fraction`` with a finite decimal expansion.
 
     An ``int`` is emitted as an integer literal, a ``Fraction`` (also a whole one) as a decimal literal. A negative
@@ -71,8 +72,7 @@ class Const:
             raise IRError("no decimal literal spells this number; use a division", f"Const({self.value})")
 
 
-@dataclass(frozen=True, slots=True)
-class Ref:
+class Ref(msgspec.Struct, frozen=True):
     """A reference to a parameter or to the target of an earlier step."""
 
     name: str
@@ -81,15 +81,13 @@ class Ref:
         check_name(self.name, "Ref")
 
 
-@dataclass(frozen=True, slots=True)
-class Neg:
+class Neg(msgspec.Struct, frozen=True):
     """Arithmetic negation."""
 
     operand: Expr
 
 
-@dataclass(frozen=True, slots=True)
-class BinOp:
+class BinOp(msgspec.Struct, frozen=True):
     """An arithmetic operation on two numbers."""
 
     operator: BinaryOperator
@@ -101,8 +99,7 @@ class BinOp:
             raise IRError(f"unknown operator {self.operator!r}", "BinOp")
 
 
-@dataclass(frozen=True, slots=True)
-class Call:
+class Call(msgspec.Struct, frozen=True):
     """A call of a function that the IR knows; ``sum``, ``len``, ``min`` and ``max`` are over the arguments."""
 
     function: Function
@@ -117,8 +114,7 @@ class Call:
             raise IRError(f"takes {least} to {most or 'any number of'} arguments, not {count}", f"Call {self.function}")
 
 
-@dataclass(frozen=True, slots=True)
-class Compare:
+class Compare(msgspec.Struct, frozen=True):
     """A comparison of two numbers; its value is a truth value."""
 
     operator: CompareOperator
@@ -130,8 +126,7 @@ class Compare:
             raise IRError(f"unknown comparison {self.operator!r}", "Compare")
 
 
-@dataclass(frozen=True, slots=True)
-class BoolOp:
+class BoolOp(msgspec.Struct, frozen=True):
     """``and``, ``or`` over two or more truth values, ``not`` over one."""
 
     operator: BooleanOperator
@@ -146,8 +141,7 @@ class BoolOp:
             raise IRError("takes two or more operands", f"BoolOp {self.operator}")
 
 
-@dataclass(frozen=True, slots=True)
-class IfElse:
+class IfElse(msgspec.Struct, frozen=True):
     """``then if test else otherwise``."""
 
     test: Expr

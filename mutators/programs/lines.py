@@ -7,7 +7,9 @@ is told has its own numbers, ``L1``, ``L2``, … without gaps, which :func:`told
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
+
+import msgspec
 
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.emit import expr_source
@@ -15,8 +17,7 @@ from illposed.engine.ir.nodes import Const, Expr, Program, Ref, references, rewr
 from illposed.mutators.contract.steps import FINAL_ANSWER, Mutation, Site, StepMutator
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(msgspec.Struct, frozen=True):
     """A step, or the answer with the target ``answer``; ``label`` is unique in the program."""
 
     label: str

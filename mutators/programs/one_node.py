@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator
-from dataclasses import dataclass
 from random import Random
+
+import msgspec
 
 from illposed.engine.ir.nodes import BinOp, Expr
 from illposed.engine.ir.paths import Path, node_at, nodes, with_node
@@ -15,8 +16,7 @@ from illposed.mutators.programs.lines import Line, line_at, lines, mutated_line
 from illposed.mutators.programs.wording import do, does
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(msgspec.Struct, frozen=True):
     """A node of a line: ``path`` leads to it from the expression of the line."""
 
     line: Line
@@ -28,8 +28,7 @@ class Place:
         return node_at(self.line.expr, self.path[:-levels]) if len(self.path) >= levels else None
 
 
-@dataclass(frozen=True, slots=True)
-class WrongNode:
+class WrongNode(msgspec.Struct, frozen=True):
     """What may stand in the place of a node, by mistake.
 
     ``choice`` tells it from the others for that place, ``why`` and ``pull`` are those of the :class:`Site`. ``told`` is

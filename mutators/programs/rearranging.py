@@ -43,9 +43,9 @@ def opened_nodes(program: Program) -> Iterator[OpenedNode]:
             yield OpenedNode(line, path, node)
             left, right = node.left, node.right
             if isinstance(left, Ref) and left.name in once:
-                yield OpenedNode(line, path, replace(node, left=once[left.name]), frozenset({left.name}))
+                yield OpenedNode(line, path, BinOp(node.operator, once[left.name], node.right), frozenset({left.name}))
             if isinstance(right, Ref) and right.name in once and right != left:
-                yield OpenedNode(line, path, replace(node, right=once[right.name]), frozenset({right.name}))
+                yield OpenedNode(line, path, BinOp(node.operator, node.left, once[right.name]), frozenset({right.name}))
             if {left, right} <= {Ref(name) for name in once} and isinstance(left, Ref) and isinstance(right, Ref):
                 both = BinOp(node.operator, once[left.name], once[right.name])
                 yield OpenedNode(line, path, both, frozenset({left.name, right.name}))
@@ -95,11 +95,11 @@ def without_factor(expr: Expr, factor: Expr) -> Expr | None:
         return None
     left = without_factor(expr.left, factor)
     if left is not None:
-        return expr.right if left == Const(1) and expr.operator == "*" else replace(expr, left=left)
+        return expr.right if left == Const(1) and expr.operator == "*" else BinOp(expr.operator, left, expr.right)
     right = without_factor(expr.right, factor) if expr.operator == "*" else None
     if right is None:
         return None
-    return expr.left if right == Const(1) else replace(expr, right=right)
+    return expr.left if right == Const(1) else BinOp(expr.operator, expr.left, right)
 
 
 def is_readable(expr: Expr) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from fractions import Fraction
 
 from illposed.engine.ir.errors import IRError
@@ -16,8 +15,7 @@ _MAX_EXPONENT = 400
 _EXPONENT = re.compile(r"[eE]([+-]?[0-9_]+)$")
 
 
-@dataclass(frozen=True, slots=True)
-class Literal(Const):
+class Literal(Const, frozen=True):
     """A constant as the source spells it, while the source is traced.
 
     ``origin`` is the same for all that one literal of the source became, and for no other.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from illposed.engine.english.lexicon import word_set
@@ -69,7 +69,7 @@ class IncorrectOperation(NodeMutator):
         if tempting:
             other: BinaryOperator = "+" if operator == "-" else "-"
             why = f'{{{left}}} and {{{right}}} are of the same kind, and the problem says "{tempting[0]}".'
-            yield WrongNode(other, replace(place.node, operator=other), why, 3)
+            yield WrongNode(other, BinOp(other, place.node.left, place.node.right), why, 3)
 
 
 def _taken_for(node: Expr) -> Iterator[WrongNode]:
@@ -77,7 +77,7 @@ def _taken_for(node: Expr) -> Iterator[WrongNode]:
     if isinstance(node, BinOp) and not _only_writes(node):
         for operator in _TAKEN_FOR.get(node.operator, ()):
             why = f'"{node.operator}" and "{operator}" are easily taken for one another.'
-            yield WrongNode(operator, replace(node, operator=operator), why)
+            yield WrongNode(operator, BinOp(operator, node.left, node.right), why)
 
 
 def _only_writes(node: BinOp) -> bool:
