@@ -14,7 +14,7 @@ from illposed.engine.ir.nodes import Expr, Param, Program, Step
 from illposed.engine.ir.opaque import Opaque
 
 _PROGRAM = re.compile(
-    r'(?:import math\n\n\n)?def solve\((?:\n(?P<params>(?: {4}[^\n]+\n)+))?\):\n    """Index: (?P<index>\d{1,18})\.\n'
+    r'(?:import math\n\n\n)?def solve\((?:\n(?P<params>(?: {4}[^\n]+\n)+))?\):\n    """Index: (?P<index>-?\d{1,99})\.\n'
     r'    Returns:(?P<returns>[^\n]*)\n    """\n(?P<steps>(?: {4}[^\n]+\n)*)    # FINAL ANSWER\n'
     r"    answer = (?P<answer>[^\n]+)\n    return answer\n"
 )
