@@ -108,7 +108,9 @@ def _leaves(expr: Expr, parent: BinaryOperator | None, is_right: bool, sibling: 
 
 
 _SHOWN = re.compile(rf"(?P<money>\$\s?)?(?P<number>{DIGITS})(?P<percent>\s?%|\s?percent\b)?")
-_WORDS_AFTER = re.compile(r"[^\d$=+*×÷<(]*")
+_WORDS_AFTER = re.compile(r"\s*(?:per\b|/)?(?:(?!\bper\b)[^\d$=+*×÷<(/])*")
+"""The words of what a number counts, as the laps of ``12 laps per day``, or for each of what it is."""
+
 _Context = tuple[frozenset[str], bool, bool]
 _NO_CONTEXT: _Context = (frozenset(), False, False)
 

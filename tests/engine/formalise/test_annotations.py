@@ -109,6 +109,14 @@ FUNCTIONS = [
         id="percentage-that-is-a-result",
     ),
     pytest.param(
+        "Lena fills 4 trays with 8 tarts per tray. Each tart needs 8 grams of sugar. How many grams does she need?",
+        "She fills 4 trays * 8 tarts/tray = <<4*8=32>>32 tarts.\n"
+        "The tarts need 32 tarts * 8 grams/tart = <<32*8=256>>256 grams.\n#### 256",
+        [4, 8, 8],
+        lambda trays, tarts, grams: trays * tarts * grams,
+        id="what-a-number-is-for-each-of-is-not-what-it-counts",
+    ),
+    pytest.param(
         NUTS.format("half", EATS),
         "She eats 36/2 = <<36/2=18>>18 nuts.\n#### 18",
         [36, 2],
