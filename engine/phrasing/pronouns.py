@@ -13,11 +13,13 @@ def is_clear_in_place(problem: ParsedProblem, parse: Parse, token: Token) -> boo
     """Whether a pronoun of a sentence right before the question stands for what it would stand for in the question.
 
     It does if the question has it with the same verb or noun ("How many pies can they make?", "They can make 7 pies."),
-    or if the story has one person only, of whom it speaks so.
+    or if the story has one person only, of whom it speaks so; ``you`` is always the reader.
     """
     question = problem.question
     asked = question.tokens_of(question.question)
     head = parse.head(token).lemma
+    if token.lower == "you" and any(word.lower == "you" for word in asked):
+        return True
     if any(word.lower == token.lower and question.head(word).lemma == head for word in asked):
         return True
     gender = GENDERS.get(token.lower)

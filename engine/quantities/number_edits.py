@@ -16,7 +16,7 @@ from illposed.engine.results import Rejected
 
 _ARTICLE = re.compile(r"\b(an?)\s$", re.IGNORECASE)
 _WORD_BEFORE = re.compile(r"([A-Za-z]+)\s+$")
-_NEXT_NOUN = re.compile(r"\s+([A-Za-z]+)")
+_NEXT_NOUN = re.compile(r"\s+(?:(?:more|fewer)\s+)?([A-Za-z]+)")
 _NEXT_WORD = re.compile(r"\s*([A-Za-z]+|.|$)", re.DOTALL)
 _NEEDS_PLURAL_BEFORE = re.compile(
     r"\b(?:are|were|have|these|those|the|his|her|their|its|all|other|last|next|first|of|both)\s+$", re.IGNORECASE

@@ -25,6 +25,8 @@ from illposed.mutators.problems.questions import (
 from illposed.mutators.problems.risks import changes_later, implied_value, is_state
 from illposed.mutators.problems.telling import stated_again
 
+_PAST = frozenset({"did", "was", "were", "had"})
+_STATIC = frozenset({"have", "own", "be", "need", "want", "hold", "contain", "cost"})
 _ASKING = ("how", "what", "at what", "by how", "for how", "in how", "to what")
 _QUESTION = (
     "Amara picked 24 plums in June. She picked half as many plums in July. How many plums did Amara pick in all?"
@@ -50,7 +52,8 @@ class AskQuantity(FactMutator):
 
         A condition of the question stays before it. For a question that opens with a time or condition itself, and for
         one that does not rest on it, the condition is a sentence of its own, or the question is not asked: what has no
-        number may be needed, as ``weekly`` is. It goes if its only number is asked for, as what is told then says more.
+        number may be needed, as ``weekly`` is. It goes if one of its
+        numbers is asked for: what else it states is told then.
         """
         if not _ends_with_its_question(subject):
             yield Dropped(self.id, "no-single-question", subject.question[-60:])
@@ -69,21 +72,25 @@ class AskQuantity(FactMutator):
             phrasing = subject.phrasing(name)
             if phrasing is None or phrasing.asked is None:
                 continue
-            changes = is_state(phrasing.asked) and changes_later(subject, name)
-            if changes and (name in results or not says_when(subject, name, phrasing.asked)):
+            asked = _at_its_time(subject, name, phrasing.asked, given=name not in results)
+            if asked is None:
                 yield Dropped(self.id, "state", phrasing.asked)
                 continue
             if name not in results and _is_divisor(subject, name):
-                yield Dropped(self.id, "divisor", phrasing.asked)
+                yield Dropped(self.id, "divisor", asked)
                 continue
-            place, asked = _place(subject, question, phrasing.asked)
+            told_apart, (place, asked) = asked, _place(subject, question, asked)
             condition = Span(whole.start, max(place.start, question.start))
             goes = place == whole or not is_about(subject, condition, name, asked)
             if name not in results and whole.contains(oracle.mention_of(name).span):
-                if (why := _why_not_left_out(subject, name)) is not None:
-                    yield Dropped(self.id, why, asked)
+                others = _others_told(subject, name)
+                if name not in withholdable_givens(subject) or implied_value(subject, name) is not None:
+                    yield Dropped(self.id, "implied", asked)
                     continue
-                place, asked = whole, phrasing.asked
+                if others is None:
+                    yield Dropped(self.id, "condition-with-others", asked)
+                    continue
+                place, asked = whole, " ".join((*others, told_apart))
             elif condition.of(subject.question) and goes:
                 if asked.startswith("If ") or (stated := as_statement(subject, condition)) is None:
                     yield Dropped(self.id, "condition-apart", asked)
@@ -96,21 +103,41 @@ class AskQuantity(FactMutator):
             yield Proposal((_asked(subject, name, place, asked, again),))
 
 
+def _at_its_time(subject: PhrasedProblem, name: str, asked: str, *, given: bool) -> str | None:
+    """A question for what may change, made to say of which time it asks; None if it cannot.
+
+    What the first sentence says to have been so, before a later one tells of an event, was so ``at first``.
+    """
+    if not is_state(asked) or not changes_later(subject, name) or (given and says_when(subject, name, asked)):
+        return asked
+    parse = subject.parse
+    first = given and parse.sentences[0].span.contains(subject.oracle.mention_of(name).span)
+    later = (token for token in parse.tokens if 0 < token.sentence < parse.question.index)
+    first = first and any(token.pos == "VERB" and token.lemma not in _STATIC for token in later)
+    past = not _PAST.isdisjoint(asked.lower().rstrip("?").split())
+    return f"{asked.removesuffix('?')} at first?" if first and past and asked.endswith("?") else None
+
+
 def _is_divisor(subject: PhrasedProblem, name: str) -> bool:
     """Whether a given is 2 where the text says ``half``: the answer to ``what fraction`` would be another number."""
     mention = subject.oracle.mention_of(name)
     return mention.kind == "fraction" and mention.value != subject.values[name]
 
 
-def _why_not_left_out(subject: PhrasedProblem, name: str) -> str | None:
-    """Why the question cannot go with a given that it states, to be asked for; None if it can."""
-    question = subject.parse.question.span
-    mention = subject.oracle.mention_of(name)
-    if any(question.contains(m.span) and m is not mention and m.value != 1 for m in subject.oracle.mentions):
-        return "condition-with-others"
-    if name not in withholdable_givens(subject) or implied_value(subject, name) is not None:
-        return "implied"
-    return None
+def _others_told(subject: PhrasedProblem, name: str) -> list[str] | None:
+    """The other givens that the question states, each in a sentence of its own; None if one cannot be told so."""
+    oracle, question = subject.oracle, subject.parse.question.span
+    own = oracle.mention_of(name)
+    names = {grounding.mention: grounding.param for grounding in oracle.groundings}
+    found: list[str] = []
+    for place, mention in enumerate(oracle.mentions):
+        if not question.contains(mention.span) or mention is own or not mention.is_quantity:
+            continue
+        told = subject.told(names[place]) if place in names else None
+        if told is None:
+            return None
+        found.append(told.text)
+    return found
 
 
 def _place(subject: PhrasedProblem, question: Span, asked: str) -> tuple[Span, str]:

@@ -14,7 +14,6 @@ from illposed.engine.phrasing.phrasing import Told
 from illposed.mutators.contract.facts import Dropped, Example, FactMutator, Proposal, Role
 from illposed.mutators.problems.risks import (
     changes_later,
-    condition_follows,
     is_bare_part,
     is_state,
     is_undirected,
@@ -22,7 +21,7 @@ from illposed.mutators.problems.risks import (
     rests_on_approximate,
     rounded,
 )
-from illposed.mutators.problems.telling import replaces_condition, tell
+from illposed.mutators.problems.telling import tell
 
 _QUESTION = (
     "Amara picked 24 plums in June. She picked half as many plums in July. How many plums did Amara pick in all?"
@@ -44,7 +43,11 @@ class TellQuantity(FactMutator):
     )
 
     def propose(self, subject: PhrasedProblem, random: Random) -> Iterator[Proposal | Dropped]:
-        """One proposal for each result that has a sentence of its own, and for the answer."""
+        """One proposal for each result that has a sentence of its own, and for the answer.
+
+        What is so only once the question says more, as ``39 plums are left`` after ``If he picks 7 plums,``, goes with
+        another question alone; see :func:`illposed.mutators.problems.risks.comes_with_question`.
+        """
         program = subject.oracle.program
         steps = [step.target for step in program.steps if program.answer != Ref(step.target)]
         for name in (*steps, ANSWER):
@@ -59,16 +62,10 @@ class TellQuantity(FactMutator):
                 yield Dropped(self.id, "approximate", told.text)
             elif is_undirected(told.text):
                 yield Dropped(self.id, "undirected", told.text)
-            elif is_state(told.text) and _holds_at_another_time(subject, name, told):
+            elif is_state(told.text) and (changes_later(subject, name) or is_bare_part(subject, name, told)):
                 yield Dropped(self.id, "state", told.text)
             else:
                 yield tell(subject, self.id, name, told)
-
-
-def _holds_at_another_time(subject: PhrasedProblem, name: str, told: Told) -> bool:
-    """Whether a state is over before the question, or rests on a condition that comes only with the question."""
-    comes_later = condition_follows(subject, name) and not replaces_condition(subject, told)
-    return comes_later or changes_later(subject, name) or is_bare_part(subject, name, told)
 
 
 def _closed(told: Told) -> Told:

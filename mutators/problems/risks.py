@@ -137,6 +137,11 @@ def condition_follows(subject: PhrasedProblem, name: str) -> bool:
     return any(asked.contains(subject.oracle.mention_of(given).span) for given in ancestors(subject, name))
 
 
+def comes_with_question(subject: PhrasedProblem, name: str, told: str) -> bool:
+    """Whether a told state rests on a given of the question, so that it may not stand before that."""
+    return is_state(told) and condition_follows(subject, name)
+
+
 def rounded(subject: OpenProblem, name: str) -> bool:
     """Whether a value comes from rounding or from the larger or smaller of two, somewhere on the way to it."""
     return any(_rounds(node) for relation in _support(subject, name) for node in walk(relation))

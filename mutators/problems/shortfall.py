@@ -14,6 +14,7 @@ from illposed.engine.ir.nodes import BinOp, Ref, references
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.proof.propagate import propagate, rule
 from illposed.engine.quantities.measures import TIME_UNITS
+from illposed.engine.quantities.mentions import find_mentions
 from illposed.mutators.contract.facts import FactEdit
 from illposed.mutators.problems.editable import ancestors, editable_givens, is_mistakable
 from illposed.mutators.problems.forbidden import is_wanted
@@ -24,6 +25,7 @@ _COMPARED = word_set("more fewer less than older younger longer shorter farther 
 _OWNED = word_set("have has had left balance account profit worth in")
 _EACH = word_set("each every per")
 _STOCK = word_set("have has had need needs needed own owns owned bought buy buys want wants")
+_ALL = word_set("all total altogether")
 _LARGEST = 4
 _MOST_TRIED = 60
 
@@ -86,26 +88,35 @@ def _first(values: list[Fraction], edit_of: Retell) -> FactEdit | None:
 
 
 def _comes_whole(subject: PhrasedProblem, hidden: str, told: FactEdit) -> bool:
-    """Whether things are counted that hold equally many each, and what is told is all that these hold.
+    """Whether what is hidden is how many things hold equally many each, or how many these are, of a known total.
 
     As ``Each basket has 16 plums`` and ``There are 96 plums in the baskets``, but not ``Robin has 96 plums``, of which
     some may be in no basket, nor a percentage, which may be rounded.
     """
-    oracle = subject.oracle
-    relation = next((step.expr for step in oracle.program.steps if hidden in references(step.expr)), None)
-    if hidden not in oracle.counted or not isinstance(relation, BinOp) or relation.operator != "*":
+    oracle, givens = subject.oracle, {param.name for param in subject.oracle.program.params}
+    step = next((step for step in oracle.program.steps if hidden in references(step.expr)), None)
+    if hidden not in oracle.counted or step is None or not isinstance(step.expr, BinOp) or "%" in told.text.after:
         return False
-    other = next((side for side in (relation.right, relation.left) if side != Ref(hidden)), None)
-    if not isinstance(other, Ref) or other.name not in {param.name for param in oracle.program.params}:
+    sides, operator = (step.expr.left, step.expr.right), step.expr.operator
+    other = next((side.name for side in sides if isinstance(side, Ref) and side.name != hidden), None)
+    if other is None or operator not in ("*", "/") or (operator == "/" and sides[1] != Ref(hidden)):
         return False
-    mention = oracle.mention_of(other.name)
-    sentence = subject.parse.sentence_of(subject.parse.within(mention.span)[0])
-    said = {token.lower for token in subject.parse.tokens_of(sentence)}
-    if "%" in told.text.after:
-        return False
-    container = oracle.mention_of(hidden).unit
-    held = container is not None and any(word.startswith(container[:-1]) for word in _words(told))
-    return mention.per not in TIME_UNITS and not said.isdisjoint(_EACH) and (held or _words(told).isdisjoint(_STOCK))
+    whole = step.target if operator == "*" else other
+    shared = {hidden, *((other, *ancestors(subject, other)) if operator == "*" else ())} & givens
+    said = {word for name in shared for word in _sentence(subject, name).split()}
+    total = _sentence(subject, whole) if whole in givens else told.text.after.lower()
+    counted = {mention.unit for mention in find_mentions(total)}
+    containers = {oracle.mention_of(name).unit for name in shared} - counted - {None}
+    held = any(word.startswith(str(unit)[:-1]) for word in total.split() for unit in containers)
+    everything = held or not _ALL.isdisjoint(total.strip(" .").split()) or _STOCK.isdisjoint(total.split())
+    timed = any(oracle.mention_of(name).per in TIME_UNITS for name in shared)
+    return not timed and not said.isdisjoint(_EACH) and everything
+
+
+def _sentence(subject: PhrasedProblem, name: str) -> str:
+    """The words of the sentence of a given, in lower case."""
+    sentence = subject.parse.sentence_of(subject.parse.within(subject.oracle.mention_of(name).span)[0])
+    return " ".join(token.lower for token in subject.parse.tokens_of(sentence))
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from illposed.mutators.problems.determination import derivations, relations_of
 from illposed.mutators.problems.number_change import values_with
 from illposed.mutators.problems.omission import is_unheard_of
 from illposed.mutators.problems.questions import seems_answered
-from illposed.mutators.problems.risks import condition_follows
+from illposed.mutators.problems.risks import comes_with_question, condition_follows
 from illposed.mutators.problems.telling import IN_THAT_CASE
 from illposed.mutators.problems.variant import Label
 from illposed.mutators.sets.closure import closure
@@ -80,6 +80,8 @@ def clashes(subject: PhrasedProblem, mutators: Sequence[FactMutator], edits: Edi
             otherwise = then.get((told.mutator, told.about))
             if otherwise is None or otherwise.value == told.value or change.about in repeated(subject, told):
                 continue
+            if _is_too_early(subject, told):
+                continue
             asks = [edit for edit in edits.asks if change.about not in repeated(subject, edit)]
             yield from (Clash(change, told, otherwise, asked) for asked in _beside(subject, asks, told, givens))
 
@@ -110,6 +112,11 @@ def repeated(subject: PhrasedProblem, edit: FactEdit) -> frozenset[str]:
     others = [value for value in edit.text.states if value != edit.value]
     groundings = subject.oracle.groundings
     return frozenset(g.param for g in groundings if subject.oracle.mentions[g.mention].value in others)
+
+
+def _is_too_early(subject: PhrasedProblem, told: FactEdit) -> bool:
+    """Whether what is told is not so before the question of the problem says more."""
+    return IN_THAT_CASE not in told.text.after and comes_with_question(subject, told.about, told.text.after)
 
 
 def _goes_beside(subject: PhrasedProblem, told: FactEdit, asked: FactEdit) -> bool:
@@ -171,6 +178,7 @@ def predictor(subject: PhrasedProblem, edits: Edits) -> Predictor:
     told = {edit: edit.about for edit in edits.tells}
     asks = {edit: edit.about for edit in edits.asks}
     repeats = {edit: repeated(subject, edit) for edit in (*edits.tells, *edits.asks)}
+    early = {edit for edit in edits.tells if _is_too_early(subject, edit)}
 
     @cache
     def goes_with(edit: FactEdit, ask: FactEdit) -> bool:
@@ -188,6 +196,8 @@ def predictor(subject: PhrasedProblem, edits: Edits) -> Predictor:
             return -1
         asked = next((asks[edit] for edit in move if edit in asks), ANSWER)
         if asked in stated | added:
+            return -1
+        if not early.isdisjoint(move) and (not lost or any(edit.adds for edit in move if edit in asks)):
             return -1
         if not all(goes_with(edit, ask) for ask in move if ask in asks for edit in move):
             return -1

@@ -37,8 +37,11 @@ def tell_answer(problem: ParsedProblem) -> Told | Rejected:
     main, after = _without_unit(statement.before), _without_unit((*amount.after, *statement.after))
     referents = Referents(problem.question)
     names = referents.resolved(_words(main, after))
-    if premise_of(question) in ("state", "event") and not isinstance(names, Rejected):
-        return told(written(main, names), amount.number, written((*after, "."), names))
+    if premise_of(question) in ("state", "event"):
+        if isinstance(names, Rejected):
+            names = referents.resolved([token for token in _words(main, after) if not _is_in_story(problem, token)])
+        if not isinstance(names, Rejected):
+            return told(written(main, names), amount.number, written((*after, "."), names))
     lead = _without_unit(_lead(question))
     before = (*lead, *main)
     instead = _named(referents, before, after)
@@ -54,6 +57,13 @@ def _named(referents: Referents, before: tuple[Piece, ...], after: tuple[Piece, 
     """
     parts = (_words(before, after), _words(before))
     return next((names for part in parts if not isinstance(names := referents.resolved(part), Rejected)), {})
+
+
+def _is_in_story(problem: ParsedProblem, pronoun: Token) -> bool:
+    """Whether the last sentence before the question has a pronoun too, so that it needs nothing of the condition."""
+    question = problem.question
+    before = question.sentences[: question.question.index][-1:]
+    return any(token.lower == pronoun.lower for sentence in before for token in question.tokens_of(sentence))
 
 
 def _words(*parts: tuple[Piece, ...]) -> list[Token]:

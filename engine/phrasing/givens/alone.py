@@ -21,6 +21,8 @@ _LIMITS: Final = ("over", "under")
 _MULTIPLES: Final = word_set("twice double triple half")
 _COMPARED_WITH: Final = word_set("as of the what an a")
 _ONLY_WITH_REST: Final = word_set(': ; ( ) " “ ” – — / ...')
+_BY_NOW: Final = word_set("now left still remaining")
+_AT_FIRST: Final = word_set("first initially originally")
 _LOOSE: Final = word_set("punct aux auxpass neg nsubj nsubjpass npadvmod prep advmod")
 _LONGEST: Final = 26
 
@@ -141,9 +143,18 @@ def refuse_repeated(draft: GivenDraft, mentions: Iterable[Mention]) -> Rejected 
         sentence = parse.sentence_of(other)
         said = sentence.span.of(parse.text)
         same = own <= {token.lemma for token in parse.tokens_of(sentence)} and not said.endswith("?")
+        same = same and not _at_another_time(draft, parse.tokens_of(sentence))
         if same and _counts_alike(parse, number, other) and not _other_subjects(parse, number, other):
             return Rejected("said-twice", said)
     return None
+
+
+def _at_another_time(draft: GivenDraft, other: Iterable[Token]) -> bool:
+    """Whether of the draft and another sentence one says what was so at first, or the one alone what is so by now."""
+    own = {*(token.lower for token in draft.tokens), *draft.end.split()}
+    others = {token.lower for token in other}
+    late = not own.isdisjoint(_BY_NOW), not others.isdisjoint(_BY_NOW)
+    return late == (True, False) or (late == (False, True) and not own.isdisjoint(_AT_FIRST))
 
 
 def _says(token: Token) -> bool:
@@ -160,5 +171,5 @@ def _counts_alike(parse: Parse, number: Token, other: Token) -> bool:
 
 def _other_subjects(parse: Parse, number: Token, other: Token) -> bool:
     subjects = [next(filter(None, map(parse.subject, parse.ancestors(token))), None) for token in (number, other)]
-    names = [subject.text for subject in subjects if subject is not None and subject.tag == "NNP"]
-    return len(names) == 2 and names[0] != names[1]
+    names = [subject for subject in subjects if subject is not None and subject.tag in ("NNP", "NNS")]
+    return len(names) == 2 and names[0].lemma != names[1].lemma and any(name.tag == "NNP" for name in names)

@@ -31,6 +31,8 @@ def only_item(draft: GivenDraft, mentions: Iterable[Mention]) -> GivenDraft | Re
     ``Mara buys a hat for $9 and some gloves for $5.``, $9 -> ``Mara buys a hat for $9.``
     """
     numbers = {token.index for m in mentions if m.is_quantity for token in draft.parse.within(m.span)}
+    if (subject := _only_subject(draft, numbers)) is not None:
+        return subject
     starts = _starts(draft, numbers)
     ends = [*(_before_joint(draft, start) for start in starts[1:]), len(draft.tokens)]
     items = [draft.tokens[start:end] for start, end in zip(starts, ends, strict=False)]
@@ -43,6 +45,22 @@ def only_item(draft: GivenDraft, mentions: Iterable[Mention]) -> GivenDraft | Re
     if refused:
         return refused
     return _agreeing(replace(draft, tokens=(*front, *items[at], *tail), item=items[at][0].index))
+
+
+def _only_subject(draft: GivenDraft, numbers: set[int]) -> GivenDraft | None:
+    """The draft with one item of a list that is its subject: ``6 figs and 4 nuts are left.`` -> ``4 nuts are left.``"""
+    tokens = draft.tokens
+    verb = next((n for n, token in enumerate(tokens) if token.pos in ("VERB", "AUX")), 0)
+    joints = [n for n in range(verb) if tokens[n].lower in _JOINING]
+    starts = [0, *(n + 1 for n in joints if n + 1 not in joints)]
+    ends = [*(_before_joint(draft, start) for start in starts[1:]), verb]
+    items = [tokens[start:end] for start, end in zip(starts, ends, strict=True)]
+    own = next((item for item in items if item and item[0] in draft.number), None)
+    if own is None or len(items) == 1 or draft.mention.value == 1:
+        return None
+    alike = all(len(item) > 1 and item[0].index in numbers and item[-1].tag == "NNS" for item in items)
+    plain = all(token.pos in ("NUM", "ADJ", "NOUN", "PROPN") for item in items for token in item)
+    return replace(draft, tokens=(*own, *tokens[verb:]), item=own[0].index) if alike and plain else None
 
 
 def _starts(draft: GivenDraft, numbers: set[int]) -> list[int]:
@@ -93,7 +111,8 @@ def _tail(draft: GivenDraft, items: list[_Tokens], at: int, numbers: set[int]) -
         token, rest = last[n], last[n:]
         if any(word.index in numbers for word in rest) or _in_relative(draft, token):
             continue
-        place = token.dep == "prep" and draft.parse.head(token).pos == "VERB" and token.lower in _SHARED_PREPOSITIONS
+        known = draft.parse.head(token).pos == "VERB" or _is_known_place(draft, token)
+        place = token.dep == "prep" and known and token.lower in _SHARED_PREPOSITIONS
         goal = token.dep in ("prep", "dative") and token.lower in ("to", "from", "into", "onto")
         rate = len(rest) == 2 and token.lower in RATES and rest[1].lemma in TIME_UNITS
         if rate and any(word.lemma in TIME_UNITS for word in items[at]):
@@ -102,6 +121,13 @@ def _tail(draft: GivenDraft, items: list[_Tokens], at: int, numbers: set[int]) -
             shapes = [_shape(item) for item in items[:-1]]
             return () if any(token.lower in shape or shape & _SHARED_WORDS for shape in shapes) else rest
     return ()
+
+
+def _is_known_place(draft: GivenDraft, preposition: Token) -> bool:
+    """Whether all of a list can be at a place: ``at the park``, ``in his album``, but not ``in a box``."""
+    place = draft.parse.child(preposition, "pobj")
+    words = draft.parse.children(place, "det", "poss") if place is not None else ()
+    return preposition.lower in ("at", "in", "on") and any(w.lower == "the" or w.tag == "PRP$" for w in words)
 
 
 def _refuse_item(draft: GivenDraft, front: _Tokens, items: list[_Tokens], at: int, tail: int) -> Rejected | None:

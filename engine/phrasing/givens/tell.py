@@ -72,7 +72,8 @@ def _draft_mention(
     draft = draft if isinstance(draft, Rejected) else _with_names(draft, Referents(question), is_clear)
     if isinstance(draft, Rejected):
         return draft
-    draft = refuse_dependent(draft) or refuse_repeated(draft, mentions) or at_its_moment(draft)
+    draft = refuse_dependent(draft) or at_its_moment(draft)
+    draft = draft if isinstance(draft, Rejected) else refuse_repeated(draft, mentions) or draft
     return draft if isinstance(draft, Rejected) else with_known_things(in_digits(draft))
 
 

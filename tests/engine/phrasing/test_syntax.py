@@ -43,6 +43,13 @@ def test_a_pronoun_without_a_name_stays_where_the_question_has_it() -> None:
     assert sacks.asked == "How many sacks do they pick per day?"
 
 
+def test_another_value_takes_its_noun_along_over_more() -> None:
+    told = Told("Julia played with 1 more kid than Omar.", Span(18, 19))
+    changed = retold(told, Fraction(5))
+    assert changed is not None
+    assert changed.text == "Julia played with 5 more kids than Omar."
+
+
 def test_what_holds_only_under_a_number_of_the_question_says_the_condition() -> None:
     question = "Omar sells plums for $2 a jar. He finds $9. If he sells 5 jars, how much money does he have?"
     problem = phrased_problem(question, "Omar earns 5*2 = $<<5*2=10>>10.\nHe has 10+9 = $<<10+9=19>>19.\n#### 19")

@@ -261,3 +261,31 @@ def test_nobody_misses_how_often_something_is_done(subject_of):
     left_out = [pair.members[1].text for pairs in made for pair in pairs]
     assert left_out
     assert all("twice" in text for text in left_out)
+
+
+def test_what_else_the_question_states_is_told_where_one_of_its_numbers_is_asked_for(subject_of):
+    subject = subject_of(
+        "There are 41 storks near the lake. If 13 storks flew away to Spain and 8 storks flew away to Egypt, how many "
+        "storks are left near the lake?",
+        "13+8 = <<13+8=21>>21\n41-21 = <<41-21=20>>20\n#### 20",
+    )
+    asked = {p.edits[0].text.after for p in AskQuantity().propose(subject, Random(1)) if not isinstance(p, Dropped)}
+    assert "8 storks flew away to Egypt. How many storks flew away to Spain?" in asked
+    early = "20 storks are left near the lake."
+    texts = [
+        member.text
+        for pair in pairs_of(subject, (HideGiven(), TellQuantity(), AskQuantity()))
+        for member in pair.members
+    ]
+    assert all(early not in text for text in texts)
+
+
+def test_what_was_so_in_the_first_sentence_is_asked_for_at_first(subject_of):
+    def asked(story):
+        subject = subject_of(f"{story} How many kites are flying in the park?", "9+4 = <<9+4=13>>13\n#### 13")
+        found = (p for p in AskQuantity().propose(subject, Random(1)) if not isinstance(p, Dropped))
+        return {proposal.edits[0].text.after for proposal in found}
+
+    assert "How many kites were flying in the park at first?" in asked(
+        "9 kites were flying in the park. 4 more kites came to join them."
+    )

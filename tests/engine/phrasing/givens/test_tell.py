@@ -37,6 +37,11 @@ _CASES = [
         "Mara pours 23 blue beads and 16 red beads into a bowl.",
         ["Mara pours 23 blue beads into the bowl.", "Mara pours 16 red beads into the bowl."],
     ),
+    (
+        "Mara found 22 caps and 8 shells at the beach.",
+        ["Mara found 22 caps at the beach.", "Mara found 8 shells at the beach."],
+    ),
+    ("6 red figs and 4 nuts were sold.", ["6 red figs were sold.", "4 nuts were sold."]),
     ("Mara bought 9 plums and 4 pears each.", ["shared-tail", "Mara bought 4 pears each."]),
     ("Mara bought 6 ripe and green plums and also 8 figs.", ["other-number"] * 2),
     # without the other numbers
@@ -55,6 +60,14 @@ _CASES = [
     ("Mara may sing. If she sings 5 songs, she earns a plum.", ["subordinate"]),
     # a state is told at its time
     ("Mara has 48 plums. She eats 3 plums.", ["Mara had 48 plums at first.", "Mara eats 3 plums."]),
+    (
+        "Omar had 13 plums. He ate some plums. Now he has 3 plums.",
+        ["Omar had 13 plums at first.", "Now Omar has 3 plums."],
+    ),
+    (
+        "Omar had 78 new plums and 8 figs. His sisters had 48 new plums.",
+        ["Omar had 78 new plums.", "Omar had 8 figs.", "Omar's sisters had 48 new plums."],
+    ),
     ("Omar is happy. Mara has 48 plums.", ["Mara has 48 plums."]),
     (
         "Mara has 2 dogs. A dog eats 3 pounds of food. How many pounds of food are left?",
