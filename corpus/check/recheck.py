@@ -18,7 +18,9 @@ from illposed.corpus.records.files.reading import ProblemGroup
 from illposed.corpus.records.numbers import Number, value_of
 from illposed.corpus.records.solvability import Certificate, SolvabilityRecord
 from illposed.engine.facts.fact import Fact
+from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.proof.certificate import Claim, NoClaim, certificate, read_claim
+from illposed.engine.proof.decide import Decider
 from illposed.engine.proof.replay import ReplayFailed, SolverName, replay
 from illposed.engine.proof.verdict import Contradictory, Solvable, Underspecified, World
 from illposed.engine.quantities.rewording import rewording_differences
@@ -41,19 +43,23 @@ class Difference:
 
 def recheck_group(group: ProblemGroup, solvers: Sequence[SolverName]) -> tuple[Difference, ...]:
     """Everything that is wrong with the records of one problem."""
+    decider = Decider((), ANSWER)
     return tuple(
         Difference("solvability.jsonl", line, record.id, what)
         for line, record in zip(group.lines, group.records, strict=True)
         for what in (
-            *recheck_record(record, solvers),
+            *recheck_record(record, solvers, decider),
             *_differences_within(record, group),
-            *label_differences(record, group.oracle),
+            *label_differences(record, group.oracle, decider),
         )
     )
 
 
-def recheck_record(record: SolvabilityRecord, solvers: Sequence[SolverName]) -> Iterator[str]:
-    """What is wrong with one record by itself: label, answer, certificate, and the text against its facts."""
+def recheck_record(record: SolvabilityRecord, solvers: Sequence[SolverName], decider: Decider) -> Iterator[str]:
+    """What is wrong with one record by itself: label, answer, certificate, and the text against its facts.
+
+    ``decider`` may be shared by all the records of a problem.
+    """
     yield from _label_differences(record)
     facts = [read_fact(stated) for stated in record.facts]
     unreadable = [fact for fact in facts if isinstance(fact, Rejected)]
@@ -67,7 +73,7 @@ def recheck_record(record: SolvabilityRecord, solvers: Sequence[SolverName]) -> 
         return
     yield from _claim_differences(record, claim)
     if not unreadable and claim.asked in (None, record.asked):
-        yield from _smt2_differences(record, [fact for fact in facts if isinstance(fact, Fact)], claim)
+        yield from _smt2_differences(record, [fact for fact in facts if isinstance(fact, Fact)], claim, decider)
     for solver in solvers:
         yield from _replay_differences(record, solver)
     yield from text_differences(record)
@@ -96,7 +102,9 @@ def _claim_differences(record: SolvabilityRecord, claim: Claim) -> Iterator[str]
         yield "the assertions of certificate.smt2 are not the facts of the record"
 
 
-def _smt2_differences(record: SolvabilityRecord, facts: Sequence[Fact], claim: Claim) -> Iterator[str]:
+def _smt2_differences(
+    record: SolvabilityRecord, facts: Sequence[Fact], claim: Claim, decider: Decider
+) -> Iterator[str]:
     verdict = _verdict(record.certificate, record.answer, claim)
     if verdict is None:
         yield "core and witnesses are not those of the verdict"
@@ -117,7 +125,7 @@ def _smt2_differences(record: SolvabilityRecord, facts: Sequence[Fact], claim: C
         return
     if written != record.certificate.smt2:
         yield f"certificate.smt2 does not say what the facts say: {_first_differing_line(written, record)}"
-    yield from measure_differences(record, facts, verdict)
+    yield from measure_differences(record, facts, verdict, decider)
 
 
 def _first_differing_line(written: str, record: SolvabilityRecord) -> str:

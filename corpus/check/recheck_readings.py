@@ -13,7 +13,7 @@ from illposed.engine.facts.oracle import oracle_facts
 from illposed.engine.facts.readings import differing, read_otherwise
 from illposed.engine.facts.render import read_constraint
 from illposed.engine.formalise import Readings
-from illposed.engine.proof.decide import decide
+from illposed.engine.proof.decide import Decider
 from illposed.engine.proof.verdict import Contradictory, Solvable, Underspecified, Verdict
 from illposed.engine.results import Rejected
 
@@ -33,8 +33,11 @@ def reading_differences(oracle: OracleRecord, found: Readings | Rejected, judged
         yield f"the worked solution has {len(others)} other readings, and not the {len(oracle.readings)} of the oracle"
 
 
-def label_differences(record: SolvabilityRecord, oracle: OracleRecord) -> Iterator[str]:
-    """Whether label and answer of a text are the same under each other reading of the worked solution."""
+def label_differences(record: SolvabilityRecord, oracle: OracleRecord, decider: Decider) -> Iterator[str]:
+    """Whether label and answer of a text are the same under each other reading of the worked solution.
+
+    ``decider`` may be shared by all the records of a problem.
+    """
     for otherwise in oracle.readings:
         changed = [_other_fact(fact, constraint) for fact, constraint in otherwise.items()]
         facts = [*map(read_fact, record.facts), *changed]
@@ -43,7 +46,7 @@ def label_differences(record: SolvabilityRecord, oracle: OracleRecord) -> Iterat
             return
         stated = [fact for fact in facts[: len(record.facts)] if isinstance(fact, Fact)]
         others = [fact for fact in changed if isinstance(fact, Fact)]
-        if not _has_label(record, decide(read_otherwise(stated, others), record.asked)):
+        if not _has_label(record, decider.verdict_on(read_otherwise(stated, others), record.asked)):
             yield f"under another reading of the worked solution it is not {record.label_name}, or not by that answer"
 
 

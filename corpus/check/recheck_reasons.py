@@ -16,6 +16,7 @@ from illposed.corpus.records.solvability import SolvabilityRecord
 from illposed.engine.facts.fact import Fact
 from illposed.engine.ir.nodes import BinOp, Compare, Const, Neg, Ref, walk
 from illposed.engine.proof.propagate import propagate, rule
+from illposed.engine.reasons.wording import Wordings
 from illposed.engine.results import Rejected
 
 _WORD: Final = re.compile(r"[^\W_]+")
@@ -44,16 +45,17 @@ def reason_differences(record: SolvabilityRecord, oracle: OracleRecord) -> Itera
 def _numbers(record: SolvabilityRecord, oracle: OracleRecord) -> set[Fraction]:
     """The numbers of a text, of its worlds, of what follows from its facts, and of its constants."""
     found = {value for each in second_readings(record.text) for value in each.values} | {_HUNDRED}
+    wordings = wordings_of(oracle)
     for world in record.certificate.witnesses or ():
         values = {name: value_of(value) for name, value in world.items()}
-        found |= {*values.values(), *_fractions(values, oracle)}
+        found |= {*values.values(), *_fractions(values, wordings)}
     text = decided_text(record)
     if isinstance(text, Rejected):
         return found
     told = [fact for fact in text.facts if fact.kind not in ("domain", "derived")]
     for facts in (told, text.facts, [fact for fact in text.facts if fact.id in (record.certificate.core or ())]):
         known = {name: Fraction(value) for name, value in propagate([rule(fact) for fact in facts], {}).known.items()}
-        found |= {*known.values(), *_fractions(known, oracle), *_as_written(text.facts, known)}
+        found |= {*known.values(), *_fractions(known, wordings), *_as_written(text.facts, known)}
     for fact in text.facts:
         if isinstance(fact.constraint, Compare):
             found |= {Fraction(node.value) for node in walk(fact.constraint) if isinstance(node, Const)}
@@ -74,8 +76,7 @@ def _as_written(facts: Sequence[Fact], known: Mapping[str, Fraction]) -> Iterato
                 yield -Fraction(value)
 
 
-def _fractions(values: Mapping[str, Fraction], oracle: OracleRecord) -> set[Fraction]:
-    wordings = wordings_of(oracle)
+def _fractions(values: Mapping[str, Fraction], wordings: Wordings) -> set[Fraction]:
     names = [*wordings.fractions, *wordings.halves]
     return {wordings.whole(name, values) for name in names if all(part in values for part in wordings.parts(name))}
 

@@ -19,17 +19,19 @@ from illposed.mutators.registry import set_mutators
 
 
 def measure_differences(
-    record: SolvabilityRecord, facts: Sequence[Fact], verdict: Contradictory | Solvable | Underspecified
+    record: SolvabilityRecord,
+    facts: Sequence[Fact],
+    verdict: Contradictory | Solvable | Underspecified,
+    decider: Decider,
 ) -> Iterator[str]:
     """Whether depth, reachable and redundant are as the facts give them."""
     spoken_of = {name for fact in facts for name in names(fact.constraint)}
     if record.asked not in spoken_of or len({fact.id for fact in facts}) < len(facts):
         yield f"{record.asked} is asked for, of which the facts do not speak, or two facts have one id"
         return
-    decider = Decider(facts, record.asked)
 
     def without(ids: Collection[str]) -> Verdict:
-        return decider.decide(ids, is_recorded=False)
+        return decider.verdict_on([fact for fact in facts if fact.id not in ids], record.asked, is_recorded=False)
 
     found = measured(facts, verdict, without)
     for name in ("depth", "reachable", "redundant"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from illposed.engine.facts.fact import Constraint, Whole
 from illposed.engine.ir.emit import expr_source
@@ -35,6 +36,7 @@ def render(constraint: Constraint) -> str:
     return f"{expr_source(constraint.left)} {_SIGNS[constraint.operator]} {expr_source(constraint.right)}"
 
 
+@lru_cache(maxsize=1024)  # the facts of a problem are read again with each of its texts
 def read_constraint(text: str) -> Constraint | Rejected:
     """The constraint that :func:`render` wrote as ``text``; rejected as ``no-constraint`` if it did not.
 

@@ -66,6 +66,10 @@ class Decider:
         asked, and neither a core nor what is needed of the domain is minimal.
         """
         facts = [*(fact for fact in self._facts if fact.id not in removed), *added]
+        return self.verdict_on(facts, asked or self._asked, is_recorded=is_recorded)
+
+    def verdict_on(self, facts: Sequence[Fact], asked: str, *, is_recorded: bool = True) -> Verdict:
+        """The same for any ``facts``, of which those that were decided on before need not be prepared again."""
         if len({fact.id for fact in facts}) != len(facts):
             raise ValueError("two facts have the same id")
         for fact in facts:
@@ -79,7 +83,7 @@ class Decider:
                 return Undecided(f"{fact.id}: {term.reason}")
             terms[fact.id] = term
         rules = [self._rules[fact] for fact in facts]
-        decision = _Decision(rules, terms, asked or self._asked, self._hints, self._questions)
+        decision = _Decision(rules, terms, asked, self._hints, self._questions)
         return decision.verdict() if is_recorded else decision.kind()
 
 
