@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
+from itertools import groupby
 from typing import Final, NamedTuple
 
 from illposed.corpus.check.second_words import GREAT, MANIFOLD, ONES_IN_ORDER, ORDER, PARTS, SMALL, TENS, VULGAR
@@ -48,6 +50,7 @@ class _Found(NamedTuple):
     firm: bool = True
 
 
+@lru_cache(maxsize=64)  # a text is read for what it states, and again for what its reason may say
 def second_readings(text: str) -> tuple[SecondReading, ...]:
     """Every number in ``text``, from left to right.
 
@@ -57,19 +60,23 @@ def second_readings(text: str) -> tuple[SecondReading, ...]:
     return tuple(_Reader(text).readings())
 
 
+@lru_cache(maxsize=1024)
+def _sort(char: str) -> str:
+    if "0" <= char <= "9":
+        return "digits"
+    if char in VULGAR:
+        return "vulgar"
+    return "word" if char.isalpha() else "blank" if char.isspace() else "sign"
+
+
 def _tokens(text: str) -> list[_Token]:
     found: list[_Token] = []
-    for place, char in enumerate(text):
-        if "0" <= char <= "9":
-            sort = "digits"
-        elif char in VULGAR:
-            sort = "vulgar"
+    for sort, run in groupby(enumerate(text), key=lambda placed: _sort(placed[1])):
+        placed = list(run)
+        if sort in ("digits", "word", "blank"):
+            found.append(_Token(sort, "".join(char.lower() for _, char in placed), placed[0][0]))
         else:
-            sort = "word" if char.isalpha() else "blank" if char.isspace() else "sign"
-        if found and sort in ("digits", "word", "blank") and found[-1].sort == sort:
-            found[-1] = found[-1]._replace(text=found[-1].text + char.lower())
-        else:
-            found.append(_Token(sort, char.lower(), place))
+            found += [_Token(sort, char.lower(), place) for place, char in placed]
     return found
 
 
