@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
@@ -12,6 +12,7 @@ from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Sentence, Token
 from illposed.engine.phrasing.answer.amount import PAYS
+from illposed.engine.phrasing.expletive import is_expletive
 from illposed.engine.phrasing.people import GENDERS
 from illposed.engine.phrasing.referents import Referents
 
@@ -71,6 +72,7 @@ _MEASURED: Final = frozenset(
 )
 _DEFINITE: Final = frozenset({"the", "these", "those", "this", "that"})
 _KNOWN: Final = "the|this|that|these|those|his|her|their|its"
+_EACH: Final = frozenset({"a", "per", "each", "every"})
 _LIGHT: Final = frozenset({"the", "and", "s"})
 _PAYS: Final = frozenset({"pay", "give", "hand", "bring", "use"})
 _TRADES: Final = word_set(
@@ -168,16 +170,16 @@ def _has_subject(parse: Parse, verb: Token) -> bool:
 def dangling(parse: Parse, passage: Passage) -> str | None:
     """The first word that would refer to nothing, or serve no end, without ``passage``; None if there is none."""
     gone, first, last = passage.tokens, passage.tokens[0], passage.tokens[-1]
-    rest = parse.tokens[last.index + 1 :]
+    rest = [token for token in parse.tokens if token.index > last.index and token.span.start >= passage.span.end - 1]
     # Nothing before the first sentence could tell who is meant further on.
-    following = tuple(token for token in rest if token.sentence <= last.sentence + 1) if first.index else rest
+    following = tuple(token for token in rest if token.sentence <= last.sentence + 1 or not first.index)
     referents = Referents(parse)
-    earlier = {token.lower for token in parse.tokens[: first.index]}
     places = (
-        *(t for t in following if points_back(parse, t) and not _is_named(referents, t, earlier)),
+        *(t for t in following if points_back(parse, t) and not _is_named(referents, t, gone)),
         *(token for token in rest if _is_introduced(parse, token, gone) or _is_change(token, gone)),
         *_unclear_people(referents, first.index, following),
         *_idle_people(parse, gone),
+        *_compared_with_nobody(parse, gone),
         *_unheard_of_payment(parse, gone),
     )
     return next((token.text for token in places), None)
@@ -205,6 +207,15 @@ def _idle_people(parse: Parse, gone: Sequence[Token]) -> Iterator[Token]:
             yield others[0]
 
 
+def _compared_with_nobody(parse: Parse, gone: Sequence[Token]) -> Iterator[Token]:
+    """The comparative of a question such as ``How many more shells does Ivo have?`` if only ``gone`` names another."""
+    asked = parse.tokens_of(parse.question)
+    names = {token.text for token in parse.tokens if token.tag == "NNP" and token not in gone}
+    if len(names) < 2 and {token.text for token in gone if token.tag == "NNP"} - names:
+        compared = any(token.lower == "than" for token in asked)
+        yield from (token for token in asked if token.tag in ("JJR", "RBR") and not compared)
+
+
 def points_back(parse: Parse, token: Token) -> bool:
     """Whether a word may refer to the sentence before its own."""
     before = parse.before(token)
@@ -214,6 +225,10 @@ def points_back(parse: Parse, token: Token) -> bool:
     if token.lower == "that":
         return token.tag == "DT"
     if token.lower == "there" and (token.tag == "EX" or before.lemma == "be"):
+        return False
+    if token.lower == "but" or (token.lower == "rest" and before.lower == "the"):
+        return not _is_continued(parse, token)
+    if is_expletive(parse, token):
         return False
     return token.lower in _POINTS_BACK and token.dep not in ("expl", "mark") and not _owner_is_near(parse, token)
 
@@ -226,30 +241,48 @@ def _owner_is_near(parse: Parse, token: Token) -> bool:
     return token.tag == "PRP$" and bool(several if token.lower == "their" else owners)
 
 
+def _is_continued(parse: Parse, token: Token) -> bool:
+    """Whether a word goes on with what its own sentence says: ``it is old but``, ``12 of them sink and the rest``."""
+    before = parse.tokens[parse.sentence_of(token).first : token.index]
+    if token.lower == "but":
+        return any(word.is_verb for word in before)
+    joined = (word.index for word in before if word.lower == "and")
+    return any(word.tag == "CD" and word.index < last for last in joined for word in before)
+
+
 def _has_standard(parse: Parse, token: Token) -> bool:
-    """Whether a comparison says in its own sentence what it compares with: ``more than Ivo``, ``as many as``."""
+    """Whether a comparison says in its own sentence what it compares with: ``more than Ivo``, ``as many as``.
+
+    ``Half the shells`` and ``4 times a year`` compare with nothing.
+    """
+    after = parse.after(token).lower
+    if (token.lower, after) in {("half", "the"), ("half", "a"), *(("times", word) for word in _EACH)}:
+        return True
     first = parse.sentence_of(token).first if token.lower == "as" else token.index
     words = [other.lower for other in parse.tokens_of(parse.sentence_of(token)) if other.index >= first]
     return "than" in words or words.count("as") >= 2 or words[1:2] == ["of"]
 
 
 def _is_introduced(parse: Parse, token: Token, gone: Sequence[Token]) -> bool:
-    """Whether a noun is spoken of as known that only ``gone`` names before, or at all before the question."""
+    """Whether a noun is spoken of as known that only ``gone`` names before: ``the box``, ``each box``, ``her box``."""
     if token.pos != "NOUN" or not any(_alike(token, other) for other in gone):
         return False
     if any(_alike(token, other) for other in parse.tokens[: token.index] if other not in gone):
         return False
-    owned = any(other.tag == "PRP$" for other in parse.children(token, "poss"))
-    words = {other.lower for other in parse.children(token, "det", "poss")}
-    return token.sentence != parse.question.index or owned or bool(words & _DEFINITE)
+    phrase = parse.head(token) if token.dep == "compound" else token
+    owned = any(other.tag == "PRP$" for other in parse.children(phrase, "poss"))
+    words = {other.lower for other in parse.children(phrase, "det", "poss")}
+    told = token.sentence != parse.question.index
+    return owned or bool(words & _DEFINITE) or (told and bool(words & (_EACH - {"a"})))
 
 
 def _alike(token: Token, other: Token) -> bool:
     return other.pos in _NOUNS and token.lemma.lower() == other.lemma.lower()
 
 
-def _is_named(referents: Referents, pronoun: Token, earlier: Collection[str]) -> bool:
-    """Whether all that ``they``, ``it`` or the like stands for is named among the ``earlier`` words."""
+def _is_named(referents: Referents, pronoun: Token, gone: Sequence[Token]) -> bool:
+    """Whether all that ``they``, ``it`` or the like stands for is named before it without what is ``gone``."""
+    earlier = {token.lower for token in referents.question.tokens[: pronoun.index] if token not in gone}
     name = referents.of(pronoun) if pronoun.tag in ("PRP", "PRP$") else None
     words = [word for word in re.findall(r"\w+", name.lower()) if word not in _LIGHT] if name else []
     return bool(words) and all(word in earlier for word in words)

@@ -18,6 +18,31 @@ CASES = {
         None,
     ),
     "new-noun": ("Lena has 12 shells. She buys 3 boxes. Each box holds 20 shells. How many shells are there?", "box"),
+    "noun-again": ("Lena has 12 shells. She buys 3 boxes. Boxes of glass cost $20. How much does she pay?", None),
+    "but-in-one-sentence": (
+        "Lena has 12 shells. Ivo has 5 shells. Ana found 9 shells but sold 2 shells. How many do they have?",
+        None,
+    ),
+    "rest-of-one-sentence": (
+        "Lena has 12 shells. She sells 5 shells. She gives away 3 shells and keeps the rest. How many does she keep?",
+        None,
+    ),
+    "half-of-something": (
+        "Lena has 12 shells. Ivo has 5 shells. Ana lost half the shells of Lena. How many did Ana lose?",
+        None,
+    ),
+    "times-a-week": (
+        "Lena has 12 shells. Ivo has 5 shells. Ana dives 3 times a week. How many shells are there?",
+        None,
+    ),
+    "named-further-on": (
+        "Lena likes shells. A shell costs $5. Ivo has $20 and Ana has $9. How many can they buy?",
+        None,
+    ),
+    "compared-with-nobody": (
+        "Shells are nice. Lena has 12 shells. Ivo has 15 shells. How many more shells does Ivo have?",
+        "more",
+    ),
     "noun-of-the-question": ("A pen costs $2. A map costs $9. Lena pays for all. What do a pen and a map cost?", None),
     "known-noun-of-the-question": (
         "A pen costs $2. A map costs $9. Lena pays $20. How much does the map cost?",
@@ -28,7 +53,7 @@ CASES = {
         "Ana and Ivo dive for shells. Ana dives 5 times. They find 9 shells. How many shells do they find?",
         None,
     ),
-    "how-many-more": ("Lena has 12 shells. Ivo has 15 shells. How many more shells does Ivo have?", None),
+    "how-many-more": ("Lena has 12 shells. Ivo has 15 shells. How many more shells does Ivo have than Lena?", None),
     "payment": ("Lena has 2 cats. A friend asks for $13 a cat to feed the cats. How much does Lena pay?", "pay"),
     "payment-for": ("Lena buys 2 cats. A cat costs $13. Lena likes cats. How much does Lena pay?", None),
     "owned": (
