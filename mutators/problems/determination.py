@@ -37,20 +37,20 @@ def derivations(relations: Relations, known: Collection[str]) -> Mapping[str, fr
     return found
 
 
-def steps_to_open(relations: Relations, asked: str, withheld: Collection[str], known: Collection[str]) -> int:
-    """How many relations lie on the shortest way from what is ``asked`` to one of the ``withheld`` that stays open.
+def steps_to_open(relations: Relations, asked: str, withheld: Collection[str], known: Collection[str]) -> int | None:
+    """How many relations lie on the shortest way from what is ``asked`` to another of the ``withheld`` that stays open.
 
-    No way leads through what is ``known``. A relation that only gives a result the name ``answer`` does not count. 0 if
-    there is no such way, or what is asked is known.
+    No way leads through what is ``known``. A relation that only gives a result the name ``answer`` does not count. None
+    if there is no such way, or what is asked is known.
     """
     if asked in known:
-        return 0
+        return None
     reached, steps = {asked} | _renamed(relations, asked), 0
-    while reached.isdisjoint(withheld):
+    while reached.isdisjoint({*withheld} - {asked}):
         bound = (names for names in relations.values() if not reached.isdisjoint(names))
         beyond = {name for names in bound for name in names if name not in known} - reached
         if not beyond:
-            return 0
+            return None
         reached |= beyond
         steps += 1
     return steps

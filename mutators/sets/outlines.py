@@ -22,7 +22,7 @@ from illposed.mutators.problems.telling import IN_THAT_CASE
 from illposed.mutators.problems.variant import Label
 from illposed.mutators.sets.closure import closure
 from illposed.mutators.sets.edits import Edits, tellings
-from illposed.mutators.sets.withholding import Plainness, is_missed, may_differ, plainness, withheld
+from illposed.mutators.sets.withholding import Plainness, is_missed, is_plainly_vague, may_differ, plainness, withheld
 
 Move = frozenset[FactEdit]
 """Edits that are made together; none of them leaves the text as it is."""
@@ -242,17 +242,18 @@ def deepest_first(outlines: Sequence[Outline], random: Random) -> Sequence[Outli
 def balanced_first(subject: PhrasedProblem, outlines: Sequence[Outline]) -> Sequence[Outline]:
     """In the order given, but first those in which calculating with the numbers of a text does not tell its class.
 
-    Among those of a kind, first those that need no "In that case" before their question, then those that show the
-    least what is missing.
+    But those come last in which the question leads at once to a vague word. Among those of a kind, first those that
+    need no "In that case" before their question, then those that show the least what is missing.
     """
 
     @cache
     def plain(move: Move) -> Plainness:
         return plainness(subject, move)
 
-    def rank(outline: Outline) -> tuple[bool, bool, Plainness]:
+    def rank(outline: Outline) -> tuple[bool, bool, bool, Plainness]:
         plainest = max(plain(move) for move, _ in outline.texts)
-        return not _is_balanced(subject, outline), _has_condition_apart(outline), plainest
+        vague = any(is_plainly_vague(subject, move) for move, label in outline.texts if label == 2)
+        return vague, not _is_balanced(subject, outline), _has_condition_apart(outline), plainest
 
     return sorted(outlines, key=rank)
 

@@ -14,7 +14,6 @@ from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.mutators.contract.facts import Dropped, FactEdit, FactMutator, named_kind
 from illposed.mutators.contract.kinds import Kind, Stratum, kind_of_set
 from illposed.mutators.facts.violate_domain import ViolateDomain
-from illposed.mutators.problems.determination import relations_of
 from illposed.mutators.problems.editable import is_unmistakable, part_of
 from illposed.mutators.problems.number_change import values_with
 from illposed.mutators.problems.shortfall import shortfalls
@@ -22,7 +21,7 @@ from illposed.mutators.problems.variant import Decided, Variant
 from illposed.mutators.problems.wording import Wording, stiffest
 from illposed.mutators.sets.edits import Edits, edits_of, tellings
 from illposed.mutators.sets.outlines import NOTHING, Move, Predictor, as_proposal, moves_of, predictor
-from illposed.mutators.sets.withholding import Plainness, plainness, withheld
+from illposed.mutators.sets.withholding import Plainness, has_one_relation, is_plainly_vague, plainness, withheld
 
 _MOST_TRIED = 20
 
@@ -69,7 +68,7 @@ def paired_sets(
     ways = _omissions, _too_little_told, _questions
     wholly = [_ranked(subject, way(subject, edits, depth_of), random) for way in ways]
     vaguely: list[_Pair] = []
-    if not _has_one_relation(subject):
+    if not has_one_relation(subject):
         vaguely = [pair for pairs in wholly for pair in pairs if _is_vague(pair)]
         wholly = [[pair for pair in pairs if not _is_vague(pair)] for pairs in wholly]
     impossible = [pair for way in (_impossible, _too_little) for pair in _some(way(subject, usual, random), random)]
@@ -116,18 +115,12 @@ def _ranked(subject: PhrasedProblem, pairs: Iterator[_Pair], random: Random) -> 
         unlike = stiffest(pair.solvable) != stiffest(pair.ill_posed)
         return plain(pair.ill_posed), unlike, sum(len(edit.drops) for edit in pair.ill_posed if edit.how is not None)
 
-    short = _has_one_relation(subject)
-    found = [pair for pair in pairs if short or plain(pair.ill_posed) != (Wording.ORDINARY_WORD, True)]
+    found = [pair for pair in pairs if not is_plainly_vague(subject, pair.ill_posed)]
     return sorted(random.sample(found, len(found)), key=rank)
 
 
 def _is_vague(pair: _Pair) -> bool:
     return stiffest(pair.ill_posed) == Wording.ORDINARY_WORD
-
-
-def _has_one_relation(subject: PhrasedProblem) -> bool:
-    """Whether one relation leads from the givens to the answer, whatever else it is called."""
-    return sum(len(names) > 2 for names in relations_of(subject).values()) == 1
 
 
 def _some(pairs: Iterator[_Pair], random: Random) -> Sequence[_Pair]:

@@ -20,7 +20,7 @@ from illposed.mutators.sets.outlines import (
     moves_of,
     predictor,
 )
-from illposed.mutators.sets.withholding import Plainness, plainness, withheld
+from illposed.mutators.sets.withholding import Plainness, is_plainly_vague, plainness, withheld
 
 
 def triple_outlines(subject: PhrasedProblem, edits: Edits, found: Sequence[Clash], random: Random) -> Sequence[Outline]:
@@ -29,12 +29,14 @@ def triple_outlines(subject: PhrasedProblem, edits: Edits, found: Sequence[Clash
     What is told is a redundancy in the solvable text, or makes up for another given that is withheld there, unless that
     one is not needed. It clashes in the contradictory text, where a given has another value, and does not help in the
     underspecified one, of which it says nothing that is withheld. Each number may be the one of the problem in any of
-    the three. Those come first whose solvable text has a vague word as well or whose underspecified one has none, among
-    them those without a vague word, then those whose solvable text withholds something as well, so that neither is a
-    sign of the class, and then those whose underspecified text shows the least that something is missing.
+    the three. No question leads at once to a vague word, unless there is but one relation. Those come first whose
+    solvable text has a vague word as well or whose underspecified one has none, among them those without a vague word,
+    then those whose solvable text withholds something as well, so that neither is a sign of the class, and then those
+    whose underspecified text shows the least that something is missing.
     """
     depth_of = predictor(subject, edits)
-    outlines = [each for clash in found for each in _triples(subject, edits, clash, depth_of, random)]
+    all_found = (each for clash in found for each in _triples(subject, edits, clash, depth_of, random))
+    outlines = [each for each in all_found if not is_plainly_vague(subject, each.texts[-1][0])]
     hides = frozenset(edits.hides)
 
     @cache

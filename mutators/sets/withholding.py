@@ -36,8 +36,21 @@ def plainness(subject: PhrasedProblem, move: Collection[FactEdit]) -> Plainness:
     stated = {param.name for param in subject.oracle.program.params} - hidden
     told = {edit.about for edit in move if edit.value is not None}
     asked = next((edit.asks for edit in move if edit.asks is not None), ANSWER)
-    steps = steps_to_open(relations, asked, hidden, derivations(relations, stated | told))
-    return stiffest(move), steps == 1
+    known = derivations(relations, stated | told)
+    steps = steps_to_open(relations, asked, hidden, known)
+    # A question for what is withheld is not that plain if it could follow from what is told, but for another given.
+    at_once = steps is None if asked in hidden else steps == 1
+    return stiffest(move), at_once and asked not in known
+
+
+def has_one_relation(subject: PhrasedProblem) -> bool:
+    """Whether one relation leads from the givens to the answer, whatever else it is called."""
+    return sum(len(names) > 2 for names in relations_of(subject).values()) == 1
+
+
+def is_plainly_vague(subject: PhrasedProblem, move: Collection[FactEdit]) -> bool:
+    """Whether the question leads at once to a vague word, in a problem of several relations, where it need not."""
+    return plainness(subject, move) == (Wording.ORDINARY_WORD, True) and not has_one_relation(subject)
 
 
 def may_differ(subject: PhrasedProblem, edit: FactEdit, asked: str, known: Collection[str]) -> bool:
