@@ -21,7 +21,14 @@ class WorldConstant:
     @property
     def is_coin(self) -> bool:
         """Whether it is what a coin is worth: "a quarter" in a solution alone is a fraction."""
-        return self.name.startswith(("dollars_per_", "cents_per_")) and self.name != "cents_per_dollar"
+        return self.makes_dollar or (
+            self.name.startswith(("dollars_per_", "cents_per_")) and self.name != "cents_per_dollar"
+        )
+
+    @property
+    def makes_dollar(self) -> bool:
+        """Whether it is how many coins of a kind make a dollar, so that one divides by it."""
+        return self.name.endswith("_per_dollar") and self.name != "cents_per_dollar"
 
     def is_meant(self, stems: frozenset[str]) -> bool:
         """Whether every word of the evidence is among ``stems`` (see :func:`illposed.engine.english.stems.stem`)."""
@@ -65,6 +72,10 @@ _TABLE: tuple[tuple[str, str | None, str], ...] = (
     ("cents_per_quarter", "25", "quarter"),
     ("cents_per_dime", "10", "dime"),
     ("cents_per_nickel", "5", "nickel"),
+    ("quarters_per_dollar", "4", "quarter dollar"),
+    ("dimes_per_dollar", "10", "dime dollar"),
+    ("nickels_per_dollar", "20", "nickel dollar"),
+    ("pennies_per_dollar", "100", "penny dollar"),
     ("inches_per_foot", None, "inch foot"),
     ("feet_per_yard", None, "foot yard"),
     ("inches_per_yard", None, "inch yard"),
@@ -100,6 +111,8 @@ _TABLE: tuple[tuple[str, str | None, str], ...] = (
     ("legs_per_cat", "4", "cat leg"),
     ("legs_per_chicken", "2", "chicken leg"),
     ("sides_per_square", "4", "square side"),
+    ("equal_sides_per_rectangle", "2", "rectangle side"),
+    ("equal_sides_per_rectangle", "2", "rectangular side"),
     ("ways_per_round_trip", "2", "round trip"),
     ("ways_per_round_trip", "2", "back forth"),
     ("seasons_per_year", "4", "season"),

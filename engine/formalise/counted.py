@@ -29,7 +29,9 @@ def counted_in(question: str) -> frozenset[int]:
 
     A number of a solution that is one of them may be that, so that what the question writes is only one way to read it.
     """
-    found = {len(_NAME.findall(match[0])) for match in _NAMES.finditer(question)}
+    listed = [match[0] for match in _NAMES.finditer(question)]
+    found = {len(_NAME.findall(names)) for names in listed}
+    found |= {len(set(singly.findall(names))) for names in listed for singly in _SINGLY}
     found |= {len({match[1] for match in singly.finditer(question)}) for singly in _SINGLY}
     found |= counted_from_to(question).keys()
     if any(word.lower() in _TWO for word in words(question)):

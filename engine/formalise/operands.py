@@ -197,7 +197,9 @@ class OperandTable:
         found += [
             Operand("world", -1, world.name, constant)
             for world in WORLD_CONSTANTS
-            if world.value == leaf.value and world.is_meant(self._question_stems if world.is_coin else stems)
+            if world.value == leaf.value
+            and world.is_meant(self._question_stems if world.is_coin else stems)
+            and (leaf.is_divisor or not world.makes_dollar)
         ][:1]
         is_base = leaf.parent in ("*", "/") or not leaf.is_right
         if leaf.value in _PER_CENT and is_base and (self._has_percent or leaf.percent or _SAYS_PERCENT & stems):

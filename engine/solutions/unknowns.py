@@ -11,15 +11,18 @@ from typing import Final, NamedTuple
 from illposed.engine.ir.evaluate import EvaluationFailed, evaluate_expr
 from illposed.engine.ir.formula import parse_expression
 from illposed.engine.ir.nodes import BinOp, Const, Expr, Neg, Ref, children, references, walk
-from illposed.engine.ir.numbers import DIGITS, read_number
+from illposed.engine.ir.numbers import DIGITS, has_finite_decimal, read_number, write_number
 from illposed.engine.ir.opaque import Opaque
 
 ANNOTATION: Final = re.compile(r"<<[^<>]*>>")
 """A calculator annotation of a worked solution."""
 
 _SIGNS: Final = str.maketrans({"×": "*", "·": "*", "÷": "/", "−": "-", "–": "-"})
-_SIDE: Final = r"(?:[$]?[\d.,]*\d%?|(?<![A-Za-z]){name}(?![A-Za-z])|[-+*/() ])+"
+_SIDE: Final = r"(?>(?:[$]?[\d.,]*\d%?|(?<![A-Za-z]){name}(?![A-Za-z])|[-+*/() ])+)"
+"""What can stand on a side of an equation; never read in another way, so that no line takes long."""
+
 _NAMES: Final = re.compile(r"(?<![A-Za-z'’])([A-Za-z])(?![A-Za-z'’])")
+_MIXED: Final = re.compile(r"(?<![\d.])(\d+)\s+(\d+)\s?/\s?(\d+)")
 _OPEN: Final = ("+", "-", "*", "/", "(", "=")
 
 
@@ -76,9 +79,12 @@ def solved_unknown(lines: Sequence[str]) -> Unknown | None:
 
 
 def _equation_in(line: str, name: str) -> Equation | None:
-    """The first equation of a line, signs in Python's writing, with that name and no other."""
+    """The first equation of a line, signs in Python's writing, with that name and no other.
+
+    Of ``x + 2x = 3x = 12`` that is the first side and the last.
+    """
     side = _SIDE.format(name=name)
-    for match in re.finditer(rf"(?<![\w.$])({side})=({side})", line):
+    for match in re.finditer(rf"(?<![\w.$])({side})=(?:{side}=)?({side})", line):
         before, after = line[: match.start()].rstrip(), line[match.end() :]
         if before.endswith(_OPEN) or match[1].strip().startswith(_OPEN[:4]) or after.startswith(("=", "^", "/")):
             continue
@@ -90,10 +96,17 @@ def _equation_in(line: str, name: str) -> Equation | None:
 
 def _read_side(text: str, name: str) -> Expr | None:
     """One side of an equation, where ``3x`` and ``3(x + 1)`` are products."""
-    python = re.sub(r"[$,]|\.(?!\d)", "", text)
+    python = _MIXED.sub(_decimal, re.sub(r"[$,]|\.(?!\d)", "", text))
     python = re.sub(rf"(?<=[\d)])\s*(?=[({name}])|(?<={name})\s*(?=\()", "*", python)
     expr = parse_expression(re.sub(r"(\d+(?:\.\d+)?)%", r"(\1/100)", python).strip())
     return None if isinstance(expr, Opaque) else expr
+
+
+def _decimal(match: re.Match[str]) -> str:
+    """A mixed number in decimals, as the question's quantities have it; as a sum where no decimals spell it."""
+    whole, above, below = map(int, match.groups())
+    value = whole + Fraction(above, below or 1)
+    return write_number(value) if has_finite_decimal(value) else f"({whole}+{above}/{below})"
 
 
 class _Linear(NamedTuple):

@@ -13,12 +13,12 @@ from typing import Final
 
 from illposed.engine.english.spans import Span
 from illposed.engine.ir.emit import expr_source
-from illposed.engine.ir.evaluate import EvaluationFailed, evaluate_expr
-from illposed.engine.ir.formula import WRITTEN, parse_expression
-from illposed.engine.ir.numbers import read_number, rounds_to, write_number
+from illposed.engine.ir.formula import parse_expression
+from illposed.engine.ir.numbers import read_number, write_number
 from illposed.engine.ir.opaque import Opaque
 from illposed.engine.results import Rejected
 from illposed.engine.solutions.unknowns import ANNOTATION, numbers_of, solved_unknown
+from illposed.engine.solutions.written import Written, merged, written_out
 
 GOLD_MARK: Final = "####"
 """What stands before the gold answer, at the beginning of its line."""
@@ -141,43 +141,26 @@ def without_annotations(text: str) -> str:
     return ANNOTATION.sub("", text)
 
 
-_UNITS = r"\s?/?[a-z]{2,}(?:[ /][a-z]+){0,4}"
-_OPERAND = rf"(?:[$]\s?)?[\d.,]*\d%?(?:{_UNITS})?(?![a-z])"
-_WRITTEN_OUT = re.compile(
-    rf"(?P<expression>\(?\s*{_OPERAND}\)?(?:\s*(?:[-−–+*/x×]\s*\(?|\()\s*{_OPERAND}\)?)+)\s*=\s*[$]?\s*"
-)
-_TIMES = re.compile(r"\s*[x×]\s*(?=[\d.$(])")
-_UNIT = re.compile(r"(?<=\d)(?:%|\s?/?[a-z]+(?:[ /][a-z]+){0,4})+")
-_RESULT = re.compile(r"(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+)?")
-
-
 def _read_line(number: int, text: str) -> SolutionLine:
     annotations = tuple(
         Annotation(match.group(1).strip(), match.group(2).strip(), Span(*match.span()))
         for match in _ANNOTATION.finditer(text)
     )
-    if all(read_number(annotation.expression) is not None for annotation in annotations):
-        annotations = _written_out(text) or annotations
+    first = next((each for each in annotations if not _is_bare(each)), None)
+    written = [*(written_out(text) or ())]
+    if first is not None:
+        before = [equation for equation in written if equation.span.end <= first.span.start]
+        own = parse_expression(first.expression)
+        if first is annotations[0] and before and not isinstance(own, Opaque):
+            whole = merged([*before, Written(own, first.result, first.span)])
+            annotations = annotations if whole is None else (_annotation(whole), *annotations[1:])
+    elif written and (whole := merged(written)) is not None:
+        annotations = (_annotation(whole),)
     return SolutionLine(f"L{number}", text, annotations)
 
 
-def _written_out(text: str) -> tuple[Annotation, ...]:
-    """The one equation, true but for rounding, that a line writes out without annotating: ``78 - 5 = 73``."""
-    matches = list(_WRITTEN_OUT.finditer(text))
-    if len(matches) != 1:
-        return ()
-    match = matches[0]
-    shown = _ANNOTATION.match(text, match.end())
-    span = Span(*shown.span()) if shown else Span(match.end(), match.end())
-    result = _RESULT.match(text, span.end)
-    written = read_number(result[0]) if result else None
-    expr = parse_expression(_without_units(match["expression"]), WRITTEN)
-    if result is None or written is None or isinstance(expr, Opaque):
-        return ()
-    value = evaluate_expr(expr, {})
-    if isinstance(value, EvaluationFailed) or not rounds_to(value, written):
-        return ()
-    return (Annotation(expr_source(expr).replace(" ", ""), result[0].replace(",", ""), span),)
+def _annotation(equation: Written) -> Annotation:
+    return Annotation(expr_source(equation.expr).replace(" ", ""), equation.result, equation.span)
 
 
 def _with_unknown(lines: tuple[SolutionLine, ...]) -> tuple[SolutionLine, ...]:
@@ -220,8 +203,3 @@ def _place(line: SolutionLine) -> Span:
 def _is_bare(annotation: Annotation) -> bool:
     """Whether an annotation calculates nothing: ``<<24=24>>``."""
     return read_number(annotation.expression) is not None
-
-
-def _without_units(expression: str) -> str:
-    """``2 rolls x $5 each`` is ``2 * $5``, and ``100% - 40%`` is ``100 - 40``."""
-    return _UNIT.sub("", _TIMES.sub("*", expression))

@@ -56,6 +56,7 @@ def test_units_that_are_made_of_others_agree(whole, parts):
 def test_coins_are_worth_the_same_in_cents_and_dollars():
     for coin in ("quarter", "dime", "nickel"):
         assert value_of(f"cents_per_{coin}") == 100 * value_of(f"dollars_per_{coin}")
+        assert value_of(f"{coin}s_per_dollar") * value_of(f"dollars_per_{coin}") == 1
 
 
 def test_the_months_make_a_year():

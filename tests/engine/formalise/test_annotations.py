@@ -433,6 +433,17 @@ def test_an_echo_is_no_parameter_but_stays_a_mention(formalised):
             "3*60 = <<3*60=180>>180 minutes\n#### 180",
             {"minutes_per_hour"},
         ),
+        (
+            "A tin holds 60 quarters and 80 nickels. How many dollars are in it?",
+            "60/4 = <<60/4=15>>15\n80/20 = <<80/20=4>>4\n15+4 = $<<15+4=19>>19\n#### 19",
+            {"quarters_per_dollar", "nickels_per_dollar"},
+        ),
+        (
+            "A yard is a rectangle of 30 by 20 feet. How many feet of fence go around it?",
+            "The long sides have 30*2 = <<30*2=60>>60 feet.\nThe short sides have 20*2 = <<20*2=40>>40 feet.\n"
+            "60+40 = <<60+40=100>>100 feet\n#### 100",
+            {"equal_sides_per_rectangle"},
+        ),
         ("Tom buys 60 figs and 3 nuts. How many?", "60+3 = <<60+3=63>>63\n#### 63", set()),
     ],
 )

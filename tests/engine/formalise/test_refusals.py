@@ -85,11 +85,6 @@ REFUSALS = [
         "There are 8*2 = <<8*2=16>>16 scenes.\nShe is out for 2+1 = <<2+1=3>>3 hours.\n#### 3",
     ),
     (
-        "operand-from-nowhere",
-        "Eight more than 4 times the mugs is 40. How many mugs are there?",
-        "4*m=40-8=32\nm=<<8=8>>8\n#### 8",
-    ),
-    (
         "ambiguous-grounding",
         "A hall has 5 rows, 5 doors, 5 lamps, 5 bells and 5 fans. How many?",
         "5-5 = <<5-5=0>>0\n5*5 = <<5*5=25>>25\n25/5 = <<25/5=5>>5\n5+0 = <<5+0=5>>5\n#### 5",

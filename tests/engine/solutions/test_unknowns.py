@@ -19,6 +19,8 @@ from illposed.engine.solutions.worked import read_solution
         ("60 + 9x = 90 + 3x to make them equal.;x = <<5=5>>5", "(90 - 60) / (9 - 3)"),
         ("All coins are 5x + 10*(x+4) = 70.;15x = 30;x = <<2=2>>2", "(70 - 10 * 4) / (5 + 10)"),
         ("p + m = 27 and p = 8m.;So 8m + m = 27.;We get m = 3.", "27 / (8 + 1)"),
+        ("In all x + x + 4 = 2x + 4 = 30 pens.;x = 26 / 2 = <<26/2=13>>13", "(30 - 4) / (1 + 1)"),
+        ("She sold 2 1/2 * B + 1 1/2 * B = 4B = 24 buns.;B = 24/4 = <<24/4=6>>6", "24 / (2.5 + 1.5)"),
         ("C + 2C = $600,000;C=$600,000 / 3 = $<<600000/3=200000>>200,000", "600000 / (1 + 2)"),
         ("3*24 + 6 = C;C=<<78=78>>78", "3 * 24 + 6"),
         ("K + 3K - 4 = 92;Kim = <<24=24>>24 inches", "(92 + 4) / (1 + 3)"),
@@ -68,6 +70,10 @@ def annotations(answer):
 def test_the_line_that_gives_the_unknown_calculates_it():
     answer = "Let x be the plums.\n4x + x = 45\n5x = <<45=45>>45\nx = <<9=9>>9\nBen has 4*9 = <<4*9=36>>36.\n#### 36"
     assert annotations(answer) == [("L4", "45/(4+1)", "9"), ("L5", "4*9", "36")]
+
+
+def test_what_a_line_calculates_beside_the_unknown_is_read():
+    assert annotations("4*m=40-8=32\nm=<<8=8>>8\n#### 8") == [("L1", "40-8", "32"), ("L2", "32/4", "8")]
 
 
 def test_a_line_without_an_annotation_has_one_before_its_number():

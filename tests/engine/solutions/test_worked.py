@@ -66,6 +66,14 @@ def test_spans_of_annotations_hold_them_with_their_brackets():
         ("He pays 4 apples * $2/apple = $8.", ("4*2", "8")),
         ("They fill 5 boxes x 3 pens = 15 pens.", ("5*3", "15")),
         ("He pays 4 * 2 = $<<8=8>>8.", ("4*2", "8")),
+        ("First 3 + 4 = 7 and then 7 + 2 = 9.", ("3+4+2", "9")),
+        ("First 3 + 4 = 7 and then 7 * 2 = $<<7*2=14>>14.", ("(3+4)*2", "14")),
+        ("It is (1/2) 18 + 3 = 12 figs.", ("1/2*18+3", "12")),
+        ("She needs $5 more because 12 minus 7 equals 5.", ("12-7", "5")),
+        ("The chance is 40% * 50% = 20%.", ("40*50/100", "20")),
+        ("That is 3 / 12 = 25% of them.", ("3/12*100", "25")),
+        ("The train takes 1.5 hours = 90 minutes.", ("1.5*60", "90")),
+        ("They have 48 quarts = 12 gallons.", ("48/4", "12")),
     ],
 )
 def test_an_equation_that_is_written_out_counts_as_annotated(text, expected):
@@ -86,7 +94,9 @@ def test_an_equation_that_is_written_out_counts_as_annotated(text, expected):
         "4x = 20",
         "x = 5",
         "It is 15 - 7 = 9.",
-        "First 3 + 4 = 7 and then 7 + 2 = 9.",
+        "First 3 + 4 = 7 and then 6 + 2 = 8.",
+        "First 3 + 4 = 7 and then 7 + 7 = 14.",
+        "That makes 12 months = 1 year, or 30 hours = 2 days.",
         "So 12,0000/10 = 12000 fit.",
         "She has 5 nuts.",
         "",
@@ -99,8 +109,8 @@ def test_an_equation_with_an_unknown_or_a_false_or_second_one_is_no_annotation(t
         assert read_solution("#### 1").lines == ()
 
 
-def test_an_annotated_calculation_is_taken_before_one_that_is_written_out():
-    assert equations("As 3 + 4 = 7, she has 7*2 = <<7*2=14>>14.") == [("7*2", "14")]
+def test_an_annotated_calculation_is_taken_before_one_that_is_written_out_beside_it():
+    assert equations("As 3 + 4 = 7, she has 6*2 = <<6*2=12>>12.") == [("6*2", "12")]
 
 
 def test_a_written_out_equation_has_an_empty_span_before_its_result():
