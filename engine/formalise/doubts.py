@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import pairwise
 from typing import Final
 
 from illposed.engine.facts.dimensions import FACTORS
@@ -19,6 +20,7 @@ def doubt(assignment: Assignment, view: View) -> str | None:
         _unfounded_one(assignment, len(view.lines))
         or _rest_of_no_fraction(assignment, view)
         or _misused_fraction(assignment, view)
+        or _no_one(assignment, view)
         or _one_more(assignment, view)
         or _bare_percentage(assignment, view)
         or _no_hundred(assignment, view)
@@ -44,6 +46,17 @@ def _misused_fraction(assignment: Assignment, view: View) -> str | None:
                 if not whole and not has_unit(operand, leaf, view):
                     return f"line {number + 1}: mention {operand.index + 1} counts something"
         seen.update(operand.index for operand in operands if operand.form == "denominator")
+    return None
+
+
+def _no_one(assignment: Assignment, view: View) -> str | None:
+    """Where something of which there is one is divided by the 4 of a quarter: the 1 above it is part of that."""
+    for number, (operands, line) in enumerate(zip(assignment, view.lines, strict=True), start=1):
+        for (above, below), leaf in zip(pairwise(operands), line.leaves[1:], strict=True):
+            is_given = above.origin == "mention" and above.form == "value" and view.mentions[above.index].value == 1
+            is_fraction = below.form == "denominator" and view.mentions[below.index].value.numerator == 1
+            if is_given and is_fraction and leaf.is_divisor:
+                return f"line {number}: 1 of a fraction"
     return None
 
 

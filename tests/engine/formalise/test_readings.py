@@ -156,6 +156,11 @@ def test_where_numbers_coincide_what_is_meant_is_among_the_readings(
             0,
         ),
         (
+            "In one game Zara scores 60 points, and Yan a quarter of that. How many points are that?",
+            "Yan scores 1/4*60 = <<1/4*60=15>>15 points.\n60+15 = <<60+15=75>>75 points\n#### 75",
+            0,
+        ),
+        (
             "A drum holds 500 liters. Every hour two fifths of what it holds run out. How many run out in 2 hours?",
             "In the first hour 2/5*500 = <<2/5*500=200>>200 liters run out.\n500-200 = <<500-200=300>>300 are left.\n"
             "Then 2/5*300 = <<2/5*300=120>>120 run out.\nThat is 200+120 = <<200+120=320>>320 liters.\n#### 320",

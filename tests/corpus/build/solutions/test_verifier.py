@@ -117,11 +117,12 @@ def test_correct_and_flawed_solutions_have_the_same_shapes(shipped: list[Solutio
     assert abs(sum(one - other for one, other in lines)) <= 0.05 * len(pairs)
 
 
-def test_no_error_leaves_fewer_numbers_than_any_correct_solution(shipped: list[SolutionGroup]) -> None:
+def test_no_error_leaves_much_fewer_numbers_than_any_correct_solution(shipped: list[SolutionGroup]) -> None:
     pairs = [pair for group in shipped for pair in zip(group.records[::2], group.records[1::2], strict=True)]
     numbers = [tuple(len(re.findall(r"\d+", record.input.solution)) for record in pair) for pair in pairs]
     correct, flawed = zip(*numbers, strict=True)
-    assert min(flawed) >= min(correct)
+    # of two steps, an error that leaves one out cannot have as many numbers as both
+    assert min(flawed) >= min(correct) - 1
     assert abs(sum(correct) - sum(flawed)) <= 0.4 * len(pairs)
 
 
