@@ -1,11 +1,12 @@
-"""A line that checks the answer, after the one that finds it: ``Check: 72 - 48 = 24.``"""
+"""A line that checks the answer, after the one that finds it: ``Check: 72 - 48 = 24.`` where the problem tells 24."""
 
 from __future__ import annotations
 
 import re
 
 CHECK = "__check"
-"""How the name of a step ends that checks the answer, before a number if there are several."""
+"""How the name of a step ends that checks the answer, behind that of the given that it should find again; a number may
+follow."""
 
 _CHECK = re.compile(rf"{CHECK}\d*$")
 

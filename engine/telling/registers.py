@@ -121,8 +121,8 @@ def spoken(parts: Parts) -> str | None:
     if parts.is_last:
         return f"So that's {told}" if parts.position else f"That's {told}"
     if parts.position == 0:
-        return f"We start with {told}"
-    return f"That makes {told}" if parts.follows else f"Then we also need {told}"
+        return f"Let's see, {told}"
+    return f"That makes {told}" if parts.follows else f"And {told}"
 
 
 def checked(register: str, parts: Parts) -> str | None:

@@ -1,4 +1,4 @@
-"""Checks the answer by the inverse operation: ``72 - 48 = 24`` after ``24 + 48 = 72``."""
+"""Works back from the answer to a number of the problem: ``10 + 9 = 19`` where there are 19 and 9 are taken away."""
 
 from __future__ import annotations
 
@@ -6,40 +6,62 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from illposed.engine.ir.nodes import BinaryOperator, BinOp, Program, Ref
+from illposed.engine.ir.nodes import BinaryOperator, BinOp, Expr, Program, Ref
 from illposed.engine.telling.checks import CHECK
 from illposed.mutators.contract.rewriting import Rewriting
 from illposed.mutators.contract.steps import StepExample
-from illposed.mutators.programs.rearranging import fresh_name, with_step
+from illposed.mutators.programs.rearranging import fresh_name, is_readable, with_step
 
 _INVERSE: dict[BinaryOperator, BinaryOperator] = {"+": "-", "-": "+", "/": "*"}
 """A product is not undone: the factor that one would divide by could be zero for all that the program says."""
 
+_MOST_STEPS = 2
+
 
 @dataclass(frozen=True, slots=True)
 class AnswerCheck(Rewriting):
-    """Checks the answer by the inverse operation: ``72 - 48 = 24`` after ``24 + 48 = 72``."""
+    """Works back from the answer to a number of the problem: ``10 + 9 = 19`` where there are 19 and 9 are taken away.
+
+    What only undoes the last step, and finds a result again, checks nothing that a reader would doubt.
+    """
 
     id: ClassVar[str] = "answer_check"
-    description: ClassVar[str] = "Adds a last line that undoes the last step and finds what went into it."
+    description: ClassVar[str] = "Adds a last line that works back from the answer to a number of the problem."
     keeps_terms: ClassVar[bool] = True
     examples: ClassVar[tuple[StepExample, ...]] = (
         StepExample("def solve(april: int = 48, may: int = 24):\n"
                     "    \"\"\"Index: 0.\"\"\"\n    # L1\n    total = april + may\n"
                     "    # FINAL ANSWER\n    answer = total\n    return answer\n",
-                    "total__check = total - may"),
+                    "april__check = total - may"),
+        StepExample("def solve(money: int = 90, pens: int = 8, books: int = 5):\n"
+                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    rest = money - pens\n    # L2\n    left = rest - books\n"
+                    "    # FINAL ANSWER\n    answer = left\n    return answer\n",
+                    "money__check = left + books + pens"),
         StepExample("def solve(boxes: int = 6, pens: int = 8, lost: int = 5):\n"
-                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    left = boxes * pens - lost\n"
+                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    total = boxes * pens\n    # L2\n    left = total - lost\n"
                     "    # FINAL ANSWER\n    answer = left\n    return answer\n", None,
-                    "The last step does two things."),
+                    "The total is none that the problem tells."),
     )  # fmt: skip
 
     def rewritten(self, program: Program) -> Iterator[Program]:
-        """One program, if the last step is one operation on two names."""
-        last = program.steps[-1] if program.steps else None
-        if last is None or program.answer != Ref(last.target) or not isinstance(last.expr, BinOp):
+        """One program for each number of the problem to which the last steps can be undone, operand by operand."""
+        steps = {step.target: step.expr for step in program.steps}
+        params = {param.name for param in program.params}
+        if not program.steps or program.answer != Ref(program.steps[-1].target):
             return
-        operation = last.expr
-        if operation.operator in _INVERSE and isinstance(operation.left, Ref) and isinstance(operation.right, Ref):
-            undone = BinOp(_INVERSE[operation.operator], Ref(last.target), operation.right)
-            yield with_step(program, fresh_name(program, f"{last.target}{CHECK}"), undone)
+        ways: list[tuple[str, Expr]] = [(program.steps[-1].target, program.answer)]
+        for _ in range(_MOST_STEPS):
+            ways = [found for name, value in ways if name in steps for found in _undone(steps[name], value)]
+            for name, value in ways:
+                if name in params and is_readable(value):
+                    yield with_step(program, fresh_name(program, f"{name}{CHECK}"), value)
+
+
+def _undone(expr: Expr, value: Expr) -> Iterator[tuple[str, Expr]]:
+    """The operands of an operation that gives ``value``, each by this and the other operand."""
+    if not isinstance(expr, BinOp) or not isinstance(expr.left, Ref) or not isinstance(expr.right, Ref):
+        return
+    if expr.operator in _INVERSE:
+        yield expr.left.name, BinOp(_INVERSE[expr.operator], value, expr.right)
+    if expr.operator == "+":
+        yield expr.right.name, BinOp("-", value, expr.left)

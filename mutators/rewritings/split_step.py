@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from illposed.engine.ir.nodes import BinOp, Const, Program, Ref
 from illposed.engine.ir.paths import nodes, with_node
+from illposed.engine.telling.checks import is_check
 from illposed.mutators.contract.rewriting import Rewriting
 from illposed.mutators.contract.steps import StepExample
 from illposed.mutators.programs.lines import lines, with_line
@@ -30,12 +31,17 @@ class SplitStep(Rewriting):
                     "    \"\"\"Index: 0.\"\"\"\n    # L1\n    total = boxes * pens\n"
                     "    # FINAL ANSWER\n    answer = total\n    return answer\n", None,
                     "The line does one thing."),
+        StepExample("def solve(money: int = 90, pens: int = 8, books: int = 5):\n"
+                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    rest = money - pens\n    # L2\n    left = rest - books\n"
+                    "    # L3\n    money__check = left + books + pens\n"
+                    "    # FINAL ANSWER\n    answer = left\n    return answer\n", None,
+                    "The line checks the answer, and what it finds on the way is none."),
     )  # fmt: skip
 
     def rewritten(self, program: Program) -> Iterator[Program]:
-        """One program for each operation inside another one; a percentage stays where it is."""
+        """One program for each operation inside another one; a percentage and a check of the answer stay whole."""
         for line in lines(program)[:-1]:
-            for path, node in nodes(line.expr):
+            for path, node in () if is_check(line.target) else nodes(line.expr):
                 if path and isinstance(node, BinOp) and node.right != Const(100) and node.left != Const(1):
                     name = fresh_name(program, f"{line.target}_part")
                     longer = with_step(program, name, node, before=line.target)

@@ -44,7 +44,7 @@ def told_lines(case, program, values, register, label=None):
         ("sequence", "First, 6 × 15 = 90 rolls."),
         ("operations", "Multiply 6 by 15: 6 × 15 = 90 rolls."),
         ("compact", "6*15=90 rolls"),
-        ("spoken", "We start with 6 × 15 = 90 rolls."),
+        ("spoken", "Let's see, 6 × 15 = 90 rolls."),
     ],
 )
 def test_each_register_tells_a_step_in_its_way(baker, register, first):

@@ -253,8 +253,7 @@ def test_the_code_of_a_target_has_no_name_that_the_solution_does_not_have(shippe
 
 def test_a_reader_of_the_program_gets_a_target_in_its_names(ferry: SolutionGroup) -> None:
     correct = ferry.records[0]
-    in_oracle = [each for each in flawed_of(ferry) if each.equal is None]
-    flawed = next(each for each in in_oracle if "computational" in each.target.error_details.error_type)
+    flawed = next(each for each in flawed_of(ferry) if "computational" in each.target.error_details.error_type)
     assert target_in_program(correct) == correct.target
     error = target_in_program(flawed).error_details
     right = flawed.equal or flawed.oracle
