@@ -45,7 +45,7 @@ def guesses(route: Route, taken: str, facts: Sequence[Fact], is_part: bool) -> I
     true = route.values[taken]
     rules = [rule(fact) for fact in facts]
     for value in _PARTS if is_part else (*_ROUND, *_OTHERS):
-        is_near = value != true and true <= value * _MOST_RATIO and value <= true * _MOST_RATIO
+        is_near = 1 < value != true <= value * _MOST_RATIO and value <= true * _MOST_RATIO
         other = route.taking(taken, value) if is_near else None
         if other is not None and _is_possible(other, route) and not propagate(rules, other.values).conflict:
             yield other
