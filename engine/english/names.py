@@ -43,7 +43,7 @@ def with_names(parse: Parse, names: frozenset[str]) -> Parse:
 
 
 def _is_taken_for_noun(token: Token, names: frozenset[str]) -> bool:
-    return token.tag == "NN" and token.text in names
+    return token.tag in ("NN", "NNS", "NNPS") and token.text in names
 
 
 def _as_name(token: Token) -> Token:

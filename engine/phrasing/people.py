@@ -79,6 +79,8 @@ def find_groups(parse: Parse) -> Iterator[Entity]:
         joined = parse.children(token, "conj")
         if not token.is_subject or not joined or not is_person(parse, token):
             continue
+        if parse.before(token).text == "," and parse.before(parse.before(token)).tag == "NNP":
+            continue
         people = [token]
         while joined:
             people.extend(joined)

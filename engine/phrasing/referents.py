@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
+from illposed.engine.english.inflect import is_verb
 from illposed.engine.english.lexicon import ARTICLES, word_set
 from illposed.engine.english.tokens import Parse, Sentence, Token
 from illposed.engine.phrasing.expletive import is_expletive
@@ -20,6 +21,7 @@ from illposed.engine.phrasing.people import (
     is_person,
     names_entity,
 )
+from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.engine.results import Rejected
 
 _THEY: Final = word_set("they them their theirs themselves")
@@ -179,7 +181,8 @@ class Referents:
             return None
         first = _near(parse, token)[0].first
         nouns = [word for word in parse.tokens[first : token.index] if word.tag == "NNS" and word.dep != "compound"]
-        if len({word.lemma for word in nouns}) != 1 or any(parse.children(noun, "conj") for noun in nouns):
+        named = {word.lemma for word in nouns}
+        if len(named) != 1 or named <= TIME_UNITS or any(parse.children(noun, "conj") for noun in nouns):
             return None
         people = [entity for entity in self._people if any(first <= place < token.index for place in entity.places)]
         acts = token.lower == "they" and _acts(parse, token) and nouns[0].lemma not in KIN
@@ -213,10 +216,17 @@ def _fitting(people: Iterable[Entity], gender: Gender, genders: dict[str, Gender
 
 
 def _rival(parse: Parse, token: Token, entity: Entity) -> bool:
-    """Whether the sentence has another subject before the pronoun that looks like a person: "the cashier"."""
+    """Whether another subject before the pronoun looks like a person: "the cashier".
+
+    In the sentence before, one who acts for a living, if nothing speaks of the person after that: "The baker sells".
+    """
+    before = parse.tokens[_near(parse, token)[0].first : token.index]
+    last = max((word.index for word in before if word.index in entity.places or word.lower in GENDERS), default=-1)
+    agents = [word for word in before if word.is_subject and word.tag == "NN" and word.lemma.endswith(_AGENTS)]
     return any(
-        word.is_subject and word.tag == "NN" and word.lemma.endswith(_AGENTS) and word.index not in entity.places
-        for word in parse.tokens[parse.sentence_of(token).first : token.index]
+        word.sentence == token.sentence or (word.index > last and is_verb(word.lemma[:-2]) | is_verb(word.lemma[:-1]))
+        for word in agents
+        if word.index not in entity.places
     )
 
 

@@ -27,6 +27,7 @@ from illposed.engine.results import Rejected
 PAYS: Final = word_set("charge cost earn owe pay spend")
 """Verbs whose object is money, if nothing else is said."""
 
+_SQUARES: Final = word_set("square sq acre acres")
 _MAGNITUDES: Final = word_set("time weight distance")
 
 
@@ -169,6 +170,10 @@ def _plain(answer: _Answer) -> Amount | Rejected:
         return answer.amount(sign="$") if not counts else Rejected("no-unit", head.text)
     if answer.unit.sign == "%" or head.lower in ("percent", "percentage"):
         return answer.amount(sign="%")
+    if head.lower == "area":
+        measured = answer.measured()
+        squares = isinstance(measured, Amount) and _SQUARES.intersection(written(measured.after).split())
+        return measured if squares else Rejected("no-unit", head.text)
     if head.lower in ("pace", "rate", "speed", "velocity"):
         return Rejected("no-unit", head.text)
     return answer.amount() if counts and not spoken else answer.measured()

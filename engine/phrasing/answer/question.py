@@ -13,7 +13,7 @@ from illposed.engine.results import Rejected
 Sort = Literal["how", "what", "percentage", "find"]
 
 _DEGREES: Final = word_set("many much old long far tall high wide deep")
-_ENDS_SUBJECT: Final = word_set("able if than when")
+_ENDS_SUBJECT: Final = word_set("able if than when worth")
 _OPENS_SUBJECT: Final = word_set("CD DT NNP PRP PRP$")
 _OPENS_LEAD: Final = word_set("ADP ADV SCONJ VERB")
 _IN_NOUN_PHRASE: Final = word_set("ADJ DET NOUN NUM PART PRON PROPN")
@@ -102,6 +102,8 @@ def _main_verb(parse: Parse, finite: Token, after: tuple[Token, ...]) -> Token |
     if finite.tag == "MD" or finite.lower in DO:
         if cost := next((t for t in after if t.lower == "cost" and not _has_article(parse, t)), None):
             return cost
+        if after and after[-1].lower == "last" and head != after[-1] and len(after) > 1:
+            return after[-1]
         describes = head.lower in ("left", "compared")
         fits = head.tag in ("VB", "VBP") or (finite.tag == "MD" and head.tag.startswith("VB") and not describes)
         if head.index > finite.index and fits:

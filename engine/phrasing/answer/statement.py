@@ -113,6 +113,8 @@ def _of_subject(question: Question, finite: Token, verb: Token, amount: Amount) 
 def _place_after_be(question: Question, amount: Amount) -> int | Rejected:
     """Where the amount stands after a subject and ``be``: at once, or after ``able to sell`` or ``accepted to``."""
     rest = question.rest
+    if rest and rest[0].lower == "worth":
+        return 1
     able = next((at + 1 for at, token in enumerate(rest[:2]) if token.lower == "able"), 0)
     if able and len(rest) > able + 1:
         return _place(question.parse, rest[able + 1], rest, amount)
@@ -139,6 +141,8 @@ def _of_object(question: Question, finite: Token, verb: Token, amount: Amount) -
     before: tuple[Piece, ...] = (*subject, finite, *between, verb)
     if finite.lower in _TENSES and all(token.dep != "neg" for token in between):
         before = (*subject, *between, inflect(verb.lower, _TENSES[finite.lower]))
+    if rest and rest[0].is_subject and rest[0].tag in ("PRP", "NNP"):
+        return Rejected("second-object", rest[0].text)
     place = _place(question.parse, _gap(question.parse, verb, amount), rest, amount)
     return place if isinstance(place, Rejected) else Statement((*before, *rest[:place]), rest[place:])
 

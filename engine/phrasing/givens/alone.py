@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import pairwise
 from typing import Final
 
 from illposed.engine.english.lexicon import RATES, word_set
@@ -46,6 +47,9 @@ def refuse_dependent(draft: GivenDraft) -> Rejected | None:
     mark = next((token for token in tokens if token.text in _ONLY_WITH_REST), None)
     if mark is not None:
         return Rejected("mark", mark.text)
+    hole = next((t for t, after in pairwise(tokens) if t.dep == "cc" and after.pos == "ADP"), None)
+    if hole is not None:
+        return Rejected("broken", hole.text)
     return (
         _refuse_agreement(draft)
         or _refuse_bounds(draft.parse, draft.number[0])

@@ -84,7 +84,7 @@ def _changes(draft: GivenDraft, verb: Token, *, surely: bool = False) -> bool:
     if noun in _RELATIVES:
         return False
     for token in parse.tokens[last + 1 :]:
-        fixed = parse.after(token).lower in _AVAILABLE
+        fixed = parse.after(token).lower in _AVAILABLE or (token.dep == "amod" and _is_described(parse, token))
         if owns and token.lower in _LATER_STATE and not fixed and not _is_of_another(parse, token, noun):
             return True
         if token.pos != "VERB" or token.lemma in _NO_EVENTS | _LEAVES_ALONE or _is_plain_question(parse, token, last):
@@ -93,6 +93,12 @@ def _changes(draft: GivenDraft, verb: Token, *, surely: bool = False) -> bool:
         if any(_refers(parse, word, noun) and _undergoes(parse, word, token, surely) for word in inside):
             return True
     return False
+
+
+def _is_described(parse: Parse, token: Token) -> bool:
+    """Whether "the remaining plums" are said to be something, so that they need not be fewer than there were."""
+    noun = parse.head(token)
+    return noun.is_subject and parse.head(noun).lemma in ("be", "have", "do")
 
 
 def _is_of_another(parse: Parse, token: Token, noun: str | None) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from illposed.engine.english.lexicon import FINITE_TAGS, word_set
+from illposed.engine.english.lexicon import COMPARED, FINITE_TAGS, RATES, word_set
 from illposed.engine.english.tokens import Token, is_run
 from illposed.engine.phrasing.hiding.edits import Ways, dropped
 from illposed.engine.phrasing.hiding.sentences import introduces, scales
@@ -86,7 +86,7 @@ def _worth_of(site: Site) -> Ways:
     rest = site.parse.tokens[site.last + 1 :]
     if (site.after(), site.after(2)) != ("worth", "of") or site.modified or any(t.lower == "amount" for t in rest):
         return []
-    plain = site.token(site.last + 3).tag not in ("DT", "PRP$", "CD")
+    plain = site.token(site.last + 3).tag not in ("DT", "PRP$", "CD") and site.at(site.last + 4) not in COMPARED
     opens = site.token(site.first - 1).tag not in ("DT", "JJ", "PRP$")
     return dropped(site, "clause", site.first, site.last + 2) if plain and opens else []
 
@@ -152,6 +152,7 @@ def _phrases(site: Site) -> Iterator[Token]:
             (above.dep == "prep" and (_describes(site, above, head) or _when(site, above, head)))
             or (
                 above.dep == "npadvmod"
+                and _ends(site)
                 and head.is_verb
                 and head.lemma not in _NEEDS_TIME
                 and above.lemma.lower() in TIMES | {"time"}
@@ -187,6 +188,14 @@ def _joins(site: Site, verb: Token, head: Token) -> bool:
     return said and not gone and asked
 
 
+def _ends(site: Site) -> bool:
+    """Whether a multiple is of how often something is done: "three times a week", but not "three times his bid"."""
+    able = any(word.lower == "can" for word in site.parse.children(site.verb, "aux"))
+    return not able and (
+        site.mention.kind != "multiplier" or site.after() in RATES or site.after() in (".", ",", "in", "on", "")
+    )
+
+
 _DESCRIBING: Final = word_set("containing weighing holding costing measuring having")
 
 
@@ -202,11 +211,13 @@ def _describes(site: Site, preposition: Token, head: Token) -> bool:
 
 def _when(site: Site, preposition: Token, head: Token) -> bool:
     """Whether a phrase says for how long something is done, and the number is a factor."""
-    timed = preposition.lower in ("for", "in", "over", "within", "during") and site.unit in TIMES
+    named = site.parse.child(preposition, "pobj")
+    timed = named == site.noun and preposition.lower in ("for", "in", "over", "within", "during") and site.unit in TIMES
     short = site.parse.subtree(preposition)[-1].index <= site.noun.index + 3
     listed = any(other.unit == site.mention.unit and site.sentence.span.contains(other.span) for other in site.others)
     able = preposition.lower == "in" and any(word.lower == "can" for word in site.parse.children(head, "aux"))
-    return timed and head.is_verb and short and not listed and not able and scales(site)
+    rest = head.dep != "relcl" or site.parse.child(head, "dobj", "attr") is not None
+    return timed and head.is_verb and rest and short and not listed and not able and scales(site)
 
 
 def _with_rate(site: Site, last: int) -> int:

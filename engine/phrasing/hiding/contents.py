@@ -28,13 +28,16 @@ def after_of(site: Site, last: int) -> Ways:
     """The ways to leave out the number before token ``last``, and the "of" before it, after a noun."""
     if site.before(2) in _SPEEDS and site.at(last + 1) in RATES | {"/"}:
         last += 2
-    if site.at(last + 1) in ("a", "an", "each", "every"):
-        return refused("contents", site.at(last + 1))
+    if site.at(last + 1) in RATES:
+        if site.token(last + 2).tag != "NN":
+            return refused("contents", site.at(last + 1))
+        last += 2
     noun = site.token(site.first - 2)
     determiner = site.parse.child(noun, "det", "poss")
-    if noun.pos != "NOUN" or noun.lower in _UNCLEAR or determiner is None:
+    if noun.pos != "NOUN" or noun.lower in _UNCLEAR or determiner is None or noun.dep == "appos":
         return refused("contents", f"{noun.text} of {site.mention.text}")
-    if determiner.dep != "poss" and noun.lower in QUANTITIES and noun.lower not in _SUMS:
+    measure = noun.lower in QUANTITIES or noun.lower.endswith("weight")
+    if determiner.dep != "poss" and measure and noun.lower not in _SUMS:
         phrase = site.parse.text[determiner.span.end : noun.span.end].strip()
         return [replaced(site, "vague", determiner.index, last, f"a certain {phrase}")]
     if determiner.dep == "poss" or determiner.lower in ("a", "an"):

@@ -148,6 +148,7 @@ def _holds(site: Site) -> bool:
     opens = site.token(site.first - 1).pos in _BEFORE_OBJECT and site.before() not in ("of", "at", "$")
     whole = site.after() != "of" or site.token(site.last + 2).tag in ("DT", "PRP", "PRP$", "PDT", "WDT")
     paired = site.before() in ("and", "or") and site.token(site.first - 2).tag == "CD"
+    paired = paired or (site.after() == "for" and site.after(2) == "$")
     opens = opens and whole and not paired and (site.before() != "for" or site.after() == "of")
     if not opens or site.after() not in _FITS:
         return False

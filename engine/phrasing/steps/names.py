@@ -20,6 +20,8 @@ def names_for(problem: ParsedProblem, parse: Parse, words: Sequence[Token]) -> d
     speaks of, or else the only one whom the question calls by name. Rejected as ``pronoun`` where there is a doubt.
     """
     found = Referents(problem.question).resolved(words, parse)
+    if not isinstance(found, Rejected) and any(name.removesuffix("'s").endswith(".") for name in found.values()):
+        return Rejected("pronoun", ", ".join(found.values()))
     if isinstance(found, Rejected):
         guessed = _guessed(problem, parse, words)
         return found if guessed is None or _names_others(problem, parse, words, guessed) else guessed

@@ -60,6 +60,9 @@ def refuse_unit(said: Said) -> Rejected | None:
         return Rejected("of-what", text)
     if following.lower in COMPARING and not _is_compared(parse, following, verb):
         return Rejected("compared-with-nothing", text)
+    ends = unit is not None and parse.after(unit).lower in COMPARING and parse.after(parse.after(unit)).text == "."
+    if ends and verb.lemma not in _NEEDING:
+        return Rejected("compared-with-nothing", text)
     if parse.head(parse.head(number) if number.dep == "nummod" else number).lower == "from":
         return Rejected("from-number", text)
     before = parse.before(number)

@@ -192,4 +192,6 @@ def _agreeing(draft: StepDraft) -> StepDraft:
         plain = subject is not None and subject.tag == "NNS" and draft.parse.child(subject, "nummod") is None
         if plain and token.lower in plural:
             return draft.writing({token.index: plural[token.lower]})
+        if subject is not None and subject.lower == "number" and token.lower in ("are", "were"):
+            return draft.writing({token.index: {"are": "is", "were": "was"}[token.lower]})
     return draft

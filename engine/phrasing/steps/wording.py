@@ -12,7 +12,15 @@ from illposed.engine.phrasing.people import GENDERS, KIN
 from illposed.engine.phrasing.pronouns import is_clear_in_place
 from illposed.engine.phrasing.steps.place import refuse_place, refuse_unit
 from illposed.engine.phrasing.steps.pointing import refuse_names, refuse_pointing
-from illposed.engine.phrasing.steps.said import ABSTRACT, COMPARING, NUMBER_NOUNS, Said, is_finite, main_verb
+from illposed.engine.phrasing.steps.said import (
+    ABSTRACT,
+    COMPARING,
+    NUMBER_NOUNS,
+    TIME_NOUNS,
+    Said,
+    is_finite,
+    main_verb,
+)
 from illposed.engine.results import Rejected
 
 _MARKS: Final = word_set("= + * : ; ? ( / ! – — --")
@@ -66,6 +74,11 @@ def refuse_pronoun(parse: Parse) -> Rejected | None:
 def _refuse_form(parse: Parse, verb: Token) -> Rejected | None:
     text = parse.text
     if len(parse.sentences) != 1 or any(token.text in _MARKS for token in parse.tokens):
+        return Rejected("form", text)
+    if parse.tokens[0].tag == "CD" and parse.tokens[0] not in parse.subtree(parse.child(verb, *SUBJECTS) or verb):
+        return Rejected("form", text)
+    opening = parse.tokens[:3]
+    if opening[0].lower == "each" and opening[-1].tag == "NNP" and opening[1].lemma not in TIME_NOUNS:
         return Rejected("form", text)
     if parse.tokens[0].lower in ("combined", "together") and parse.tokens[1].text != ",":
         return Rejected("form", text)

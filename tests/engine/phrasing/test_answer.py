@@ -42,6 +42,8 @@ TOLD = {
     ("How many times did Mara say that she was tired?", "7"): "Mara said 7 times that she was tired.",
     ("How much more does Mara need to go to Rome?", "$7"): "Mara needs $7 more to go to Rome.",
     ("How many more remaining pots does Mara have to paint?", "7"): "Mara has to paint 7 more pots.",
+    ("How many minutes did the match last?", "7"): "The match lasted 7 minutes.",
+    ("How much is the pot worth now?", "$7"): "The pot is worth $7 now.",
     # Other auxiliaries, and "be".
     ("How many pots will Mara be able to paint in a day?", "7"): "Mara will be able to paint 7 pots in a day.",
     ("How many schools was Mara accepted to?", "7"): "Mara was accepted to 7 schools.",
@@ -102,6 +104,8 @@ REFUSED = {
     ("How long, in minutes, was Mara cleaning?", "7"): "word-order",
     ("How many hours is Mara at the gym?", "7"): "word-order",
     ("How many more square inches is the area of the first compared to the second?", "7"): "word-order",
+    ("What is the area of the yard?", "7 meters"): "no-unit",
+    ("How many pots does Mara predict Omar will get?", "7"): "second-object",
     ("In how many boxes are the pots?", "7"): "no-question",
 }
 

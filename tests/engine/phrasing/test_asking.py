@@ -61,6 +61,7 @@ ASKED = {
     "There were a total of [800] tickets sold.": "How many tickets were sold in total?",
     "There are [10] cans that are left to be sold.": "How many cans are left to be sold?",
     "The number of roses in the vase is [16] flowers.": "What is the number of roses in the vase?",
+    "Tuesday Lara drove [26] miles.": "Tuesday, how many miles did Lara drive?",
     "Lara bought [52] stems of flowers at the shop.": "How many stems of flowers did Lara buy at the shop?",
     "CPUs cost [$200] each.": "How much do CPUs cost each?",
     "Each of the pots cost [$2].": "How much did each of the pots cost?",

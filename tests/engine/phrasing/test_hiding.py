@@ -112,11 +112,13 @@ VAGUE = {
     "Omar and Mara have a combined age of [40].": "Omar and Mara have a certain combined age.",
     "The yard is [64] square feet large.": "The yard is a certain number of square feet large.",
     "He reads an average of [40] books every year.": "He reads many books every year.",
+    "He starts at a bodyweight of [90] pounds.": "He starts at a certain bodyweight.",
     "He types at a rate of [50] words per minute.": "He types at a certain rate.",
 }
 
 CLAUSE = {
-    "He has a budget of [$200] per week.": "He has a budget per week.",
+    "He has a budget of [$200] per week.": "He has a budget.",
+    "He gets an allowance of [$5] a week.": "He gets an allowance.",
     "Mara sells figs at [$2] each.": "Mara sells figs.",
     "Mara bought 9 cows for [$700] per cow.": "Mara bought 9 cows.",
     "Omar built himself a barn for [$700].": "Omar built himself a barn.",
@@ -136,7 +138,6 @@ CLAUSE = {
 }
 
 REFUSED = {
-    "He gets an allowance of [$5] a week.": "contents",
     "Two boxes are filled with 3/4 and [3/5] of the figs, respectively.": "respectively",
     "Figs are sold in packs of 10 and [15].": "no-noun",
     "The rug measures 102 inches by [54] inches.": "compound-measure",
@@ -246,6 +247,7 @@ def test_a_price_that_a_sentence_is_about_is_not_left_out_of_it(parser: Parser) 
     [
         "Mara buys food for [$30] in total a week.",
         "They bought [$150] worth of flasks and spent half of that amount on tea.",
+        "Omar has [$20] worth of tokens less than Mara has.",
         "He sold the rest at the rate of three pens for [$2].",
         "Mara sent a card that had [$150] in it.",
     ],
@@ -266,6 +268,9 @@ LEFT_OUT = {
     "Omar folds 9 hats a day and he charges [$5] for each hat. What does he earn?": "Omar folds 9 hats a day.",
     # Nothing would be missed, or something is left hanging.
     "Kim jogs for Ann for [5] hours, and 9 hours for Bea. How many hours does she jog?": None,
+    "Kim bids 9 coins, and Omar adds [5 times] Kim's bid. How many coins does Omar bid?": None,
+    "Omar buys 9 hats that will arrive in [5] days. How many hats arrive each day?": None,
+    "Omar can fold 9 hats every [5] minutes. How many hats can he fold in an hour?": None,
     "Omar can fold 9 hats in [5] minutes. How many hats can he fold in an hour?": None,
     "The charge lasts [5] hours a day. It is used on 9 days. How many hours is it used?": None,
     "Kim supplies one shop with 9 eggs and another shop with [5] eggs each day. How many eggs is it?": None,

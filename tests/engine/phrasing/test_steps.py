@@ -53,6 +53,8 @@ TOLD = [
     (SHOP, "The pens cost 3*4 = <<3*4=12>>12.", "The pens cost [$12]."),
     (PAY, "In a day, Leon earns 8*9 = $<<8*9=72>>72 a day.", "In a day, Leon earns [$72]."),
     (SHOP, "The cost of one used pen is 3*4 = $<<3*4=12>>12.", "The cost of a used pen is [$12]."),
+    (PAY, "So far, Leon earns 8*9 = $<<8*9=72>>72 a day.", "So far, Leon earns [$72] a day."),
+    (BAKER, "The number of rolls on the trays are 6*15 = <<6*15=90>>90.", "The number of rolls on the trays is [90]."),
     (SALE, "Mara sold 9+7 = <<9+7=16>>16 plums.", "Mara sold a total of [16] plums."),
 ]  # fmt: skip
 
@@ -64,7 +66,7 @@ REFUSED = [
     (PLUMS, "The farm sold 48/2 = <<48/2=24>>24 plums in May.", "new-thing"),
     (BAKER, "A baker baked, a total of 6*15 = <<6*15=90>>90 rolls.", "aside"),
     (SHOP, "The pens are 3*4 = $<<3*4=12>>12.", "subject"),
-    (JARS, "Two times the number of jars is 12*5 = <<12*5=60>>60 jars.", "subject"),
+    (JARS, "Two times the number of jars is 12*5 = <<12*5=60>>60 jars.", "form"),
     (SHOP, "The price of the pens is 3*4 = $<<3*4=12>>12.", "price-of-how-many"),
     (SHOP, "She spends on pens 3*4 = $<<3*4=12>>12.", "word-order"),
     (PLUMS, "In May she gave 48/2 = <<48/2=24>>24 plums.", "to-whom"),
@@ -102,6 +104,8 @@ REFUSED = [
     (SHOP, "The pens cost 3*4 = <<3*4=12>>12 dollars each.", "price-of-how-many"),
     (PAY, "8 hours a day contain 8*9 = <<8*9=72>>72 minutes.", "conversion"),
     (PARTS, "Mara spent 9 coins on tea + 7 coins on figs = <<9+7=16>>16 coins.", "same-words"),
+    (PAY, "The bag weighs 8*9 = <<8*9=72>>72 pounds less.", "compared-with-nothing"),
+    (JARS, "Each jar Omar fills for 12*5 = <<12*5=60>>60 figs.", "form"),
     (PAY, "He works 8 hours a day, so he earns 8*9 = $<<8*9=72>>72.", "context-lost"),
 ]
 

@@ -106,6 +106,15 @@ _CASES = [
         ["The lot has 38 places.", "9 cars are parked."],
     ),
     ("Omar started at one end of the rope.", ["some-place"]),
+    (
+        "Omar met a baker. The baker sells a pie for $9. He then sells a tart for $5.",
+        ["The baker sells a pie for $9.", "pronoun"],
+    ),
+    (
+        "Omar has 80 cows. Half of the cows are brown and the remaining cows are white.",
+        ["Omar has 80 cows.", "Half of the cows are brown."],
+    ),
+    ("The cake bakes for 5 minutes. He put them in for 45 seconds.", ["The cake bakes for 5 minutes.", "pronoun"]),
     ("Omar works. He does this 5 days a week.", ["points-elsewhere"]),
     ("A bus driver picked up 10 people on his first stop.", ["The bus driver picked up 10 people on his first stop."]),
     ("Mara needs a crate and a bed for $20 each.", ["Mara needs a crate and a bed for $20 each."]),
