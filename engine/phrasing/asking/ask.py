@@ -53,6 +53,8 @@ def ask(told: Parse, number: Span) -> str | Rejected:
         return Rejected("inside-phrase" if deep else "subordinate", written(wanted.tokens))
     if clause.root.lemma == "be" and clause.finite.index <= clause.root.index:
         return _ask_be(clause, wanted)
+    if clause.root.lemma == "average" and clause.rest[-1].lower in ("long", "old", "tall"):
+        return Rejected("word-order", clause.rest[-1].text)
     named = wanted.sort == "money" and wanted.words == "how much" and clause.root.lemma not in _OF_MONEY
     named = named and all(token.lower != "money" for token in clause.rest)
     return _inverted(clause, "how much money" if named else wanted.words, wanted.tokens, total=wanted.total)

@@ -47,6 +47,11 @@ def refuse_dependent(draft: GivenDraft) -> Rejected | None:
     mark = next((token for token in tokens if token.text in _ONLY_WITH_REST), None)
     if mark is not None:
         return Rejected("mark", mark.text)
+    share = next(
+        (t for t in tokens if t.lower in ("each", "apiece") and draft.parse.before(t) not in draft.tokens), None
+    )
+    if share is not None and share != tokens[0] and share.dep != "det":
+        return Rejected("broken", share.text)
     hole = next((t for t, after in pairwise(tokens) if t.dep == "cc" and after.pos == "ADP"), None)
     if hole is not None:
         return Rejected("broken", hole.text)

@@ -13,6 +13,7 @@ from illposed.engine.quantities.measures import MEASURE_UNITS
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.results import Rejected
 
+_EACH: Final = ("each", "apiece")
 _RELATIVES: Final = ("that", "which", "who")
 
 
@@ -36,6 +37,8 @@ def relative_of(parse: Parse, mention: Mention) -> GivenDraft | Rejected | None:
         return Rejected("not-unique", noun.text)
     before = [token for token in parse.subtree(noun) if token not in clause and token.index < verb.index]
     after = [token for token in clause if token != word and token.index < stop]
+    share = parse.after(clause[-1])
+    after += [share] if share.lower in _EACH and share.index < stop else []
     tokens = tuple(token for token in (*before, *after) if token.text != ",")
     determiner = parse.child(noun, "det", "poss")
     written: dict[int, str] = {}

@@ -53,8 +53,7 @@ def _price(site: Site) -> Ways:
     objects = [token for token in objects if token.index < site.first and not _is_each(site, token)]
     prices = [other for other in site.others if other.kind == "money" and site.sentence.span.contains(other.span)]
     rival = any(other.span.start > site.given.span.end or _is_priced_at(site, other) for other in prices)
-    rated = any(token.lower == "rate" for token in site.parse.tokens[max(0, site.first - 6) : site.first])
-    if not objects or not _closes(site, last) or rival or rated:
+    if not objects or not _closes(site, last) or rival or _is_rated(site):
         return []
     comma = site.before(2) == "," and site.at(last + 1) in (",", ".")
     return dropped(site, "clause", site.first - 1 - comma, last)
@@ -118,7 +117,7 @@ def _relative(site: Site) -> Ways:
 
 def _phrase(site: Site) -> Ways:
     """As in "naps for 3 hours" -> "naps", "rows with 7 seats each" -> "rows", "naps daily and eats 5 figs" -> ..."""
-    for token in _phrases(site):
+    for token in () if _is_rated(site) else _phrases(site):
         tokens = _without_mark(site.parse.subtree(token))
         first, last = tokens[0].index, _with_rate(site, tokens[-1].index)
         if not is_run(tokens) or first > site.first or last < site.last:
@@ -227,6 +226,13 @@ def _with_rate(site: Site, last: int) -> int:
     return last + 2 if site.at(last + 1) == "per" and site.token(last + 2).tag == "NN" else last
 
 
+def _is_rated(site: Site) -> bool:
+    """Whether the number is half of a rate: "at the rate of 50 inches every 2 weeks"."""
+    return any(
+        token.lower == "rate" for token in site.parse.tokens[max(site.sentence.first, site.first - 6) : site.first]
+    )
+
+
 def _has_others(site: Site, tokens: tuple[Token, ...]) -> bool:
     return any(other.span.overlaps(token.span) for token in tokens for other in site.others)
 
@@ -245,4 +251,4 @@ def _closes(site: Site, last: int) -> bool:
     after = site.token(last + 1)
     if after.lower == "in" and site.at(last + 2) in ("total", "all"):
         return False
-    return after.tag in ("", ".", ",", "CC", "IN", ":") and after.lower not in ("of", "per", "than", "for")
+    return after.tag in ("", ".", ",", "CC", "IN", ":") and after.lower not in ("of", "per", "than", "for", "off")

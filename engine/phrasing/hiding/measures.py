@@ -128,6 +128,8 @@ def _compared(site: Site) -> Ways:
 def _contents(site: Site) -> Ways:
     """As in "20 packs of 100 grams of sugar" -> "20 packs of sugar"; "a ride of 200 miles" -> "a ride"."""
     container, after = site.token(site.first - 2), site.token(site.noun.index + 1)
+    if container.lower in ("rate", "speed", "pace") and after.lower == "of":
+        return refused("contents", container.text)
     if after.lower == "of" and container.tag in ("NN", "NNS"):
         total = container.lower in ("total", "average")
         return refused("contents", container.text) if total else dropped(site, "vague", site.first, after.index)

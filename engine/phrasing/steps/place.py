@@ -6,7 +6,7 @@ from typing import Final
 
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.tokens import Parse, Token
-from illposed.engine.phrasing.steps.said import COMPARING, NUMBER_NOUNS, TIME_NOUNS, Said, unit_of
+from illposed.engine.phrasing.steps.said import ABSTRACT, COMPARING, NUMBER_NOUNS, TIME_NOUNS, Said, unit_of
 from illposed.engine.results import Rejected
 
 _COMPUTING: Final = word_set("add subtract multiply divide use give")
@@ -55,6 +55,8 @@ def refuse_unit(said: Said) -> Rejected | None:
     again = unit is not None and any(token.lemma == unit.lemma for token in parse.subtree(said.subject))
     if again and said.subject.lemma == "number" and parse.after(unit or number).text != ".":
         return Rejected("word-order", text)
+    if again and verb.lemma == "be" and said.subject.lemma not in NUMBER_NOUNS | ABSTRACT:
+        return Rejected("said-twice", text)
     bare = unit is not None and unit.lemma in TIME_NOUNS and parse.after(unit).text == "."
     if bare and verb.lemma == "have" and "total" in said.words:
         return Rejected("of-what", text)

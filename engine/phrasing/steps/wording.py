@@ -77,6 +77,8 @@ def _refuse_form(parse: Parse, verb: Token) -> Rejected | None:
         return Rejected("form", text)
     if parse.tokens[0].tag == "CD" and parse.tokens[0] not in parse.subtree(parse.child(verb, *SUBJECTS) or verb):
         return Rejected("form", text)
+    if parse.tokens[0].tag == "VB":
+        return Rejected("form", text)
     opening = parse.tokens[:3]
     if opening[0].lower == "each" and opening[-1].tag == "NNP" and opening[1].lemma not in TIME_NOUNS:
         return Rejected("form", text)

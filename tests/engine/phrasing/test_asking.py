@@ -73,6 +73,7 @@ ASKED = {
 REFUSED = {
     "The length of the box is [4 times] its width.": "no-noun",
     "The towers were at [5] kilometer intervals.": "before-noun",
+    "Each book averaged [320] pages long.": "word-order",
     "There are [five dozens] of plums.": "before-noun",
     "Omar has [half] the number of plums as Mara.": "no-noun",
     "The number of pots is [4 times] as many as the lids.": "word-order",

@@ -106,6 +106,8 @@ REFUSED = [
     (PARTS, "Mara spent 9 coins on tea + 7 coins on figs = <<9+7=16>>16 coins.", "same-words"),
     (PAY, "The bag weighs 8*9 = <<8*9=72>>72 pounds less.", "compared-with-nothing"),
     (JARS, "Each jar Omar fills for 12*5 = <<12*5=60>>60 figs.", "form"),
+    (SHOP, "Add the pens the total was 3*4 = $<<3*4=12>>12.", "form"),
+    (SHOP, "The pens are 3*4 = <<3*4=12>>12 pens.", "said-twice"),
     (PAY, "He works 8 hours a day, so he earns 8*9 = $<<8*9=72>>72.", "context-lost"),
 ]
 

@@ -115,6 +115,15 @@ _CASES = [
         ["Omar has 80 cows.", "Half of the cows are brown."],
     ),
     ("The cake bakes for 5 minutes. He put them in for 45 seconds.", ["The cake bakes for 5 minutes.", "pronoun"]),
+    (
+        "Omar bought 5 model cars that cost $20 each and 5 bottles of paint that cost $10 each.",
+        [
+            "broken",
+            "The model cars cost $20 each.",
+            "Omar bought 5 bottles of paint.",
+            "The bottles of paint cost $10 each.",
+        ],
+    ),
     ("Omar works. He does this 5 days a week.", ["points-elsewhere"]),
     ("A bus driver picked up 10 people on his first stop.", ["The bus driver picked up 10 people on his first stop."]),
     ("Mara needs a crate and a bed for $20 each.", ["Mara needs a crate and a bed for $20 each."]),
