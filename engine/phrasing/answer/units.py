@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
@@ -10,6 +11,8 @@ from typing import Final
 from illposed.engine.english.inflect import inflect
 from illposed.engine.english.lexicon import RATES
 from illposed.engine.english.tokens import Token
+from illposed.engine.facts.dimensions import computed_dimension, dimension_of
+from illposed.engine.ir.nodes import BinOp, Expr
 from illposed.engine.phrasing.answer.question import Question
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.quantities.measures import ABBREVIATED_UNITS, MEASURE_UNITS, TIME_UNITS
@@ -46,12 +49,36 @@ def is_unit_phrase(preposition: Token, word: Token) -> bool:
 
 
 def unit_of_result(problem: ParsedProblem, value: Fraction) -> Unit:
-    """What stands beside the answer in the last line of the worked solution that has it; a unit goes before a noun."""
+    """What stands beside the answer in the last line of the worked solution that has it; a unit goes before a noun.
+
+    Where nothing does, as in the bare equation of a problem without a worked solution, what the givens come to.
+    """
     for line in reversed(problem.problem.solution.lines):
         units = [_unit(problem, mention) for mention in find_mentions(line.plain) if mention.value == value]
         if units:
-            return next((unit for unit in reversed(units) if unit.sign or is_measure(unit.word)), units[-1])
+            found = next((unit for unit in reversed(units) if unit.sign or is_measure(unit.word)), units[-1])
+            return _unit_of_givens(problem) if found == Unit() else found
     return Unit()
+
+
+def _unit_of_givens(problem: ParsedProblem) -> Unit:
+    """The unit that the answer has by its relations, if it is money or a measure of all that is added up."""
+    oracle = problem.problem.oracle
+    known = {param.name: dimension_of(oracle.mention_of(param.name)) for param in oracle.program.params}
+    for step in oracle.program.steps:
+        known[step.target] = _dimension(step.expr, known)
+    dimension = _dimension(oracle.program.answer, known)
+    if dimension == "money":
+        return Unit(sign="$")
+    return Unit(word=dimension) if dimension in MEASURE_UNITS else Unit()
+
+
+def _dimension(expr: Expr, known: Mapping[str, str | None]) -> str | None:
+    """As :func:`~illposed.engine.facts.dimensions.computed_dimension`, but a sum has one only if both sides have it."""
+    if isinstance(expr, BinOp) and expr.operator in ("+", "-"):
+        left = _dimension(expr.left, known)
+        return left if left == _dimension(expr.right, known) else None
+    return computed_dimension(expr, {name: found for name, found in known.items() if found is not None})
 
 
 def _unit(problem: ParsedProblem, mention: Mention) -> Unit:

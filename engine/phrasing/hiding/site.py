@@ -210,7 +210,7 @@ class Site:
     def _follows(self, *words: str) -> bool:
         found = self.find(*words)
         between = self.parse.tokens[self.last + 1 : found.index] if found.text else ()
-        opens = self.token(found.index + 1).tag in _OPENS_CLAUSE | {"VBG"}
+        opens = self.token(found.index + 1).tag in _OPENS_CLAUSE | {"VBG"} or self.parse.head(found).is_subject
         return (
             bool(found.text)
             and not opens

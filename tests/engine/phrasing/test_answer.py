@@ -142,3 +142,21 @@ def test_one_cookie_is_no_cooky() -> None:
     told = found.told("answer")
     assert told is not None
     assert told.text == "Mia ate 1 more cookie than Ivo."
+
+
+@pytest.mark.parametrize(
+    ("story", "told"),
+    [
+        (
+            "Mara cut off 13 inches of her hair. If it was 20 inches long, how long is her hair now?",
+            "Mara's hair is 7 inches long now.",
+        ),
+        ("Mara had 20 dollars. She spent 13 dollars. How much does Mara have left?", "Mara has $7 left."),
+        ("Mara had 20 jars of jam. She ate 13 cups. How much does Mara have left?", None),
+    ],
+)
+def test_without_a_worked_solution_the_givens_tell_the_unit(story: str, told: str | None) -> None:
+    problem = phrased_problem(story, "20-13 = <<20-13=7>>7\n#### 7")
+    assert isinstance(problem, PhrasedProblem)
+    answer = problem.told("answer")
+    assert (answer.text if answer is not None else None) == told

@@ -21,6 +21,7 @@ VAGUE = {
     "Each tray holds [15] rolls.": "Each tray holds the same number of rolls.",
     "Mara bought some trays with [9] rolls each.": "Mara bought some trays with the same number of rolls each.",
     "Mara bought 5 trays with [9] rolls each.": "Mara bought 5 trays with the same number of rolls each.",
+    "They have [12] racks and each rack has 14 mugs.": "They have several racks and each rack has 14 mugs.",
     "There are 20 rows with [7] seats in each row.": "There are 20 rows with the same number of seats in each row.",
     "He got [6%] of the total sales.": "He got a percentage of the total sales.",
     "Each time he wins, she gives him [2] points.": "Each time he wins, she gives him some points.",
