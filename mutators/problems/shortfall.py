@@ -153,7 +153,7 @@ class _Search:
         """Up to which value is tried: some times the own one, and for a small result twice what goes into it."""
         own = int(_LARGEST * self.subject.values[name])
         goes_in = [self.subject.values[given] for given in ancestors(self.subject, name) if given != self.hidden]
-        return max(own, *(int(2 * value) for value in goes_in)) if name == self.told else own
+        return max([own, *(int(2 * value) for value in goes_in)]) if name == self.told else own
 
     def _unused(self, name: str) -> set[Fraction]:
         """The numbers of the text on which the answer does not depend: one of them may be the most that there can be.

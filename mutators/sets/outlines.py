@@ -177,6 +177,7 @@ def predictor(subject: PhrasedProblem, edits: Edits) -> Predictor:
     replaced = {edit: withheld(subject, edit) for edit in edits.asks}
     told = {edit: edit.about for edit in edits.tells}
     asks = {edit: edit.about for edit in edits.asks}
+    own_question = subject.parse.question.span.of(subject.question)
     repeats = {edit: repeated(subject, edit) for edit in (*edits.tells, *edits.asks)}
     early = {edit for edit in edits.tells if _is_too_early(subject, edit)}
 
@@ -208,6 +209,8 @@ def predictor(subject: PhrasedProblem, edits: Edits) -> Predictor:
         if asked in derivations(relations, stated | added | lost - {asked}):
             return -1
         left_out = [edit for edit in move if edit in unsaid and edit.how != "vague"]
+        if asked == ANSWER and any(is_unheard_of(subject.parse, edit.text.span, own_question) for edit in left_out):
+            return -1
         missed = all(is_missed(subject, edit, asked, added) for edit in left_out)
         return 0 if missed and (stated or not left_out) else -1
 

@@ -211,6 +211,27 @@ def test_what_holds_equally_many_each_comes_in_whole_numbers(subject_of):
         assert member.text.endswith("How many baskets of plums are there?")
 
 
+def test_a_result_may_rest_on_nothing_but_what_is_withheld(subject_of):
+    party = subject_of(
+        "Mia baked 60 rolls for her daughter's party. If Mia's daughter had 4 friends and they shared the rolls "
+        "equally among them, including the daughter, how many rolls did each of the friends eat?",
+        "The total number of people at the party is 4 friends + 1 daughter = <<4+1=5>>5\n"
+        "Each of the friends ate 60/5 = <<60/5=12>>12 rolls.\n#### 12",
+    )
+    assert pairs_of(party, (HideGiven(), TellQuantity(), AskQuantity())) != []
+
+
+def test_the_question_of_the_problem_speaks_of_nobody_whom_only_what_is_left_out_names(subject_of):
+    subject = subject_of(
+        "Ivo fills 6 crates of 9 melons. Each melon of Ivo weighs 2 pounds. Omar fills 4 crates of 7 melons. How many "
+        "melons do Ivo and Omar fill the crates with?",
+        "Ivo fills in 6*9 = <<6*9=54>>54 melons.\nOmar fills in 4*7 = <<4*7=28>>28 melons.\n"
+        "They fill in 54+28 = <<54+28=82>>82 melons.\n#### 82",
+    )
+    found = [pair for seed in range(3) for pair in pairs_of(subject, (OmitSentence(), AskQuantity()), seed)]
+    assert all("Omar" in member.text.split(" How many")[0] for pair in found for member in pair.members)
+
+
 def test_what_is_had_need_not_be_all_that_is_held(subject_of):
     beads = subject_of(
         "Each chain of Mia takes 5 beads. She made 4 chains. How many beads did Mia have?",
