@@ -25,6 +25,7 @@ _PROBLEMS: list[dict[str, str]] = [
 # The data card says why: no sentence states these alone, none asks for them, and no edit hides them.
 _NOT_PHRASED = {
     "illposed-0": {"q151_156"},
+    "illposed-6": {"q356_360"},
     "illposed-9": {"q116_119"},
     "illposed-17": {"q182_185"},
     "illposed-21": {"q74_77"},
