@@ -26,6 +26,7 @@ from illposed.mutators.problems.risks import changes_later, implied_value, is_st
 from illposed.mutators.problems.telling import stated_again
 
 _PAST = frozenset({"did", "was", "were", "had"})
+_IN_THE_END = frozenset({"then", "now", "left", "still", "remaining"})
 _STATIC = frozenset({"have", "own", "be", "need", "want", "hold", "contain", "cost"})
 _ASKING = ("how", "what", "at what", "by how", "for how", "in how", "to what")
 _QUESTION = (
@@ -108,14 +109,29 @@ def _at_its_time(subject: PhrasedProblem, name: str, asked: str, *, given: bool)
 
     What the first sentence says to have been so, before a later one tells of an event, was so ``at first``.
     """
-    if not is_state(asked) or not changes_later(subject, name) or (given and says_when(subject, name, asked)):
+    if not is_state(asked) or (given and says_when(subject, name, asked)):
         return asked
-    parse = subject.parse
-    first = given and parse.sentences[0].span.contains(subject.oracle.mention_of(name).span)
-    later = (token for token in parse.tokens if 0 < token.sentence < parse.question.index)
-    first = first and any(token.pos == "VERB" and token.lemma not in _STATIC for token in later)
-    past = not _PAST.isdisjoint(asked.lower().rstrip("?").split())
-    return f"{asked.removesuffix('?')} at first?" if first and past and asked.endswith("?") else None
+    changes = changes_later(subject, name)
+    if changes or (given and _is_counted_again(subject, name)):
+        parse = subject.parse
+        first = given and parse.sentences[0].span.contains(subject.oracle.mention_of(name).span)
+        later = (token for token in parse.tokens if 0 < token.sentence < parse.question.index)
+        first = first and any(token.pos == "VERB" and token.lemma not in _STATIC for token in later)
+        past = not _PAST.isdisjoint(asked.lower().rstrip("?").split())
+        if first and past and asked.endswith("?"):
+            return f"{asked.removesuffix('?')} at first?"
+    return None if changes else asked
+
+
+def _is_counted_again(subject: PhrasedProblem, name: str) -> bool:
+    """Whether the text says how many of the same there are in the end: ``Then there were 8 children on the bus.``"""
+    own = subject.oracle.mention_of(name)
+    return any(
+        mention.unit == own.unit
+        and any(token.lower in _IN_THE_END for token in subject.parse.tokens_of(subject.parse.sentence_of(number)))
+        for mention in subject.oracle.mentions
+        if mention.span.start > own.span.start and (number := subject.parse.within(mention.span)[0])
+    )
 
 
 def _is_divisor(subject: PhrasedProblem, name: str) -> bool:

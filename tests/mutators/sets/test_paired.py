@@ -310,3 +310,13 @@ def test_what_was_so_in_the_first_sentence_is_asked_for_at_first(subject_of):
     assert "How many kites were flying in the park at first?" in asked(
         "9 kites were flying in the park. 4 more kites came to join them."
     )
+
+
+def test_what_is_counted_again_in_the_end_is_asked_for_at_first(subject_of):
+    subject = subject_of(
+        "23 children were riding on a bus. Then 24 children got on while some got off. Then there were 8 children on "
+        "the bus. How many more children got off than got on?",
+        "23-8 = <<23-8=15>>15\n#### 15",
+    )
+    found = (p for p in AskQuantity().propose(subject, Random(1)) if not isinstance(p, Dropped))
+    assert "How many children were riding on the bus at first?" in {p.edits[0].text.after for p in found}
