@@ -9,7 +9,7 @@ from illposed.engine.english.spans import Span
 from illposed.engine.ir.numbers import DIGITS
 from illposed.engine.solutions.worked import SolutionLine, without_annotations
 
-_NUMBER = rf"[$]?\s?(?:{DIGITS})(?:\s?/\s?\d+)?%?"
+_NUMBER = rf"(?:[$]\s?)?(?:{DIGITS})(?:\s?/\s?\d+)?%?"
 _BREAKS = (
     r"(?:for|in|is|are|was|were|so|and|then|which|that|because|since|to|from|by|at|total|has|have|had|gives?|means"
     r"|he|she)\b"
@@ -17,11 +17,13 @@ _BREAKS = (
 """Words that no unit of an operand has: what stands before them is no part of the equation."""
 
 _WORD = rf"(?!{_BREAKS})[A-Za-z][A-Za-z'’/-]*"
-_WORDS = rf"(?:\s?/?\s?{_WORD}\.?(?:\s+{_WORD}){{0,7}})?"
-_OPERAND = rf"[(\[]*\s*(?<![\d.,]){_NUMBER}{_WORDS}\s*[)\]]*"
+_WORDS = rf"(?:(?:\s?/\s?|\s{{0,2}}){_WORD}\.?(?:\s+{_WORD}){{0,7}})?"
+_OPERAND = rf"(?:[(\[]\s*)*(?<![\d.,]){_NUMBER}{_WORDS}(?:\s*[)\]])*"
+"""A blank can be matched in one way only: with two, a long sum that is no equation would take for ever."""
+
 _OPERATOR = r"\s*(?:[-+*/÷×·−–x]|\bof\b|\btimes\b|\bminus\b|\bplus\b|(?=\())\s*"
 _CHAIN = rf"{_OPERAND}(?:{_OPERATOR}{_OPERAND})*"
-_EQUATION = re.compile(rf"(?:\b[A-Z]\s*=\s*)?(?<![\w.,]){_CHAIN}\s*(?:=\s*{_CHAIN}\s*)*=\s*(?=[$]?\s?\Z)")
+_EQUATION = re.compile(rf"(?:\b[A-Z]\s*=\s*)?(?<![\w.,])\s*{_CHAIN}\s*(?:=\s*{_CHAIN}\s*)*=\s*(?=[$]?\s?\Z)")
 _MONEY = re.compile(r"[$]\s?\Z")
 _PER = re.compile(r"(?P<unit>\s?[A-Za-z]*)/(?=[a-z]{2})")
 _RESULT = re.compile(DIGITS)

@@ -22,6 +22,11 @@ from illposed.engine.solutions.worked import WorkedSolution, read_solution
         ("He saves 2*4 = $<<2*4=8>>8/week.", "He saves $8 per week.", "8"),
         ("She walks 2*4 = <<2*4=8>>8 miles/day.", "She walks 8 miles per day.", "8"),
         ("He ran 9 km in a total of 20+30 = <<20+30=50>>50 minutes.", "He ran 9 km in a total of 50 minutes.", "50"),
+        (
+            "He has 1 + 2 + 3 + 4 + 5 + 6 + 7 + 8 + 9 + 8 + 7 + 6 + 5 + 4 figs, or 60 + 15 = <<60+15=75>>75 figs.",
+            "He has 1 + 2 + 3 + 4 + 5 + 6 + 7 + 8 + 9 + 8 + 7 + 6 + 5 + 4 figs, or 75 figs.",
+            "75",
+        ),
         ("Her height = 80cm/2 = <<80/2=40>>40cm", "Her height = 40cm", "40"),
     ],
 )
