@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Final
+
+import msgspec
 
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.tokens import Parse, Token
@@ -47,4 +48,4 @@ def _is_taken_for_noun(token: Token, names: frozenset[str]) -> bool:
 
 
 def _as_name(token: Token) -> Token:
-    return replace(token, tag="NNP", pos="PROPN", lemma=token.text)
+    return msgspec.structs.replace(token, tag="NNP", pos="PROPN", lemma=token.text)

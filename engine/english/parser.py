@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
+
+import msgspec
 
 from illposed.engine.english.lexicon import DO
 from illposed.engine.english.model import load_model
@@ -93,9 +94,9 @@ def _corrected(tokens: Sequence[Token], token: Token) -> Token:
     """The token without three mistakes of the model: a name that is no subject, hens that lie eggs, and "will last"
     with an adjective."""
     if token.lower == "lay" and any(other.head == token.index and other.dep == "dobj" for other in tokens):
-        return replace(token, lemma="lay", tag="VB" if token.tag == "VB" else "VBP")
+        return msgspec.structs.replace(token, lemma="lay", tag="VB" if token.tag == "VB" else "VBP")
     if token.tag == "JJ" and _is_infinitive([other for other in tokens if other.head == token.index]):
-        return replace(token, lemma=token.lower, tag="VB", pos="VERB")
+        return msgspec.structs.replace(token, lemma=token.lower, tag="VB", pos="VERB")
     return _with_subject(tokens, token)
 
 
@@ -111,4 +112,4 @@ def _with_subject(tokens: Sequence[Token], token: Token) -> Token:
     if token.dep != "npadvmod" or token.tag != "NNP" or verb.tag not in ("VBZ", "VBD") or token.index > verb.index:
         return token
     has_subject = any(other.head == verb.index and other.dep in ("nsubj", "nsubjpass", "expl") for other in tokens)
-    return token if has_subject else replace(token, dep="nsubj")
+    return token if has_subject else msgspec.structs.replace(token, dep="nsubj")

@@ -10,6 +10,8 @@ from hashlib import sha256
 from itertools import islice, takewhile
 from typing import Final
 
+import msgspec
+
 from illposed.engine.english.lexicon import ORDERS, word_set
 from illposed.engine.english.spans import Span
 
@@ -17,8 +19,7 @@ _CLOSING: Final = "\"'”’)]"
 _ASKS: Final = ORDERS | word_set("how what which who when where what's if")
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
+class Token(msgspec.Struct, frozen=True):
     """A word, number or mark of a text.
 
     ``lemma`` is the base form (``sell`` for ``sold``), ``tag`` the Penn Treebank tag (``VBD``), ``pos`` the universal

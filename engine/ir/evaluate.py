@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
+
+import msgspec
 
 from illposed.engine.ir.arithmetic import BINARY, CALLS, COMPARISONS, Undefined, UndefinedReason, exact_number
 from illposed.engine.ir.nodes import BinOp, BoolOp, Call, Compare, Const, Expr, IfElse, Neg, Program, Ref
@@ -17,8 +18,7 @@ Value = int | Fraction
 FailureReason = UndefinedReason | Literal["missing-argument", "unknown-argument", "unbound-name"]
 
 
-@dataclass(frozen=True, slots=True)
-class Evaluation:
+class Evaluation(msgspec.Struct, frozen=True):
     """The values of a program.
 
     ``values`` holds every name in scope at the end, that is the parameters and the targets of the steps, in order of
@@ -29,8 +29,7 @@ class Evaluation:
     answer: Value
 
 
-@dataclass(frozen=True, slots=True)
-class EvaluationFailed:
+class EvaluationFailed(msgspec.Struct, frozen=True):
     """Why there is no value, and where: a parameter, a step as ``L3 total``, ``answer``, or a name or operator."""
 
     reason: FailureReason

@@ -10,6 +10,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+import msgspec
+
 from illposed.engine.facts.fact import Constraint, Fact, Whole
 from illposed.engine.ir.evaluate import EvaluationFailed, Value, evaluate_expr
 from illposed.engine.ir.nodes import BinOp, Compare, Expr, Neg, Ref, walk
@@ -17,8 +19,7 @@ from illposed.engine.ir.numbers import normalised
 from illposed.engine.proof.smtlib import names
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(msgspec.Struct, frozen=True):
     """A fact with the names in it, and the equation in it, if it is one.
 
     ``single`` are the names that occur once in the equation and so may be solved for, ``left`` those of its left side.

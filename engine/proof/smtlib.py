@@ -13,6 +13,8 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Literal, assert_never
 
+import msgspec
+
 from illposed.engine.facts.fact import Constraint, Whole
 from illposed.engine.ir.nodes import (
     BinaryOperator,
@@ -40,8 +42,7 @@ class Inexpressible:
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class Encoded:
+class Encoded(msgspec.Struct, frozen=True):
     """An expression as a term of sort Real, and apart from it the terms of sort Bool that say when it has a value."""
 
     value: str
@@ -52,8 +53,7 @@ class _NoCounterpartError(Exception):
     """Leaves the fold early; turned into :class:`Inexpressible` at the module's border."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Term:
+class _Term(msgspec.Struct, frozen=True):
     """SMT-LIB text of one node: its value, its sort, when it is defined, and the constant it is, if any."""
 
     text: str

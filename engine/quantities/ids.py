@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
+
+import msgspec
 
 from illposed.engine.english.spans import Span
 
@@ -11,8 +12,7 @@ Part = Literal["value", "numerator", "denominator"]
 """Which number of a mention a given is; a fraction is told by two numbers, since no finite decimal spells a third."""
 
 
-@dataclass(frozen=True, slots=True)
-class GivenId:
+class GivenId(msgspec.Struct, frozen=True):
     """A number that the question states, by its span there.
 
     >>> print(GivenId(Span(22, 24)), GivenId(Span(30, 40), "denominator"))
@@ -27,8 +27,7 @@ class GivenId:
         return place if self.part == "value" else f"{place}.{self.part}"
 
 
-@dataclass(frozen=True, slots=True)
-class ResultId:
+class ResultId(msgspec.Struct, frozen=True):
     """A result, by the line of the worked solution that finds it: ``order`` counts the results of one line, from 1.
 
     The results of a program that was not read from the worked solution are not ``in_solution``; its steps are counted.
@@ -46,8 +45,7 @@ class ResultId:
         return place if self.order == 1 else f"{place}_{self.order}"
 
 
-@dataclass(frozen=True, slots=True)
-class AnswerId:
+class AnswerId(msgspec.Struct, frozen=True):
     """What the question asks for.
 
     >>> print(AnswerId())

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final, Literal
+
+import msgspec
 
 from illposed.engine.ir.numbers import DIGITS, digits_value
 from illposed.engine.quantities.lexicon import DENOMINATORS, ONES, SCALES, TEENS, TENS, TENS_MISSPELT
@@ -17,8 +18,7 @@ NumeralForm = Literal["digits", "words", "mixed"]
 _VALUES: dict[str, int] = {"zero": 0, "a": 1, "an": 1, **ONES, **TEENS, **TENS, **TENS_MISSPELT}
 
 
-@dataclass(frozen=True, slots=True)
-class Numeral:
+class Numeral(msgspec.Struct, frozen=True):
     """A number read from a text: its value, the offset at which it ends, and how it is written."""
 
     value: Fraction

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import groupby
+
+import msgspec
 
 from illposed.engine.ir.nodes import BinOp, Const, Expr, Program, Ref, Step, references, walk
 from illposed.engine.ir.paths import Path, nodes, with_node
@@ -15,8 +17,7 @@ _MOST_NODES = 9
 """A line with more names, numbers and operations can hardly be followed."""
 
 
-@dataclass(frozen=True, slots=True)
-class OpenedNode:
+class OpenedNode(msgspec.Struct, frozen=True):
     """A node of a line of which an operand may have been a name: ``expr`` has the step of that name in its place.
 
     ``inlined`` are the targets of the steps that stand in the line now.

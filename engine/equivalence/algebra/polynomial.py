@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
+
+import msgspec
 
 Monomial = tuple[tuple[int, int], ...]
 """Variables, each with its exponent of at least 1, in the order of their numbers; ``()`` is 1."""
@@ -19,8 +20,7 @@ class TooManyTerms(Exception):  # noqa: N818 - carries a limit out of deep recur
     """A polynomial beyond the limits; it does not leave this package."""
 
 
-@dataclass(frozen=True, slots=True)
-class Polynomial:
+class Polynomial(msgspec.Struct, frozen=True):
     """A sum of terms; none of the coefficients is 0, so that equal polynomials have equal ``terms``."""
 
     terms: Mapping[Monomial, int]
@@ -91,8 +91,7 @@ class Polynomial:
         return 1 if self.terms[max(self.terms)] > 0 else -1
 
 
-@dataclass(frozen=True, slots=True)
-class Quotient:
+class Quotient(msgspec.Struct, frozen=True):
     """``numerator / denominator``; the denominator is not the polynomial 0.
 
     A common number and a common monomial are cancelled, other common factors are not: compare with :meth:`equals`.
