@@ -14,6 +14,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import wraps
+from importlib import import_module
 from inspect import isgenerator
 from itertools import islice
 from pathlib import Path
@@ -31,7 +32,7 @@ from illposed.corpus.reasons.reasons import reason_of
 from illposed.corpus.records.manifest import BuildOptions
 from illposed.corpus.sources.problem import Problem
 from illposed.corpus.sources.problems import open_problems
-from illposed.engine.english.parser import Parser, required_parser
+from illposed.engine.english.parser import Parser
 from illposed.engine.formalise import formalise, open_readings
 from illposed.engine.proof.decide import Decider
 from illposed.engine.proof.replay import replay
@@ -73,7 +74,7 @@ def main(problems: Path, limit: int, functions: int) -> None:
     if isinstance(source, Unusable):
         raise click.ClickException(source.message)
     options = BuildOptions(dataset="benchmark", licence="unknown", limit=limit)
-    required_parser().parse("Mara has 3 jars.")
+    import_module("illposed.corpus.build.preloaded")  # as in each worker: what is loaded once is no problem's
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder) / "out"
         built = build(BuildPlan(source, out, options, Workshop(process, open_box)))
