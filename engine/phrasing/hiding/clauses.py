@@ -215,6 +215,8 @@ def _when(site: Site, preposition: Token, head: Token) -> bool:
     short = site.parse.subtree(preposition)[-1].index <= site.noun.index + 3
     listed = any(other.unit == site.mention.unit and site.sentence.span.contains(other.span) for other in site.others)
     able = preposition.lower == "in" and any(word.lower == "can" for word in site.parse.children(head, "aux"))
+    if head.lemma in _NEEDS_TIME:
+        return False
     rest = head.dep != "relcl" or site.parse.child(head, "dobj", "attr") is not None
     return timed and head.is_verb and rest and short and not listed and not able and scales(site)
 

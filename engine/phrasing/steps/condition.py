@@ -112,6 +112,8 @@ def _without_items(parse: Parse, tokens: tuple[Token, ...], late: list[Span]) ->
         first = parse.head(item)
         if item.dep != "conj" or item.is_verb or first not in tokens:
             continue
+        if first.dep == "conj" or parse.child(item, "conj") is not None:
+            return tokens
         words = {token for token in tokens if token.pos != "PUNCT"}
         second = words & set(parse.subtree(item))
         joint = {token for token in parse.children(first, "cc", "punct") if first.index < token.index < item.index}

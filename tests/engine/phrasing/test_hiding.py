@@ -274,6 +274,7 @@ LEFT_OUT = {
     "Omar buys 9 hats that will arrive in [5] days. How many hats arrive each day?": None,
     "Omar can fold 9 hats every [5] minutes. How many hats can he fold in an hour?": None,
     "A tree grows at the rate of 9 inches every [5] weeks. How many inches does it grow?": None,
+    "A lesson costs 9 coins and lasts for [5] hours. How many hours do 9 lessons last?": "A lesson costs 9 coins.",
     "Omar can fold 9 hats in [5] minutes. How many hats can he fold in an hour?": None,
     "The charge lasts [5] hours a day. It is used on 9 days. How many hours is it used?": None,
     "Kim supplies one shop with 9 eggs and another shop with [5] eggs each day. How many eggs is it?": None,
