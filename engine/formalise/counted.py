@@ -8,7 +8,7 @@ from typing import Final
 from illposed.engine.english.lexicon import MONTHS_IN_ORDER, WEEKDAYS_IN_ORDER, word_set
 from illposed.engine.english.stems import stem, words
 
-_NAMES = re.compile(r"(?:\b[A-Z]\w+(?:, | and |, and ))+(?:[A-Z]\w+|(?:his|her|their|an?|the) \w+)")
+_NAMES = re.compile(r"(?:\b[A-Z]\w+\.?(?:, | and |, and ))+(?:[A-Z]\w+|(?:his|her|their|an?|the) \w+)")
 _NAME = re.compile(r"[A-Z]\w+|(?:his|her|their|an?|the) \w+")
 _PEOPLE = "brother sister wife husband friend partner neighbor roommate coworker girlfriend boyfriend"
 COMPANY: Final = frozenset(map(stem, word_set(_PEOPLE, "sibling cousin colleague classmate teammate other")))

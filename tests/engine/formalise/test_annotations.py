@@ -300,6 +300,13 @@ FUNCTIONS = [
     ),
     pytest.param(COUPLE, "They buy 7*2 = <<7*2=14>>14 pens.\n#### 14", [7], lambda pens: 2 * pens, id="counted-names"),
     pytest.param(
+        COUPLE.replace("Ana and Ben", "Mr. and Mrs. Roth"),
+        "They buy 7*2 = <<7*2=14>>14 pens.\n#### 14",
+        [7],
+        lambda pens: 2 * pens,
+        id="counted-names-with-titles",
+    ),
+    pytest.param(
         "Ben orders eggs for $3, pancakes for $4, and 2 mugs of cocoa for $2 each. How much does he pay?",
         "He pays 3+4+2+2 = $<<3+4+2+2=11>>11.\n#### 11",
         [3, 4, 2, 2],
