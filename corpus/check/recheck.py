@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import zip_longest
 
-from illposed.corpus.check.recheck_readings import label_differences, read_fact
+from illposed.corpus.check.recheck_readings import label_differences
 from illposed.corpus.check.recheck_reasons import reason_differences
 from illposed.corpus.check.recheck_sets import measure_differences, set_differences
 from illposed.corpus.check.rereading import text_differences
 from illposed.corpus.records.base import LABEL_NAMES
-from illposed.corpus.records.facts import Edit
+from illposed.corpus.records.facts import Edit, read_facts
 from illposed.corpus.records.files.certificate_file import CERTIFICATES
 from illposed.corpus.records.files.reading import ProblemGroup
 from illposed.corpus.records.numbers import Number, value_of
@@ -61,9 +61,9 @@ def recheck_record(record: SolvabilityRecord, solvers: Sequence[SolverName], dec
     ``decider`` may be shared by all the records of a problem.
     """
     yield from _label_differences(record)
-    facts = [read_fact(stated) for stated in record.facts]
-    unreadable = [fact for fact in facts if isinstance(fact, Rejected)]
-    yield from (fact.detail for fact in unreadable)
+    facts = read_facts(record.facts)
+    if isinstance(facts, Rejected):
+        yield facts.detail
     if not record.certificate.smt2:
         yield f"{CERTIFICATES} has no certificate of it"
         return
@@ -72,8 +72,8 @@ def recheck_record(record: SolvabilityRecord, solvers: Sequence[SolverName], dec
         yield f"certificate.smt2 is no certificate: {claim.reason}"
         return
     yield from _claim_differences(record, claim)
-    if not unreadable and claim.asked in (None, record.asked):
-        yield from _smt2_differences(record, [fact for fact in facts if isinstance(fact, Fact)], claim, decider)
+    if not isinstance(facts, Rejected) and claim.asked in (None, record.asked):
+        yield from _smt2_differences(record, facts, claim, decider)
     for solver in solvers:
         yield from _replay_differences(record, solver)
     yield from text_differences(record)

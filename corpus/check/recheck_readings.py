@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from illposed.corpus.records.facts import StatedFact, constraints_by_id
+from illposed.corpus.records.facts import constraints_by_id, read_facts, read_reading
 from illposed.corpus.records.numbers import value_of
 from illposed.corpus.records.oracles import OracleRecord
 from illposed.corpus.records.solvability import SolvabilityRecord
-from illposed.engine.facts.fact import Fact, FactKind
 from illposed.engine.facts.oracle import oracle_facts
 from illposed.engine.facts.readings import differing, read_otherwise
-from illposed.engine.facts.render import read_constraint
 from illposed.engine.formalise import Readings
 from illposed.engine.proof.decide import Decider
 from illposed.engine.proof.verdict import Contradictory, Solvable, Underspecified, Verdict
@@ -38,29 +36,14 @@ def label_differences(record: SolvabilityRecord, oracle: OracleRecord, decider: 
 
     ``decider`` may be shared by all the records of a problem.
     """
+    stated = read_facts(record.facts)
     for otherwise in oracle.readings:
-        changed = [_other_fact(fact, constraint) for fact, constraint in otherwise.items()]
-        facts = [*map(read_fact, record.facts), *changed]
-        if any(isinstance(fact, Rejected) for fact in facts):
+        others = read_reading(otherwise)
+        if isinstance(stated, Rejected) or isinstance(others, Rejected):
             yield "a fact, or a reading of the worked solution, cannot be read"
             return
-        stated = [fact for fact in facts[: len(record.facts)] if isinstance(fact, Fact)]
-        others = [fact for fact in changed if isinstance(fact, Fact)]
         if not _has_label(record, decider.verdict_on(read_otherwise(stated, others), record.asked)):
             yield f"under another reading of the worked solution it is not {record.label_name}, or not by that answer"
-
-
-def read_fact(stated: StatedFact) -> Fact | Rejected:
-    """The fact that a record states, without its place in the text."""
-    constraint = read_constraint(stated.constraint)
-    if isinstance(constraint, Rejected):
-        return Rejected("constraint", f"the constraint of {stated.id} cannot be read: {constraint.detail}")
-    return Fact(stated.id, stated.kind, constraint)
-
-
-def _other_fact(fact: str, constraint: str) -> Fact | Rejected:
-    kind: FactKind = "world" if fact.startswith("world.") else "relation"
-    return read_fact(StatedFact(id=fact, kind=kind, constraint=constraint))
 
 
 def _has_label(record: SolvabilityRecord, verdict: Verdict) -> bool:

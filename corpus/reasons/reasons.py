@@ -6,23 +6,27 @@ A build writes it down, and ``check`` makes it again.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
 from illposed.corpus.reasons.gaps import gaps_of, is_clear
 from illposed.corpus.reasons.wordings import wordings_of
+from illposed.corpus.records.facts import Constraints, read_facts, read_reading
 from illposed.corpus.records.numbers import Number, value_of
 from illposed.corpus.records.oracles import OracleRecord
 from illposed.corpus.records.solvability import SolvabilityRecord
-from illposed.engine.facts.fact import Fact
-from illposed.engine.facts.render import read_constraint
+from illposed.engine.facts.fact import Fact, FactKind
+from illposed.engine.facts.readings import read_otherwise
+from illposed.engine.ir.evaluate import Value
+from illposed.engine.proof.propagate import holds, propagate, rule
 from illposed.engine.proof.verdict import Contradictory, Solvable, Underspecified, World
 from illposed.engine.reasons.decided import DecidedText
 from illposed.engine.reasons.reason import reason
 from illposed.engine.reasons.wording import Wordings
 from illposed.engine.results import Rejected
 
+_NOT_SAID: Final[tuple[FactKind, ...]] = ("relation", "world")
 _PRONOUN: Final = re.compile(r"(?:(?<=^)|(?<=\. ))(?:He|She)\b")
 _NAME: Final = re.compile(r"(?<=[a-z,] )[A-Z][a-z]+\b|^[A-Z][a-z]+\b(?= [a-z]+(?:ed|s|ght|ld|id)\b)")
 _NO_NAME: Final = re.compile(
@@ -34,13 +38,40 @@ _NO_NAME: Final = re.compile(
 def reason_of(record: SolvabilityRecord, oracle: OracleRecord) -> str | Rejected:
     """Why the text of a record has its label; see :func:`illposed.engine.reasons.reason.reason`.
 
-    Rejected as ``no-proof`` besides, where facts or verdict of the record cannot be read.
+    Rejected as ``no-proof`` besides, where facts or verdict of the record cannot be read, and as ``readings-differ``
+    where an edited text would have another one if its worked solution were read otherwise.
     """
     text = decided_text(record)
     if isinstance(text, Rejected):
         return text
     why = reason(text, wordings_for(record, oracle), gaps_of(record, oracle))
-    return why if isinstance(why, Rejected) else _named(why, record.text)
+    if isinstance(why, Rejected):
+        return why
+    if record.edits and not all(_says_the_same(text, otherwise) for otherwise in oracle.readings):
+        return Rejected("readings-differ", record.id)
+    return _named(why, record.text)
+
+
+def _says_the_same(text: DecidedText, otherwise: Constraints) -> bool:
+    """Whether all numbers of a reason stay as they are, and are found, where the worked solution is read otherwise."""
+    others = read_reading(otherwise)
+    if isinstance(others, Rejected):
+        return False
+    facts = read_otherwise(text.facts, others)
+    match text.verdict:
+        case Contradictory(core):
+            return _follows(text.facts, core) == _follows(facts, core)
+        case Solvable():
+            return _follows(text.facts) == _follows(facts)
+        case Underspecified(witnesses):
+            changed = [fact for fact in facts if fact not in text.facts]
+            return all(holds(fact.constraint, world) for fact in changed for world in witnesses)
+
+
+def _follows(facts: Sequence[Fact], core: Collection[str] | None = None) -> tuple[Mapping[str, Value], bool]:
+    """What follows by evaluation, of a contradictory text from what its ``core`` says, and whether that is absurd."""
+    found = propagate([rule(fact) for fact in facts if fact.id in (core or (fact.id,)) or fact.kind in _NOT_SAID], {})
+    return found.known, bool(found.conflict)
 
 
 def _named(why: str, text: str) -> str:
@@ -66,14 +97,11 @@ def wordings_for(record: SolvabilityRecord, oracle: OracleRecord) -> Wordings:
 
 def decided_text(record: SolvabilityRecord) -> DecidedText | Rejected:
     """The facts and the verdict of a record; rejected as ``no-proof`` if they cannot be read."""
-    facts: list[Fact] = []
-    for stated in record.facts:
-        constraint = read_constraint(stated.constraint)
-        if isinstance(constraint, Rejected):
-            return Rejected("no-proof", stated.id)
-        facts.append(Fact(stated.id, stated.kind, constraint))
+    facts = read_facts(record.facts)
+    if isinstance(facts, Rejected):
+        return Rejected("no-proof", facts.detail)
     verdict = _verdict(record)
-    return verdict if isinstance(verdict, Rejected) else DecidedText(tuple(facts), record.asked, verdict)
+    return verdict if isinstance(verdict, Rejected) else DecidedText(facts, record.asked, verdict)
 
 
 def _verdict(record: SolvabilityRecord) -> Contradictory | Solvable | Underspecified | Rejected:

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from illposed.corpus.records.base import FactId, Record, SpanPair
 from illposed.engine.facts.fact import Fact, FactKind
-from illposed.engine.facts.render import render
+from illposed.engine.facts.render import read_constraint, render
+from illposed.engine.results import Rejected
 
 
 class Edit(Record, frozen=True, kw_only=True):
@@ -48,6 +49,23 @@ def constraints_of(facts: Iterable[StatedFact], kind: FactKind) -> Constraints:
 def constraints_by_id(facts: Iterable[Fact]) -> Constraints:
     """The constraints of facts, whatever their kind."""
     return {fact.id: render(fact.constraint) for fact in facts}
+
+
+def read_facts(stated: Iterable[StatedFact]) -> tuple[Fact, ...] | Rejected:
+    """The facts that a record states, without their places; rejected as ``constraint`` if one cannot be read."""
+    found: list[Fact] = []
+    for fact in stated:
+        constraint = read_constraint(fact.constraint)
+        if isinstance(constraint, Rejected):
+            return Rejected("constraint", f"the constraint of {fact.id} cannot be read: {constraint.detail}")
+        found.append(Fact(fact.id, fact.kind, constraint))
+    return tuple(found)
+
+
+def read_reading(constraints: Constraints) -> tuple[Fact, ...] | Rejected:
+    """The relations and constants in which another reading of a worked solution differs, as :func:`read_facts` does."""
+    kinds: dict[FactId, FactKind] = {fact: "world" if fact.startswith("world.") else "relation" for fact in constraints}
+    return read_facts(StatedFact(id=fact, kind=kinds[fact], constraint=each) for fact, each in constraints.items())
 
 
 def facts_of(constraints: Constraints, kind: FactKind) -> Iterator[StatedFact]:

@@ -99,7 +99,7 @@ def is_named(operand: Operand, than: Operand, leaf: Leaf, line: Line, view: View
     if named != otherwise and operand.origin == than.origin == "result":
         return False
     if named != otherwise:
-        return named and bool(_units(than, view))
+        return named and bool(units_of(than, view))
     if operand.origin == "world":
         return False
     words, their_words = _words(operand, view), _words(than, view)
@@ -113,7 +113,7 @@ def is_named(operand: Operand, than: Operand, leaf: Leaf, line: Line, view: View
 
 def has_unit(operand: Operand, leaf: Leaf, view: View) -> bool:
     """Whether the unit of what ``operand`` is follows the number."""
-    return not leaf.after.isdisjoint(_units(operand, view))
+    return not leaf.after.isdisjoint(units_of(operand, view))
 
 
 def told_beside(operand: Operand, leaf: Leaf, line: Line, view: View) -> bool:
@@ -176,7 +176,8 @@ def _is_factor(operand: Operand, view: View) -> bool:
     return operand.origin == "mention" and view.mentions[operand.index].kind in FACTORS
 
 
-def _units(operand: Operand, view: View) -> frozenset[str]:
+def units_of(operand: Operand, view: View) -> frozenset[str]:
+    """The stems of what ``operand`` counts, and for each of what; of a result, of the words that name it."""
     if operand.origin == "result":
         return view.lines[operand.index].named
     if operand.origin == "world":
@@ -189,10 +190,10 @@ def _units(operand: Operand, view: View) -> frozenset[str]:
 
 def _counts(operand: Operand, view: View) -> frozenset[str]:
     after = view.contexts[operand.index].after if operand.origin == "mention" else frozenset[str]()
-    return _units(operand, view) | after
+    return units_of(operand, view) | after
 
 
 def _words(operand: Operand, view: View) -> frozenset[str]:
     if operand.origin == "mention":
-        return view.contexts[operand.index].near | _units(operand, view)
-    return _units(operand, view) if operand.origin == "world" else frozenset()
+        return view.contexts[operand.index].near | units_of(operand, view)
+    return units_of(operand, view) if operand.origin == "world" else frozenset()

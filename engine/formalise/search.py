@@ -7,9 +7,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice, pairwise
 from typing import Final
 
+from illposed.engine.english.stems import stem
 from illposed.engine.facts.dimensions import computed_dimension, dimension_of, unlike_in
 from illposed.engine.formalise.doubts import doubt, mentions_used, results_used, torn_fractions
-from illposed.engine.formalise.evidence import Line, View, fitting, is_named, told_beside, words_told
+from illposed.engine.formalise.evidence import Line, View, fitting, is_named, told_beside, units_of, words_told
 from illposed.engine.formalise.operands import Assignment, Leaf, Operand, OperandTable, mention_name, result_name
 from illposed.engine.ir.evaluate import EvaluationFailed, Value, evaluate_expr
 from illposed.engine.ir.nodes import BinOp, Const, Expr, references, rewrite, walk
@@ -245,8 +246,8 @@ def _by_itself(expr: Expr) -> bool:
     )
 
 
-def _rank(assignment: Assignment, view: View) -> tuple[int, int, int, int, int]:
-    """Sorts by how many results and mentions are used, how far-fetched the others are, by words and by order."""
+def _rank(assignment: Assignment, view: View) -> tuple[int, int, int, int, int, int]:
+    """Sorts by how many results and mentions are used, how far-fetched the others are, by units, words and order."""
     farther = sum(_FARTHER.get(operand.form, 0) for operands in assignment for operand in operands)
     fractions = Counter(o.index for operands in assignment for o in operands if o.form == "denominator")
     farther += fractions.total() - len(fractions)
@@ -255,10 +256,16 @@ def _rank(assignment: Assignment, view: View) -> tuple[int, int, int, int, int]:
         for operands, line in zip(assignment, view.lines, strict=True)
         for operand in operands
     )
+    units = frozenset(stem(mention.unit) for mention in view.mentions if mention.unit)
+    alike = sum(
+        not units.isdisjoint(units_of(operand, view) & line.stems)
+        for operands, line in zip(assignment, view.lines, strict=True)
+        for operand in operands
+    )
     order = [operand.index for operands in assignment for operand in operands if operand.origin == "mention"]
     turns = sum(earlier > later for earlier, later in pairwise(order))
     again = sum(count - 1 for count in Counter(order).values())
-    return -len(results_used(assignment)), -len(mentions_used(assignment)), farther, -told, turns + again
+    return -len(results_used(assignment)), -len(mentions_used(assignment)), farther, -alike, -told, turns + again
 
 
 def _distinct(ranked: Sequence[Assignment], view: View) -> list[Assignment]:

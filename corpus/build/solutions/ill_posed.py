@@ -139,6 +139,10 @@ def _of_pair(
     if isinstance(text, Rejected) or isinstance(solvable, Rejected) or isinstance(why, Rejected):
         yield Rejected("no-reason", ill_posed.id)
         return
+    way_of_control = reason_of(control, oracle)
+    if isinstance(way_of_control, Rejected) and way_of_control.reason == "readings-differ":
+        yield way_of_control
+        return
     ways = sorted(routes(solvable, program), key=lambda way: _drawn(seed, ill_posed.id, emit(way.program)))
     for way in ways:
         wrong, evidence = unfounded(way, text, program), founded(way, solvable)

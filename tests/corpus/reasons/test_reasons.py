@@ -87,6 +87,20 @@ def test_where_a_text_keeps_silent_about_a_given(before: str, after: str, number
     assert gaps_of(record, oracle) == {"given": said}
 
 
+def test_a_reason_holds_however_the_worked_solution_is_read(groups: list[ProblemGroup]) -> None:
+    record, oracle = next(
+        (record, group.oracle)
+        for group in groups
+        for record in group.records
+        if record.label == 0 and record.reason is not None and record.depth > 0
+    )
+    used = next(fact for fact in record.certificate.core or () if fact.startswith("relation."))
+    other, same = f"{oracle.relations[used]} + 1", oracle.relations[used]
+    assert reason_of(record, replace(oracle, readings=({used: same},))) == record.reason
+    differs = reason_of(record, replace(oracle, readings=({used: same}, {used: other})))
+    assert isinstance(differs, Rejected) and differs.reason == "readings-differ"
+
+
 def test_what_a_model_told_anew_is_not_quoted() -> None:
     record, oracle = edited("6", "some", "6")
     assert gaps_of(replace(record, rewritten=Rewritten(by="m", before=record.text)), oracle) == {}

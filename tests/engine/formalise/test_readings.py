@@ -23,6 +23,20 @@ def test_equal_numbers_that_no_words_tell_apart_give_several_readings(readings_o
     assert 100 * 11 + 7 * 13 in found
 
 
+def test_the_reading_that_is_shown_takes_what_is_called_as_the_line_calls_it(readings_of, value_at):
+    question = (
+        "A choir of 20 women and 15 men sang at a fair. Only 3/4 of the women and 2/5 of the men came by bus. "
+        "How many singers did not come by bus?"
+    )
+    answer = (
+        "20 x 3/4 = <<20*3/4=15>>15 women came by bus.\nSo 20 - 15 = <<20-15=5>>5 women did not come by bus.\n"
+        "15 x 2/5 = <<15*2/5=6>>6 men came by bus.\nSo 15 - 6 = <<15-6=9>>9 men did not come by bus.\n"
+        "Thus 5 + 9 = <<5+9=14>>14 singers did not come by bus.\n#### 14"
+    )
+    shown = readings_of(question, answer).best.oracle.program
+    assert value_at(shown, [400, 70, 1, 4, 3, 7]) == 300 + 40
+
+
 COINCIDENCES = {
     "two-products": (
         "Ana buys {a} boxes of pens with {b} pens in each box. Ben buys {c} bags of nuts with {d} nuts in each bag. "
