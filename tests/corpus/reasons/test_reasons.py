@@ -98,7 +98,8 @@ def test_a_reason_holds_however_the_worked_solution_is_read(groups: list[Problem
     other, same = f"{oracle.relations[used]} + 1", oracle.relations[used]
     assert reason_of(record, replace(oracle, readings=({used: same},))) == record.reason
     differs = reason_of(record, replace(oracle, readings=({used: same}, {used: other})))
-    assert isinstance(differs, Rejected) and differs.reason == "readings-differ"
+    assert isinstance(differs, Rejected)
+    assert differs.reason == "readings-differ"
 
 
 def test_what_a_model_told_anew_is_not_quoted() -> None:
