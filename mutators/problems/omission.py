@@ -331,7 +331,10 @@ def is_named_alone(parse: Parse, gone: Sequence[Token]) -> bool:
     rest = [token for token in parse.tokens if token.index not in inside]
     others = [token for token in rest if _alike(subject, token) and _is_one_of_several(parse, token)]
     counted = {token.sentence for token in rest if token.tag == "CD" or token.lower in _COMPARES}
-    return bool(others) and not any(_is_subject(parse, token) and token.sentence in counted for token in others)
+    told = any(
+        parse.child(token, "nummod") or (_is_subject(parse, token) and token.sentence in counted) for token in others
+    )
+    return bool(others) and not told
 
 
 def _is_one_of_several(parse: Parse, token: Token) -> bool:

@@ -122,6 +122,7 @@ def test_who_is_named_first_is_named_for_the_whole_text(parsed, question, word):
         ("Lena and Ivo collect shells. Ivo has 15 shells. How many shells do they have?", True),
         ("Lena buys a pen and a map. The price of the map is $9. The pen costs $2. How much does she pay?", True),
         ("Ivo has 15 shells. Ivo finds 3 more shells. How many shells does Ivo have?", False),
+        ("A club has 40 girls and 35 boys. 12 more girls join. How many more girls than boys are there?", False),
         ("Lena has 15 shells. It rains for 3 hours. How many shells does Lena have?", False),
     ],
 )

@@ -1,0 +1,12 @@
+# unused_result on voucher.py. Written by pytest --update-goldens; do not edit.
+
+# === original gives 47 ===
+
+# === 1 gives 47 ===
+    # L1
+    after_scarf = voucher - scarf
+    # L2
+    left = voucher - scarf - gloves
+    # FINAL ANSWER
+    answer = left
+    return answer
