@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
+from itertools import pairwise
 from random import Random
 
 from illposed.engine.english.lexicon import ASKING_TAGS, ORDERS
@@ -25,6 +26,11 @@ from illposed.mutators.problems.wrong_values import wrong_values
 _CONDITIONS = frozenset({"if", "given", "assuming"})
 _PLAIN_KINDS = frozenset({"count", "money", "percent"})
 _CHANGEABLE_KINDS = _PLAIN_KINDS | {"multiplier"}
+_HAS = frozenset({"have", "be", "make"})
+_GAINS = frozenset({"find", "buy", "get", "collect", "receive", "pick", "win"})
+_THEM = frozenset({"the", "them", "these", "those", "his", "her", "their"})
+_DAILY = frozenset((word, "day") for word in ("every", "each", "a", "per"))
+_HOURS_OF_DAY = 24
 _RELATIONAL_KINDS = frozenset({"fraction", "percent", "multiplier", "ratio", "dozen", "pair"})
 
 
@@ -187,14 +193,40 @@ def has_unmodelled_relation(subject: OpenProblem) -> bool:
 
 
 def takes_too_much(subject: PhrasedProblem) -> bool:
-    """Whether someone has a number of things that no line of the solution needs, and gives or eats more of them.
+    """Whether the story cannot be true with a number that no line of the solution needs.
 
+    Someone gives, eats or reads more of the things than there are, has fewer now than were found and lost none, or
+    does something for more hours a day than a day has.
     ``Mia had 6 plums. She ate 4 plums and gave 9 of them to Ivo. How many more did she give than she ate?``
     """
-    counts = [mention for mention in subject.oracle.mentions if mention.kind == "count"]
-    had = [m for m in _unused_mentions(subject) if m.kind == "count" and _verb_of(subject, m) in ("have", "be")]
-    taken = [mention for mention in counts if _verb_of(subject, mention) in TAKES]
-    return any(less.value < more.value and more.unit in (None, less.unit) for less in had for more in taken)
+    counts = [(m, _verb_of(subject, m)) for m in subject.oracle.mentions if m.kind == "count"]
+    had = [mention for mention, verb in counts if verb in _HAS]
+    taken = [mention for mention, verb in counts if verb in TAKES or _is_part_of_them(subject, mention)]
+    gained = [] if any(verb in TAKES for _, verb in counts) else [m for m, verb in counts if verb in _GAINS]
+    now = [mention for mention in had if "now" in _said_of(subject, mention)]
+    unused = set(_unused_mentions(subject))
+    pairs = ((less, more) for fewer, larger in ((had, taken), (now, gained)) for less in fewer for more in larger)
+    return any(_is_long_day(subject, mention) for mention in unused) or any(
+        less.value < more.value and more.unit in (None, less.unit) and not unused.isdisjoint((less, more))
+        for less, more in pairs
+    )
+
+
+def _said_of(subject: PhrasedProblem, mention: Mention) -> Sequence[str]:
+    number = subject.parse.within(mention.span)[0]
+    return [token.lower for token in subject.parse.tokens_of(subject.parse.sentence_of(number))]
+
+
+def _is_part_of_them(subject: PhrasedProblem, mention: Mention) -> bool:
+    number = subject.parse.within(mention.span)[-1]
+    of = subject.parse.after(number)
+    return of.lower == "of" and subject.parse.after(of).lower in _THEM
+
+
+def _is_long_day(subject: PhrasedProblem, mention: Mention) -> bool:
+    said = _said_of(subject, mention)
+    daily = mention.per == "day" or any(pair in _DAILY for pair in pairwise(said))
+    return mention.unit == "hour" and mention.value > _HOURS_OF_DAY and daily
 
 
 def _verb_of(subject: PhrasedProblem, mention: Mention) -> str | None:

@@ -282,3 +282,36 @@ def test_nobody_gives_more_than_there_is_though_the_question_does_not_need_it(su
     )
     assert takes_too_much(subject) == too_much
     assert (withholdable_givens(subject) == ()) == too_much
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "too_much"),
+    [
+        (
+            "A series has 5 books and 14 films. If Leo has read 12 of the books and seen 9 of the films, how many more "
+            "films does he still have to see?",
+            "14-9 = <<14-9=5>>5\n#### 5",
+            True,
+        ),
+        (
+            "Ida found 48 shells and 31 stones at the beach. Now she has 26 shells and 40 stones. How many more shells "
+            "than stones did she find at the beach?",
+            "48-31 = <<48-31=17>>17\n#### 17",
+            True,
+        ),
+        (
+            "Ida found 48 shells and 31 stones at the beach. Now she has 66 shells and 40 stones. How many more shells "
+            "than stones did she find at the beach?",
+            "48-31 = <<48-31=17>>17\n#### 17",
+            False,
+        ),
+        (
+            "Every day Omar spends 6 hours on his trumpet, 2 hours on his tuba and 41 hours on his drum. How many more "
+            "hours does he spend on his trumpet than on his tuba?",
+            "6-2 = <<6-2=4>>4\n#### 4",
+            True,
+        ),
+    ],
+)
+def test_a_number_that_nobody_needs_may_make_a_story_impossible(subject_of, question, answer, too_much):
+    assert takes_too_much(subject_of(question, answer)) == too_much
