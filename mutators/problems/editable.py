@@ -12,6 +12,7 @@ from illposed.engine.english.lexicon import ASKING_TAGS, ORDERS
 from illposed.engine.english.segments import sentences
 from illposed.engine.english.spans import Span
 from illposed.engine.english.stems import content_stems
+from illposed.engine.english.tokens import Token
 from illposed.engine.facts.world import WORLD_CONSTANTS
 from illposed.engine.formalise import OpenProblem
 from illposed.engine.ir.nodes import BinOp, references, walk
@@ -28,6 +29,7 @@ _PLAIN_KINDS = frozenset({"count", "money", "percent"})
 _CHANGEABLE_KINDS = _PLAIN_KINDS | {"multiplier"}
 _HAS = frozenset({"have", "be", "make"})
 _GAINS = frozenset({"find", "buy", "get", "collect", "receive", "pick", "win"})
+_NEW = frozenset({"new", "more", "other", "different"})
 _THEM = frozenset({"the", "them", "these", "those", "his", "her", "their"})
 _DAILY = frozenset((word, "day") for word in ("every", "each", "a", "per"))
 _HOURS_OF_DAY = 24
@@ -199,17 +201,49 @@ def takes_too_much(subject: PhrasedProblem) -> bool:
     does something for more hours a day than a day has.
     ``Mia had 6 plums. She ate 4 plums and gave 9 of them to Ivo. How many more did she give than she ate?``
     """
-    counts = [(m, _verb_of(subject, m)) for m in subject.oracle.mentions if m.kind == "count"]
-    had = [mention for mention, verb in counts if verb in _HAS]
-    taken = [mention for mention, verb in counts if verb in TAKES or _is_part_of_them(subject, mention)]
-    gained = [] if any(verb in TAKES for _, verb in counts) else [m for m, verb in counts if verb in _GAINS]
-    now = [mention for mention in had if "now" in _said_of(subject, mention)]
+    counts = [m for m in subject.oracle.mentions if m.kind == "count" and not _is_compared(subject, m)]
+    verbs = {mention: _verb_of(subject, mention) for mention in counts}
+    had = [mention for mention in counts if _lemma(verbs[mention]) in _HAS]
+    gained = [mention for mention in counts if _lemma(verbs[mention]) in _GAINS]
+    lost = [mention for mention in counts if _lemma(verbs[mention]) in TAKES]
+    taken = [mention for mention in counts if mention in lost or _is_part_of_them(subject, mention)]
+    owned = [mention for mention in had if "now" in _said_of(subject, mention) and _is_persons(subject, verbs[mention])]
+    too_many = [(less, more) for less in had for more in taken if not any(_are_alike(subject, less, g) for g in gained)]
+    too_few = [(less, more) for less in owned for more in gained if not lost]
     unused = set(_unused_mentions(subject))
-    pairs = ((less, more) for fewer, larger in ((had, taken), (now, gained)) for less in fewer for more in larger)
     return any(_is_long_day(subject, mention) for mention in unused) or any(
-        less.value < more.value and more.unit in (None, less.unit) and not unused.isdisjoint((less, more))
-        for less, more in pairs
+        less.value < more.value and _are_alike(subject, less, more) and not unused.isdisjoint((less, more))
+        for less, more in (*too_many, *too_few)
     )
+
+
+def _are_alike(subject: PhrasedProblem, one: Mention, other: Mention) -> bool:
+    """Whether two counts are of the same things, as far as one can see: not salty cookies and sweet ones."""
+    if other.unit is None:
+        return True
+    kinds = [_kind(subject, mention) for mention in (one, other)]
+    return one.unit == other.unit and (not all(kinds) or kinds[0] == kinds[1])
+
+
+def _kind(subject: PhrasedProblem, mention: Mention) -> Sequence[str]:
+    """The adjectives and nouns before the noun that a number counts."""
+    number = subject.parse.within(mention.span)[-1]
+    noun = subject.parse.head(number)
+    return [token.lower for token in subject.parse.children(noun, "amod", "compound") if token.lower not in _NEW]
+
+
+def _lemma(token: Token | None) -> str | None:
+    return None if token is None else token.lemma
+
+
+def _is_compared(subject: PhrasedProblem, mention: Mention) -> bool:
+    after = subject.parse.after(subject.parse.within(mention.span)[-1])
+    return after.lower in ("more", "fewer", "less") and "than" in _said_of(subject, mention)
+
+
+def _is_persons(subject: PhrasedProblem, verb: Token | None) -> bool:
+    who = None if verb is None else subject.parse.child(verb, "nsubj")
+    return who is not None and who.pos in ("PRON", "PROPN")
 
 
 def _said_of(subject: PhrasedProblem, mention: Mention) -> Sequence[str]:
@@ -229,9 +263,9 @@ def _is_long_day(subject: PhrasedProblem, mention: Mention) -> bool:
     return mention.unit == "hour" and mention.value > _HOURS_OF_DAY and daily
 
 
-def _verb_of(subject: PhrasedProblem, mention: Mention) -> str | None:
+def _verb_of(subject: PhrasedProblem, mention: Mention) -> Token | None:
     number = subject.parse.within(mention.span)[0]
-    return next((token.lemma for token in subject.parse.ancestors(number) if token.pos in ("VERB", "AUX")), None)
+    return next((token for token in subject.parse.ancestors(number) if token.pos in ("VERB", "AUX")), None)
 
 
 def _unused_mentions(subject: OpenProblem) -> Iterator[Mention]:

@@ -311,6 +311,17 @@ def test_nobody_gives_more_than_there_is_though_the_question_does_not_need_it(su
             "6-2 = <<6-2=4>>4\n#### 4",
             True,
         ),
+        (
+            "Omar had 22 sweet cookies and 75 salty cookies. He ate 15 sweet cookies and 54 salty cookies. "
+            "How many sweet cookies did Omar have left?",
+            "22-15 = <<22-15=7>>7\n#### 7",
+            False,
+        ),
+        (
+            "Ida made 8 cakes. She bought 90 new cakes and sold 95 cakes. How many more cakes did she sell than buy?",
+            "95-90 = <<95-90=5>>5\n#### 5",
+            False,
+        ),
     ],
 )
 def test_a_number_that_nobody_needs_may_make_a_story_impossible(subject_of, question, answer, too_much):
