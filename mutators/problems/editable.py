@@ -33,6 +33,7 @@ _NEW = frozenset({"new", "more", "other", "different"})
 _THEM = frozenset({"the", "them", "these", "those", "his", "her", "their"})
 _DAILY = frozenset((word, "day") for word in ("every", "each", "a", "per"))
 _HOURS_OF_DAY = 24
+_EQUALLY = frozenset({"equal", "equally", "evenly"})
 _RELATIONAL_KINDS = frozenset({"fraction", "percent", "multiplier", "ratio", "dozen", "pair"})
 
 
@@ -198,7 +199,8 @@ def takes_too_much(subject: PhrasedProblem) -> bool:
     """Whether the story cannot be true with a number that no line of the solution needs.
 
     Someone gives, eats or reads more of the things than there are, has fewer now than were found and lost none, or
-    does something for more hours a day than a day has.
+    does something for more hours a day than a day has; or it is among so many that things are shared equally, and
+    nobody has seen whether they can be.
     ``Mia had 6 plums. She ate 4 plums and gave 9 of them to Ivo. How many more did she give than she ate?``
     """
     counts = [m for m in subject.oracle.mentions if m.kind == "count" and not _is_compared(subject, m)]
@@ -211,7 +213,9 @@ def takes_too_much(subject: PhrasedProblem) -> bool:
     too_many = [(less, more) for less in had for more in taken if not any(_are_alike(subject, less, g) for g in gained)]
     too_few = [(less, more) for less in owned for more in gained if not lost]
     unused = set(_unused_mentions(subject))
-    return any(_is_long_day(subject, mention) for mention in unused) or any(
+    if any(_is_long_day(subject, m) or not _EQUALLY.isdisjoint(_said_of(subject, m)) for m in unused):
+        return True
+    return any(
         less.value < more.value and _are_alike(subject, less, more) and not unused.isdisjoint((less, more))
         for less, more in (*too_many, *too_few)
     )

@@ -318,6 +318,12 @@ def test_nobody_gives_more_than_there_is_though_the_question_does_not_need_it(su
             False,
         ),
         (
+            "Ivo had 31 nuts. He has 23 nuts left after he gave equal numbers of nuts to his 5 friends. How many nuts "
+            "did he give away?",
+            "31-23 = <<31-23=8>>8\n#### 8",
+            True,
+        ),
+        (
             "Ida made 8 cakes. She bought 90 new cakes and sold 95 cakes. How many more cakes did she sell than buy?",
             "95-90 = <<95-90=5>>5\n#### 5",
             False,
