@@ -50,7 +50,8 @@ def unlike_times(program: Program, mentions: Mapping[str, Mention]) -> str | Non
 def upside_down(program: Program, mentions: Mapping[str, Mention]) -> str | None:
     """Where ``program`` divides things by a rate for each of them, as 28 packages by 6 pieces in each package.
 
-    Gives the label of the step; None if there is none. Nothing that anyone asks for comes of it.
+    Or multiplies pieces by pieces in each package. Gives the label of the step; None if there is none. Nothing that
+    anyone asks for comes of it.
     """
     units = {name: mention.unit for name, mention in mentions.items()}
     for step in program.steps:
@@ -59,8 +60,17 @@ def upside_down(program: Program, mentions: Mapping[str, Mention]) -> str | None
                 case BinOp("/", whole, Ref(rate)) if rate in mentions and (unit := _unit(whole, units)) is not None:
                     if mentions[rate].per == unit != mentions[rate].unit:
                         return step.label
+                case BinOp("*", Ref(one), Ref(other)) if one in mentions and other in mentions:
+                    both = mentions[one], mentions[other]
+                    if _is_rate_by_pieces(*both) or _is_rate_by_pieces(*both[::-1]):
+                        return step.label
         units[step.target] = _unit(step.expr, units)
     return None
+
+
+def _is_rate_by_pieces(rate: Mention, pieces: Mention) -> bool:
+    is_rate = rate.per is not None and rate.per not in (*TIME_UNITS, rate.unit)
+    return is_rate and pieces.per is None and pieces.unit == rate.unit is not None
 
 
 def _unit(expr: Expr, units: Mapping[str, str | None]) -> str | None:

@@ -213,6 +213,8 @@ def takes_too_much(subject: PhrasedProblem) -> bool:
     too_many = [(less, more) for less in had for more in taken if not any(_are_alike(subject, less, g) for g in gained)]
     too_few = [(less, more) for less in owned for more in gained if not lost]
     unused = set(_unused_mentions(subject))
+    fewer = [m for m in unused if m.kind == "count" and _is_compared(subject, m, "fewer", "less")]
+    too_few += [(less, more) for more in fewer for less in had]
     if any(_is_long_day(subject, m) or not _EQUALLY.isdisjoint(_said_of(subject, m)) for m in unused):
         return True
     return any(
@@ -240,9 +242,9 @@ def _lemma(token: Token | None) -> str | None:
     return None if token is None else token.lemma
 
 
-def _is_compared(subject: PhrasedProblem, mention: Mention) -> bool:
+def _is_compared(subject: PhrasedProblem, mention: Mention, *how: str) -> bool:
     after = subject.parse.after(subject.parse.within(mention.span)[-1])
-    return after.lower in ("more", "fewer", "less") and "than" in _said_of(subject, mention)
+    return after.lower in (how or ("more", "fewer", "less")) and "than" in _said_of(subject, mention)
 
 
 def _is_persons(subject: PhrasedProblem, verb: Token | None) -> bool:

@@ -9,6 +9,7 @@ from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.mutators.contract.facts import FactEdit
 from illposed.mutators.problems.determination import derivations, relations_of, steps_to_open
+from illposed.mutators.problems.editable import unused_givens
 from illposed.mutators.problems.omission import is_named_alone
 from illposed.mutators.problems.plausibility import is_plausible_without, is_taken_away
 from illposed.mutators.problems.wording import Wording, stiffest
@@ -71,10 +72,16 @@ def is_missed(subject: PhrasedProblem, edit: FactEdit, asked: str, told: Collect
     """Whether a reader of the rest, with what else is ``told``, sees that what is left out is needed for the ``asked``.
 
     Of what is taken away nobody sees it, though the rest speaks of who takes it, nor of how often a week something is
-    done, since the question may be about one time.
+    done, since the question may be about one time, nor where another number of such things is there to take, nor beside
+    what is asked for itself, if a result is told.
     """
     names = withheld(subject, edit)
     mentions = [subject.oracle.mention_of(name) for name in names]
+    if asked in names and len(names) > 1 and told:
+        return False
+    idle = {subject.oracle.mention_of(name).unit for name in unused_givens(subject) if name not in names}
+    if any(mention.unit is not None and mention.unit in idle for mention in mentions):
+        return False
     if any(mention.per in TIME_UNITS and mention.unit in (None, "time") for mention in mentions):
         return False
     gone = [token for token in subject.parse.within(edit.text.span) if edit.text.span.contains(token.span)]

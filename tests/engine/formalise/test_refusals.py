@@ -52,6 +52,11 @@ REFUSALS = [
         "(28+14)/6 = <<(28+14)/6=7>>7\n#### 7",
     ),
     (
+        "upside-down",
+        "Omar can fit 9 toy cars on each shelf in his room. His room can hold 7 toy cars. How many shelves has it?",
+        "9*7 = <<9*7=63>>63\n#### 63",
+    ),
+    (
         "operand-from-nowhere",
         "Ana reads 4 books for 45 minutes each, and 3 plays for an hour each. For how many hours does she read?",
         "The books take 4*45 = <<4*45=180>>180 minutes, which is 3 hours.\nAll take 3+3 = <<3+3=6>>6 hours.\n#### 6",

@@ -324,6 +324,11 @@ def test_nobody_gives_more_than_there_is_though_the_question_does_not_need_it(su
             True,
         ),
         (
+            "Leo has 13 fewer plums and 3 more pears than Mia. Mia has 9 plums and 8 pears. How many pears has Leo?",
+            "8+3 = <<8+3=11>>11\n#### 11",
+            True,
+        ),
+        (
             "Ida made 8 cakes. She bought 90 new cakes and sold 95 cakes. How many more cakes did she sell than buy?",
             "95-90 = <<95-90=5>>5\n#### 5",
             False,

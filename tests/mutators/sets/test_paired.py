@@ -149,6 +149,27 @@ def test_a_sentence_that_nobody_would_miss_is_not_left_out(subject_of):
     assert pairs_of(subject, (OmitSentence(), TellQuantity())) == []
 
 
+def test_what_another_number_can_stand_for_is_not_missed(subject_of):
+    subject = subject_of(
+        "Ida got a box of 57 pens and 90 chalks for her birthday. At the end of the year she only had 63 chalks left "
+        "while not having lost a single pen. How many more chalks than pens did she have left?",
+        "63-57 = <<63-57=6>>6\n#### 6",
+    )
+    pairs = pairs_of(subject, (OmitSentence(), HideGiven()))
+    assert all("end of the year" in member.text for pair in pairs for member in pair.members)
+
+
+def test_what_happened_besides_is_not_missed_where_the_result_is_told(subject_of):
+    subject = subject_of(
+        "Ivo had 40 nuts. He ate 5 nuts and gave 13 of them to Mia. How many nuts did Ivo have left?",
+        "40-5 = <<40-5=35>>35\nIvo had 35-13 = <<35-13=22>>22 nuts left.\n#### 22",
+    )
+    pairs = pairs_of(subject, (OmitSentence(), HideGiven(), AskQuantity(), TellQuantity()))
+    texts = {member.text for pair in pairs for member in pair.members}
+    assert texts
+    assert not any("ate" not in text.replace("did Ivo eat", "") for text in texts if "did Ivo eat" in text)
+
+
 def test_what_else_someone_paid_for_is_not_missed(subject_of):
     subject = subject_of(
         "Tom's van needs 3 repairs, which cost $400 each. After the first repair, Tom paid $90 for a plan that covers "
