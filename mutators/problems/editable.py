@@ -199,8 +199,8 @@ def takes_too_much(subject: PhrasedProblem) -> bool:
     """Whether the story cannot be true with a number that no line of the solution needs.
 
     Someone gives, eats or reads more of the things than there are, has fewer now than were found and lost none, or
-    does something for more hours a day than a day has; or it is among so many that things are shared equally, and
-    nobody has seen whether they can be.
+    does something for more hours a day than a day has; or it is among so many that things are shared equally, or
+    of so many that some are used, and nobody has seen whether they can be.
     ``Mia had 6 plums. She ate 4 plums and gave 9 of them to Ivo. How many more did she give than she ate?``
     """
     counts = [m for m in subject.oracle.mentions if m.kind == "count" and not _is_compared(subject, m)]
@@ -215,6 +215,10 @@ def takes_too_much(subject: PhrasedProblem) -> bool:
     unused = set(_unused_mentions(subject))
     fewer = [m for m in unused if m.kind == "count" and _is_compared(subject, m, "fewer", "less")]
     too_few += [(less, more) for more in fewer for less in had]
+    if any(
+        _lemma(verbs[used]) == "use" for own in unused.intersection(had) for used in counts if used.unit == own.unit
+    ):
+        return True
     if any(_is_long_day(subject, m) or not _EQUALLY.isdisjoint(_said_of(subject, m)) for m in unused):
         return True
     return any(

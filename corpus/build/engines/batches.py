@@ -60,9 +60,14 @@ class Batches(Generic[Item, Output]):
             self._waiting.append(Job(number, 0, batch))
         return len(self._pending)
 
-    def take(self) -> Job[Item] | None:
-        """The next job for a worker that is free; None if there is none now."""
-        return self._waiting.popleft() if self._waiting else None
+    def take(self, *, beside_another: bool = False) -> Job[Item] | None:
+        """The next job for a worker that is free, or has another to do first; None if there is none for it now.
+
+        What is tried again is given to a free one, since of two jobs nobody knows for which the worker died.
+        """
+        if not self._waiting or (beside_another and self._waiting[0].retried):
+            return None
+        return self._waiting.popleft()
 
     def put_back(self, job: Job[Item]) -> None:
         """A job that no worker has begun waits again, before all others."""

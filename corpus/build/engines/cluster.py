@@ -38,6 +38,11 @@ class _Member(Generic[Item]):
     jobs: deque[tuple[Any, Job[Item]]] = field(default_factory=deque)
     begun: float = 0.0
 
+    @property
+    def tries_again(self) -> bool:
+        """Whether the actor has an item whose batch another one died of."""
+        return any(job.retried for _, job in self.jobs)
+
     def references(self) -> list[Any]:
         """What the actor has still to answer."""
         return [] if self.opening is None and not self.jobs else [self.opening or self.jobs[0][0]]
@@ -105,7 +110,9 @@ class ActorPool(Generic[Item, Output, Box]):
         # One for each before a second for any.
         for most in range(1, _IN_FLIGHT_PER_ACTOR + 1):
             for member in self._members:
-                if member.opening is None and len(member.jobs) < most and (job := batches.take()) is not None:
+                if member.opening is not None or len(member.jobs) >= most or member.tries_again:
+                    continue
+                if (job := batches.take(beside_another=bool(member.jobs))) is not None:
                     if not member.jobs:
                         member.begun = time.monotonic()
                     member.jobs.append((member.handle.each.remote(job.batch), job))

@@ -329,6 +329,12 @@ def test_nobody_gives_more_than_there_is_though_the_question_does_not_need_it(su
             True,
         ),
         (
+            "Ida has 90 blocks. She uses 30 blocks for a tower and 12 blocks for a gate. "
+            "How many more blocks did she use for the tower?",
+            "30-12 = <<30-12=18>>18\n#### 18",
+            True,
+        ),
+        (
             "Ida made 8 cakes. She bought 90 new cakes and sold 95 cakes. How many more cakes did she sell than buy?",
             "95-90 = <<95-90=5>>5\n#### 5",
             False,
