@@ -58,20 +58,22 @@ def _says_the_same(text: DecidedText, otherwise: Constraints) -> bool:
     if isinstance(others, Rejected):
         return False
     facts = read_otherwise(text.facts, others)
-    match text.verdict:
-        case Contradictory(core):
-            return _follows(text.facts, core) == _follows(facts, core)
-        case Solvable():
-            return _follows(text.facts) == _follows(facts)
-        case Underspecified(witnesses):
-            changed = [fact for fact in facts if fact not in text.facts]
-            return all(holds(fact.constraint, world) for fact in changed for world in witnesses)
+    if isinstance(text.verdict, Underspecified):
+        constants = propagate([rule(fact) for fact in facts if fact.kind == "world"], {}).known
+        changed = [fact for fact in facts if fact not in text.facts]
+        return all(
+            holds(fact.constraint, {**constants, **world}) for fact in changed for world in text.verdict.witnesses
+        )
+    core = text.verdict.core if isinstance(text.verdict, Contradictory) else [fact.id for fact in facts]
+    return _follows(text.facts, core).items() <= _follows(facts, core).items()
 
 
-def _follows(facts: Sequence[Fact], core: Collection[str] | None = None) -> tuple[Mapping[str, Value], bool]:
-    """What follows by evaluation, of a contradictory text from what its ``core`` says, and whether that is absurd."""
-    found = propagate([rule(fact) for fact in facts if fact.id in (core or (fact.id,)) or fact.kind in _NOT_SAID], {})
-    return found.known, bool(found.conflict)
+def _follows(facts: Sequence[Fact], core: Collection[str]) -> Mapping[str, Value]:
+    """What is found by evaluation from the facts of a ``core``: without a result that is told, if it comes out anew."""
+    said = [rule(fact) for fact in facts if fact.id in core or fact.kind in _NOT_SAID]
+    computed = propagate([each for each in said if each.fact.kind != "derived"], {}).known
+    told = {name for each in said if each.fact.kind == "derived" for name in each.names}
+    return computed if told <= computed.keys() else propagate(said, {}).known
 
 
 def _named(why: str, text: str) -> str:
