@@ -13,7 +13,8 @@ from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.edits import TextEdit
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.mutators.contract.facts import Dropped, Example, FactEdit, FactMutator, Proposal, Role, StatedInEdit
-from illposed.mutators.problems.editable import ancestors, withholdable_givens
+from illposed.mutators.problems.determination import ancestors
+from illposed.mutators.problems.editable import withholdable_givens
 from illposed.mutators.problems.questions import (
     as_statement,
     bids,

@@ -10,7 +10,8 @@ from typing import ClassVar
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.mutators.contract.facts import Dropped, Example, FactMutator, Proposal, Role
-from illposed.mutators.problems.editable import ancestors, changeable_givens, keeps_order, other_values
+from illposed.mutators.problems.determination import ancestors
+from illposed.mutators.problems.editable import changeable_givens, keeps_order, other_values
 from illposed.mutators.problems.number_change import change_given, values_with
 from illposed.mutators.problems.risks import approximate
 

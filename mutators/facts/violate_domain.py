@@ -12,7 +12,8 @@ from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.mutators.contract.facts import Dropped, Example, FactMutator, Proposal, Role
 from illposed.mutators.contract.kinds import Kind
-from illposed.mutators.problems.editable import ancestors, editable_givens, is_mistakable, other_values
+from illposed.mutators.problems.determination import ancestors
+from illposed.mutators.problems.editable import editable_givens, is_mistakable, other_values
 from illposed.mutators.problems.forbidden import is_forbidden
 from illposed.mutators.problems.number_change import change_given
 from illposed.mutators.problems.risks import rests_on_approximate

@@ -1,12 +1,13 @@
-"""What follows from what in a problem, found by propagation: fast, and only a guess that the solver has to confirm."""
+"""What depends on what in a problem: by its program, and by propagation, a guess that the solver has to confirm."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.formalise import OpenProblem
 from illposed.engine.ir.nodes import references
+from illposed.engine.quantities.mentions import Mention
 
 Relations = Mapping[str, frozenset[str]]
 """For each step target, and ``answer``, all the names that its relation binds, its own among them."""
@@ -59,3 +60,38 @@ def steps_to_open(relations: Relations, asked: str, withheld: Collection[str], k
 def _renamed(relations: Relations, asked: str) -> frozenset[str]:
     """What a result is called besides ``answer``."""
     return relations[ANSWER] if asked == ANSWER and len(relations[ANSWER]) == 2 else frozenset()
+
+
+def ancestors(subject: OpenProblem, name: str) -> frozenset[str]:
+    """The parameters on which the value of a parameter, step target or ``answer`` depends."""
+    program = subject.oracle.program
+    known = {param.name: frozenset({param.name}) for param in program.params}
+    for step in program.steps:
+        known[step.target] = frozenset().union(*(known[reference] for reference in references(step.expr)))
+    known["answer"] = frozenset().union(*(known[reference] for reference in references(program.answer)))
+    return known[name]
+
+
+def dead_steps(subject: OpenProblem) -> tuple[str, ...]:
+    """The targets of steps that the answer does not depend on: their use in the solution was not understood."""
+    program = subject.oracle.program
+    needed = set(references(program.answer))
+    for step in reversed(program.steps):
+        if step.target in needed:
+            needed |= set(references(step.expr))
+    return tuple(step.target for step in program.steps if step.target not in needed)
+
+
+def unused_givens(subject: OpenProblem) -> tuple[str, ...]:
+    """The givens that the answer does not depend on."""
+    used = ancestors(subject, "answer")
+    return tuple(param.name for param in subject.oracle.program.params if param.name not in used)
+
+
+def unused_mentions(subject: OpenProblem) -> Iterator[Mention]:
+    """The mentions of the givens that the answer does not depend on, but for a 1."""
+    unused = set(unused_givens(subject))
+    for grounding in subject.oracle.groundings:
+        mention = subject.oracle.mentions[grounding.mention]
+        if grounding.param in unused and mention.value != 1:
+            yield mention

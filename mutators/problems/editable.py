@@ -2,65 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
-from itertools import pairwise
 from random import Random
 
 from illposed.engine.english.lexicon import ASKING_TAGS, ORDERS
 from illposed.engine.english.segments import sentences
 from illposed.engine.english.spans import Span
 from illposed.engine.english.stems import content_stems
-from illposed.engine.english.tokens import Token
 from illposed.engine.facts.world import WORLD_CONSTANTS
 from illposed.engine.formalise import OpenProblem
-from illposed.engine.ir.nodes import BinOp, references, walk
+from illposed.engine.ir.nodes import BinOp, walk
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.grounding import is_split, parts
 from illposed.engine.quantities.ids import Part
 from illposed.engine.quantities.lexicon import KNOWN_PARTS
 from illposed.engine.quantities.mentions import Mention
-from illposed.mutators.problems.forbidden import TAKES
+from illposed.mutators.problems.determination import ancestors, dead_steps, unused_givens, unused_mentions
+from illposed.mutators.problems.impossible import may_be_impossible
 from illposed.mutators.problems.wrong_values import wrong_values
 
 _CONDITIONS = frozenset({"if", "given", "assuming"})
 _PLAIN_KINDS = frozenset({"count", "money", "percent"})
 _CHANGEABLE_KINDS = _PLAIN_KINDS | {"multiplier"}
-_HAS = frozenset({"have", "be", "make"})
-_GAINS = frozenset({"find", "buy", "get", "collect", "receive", "pick", "win"})
-_NEW = frozenset({"new", "more", "other", "different"})
-_THEM = frozenset({"the", "them", "these", "those", "his", "her", "their"})
-_DAILY = frozenset((word, "day") for word in ("every", "each", "a", "per"))
-_HOURS_OF_DAY = 24
-_EQUALLY = frozenset({"equal", "equally", "evenly"})
 _RELATIONAL_KINDS = frozenset({"fraction", "percent", "multiplier", "ratio", "dozen", "pair"})
-
-
-def ancestors(subject: OpenProblem, name: str) -> frozenset[str]:
-    """The parameters on which the value of a parameter, step target or ``answer`` depends."""
-    program = subject.oracle.program
-    known = {param.name: frozenset({param.name}) for param in program.params}
-    for step in program.steps:
-        known[step.target] = frozenset().union(*(known[reference] for reference in references(step.expr)))
-    known["answer"] = frozenset().union(*(known[reference] for reference in references(program.answer)))
-    return known[name]
-
-
-def dead_steps(subject: OpenProblem) -> tuple[str, ...]:
-    """The targets of steps that the answer does not depend on: their use in the solution was not understood."""
-    program = subject.oracle.program
-    needed = set(references(program.answer))
-    for step in reversed(program.steps):
-        if step.target in needed:
-            needed |= set(references(step.expr))
-    return tuple(step.target for step in program.steps if step.target not in needed)
-
-
-def unused_givens(subject: OpenProblem) -> tuple[str, ...]:
-    """The givens that the answer does not depend on."""
-    used = ancestors(subject, "answer")
-    return tuple(param.name for param in subject.oracle.program.params if param.name not in used)
 
 
 def editable_givens(subject: PhrasedProblem) -> tuple[str, ...]:
@@ -162,7 +127,7 @@ def other_values(subject: OpenProblem, name: str, random: Random) -> list[Fracti
 
 @lru_cache(maxsize=64)
 def _withholdable(subject: PhrasedProblem, kinds: frozenset[str]) -> tuple[str, ...]:
-    if has_unmodelled_relation(subject) or takes_too_much(subject):
+    if has_unmodelled_relation(subject) or may_be_impossible(subject):
         return ()
     oracle = subject.oracle
     taken_for_granted = {name for name in unused_givens(subject) if subject.values[name] <= _most_listed(subject)}
@@ -192,98 +157,7 @@ def has_unmodelled_relation(subject: OpenProblem) -> bool:
     if dead_steps(subject):
         return True
     results = {subject.values[step.target] for step in subject.oracle.program.steps}
-    return any(mention.kind in _RELATIONAL_KINDS or mention.value in results for mention in _unused_mentions(subject))
-
-
-def takes_too_much(subject: PhrasedProblem) -> bool:
-    """Whether the story cannot be true with a number that no line of the solution needs.
-
-    Someone gives, eats or reads more of the things than there are, has fewer now than were found and lost none, or
-    does something for more hours a day than a day has; or it is among so many that things are shared equally, or
-    of so many that some are used, and nobody has seen whether they can be.
-    ``Mia had 6 plums. She ate 4 plums and gave 9 of them to Ivo. How many more did she give than she ate?``
-    """
-    counts = [m for m in subject.oracle.mentions if m.kind == "count" and not _is_compared(subject, m)]
-    verbs = {mention: _verb_of(subject, mention) for mention in counts}
-    had = [mention for mention in counts if _lemma(verbs[mention]) in _HAS]
-    gained = [mention for mention in counts if _lemma(verbs[mention]) in _GAINS]
-    lost = [mention for mention in counts if _lemma(verbs[mention]) in TAKES]
-    taken = [mention for mention in counts if mention in lost or _is_part_of_them(subject, mention)]
-    owned = [mention for mention in had if "now" in _said_of(subject, mention) and _is_persons(subject, verbs[mention])]
-    too_many = [(less, more) for less in had for more in taken if not any(_are_alike(subject, less, g) for g in gained)]
-    too_few = [(less, more) for less in owned for more in gained if not lost]
-    unused = set(_unused_mentions(subject))
-    fewer = [m for m in unused if m.kind == "count" and _is_compared(subject, m, "fewer", "less")]
-    too_few += [(less, more) for more in fewer for less in had]
-    if any(
-        _lemma(verbs[used]) == "use" for own in unused.intersection(had) for used in counts if used.unit == own.unit
-    ):
-        return True
-    if any(_is_long_day(subject, m) or not _EQUALLY.isdisjoint(_said_of(subject, m)) for m in unused):
-        return True
-    return any(
-        less.value < more.value and _are_alike(subject, less, more) and not unused.isdisjoint((less, more))
-        for less, more in (*too_many, *too_few)
-    )
-
-
-def _are_alike(subject: PhrasedProblem, one: Mention, other: Mention) -> bool:
-    """Whether two counts are of the same things, as far as one can see: not salty cookies and sweet ones."""
-    if other.unit is None:
-        return True
-    kinds = [_kind(subject, mention) for mention in (one, other)]
-    return one.unit == other.unit and (not all(kinds) or kinds[0] == kinds[1])
-
-
-def _kind(subject: PhrasedProblem, mention: Mention) -> Sequence[str]:
-    """The adjectives and nouns before the noun that a number counts."""
-    number = subject.parse.within(mention.span)[-1]
-    noun = subject.parse.head(number)
-    return [token.lower for token in subject.parse.children(noun, "amod", "compound") if token.lower not in _NEW]
-
-
-def _lemma(token: Token | None) -> str | None:
-    return None if token is None else token.lemma
-
-
-def _is_compared(subject: PhrasedProblem, mention: Mention, *how: str) -> bool:
-    after = subject.parse.after(subject.parse.within(mention.span)[-1])
-    return after.lower in (how or ("more", "fewer", "less")) and "than" in _said_of(subject, mention)
-
-
-def _is_persons(subject: PhrasedProblem, verb: Token | None) -> bool:
-    who = None if verb is None else subject.parse.child(verb, "nsubj")
-    return who is not None and who.pos in ("PRON", "PROPN")
-
-
-def _said_of(subject: PhrasedProblem, mention: Mention) -> Sequence[str]:
-    number = subject.parse.within(mention.span)[0]
-    return [token.lower for token in subject.parse.tokens_of(subject.parse.sentence_of(number))]
-
-
-def _is_part_of_them(subject: PhrasedProblem, mention: Mention) -> bool:
-    number = subject.parse.within(mention.span)[-1]
-    of = subject.parse.after(number)
-    return of.lower == "of" and subject.parse.after(of).lower in _THEM
-
-
-def _is_long_day(subject: PhrasedProblem, mention: Mention) -> bool:
-    said = _said_of(subject, mention)
-    daily = mention.per == "day" or any(pair in _DAILY for pair in pairwise(said))
-    return mention.unit == "hour" and mention.value > _HOURS_OF_DAY and daily
-
-
-def _verb_of(subject: PhrasedProblem, mention: Mention) -> Token | None:
-    number = subject.parse.within(mention.span)[0]
-    return next((token for token in subject.parse.ancestors(number) if token.pos in ("VERB", "AUX")), None)
-
-
-def _unused_mentions(subject: OpenProblem) -> Iterator[Mention]:
-    unused = set(unused_givens(subject))
-    for grounding in subject.oracle.groundings:
-        mention = subject.oracle.mentions[grounding.mention]
-        if grounding.param in unused and mention.value != 1:
-            yield mention
+    return any(mention.kind in _RELATIONAL_KINDS or mention.value in results for mention in unused_mentions(subject))
 
 
 def _is_told_once(subject: PhrasedProblem, mention: Mention) -> bool:
@@ -313,7 +187,7 @@ def related_to_unused(subject: OpenProblem, mention: Mention) -> set[Fraction]:
     found: set[Fraction] = set()
     counted = (m for m in subject.oracle.mentions if m.is_quantity or m.kind == "pronoun")
     numbers = {m.value for m in counted if m is not mention}
-    for unused in _unused_mentions(subject):
+    for unused in unused_mentions(subject):
         if unused is mention:
             continue
         value = unused.value

@@ -19,12 +19,14 @@ _COMPARED: Final = word_set(
     "more fewer less than difference older younger extra still behind ahead short need enough lack over under by"
 )
 _EARLIER: Final = word_set("first initially originally start beginning before earlier")
-_EQUALLY: Final = frozenset({"equal", "equally", "evenly"})
+EQUALLY: Final = frozenset({"equal", "equally", "evenly"})
+"""Words that say that each gets as much as the others."""
 _ALL: Final = frozenset({"total", "altogether", "combined"})
 _WISHES: Final = word_set("want need goal target plan hope aim must should least try require limit maximum capacity")
 TAKES: Final = word_set("lose eat break give sell donate throw remove burn steal die discard take withdraw borrow")
 """Verbs that say that something is there no more."""
-_OF_THEM: Final = frozenset({"the", "them", "these", "those", "his", "her", "their", "which", "whom"})
+OF_THEM: Final = frozenset({"the", "them", "these", "those", "his", "her", "their", "which", "whom"})
+"""Words before things that are known, of which some are spoken of: ``18 of the students``."""
 _WHOLE: Final = word_set("""
     person people student pupil child boy girl man woman friend guest employee worker teacher adult kid player member
     passenger tourist visitor customer soldier swimmer dancer singer runner classmate colleague neighbor cousin sibling
@@ -121,7 +123,7 @@ def _is_only_difference(subject: PhrasedProblem, step: ProgramStep) -> bool:
 def _is_part(subject: PhrasedProblem, name: str) -> bool:
     """Whether the text says that a given is a number of things that are known: ``18 of the students``."""
     after = _after(subject, name)
-    return after[:1] == ["of"] and not _OF_THEM.isdisjoint(after[1:2])
+    return after[:1] == ["of"] and not OF_THEM.isdisjoint(after[1:2])
 
 
 def _is_taken(subject: PhrasedProblem, name: str) -> bool:
@@ -196,7 +198,7 @@ def _is_divided_equally(subject: PhrasedProblem, relation: Expr, others: list[st
         return False
     number = subject.parse.within(subject.oracle.mention_of(others[0]).span)[0]
     said = {token.lower for token in subject.parse.tokens_of(subject.parse.sentence_of(number))}
-    return bool(said & _EQUALLY)
+    return bool(said & EQUALLY)
 
 
 def _unit(subject: PhrasedProblem, name: str) -> str | None:

@@ -14,7 +14,7 @@ from illposed.engine.phrasing.answer.premise import premise_of
 from illposed.engine.phrasing.answer.question import read_question
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.results import Rejected
-from illposed.mutators.problems.editable import ancestors
+from illposed.mutators.problems.determination import ancestors
 
 _LIGHT: Final = frozenset({"how", "many", "much", "did", "do", "does", "a", "an", "the", "dollars", "money"})
 _CONDITIONS: Final = frozenset({"if", "when", "after", "once"})

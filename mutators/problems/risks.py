@@ -14,7 +14,7 @@ from illposed.engine.phrasing.answer.question import read_question
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.results import Rejected
-from illposed.mutators.problems.editable import ancestors
+from illposed.mutators.problems.determination import ancestors
 
 _CLOSING: Final = frozenset({"average", "altogether", "all", "total", "together", "combined", "both", "sum", "overall"})
 _STATES: Final = frozenset(

@@ -16,7 +16,8 @@ from illposed.engine.proof.propagate import propagate, rule
 from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.mutators.contract.facts import FactEdit
-from illposed.mutators.problems.editable import ancestors, editable_givens, is_mistakable
+from illposed.mutators.problems.determination import ancestors
+from illposed.mutators.problems.editable import editable_givens, is_mistakable
 from illposed.mutators.problems.forbidden import is_wanted
 from illposed.mutators.problems.number_change import change_given, keeps_kind
 from illposed.mutators.problems.risks import approximate

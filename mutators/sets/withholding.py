@@ -8,8 +8,7 @@ from illposed.engine.facts.oracle import ANSWER, given_id
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.mutators.contract.facts import FactEdit
-from illposed.mutators.problems.determination import derivations, relations_of, steps_to_open
-from illposed.mutators.problems.editable import unused_givens
+from illposed.mutators.problems.determination import derivations, relations_of, steps_to_open, unused_givens
 from illposed.mutators.problems.omission import is_named_alone
 from illposed.mutators.problems.plausibility import is_plausible_without, is_taken_away
 from illposed.mutators.problems.wording import Wording, stiffest

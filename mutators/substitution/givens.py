@@ -24,8 +24,8 @@ from illposed.engine.quantities.nouns import singular
 from illposed.engine.quantities.number_edits import replace_mention
 from illposed.engine.results import Rejected
 from illposed.mutators.contract.facts import Dropped
+from illposed.mutators.problems.determination import ancestors
 from illposed.mutators.problems.editable import (
-    ancestors,
     has_unmodelled_relation,
     is_known,
     numbers_of,

@@ -1,0 +1,97 @@
+"""Stories that cannot be true with a number that no line of the worked solution needs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from illposed.engine.english.tokens import Token
+from illposed.engine.phrasing.phrasebook import PhrasedProblem
+from illposed.engine.quantities.mentions import Mention
+from illposed.mutators.problems.determination import unused_mentions
+from illposed.mutators.problems.forbidden import EQUALLY, OF_THEM, TAKES
+
+_HAS = frozenset({"have", "be", "make"})
+_GAINS = frozenset({"find", "buy", "get", "collect", "receive", "pick", "win"})
+_NEW = frozenset({"new", "more", "other", "different"})
+_DAILY = frozenset((word, "day") for word in ("every", "each", "a", "per"))
+_HOURS_OF_DAY = 24
+
+
+def may_be_impossible(subject: PhrasedProblem) -> bool:
+    """Whether the story cannot be true with a number that no line of the solution needs.
+
+    Someone gives, eats or reads more of the things than there are, has fewer now than were found and lost none, or
+    does something for more hours a day than a day has; or it is among so many that things are shared equally, or
+    of so many that some are used, and nobody has seen whether they can be.
+    ``Mia had 6 plums. She ate 4 plums and gave 9 of them to Ivo. How many more did she give than she ate?``
+    """
+    unused = set(unused_mentions(subject))
+    if not unused:
+        return False
+    if any(_is_long_day(subject, m) or not EQUALLY.isdisjoint(_said_of(subject, m)) for m in unused):
+        return True
+    counts = [m for m in subject.oracle.mentions if m.kind == "count" and not _is_compared(subject, m)]
+    verbs = {mention: _verb_of(subject, mention) for mention in counts}
+    lemmas = {mention: verb.lemma for mention, verb in verbs.items() if verb is not None}
+    had, gained, lost = ([m for m in counts if lemmas.get(m) in some] for some in (_HAS, _GAINS, TAKES))
+    used = {mention.unit for mention in counts if lemmas.get(mention) == "use"}
+    if any(mention.unit in used for mention in unused.intersection(had)):
+        return True
+    taken = [mention for mention in counts if mention in lost or _is_part_of_them(subject, mention)]
+    owned = [mention for mention in had if "now" in _said_of(subject, mention) and _is_persons(subject, verbs[mention])]
+    fewer = [m for m in unused if m.kind == "count" and _is_compared(subject, m, "fewer", "less")]
+    too_many = [(less, more) for less in had for more in taken if not any(_are_alike(subject, less, g) for g in gained)]
+    too_few = [(less, more) for less in owned for more in gained if not lost]
+    too_few += [(less, more) for more in fewer for less in had]
+    return any(
+        less.value < more.value and _are_alike(subject, less, more) and not unused.isdisjoint((less, more))
+        for less, more in (*too_many, *too_few)
+    )
+
+
+def _are_alike(subject: PhrasedProblem, one: Mention, other: Mention) -> bool:
+    """Whether two counts are of the same things, as far as one can see: not salty cookies and sweet ones."""
+    if other.unit is None:
+        return True
+    kinds = [_kind(subject, mention) for mention in (one, other)]
+    return one.unit == other.unit and (not all(kinds) or kinds[0] == kinds[1])
+
+
+def _kind(subject: PhrasedProblem, mention: Mention) -> Sequence[str]:
+    """The adjectives and nouns before the noun that a number counts."""
+    number = subject.parse.within(mention.span)[-1]
+    noun = subject.parse.head(number)
+    return [token.lower for token in subject.parse.children(noun, "amod", "compound") if token.lower not in _NEW]
+
+
+def _is_compared(subject: PhrasedProblem, mention: Mention, *how: str) -> bool:
+    after = subject.parse.after(subject.parse.within(mention.span)[-1])
+    return after.lower in (how or ("more", "fewer", "less")) and "than" in _said_of(subject, mention)
+
+
+def _is_persons(subject: PhrasedProblem, verb: Token | None) -> bool:
+    who = None if verb is None else subject.parse.child(verb, "nsubj")
+    return who is not None and who.pos in ("PRON", "PROPN")
+
+
+def _said_of(subject: PhrasedProblem, mention: Mention) -> Sequence[str]:
+    number = subject.parse.within(mention.span)[0]
+    return [token.lower for token in subject.parse.tokens_of(subject.parse.sentence_of(number))]
+
+
+def _is_part_of_them(subject: PhrasedProblem, mention: Mention) -> bool:
+    number = subject.parse.within(mention.span)[-1]
+    of = subject.parse.after(number)
+    return of.lower == "of" and subject.parse.after(of).lower in OF_THEM
+
+
+def _is_long_day(subject: PhrasedProblem, mention: Mention) -> bool:
+    said = _said_of(subject, mention)
+    daily = mention.per == "day" or any(pair in _DAILY for pair in pairwise(said))
+    return mention.unit == "hour" and mention.value > _HOURS_OF_DAY and daily
+
+
+def _verb_of(subject: PhrasedProblem, mention: Mention) -> Token | None:
+    number = subject.parse.within(mention.span)[0]
+    return next((token for token in subject.parse.ancestors(number) if token.pos in ("VERB", "AUX")), None)

@@ -1,0 +1,79 @@
+"""Stories that a number which nobody needs makes impossible."""
+
+from __future__ import annotations
+
+import pytest
+
+from illposed.mutators.problems.editable import withholdable_givens
+from illposed.mutators.problems.impossible import may_be_impossible
+
+
+@pytest.mark.parametrize(("had", "too_much"), [(6, True), (16, False)])
+def test_nobody_gives_more_than_there_is_though_the_question_does_not_need_it(subject_of, had, too_much):
+    subject = subject_of(
+        f"Mia had {had} plums. She ate 4 plums and gave 9 of them to Ivo. How many more did she give than she ate?",
+        "9-4 = <<9-4=5>>5\n#### 5",
+    )
+    assert may_be_impossible(subject) == too_much
+    assert (withholdable_givens(subject) == ()) == too_much
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "too_much"),
+    [
+        (
+            "A series has 5 books and 14 films. If Leo has read 12 of the books and seen 9 of the films, how many more "
+            "films does he still have to see?",
+            "14-9 = <<14-9=5>>5\n#### 5",
+            True,
+        ),
+        (
+            "Ida found 48 shells and 31 stones at the beach. Now she has 26 shells and 40 stones. How many more shells "
+            "than stones did she find at the beach?",
+            "48-31 = <<48-31=17>>17\n#### 17",
+            True,
+        ),
+        (
+            "Ida found 48 shells and 31 stones at the beach. Now she has 66 shells and 40 stones. How many more shells "
+            "than stones did she find at the beach?",
+            "48-31 = <<48-31=17>>17\n#### 17",
+            False,
+        ),
+        (
+            "Every day Omar spends 6 hours on his trumpet, 2 hours on his tuba and 41 hours on his drum. How many more "
+            "hours does he spend on his trumpet than on his tuba?",
+            "6-2 = <<6-2=4>>4\n#### 4",
+            True,
+        ),
+        (
+            "Omar had 22 sweet cookies and 75 salty cookies. He ate 15 sweet cookies and 54 salty cookies. "
+            "How many sweet cookies did Omar have left?",
+            "22-15 = <<22-15=7>>7\n#### 7",
+            False,
+        ),
+        (
+            "Ivo had 31 nuts. He has 23 nuts left after he gave equal numbers of nuts to his 5 friends. How many nuts "
+            "did he give away?",
+            "31-23 = <<31-23=8>>8\n#### 8",
+            True,
+        ),
+        (
+            "Leo has 13 fewer plums and 3 more pears than Mia. Mia has 9 plums and 8 pears. How many pears has Leo?",
+            "8+3 = <<8+3=11>>11\n#### 11",
+            True,
+        ),
+        (
+            "Ida has 90 blocks. She uses 30 blocks for a tower and 12 blocks for a gate. "
+            "How many more blocks did she use for the tower?",
+            "30-12 = <<30-12=18>>18\n#### 18",
+            True,
+        ),
+        (
+            "Ida made 8 cakes. She bought 90 new cakes and sold 95 cakes. How many more cakes did she sell than buy?",
+            "95-90 = <<95-90=5>>5\n#### 5",
+            False,
+        ),
+    ],
+)
+def test_a_number_that_nobody_needs_may_make_a_story_impossible(subject_of, question, answer, too_much):
+    assert may_be_impossible(subject_of(question, answer)) == too_much
