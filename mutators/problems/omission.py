@@ -16,50 +16,10 @@ from illposed.engine.phrasing.expletive import is_expletive
 from illposed.engine.phrasing.people import GENDERS
 from illposed.engine.phrasing.referents import Referents
 
-_POINTS_BACK: Final = frozenset(
-    [
-        "this",
-        "these",
-        "those",
-        "it",
-        "they",
-        "them",
-        "its",
-        "their",
-        "theirs",
-        "such",
-        "so",
-        "however",
-        "but",
-        "instead",
-        "another",
-        "other",
-        "others",
-        "rest",
-        "remaining",
-        "remainder",
-        "same",
-        "else",
-        "too",
-        "also",
-        "both",
-        "either",
-        "neither",
-        "former",
-        "latter",
-        "thus",
-        "hence",
-        "therefore",
-        "because",
-        "again",
-        "there",
-        "here",
-        "above",
-        "afterwards",
-        "afterward",
-        "later",
-        "ones",
-    ]
+_POINTS_BACK: Final = word_set(
+    "this these those it they them its their theirs such so however instead another other others rest "
+    "remaining remainder same else too also both either neither former latter thus hence therefore "
+    "because again there here above afterwards afterward later ones"
 )
 """Words that may refer to what the sentence before says."""
 
