@@ -12,7 +12,7 @@ from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.proof.decide import Decider
 from illposed.engine.proof.smtlib import names
 from illposed.engine.proof.verdict import Contradictory, Solvable, Underspecified, Verdict
-from illposed.mutators.contract.facts import named_kind
+from illposed.mutators.contract.facts import has_role, named_kind
 from illposed.mutators.contract.kinds import Stratum, kind_in_triple, kind_of_set
 from illposed.mutators.problems.measures import measured
 from illposed.mutators.registry import set_mutators
@@ -80,10 +80,9 @@ def _kind_differences(
     record: SolvabilityRecord, members: Sequence[SolvabilityRecord], stratum: Stratum
 ) -> Iterator[str]:
     if stratum == "triple":
-        hiding = {mutator.id for mutator in set_mutators() if mutator.role == "hides"}
         edited_by = {edit.mutator for edit in record.edits}
         named = named_kind(set_mutators(), [edited_by])
-        kind = kind_in_triple(record.label, named=named, withholds=not hiding.isdisjoint(edited_by))
+        kind = kind_in_triple(record.label, named=named, withholds=has_role(set_mutators(), "hides", edited_by))
     else:
         ill_posed = [member for member in members if member.label != 1]
         made_by = [{edit.mutator for edit in member.edits} for member in ill_posed]
@@ -92,7 +91,7 @@ def _kind_differences(
             named=named_kind(set_mutators(), made_by),
             needs=any(member.certificate.needs for member in ill_posed),
             questions=len({member.asked for member in members}),
-            tells=any(mutator.role == "tells" and mutator.id in set.union(*made_by) for mutator in set_mutators()),
+            tells=has_role(set_mutators(), "tells", set.union(*made_by)),
         )
     if record.kind != kind:
         yield f"the kind is {record.kind}, but the set is one of {kind}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from random import Random
@@ -129,3 +129,8 @@ def named_kind(mutators: Iterable[FactMutator], made_by: Iterable[Iterable[str]]
     kinds = {mutator.id: mutator.kind for mutator in mutators if mutator.kind is not None}
     named = [{kinds[each] for each in ids if each in kinds} for ids in made_by]
     return min(set.intersection(*named), default=None) if named else None
+
+
+def has_role(mutators: Iterable[FactMutator], role: Role, ids: Container[str]) -> bool:
+    """Whether a mutator of a role is among those with some ids."""
+    return any(mutator.role == role and mutator.id in ids for mutator in mutators)

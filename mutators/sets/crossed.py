@@ -14,7 +14,7 @@ from random import Random
 from typing import ClassVar, Literal, TypeVar
 
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
-from illposed.mutators.contract.facts import Dropped, FactMutator, named_kind
+from illposed.mutators.contract.facts import Dropped, FactMutator, has_role, named_kind
 from illposed.mutators.contract.kinds import Kind, Stratum, kind_in_triple, kind_of_set
 from illposed.mutators.problems.variant import Decided, Variant
 from illposed.mutators.sets.edits import Edits, drawn, edits_of
@@ -138,7 +138,7 @@ def _crossed(outline: Outline, label: Literal[0, 2], tried: _Tried, decided: Dec
     first, second, third, last = members
     made_by = [{edit.mutator for edit in each.proposal.edits} for each in (second, third)]
     named, questions = named_kind(tried.mutators, made_by), len({member.asked for member in members})
-    tells = any(mutator.role == "tells" and mutator.id in set.union(*made_by) for mutator in tried.mutators)
+    tells = has_role(tried.mutators, "tells", set.union(*made_by))
     kind = kind_of_set(label, named=named, needs=False, questions=questions, tells=tells)
     return CrossedSet(kind, (first, second, third, last))
 
@@ -153,10 +153,9 @@ def _triple(outline: Outline, tried: _Tried, decided: Decided) -> TripleSet | Dr
 
 
 def _kind_in_triple(variant: Variant, mutators: Sequence[FactMutator]) -> Kind:
-    hiding = {mutator.id for mutator in mutators if mutator.role == "hides"}
     made_by = [edit.mutator for edit in variant.proposal.edits]
     named = named_kind(mutators, [made_by])
-    return kind_in_triple(variant.label, named=named, withholds=not hiding.isdisjoint(made_by))
+    return kind_in_triple(variant.label, named=named, withholds=has_role(mutators, "hides", made_by))
 
 
 def _proved(outline: Outline, decided: Decided) -> Sequence[Variant] | Dropped:

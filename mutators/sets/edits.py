@@ -64,8 +64,9 @@ def _drawn_edits(mutator: FactMutator, subject: PhrasedProblem, random: Random) 
 
 
 def tellings(
-    subject: PhrasedProblem, tellers: Sequence[FactMutator], values: Mapping[str, Fraction], random: Random
+    subject: PhrasedProblem, mutators: Sequence[FactMutator], values: Mapping[str, Fraction], random: Random
 ) -> Mapping[tuple[str, str], FactEdit]:
     """What tells each quantity if all have other ``values``, by mutator and quantity."""
     changed = replace(subject, values=values)
+    tellers = (mutator for mutator in mutators if mutator.role == "tells")
     return {(edit.mutator, edit.about): edit for mutator in tellers for edit in _edits(mutator, changed, random)}

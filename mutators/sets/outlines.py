@@ -70,12 +70,11 @@ class Clash:
 def clashes(subject: PhrasedProblem, mutators: Sequence[FactMutator], edits: Edits, random: Random) -> Iterator[Clash]:
     """Each given with another value, by each quantity that this changes and that is told, by each question."""
     givens = _givens(subject)
-    tellers = [mutator for mutator in mutators if mutator.role == "tells"]
     for change in edits.changes:
         values = None if change.value is None else values_with(subject, change.about, change.value)
         if values is None:
             continue
-        then = tellings(subject, tellers, values, random)
+        then = tellings(subject, mutators, values, random)
         for told in edits.tells:
             otherwise = then.get((told.mutator, told.about))
             if otherwise is None or otherwise.value == told.value or change.about in repeated(subject, told):

@@ -11,7 +11,7 @@ from random import Random
 from typing import ClassVar, Literal
 
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
-from illposed.mutators.contract.facts import Dropped, FactEdit, FactMutator, named_kind
+from illposed.mutators.contract.facts import Dropped, FactEdit, FactMutator, has_role, named_kind
 from illposed.mutators.contract.kinds import Kind, Stratum, kind_of_set
 from illposed.mutators.facts.violate_domain import ViolateDomain
 from illposed.mutators.problems.editable import is_unmistakable, part_of
@@ -227,13 +227,12 @@ def _too_little(subject: PhrasedProblem, mutators: Sequence[FactMutator], random
     """
     edits = edits_of(subject, mutators, random, _vaguely(subject))
     depth_of = predictor(subject, edits)
-    tellers = [mutator for mutator in mutators if mutator.role == "tells"]
     for base in (reversal for reversal in _reversals(subject, edits) if depth_of(reversal) > 0):
         (told,), (asked,) = (base.intersection(some) for some in (edits.tells, edits.asks))
 
         def retell(value: Fraction, told: FactEdit = told) -> FactEdit | None:
             values = {**subject.values, told.about: value}
-            return tellings(subject, tellers, values, random).get((told.mutator, told.about))
+            return tellings(subject, mutators, values, random).get((told.mutator, told.about))
 
         for found in shortfalls(subject, asked, told, retell, random, ViolateDomain.id):
             rest = base - {told}
@@ -258,6 +257,6 @@ def _paired(pair: _Pair, mutators: Sequence[FactMutator], decided: Decided) -> P
     named = named_kind(mutators, [made_by])
     needs = bool(ill_posed.verdict.needs)
     questions = len({solvable.asked, ill_posed.asked})
-    tells = any(mutator.role == "tells" and mutator.id in made_by for mutator in mutators)
+    tells = has_role(mutators, "tells", made_by)
     kind = kind_of_set(pair.label, named=named, needs=needs, questions=questions, tells=tells)
     return PairedSet(kind, (solvable, ill_posed))
