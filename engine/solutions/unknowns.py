@@ -22,7 +22,7 @@ _SIDE: Final = r"(?>(?:[$]?[\d.,]*\d%?|(?<![A-Za-z]){name}(?![A-Za-z])|[-+*/() ]
 """What can stand on a side of an equation; never read in another way, so that no line takes long."""
 
 _NAMES: Final = re.compile(r"(?<![A-Za-z'’])([A-Za-z])(?![A-Za-z'’])")
-_MIXED: Final = re.compile(r"(?<![\d.])(\d+)\s+(\d+)\s?/\s?(\d+)")
+_MIXED: Final = re.compile(r"(?<![\d.])(\d+)\s+(\d+)\s?/\s?([1-9]\d*)")
 _OPEN: Final = ("+", "-", "*", "/", "(", "=")
 
 
@@ -105,7 +105,7 @@ def _read_side(text: str, name: str) -> Expr | None:
 def _decimal(match: re.Match[str]) -> str:
     """A mixed number in decimals, as the question's quantities have it; as a sum where no decimals spell it."""
     whole, above, below = map(int, match.groups())
-    value = whole + Fraction(above, below or 1)
+    value = whole + Fraction(above, below)
     return write_number(value) if has_finite_decimal(value) else f"({whole}+{above}/{below})"
 
 

@@ -21,15 +21,13 @@ _UNITS: Final = r"\s?/?[a-z]{2,}+(?:[ /](?!x\s?[$(\d])[a-z]++){0,4}+"
 _OPERAND: Final = rf"(?:[$]\s?)?[\d.,]*\d%?(?:{_UNITS})?+(?![a-z])"
 _OPERATOR: Final = r"(?:\s*(?:[-−–+*/x×]\s*\(?|\()|(?<=\))(?=\s*[$\d]))"
 _EQUATION: Final = re.compile(
-    rf"(?P<expression>\(?\s*{_OPERAND}\)?(?:{_OPERATOR}\s*{_OPERAND}\)?)++)\s*[=≡]\s*[$]?\s*(?:<<[^<>=]*=[^<>=]*>>)?"
-    rf"(?P<result>(?:\d{{1,3}}(?:,\d{{3}})+|\d+)?(?:\.\d+)?)"
+    rf"(?P<expression>\(?\s*{_OPERAND}\)?(?:{_OPERATOR}\s*{_OPERAND}\)?)++)\s*[=≡]\s*[$]?\s*"
+    rf"(?P<annotation><<[^<>=]*=[^<>=]*>>)?(?P<result>(?:\d{{1,3}}(?:,\d{{3}})+|\d+)?(?:\.\d+)?)"
 )
 _UNIT: Final = re.compile(r"(?<=[\d%])(?:\s?/?[a-z]+(?:[ /][a-z]+){0,4})+")
 _TIMES: Final = re.compile(r"\s*[x×]\s*(?=[\d.$(])")
 _BESIDE: Final = re.compile(r"(?<=\))\s*(?=[$\d])")
-_SPELT: Final = re.compile(
-    r"(?<=\d)(?P<before> )(?P<word>plus|minus|times|multiplied by|divided by|equals|is equal to)(?= [$(]?\d)"
-)
+_SPELT: Final = re.compile(r"(?<=\d )(?:plus|minus|times|multiplied by|divided by|equals|is equal to)(?= [$(]?\d)")
 _SIGNS: Final = {
     "plus": "+", "minus": "-", "times": "*", "multiplied by": "*", "divided by": "/", "equals": "≡", "is equal to": "≡",
 }  # fmt: skip
@@ -60,7 +58,7 @@ def written_out(text: str) -> tuple[Written, ...] | None:
     >>> [found.result for found in written_out("She has 3 + 4 = 7 figs, that is 7 times 2 equals 14 halves.") or ()]
     ['7', '14']
     """
-    text = _SPELT.sub(lambda match: f" {_SIGNS[match['word']].ljust(len(match['word']))}", text)
+    text = _SPELT.sub(lambda match: _SIGNS[match[0]].ljust(len(match[0])), text)
     found: list[Written] = []
     for match in _EQUATION.finditer(text):
         equation = _equation(match)
@@ -98,10 +96,8 @@ def _equation(match: re.Match[str]) -> Written | None:
     value = read_number(result)
     if value is None:
         return None
-    span = Span(match.start("result"), match.start("result"))
-    annotation = re.search(r"<<[^<>]*>>$", match.string[: match.start("result")])
-    if annotation:
-        span = Span(*annotation.span())
+    start = match.start("annotation" if match["annotation"] else "result")
+    span = Span(start, match.start("result"))
     text = _BESIDE.sub("*", _UNIT.sub("", _TIMES.sub("*", match["expression"])))
     in_percent = match.string[match.end() :].lstrip().startswith("%")
     for spelt in _spellings(text, in_percent):
