@@ -11,10 +11,12 @@ import pytest
 from hypothesis import strategies as st
 
 from illposed.engine.ir.canonical import canonical
+from illposed.engine.ir.compact import read_compact
 from illposed.engine.ir.emit import emit
 from illposed.engine.ir.evaluate import Evaluation, EvaluationFailed, evaluate
 from illposed.engine.ir.nodes import BinOp, BoolOp, Call, Compare, Const, Expr, IfElse, Neg, Param, Program, Ref, Step
-from illposed.engine.ir.parse import parse
+from illposed.engine.ir.parse import parse, trace
+from illposed.engine.ir.parsing.places import Traced
 
 Check = Callable[[Program], None]
 
@@ -92,12 +94,12 @@ def _assert_python_agrees(program: Program, outcome: Evaluation) -> None:
 
 
 def assert_invariants(program: Program) -> None:
-    """Emit, read back, identity; canonical form; evaluation against Python."""
+    """Emit, read back by both readers, identity; canonical form; evaluation against Python."""
     source = emit(program)
-    again = parse(source)
-    assert again == program
-    assert isinstance(again, Program)
-    assert emit(again) == source
+    traced = trace(source)
+    assert isinstance(traced, Traced)
+    assert traced.program == read_compact(source) == program
+    assert emit(traced.program) == source
     renamed = canonical(program)
     assert canonical(renamed) == renamed
     assert parse(emit(renamed)) == renamed

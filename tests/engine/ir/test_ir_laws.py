@@ -9,13 +9,12 @@ from fractions import Fraction
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from illposed.engine.ir.compact import read_compact
-from illposed.engine.ir.emit import emit, expr_source
+from illposed.engine.ir.emit import expr_source
 from illposed.engine.ir.evaluate import EvaluationFailed, evaluate_expr
 from illposed.engine.ir.formula import parse_expression
 from illposed.engine.ir.nodes import Expr, Program
 from illposed.engine.ir.opaque import Opaque
-from illposed.engine.ir.parse import parse, trace
+from illposed.engine.ir.parse import parse
 
 _LAW = settings(suppress_health_check=list(HealthCheck))
 
@@ -26,17 +25,6 @@ def test_every_program_keeps_its_invariants(
     data: st.DataObject, programs: st.SearchStrategy[Program], check: Callable[[Program], None]
 ) -> None:
     check(data.draw(programs))
-
-
-@given(data=st.data())
-@settings(_LAW, max_examples=60)
-def test_what_is_emitted_is_read_at_once_as_any_other_source_is(
-    data: st.DataObject, programs: st.SearchStrategy[Program]
-) -> None:
-    program = data.draw(programs)
-    traced = trace(emit(program))
-    assert not isinstance(traced, Opaque)
-    assert read_compact(emit(program)) == traced.program == program
 
 
 @given(data=st.data())

@@ -81,6 +81,19 @@ def test_first_world_is_the_original_and_the_second_is_plausible(clips):
     assert verdict.witnesses[1]["answer"] <= 2 * clips.hints["answer"]
 
 
+def test_a_verdict_that_is_not_recorded_differs_in_its_evidence_alone(case):
+    verdict = Decider(case.facts, case.asked, hints=case.hints).decide(is_recorded=False)
+    assert type(verdict).__name__ == case.verdict, verdict
+    if isinstance(verdict, Solvable):
+        assert verdict.value == case.value
+        assert satisfies(verdict.witness, case.facts)
+    if isinstance(verdict, Underspecified):
+        first, second = verdict.witnesses
+        assert first[case.asked] != second[case.asked]
+        assert satisfies(first, case.facts)
+        assert satisfies(second, case.facts)
+
+
 def test_decider_agrees_with_decide(clips, parse_facts):
     shared = Decider(clips.facts, "answer", hints=clips.hints)
     (false,) = parse_facts("derived.L1: may == 26")
