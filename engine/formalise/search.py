@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from itertools import islice, pairwise
 from typing import Final
 
@@ -59,7 +59,8 @@ def assignments(view: View, table: OperandTable) -> Sequence[Assignment] | Rejec
     led = [each for each in whole if len(results_used(each)) == len(view.lines) - 1] or whole
     clearer = _clearer_operands(choices, view)
     clear = _without_clearer_operands(led, clearer) or led
-    distinct = _distinct(sorted(clear, key=lambda each: _rank(each, view)), view)
+    units = frozenset(stem(mention.unit) for mention in view.mentions if mention.unit)
+    distinct = _distinct(sorted(clear, key=lambda each: _rank(each, view, units)), view)
     if len(distinct) > _MOST_COMPARED:
         return Rejected("ambiguous-grounding", f"{len(distinct)} readings: {_difference(distinct[0], distinct[1])}")
     clearest = [
@@ -246,8 +247,11 @@ def _by_itself(expr: Expr) -> bool:
     )
 
 
-def _rank(assignment: Assignment, view: View) -> tuple[int, int, int, int, int, int]:
-    """Sorts by how many results and mentions are used, how far-fetched the others are, by units, words and order."""
+def _rank(assignment: Assignment, view: View, units: Set[str]) -> tuple[int, int, int, int, int, int]:
+    """Sorts by how many results and mentions are used, how far-fetched the others are, by units, words and order.
+
+    ``units`` are the stems of all that the question counts.
+    """
     farther = sum(_FARTHER.get(operand.form, 0) for operands in assignment for operand in operands)
     fractions = Counter(o.index for operands in assignment for o in operands if o.form == "denominator")
     farther += fractions.total() - len(fractions)
@@ -256,7 +260,6 @@ def _rank(assignment: Assignment, view: View) -> tuple[int, int, int, int, int, 
         for operands, line in zip(assignment, view.lines, strict=True)
         for operand in operands
     )
-    units = frozenset(stem(mention.unit) for mention in view.mentions if mention.unit)
     alike = sum(
         not units.isdisjoint(units_of(operand, view) & line.stems)
         for operands, line in zip(assignment, view.lines, strict=True)

@@ -1,6 +1,7 @@
 """Exact propagation through equations: the guess that the solver then confirms or refutes.
 
-Nothing here is a verdict. A guess that fails costs a question to the solver and no more.
+Nothing here is recorded as a verdict: a guess that fails costs a question to the solver and no more. What a
+:class:`~illposed.engine.proof.decide.Decider` is not to record rests on it alone, so each value found is the only one.
 """
 
 from __future__ import annotations
