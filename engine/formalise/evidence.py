@@ -75,14 +75,21 @@ def fitting(candidates: Sequence[Operand], leaf: Leaf, line: Line, view: View) -
     half by anything.
 
     A number that is made of a quantity, 120 for 20 % or the 80 that 20 % leaves, is meant only where no quantity has it
-    as it is, or where a word speaks of what is left.
+    as it is, or where a word speaks of what is left; and a 1 that nothing names may be whoever is spoken of.
     """
     plain = [operand for operand in candidates if not _is_derived(operand, line, view)] or list(candidates)
     if any(operand.origin == "mention" and has_unit(operand, leaf, view) for operand in plain):
         plain = [operand for operand in plain if operand.form != "counted"]
-    if not leaf.money and all(o.origin == "mention" and view.mentions[o.index].kind == "money" for o in plain):
-        plain += [operand for operand in candidates if operand.form == ONE]
+    if not leaf.money and not any(_may_be_one(operand, leaf, line, view) for operand in plain):
+        plain += [operand for operand in candidates if operand.form == ONE and operand not in plain]
     return [operand for operand in plain if _sign_fits(operand, leaf, line, view)] or plain
+
+
+def _may_be_one(operand: Operand, leaf: Leaf, line: Line, view: View) -> bool:
+    """Whether a 1 that is added or taken away is ``operand``: a result, or a count of which the line speaks."""
+    if operand.origin != "mention":
+        return True
+    return view.mentions[operand.index].kind != "money" and told_beside(operand, leaf, line, view)
 
 
 def is_named(operand: Operand, than: Operand, leaf: Leaf, line: Line, view: View) -> bool:

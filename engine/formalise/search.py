@@ -61,6 +61,9 @@ def assignments(view: View, table: OperandTable) -> Sequence[Assignment] | Rejec
     clear = _without_clearer_operands(led, clearer) or led
     units = frozenset(stem(mention.unit) for mention in view.mentions if mention.unit)
     distinct = _distinct(sorted(clear, key=lambda each: _rank(each, view, units)), view)
+    distinct = [each for each in distinct if not _cancels(each, view)]
+    if not distinct:
+        return Rejected("operand-from-nowhere", "one quantity for two numbers, so that it decides nothing")
     if len(distinct) > _MOST_COMPARED:
         return Rejected("ambiguous-grounding", f"{len(distinct)} readings: {_difference(distinct[0], distinct[1])}")
     clearest = [
@@ -278,6 +281,25 @@ def _distinct(ranked: Sequence[Assignment], view: View) -> list[Assignment]:
     for each in ranked:
         found.setdefault(tuple(_values(each, view.lines, point) for point in points), each)
     return list(found.values())
+
+
+def _cancels(assignment: Assignment, view: View) -> bool:
+    """Whether what a line divides by is what another multiplies with, and so decides nothing: two equal numbers."""
+    used = results_used(assignment)
+    point, other = _points(view.mentions)
+    plain = [
+        (operand.index, leaf)
+        for operands, line in zip(assignment, view.lines, strict=True)
+        for operand, leaf in zip(operands, line.leaves, strict=True)
+        if operand.origin == "mention" and operand.form == "value"
+    ]
+    divisors = {index for index, leaf in plain if leaf.is_divisor}
+    for index in divisors & {index for index, leaf in plain if leaf.parent == "*"}:
+        own = {name: other[name] for name in (mention_name(index, part) for part, _ in parts(view.mentions[index]))}
+        before, after = (_values(assignment, view.lines, each) for each in (point, point | own))
+        if all(mine == others for at, (mine, others) in enumerate(zip(before, after, strict=False)) if at not in used):
+            return True
+    return False
 
 
 def _points(mentions: Sequence[Mention]) -> list[dict[str, Value]]:

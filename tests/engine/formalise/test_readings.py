@@ -242,6 +242,13 @@ def test_a_number_that_may_be_that_of_several_quantities_gives_as_many_readings(
             lambda cars, more: (cars + more) * 4,
         ),
         (
+            "A club of 24 people is on a trip. Mia, who is one of them, sends each of the others 3 cards. "
+            "If 1 card costs $2, how much does she pay?",
+            "She writes to 24-1 = <<24-1=23>>23 people.\nThey get 23*3 = <<23*3=69>>69 cards.\n"
+            "She pays 69*2 = $<<69*2=138>>138.\n#### 138",
+            lambda people, cards, card, price: (people - 1) * cards * price,
+        ),
+        (
             "Zoe gets lists of 15 songs. She hears 5 lists in full but the last, of which she takes the 5th. "
             "How many songs are on the lists, without those after it?",
             "The lists have 15*5 = <<15*5=75>>75 songs.\nAfter it are 15-5 = <<15-5=10>>10.\n"
@@ -302,6 +309,7 @@ def test_a_number_that_may_be_that_of_several_quantities_gives_as_many_readings(
         "strips",
         "half-of-both",
         "tires",
+        "one-speaks",
         "the-fifth",
         "items-of-a-list",
         "animals-and-minutes",

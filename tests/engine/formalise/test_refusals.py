@@ -192,6 +192,13 @@ REFUSALS = [
         "That is a quarter of an hour, so he walks 8*.25 = <<8*.25=2>>2 miles.\n#### 2",
     ),
     (
+        "operand-from-nowhere",
+        "For each bed of beans Ida digs 3 beds of peas. She digs 20 beds with 6 plants in each. A bean plant gives "
+        "4 pods. How many pods does she pick?",
+        "One of 4 beds has beans, which makes 20/4 = <<20/4=5>>5 beds of beans.\n"
+        "They hold 5*6 = <<5*6=30>>30 plants.\nThe plants give 30*4 = <<30*4=120>>120 pods.\n#### 120",
+    ),
+    (
         "inexact",
         "Ana shares 100 nuts among 3 friends. How many nuts does each get?",
         "Each gets 100/3 = <<100/3=33>>33 nuts.\n#### 33",
