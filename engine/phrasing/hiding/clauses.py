@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import takewhile
 from typing import Final
 
 from illposed.engine.english.lexicon import COMPARED, FINITE_TAGS, RATES, word_set
@@ -17,11 +18,16 @@ _PAYS: Final = word_set("pay spend use owe give trade work charge ask")
 """Verbs that say for what someone pays, not what for how much."""
 
 _STATES: Final = word_set("cost weigh hold contain have measure be last charge sell")
+_PROPERTIES: Final = word_set("cost weigh hold contain measure last be")
+"""Verbs of what everything has, whether or not it is said: a price, a weight, room."""
+
 _SHORTEST: Final = 3
 _NEEDS_TIME: Final = word_set("last take spend need be have cost weigh measure wait require")
 _MAIN: Final = ("ROOT", "conj", "ccomp", "parataxis", "dep")
 _LATER: Final = word_set("remaining rest remainder other others again")
 _COMPARES: Final = word_set("twice thrice half double triple times same than percent % that discount")
+_PACES: Final = word_set("rate speed pace time")
+_SAME: Final = word_set("this that same")
 _CHANGES: Final = word_set("increase decrease rise grow drop fall raise reduce lower cut")
 
 
@@ -55,8 +61,11 @@ def _price(site: Site) -> Ways:
     rival = any(other.span.start > site.given.span.end or _is_priced_at(site, other) for other in prices)
     if not objects or not _closes(site, last) or rival or _is_rated(site):
         return []
+    if introduces(site, site.parse.tokens[site.first : last + 1]) or _leaves_comma(site, site.first - 1, last):
+        return []
     comma = site.before(2) == "," and site.at(last + 1) in (",", ".")
-    return dropped(site, "clause", site.first - 1 - comma, last)
+    both = comma and site.token(last + 2).tag == "IN"
+    return dropped(site, "clause", site.first - 1 - comma, last + both)
 
 
 def _is_priced_at(site: Site, other: Mention) -> bool:
@@ -86,7 +95,7 @@ def _worth_of(site: Site) -> Ways:
     if (site.after(), site.after(2)) != ("worth", "of") or site.modified or any(t.lower == "amount" for t in rest):
         return []
     plain = site.token(site.last + 3).tag not in ("DT", "PRP$", "CD") and site.at(site.last + 4) not in COMPARED
-    opens = site.token(site.first - 1).tag not in ("DT", "JJ", "PRP$")
+    opens = site.token(site.first - 1).tag not in ("DT", "JJ", "PRP$", "CC")
     return dropped(site, "clause", site.first, site.last + 2) if plain and opens else []
 
 
@@ -104,15 +113,25 @@ def _relative(site: Site) -> Ways:
         return []
     if site.mention.kind == "money" and verb.lemma in ("have", "hold", "contain"):
         return []
-    tokens = site.parse.subtree(verb)
+    if site.mention.kind != "money" and not _is_measured(site):
+        return []
+    tokens = _without_mark(site.parse.subtree(verb))
     first, last = tokens[0].index, tokens[-1].index
     after = site.at(last + 1)
     broken = site.token(last + 2).tag == "CD"
     if tokens[0].tag not in ("WDT", "WP") or after not in (",", ".", "and") or broken or introduces(site, tokens):
         return []
+    if _leaves_comma(site, first, last) or any(token.text == "," for token in tokens):
+        return []
     comma, noun = site.at(first - 1) == ",", site.parse.head(verb)
     listed = noun.dep == "conj" or site.parse.child(noun, "conj") is not None
     return dropped(site, "clause", first - comma, last + (comma and after == "," and not listed))
+
+
+def _is_measured(site: Site) -> bool:
+    """Whether the number says what the verb measures: "that holds 5 cups", but not "who has a party for 5 guests"."""
+    above = site.parse.ancestors(site.parse.tokens[site.last])
+    return all(token.dep != "pobj" for token in takewhile(lambda token: token != site.verb, above))
 
 
 def _phrase(site: Site) -> Ways:
@@ -129,6 +148,8 @@ def _phrase(site: Site) -> Ways:
         gone = site.parse.tokens[first : last + 1]
         if _has_others(site, gone) or introduces(site, gone) or not _reads_on(site, first, last):
             continue
+        if _leaves_comma(site, first, last):
+            continue
         comma = site.at(first - 1) == ","
         closed = site.at(last + 1) in (",", ".")
         opens = first == site.sentence.first and site.at(last + 1) == ","
@@ -136,8 +157,17 @@ def _phrase(site: Site) -> Ways:
     return []
 
 
+def _leaves_comma(site: Site, first: int, last: int) -> bool:
+    """Whether a comma would be left over: "takes 2 pills of 5 mg each, every 6 hours" without "of 5 mg each"."""
+    after = site.token(last + 2)
+    goes_on = after.tag in ("IN", "CD") or after.lower in ("each", "every")
+    return first > site.sentence.first and site.at(last + 1) == "," and site.at(first - 1) != "," and goes_on
+
+
 def _without_mark(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
-    return tokens[:-1] if tokens[-1].pos == "PUNCT" else tokens
+    while len(tokens) > 1 and tokens[-1].pos in ("PUNCT", "SPACE"):
+        tokens = tokens[:-1]
+    return tokens
 
 
 def _phrases(site: Site) -> Iterator[Token]:
@@ -156,6 +186,7 @@ def _phrases(site: Site) -> Iterator[Token]:
                 and head.lemma not in _NEEDS_TIME
                 and above.lemma.lower() in TIMES | {"time"}
                 and scales(site)
+                and _is_free_of(site, above)
             )
             or (above.dep == "acl" and above.lower in _DESCRIBING and head.pos == "NOUN")
             or (above.dep == "conj" and above == site.verb and _joins(site, above, head))
@@ -173,7 +204,7 @@ def _joins(site: Site, verb: Token, head: Token) -> bool:
     joined = parse.before(clause[0]).lower == "and" and verb.tag in FINITE_TAGS and head.is_verb
     subjects = [token for token in clause if token.is_subject and parse.head(token).dep != "relcl"]
     alone = all(parse.head(token) == verb for token in subjects)
-    if not (joined and alone and scales(site)) or site.mention.kind in ("percent", "fraction"):
+    if not (joined and alone and scales(site)) or site.mention.kind in ("percent", "fraction", "multiplier"):
         return False
     said_before = parse.tokens[site.sentence.first : clause[0].index]
     if sum(word.tag in FINITE_TAGS and word.dep in _MAIN for word in said_before) > 1:
@@ -183,8 +214,7 @@ def _joins(site: Site, verb: Token, head: Token) -> bool:
     named = {token.lemma.lower() for token in left if token.is_noun}
     gone = {token.lemma.lower() for token in clause if token.pos == "PROPN"} - named
     said = not subjects or subjects[0].tag == "PRP" or subjects[0].lemma.lower() in named
-    asked = verb.lemma in _STATES or bool({token.lemma.lower() for token in clause if token.is_noun} & named)
-    return said and not gone and asked
+    return said and not gone and verb.lemma in _PROPERTIES
 
 
 def _ends(site: Site) -> bool:
@@ -215,10 +245,33 @@ def _when(site: Site, preposition: Token, head: Token) -> bool:
     short = site.parse.subtree(preposition)[-1].index <= site.noun.index + 3
     listed = any(other.unit == site.mention.unit and site.sentence.span.contains(other.span) for other in site.others)
     able = preposition.lower == "in" and any(word.lower == "can" for word in site.parse.children(head, "aux"))
-    if head.lemma in _NEEDS_TIME:
+    if head.lemma in _NEEDS_TIME or not _is_free_of(site, preposition):
         return False
     rest = head.dep != "relcl" or site.parse.child(head, "dobj", "attr") is not None
     return timed and head.is_verb and rest and short and not listed and not able and scales(site)
+
+
+def _is_free_of(site: Site, time: Token) -> bool:
+    """Whether a verb says enough without a time: it has an object or a place, and nothing speaks of how often or fast.
+
+    Not "every day for 4 days a week", "he gets there in 3 hours", and what comes before "at this rate".
+    """
+    parse = site.parse
+    verb = parse.head(time)
+    rest = parse.children(verb, "dobj", "prep", "attr", "acomp", "xcomp", "dative", "advcl", "nsubjpass", "pcomp")
+    if all(word.index == time.index or word.lower == "for" for word in rest):
+        return False
+    often = [token for token in parse.tokens_of(site.sentence) if token.lower in ("every", "each")]
+    weekly = site.at(site.noun.index + 1) in RATES
+    if any(parse.before(token).lower == "for" for token in often):
+        return False
+    if weekly and any(parse.after(token).lemma.lower() == site.unit for token in often):
+        return False
+    later = parse.tokens[site.sentence.stop :]
+    return not any(
+        token.lower in _PACES and {parse.before(token).lower, parse.before(parse.before(token)).lower} & _SAME
+        for token in later
+    )
 
 
 def _with_rate(site: Site, last: int) -> int:

@@ -11,7 +11,7 @@ from illposed.engine.phrasing.hiding.site import Site
 QUANTITIES: Final = word_set(
     "speed rate pace distance length width height depth weight capacity volume area size age temperature score",
     "population price cost fee budget rent salary bill wage tax tip charge fare income profit debt payment value",
-    "amount allowance elevation altitude",
+    "amount allowance elevation altitude perimeter circumference diameter radius",
 )
 """Nouns that are quantities themselves; an amount is "certain"."""
 
@@ -37,7 +37,8 @@ def after_of(site: Site, last: int) -> Ways:
     if noun.pos != "NOUN" or noun.lower in _UNCLEAR or determiner is None or noun.dep == "appos":
         return refused("contents", f"{noun.text} of {site.mention.text}")
     measure = noun.lower in QUANTITIES or noun.lower.endswith("weight")
-    if determiner.dep != "poss" and measure and noun.lower not in _SUMS:
+    total = any(word.lower == "total" for word in site.parse.children(noun))
+    if determiner.dep != "poss" and measure and (total or noun.lower not in _SUMS):
         phrase = site.parse.text[determiner.span.end : noun.span.end].strip()
         return [replaced(site, "vague", determiner.index, last, f"a certain {phrase}")]
     if determiner.dep == "poss" or determiner.lower in ("a", "an"):

@@ -9,6 +9,7 @@ from illposed.engine.english.lexicon import COMPARED, word_set
 from illposed.engine.english.tokens import Token
 from illposed.engine.phrasing.hiding.contents import QUANTITIES, after_of
 from illposed.engine.phrasing.hiding.edits import Ways, dropped, many, refused, replaced, vague
+from illposed.engine.phrasing.hiding.ones import vague_one
 from illposed.engine.phrasing.hiding.site import Site
 from illposed.engine.phrasing.hiding.units import MEASURES, TIMES
 from illposed.engine.results import Rejected
@@ -41,15 +42,18 @@ _NUMBERED: Final = word_set(
     "as many combined together total altogether left now another remaining rest half twice only"
 )
 _FEW: Final = 12
+_SEVERAL: Final = 20
 
 
 def vague_count(site: Site) -> Ways:
     """The ways to replace a number that counts two or more things by a vague word, or to leave it out."""
     before, text, noun = site.before(), site.mention.text, site.noun
     if site.mention.value < 2:
-        return refused("less-than-two", text)
+        return vague_one(site)
     if "-" in (before, site.after()):
         return before_noun(site)
+    if site.limited and noun.is_plural and not _is_compared(site):
+        return vague(site, "a certain number of")
     if site.mention.kind == "pair" or site.modified:
         return refused("modified-number", text)
     if before == "of" and site.before(2) == "total":
@@ -90,6 +94,8 @@ def vague_count(site: Site) -> Ways:
 def before_noun(site: Site) -> Ways:
     """A number that is joined to a noun before another: "a 12-inch board" -> "a board", "his 3-page letter"."""
     last = site.last
+    if site.parse.tokens[last].span.end > site.given.span.end:
+        return refused("before-noun", site.mention.text)
     while site.at(last + 1) == "-":
         last += 2
     head = site.token(last + 1)
@@ -115,15 +121,16 @@ def _plain(site: Site) -> Ways:
     if not site.noun.text and site.is_object and site.verb.lemma == "cost":
         return vague(site, "a certain amount")
     why = _refuse_plain(site)
-    return vague(site, *_words(site)) if why is None else [why]
+    if why is not None:
+        return [why]
+    last = site.last + (site.after() == "total")
+    return [replaced(site, "vague", site.first, last, word) for word in _words(site)]
 
 
 def _refuse_plain(site: Site) -> Rejected | None:
     noun, text = site.noun, site.mention.text
     if not noun.text:
-        return None if _acts(site) or _holds(site) else Rejected("no-noun", text)
-    if (site.rate == "rival" or (site.unit != "time" and site.find("per").text)) and not _is_per(site):
-        return Rejected("shared-out", f"{text} {noun.text}")
+        return None if _acts(site) or _holds(site) or _is_age(site) else Rejected("no-noun", text)
     if not _is_plural(noun):
         return Rejected("singular", f"{text} {noun.text}")
     if (site.at(noun.index + 1), site.at(noun.index + 2)) == ("out", "of"):
@@ -155,6 +162,19 @@ def _holds(site: Site) -> bool:
     return site.after() == "of" or (site.verb.lemma in _HOLD and (site.verb.lemma != "be" or site.in_subject))
 
 
+def _is_age(site: Site) -> bool:
+    """Whether a number without a noun says how old someone is: "Eve just turned 12"."""
+    parse = site.parse
+    aged = any(token.lower in ("old", "older", "young", "younger", "age", "birthday") for token in parse.tokens)
+    person = site.subject.tag == "NNP" or site.subject.lower in ("he", "she")
+    opens = site.token(site.first - 1).lemma in ("be", "turn") and site.after() in (".", ",", "and", "")
+    return aged and person and opens
+
+
+def _is_compared(site: Site) -> bool:
+    return not COMPARED.isdisjoint((site.after(), site.at(site.noun.index + 1)))
+
+
 def _is_plural(noun: Token) -> bool:
     """Whether a noun is in the plural, or is the same there: the tagger takes some rare plurals for singulars."""
     ends = noun.lower.endswith(("s", "fish")) and not noun.lower.endswith("ss")
@@ -183,8 +203,12 @@ def _words(site: Site) -> tuple[str, ...]:
     sized = site.after() == "different" or site.at(site.noun.index + 1) in _SIZES
     if sized or (held and site.noun.text and site.rate is None):
         return (many(site),)
+    if not site.noun.text and _is_age(site):
+        return ("a certain age",)
     if not site.noun.text:
         return ("some", "several") if few else ("some",)
+    if (site.rate == "rival" or (site.unit != "time" and site.find("per").text)) and not _is_per(site):
+        return ("a certain number of",)
     if site.unit == "time":
         return ("several",) if site.rate else ("several", "a few")
     if site.rate == "same":
@@ -235,10 +259,11 @@ def _another(site: Site) -> Ways:
         return refused("modified-number", site.mention.text)
     first = site.first - (1 if another else 2)
     kind = "more" if another else site.before()
-    some = "a few" if site.unit in TIMES | MEASURES else "some"
+    some = "a few" if site.unit in TIMES | MEASURES and site.mention.value <= _FEW else "some"
     if site.rate is not None:
         return refused("modified-number", site.mention.text)
-    return [replaced(site, "vague", first, site.last, f"{word} {kind}") for word in (some, "several")]
+    words = (some, "several") if site.mention.value <= _SEVERAL else ("some",)
+    return [replaced(site, "vague", first, site.last, f"{word} {kind}") for word in words]
 
 
 def _only(site: Site) -> Ways:

@@ -67,7 +67,8 @@ def _refuse_said(site: Site) -> Rejected | None:
         return Rejected("said-elsewhere", "both")
     if site.mention.kind in _SHARES:
         complement = 100 - value if site.mention.kind == "percent" else 1 - value
-        same_kind = [other.value for other in others if other.kind == site.mention.kind]
+        wholes = [other for other in others if other.kind == site.mention.kind and _of_the_same(site, other)]
+        same_kind = [other.value for other in wholes]
         if complement in same_kind or (said & _REST and sum(same_kind, value) == complement + value):
             return Rejected("implied", "the rest")
         return None
@@ -80,6 +81,23 @@ def _refuse_said(site: Site) -> Rejected | None:
         if value in _combined(amounts):
             return Rejected("implied", site.mention.text)
     return None
+
+
+def _of_the_same(site: Site, other: Mention) -> bool:
+    """Whether two shares may be of one whole: not "half of the hens" and "half of what Eve has"."""
+    shares = (site.parse.within(site.given.span), site.parse.within(other.span))
+    if any(site.parse.before(tokens[0]).lower in _REST for tokens in shares):
+        return True
+    wholes = [_whole(site, tokens[-1]) for tokens in shares]
+    return "" in wholes or len(set(wholes)) == 1
+
+
+def _whole(site: Site, share: Token) -> str:
+    """What a share is of, but for articles: "red hens" in "half of the red hens"; empty if it is not said."""
+    of = site.parse.after(share)
+    whole = site.parse.child(of, "pobj", "pcomp") if of.lower == "of" else None
+    words = site.parse.subtree(whole) if whole is not None else ()
+    return " ".join(word.lower for word in words if word.tag != "DT")
 
 
 def _noun_of(site: Site, other: Mention) -> str:

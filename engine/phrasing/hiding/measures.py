@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from illposed.engine.english.lexicon import RATES, word_set
+from illposed.engine.english.lexicon import COMPARED, RATES, word_set
 from illposed.engine.english.tokens import Token
-from illposed.engine.phrasing.hiding.contents import after_of
+from illposed.engine.phrasing.hiding.contents import QUANTITIES, after_of
 from illposed.engine.phrasing.hiding.edits import Ways, dropped, many, refused, replaced, vague
 from illposed.engine.phrasing.hiding.site import Rate, Site
 from illposed.engine.phrasing.hiding.units import LENGTHS, MEASURES, SHORT, TIMES
@@ -16,7 +16,7 @@ _MOVES: Final = word_set("walk run drive travel ride bike swim hike jog go fly c
 _DISTANCES: Final = word_set("distance trip drive walk run hike race")
 _SETS: Final = word_set("first next last following past previous")
 _COMPARING: Final = word_set("ago later earlier early late more less longer")
-_DIRECTIONS: Final = word_set("long tall wide deep high away old")
+_DIRECTIONS: Final = word_set("long tall wide deep high thick away old")
 _ENDS: Final = _DIRECTIONS | _COMPARING | word_set("last this yesterday today every each")
 _PLAIN: Final = word_set("DT PRP$ IN CC , . : VBZ VBD VBP VB VBG VBN TO RB MD")
 _QUANTITY: Final[dict[Rate | None, str]] = {
@@ -38,7 +38,7 @@ def vague_measure(site: Site) -> Ways:
     unit, before, text = site.noun, site.before(), site.mention.text
     if unit.index > site.last + 1:
         return _before_thing(site)
-    if unit.index != site.last + 1 or before in ("a", "an", "within"):
+    if unit.index != site.last + 1 or before in ("a", "an"):
         return refused("measure", text)
     if _is_compound(site):
         return refused("compound-measure", text)
@@ -55,8 +55,11 @@ def vague_measure(site: Site) -> Ways:
     if before in ("additional", "extra") and site.before(2) in ("a", "an") and unit.tag == "NNS" and site.rate is None:
         return [replaced(site, "vague", site.first - 2, site.last, f"a few {before}")]
     if before == "another" and unit.tag == "NNS":
-        return [replaced(site, "vague", site.first - 1, site.last, f"{word} more") for word in ("a few", "several")]
+        words = ("a few", "several") if site.mention.value <= _SEVERAL else ("some",)
+        return [replaced(site, "vague", site.first - 1, site.last, f"{word} more") for word in words]
     given = before == "her" and site.at(site.verb.index + 1) == "her"
+    if site.limited or before == "within":
+        return _limit(site)
     if site.modified or (before in _MODIFIERS and not given):
         return refused("modified-number", text)
     if before == "of":
@@ -73,6 +76,17 @@ def _before_thing(site: Site) -> Ways:
     if not determined or thing.tag not in ("NN", "NNS") or rival or site.modified or site.after(2) == "-":
         return refused("measure", text)
     return dropped(site, "clause", site.first, site.last + 1)
+
+
+def _limit(site: Site) -> Ways:
+    """As in "under 30 years old" -> "under a certain age", "more than 8 hours" -> "more than a certain number of"."""
+    unit = site.noun
+    if site.unit == "year" and site.at(unit.index + 1) in ("old", "of"):
+        last = unit.index + (2 if site.at(unit.index + 2) == "age" else 1)
+        return [replaced(site, "vague", site.first, last, "a certain age")]
+    if unit.tag != "NNS" or unit.lower in SHORT or site.mention.value <= 1 or site.at(unit.index + 1) in COMPARED:
+        return refused("modified-number", site.mention.text)
+    return vague(site, "a certain number of")
 
 
 def _is_comparative(token: Token) -> bool:
@@ -180,19 +194,20 @@ def _plain(site: Site) -> Ways:
 
 def _is_vague_size(site: Site) -> bool:
     """Whether something "is 10 feet", which does not say in which direction."""
-    directed = site.at(site.noun.index + 1) in _DIRECTIONS or site.subject.lemma.lower() in _DISTANCES
-    return site.unit not in TIMES and not directed
+    directed = site.at(site.noun.index + 1) in _DIRECTIONS or site.subject.lemma.lower() in _DISTANCES | QUANTITIES
+    return site.unit not in TIMES and site.subject.dep != "expl" and not directed
 
 
 def _words(site: Site) -> Ways:
     value, unit = site.mention.value, site.noun
-    if value < 2 or unit.tag != "NNS" or unit.lower in SHORT:
+    if value <= 1 or unit.tag != "NNS" or unit.lower in SHORT:
         return refused("measure", f"{site.mention.text} {unit.text}")
     if site.rate == "same":
         return vague(site, "the same number of")
     shared = site.rate == "rival" or site.find("per").text
-    some = "a few" if value == 2 else many(site)
+    some = "a few" if value <= 2 else many(site)
     after = site.at(unit.index + 1)
     sized = after == "old" or (some == "many" and (after in _DIRECTIONS or unit.lower in _SMALL))
+    sized = sized or (site.verb.lemma == "be" and site.subject.lemma.lower() in QUANTITIES)
     whole = value.denominator == 1 and not sized and not shared
     return vague(site, *((some,) if whole else ()), "a certain number of")

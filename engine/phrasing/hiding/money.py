@@ -25,7 +25,7 @@ _SUMS: Final = word_set(
 
 _HOLD: Final = word_set(
     "spend pay earn save have give receive make borrow lend owe donate get need collect raise win invest contribute",
-    "deposit find lose bring withdraw use carry take keep put leave",
+    "deposit find lose bring withdraw use carry take keep put leave offer",
 )
 """Verbs whose object can be "some money"."""
 
@@ -51,6 +51,9 @@ def vague_money(site: Site) -> Ways:
         return [replaced(site, "vague", site.first, site.last + 1, "a certain amount per ")]
     if after in ("more", "less"):
         return dropped(site, "vague", site.first, site.last)
+    if site.limited:
+        plain = site.after() not in _GOES_ON
+        return vague(site, "a certain amount") if plain else refused("modified-number", site.mention.text)
     if before == "of" and site.before(2) == "total":
         return _amount(site, site.first - 3)
     if before == "of":
@@ -67,7 +70,8 @@ def vague_money(site: Site) -> Ways:
     if before in ("for", "at"):
         priced = before == "at" or site.verb.lemma in _TRADES
         return vague(site, "a certain price" if priced else "a certain amount")
-    return _is(site) if before in ("is", "was", "were", "are") else _amount(site, site.first)
+    stated = site.before(2) if site.token(site.first - 1).tag == "RB" else before
+    return _is(site) if stated in ("is", "was", "were", "are") else _amount(site, site.first)
 
 
 def _by_the_hour(site: Site) -> Hidden | None:
@@ -93,14 +97,11 @@ def _before_noun(site: Site) -> Ways:
     head = site.token(site.last + 1)
     while (following := site.token(head.index + 1)).tag in ("NN", "NNS", "CD", "JJ"):
         head = following
-    if (
-        head.tag not in ("NN", "NNS")
-        or head.lemma in _NOTES
-        or site.after() in _GOES_ON
-        or not site.determined()
-        or site.rate is not None
-    ):
+    if head.tag not in ("NN", "NNS") or head.lemma in _NOTES or site.after() in _GOES_ON or not site.determined():
         return refused("before-noun", f"{site.mention.text} {head.text}")
+    if site.rate is not None:
+        certain = site.before() in ("a", "an") and head.lemma.lower() in _SUMS
+        return vague(site, "certain") if certain else refused("before-noun", f"{site.mention.text} {head.text}")
     return dropped(site, "vague", site.first, site.last)
 
 
@@ -126,14 +127,15 @@ def _is(site: Site) -> Ways:
 
 def _amount(site: Site, first: int) -> Ways:
     """As in "spent $5 on food" -> "spent some money on food"; "each costs $5" -> "each costs the same amount"."""
-    verb = site.verb.lemma
+    before = site.token(site.first - 1)
+    verb = before.lemma if before.pos == "VERB" else site.verb.lemma
     words: tuple[str, ...] = ("a certain amount",)
     if site.before() == "with":
         words = ("some money", *words)
     elif site.before() not in ("worth", "to"):
-        if verb not in _HOLD | _COST and not site.is_object and site.token(site.first - 1).lemma not in _COST:
+        if verb not in _HOLD | _COST and not site.is_object and before.lemma not in _COST:
             return refused("money", f"{verb} {site.mention.text}")
-        if site.rate == "same":
+        if site.rate == "same" and site.after() != "each":
             words = ("the same amount",)
         elif verb in _HOLD and (site.after() in ("each", "every") or (site.rate is None and site.after() != "per")):
             words = ("some money", *words)

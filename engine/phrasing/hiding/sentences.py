@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from illposed.engine.english.lexicon import word_set
+from illposed.engine.english.lexicon import RATES, word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Sentence, Token
 from illposed.engine.ir.nodes import BinOp, Const, Expr, Program, Ref, references, walk
@@ -23,10 +23,11 @@ _POINTS_BACK: Final = word_set(
 
 _LATER: Final = word_set("this these those such same rest remaining other others above")
 _STATES: Final = word_set("cost weigh hold contain have measure be last charge sell take earn make need")
-_ACTS: Final = word_set("sell earn")
+_ACTS: Final = word_set("sell earn make take")
 """The states that are events too: without "He sells the figs for $3 each" nobody knows that he sells any."""
 
 _DEFINITE: Final = word_set("the this that these those each every all both such its their")
+_CLOSED: Final = (".", "!", "?", '"', "”", ")")
 _SHARES: Final = ("percent", "fraction", "multiplier")
 _MORE: Final = word_set("also another extra additional only if more fewer less left there")
 
@@ -41,11 +42,22 @@ def _refuse(site: Site) -> Rejected | None:
     text = sentence.span.of(parse.text)
     if any(sentence.span.overlaps(other.span) and other.kind != "pronoun" for other in site.others):
         return Rejected("other-numbers", text)
+    if site.mention.kind in _SHARES or site.in_subject or _is_by_the_piece(site):
+        return Rejected("relation", text)
     if not _only_here(site) and not (_describes(site) and scales(site)):
         return Rejected("not-missed", text)
+    if sentence.index and not parse.sentences[sentence.index - 1].span.of(parse.text).endswith(_CLOSED):
+        return Rejected("not-a-sentence", text)
     if introduces(site, parse.tokens_of(sentence)):
         return Rejected("introduces", text)
     return _refuse_reference(site, parse.sentences[sentence.index + 1])
+
+
+def _is_by_the_piece(site: Site) -> bool:
+    """Whether a pronoun has something for each of some things, which nothing else says: "It costs $2 per topping"."""
+    word = site.find(*RATES)
+    piece = site.token(word.index + 1)
+    return bool(word.text) and site.subject.pos == "PRON" and piece.tag == "NN" and piece.lemma.lower() not in ALL
 
 
 def introduces(site: Site, tokens: tuple[Token, ...]) -> bool:
@@ -76,9 +88,9 @@ def _only_here(site: Site) -> bool:
 def _describes(site: Site) -> bool:
     """Whether the sentence says of something that is named elsewhere too how much it costs, holds, weighs, ..."""
     subject, verb, parse = site.subject, site.verb, site.parse
-    if not subject.text or site.mention.kind in _SHARES:
+    if not subject.text:
         return False
-    if verb.lemma not in _STATES and (site.rate is None or subject.tag not in ("NN", "NNS")):
+    if verb.dep != "ROOT" or (verb.lemma not in _STATES and (site.rate is None or subject.tag not in ("NN", "NNS"))):
         return False
     if verb.lemma in _ACTS and all(token.lemma != verb.lemma or token == verb for token in parse.tokens):
         return False

@@ -7,10 +7,20 @@ from typing import Final
 from illposed.engine.english.inflect import inflect
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.tokens import Token
-from illposed.engine.phrasing.hiding.edits import Ways, dropped, refused, replaced, vague
+from illposed.engine.phrasing.hiding.edits import Ways, dropped, many, refused, replaced, vague
 from illposed.engine.phrasing.hiding.site import Site
-from illposed.engine.phrasing.hiding.units import ALL
+from illposed.engine.phrasing.hiding.units import ALL, TIMES
 
+_OFTEN: Final = 3
+_AS_IF: Final = word_set("as than that of")
+_LARGER: Final = {
+    "size": "larger",
+    "age": "older",
+    "height": "taller",
+    "length": "longer",
+    "width": "wider",
+    "weight": "heavier",
+}
 _MASSES: Final = word_set("money income salary time food water savings it them these those")
 _NOT_MORE: Final = word_set("age size speed length height of")
 _ENDS: Final = (".", ",", ":", "IN", "TO", "CC")
@@ -44,6 +54,8 @@ def vague_share(site: Site) -> Ways:
         return _as_many(site, "fewer" if site.after(2) == "many" else "less")
     if site.before() in ("a", "an") and following.lower in _SHARES:
         return vague(site, "", "certain")
+    if percent and site.limited and following.tag in _ENDS and after != "of":
+        return vague(site, "a certain percentage")
     if site.modified or site.before() in _MODIFIERS:
         return refused("modified-number", f"{site.before()} {text}")
     if after == "of":
@@ -55,7 +67,8 @@ def vague_share(site: Site) -> Ways:
     adds = site.verb.lemma == "add" and site.is_object and after == "to"
     if percent and following.lower in _SHARES - _GAINS and site.token(site.first - 1).tag not in ("JJ", "CC", ","):
         return dropped(site, "vague", site.first, site.last)
-    if percent and (adds or (site.verb.lemma == "tip" and after in (".", ","))):
+    tips = site.verb.lemma == "tip" and site.verb.dep != "advcl"
+    if percent and (adds or (tips and after in (".", ","))):
         return dropped(site, "vague", site.first, site.last)
     if percent and (site.before() == "by" or after in ("off", ".", ",")):
         return vague(site, "a certain percentage")
@@ -73,8 +86,10 @@ def vague_multiple(site: Site) -> Ways:
     more = site.mention.value > 1
     if verb.tag.startswith("VB"):
         return [replaced(site, "vague", site.last, site.last, inflect("increase", verb.tag))]
-    if site.modified or site.before() in _MODIFIERS:
+    if site.modified or (site.before() in _MODIFIERS and not site.is_given_to_her):
         return refused("multiplier", site.mention.text)
+    if _is_how_often(site):
+        return vague(site, f"{many(site)} times")
     if after.lower in ("as", "that") and adjective.lower in ("many", "much"):
         return _as_many(site, "more" if more else "fewer" if adjective.lower == "many" else "less")
     if more and after.lower == "the" and adjective.lower in ("number", "amount") and site.after(3) == "of":
@@ -82,13 +97,34 @@ def vague_multiple(site: Site) -> Ways:
     if more and after.lower == "as":
         return _as_many(site, _comparative(adjective))
     of_things = after.lower not in ("more", "less") or adjective.tag in ("JJ", "RB", "NN", "NNS")
+    of_things = of_things or site.token(site.first - 1).pos == "VERB"
     if more and after.is_comparative and of_things:
         return dropped(site, "vague", site.first, site.last)
-    if more and after.lower == "the" and adjective.lower == "size" and site.after(3) == "of":
-        return [replaced(site, "vague", site.first, site.last + 3, "larger than")]
-    if more and _determines(after) and adjective.tag in ("NN", "NNS") and adjective.lower not in _NOT_MORE:
+    larger = _LARGER.get(adjective.lower) if site.token(site.first - 1).lemma == "be" else None
+    if more and after.lower == "the" and larger is not None and site.after(3) == "of":
+        return [replaced(site, "vague", site.first, site.last + 3, f"{larger} than")]
+    if not more and after.lower == "as" and site.token(site.first - 1).lemma == "be" and adjective.tag in ("JJ", "RB"):
+        return vague(site, "not")
+    if more and _determines(after) and _is_whole(site):
         return vague(site, "more than")
     return refused("multiplier", site.sentence.span.of(site.parse.text))
+
+
+def _is_how_often(site: Site) -> bool:
+    """Whether "20 times" says how often something is done: "climbed the ladder 20 times while"."""
+    before, after = site.token(site.first - 1), site.token(site.last + 1)
+    often = site.mention.text.lower().endswith(" times") and site.mention.value >= _OFTEN
+    ends = (after.tag in _ENDS and after.lower not in _AS_IF) or site.token(site.last + 2).lemma.lower() in TIMES
+    return often and (before.is_noun or before.pos == "PRON") and ends
+
+
+def _is_whole(site: Site) -> bool:
+    """Whether one noun follows with its determiner, and nothing is joined to it that "more than" would take in."""
+    noun = site.token(site.last + 2)
+    while noun.tag in ("JJ", "VBG", "NN") and site.token(noun.index + 1).tag in ("NN", "NNS"):
+        noun = site.token(noun.index + 1)
+    joined = [token for word in site.parse.subtree(noun) for token in site.parse.children(word, "cc")]
+    return noun.tag in ("NN", "NNS") and noun.lower not in _NOT_MORE and not joined
 
 
 def _determines(token: Token) -> bool:
@@ -121,15 +157,15 @@ def _comparative(adjective: Token) -> str:
 
 def _as_many(site: Site, comparative: str) -> Ways:
     """As in "half as many clips as Eve" -> "fewer clips than Eve"."""
-    many, after = site.token(site.last + 2), site.token(site.last + 3)
-    second = site.find("as", start=many.index)
-    if site.modified or (not second.text and site.parse.child(site.parse.head(many), "relcl") is not None):
+    word, after = site.token(site.last + 2), site.token(site.last + 3)
+    second = site.find("as", start=word.index)
+    if site.modified or (not second.text and site.parse.child(site.parse.head(word), "relcl") is not None):
         return refused("modified-number", site.mention.text)
     if second.text:
         lost = site.at(second.index + 1) in ("well", "if", "it") or site.at(second.index + 2) == "whole"
     else:
-        rest = site.parse.tokens[many.index + 1 : site.sentence.stop]
-        goes_on = many.lower not in ("many", "much") and after.tag not in _ENDS
+        rest = site.parse.tokens[word.index + 1 : _clause_end(site, word.index)]
+        goes_on = word.lower not in ("many", "much") and after.tag not in _ENDS
         lost = goes_on or any(token.lower == "as" for token in rest)
     if lost or "only" in (site.before(2), site.before(3)):
         return refused("multiplier", site.mention.text)
@@ -138,9 +174,17 @@ def _as_many(site: Site, comparative: str) -> Ways:
     return [replaced(site, "vague", first, site.last + 2, comparative, *than)]
 
 
+def _clause_end(site: Site, index: int) -> int:
+    """The index at which something else is joined to what begins after token ``index``, or the sentence ends."""
+    while site.token(index).text and site.token(index).tag != "CC":
+        index += 1
+    return index
+
+
 def _of(site: Site, noun: str) -> Ways:
     """As in "40% of the students" -> "some of the students", "half of his salary" -> "part of his salary"."""
     whole = site.parse.child(site.token(site.last + 1), "pobj")
+    noun = "fraction" if site.before() == "in" else noun
     if site.after(2) == "what" or (whole is not None and whole.lower in ("that", "this")):
         return vague(site, f"a {noun}")
     if whole is not None and (whole.lemma.lower() in _SUMS or _is_total(site, whole)):

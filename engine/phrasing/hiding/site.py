@@ -23,6 +23,7 @@ _APPROXIMATE: Final = word_set(
     "nearest not x / above below plus minus times",
 )
 
+_LIMITS: Final = (("more", "than"), ("less", "than"), ("fewer", "than"), ("up", "to"), ("at", "least"), ("at", "most"))
 _GIVE: Final = word_set("give lend owe send offer hand pay cost leave bring buy allow take")
 _WHEN: Final = word_set("when once until whenever")
 _IF: Final = word_set("if when whenever")
@@ -112,6 +113,13 @@ class Site:
         if earlier & {"to": {"from", "up", "close"}, "and": {"between"}}.get(before.lower, set()):
             return True
         return self.after() in ("or", "to", "x", "by", "/", "-") and self.token(self.last + 2).tag == "CD"
+
+    @cached_property
+    def limited(self) -> bool:
+        """Whether the number is a limit: "more than 8 hours", "up to 12 people", "over $50"."""
+        before, earlier = self.before(), self.before(2)
+        pairs = (earlier, before) in _LIMITS or before in ("over", "under", "above", "below")
+        return pairs and self.token(self.last + 2).tag != "CD" and self.mention.value > 1
 
     @cached_property
     def noun(self) -> Token:

@@ -115,6 +115,29 @@ VAGUE = {
     "He reads an average of [40] books every year.": "He reads many books every year.",
     "He starts at a bodyweight of [90] pounds.": "He starts at a certain bodyweight.",
     "He types at a rate of [50] words per minute.": "He types at a certain rate.",
+    "There were 4 people in each car and [5] people in each van.": (
+        "There were 4 people in each car and a certain number of people in each van."
+    ),
+    "She writes [200] words per hour.": "She writes a certain number of words per hour.",
+    "The fox can see her within [120] feet of her.": "The fox can see her within a certain number of feet of her.",
+    "The boat takes up to [12] people.": "The boat takes up to a certain number of people.",
+    "Hats over [$50] are cheaper.": "Hats over a certain amount are cheaper.",
+    "Children under [6 years] old sing.": "Children under a certain age sing.",
+    "Mara is young and just turned [9].": "Mara is young and just turned a certain age.",
+    "Omar uses [1] clean towel a day.": "Omar uses a certain number of clean towels a day.",
+    "Each plant has [one] leaf.": "Each plant has the same number of leaves.",
+    "He gets a [$5] allowance a week.": "He gets a certain allowance a week.",
+    "The lamp is usually [$34].": "The lamp is usually a certain price.",
+    "Mara is [3 times] the age of Omar.": "Mara is older than Omar.",
+    "Omar is [3/4 times] as old as Mara.": "Omar is not as old as Mara.",
+    "Omar climbed the ladder [twenty times] that day.": "Omar climbed the ladder several times that day.",
+    "Three quarters of the hats are red and [one quarter] of the red hats are new.": (
+        "Three quarters of the hats are red and some of the red hats are new."
+    ),
+    "He jogged 9 miles and another [744] miles later.": "He jogged 9 miles and some more miles later.",
+    "She is bad because she tipped [5%].": "She is bad because she tipped a certain percentage.",
+    "Omar ran [30] total races.": "Omar ran some races.",
+    "The shop made a total profit of [$1,200].": "The shop made a certain total profit.",
 }
 
 CLAUSE = {
@@ -145,10 +168,6 @@ REFUSED = {
     "Mara bought three [6]-packs of soda.": "before-noun",
     "The barn is a [20]-mile round trip from here.": "before-noun",
     "He buys a meal and a drink for [2.5].": "no-noun",
-    "There were 4 people in each car and [5] people in each van.": "shared-out",
-    "Each clerk gets 10 days off and [5] hats.": "shared-out",
-    "She writes [200] words per hour.": "shared-out",
-    "The fox can see her within [120] feet of her.": "measure",
     "He pays $3 for every [6] minutes.": "modified-number",
     "Omar has a [20]-square meter farm.": "before-noun",
     "Omar is [14] less centimeters in height than Mara.": "modified-number",
@@ -159,7 +178,6 @@ REFUSED = {
     "She has [3] sons. She sings to the three boys.": "said-elsewhere",
     "There are [6] people here. Half of the people sing, 2 of the people sleep and 1 person eats.": "implied",
     "He took between [5] and 10 plums.": "modified-number",
-    "The boat takes up to [12] people.": "modified-number",
     "Her [3] sisters Ann, Bea and Cleo came.": "listed",
     "She has [2] pets, a dog and a cat.": "listed",
     "The [2] sisters share a room. Both like it.": "said-elsewhere",
@@ -267,8 +285,17 @@ LEFT_OUT = {
     "Mara jogs 9 miles a day for [5] days. How many miles does she jog?": "Mara jogs 9 miles a day.",
     "The van has 9 rows with [5] seats in each. How many seats does it have?": "The van has 9 rows.",
     "Omar bought 9 bags and each bag holds [5] figs. How many figs did he buy?": "Omar bought 9 bags.",
-    "Omar folds 9 hats a day and he charges [$5] for each hat. What does he earn?": "Omar folds 9 hats a day.",
-    # Nothing would be missed, or something is left hanging.
+    "Omar bought 9 bags, and each bag holds [5] figs.  How many figs did he buy?": "Omar bought 9 bags.",
+    # Nothing would be missed, something else would be lost, or something is left hanging.
+    "Omar folds 9 hats a day and he charges [$5] for each hat. What does he earn?": None,
+    "Each boy has 9 hats and each girl has [5] hats. How many hats do they have?": None,
+    "Mara bakes 9 pies every day for [5] days a week. How many pies does she bake?": None,
+    "The towns are 9 miles apart and she gets there in [5] hours. What is her speed?": None,
+    "A train goes 9 miles in [5] hours. At this rate, how far does it go in a day?": None,
+    "Omar works [5] hours a day, 9 days a week. How long does he work?": None,
+    "Mara takes 9 pills that are [5] grams each, every day. How many grams does she take?": None,
+    "Mara buys figs for [$5] per tin. Each tin has 9 figs. What does a fig cost?": None,
+    "Kim has 9 hats and is a clerk who is having a party for [5] guests. How many are there?": None,
     "Kim jogs for Ann for [5] hours, and 9 hours for Bea. How many hours does she jog?": None,
     "Kim bids 9 coins, and Omar adds [5 times] Kim's bid. How many coins does Omar bid?": None,
     "Omar buys 9 hats that will arrive in [5] days. How many hats arrive each day?": None,
