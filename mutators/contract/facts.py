@@ -99,8 +99,8 @@ class FactMutator(ABC):
 
     ``role`` is what it does to a text; without one it takes no part in the sets of a build. ``kind`` is the sort of
     ill-posedness that a text has because of it, where that does not follow from the roles that are crossed. ``share``
-    is that of the problems whose sets it takes part in; one below 1 takes the place of the others of its role there, if
-    there are sets without it, so that no more than this share of the sets are of its kind.
+    is that of the problems in which it takes part; one below 1 takes the place of the others of its role there, if
+    there are no sets of a class without it.
 
     ``propose`` enumerates proposals in an order that depends only on the subject and ``random``; it gives
     :class:`Dropped` for what it had to give up. A mutator that has no use for ``random`` says that it ``draws``

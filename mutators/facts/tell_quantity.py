@@ -31,14 +31,16 @@ _ANSWER = "Amara picked 24/2 = <<24/2=12>>12 plums in July.\nShe picked 24+12 = 
 
 @dataclass(frozen=True, slots=True)
 class TellQuantity(FactMutator):
-    """Tells a result in a sentence of its own before the question: ``Amara picked 12 plums in July.``"""
+    """Tells a result in a sentence of its own, after what it comes from: ``She picked 12 plums in July.``"""
 
     id: ClassVar[str] = "tell_quantity"
     role: ClassVar[Role] = "tells"
     draws: ClassVar[bool] = False
-    description: ClassVar[str] = "Tells the result of a step, or the answer, in a sentence before the question."
+    description: ClassVar[str] = (
+        "Tells the result of a step after what it comes from, or the answer before the question."
+    )
     examples: ClassVar[tuple[Example, ...]] = (
-        Example(_QUESTION, _ANSWER, "Amara picked 12 plums in July. How many", label=1),
+        Example(_QUESTION, _ANSWER, "She picked 12 plums in July. How many", label=1),
         Example("What is 7 times 8?", "7*8 = <<7*8=56>>56\n#### 56", None, "No sentence tells the result."),
     )
 

@@ -12,11 +12,12 @@ from illposed.engine.english.spans import Span
 from illposed.engine.english.stems import words
 from illposed.engine.phrasing.answer.premise import premise_of
 from illposed.engine.phrasing.answer.question import read_question
+from illposed.engine.phrasing.people import GENDERS
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.results import Rejected
 from illposed.mutators.problems.determination import ancestors
 
-_LIGHT: Final = frozenset({"how", "many", "much", "did", "do", "does", "a", "an", "the", "dollars", "money"})
+_LIGHT: Final = frozenset({"how", "many", "much", "did", "do", "does", "a", "an", "the", "dollars", "money", *GENDERS})
 _CONDITIONS: Final = frozenset({"if", "when", "after", "once"})
 _AT_FIRST: Final = frozenset({"first", "originally", "initially", "beginning", "start"})
 _JOINING: Final = frozenset({"than", "and"})

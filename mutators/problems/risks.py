@@ -144,7 +144,7 @@ def comes_with_question(subject: PhrasedProblem, name: str, told: str) -> bool:
 
 def rounded(subject: OpenProblem, name: str) -> bool:
     """Whether a value comes from rounding or from the larger or smaller of two, somewhere on the way to it."""
-    return any(_rounds(node) for relation in _support(subject, name) for node in walk(relation))
+    return any(_rounds(node) for relation in support(subject, name) for node in walk(relation))
 
 
 def _rounds(node: Expr) -> bool:
@@ -168,7 +168,7 @@ def _relation(subject: OpenProblem, name: str) -> Expr:
     return found[relation.name] if isinstance(relation, Ref) and relation.name in found else relation
 
 
-def _support(subject: OpenProblem, name: str) -> Iterator[Expr]:
+def support(subject: OpenProblem, name: str) -> Iterator[Expr]:
     """The relation of a name and those of all names that it comes from."""
     targets = {step.target for step in subject.oracle.program.steps}
     waiting, seen = [name], set[str]()

@@ -1,4 +1,4 @@
-"""Telling a quantity in a sentence of its own, after the story and before the question."""
+"""Telling a quantity in a sentence of its own, after what it comes from and before the question."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.quantities.edits import TextEdit
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.mutators.contract.facts import Dropped, FactEdit, Proposal, StatedInEdit
+from illposed.mutators.problems.placing import place_of, with_pronoun
 from illposed.mutators.problems.questions import opening_condition
 
 IN_THAT_CASE: Final = "In that case, "
@@ -22,6 +23,8 @@ IN_THAT_CASE: Final = "In that case, "
 def tell(subject: PhrasedProblem, mutator: str, name: str, told: Told) -> Proposal | Dropped:
     """The edit of ``mutator`` that tells the value of ``name``.
 
+    It stands where :func:`~illposed.mutators.problems.placing.place_of` says, and names people as the text there does.
+
     Where both the sentence and the question open with a condition, the sentence takes the place of that of the
     question: ``If Omar sells 5 jars, he earns $10. In that case, how …`` Dropped as ``no-story`` if the question stands
     alone, as ``condition-twice`` if the conditions do not have the same numbers.
@@ -29,17 +32,19 @@ def tell(subject: PhrasedProblem, mutator: str, name: str, told: Told) -> Propos
     question = subject.parse.question
     if question.index == 0:
         return Dropped(mutator, "no-story", subject.question[:60])
+    place = place_of(subject, name, told)
+    told = with_pronoun(subject, place, told)
     states = tuple(mention.value for mention in find_mentions(told.text) if mention.is_quantity)
-    edit, again = _before(subject, question, told.text, states), list[StatedInEdit]()
+    edit, again = _before(subject, subject.parse.sentences[place], told.text, states), list[StatedInEdit]()
     if replaces_condition(subject, told):
         condition = opening_condition(subject)
         again = list(stated_again(subject, condition, told.text, told.number))
         if not condition.of(subject.question) or len(again) < len(_givens(subject, condition)):
             return Dropped(mutator, "condition-twice", told.text)
         edit = TextEdit(condition, condition.of(subject.question), f"{told.text} {IN_THAT_CASE}", states)
-    place = told.number.shifted(edit.after.index(told.text))
+    number = told.number.shifted(edit.after.index(told.text))
     fact = f"derived.{subject.oracle.quantity_of(name)}"
-    stated = StatedInEdit(fact, "derived", equals(name, subject.values[name]), place)
+    stated = StatedInEdit(fact, "derived", equals(name, subject.values[name]), number)
     restores = (relation_id(subject.oracle, name),) if name == ANSWER else ()
     drops, value = tuple(given.id for given in again), subject.values[name]
     return Proposal((FactEdit(mutator, edit, name, value, drops=drops, restores=restores, adds=(*again, stated)),))
@@ -50,10 +55,10 @@ def replaces_condition(subject: PhrasedProblem, told: Told) -> bool:
     return told.text.startswith("If ") and subject.question[subject.parse.question.span.start :].startswith("If ")
 
 
-def _before(subject: PhrasedProblem, question: Sentence, told: str, states: tuple[Fraction, ...]) -> TextEdit:
-    """The edit that puts a sentence before the question, set off by what sets off the question."""
-    start = question.span.start
-    gap = subject.question[subject.parse.sentences[question.index - 1].span.end : start]
+def _before(subject: PhrasedProblem, following: Sentence, told: str, states: tuple[Fraction, ...]) -> TextEdit:
+    """The edit that puts a sentence before another one, set off by what sets off that."""
+    start = following.span.start
+    gap = subject.question[subject.parse.sentences[following.index - 1].span.end : start]
     return TextEdit(Span(start, start), "", told + gap if gap else f" {told} ", states)
 
 

@@ -77,8 +77,8 @@ def crossed_sets(
     """At most ``most`` sets of contradictory, as many of underspecified texts, as many triples, and what gave none.
 
     A rare mutator (one with a ``share``) that is drawn takes the place of the others of its role in a problem that
-    gives sets without it, so that its kind makes up no more than its share. A problem in which no two choices
-    cross gives :class:`Dropped` with reason ``nothing-to-cross``.
+    gives no set of a class without it. A problem in which no two choices cross gives :class:`Dropped` with reason
+    ``nothing-to-cross``.
     """
     usual, rare = drawn(mutators, random)
     tried = _tried(subject, usual, random)
@@ -89,10 +89,9 @@ def crossed_sets(
     labels: tuple[Literal[0, 2], ...] = (0, 2)
     for label in labels:
         made = list(_sets(subject, decided, tried, label, random, most))
-        for mutator, others in instead:
+        for mutator, others in instead if not _kinds(made) else ():
             replaced = list(_sets(subject, decided, others, label, random, most))
-            if _kinds(made) and _kinds(replaced) == {mutator.kind}:
-                made = replaced
+            made = replaced if _kinds(replaced) == {mutator.kind} else made
         yield from made
     triples = triple_outlines(subject, tried.edits, tried.clashes, random)[:_MOST_TRIED]
     yield from _first(most, (_triple(outline, tried, decided) for outline in triples))

@@ -16,6 +16,7 @@ from illposed.mutators.contract.facts import FactEdit, FactMutator, Proposal
 from illposed.mutators.problems.determination import derivations, relations_of
 from illposed.mutators.problems.number_change import values_with
 from illposed.mutators.problems.omission import is_unheard_of
+from illposed.mutators.problems.placing import is_named_besides
 from illposed.mutators.problems.questions import seems_answered
 from illposed.mutators.problems.risks import comes_with_question, condition_follows
 from illposed.mutators.problems.telling import IN_THAT_CASE
@@ -129,6 +130,12 @@ def _goes_beside(subject: PhrasedProblem, told: FactEdit, asked: FactEdit) -> bo
     return asked.about == told.about or subject.values[asked.about] not in {*told.text.states} - {told.value}
 
 
+def _spelled(subject: PhrasedProblem, edit: FactEdit) -> str:
+    """The words of what is told, with the name for which it may have a pronoun."""
+    told = subject.told(edit.about)
+    return f"{edit.text.after} {told.text if told else ''}"
+
+
 def _beside(
     subject: PhrasedProblem, asks: Sequence[FactEdit], told: FactEdit, givens: frozenset[str]
 ) -> Iterator[Move]:
@@ -183,9 +190,13 @@ def predictor(subject: PhrasedProblem, edits: Edits) -> Predictor:
     @cache
     def goes_with(edit: FactEdit, ask: FactEdit) -> bool:
         if edit in told:
-            return _goes_beside(subject, edit, ask) and not seems_answered(ask.text.after, edit.text.after)
+            return _goes_beside(subject, edit, ask) and not seems_answered(ask.text.after, _spelled(subject, edit))
         left_out = edit in unsaid and edit.how != "vague"
         return not left_out or not is_unheard_of(subject.parse, edit.text.span, ask.text.after)
+
+    @cache
+    def is_named(edit: FactEdit, left_out: FactEdit) -> bool:
+        return is_named_besides(subject, edit, left_out.text.span)
 
     @cache
     def predicted(move: Move) -> int:
@@ -201,13 +212,15 @@ def predictor(subject: PhrasedProblem, edits: Edits) -> Predictor:
             return -1
         if not all(goes_with(edit, ask) for ask in move if ask in asks for edit in move):
             return -1
+        left_out = [edit for edit in move if edit in unsaid and edit.how != "vague"]
+        if not all(is_named(edit, gone) for gone in left_out for edit in move if edit in told):
+            return -1
         known = derivations(relations, stated | added)
         if asked in known:
             differ = any(may_differ(subject, edit, asked, known) for edit in move if edit in unsaid)
             return -1 if differ else len(known[asked])
         if asked in derivations(relations, stated | added | lost - {asked}):
             return -1
-        left_out = [edit for edit in move if edit in unsaid and edit.how != "vague"]
         if asked == ANSWER and any(is_unheard_of(subject.parse, edit.text.span, own_question) for edit in left_out):
             return -1
         missed = all(is_missed(subject, edit, asked, added) for edit in left_out)

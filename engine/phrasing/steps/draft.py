@@ -34,9 +34,12 @@ class StepDraft(Draft):
         tokens = [token for token in self.tokens if token.text != "," or self.parse.before(token).text != ","]
         while tokens[-1].pos in ("PUNCT", "SPACE") and tokens[-1].text != ")":
             tokens.pop()
-        line, places = compose(map(self._piece, tokens), self.written)
+        # Some write the currency twice: $12$.
+        twice = {self.number.index: self.number.text.rstrip("$.")} if "$" in self.number.text else {}
+        line, places = compose(map(self._piece, tokens), {**self.written, **twice})
         text, place = f"{capitalised(line).removesuffix('.')}.", places[self.number.index]
-        return Told(text, Span(place.start - (text[: place.start][-1:] == "$"), place.end + (text[place.end] == "%")))
+        start = place.start - text[: place.start].endswith("$")
+        return Told(text, Span(start, place.end + text[place.end :].startswith("%")))
 
     def _piece(self, token: Token) -> Piece:
         """The token, or the word alone where it is not spaced as in the parse: "is" for ":", "cm" in "5cm", marks."""

@@ -39,6 +39,7 @@ TOLD = [
     (PLUMS, "In May , she sold 48/2 = <<48/2=24>>24 plums .", "In May, Mara sold [24] plums."),
     (TEAM, "The number of stamps Omar has is 30+12 = <<30+12=42>>42 stamps.", "The number of stamps Omar has is [42]."),
     (BAKER, "The number of sweet rolls is 6*15 = <<6*15=90>>90 sweet rolls.", "The number of sweet rolls is [90]."),
+    (SHOP, "The total cost of the pens is 3*4 = $<<3*4=12>>12$.", "The total cost of the pens is [$12]."),
     (SHOP, "She also spends 3 pens x $4/pen = $<<3*4=12>>12 on pens.", "Ida spends [$12] on pens."),
     (SHOP, "The total cost of the pens is 3 x $4 = $<<3*4=12>>12.", "The total cost of the pens is [$12]."),
     (SHOP, "The cost of the pens = 3 x $4 = $<<3*4=12>>12.", "The cost of the pens is [$12]."),

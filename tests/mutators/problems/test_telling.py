@@ -1,4 +1,4 @@
-"""A told sentence stands before the question, set off by what sets off the question."""
+"""A told sentence is set off by what sets off the one that follows it."""
 
 from random import Random
 
@@ -21,7 +21,7 @@ def test_the_gap_before_the_question_is_kept(subject_of, gap):
     proposal = tell(subject, "tell_quantity", july, subject.told(july))
     assert isinstance(proposal, Proposal)
     (edit,) = proposal.edits
-    assert (edit.text.before, edit.text.after) == ("", f"Amara picked 12 plums in July.{gap}")
+    assert (edit.text.before, edit.text.after) == ("", f"She picked 12 plums in July.{gap}")
     assert subject.question[edit.text.span.start :].startswith("How many")
     (stated,) = edit.adds
     assert stated.span.of(edit.text.after) == "12"

@@ -1,0 +1,141 @@
+"""Where a told sentence stands in a text, and how it names there whom the text has just named."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from illposed.engine.english.lexicon import word_set
+from illposed.engine.english.spans import Span
+from illposed.engine.ir.nodes import Const, walk
+from illposed.engine.phrasing.people import GENDERS, Entity, Gender, find_people
+from illposed.engine.phrasing.phrasebook import PhrasedProblem
+from illposed.engine.phrasing.phrasing import Told
+from illposed.engine.phrasing.referents import Referents
+from illposed.mutators.contract.facts import FactEdit
+from illposed.mutators.problems.determination import ancestors
+from illposed.mutators.problems.omission import points_back
+from illposed.mutators.problems.risks import support
+
+_POSSESSIVES: Final[dict[Gender, str]] = {"he": "his", "she": "her"}
+_AFTER_NAME: Final = re.compile(r"[\s,]+(?:and|or|&)\b|,|-")
+_NAMING: Final = ("NOUN", "PROPN", "VERB", "ADJ")
+_PRONOUNS: Final = word_set("they them their theirs it its you your", *GENDERS)
+"""Words that stand for something in the sentence before the question: one with them was made for that place."""
+
+_WORD: Final = re.compile(r"[^\W\d_]+")
+
+
+def place_of(subject: PhrasedProblem, name: str, told: Told) -> int:
+    """The index of the sentence before which a sentence that tells ``name`` stands; that of the question at the latest.
+
+    A given and the answer stand there. Another result stands after the last sentence of what the value comes from, as
+    soon as the story has named all that it speaks of, where what follows does not point back to what it stands after.
+    """
+    parse, asked = subject.parse, subject.parse.question.index
+    steps = {step.target for step in subject.oracle.program.steps}
+    fixed = name not in steps or told.text.startswith("If ") or not _PRONOUNS.isdisjoint(_words(told))
+    if fixed or _rests_on_unwritten(subject, name):
+        return asked
+    parts = [parse.within(subject.oracle.mention_of(part).span)[0].sentence for part in ancestors(subject, name)]
+    first = max(parts, default=asked) + 1
+    return next((place for place in range(first, asked) if _may_stand(subject, place, told)), asked)
+
+
+def _rests_on_unwritten(subject: PhrasedProblem, name: str) -> bool:
+    """Whether a value comes from a 1 that is no number of the text: ``a single block``, wherever that is said."""
+    return any(Const(1) in walk(relation) for relation in support(subject, name))
+
+
+def _may_stand(subject: PhrasedProblem, place: int, told: Told) -> bool:
+    """Whether a told sentence can stand before a sentence of the story."""
+    parse = subject.parse
+    following = parse.tokens_of(parse.sentences[place])
+    if any(points_back(parse, token) for token in following):
+        return False
+    said = _words(told)
+    before = parse.tokens[: following[0].index]
+    known = {word for token in before for word in (token.lower, token.lemma.lower())}
+    later = (token for token in parse.tokens[following[0].index : parse.question.first] if token.pos in _NAMING)
+    if any(token.lower in said and known.isdisjoint((token.lower, token.lemma.lower())) for token in later):
+        return False
+    referents = Referents(parse)
+    people = {person.name for person in _named(subject, told)}
+    for token in parse.tokens[following[0].index :]:
+        if token.tag == "NNP" or token.lower in GENDERS:
+            return token.tag == "NNP" or not people or people == {referents.of(token)}
+    return True
+
+
+def _words(told: Told) -> frozenset[str]:
+    return frozenset(word.lower() for word in _WORD.findall(told.text))
+
+
+def with_pronoun(subject: PhrasedProblem, place: int, told: Told) -> Told:
+    """The sentence with a pronoun for the person whom it names, if no one else before ``place`` can be meant by that.
+
+    As it is where it names several people, or one elsewhere than as its subject or as whose something is.
+    """
+    found = _antecedent(subject, place, told)
+    if found is None:
+        return told
+    (start, end), pronoun = found
+    text = f"{told.text[:start]}{pronoun}{told.text[end:]}"
+    shift = len(text) - len(told.text) if told.number.start >= end else 0
+    return Told(text, told.number.shifted(shift))
+
+
+def is_named_besides(subject: PhrasedProblem, told: FactEdit, gone: Span) -> bool:
+    """Whether a text still names the person for whom a told sentence has a pronoun, before this, without a part."""
+    spelled, start = subject.told(told.about), told.text.span.start
+    people = list(_named(subject, spelled)) if spelled is not None else []
+    if len(people) != 1 or re.search(rf"\b{re.escape(people[0].name)}\b", told.text.after):
+        return True
+    spans = (subject.parse.tokens[index].span for index in people[0].places)
+    return any(span.end <= start and not gone.overlaps(span) for span in spans)
+
+
+def _antecedent(subject: PhrasedProblem, place: int, told: Told) -> tuple[tuple[int, int], str] | None:
+    people = list(_named(subject, told))
+    if len(people) != 1 or not any(_is_before(subject, place, index) for index in people[0].places):
+        return None
+    (person,) = people
+    genders = _genders(subject)
+    gender = genders.get(person.name)
+    others = (one for one in find_people(subject.parse) if one.name != person.name)
+    if gender is None or any(genders.get(one.name, gender) == gender for one in others):
+        return None
+    names = [*re.finditer(rf"\b{re.escape(person.name)}(?:['’]s?)?(?!\w)", told.text)]
+    if len(names) != 1:
+        return None
+    (found,) = names
+    start, opens = found.start(), not found.start()
+    if not opens and not told.text[:start].endswith(", "):
+        return None
+    owns = found.group() != person.name
+    if not owns and _AFTER_NAME.match(told.text, found.end()):
+        return None
+    word = _POSSESSIVES[gender] if owns else gender
+    return found.span(), word.capitalize() if opens else word
+
+
+def _is_before(subject: PhrasedProblem, place: int, index: int) -> bool:
+    return index < subject.parse.sentences[place].first
+
+
+def _named(subject: PhrasedProblem, told: Told) -> Iterator[Entity]:
+    """The people whom a sentence names."""
+    for person in find_people(subject.parse):
+        if re.search(rf"\b{re.escape(person.name.split()[-1])}\b", told.text):
+            yield person
+
+
+def _genders(subject: PhrasedProblem) -> dict[str, Gender]:
+    """The pronoun for each person of whom the text uses one, or whose name says it."""
+    referents = Referents(subject.parse)
+    found = {person.name: person.gender for person in find_people(subject.parse) if person.gender}
+    for token in subject.parse.tokens:
+        if (gender := GENDERS.get(token.lower)) and (name := referents.of(token)):
+            found.setdefault(name, gender)
+    return found

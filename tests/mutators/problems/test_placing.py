@@ -1,0 +1,83 @@
+"""A told result stands after what it comes from, with a pronoun for someone of whom the text has just spoken."""
+
+from random import Random
+
+import pytest
+
+from illposed.mutators.contract.facts import Proposal
+from illposed.mutators.facts import RepeatGiven, TellQuantity
+from illposed.mutators.problems.placing import is_named_besides
+
+ROLLS = "Farid bakes 6 trays of rolls. Each tray holds 15 rolls. {} How many of the rolls are not burnt?"
+BAKED = "Farid bakes 6*15 = <<6*15=90>>90 rolls.\n90-20 = <<90-20=70>>70 rolls are not burnt.\n#### 70"
+
+
+def told_texts(subject, mutator=TellQuantity):
+    """The text with each sentence that a mutator tells."""
+    found = [each.edits[0].text for each in mutator().propose(subject, Random(1)) if isinstance(each, Proposal)]
+    return [subject.question[: edit.span.start] + edit.after + subject.question[edit.span.end :] for edit in found]
+
+
+@pytest.fixture(scope="module")
+def rolls(subject_of):
+    return lambda between: subject_of(ROLLS.format(between), BAKED)
+
+
+def test_a_result_stands_after_the_last_of_its_parts_and_the_answer_before_the_question(rolls):
+    baked, answer = told_texts(rolls("The oven is new. Of the rolls, 20 are burnt."))
+    assert "15 rolls. Farid bakes 90 rolls. The oven is new." in baked
+    assert answer.endswith("are burnt. 70 of the rolls are not burnt. How many of the rolls are not burnt?")
+
+
+@pytest.mark.parametrize("following", ["These are for a fair.", "It is a tray for a fair."])
+def test_nothing_stands_between_a_sentence_and_what_it_points_back_to(rolls, following):
+    baked, _ = told_texts(rolls(f"{following} Of the rolls, 20 are burnt."))
+    assert f"15 rolls. {following}" in baked
+
+
+def test_no_one_is_meant_by_a_pronoun_further_on_but_who_was(subject_of):
+    subject = subject_of(
+        "Ada has a brother, Omar. He buys 4 boxes of 6 pens each. He loses 5 pens. How many pens are left?",
+        "Ada's brother buys 4*6 = <<4*6=24>>24 pens.\n24-5 = <<24-5=19>>19 pens are left.\n#### 19",
+    )
+    assert all("each. He loses 5 pens." in text for text in told_texts(subject))
+
+
+def test_a_result_stands_after_all_that_it_speaks_of_is_named(subject_of):
+    subject = subject_of(
+        "A farm has 30 cows. It buys 12 more cows. The cows graze on a meadow. In a barn, there are 5 pigs. "
+        "How many animals are there?",
+        "30+12 = <<30+12=42>>42 cows graze on the meadow.\nThere are 42+5 = <<42+5=47>>47 animals.\n#### 47",
+    )
+    assert any("graze on a meadow. 42 cows graze on the meadow. In a barn" in text for text in told_texts(subject))
+
+
+def test_a_given_told_again_does_not_stand_beside_itself(rolls):
+    texts = told_texts(rolls("The oven is new. Of the rolls, 20 are burnt."), RepeatGiven)
+    assert texts
+    assert all(text.count("The oven is new. Of the rolls, 20 are burnt.") == 1 for text in texts)
+
+
+CLIPS = (
+    "Ada sold 40 clips in April. In May she sold 10 fewer clips than in April. {}How many clips did Ada sell?",
+    "Ada sold 40-10 = <<40-10=30>>30 clips in May.\nAda sold 40+30 = <<40+30=70>>70 clips altogether.\n#### 70",
+)
+
+
+def test_who_was_just_named_is_told_of_with_a_pronoun(subject_of):
+    texts = told_texts(subject_of(CLIPS[0].format(""), CLIPS[1]))
+    assert any(text.endswith("than in April. She sold 30 clips in May. How many clips did Ada sell?") for text in texts)
+
+
+def test_not_where_someone_else_could_be_meant(subject_of):
+    texts = told_texts(subject_of(CLIPS[0].format("Ada's friend Bea made the clips. "), CLIPS[1]))
+    assert any("Ada sold 30 clips in May." in text for text in texts)
+
+
+def test_no_pronoun_stands_without_the_only_sentence_that_names_whom_it_means(rolls):
+    subject = rolls("He is a baker. Of the rolls, 20 are burnt.")
+    found = [each.edits[0] for each in TellQuantity().propose(subject, Random(1)) if isinstance(each, Proposal)]
+    (told,) = (edit for edit in found if edit.text.after == "He bakes 90 rolls. ")
+    first, second, *_ = subject.parse.sentences
+    assert not is_named_besides(subject, told, first.span)
+    assert is_named_besides(subject, told, second.span)
