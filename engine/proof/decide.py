@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from illposed.engine.facts.fact import Fact
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
 
 _NO_HINTS: Mapping[str, Fraction] = {}
 _DEFAULT_LIMIT = Limit()
+
+_FIRST_GUESSES = 5
+"""So many second worlds are tried before the solver is asked whether there is any."""
 
 
 def decide(
@@ -120,10 +124,7 @@ class _Decision:
                 return self._contradictory()
             if first is None:
                 return Undecided(_why(status, "whether the facts can hold together"))
-        second = self._confirmed(self._guesses.differing(self._hints, first, self._asked))
-        if second is not None:
-            return Underspecified((first, second))
-        return self._unique(first)
+        return self._one_of_many(first) or self._unique(first)
 
     def kind(self) -> Verdict:
         """The verdict without its evidence, by exact evaluation where that is enough."""
@@ -135,8 +136,19 @@ class _Decision:
             return self.verdict()
         if self._asked in self._guesses.follows:
             return Solvable(first[self._asked], (), first)
-        second = self._guesses.differing(self._hints, first, self._asked)
-        return self._unique(first) if second is None else Underspecified((first, second))
+        return self._one_of_many(first, is_recorded=False) or self._unique(first)
+
+    def _one_of_many(self, first: World, *, is_recorded: bool = True) -> Underspecified | None:
+        """The verdict if a guessed world gives another answer than ``first``, and the solver agrees if it is recorded.
+
+        Where the first guesses fail, most often none is right: then the solver is asked whether there is any such.
+        """
+        guesses = self._guesses.differing(self._hints, first, self._asked)
+        second = next(filter(None, islice(guesses, _FIRST_GUESSES)), None)
+        if second is None and not self._is_unique(first[self._asked]):
+            second = next(filter(None, guesses), None)
+        found = self._confirmed(second) if is_recorded else second
+        return None if found is None else Underspecified((first, found))
 
     def _contradiction_found_by_propagation(self) -> Verdict | None:
         """A contradiction whose core is guessed by evaluation; None if there is none to be seen that way."""
@@ -178,8 +190,8 @@ class _Decision:
     def _unique(self, first: World) -> Verdict:
         """Whether the answer of ``first`` is the only one; if not, the second world comes from the solver."""
         value = first[self._asked]
-        other = f"(not (= {symbol(self._asked)} {number(value)}))"
-        if self._ask(self._stated, other) == "unsat":
+        other = self._otherwise(value)
+        if self._is_unique(value):
             return Solvable(value, (), first)
         if self._domain and self._ask(self._terms, other) == "unsat":
             return Solvable(value, self._needed(other), first)
@@ -189,6 +201,13 @@ class _Decision:
         if second is None:
             return Undecided(_why(status, "whether the answer has a second value"))
         return Underspecified((first, second))
+
+    def _is_unique(self, value: Fraction) -> bool:
+        """Whether the solver proves of what is stated alone that the answer is ``value``."""
+        return self._ask(self._stated, self._otherwise(value)) == "unsat"
+
+    def _otherwise(self, value: Fraction) -> str:
+        return f"(not (= {symbol(self._asked)} {number(value)}))"
 
     def _needed(self, other: str) -> tuple[str, ...]:
         """The domain facts without which the solver does not exclude ``other``; a minimal set."""

@@ -73,13 +73,6 @@ class Propagation:
                 waiting.extend(reason.names)
         return set(found)
 
-    def assuming(self, name: str, value: Value) -> Propagation:
-        """What follows besides from a value for a name that has none."""
-        known = {**self.known, name: value}
-        result = Propagation(self.rules, known, dict(self.reasons), list(self.pending), self.conflict)
-        result.settle()
-        return result
-
     def settle(self) -> None:
         """Use the pending rules until a round ends in conflict, or none is of use."""
         while not self.conflict:
@@ -111,17 +104,24 @@ def _settle(r: Rule, result: Propagation) -> bool:
         if not holds(r.fact.constraint, result.known):
             _report(r, result)
         return True
-    if len(unknown) > 1 or r.equation is None or unknown[0] not in r.single:
+    if len(unknown) > 1:
         return False
-    left, right = r.equation
-    inside, outside = (left, right) if unknown[0] in r.left else (right, left)
-    target = evaluate_expr(outside, result.known)
-    value = None if isinstance(target, EvaluationFailed) else _invert(inside, unknown[0], target, result.known)
+    value = solved_for(unknown[0], r, result.known)
     if value is None:
         return False
     result.known[unknown[0]] = value
     result.reasons[unknown[0]] = r
     return True
+
+
+def solved_for(name: str, r: Rule, known: Mapping[str, Value]) -> Value | None:
+    """The one value that the equation gives to its only name that is not ``known``; None if it gives none."""
+    if r.equation is None or name not in r.single:
+        return None
+    left, right = r.equation
+    inside, outside = (left, right) if name in r.left else (right, left)
+    target = evaluate_expr(outside, known)
+    return None if isinstance(target, EvaluationFailed) else _invert(inside, name, target, known)
 
 
 def _report(violated: Rule, result: Propagation) -> None:

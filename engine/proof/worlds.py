@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from illposed.engine.ir.evaluate import Value
 from illposed.engine.ir.nodes import Ref
 from illposed.engine.ir.numbers import decimal_places, normalised
-from illposed.engine.proof.propagate import Rule, holds, propagate
+from illposed.engine.proof.propagate import Rule, holds, propagate, solved_for
 from illposed.engine.proof.smtlib import number, symbol
 from illposed.engine.proof.verdict import World
 
@@ -25,6 +26,12 @@ class WorldSearch:
         self._names = names
         self._roots_first = _roots_first(rules, names)
         self._follows = propagate(rules, {})
+        known = self._follows.known
+        self._missing = [sum(name not in known for name in r.names) for r in self._follows.pending]
+        self._pending: dict[str, list[tuple[int, Rule]]] = defaultdict(list)
+        for place, r in enumerate(self._follows.pending):
+            for name in r.names:
+                self._pending[name].append((place, r))
 
     @property
     def conflict(self) -> tuple[str, ...]:
@@ -44,17 +51,29 @@ class WorldSearch:
                 return world
         return self._complete({}, hints) if self._is_sound() else None
 
-    def differing(self, hints: Mapping[str, Fraction], first: World, asked: str) -> World | None:
-        """A plausible world that gives ``asked`` another value than ``first``, if found."""
+    def differing(self, hints: Mapping[str, Fraction], first: World, asked: str) -> Iterator[World | None]:
+        """The plausible worlds that give ``asked`` another value than ``first``; None for each guess that is none."""
         known = self._follows.known
         if asked in known or not self._is_sound():
-            return None
+            return
+        wished, bound = hints or first, self._bound_to(asked)
         for name in self._roots_first:
-            for value in _neighbours(first[name]) if name not in known else ():
+            for value in _neighbours(first[name]) if name in bound else ():
+                if name in wished and not _fits(value, wished[name]):
+                    continue
                 world = self._complete({name: value}, first)
-                if world is not None and world[asked] != first[asked] and is_plausible(world, hints or first):
-                    return world
-        return None
+                differs = world is not None and world[asked] != first[asked] and is_plausible(world, wished)
+                yield world if differs else None
+
+    def _bound_to(self, asked: str) -> set[str]:
+        """The names without a value on which that of ``asked`` may depend: what rules bind to it, one by another."""
+        found, waiting = {asked}, [asked]
+        while waiting:
+            of = self._pending.get(waiting.pop(), ())
+            new = {name for _, r in of for name in r.names} - self._follows.known.keys() - found
+            found |= new
+            waiting += new
+        return found
 
     def _is_sound(self) -> bool:
         """Whether the rules that were used hold, so that for a world only the pending ones need be looked at."""
@@ -65,16 +84,36 @@ class WorldSearch:
 
     def _complete(self, fixed: Mapping[str, Fraction], seeds: Mapping[str, Fraction]) -> World | None:
         """The world that follows from ``fixed``, with a seed for each name that does not follow."""
-        found = self._follows
-        for name in (*fixed, *self._roots_first):
-            if found.conflict:
-                return None
-            if name not in found.known:
-                value = fixed.get(name, seeds.get(name, _UNHINTED))
-                found = found.assuming(name, normalised(value))
-        if found.conflict or not all(holds(r.fact.constraint, found.known) for r in self._follows.pending):
+        if self._follows.conflict:
             return None
-        return {name: Fraction(found.known[name]) for name in self._names}
+        known = dict(self._follows.known)
+        missing = list(self._missing)
+        for name in (*fixed, *self._roots_first):
+            value = fixed.get(name, seeds.get(name, _UNHINTED))
+            if name not in known and not self._spread(name, normalised(value), known, missing):
+                return None
+        return {name: Fraction(known[name]) for name in self._names}
+
+    def _spread(self, name: str, value: Value, known: dict[str, Value], missing: list[int]) -> bool:
+        """Give a name its value, and others those that follow; whether every rule holds whose names all have one.
+
+        ``missing`` counts for each pending rule the names that have none.
+        """
+        waiting = [(name, value)]
+        while waiting:
+            name, value = waiting.pop()
+            if name in known:
+                continue
+            known[name] = value
+            for place, r in self._pending.get(name, ()):
+                missing[place] -= 1
+                if not missing[place] and not holds(r.fact.constraint, known):
+                    return False
+                if missing[place] == 1:
+                    other = next(each for each in r.names if each not in known)
+                    found = solved_for(other, r, known)
+                    waiting += () if found is None else ((other, found),)
+        return True
 
 
 def is_plausible(world: World, hints: Mapping[str, Fraction]) -> bool:
