@@ -121,11 +121,17 @@ def _relative(site: Site) -> Ways:
     broken = site.token(last + 2).tag == "CD"
     if tokens[0].tag not in ("WDT", "WP") or after not in (",", ".", "and") or broken or introduces(site, tokens):
         return []
-    if _leaves_comma(site, first, last) or any(token.text == "," for token in tokens):
+    if _leaves_comma(site, first, last) or any(token.text == "," for token in tokens) or _says_more(site, tokens):
         return []
     comma, noun = site.at(first - 1) == ",", site.parse.head(verb)
     listed = noun.dep == "conj" or site.parse.child(noun, "conj") is not None
     return dropped(site, "clause", first - comma, last + (comma and after == "," and not listed))
+
+
+def _says_more(site: Site, tokens: tuple[Token, ...]) -> bool:
+    """Whether a clause also says where or when: "which are $2 at the market"."""
+    later = [token for token in tokens if token.index > max(site.noun.index, site.last)]
+    return any(token.tag == "IN" and token.lower not in ("of", "per") for token in later)
 
 
 def _is_measured(site: Site) -> bool:
@@ -186,6 +192,8 @@ def _phrases(site: Site) -> Iterator[Token]:
                 and head.lemma not in _NEEDS_TIME
                 and above.lemma.lower() in TIMES | {"time"}
                 and scales(site)
+                and site.before() != "every"
+                and not _is_each_time(site, head)
                 and _is_free_of(site, above)
             )
             or (above.dep == "acl" and above.lower in _DESCRIBING and head.pos == "NOUN")
@@ -251,6 +259,13 @@ def _when(site: Site, preposition: Token, head: Token) -> bool:
     return timed and head.is_verb and rest and short and not listed and not able and scales(site)
 
 
+def _is_each_time(site: Site, verb: Token) -> bool:
+    """Whether an amount is of each time that something is done: "eats 2 figs twice a day"."""
+    objects = site.parse.children(verb, "dobj")
+    counted = any(token.tag == "CD" for thing in objects for token in site.parse.subtree(thing))
+    return counted and (site.after() in RATES or site.at(site.noun.index + 1) in RATES)
+
+
 def _is_free_of(site: Site, time: Token) -> bool:
     """Whether a verb says enough without a time: it has an object or a place, and nothing speaks of how often or fast.
 
@@ -258,7 +273,7 @@ def _is_free_of(site: Site, time: Token) -> bool:
     """
     parse = site.parse
     verb = parse.head(time)
-    rest = parse.children(verb, "dobj", "prep", "attr", "acomp", "xcomp", "dative", "advcl", "nsubjpass", "pcomp")
+    rest = parse.children(verb, "dobj", "prep", "attr", "acomp", "xcomp", "dative", "advcl", "pcomp")
     if all(word.index == time.index or word.lower == "for" for word in rest):
         return False
     often = [token for token in parse.tokens_of(site.sentence) if token.lower in ("every", "each")]

@@ -29,7 +29,7 @@ _HOLD: Final = word_set(
 _ENDS: Final = word_set(". , to and for in on more")
 _BEFORE_OBJECT: Final = ("", "VERB", "AUX", "CCONJ", "ADP", "PUNCT", "SCONJ", "ADV")
 _FITS: Final = word_set("of more . , to from on for left and")
-_SIZES: Final = word_set("long tall wide deep high old period mark increment interval run")
+_SIZES: Final = word_set("long tall wide deep high old period mark increment interval run capacity")
 """What does not stand without its number."""
 
 _MADE_OF: Final = word_set("page person people resident inhabitant villager floor storey room word line verse")

@@ -10,7 +10,7 @@ from typing import Final
 from illposed.engine.english.lexicon import CALENDAR, word_set
 from illposed.engine.english.tokens import NOTHING, Token
 from illposed.engine.phrasing.hiding.site import Site
-from illposed.engine.phrasing.hiding.units import ALL
+from illposed.engine.phrasing.hiding.units import ALL, TIMES
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.results import Rejected
 
@@ -59,6 +59,9 @@ def _refuse_said(site: Site) -> Rejected | None:
         again = before.lower in ("the", "these", "all") and other.kind == "count" and site.mention.kind == "count"
         ranked = other.kind == "ordinal" and site.unit in _PEOPLE and _noun_of(site, other) in _PEOPLE
         if other.value == value and (again or ranked or (_alike(site, other) and not _distinct(site, other))):
+            return Rejected("said-elsewhere", other.text)
+        following = other.kind == "ordinal" and other.value == value + 1
+        if following and site.unit in TIMES and _noun_of(site, other) == site.unit:
             return Rejected("said-elsewhere", other.text)
     told = site.parse.tokens[: site.parse.question.first]
     said = {token.lower for token in told if not site.first <= token.index <= site.last}
@@ -185,4 +188,5 @@ def _refuse_listed(site: Site) -> Rejected | None:
         return Rejected("listed", noun.text)
     names = [token for token in site.parse.tokens if token.tag == "NNP" and site.parse.before(token).tag != "NNP"]
     people = {token.text for token in names if token.lower not in CALENDAR}
-    return Rejected("listed", noun.text) if site.unit in _PEOPLE and len(people) == site.mention.value else None
+    numbers = (len(people), len(people - {site.subject.text}))
+    return Rejected("listed", noun.text) if site.unit in _PEOPLE and site.mention.value in numbers else None

@@ -42,7 +42,10 @@ def _refuse(site: Site) -> Rejected | None:
     text = sentence.span.of(parse.text)
     if any(sentence.span.overlaps(other.span) and other.kind != "pronoun" for other in site.others):
         return Rejected("other-numbers", text)
-    if site.mention.kind in _SHARES or site.in_subject or _is_by_the_piece(site):
+    root = parse.root(sentence)
+    compared = any(token.lower in ("than", "as") for token in parse.tokens_of(sentence))
+    joined = parse.child(root, "conj") is not None
+    if site.mention.kind in _SHARES or site.in_subject or compared or joined or _is_by_the_piece(site):
         return Rejected("relation", text)
     if not _only_here(site) and not (_describes(site) and scales(site)):
         return Rejected("not-missed", text)
@@ -57,7 +60,8 @@ def _is_by_the_piece(site: Site) -> bool:
     """Whether a pronoun has something for each of some things, which nothing else says: "It costs $2 per topping"."""
     word = site.find(*RATES)
     piece = site.token(word.index + 1)
-    return bool(word.text) and site.subject.pos == "PRON" and piece.tag == "NN" and piece.lemma.lower() not in ALL
+    measured = piece.lemma.lower() in ALL and site.verb.lemma not in ("need", "use", "require")
+    return bool(word.text) and site.subject.pos == "PRON" and piece.tag == "NN" and not measured
 
 
 def introduces(site: Site, tokens: tuple[Token, ...]) -> bool:
@@ -90,7 +94,9 @@ def _describes(site: Site) -> bool:
     subject, verb, parse = site.subject, site.verb, site.parse
     if not subject.text:
         return False
-    if verb.dep != "ROOT" or (verb.lemma not in _STATES and (site.rate is None or subject.tag not in ("NN", "NNS"))):
+    measured = site.mention.kind == "money" or site.noun.dep in ("dobj", "attr")
+    shared = site.rate is not None and subject.tag in ("NN", "NNS") and measured
+    if verb.dep != "ROOT" or site.first < verb.index or not (verb.lemma in _STATES or shared):
         return False
     if verb.lemma in _ACTS and all(token.lemma != verb.lemma or token == verb for token in parse.tokens):
         return False
