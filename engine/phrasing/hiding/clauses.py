@@ -212,7 +212,9 @@ def _joins(site: Site, verb: Token, head: Token) -> bool:
     joined = parse.before(clause[0]).lower == "and" and verb.tag in FINITE_TAGS and head.is_verb
     subjects = [token for token in clause if token.is_subject and parse.head(token).dep != "relcl"]
     alone = all(parse.head(token) == verb for token in subjects)
-    if not (joined and alone and scales(site)) or site.mention.kind in ("percent", "fraction", "multiplier"):
+    existing = verb.lemma == "be" and not subjects
+    share = site.mention.kind in ("percent", "fraction", "multiplier")
+    if not (joined and alone and scales(site)) or existing or share:
         return False
     said_before = parse.tokens[site.sentence.first : clause[0].index]
     if sum(word.tag in FINITE_TAGS and word.dep in _MAIN for word in said_before) > 1:
@@ -250,7 +252,8 @@ def _when(site: Site, preposition: Token, head: Token) -> bool:
     """Whether a phrase says for how long something is done, and the number is a factor."""
     named = site.parse.child(preposition, "pobj")
     timed = named == site.noun and preposition.lower in ("for", "in", "over", "within", "during") and site.unit in TIMES
-    short = site.parse.subtree(preposition)[-1].index <= site.noun.index + 3
+    phrase = site.parse.subtree(preposition)
+    short = phrase[-1].index <= site.noun.index + 3 and all(token.lower not in ("every", "each") for token in phrase)
     listed = any(other.unit == site.mention.unit and site.sentence.span.contains(other.span) for other in site.others)
     able = preposition.lower == "in" and any(word.lower == "can" for word in site.parse.children(head, "aux"))
     if head.lemma in _NEEDS_TIME or not _is_free_of(site, preposition):

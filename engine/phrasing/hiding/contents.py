@@ -11,7 +11,7 @@ from illposed.engine.phrasing.hiding.site import Site
 QUANTITIES: Final = word_set(
     "speed rate pace distance length width height depth weight capacity volume area size age temperature score",
     "population price cost fee budget rent salary bill wage tax tip charge fare income profit debt payment value",
-    "amount allowance elevation altitude perimeter circumference diameter radius",
+    "amount allowance elevation altitude perimeter circumference diameter radius measurement",
 )
 """Nouns that are quantities themselves; an amount is "certain"."""
 

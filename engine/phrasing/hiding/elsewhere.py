@@ -21,6 +21,7 @@ _PEOPLE: Final = word_set(
     "person people guy man woman boy girl child kid friend sibling brother sister cousin student classmate employee "
     "worker colleague member player teammate neighbor runner candidate contestant",
 )
+_KINDS: Final = word_set("kind type sort")
 _TWO: Final = word_set("both either neither latter")
 _WHOLE: Final = word_set("total altogether all")
 _REST: Final = word_set("other others rest remaining remainder")
@@ -72,7 +73,7 @@ def _refuse_said(site: Site) -> Rejected | None:
         complement = 100 - value if site.mention.kind == "percent" else 1 - value
         wholes = [other for other in others if other.kind == site.mention.kind and _of_the_same(site, other)]
         same_kind = [other.value for other in wholes]
-        if complement in same_kind or (said & _REST and sum(same_kind, value) == complement + value):
+        if complement in {*same_kind, sum(same_kind, Fraction(0))}:
             return Rejected("implied", "the rest")
         return None
     shares = [other.value / (100 if other.kind == "percent" else 1) for other in others if other.kind in _SHARES[:2]]
@@ -184,7 +185,7 @@ def _refuse_listed(site: Site) -> Rejected | None:
     mark, following = site.token(noun.index + 1), site.token(noun.index + 2)
     announced = mark.text in (":", "--", "–", "—", "(", ";") or (mark.text == "-" and mark.tag != "HYPH")
     named = (mark.tag == "NNP" and following.lower in (",", "and")) or (mark.text == "," and following.tag == "NNP")
-    if announced or named or (mark.text == "," and following.lower in ("a", "an", "the", "one")):
+    if announced or named or site.unit in _KINDS or (mark.text == "," and following.lower in ("a", "an", "the", "one")):
         return Rejected("listed", noun.text)
     names = [token for token in site.parse.tokens if token.tag == "NNP" and site.parse.before(token).tag != "NNP"]
     people = {token.text for token in names if token.lower not in CALENDAR}

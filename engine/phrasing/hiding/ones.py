@@ -27,7 +27,7 @@ def vague_one(site: Site) -> Ways:
     around = {site.after(), site.at(noun.index + 1)}
     if around & {"-", "out", *COMPARED} or site.unit in ALL | _NOT_COUNTED or not _is_thing(site, noun):
         return why
-    if _is_spoken_of(site):
+    if _is_priced(site, noun) or _is_spoken_of(site):
         return why
     words = "the same number of" if site.rate == "same" else "a certain number of"
     plural = inflect(noun.lemma.lower(), "NNS")
@@ -39,6 +39,11 @@ def _is_thing(site: Site, noun: Token) -> bool:
     if noun.dep in ("dobj", "conj"):
         return True
     return noun.dep == "pobj" and site.parse.head(noun).lower in ("for", "with", "to", "using", "of")
+
+
+def _is_priced(site: Site, noun: Token) -> bool:
+    """Whether a price follows, which is that of one: "1 game for $90"."""
+    return site.at(noun.index + 1) in ("for", "at") and site.at(noun.index + 2) == "$"
 
 
 def _is_spoken_of(site: Site) -> bool:

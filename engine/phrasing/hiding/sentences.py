@@ -27,6 +27,7 @@ _ACTS: Final = word_set("sell earn make take")
 """The states that are events too: without "He sells the figs for $3 each" nobody knows that he sells any."""
 
 _DEFINITE: Final = word_set("the this that these those each every all both such its their")
+_PEOPLE: Final = word_set("i you he she we")
 _CLOSED: Final = (".", "!", "?", '"', "”", ")")
 _SHARES: Final = ("percent", "fraction", "multiplier")
 _MORE: Final = word_set("also another extra additional only if more fewer less left there")
@@ -60,8 +61,7 @@ def _is_by_the_piece(site: Site) -> bool:
     """Whether a pronoun has something for each of some things, which nothing else says: "It costs $2 per topping"."""
     word = site.find(*RATES)
     piece = site.token(word.index + 1)
-    measured = piece.lemma.lower() in ALL and site.verb.lemma not in ("need", "use", "require")
-    return bool(word.text) and site.subject.pos == "PRON" and piece.tag == "NN" and not measured
+    return bool(word.text) and site.subject.pos == "PRON" and piece.tag == "NN" and piece.lemma.lower() not in ALL
 
 
 def introduces(site: Site, tokens: tuple[Token, ...]) -> bool:
@@ -101,7 +101,7 @@ def _describes(site: Site) -> bool:
     if verb.lemma in _ACTS and all(token.lemma != verb.lemma or token == verb for token in parse.tokens):
         return False
     words = {token.lower for token in parse.tokens_of(site.sentence)}
-    if words & _MORE or parse.child(verb, "xcomp", "ccomp", "advcl", "neg") is not None:
+    if subject.lower in _PEOPLE or words & _MORE or parse.child(verb, "xcomp", "ccomp", "advcl", "neg") is not None:
         return False
     if site.unit and site.unit not in ALL and not _is_named_elsewhere(site):
         return False

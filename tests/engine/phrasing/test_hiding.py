@@ -137,6 +137,7 @@ VAGUE = {
     "He jogged 9 miles and another [744] miles later.": "He jogged 9 miles and some more miles later.",
     "She is bad because she tipped [5%].": "She is bad because she tipped a certain percentage.",
     "Omar ran [30] total races.": "Omar ran some races.",
+    "It is a cube having a measurement of [40] centimeters.": "It is a cube having a certain measurement.",
     "The shop made a total profit of [$1,200].": "The shop made a certain total profit.",
 }
 
@@ -180,6 +181,7 @@ REFUSED = {
     "He took between [5] and 10 plums.": "modified-number",
     "Her [3] sisters Ann, Bea and Cleo came.": "listed",
     "She has [2] pets, a dog and a cat.": "listed",
+    "She has [2] kinds of pets. One is a dog and one is a cat.": "listed",
     "The [2] sisters share a room. Both like it.": "said-elsewhere",
     "She has [2] cats. One is black, the other is red.": "said-elsewhere",
     "There are [3] tents. The third tent is red.": "said-elsewhere",
@@ -193,6 +195,8 @@ REFUSED = {
     "The number of his hats is [40].": "no-noun",
     "She pays [50] dollar bills.": "before-noun",
     "A car has [4] wheels.": "common-knowledge",
+    "20% of the hats are red, [10%] are blue and 70% are old.": "implied",
+    "Omar bought 3 shirts for $26 each and [1] game for $90.": "less-than-two",
     "He saved figs for [6] weeks. On the seventh week, he ate them.": "said-elsewhere",
     "Kim got hats from [3] people. Ann, Bea and Cleo gave 9 hats each.": "listed",
     "A [20]-gallon capacity tank is empty.": "before-noun",
@@ -295,6 +299,8 @@ LEFT_OUT = {
     "Mara bakes 9 pies every day for [5] days a week. How many pies does she bake?": None,
     "The towns are 9 miles apart and she gets there in [5] hours. What is her speed?": None,
     "A train goes 9 miles in [5] hours. At this rate, how far does it go in a day?": None,
+    "For a red pen there are 9 figs and for a blue pen there are [5] figs. How many figs are there?": None,
+    "Omar practiced for [5] hours every week for 9 weeks. How long did he practice?": None,
     "Mara eats 9 figs every [5] days. How many figs does she eat?": None,
     "Mara eats 9 figs [5] times a day. How many figs does she eat?": None,
     "Mara buys 9 figs, which are [$5] each at the fair. What does she pay?": None,
