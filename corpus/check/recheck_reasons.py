@@ -53,7 +53,11 @@ def _numbers(record: SolvabilityRecord, oracle: OracleRecord) -> set[Fraction]:
     if isinstance(text, Rejected):
         return found
     told = [fact for fact in text.facts if fact.kind not in ("domain", "derived")]
-    for facts in (told, text.facts, [fact for fact in text.facts if fact.id in (record.certificate.core or ())]):
+    core = [fact for fact in text.facts if fact.id in (record.certificate.core or ())]
+    # What two givens come to clashes with one of them, which otherwise follows from the rest.
+    has_pair = any(fact.kind == "derived" and fact.relates for fact in core)
+    rests = [[other for other in core if other is not fact] for fact in core if has_pair]
+    for facts in (told, text.facts, core, *rests):
         known = {name: Fraction(value) for name, value in propagate([rule(fact) for fact in facts], {}).known.items()}
         found |= {*known.values(), *_fractions(known, wordings), *_as_written(text.facts, known)}
     for fact in text.facts:

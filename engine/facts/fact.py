@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from illposed.engine.english.spans import Span
-from illposed.engine.ir.nodes import BoolOp, Compare
+from illposed.engine.ir.nodes import BoolOp, Compare, Ref
 
 FactKind = Literal["given", "relation", "derived", "domain", "world"]
 
@@ -27,11 +27,19 @@ class Fact:
 
     ``id`` is unique among the facts of a problem and matches ``[A-Za-z][A-Za-z0-9_.]*``. It names the quantity that the
     fact is about by its place (see :mod:`illposed.engine.quantities.ids`): ``given.q22_24``, ``relation.L1``,
-    ``derived.L1``, ``domain.q22_24.whole``; or a world constant: ``world.minutes_per_hour``. Names in ``constraint``
-    are parameters and step targets of the oracle, and ``answer``.
+    ``derived.L1``, ``domain.q22_24.whole``, for what two givens come to ``derived.q4_6.minus.q20_22``; or a world
+    constant: ``world.minutes_per_hour``. Names in ``constraint`` are parameters and step targets of the oracle, and
+    ``answer``.
     """
 
     id: str
     kind: FactKind
     constraint: Constraint
     span: Span | None = None
+
+    @property
+    def relates(self) -> bool:
+        """Whether it says how quantities depend on each other, as what two givens come to does when it is told."""
+        if self.kind != "derived" or not isinstance(self.constraint, Compare):
+            return self.kind == "relation"
+        return not isinstance(self.constraint.left, Ref)

@@ -9,6 +9,8 @@ from typing import Literal
 
 from illposed.engine.english.spans import Span
 from illposed.engine.quantities.ids import QuantityId
+from illposed.engine.quantities.mentions import find_mentions
+from illposed.engine.quantities.number_edits import replace_mention
 from illposed.engine.results import Rejected
 
 How = Literal["vague", "clause", "sentence"]
@@ -73,3 +75,16 @@ class Phrasing:
         )
         refused = {**other.refused, **self.refused}
         return replace(both, refused={form: why for form, why in refused.items() if not getattr(both, form)})
+
+
+def retold(told: Told, value: Fraction) -> Told | None:
+    """A told sentence with another value, its nouns and articles made to agree; None if it cannot say this value."""
+    mention = next((m for m in find_mentions(told.text) if m.span.overlaps(told.number)), None)
+    if mention is None or mention.value == value:
+        return told if mention is not None else None
+    edit = replace_mention(told.text, mention, value)
+    if isinstance(edit, Rejected):
+        return None
+    text = told.text[: edit.span.start] + edit.after + told.text[edit.span.end :]
+    found = next((m for m in find_mentions(text) if m.value == value and m.span.start >= edit.span.start), None)
+    return Told(text, found.span) if found is not None else None

@@ -49,7 +49,7 @@ def shortest(facts: Sequence[Fact], asked: str) -> Derivation | None:
     value = _propagated(kept).known.get(asked)
     if value is None:
         return None
-    for relation in [fact for fact in reversed(kept) if fact.kind == "relation"]:
+    for relation in [fact for fact in reversed(kept) if fact.relates]:
         without = [fact for fact in kept if fact is not relation]
         if _propagated(without).known.get(asked) == value:
             kept = without
@@ -64,8 +64,8 @@ def derived(facts: Sequence[Fact], wanted: Collection[str]) -> Derivation | None
     used = found.derivation(wanted)
     reached = {reason.fact.id: name for name, reason in found.reasons.items() if reason.fact.id in used}
     waiting = [fact for fact in facts if fact.id in used]
-    ready = {reached[fact.id] for fact in waiting if fact.kind != "relation"}
-    waiting = [fact for fact in waiting if fact.kind == "relation"]
+    ready = {reached[fact.id] for fact in waiting if not fact.relates}
+    waiting = [fact for fact in waiting if fact.relates]
     steps: list[Step] = []
     while waiting:
         fact = next((one for one in waiting if set(names(one.constraint)) - ready == {reached[one.id]}), None)

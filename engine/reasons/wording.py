@@ -9,8 +9,7 @@ from typing import Final
 
 from illposed.engine.english.spans import Span
 from illposed.engine.ir.numbers import decimal_places, write_number
-from illposed.engine.phrasing.phrasebook import retold
-from illposed.engine.phrasing.phrasing import Told
+from illposed.engine.phrasing.phrasing import Told, retold
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.quantities.nouns import plural
 

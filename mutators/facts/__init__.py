@@ -6,5 +6,6 @@ from illposed.mutators.facts.hide_given import HideGiven as HideGiven
 from illposed.mutators.facts.loosen_given import LoosenGiven as LoosenGiven
 from illposed.mutators.facts.omit_sentence import OmitSentence as OmitSentence
 from illposed.mutators.facts.repeat_given import RepeatGiven as RepeatGiven
+from illposed.mutators.facts.tell_pair import TellPair as TellPair
 from illposed.mutators.facts.tell_quantity import TellQuantity as TellQuantity
 from illposed.mutators.facts.violate_domain import ViolateDomain as ViolateDomain

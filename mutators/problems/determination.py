@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator, Mapping
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.formalise import OpenProblem
 from illposed.engine.ir.nodes import references
+from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.mentions import Mention
 
 Relations = Mapping[str, frozenset[str]]
@@ -18,6 +19,11 @@ def relations_of(subject: OpenProblem) -> Relations:
     program = subject.oracle.program
     relations = {step.target: frozenset({step.target, *references(step.expr)}) for step in program.steps}
     return {**relations, ANSWER: frozenset({ANSWER, *references(program.answer)})}
+
+
+def pair_relations(subject: PhrasedProblem) -> Relations:
+    """For each two parallel givens, by their id, the names that it binds: that of what they come to is the id."""
+    return {pair.id: frozenset({pair.id, pair.first, pair.second}) for pair in subject.pairs}
 
 
 def derivations(relations: Relations, known: Collection[str]) -> Mapping[str, frozenset[str]]:

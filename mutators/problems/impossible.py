@@ -11,8 +11,9 @@ from illposed.engine.quantities.mentions import Mention
 from illposed.mutators.problems.determination import unused_mentions
 from illposed.mutators.problems.forbidden import EQUALLY, OF_THEM, TAKES
 
-_HAS = frozenset({"have", "be", "make"})
+_HAS = frozenset({"have", "be", "make", "call"})
 _GAINS = frozenset({"find", "buy", "get", "collect", "receive", "pick", "win"})
+_TAKES = TAKES | {"put"}
 _NEW = frozenset({"new", "more", "other", "different"})
 _DAILY = frozenset((word, "day") for word in ("every", "each", "a", "per"))
 _HOURS_OF_DAY = 24
@@ -34,7 +35,7 @@ def may_be_impossible(subject: PhrasedProblem) -> bool:
     counts = [m for m in subject.oracle.mentions if m.kind == "count" and not _is_compared(subject, m)]
     verbs = {mention: _verb_of(subject, mention) for mention in counts}
     lemmas = {mention: verb.lemma for mention, verb in verbs.items() if verb is not None}
-    had, gained, lost = ([m for m in counts if lemmas.get(m) in some] for some in (_HAS, _GAINS, TAKES))
+    had, gained, lost = ([m for m in counts if lemmas.get(m) in some] for some in (_HAS, _GAINS, _TAKES))
     used = {mention.unit for mention in counts if lemmas.get(mention) == "use"}
     if any(mention.unit in used for mention in unused.intersection(had)):
         return True

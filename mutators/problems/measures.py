@@ -34,7 +34,7 @@ def measured(facts: Sequence[Fact], verdict: Contradictory | Solvable | Underspe
     """The measures of a text with these facts and this verdict."""
     derived = [fact.id for fact in facts if fact.kind == "derived"]
     untold = without(derived) if derived else None
-    relations = [fact for fact in facts if fact.kind == "relation" and not _only_names(fact)]
+    relations = [fact for fact in facts if fact.relates and not _only_names(fact)]
     match verdict:
         case Contradictory(core):
             depth = sum(fact.id in core for fact in relations)

@@ -30,15 +30,18 @@ _WORD: Final = re.compile(r"[^\W\d_]+")
 def place_of(subject: PhrasedProblem, name: str, told: Told) -> int:
     """The index of the sentence before which a sentence that tells ``name`` stands; that of the question at the latest.
 
-    A given and the answer stand there. Another result stands after the last sentence of what the value comes from, as
-    soon as the story has named all that it speaks of, where what follows does not point back to what it stands after.
+    A given and the answer stand there. Another result, or what two givens come to, stands after the last sentence of
+    what the value comes from, as soon as the story has named all that it speaks of, where what follows does not point
+    back to what it stands after.
     """
     parse, asked = subject.parse, subject.parse.question.index
     steps = {step.target for step in subject.oracle.program.steps}
-    fixed = name not in steps or told.text.startswith("If ") or not _PRONOUNS.isdisjoint(_words(told))
-    if fixed or _rests_on_unwritten(subject, name):
+    pair = subject.pair(name)
+    fixed = (pair is None and name not in steps) or told.text.startswith("If ")
+    if fixed or not _PRONOUNS.isdisjoint(_words(told)) or (pair is None and _rests_on_unwritten(subject, name)):
         return asked
-    parts = [parse.within(subject.oracle.mention_of(part).span)[0].sentence for part in ancestors(subject, name)]
+    givens = ancestors(subject, name) if pair is None else (pair.first, pair.second)
+    parts = [parse.within(subject.oracle.mention_of(part).span)[0].sentence for part in givens]
     first = max(parts, default=asked) + 1
     return next((place for place in range(first, asked) if _may_stand(subject, place, told)), asked)
 

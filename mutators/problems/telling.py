@@ -9,6 +9,9 @@ from typing import Final
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Sentence
 from illposed.engine.facts.oracle import ANSWER, equals, given_id, relation_id
+from illposed.engine.ir.nodes import BinOp, Compare, Const, Ref
+from illposed.engine.ir.numbers import normalised
+from illposed.engine.phrasing.pairs import Pair
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.quantities.edits import TextEdit
@@ -21,7 +24,7 @@ IN_THAT_CASE: Final = "In that case, "
 
 
 def tell(subject: PhrasedProblem, mutator: str, name: str, told: Told) -> Proposal | Dropped:
-    """The edit of ``mutator`` that tells the value of ``name``.
+    """The edit of ``mutator`` that tells the value of ``name``, which may be the id of two parallel givens.
 
     It stands where :func:`~illposed.mutators.problems.placing.place_of` says, and names people as the text there does.
 
@@ -42,12 +45,20 @@ def tell(subject: PhrasedProblem, mutator: str, name: str, told: Told) -> Propos
         if not condition.of(subject.question) or len(again) < len(_givens(subject, condition)):
             return Dropped(mutator, "condition-twice", told.text)
         edit = TextEdit(condition, condition.of(subject.question), f"{told.text} {IN_THAT_CASE}", states)
-    number = told.number.shifted(edit.after.index(told.text))
-    fact = f"derived.{subject.oracle.quantity_of(name)}"
-    stated = StatedInEdit(fact, "derived", equals(name, subject.values[name]), number)
+    pair = subject.pair(name)
+    value = subject.values[name] if pair is None else pair.value(subject.values)
+    fact = f"derived.{subject.oracle.quantity_of(name) if pair is None else name}"
+    constraint = equals(name, value) if pair is None else _come_to(pair, value)
+    stated = StatedInEdit(fact, "derived", constraint, told.number.shifted(edit.after.index(told.text)))
     restores = (relation_id(subject.oracle, name),) if name == ANSWER else ()
-    drops, value = tuple(given.id for given in again), subject.values[name]
+    drops = tuple(given.id for given in again)
     return Proposal((FactEdit(mutator, edit, name, value, drops=drops, restores=restores, adds=(*again, stated)),))
+
+
+def _come_to(pair: Pair, value: Fraction) -> Compare:
+    """The constraint that two givens come to a value, which is positive."""
+    said = BinOp("-" if pair.how == "minus" else "+", Ref(pair.first), Ref(pair.second))
+    return Compare("==", said, Const(normalised(value)))
 
 
 def replaces_condition(subject: PhrasedProblem, told: Told) -> bool:

@@ -13,7 +13,7 @@ from typing import Literal
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.mutators.contract.facts import FactEdit, FactMutator, Proposal
-from illposed.mutators.problems.determination import derivations, relations_of
+from illposed.mutators.problems.determination import Relations, derivations, pair_relations, relations_of
 from illposed.mutators.problems.number_change import values_with
 from illposed.mutators.problems.omission import is_unheard_of
 from illposed.mutators.problems.placing import is_named_besides
@@ -88,7 +88,7 @@ def clashes(subject: PhrasedProblem, mutators: Sequence[FactMutator], edits: Edi
 
 def clash_outlines(subject: PhrasedProblem, found: Sequence[Clash], random: Random) -> Sequence[Outline]:
     """A given as it is or with another value, by a quantity told as it is or as it then would be."""
-    relations, givens = relations_of(subject), _givens(subject)
+    relations, givens = _relations(subject), _givens(subject)
     derived = derivations(relations, givens)
 
     @cache
@@ -115,7 +115,9 @@ def repeated(subject: PhrasedProblem, edit: FactEdit) -> frozenset[str]:
 
 
 def _is_too_early(subject: PhrasedProblem, told: FactEdit) -> bool:
-    """Whether what is told is not so before the question of the problem says more."""
+    """Whether what is told is not so before the question of the problem says more; of parallel givens it never is."""
+    if told.about not in subject.values:
+        return False
     return IN_THAT_CASE not in told.text.after and comes_with_question(subject, told.about, told.text.after)
 
 
@@ -167,6 +169,11 @@ def open_outlines(subject: PhrasedProblem, edits: Edits, random: Random) -> Sequ
     return [each for some in (found, more) for each in balanced_first(subject, deepest_first(some, random))]
 
 
+def _relations(subject: PhrasedProblem) -> Relations:
+    """The relations of the program, and those between what two parallel givens come to, if that is told, and these."""
+    return {**relations_of(subject), **pair_relations(subject)}
+
+
 def _givens(subject: PhrasedProblem) -> frozenset[str]:
     return frozenset(param.name for param in subject.oracle.program.params)
 
@@ -177,8 +184,8 @@ Predictor = Callable[[Move], int]
 
 def predictor(subject: PhrasedProblem, edits: Edits) -> Predictor:
     """What :data:`Predictor` says of the moves that are composed of ``edits``."""
-    relations = relations_of(subject)
-    givens = _givens(subject)
+    own, pairs = relations_of(subject).keys(), pair_relations(subject).keys()
+    relations, givens = _relations(subject), _givens(subject)
     unsaid = {edit: withheld(subject, edit) for edit in edits.hides}
     replaced = {edit: withheld(subject, edit) for edit in edits.asks}
     told = {edit: edit.about for edit in edits.tells}
@@ -206,7 +213,7 @@ def predictor(subject: PhrasedProblem, edits: Edits) -> Predictor:
         if any(not stated >= repeats[edit] for edit in move if edit in repeats):
             return -1
         asked = next((asks[edit] for edit in move if edit in asks), ANSWER)
-        if asked in stated | added:
+        if asked in stated | added or not any(asked in relations[name] for name in own | (added & pairs)):
             return -1
         if not early.isdisjoint(move) and (not lost or any(edit.adds for edit in move if edit in asks)):
             return -1

@@ -229,6 +229,8 @@ def _too_little(subject: PhrasedProblem, mutators: Sequence[FactMutator], random
     depth_of = predictor(subject, edits)
     for base in (reversal for reversal in _reversals(subject, edits) if depth_of(reversal) > 0):
         (told,), (asked,) = (base.intersection(some) for some in (edits.tells, edits.asks))
+        if told.about not in subject.values:
+            continue
 
         def retell(value: Fraction, told: FactEdit = told) -> FactEdit | None:
             values = {**subject.values, told.about: value}

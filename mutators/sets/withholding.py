@@ -8,7 +8,13 @@ from illposed.engine.facts.oracle import ANSWER, given_id
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.mutators.contract.facts import FactEdit
-from illposed.mutators.problems.determination import derivations, relations_of, steps_to_open, unused_givens
+from illposed.mutators.problems.determination import (
+    derivations,
+    pair_relations,
+    relations_of,
+    steps_to_open,
+    unused_givens,
+)
 from illposed.mutators.problems.omission import is_named_alone
 from illposed.mutators.problems.plausibility import is_plausible_without, is_taken_away
 from illposed.mutators.problems.wording import Wording, stiffest
@@ -31,10 +37,11 @@ def withheld(subject: PhrasedProblem, edit: FactEdit) -> frozenset[str]:
 
 def plainness(subject: PhrasedProblem, move: Collection[FactEdit]) -> Plainness:
     """How plainly the text that a move makes shows that something is missing."""
-    relations = relations_of(subject)
     hidden = frozenset[str]().union(*(withheld(subject, edit) for edit in move))
     stated = {param.name for param in subject.oracle.program.params} - hidden
     told = {edit.about for edit in move if edit.value is not None}
+    pairs = {pair: names for pair, names in pair_relations(subject).items() if pair in told}
+    relations = {**relations_of(subject), **pairs}
     asked = next((edit.asks for edit in move if edit.asks is not None), ANSWER)
     known = derivations(relations, stated | told)
     steps = steps_to_open(relations, asked, hidden, known)

@@ -13,7 +13,7 @@ from illposed.corpus.reasons.wordings import wordings_of
 from illposed.corpus.records.oracles import OracleRecord
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.facts.fact import Fact
-from illposed.engine.phrasing.phrasebook import retold
+from illposed.engine.phrasing.phrasing import retold
 from illposed.engine.proof.propagate import propagate, rule
 from illposed.engine.quantities.mentions import find_mentions
 

@@ -14,7 +14,9 @@ from illposed.engine.phrasing.people import KIN
 from illposed.engine.results import Rejected
 
 _STATES: Final = word_set("have own keep contain hold possess be weigh remain stand live stay sit")
-_NO_EVENTS: Final = _STATES | word_set("cost need want like know say think measure consist include calculate require")
+NO_EVENTS: Final = _STATES | word_set("cost need want like know say think measure consist include calculate require")
+"""Verbs of what is so, and does not happen."""
+
 _LEAVES_ALONE: Final = word_set(
     "learn read answer study watch count see visit clean paint wash seat call place sort label color",
 )
@@ -23,7 +25,7 @@ _LEAVES_ALONE: Final = word_set(
 _COMING_AND_GOING: Final = word_set(
     "leave die arrive come go join quit return fly enter board hatch break melt get move run escape fall",
 )
-_RELATIVES: Final = frozenset(KIN) - {"friend"}
+_RELATIVES: Final = frozenset(KIN) - word_set("friend girl boy woman man lady gentleman child kid student person")
 _CONSTANT: Final = word_set("each every per all apiece")
 _LATER_STATE: Final = word_set("left remain remaining now still leftover originally")
 _AVAILABLE: Final = word_set("available empty free open vacant unoccupied")
@@ -87,7 +89,7 @@ def _changes(draft: GivenDraft, verb: Token, *, surely: bool = False) -> bool:
         fixed = parse.after(token).lower in _AVAILABLE or (token.dep == "amod" and _is_described(parse, token))
         if owns and token.lower in _LATER_STATE and not fixed and not _is_of_another(parse, token, noun):
             return True
-        if token.pos != "VERB" or token.lemma in _NO_EVENTS | _LEAVES_ALONE or _is_plain_question(parse, token, last):
+        if token.pos != "VERB" or token.lemma in NO_EVENTS | _LEAVES_ALONE or _is_plain_question(parse, token, last):
             continue
         inside = [word for word in parse.subtree(token) if owns or word.lemma == noun]
         if any(_refers(parse, word, noun) and _undergoes(parse, word, token, surely) for word in inside):
@@ -163,5 +165,5 @@ def _events_before(draft: GivenDraft) -> bool:
     if draft.number[0].sentence > 1:
         return True
     before = parse.tokens[: min(token.index for token in draft.tokens)]
-    events = [token for token in before if token.pos == "VERB" and token.lemma not in _NO_EVENTS]
+    events = [token for token in before if token.pos == "VERB" and token.lemma not in NO_EVENTS]
     return any(_refers(parse, word, noun) for token in events for word in parse.subtree(token))

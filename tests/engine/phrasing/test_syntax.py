@@ -7,8 +7,8 @@ import pytest
 from illposed.engine.english.parser import Parser
 from illposed.engine.english.spans import Span
 from illposed.engine.formalise import OpenProblem, open_problem
-from illposed.engine.phrasing.phrasebook import PhrasedProblem, retold
-from illposed.engine.phrasing.phrasing import Told
+from illposed.engine.phrasing.phrasebook import PhrasedProblem
+from illposed.engine.phrasing.phrasing import Told, retold
 from illposed.engine.phrasing.problem import parse_problems
 from illposed.engine.phrasing.syntax import phrased_problem, phrasings_by_syntax
 from illposed.engine.quantities.ids import ResultId

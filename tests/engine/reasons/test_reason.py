@@ -94,6 +94,10 @@ def why(*lines: str, wordings: Wordings = WORDINGS, asked: str = "answer") -> st
             "Mara sold 40 - 48 = -8 clips in May. But the number of clips cannot be negative.",
         ),
         (
+            (APRIL, "given.q3_4 june = 20", "derived.q1_2.minus.q3_4 april - june = 30"),
+            "Mara sold 30 + 20 = 50 clips in April. But the problem says 48.",
+        ),
+        (
             (MAY, BOTH, ANSWER, "domain.L1.whole may is whole"),
             "It is not said how many clips Mara sold in April. With 48 the answer would be 72, with 50 it would be 75;"
             " both fit all that is said.",

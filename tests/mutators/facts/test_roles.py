@@ -84,7 +84,8 @@ def test_what_is_told_reads_back_and_is_true(mutator, made):
         (stated,) = edit.adds
         (fact,) = (fact for fact in variant.facts if fact.id == stated.id)
         assert {edit.value} == {m.value for m in find_mentions(variant.text) if m.span.overlaps(fact.span)}
-        assert edit.value == subject.values[edit.about]
+        told = subject.values | {pair.id: pair.value(subject.values) for pair in subject.pairs}
+        assert edit.value == told[edit.about]
         assert variant.text.endswith(subject.parse.sentences[-1].span.of(subject.question))
         assert (variant.label, variant.answer) == (1, subject.values[ANSWER])
 

@@ -52,6 +52,12 @@ def test_nobody_gives_more_than_there_is_though_the_question_does_not_need_it(su
             False,
         ),
         (
+            "A recipe calls for 8 cups of flour and 5 cups of milk. Ivo put in 3 cups of flour and 42 cups of milk. "
+            "How many more cups of flour does he need to add?",
+            "8-3 = <<8-3=5>>5\n#### 5",
+            True,
+        ),
+        (
             "Ivo had 31 nuts. He has 23 nuts left after he gave equal numbers of nuts to his 5 friends. How many nuts "
             "did he give away?",
             "31-23 = <<31-23=8>>8\n#### 8",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import pairwise
 from random import Random
 from typing import ClassVar
@@ -18,8 +19,10 @@ from illposed.mutators.facts import (
     HideGiven,
     LoosenGiven,
     RepeatGiven,
+    TellPair,
     TellQuantity,
 )
+from illposed.mutators.problems.measures import Measures, measured
 from illposed.mutators.problems.variant import Decided
 from illposed.mutators.sets.crossed import CrossedSet, TripleSet, crossed_sets
 from illposed.mutators.sets.edits import drawn, edits_of
@@ -262,3 +265,41 @@ def test_no_question_is_for_another_number_of_what_is_told(subject_of):
     depth_of = predictor(subject, replace(edits, tells=[told, of_pages]))
     assert depth_of(frozenset({told, asked})) > 0
     assert depth_of(frozenset({of_pages, asked})) == -1
+
+
+@pytest.fixture(scope="module")
+def eggs(subject_of):
+    """A problem of one relation, with a given that it does not need, beside one like it."""
+    return subject_of(
+        "Mia bought 28 boxes of brown eggs and 13 boxes of white eggs. There are 6 eggs in each box. How many brown "
+        "eggs did Mia buy?",
+        "28*6 = <<28*6=168>>168\n#### 168",
+    )
+
+
+def test_where_nothing_else_can_be_told_a_text_tells_how_much_more_one_given_is_than_another(eggs):
+    mutators = (*MUTATORS, TellPair())
+    assert not [each for each in sets_of(eggs) if each.kind == "computed-clash"]
+    clash = next(each for each in sets_of(eggs, mutators) if each.kind == "computed-clash")
+    told = {edit.text.after.strip() for member in clash.members for edit in member.proposal.edits if not edit.drops}
+    assert len(told) == 2
+    assert all(sentence.endswith("more boxes of brown than white eggs.") for sentence in told)
+    triple = next(each for each in outcomes(eggs, mutators) if isinstance(each, TripleSet))
+    assert [member.label for member in triple.members] == [1, 0, 2]
+
+
+def test_a_clash_with_what_two_givens_come_to_is_one_relation_deep(eggs):
+    decided = Decided(eggs)
+    (clash,) = list(crossed_sets(eggs, decided, (ChangeGiven(), TellPair()), Random(1), 1))[:1]
+    member = clash.members[1]
+    assert measured(member.facts, member.verdict, partial(decided.without, member)) == Measures(1, True, False)
+
+
+def test_nobody_asks_for_a_given_that_nothing_else_depends_on(eggs):
+    edits = edits_of(eggs, (HideGiven(), AskQuantity(), TellPair()), Random(1))
+    (white,) = (name for name, value in eggs.values.items() if value == 13)
+    hidden = next(edit for edit in edits.hides if edit.about == white)
+    asked = next(edit for edit in edits.asks if edit.about == white)
+    depth_of = predictor(eggs, edits)
+    assert depth_of(frozenset({hidden, asked})) == -1
+    assert depth_of(frozenset({hidden, asked, *edits.tells})) == 1

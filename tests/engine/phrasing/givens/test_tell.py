@@ -94,6 +94,10 @@ _CASES = [
     ("The second half of the play was funny.", ["a-part"]),
     ("Omar builds a box that is 3 feet long, 4 feet wide.", ["The box is 3 feet long.", "list-of-measures"]),
     ("The box is 3 feet long, 4 feet wide.", ["The box is 3 feet long.", "The box is 4 feet wide."]),
+    (
+        "There were 20 girls in the choir. 5 more girls joined the choir.",
+        ["There were 20 girls in the choir at first.", "comparison"],
+    ),
     ("Omar has 20 friends. He loses 2 friends.", ["Omar had 20 friends at first.", "Omar loses 2 friends."]),
     ("Omar pays $10 a day for food, and $60 for lessons a week.", ["shared-tail", "Omar pays $60 for lessons a week."]),
     ("Omar needs 10 eggs and Mara needs 14 eggs per week.", ["shared-tail", "Mara needs 14 eggs per week."]),
