@@ -99,7 +99,8 @@ def pairs_of(problem: ParsedProblem, phrasings: Mapping[QuantityId, Phrasing]) -
     givens = [given for given in _givens(problem, phrasings) if _NOT_ALONE.isdisjoint(given.words)]
     found = (_pair(problem, *sorted(two, key=lambda given: -given.mention.value)) for two in combinations(givens, 2))
     known = {*values.values(), *(mention.value for mention in oracle.mentions)}
-    return tuple(pair for pair in found if pair is not None and pair.value(values) not in {*known, 1})
+    pairs = (pair for pair in found if pair is not None and pair.value(values) not in {*known, 1})
+    return tuple({pair.id: pair for pair in pairs}.values())
 
 
 def _givens(problem: ParsedProblem, phrasings: Mapping[QuantityId, Phrasing]) -> Iterator[_Given]:
