@@ -29,7 +29,7 @@ class TellPair(FactMutator):
     draws: ClassVar[bool] = False
     description: ClassVar[str] = "Tells how much more a number is than another like it, or what both come to."
     examples: ClassVar[tuple[Example, ...]] = (
-        Example(_QUESTION, _ANSWER, "Amara picked 11 more plums than pears. How many", label=1),
+        Example(_QUESTION, _ANSWER, "She picked 11 more plums than pears. She put", label=1),
         Example("Farid bakes 6 trays of rolls for a fair. Each tray holds 15 rolls. How many rolls does Farid bake?",
                 "Farid bakes 6*15 = <<6*15=90>>90 rolls.\n#### 90", None, "Trays are not like rolls on a tray."),
     )  # fmt: skip
