@@ -111,7 +111,8 @@ def _relative(site: Site) -> Ways:
     verb = site.verb
     if site.mention.kind in ("percent", "fraction", "multiplier") or verb.dep != "relcl" or verb.lemma not in _STATES:
         return []
-    if site.mention.kind == "money" and verb.lemma in ("have", "hold", "contain"):
+    held = verb.lemma in ("have", "hold", "contain")
+    if held and (site.mention.kind == "money" or any(word.lower == "who" for word in site.parse.children(verb))):
         return []
     if site.mention.kind != "money" and not _is_measured(site):
         return []
@@ -316,7 +317,9 @@ def _reads_on(site: Site, first: int, last: int) -> bool:
     left = [token for token in site.parse.tokens_of(site.sentence) if not first <= token.index <= last]
     rest = site.parse.tokens[last + 1 :]
     whole = sum(token.text.isalnum() for token in left) > _SHORTEST
-    return whole and (after.text in (".", ",", "") or after.tag == "IN") and all(t.lower not in _LATER for t in rest)
+    closed = site.parse.text[site.parse.tokens[last].span.end - 1] in ".!?"
+    ends = not closed and (after.text in (".", ",", "") or after.tag == "IN")
+    return whole and ends and all(token.lower not in _LATER for token in rest)
 
 
 def _closes(site: Site, last: int) -> bool:

@@ -67,7 +67,7 @@ def _refuse_said(site: Site) -> Rejected | None:
     told = site.parse.tokens[: site.parse.question.first]
     said = {token.lower for token in told if not site.first <= token.index <= site.last}
     counts = site.mention.kind not in ("money", *_SHARES) and site.unit not in ALL
-    if value == 2 and counts and (said & _TWO or {"one", "other"} <= said):
+    if value == 2 and counts and (said & _TWO or {"one", "other"} <= said or _names_other(site)):
         return Rejected("said-elsewhere", "both")
     if site.mention.kind in _SHARES:
         complement = 100 - value if site.mention.kind == "percent" else 1 - value
@@ -85,6 +85,13 @@ def _refuse_said(site: Site) -> Rejected | None:
         if value in _combined(amounts):
             return Rejected("implied", site.mention.text)
     return None
+
+
+def _names_other(site: Site) -> bool:
+    """Whether "the other dog" says that there are two of them."""
+    parse = site.parse
+    others = [token for token in parse.tokens if token.lower == "other" and parse.before(token).lower == "the"]
+    return any(parse.after(token).tag == "NN" and parse.after(token).lemma.lower() == site.unit for token in others)
 
 
 def _of_the_same(site: Site, other: Mention) -> bool:
@@ -183,7 +190,8 @@ def _refuse_listed(site: Site) -> Rejected | None:
     if site.mention.kind not in ("count", "dozen", "pair") or site.mention.value > 6 or site.unit in ALL:
         return None
     mark, following = site.token(noun.index + 1), site.token(noun.index + 2)
-    announced = mark.text in (":", "--", "–", "—", "(", ";") or (mark.text == "-" and mark.tag != "HYPH")
+    announced = mark.text in ("--", "–", "—", "(", ";") or (mark.text == "-" and mark.tag != "HYPH")
+    announced = announced or any(token.text == ":" for token in site.parse.tokens[site.last : site.sentence.stop])
     named = (mark.tag == "NNP" and following.lower in (",", "and")) or (mark.text == "," and following.tag == "NNP")
     if announced or named or site.unit in _KINDS or (mark.text == "," and following.lower in ("a", "an", "the", "one")):
         return Rejected("listed", noun.text)

@@ -98,7 +98,7 @@ def _is_compound(site: Site) -> bool:
     unit, units = site.noun, MEASURES | TIMES
     before = [site.token(site.first - distance) for distance in (1, 2)]
     after = [site.token(unit.index + distance) for distance in (1, 2, 3)]
-    if before[0].lemma.lower() in units or after[0].tag == "CD":
+    if before[0].lemma.lower() in units or after[0].tag == "CD" or (before[0].tag == "CC" and before[1].tag == "CD"):
         return True
     if before[0].lower == "and" and before[1].lemma.lower() in units:
         return before[1].lemma != unit.lemma

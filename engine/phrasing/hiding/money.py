@@ -137,6 +137,8 @@ def _amount(site: Site, first: int) -> Ways:
             return refused("money", f"{verb} {site.mention.text}")
         if site.rate == "same" and site.after() != "each":
             words = ("the same amount",)
+        elif (site.after(), site.after(2)) == (",", "$"):
+            pass
         elif verb in _HOLD and (site.after() in ("each", "every") or (site.rate is None and site.after() != "per")):
             words = ("some money", *words)
     return [replaced(site, "vague", first, site.last, word) for word in words]

@@ -27,6 +27,7 @@ _ACTS: Final = word_set("sell earn make take")
 """The states that are events too: without "He sells the figs for $3 each" nobody knows that he sells any."""
 
 _DEFINITE: Final = word_set("the this that these those each every all both such its their")
+_ANY: Final = word_set("a an each every any one 1")
 _PEOPLE: Final = word_set("i you he she we")
 _CLOSED: Final = (".", "!", "?", '"', "”", ")")
 _SHARES: Final = ("percent", "fraction", "multiplier")
@@ -95,7 +96,7 @@ def _describes(site: Site) -> bool:
     if not subject.text:
         return False
     measured = site.mention.kind == "money" or site.noun.dep in ("dobj", "attr")
-    shared = site.rate is not None and subject.tag in ("NN", "NNS") and measured
+    shared = site.rate is not None and measured and _is_any(site, subject)
     if verb.dep != "ROOT" or site.first < verb.index or not (verb.lemma in _STATES or shared):
         return False
     if verb.lemma in _ACTS and all(token.lemma != verb.lemma or token == verb for token in parse.tokens):
@@ -107,6 +108,14 @@ def _describes(site: Site) -> bool:
         return False
     same = [token for token in parse.tokens if token.lemma.lower() == subject.lemma.lower()]
     return subject.lower in ("it", "they", "each") or any(token.sentence != subject.sentence for token in same)
+
+
+def _is_any(site: Site, subject: Token) -> bool:
+    """Whether what is said holds for any thing of a kind: "each cow gives", but not "the company makes"."""
+    if subject.tag == "NNS":
+        return site.parse.child(subject, "det", "poss") is None
+    determiner = site.parse.child(subject, "det", "nummod")
+    return subject.tag == "NN" and determiner is not None and determiner.lower in _ANY
 
 
 def _is_named_elsewhere(site: Site) -> bool:

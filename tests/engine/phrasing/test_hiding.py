@@ -138,6 +138,7 @@ VAGUE = {
     "She is bad because she tipped [5%].": "She is bad because she tipped a certain percentage.",
     "Omar ran [30] total races.": "Omar ran some races.",
     "It is a cube having a measurement of [40] centimeters.": "It is a cube having a certain measurement.",
+    "He earned [$20], $60 and $15.": "He earned a certain amount, $60 and $15.",
     "The shop made a total profit of [$1,200].": "The shop made a certain total profit.",
 }
 
@@ -197,6 +198,9 @@ REFUSED = {
     "A car has [4] wheels.": "common-knowledge",
     "20% of the hats are red, [10%] are blue and 70% are old.": "implied",
     "Omar bought 3 shirts for $26 each and [1] game for $90.": "less-than-two",
+    "He has [3] colors of hats: red, blue and white.": "listed",
+    "Kim has [2] dogs. The first dog is red, the other dog is white.": "said-elsewhere",
+    "The first bags of 7 and [13] pounds came.": "compound-measure",
     "He saved figs for [6] weeks. On the seventh week, he ate them.": "said-elsewhere",
     "Kim got hats from [3] people. Ann, Bea and Cleo gave 9 hats each.": "listed",
     "A [20]-gallon capacity tank is empty.": "before-noun",
@@ -301,6 +305,8 @@ LEFT_OUT = {
     "A train goes 9 miles in [5] hours. At this rate, how far does it go in a day?": None,
     "For a red pen there are 9 figs and for a blue pen there are [5] figs. How many figs are there?": None,
     "Omar practiced for [5] hours every week for 9 weeks. How long did he practice?": None,
+    "One group has 9 boys and the other group has girls who have [5] pens each. How many pens is it?": None,
+    "Omar bought 9 hats and each hat cost [5]$. What does he pay?": None,
     "Mara eats 9 figs every [5] days. How many figs does she eat?": None,
     "Mara eats 9 figs [5] times a day. How many figs does she eat?": None,
     "Mara buys 9 figs, which are [$5] each at the fair. What does she pay?": None,
