@@ -10,7 +10,7 @@ from pathlib import Path
 from illposed.corpus.audit.balance import group_balance, kind_balance
 from illposed.corpus.audit.comparisons import Comparison, comparisons_of
 from illposed.corpus.audit.duplicates import contamination, duplicates
-from illposed.corpus.audit.evidence import depths_of_kinds, domain_needs, plausibility
+from illposed.corpus.audit.evidence import depths_of_kinds, domain_needs, plausibility, withholdings
 from illposed.corpus.audit.own_format import LabelledProblem, LabelledSolution
 from illposed.corpus.audit.probe import PROBE, Recipe, probed
 from illposed.corpus.audit.reading import BadLine
@@ -173,6 +173,7 @@ def _own(data: DataSet, bench: _Bench, solutions: Sequence[Provenance]) -> OwnFi
         witnesses=tuple(plausibility(data.problems, data.oracles)),
         originals=_originals(data),
         depths=tuple(depths_of_kinds(data.problems)),
+        withheld=tuple(withholdings(data.problems)),
     )
 
 

@@ -41,6 +41,18 @@ class DepthsOfKind:
 
 
 @dataclass(frozen=True, slots=True)
+class Withholding:
+    """The texts that withhold something and leave ``left`` in its place, and how many of them are underspecified.
+
+    ``left`` is ``words`` (for one thing at least) or ``nothing``.
+    """
+
+    left: str
+    texts: int
+    underspecified: int
+
+
+@dataclass(frozen=True, slots=True)
 class Plausibility:
     """The witness worlds of a label, and how many have a value that is implausible, by what is wrong with it."""
 
@@ -68,6 +80,17 @@ def depths_of_kinds(records: Sequence[LabelledProblem]) -> Iterator[DepthsOfKind
         apart = distance(labels)
         if apart is not None:
             yield DepthsOfKind(kind, apart, {name: dict(labels[name]) for name in sorted(labels)})
+
+
+def withholdings(records: Sequence[LabelledProblem]) -> Iterator[Withholding]:
+    """How often who calls a text underspecified because something is withheld there is right."""
+    counts = defaultdict[str, Counter[bool]](Counter)
+    for record in records:
+        if record.stratum and record.withheld:
+            left = "words" if any(after.strip() for after in record.withheld) else "nothing"
+            counts[left][record.label_name == "underspecified"] += 1
+    for left, count in sorted(counts.items()):
+        yield Withholding(left, count.total(), count[True])
 
 
 def plausibility(records: Sequence[LabelledProblem], oracles: Mapping[str, OracleRecord]) -> Iterator[Plausibility]:

@@ -41,6 +41,7 @@ _Row = TypeVar("_Row", bound=msgspec.Struct)
 
 class _Edit(msgspec.Struct, frozen=True):
     mutator: str
+    after: str = ""
 
 
 class LabelledProblem(msgspec.Struct, frozen=True):
@@ -68,6 +69,11 @@ class LabelledProblem(msgspec.Struct, frozen=True):
     def is_original(self) -> bool:
         """Whether the text is unedited; such a record stands outside the contrast sets."""
         return not self.edits
+
+    @property
+    def withheld(self) -> tuple[str, ...]:
+        """What stands in the place of each thing that the text withholds; empty where nothing does."""
+        return tuple(edit.after for edit in self.edits if _roles().get(edit.mutator) == "hides")
 
 
 class _ErrorDetails(msgspec.Struct, frozen=True):

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from illposed.corpus.audit.balance import GroupBalance, KindBalance
 from illposed.corpus.audit.duplicates import Contamination, Duplicates
-from illposed.corpus.audit.evidence import DepthsOfKind, DomainNeeds, Plausibility
+from illposed.corpus.audit.evidence import DepthsOfKind, DomainNeeds, Plausibility, Withholding
 from illposed.corpus.audit.reading import BadLine
 from illposed.corpus.audit.real_errors import FlawFigures
 from illposed.corpus.audit.shortcuts.arithmetic import ErrorFigures
@@ -84,6 +84,7 @@ class OwnFindings:
     flaws: tuple[FlawFigures, ...] = ()
     originals: OriginalsFinding | None = None
     depths: tuple[DepthsOfKind, ...] = ()
+    withheld: tuple[Withholding, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from illposed.corpus.audit.balance import KindBalance
 from illposed.corpus.audit.duplicates import NEAR, RUN, Contamination, Duplicates, NearPair
-from illposed.corpus.audit.evidence import DepthsOfKind, DomainNeeds, Plausibility
+from illposed.corpus.audit.evidence import DepthsOfKind, DomainNeeds, Plausibility, Withholding
 from illposed.corpus.audit.real_errors import MOST_PROGRAMS, FlawFigures
 from illposed.corpus.audit.report import ComparisonFinding, OriginalsFinding, Report, Section, ShortcutFinding
 from illposed.corpus.audit.shortcuts.measure import Interval
@@ -39,6 +39,8 @@ def tables_of(report: Report) -> Iterator[Table]:
             yield _kinds(section.kinds, tuple(section.labels))
         if section.own.depths:
             yield _depths(section.own.depths)
+        if section.own.withheld:
+            yield _withheld(section.own.withheld)
         if section.own.needs:
             yield _needs(section.own.needs)
         if section.own.witnesses:
@@ -201,6 +203,17 @@ def _depths(found: tuple[DepthsOfKind, ...]) -> Table:
     )
     remarks = ("Apart: how far the depths of the labels differ, from 0, alike, to 1, none in common.",)
     return Table("Relations that decide, by kind and label", ("texts", *depths, "apart"), rows, remarks)
+
+
+def _withheld(found: tuple[Withholding, ...]) -> Table:
+    rows = tuple(
+        (one.left, f"{one.texts:,}", f"{one.underspecified:,}", _percent(one.underspecified, one.texts))
+        for one in found
+    )
+    remark = "So often is right who calls a text underspecified as soon as something is withheld in it; 50 % is luck."
+    return Table(
+        "Texts that withhold something", ("left in its place", "texts", "underspecified", "share"), rows, (remark,)
+    )
 
 
 def _needs(needs: tuple[DomainNeeds, ...]) -> Table:

@@ -6,6 +6,7 @@ brings no word that the problem has not, and stands alone. What it lets through 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import pairwise
@@ -25,6 +26,7 @@ from illposed.engine.results import Rejected
 _CLOSED_TAGS: Final = word_set(
     "DT IN CC PRP PRP$ MD TO EX WDT WP WP$ WRB POS RP PDT CD $ . , : `` '' -LRB- -RRB- HYPH SYM _SP"
 )
+_LOOSE_CONTRACTION: Final = re.compile(r"\s['’](?:ve|d|ll|re|m)\b")
 _AUXILIARIES: Final = word_set("be do have")
 _QUANTIFIERS: Final = word_set(
     "total altogether together many much more fewer few less least most number amount cost price worth long far old "
@@ -93,7 +95,14 @@ def _refuse_form(problem: ParsedProblem, parse: Parse, mark: str) -> Rejected | 
     text = parse.text
     if len(parse.sentences) != 1 or text != text.strip() or "\n" in text:
         return Rejected("not-one-sentence", text)
-    broken = ",," in text or "?" in text[:-1] or text.count("(") != text.count(")") or " )" in text
+    broken = (
+        ",," in text
+        or _LOOSE_CONTRACTION.search(text)
+        or "?" in text[:-1]
+        or text.count("(") != text.count(")")
+        or " )" in text
+    )
+    broken = broken or _LOOSE_CONTRACTION.search(text) is not None
     broken = broken or (len(parse.tokens) > 1 and parse.tokens[-2].lower in _JOINING)
     if not text.endswith(mark) or text[:1] != text[:1].upper() or broken:
         return Rejected("not-a-sentence", text)

@@ -13,6 +13,7 @@ from illposed.engine.phrasing.people import GENDERS, Entity, Gender, find_people
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.referents import Referents
+from illposed.engine.quantities.measures import MEASURE_UNITS
 from illposed.mutators.contract.facts import FactEdit
 from illposed.mutators.problems.determination import ancestors
 from illposed.mutators.problems.omission import points_back
@@ -21,6 +22,7 @@ from illposed.mutators.problems.risks import support
 _POSSESSIVES: Final[dict[Gender, str]] = {"he": "his", "she": "her"}
 _AFTER_NAME: Final = re.compile(r"[\s,]+(?:and|or|&)\b|,|-")
 _NAMING: Final = ("NOUN", "PROPN", "VERB", "ADJ")
+_SEVERAL: Final = word_set("them these those")
 _PRONOUNS: Final = word_set("they them their theirs it its you your", *GENDERS)
 """Words that stand for something in the sentence before the question: one with them was made for that place."""
 
@@ -69,6 +71,20 @@ def _may_stand(subject: PhrasedProblem, place: int, told: Told) -> bool:
         if token.tag == "NNP" or token.lower in GENDERS:
             return token.tag == "NNP" or not people or people == {referents.of(token)}
     return True
+
+
+def parts_pronoun(subject: PhrasedProblem, place: int, told: Told) -> bool:
+    """Whether a sentence before the question names several things of which ``them`` there could speak then.
+
+    As in ``The total number of bulbs is 140. If half of them are old, …``, where lamps were meant.
+    """
+    parse, said, referents = subject.parse, _words(told), Referents(subject.parse)
+    if place != parse.question.index:
+        return False
+    names = (token for token in parse.tokens_of(parse.question) if token.lower in _SEVERAL)
+    things = any((referents.of(token) or "the ").startswith("the ") for token in names)
+    counted = (token for token in parse.tokens if token.tag == "NNS" and token.lower in said)
+    return things and any(token.lemma.lower() not in MEASURE_UNITS for token in counted)
 
 
 def _words(told: Told) -> frozenset[str]:

@@ -17,7 +17,7 @@ from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.quantities.edits import TextEdit
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.mutators.contract.facts import Dropped, FactEdit, Proposal, StatedInEdit
-from illposed.mutators.problems.placing import place_of, with_pronoun
+from illposed.mutators.problems.placing import parts_pronoun, place_of, with_pronoun
 from illposed.mutators.problems.questions import opening_condition
 
 IN_THAT_CASE: Final = "In that case, "
@@ -29,13 +29,16 @@ def tell(subject: PhrasedProblem, mutator: str, name: str, told: Told) -> Propos
     It stands where :func:`~illposed.mutators.problems.placing.place_of` says, and names people as the text there does.
 
     Where both the sentence and the question open with a condition, the sentence takes the place of that of the
-    question: ``If Omar sells 5 jars, he earns $10. In that case, how …`` Dropped as ``no-story`` if the question stands
-    alone, as ``condition-twice`` if the conditions do not have the same numbers.
+    question: ``If Omar sells 5 jars, he earns $10. In that case, how …`` Dropped as ``no-story`` if the question
+    stands alone, as ``condition-twice`` if the conditions do not have the same numbers, as ``pronoun-after`` if a
+    pronoun of the question would speak of something else after it.
     """
     question = subject.parse.question
     if question.index == 0:
         return Dropped(mutator, "no-story", subject.question[:60])
     place = place_of(subject, name, told)
+    if parts_pronoun(subject, place, told):
+        return Dropped(mutator, "pronoun-after", told.text)
     told = with_pronoun(subject, place, told)
     states = tuple(mention.value for mention in find_mentions(told.text) if mention.is_quantity)
     edit, again = _before(subject, subject.parse.sentences[place], told.text, states), list[StatedInEdit]()

@@ -58,27 +58,36 @@ def paired_sets(
     There are four kinds: a needed number, clause or sentence left out, against an unneeded one; the same beside a
     result that is told, which makes up for one of them; a given withheld, and a question that needs it against one that
     does not, or against one for it beside a result that is told; a number with which the world is impossible against
-    another one. Where a problem has more than one relation, a vague word stands for a number only if nothing else gives
-    an underspecified text, and then in one set. A problem that allows none gives :class:`Dropped` with reason
-    ``nothing-to-pair``.
+    another one. Where a problem has more than one relation, a vague word stands for a number, and a question leads at
+    once to what is withheld, only if nothing else gives an underspecified text, and then in one set. A problem that
+    allows none gives :class:`Dropped` with reason ``nothing-to-pair``.
     """
+
+    @cache
+    def shown(pair: _Pair) -> Plainness:
+        return plainness(subject, pair.ill_posed)
+
+    def shows(pair: _Pair) -> bool:
+        at_once, wording = shown(pair)
+        return at_once or wording == Wording.ORDINARY_WORD
+
     usual = [mutator for mutator in mutators if mutator.share == 1]
     edits = edits_of(subject, usual, random, partial(_is_unmistakable, subject))
     depth_of = predictor(subject, edits)
     ways = _omissions, _too_little_told, _questions
-    wholly = [_ranked(subject, way(subject, edits, depth_of), random) for way in ways]
-    vaguely: list[_Pair] = []
+    found = [_ranked(subject, way(subject, edits, depth_of), random) for way in ways]
+    showing: list[_Pair] = []
     if not has_one_relation(subject):
-        vaguely = [pair for pairs in wholly for pair in pairs if _is_vague(pair)]
-        wholly = [[pair for pair in pairs if not _is_vague(pair)] for pairs in wholly]
+        showing = sorted((pair for pairs in found for pair in pairs if shows(pair)), key=lambda pair: shown(pair)[::-1])
+        found = [[pair for pair in pairs if not shows(pair)] for pairs in found]
     impossible = [pair for way in (_impossible, _too_little) for pair in _some(way(subject, usual, random), random)]
     texts = set[str]()
-    for pairs in wholly:
+    for pairs in found:
         yield from _first(pairs, usual, decided, texts)
     if not texts:
-        yield from _first(vaguely, usual, decided, texts)
+        yield from _first(showing, usual, decided, texts)
     yield from _first(impossible, usual, decided, texts)
-    if not (impossible or vaguely or any(wholly)):
+    if not (impossible or showing or any(found)):
         yield Dropped("paired", "nothing-to-pair", subject.question[:60])
 
 
@@ -117,10 +126,6 @@ def _ranked(subject: PhrasedProblem, pairs: Iterator[_Pair], random: Random) -> 
 
     found = [pair for pair in pairs if not is_plainly_vague(subject, pair.ill_posed)]
     return sorted(random.sample(found, len(found)), key=rank)
-
-
-def _is_vague(pair: _Pair) -> bool:
-    return stiffest(pair.ill_posed) == Wording.ORDINARY_WORD
 
 
 def _some(pairs: Iterator[_Pair], random: Random) -> Sequence[_Pair]:

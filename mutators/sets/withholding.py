@@ -21,8 +21,8 @@ from illposed.mutators.problems.wording import Wording, stiffest
 
 _EACH = frozenset({"each", "every", "per", "apiece", "daily", "weekly", "monthly"})
 
-Plainness = tuple[Wording, bool]
-"""What a text leaves in the place of what it withholds, and whether the question leads to that at once.
+Plainness = tuple[bool, Wording]
+"""Whether the question leads at once to what a text withholds, and what it leaves in the place of that.
 
 The smaller, the more a reader has to trace what depends on what to see that something is missing.
 """
@@ -47,7 +47,7 @@ def plainness(subject: PhrasedProblem, move: Collection[FactEdit]) -> Plainness:
     steps = steps_to_open(relations, asked, hidden, known)
     # A question for what is withheld is not that plain if it could follow from what is told, but for another given.
     at_once = steps is None if asked in hidden else steps == 1
-    return stiffest(move), at_once and asked not in known
+    return at_once and asked not in known, stiffest(move)
 
 
 def has_one_relation(subject: PhrasedProblem) -> bool:
@@ -57,7 +57,7 @@ def has_one_relation(subject: PhrasedProblem) -> bool:
 
 def is_plainly_vague(subject: PhrasedProblem, move: Collection[FactEdit]) -> bool:
     """Whether the question leads at once to a vague word, in a problem of several relations, where it need not."""
-    return plainness(subject, move) == (Wording.ORDINARY_WORD, True) and not has_one_relation(subject)
+    return plainness(subject, move) == (True, Wording.ORDINARY_WORD) and not has_one_relation(subject)
 
 
 def may_differ(subject: PhrasedProblem, edit: FactEdit, asked: str, known: Collection[str]) -> bool:

@@ -54,7 +54,8 @@ def vague_count(site: Site) -> Ways:
         return before_noun(site)
     if site.limited and noun.is_plural and not _is_compared(site):
         return vague(site, "a certain number of")
-    if site.mention.kind == "pair" or site.modified:
+    further = before == "further" and site.determined(2)
+    if site.mention.kind == "pair" or site.modified or further:
         return refused("modified-number", text)
     if before == "of" and site.before(2) == "total":
         return _of_total(site)

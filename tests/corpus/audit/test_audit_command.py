@@ -241,6 +241,21 @@ def test_evidence_of_our_own_records_is_weighed(
     assert worlds["reasons"] == {"more than 20 times off": 40, "negative": 40}
 
 
+def test_what_is_withheld_says_little_of_the_class(write: Write, rows_of_sets: list[Row]) -> None:
+    ways = (
+        [{"mutator": "hide_given", "after": "some"}],
+        [{"mutator": "omit_sentence"}],
+        [{"mutator": "tell_quantity"}],
+    )
+    rows = [{**row, "edits": ways[number % 7 % 3]} for number, row in enumerate(rows_of_sets)]
+    found = section_of(write("solvability.jsonl", rows), "--only", "length")["own"]["withheld"]
+    left = {one["left"]: (one["texts"], one["underspecified"]) for one in found}
+    assert set(left) == {"nothing", "words"}
+    open_texts = sum(row["label_name"] == "underspecified" for row in rows_of_sets)
+    assert 0 < sum(underspecified for _, underspecified in left.values()) < open_texts
+    assert sum(texts for texts, _ in left.values()) == sum(number % 7 % 3 < 2 for number in range(len(rows)))
+
+
 def test_a_family_is_never_on_both_sides_of_a_cross_validation(
     write: Write, solvability_rows: list[Row], oracle_rows: list[Row]
 ) -> None:

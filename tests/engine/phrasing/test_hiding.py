@@ -176,6 +176,7 @@ REFUSED = {
     "The bag can hold a maximum of [20] plums.": "contents",
     "He has a [$20] bill.": "before-noun",
     "It costs about [$5].": "modified-number",
+    "Omar has 9 plums, and a further [6] plums are sold.": "modified-number",
     "Omar only spends [$9] on figs.": "only",
     "She has [3] sons. She sings to the three boys.": "said-elsewhere",
     "There are [6] people here. Half of the people sing, 2 of the people sleep and 1 person eats.": "implied",

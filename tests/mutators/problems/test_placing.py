@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from illposed.mutators.contract.facts import Proposal
+from illposed.mutators.contract.facts import Dropped, Proposal
 from illposed.mutators.facts import RepeatGiven, TellQuantity
 from illposed.mutators.problems.placing import is_named_besides
 
@@ -72,6 +72,16 @@ def test_who_was_just_named_is_told_of_with_a_pronoun(subject_of):
 def test_not_where_someone_else_could_be_meant(subject_of):
     texts = told_texts(subject_of(CLIPS[0].format("Ada's friend Bea made the clips. "), CLIPS[1]))
     assert any("Ada sold 30 clips in May." in text for text in texts)
+
+
+def test_nothing_stands_between_a_pronoun_of_the_question_and_its_things(subject_of):
+    subject = subject_of(
+        "Ada has 20 lamps with 7 bulbs each. If a fourth of them have 2 old bulbs each, how many bulbs are new?",
+        "There are 20*7 = <<20*7=140>>140 bulbs in the lamps.\n20/4 = <<20/4=5>>5 lamps have old bulbs.\n"
+        "There are 5*2 = <<5*2=10>>10 old bulbs.\n140-10 = <<140-10=130>>130 bulbs are new.\n#### 130",
+    )
+    dropped = [each for each in TellQuantity().propose(subject, Random(1)) if isinstance(each, Dropped)]
+    assert "pronoun-after" in {each.reason for each in dropped}
 
 
 def test_no_pronoun_stands_without_the_only_sentence_that_names_whom_it_means(rolls):
