@@ -26,7 +26,8 @@ def names_in(parses: Iterable[Parse]) -> frozenset[str]:
         token.text
         for token, first in tokens
         if (token.index > first or (person and token.is_subject))
-        and token.pos == "PROPN"
+        and token.is_noun
+        and (token.pos == "PROPN" or (token.index > first and token.text[:1].isupper()))
         and token.text[1:].islower()
         and token.lower not in common
     )
@@ -44,7 +45,7 @@ def with_names(parse: Parse, names: frozenset[str]) -> Parse:
 
 
 def _is_taken_for_noun(token: Token, names: frozenset[str]) -> bool:
-    return token.tag in ("NN", "NNS", "NNPS") and token.text in names
+    return token.tag in ("NN", "NNS", "NNPS", "RB", "JJ", "FW") and token.text in names
 
 
 def _as_name(token: Token) -> Token:

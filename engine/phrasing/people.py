@@ -108,7 +108,7 @@ def is_person(parse: Parse, token: Token) -> bool:
     if token.tag != "NNP" or token.dep == "compound" or token.lower in CALENDAR:
         return False
     small = (other for other in parse.tokens if other.text == token.lower)
-    if len(token.text) == 1 or not all(_stands_bare(parse, other) for other in small):
+    if len(token.text.rstrip(".")) == 1 or not all(_stands_bare(parse, other) for other in small):
         return False
     same = (other for other in parse.tokens if other.text == token.text and other.tag == "NNP")
     return any(_stands_like_a_person(parse, other) for other in same)

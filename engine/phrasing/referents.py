@@ -97,6 +97,13 @@ class Referents:
             for word in subjects
         )
 
+    def pronoun_of_only(self, tokens: Iterable[Token]) -> dict[str, str]:
+        """The pronoun for the only person whom tokens of the question name; nothing for several, or in doubt."""
+        places = {token.index for token in tokens}
+        named = [one.name for one in self._people if not places.isdisjoint(one.places)]
+        genders = self._solved[0]
+        return {name: genders[name] for name in named if name in genders} if len(named) == 1 else {}
+
     @cached_property
     def _people(self) -> tuple[Entity, ...]:
         return tuple(find_people(self.question))

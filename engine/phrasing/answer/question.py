@@ -89,6 +89,10 @@ def _split(parse: Parse, sort: Sort, lead: tuple[Token, ...], tokens: tuple[Toke
     finite, after = tokens[at], tokens[at + 1 :]
     verb = _main_verb(parse, finite, after)
     length = None if verb is None else _subject_length(parse, finite, verb, after)
+    if tokens[2].lower == "of" and finite.lemma == "be" and after and after[0].tag == "NNS":
+        length = 0
+    if (length and after[length - 1].lower == "both") or (finite.tag == "MD" and after[0].tag == "VBG"):
+        return Rejected("word-order", after[0].text)
     if length is None or (
         finite.tag != "MD" and finite.lemma not in ("be", "do", "have") and any(token.lower in DO for token in after)
     ):
@@ -99,9 +103,13 @@ def _split(parse: Parse, sort: Sort, lead: tuple[Token, ...], tokens: tuple[Toke
 def _main_verb(parse: Parse, finite: Token, after: tuple[Token, ...]) -> Token | None:
     """The verb that ``finite`` belongs to, which may be ``finite`` itself."""
     head = parse.head(finite)
+    if finite.lemma == "be" and after and after[0].lower == "there":
+        return finite
     if finite.tag == "MD" or finite.lower in DO:
         if cost := next((t for t in after if t.lower == "cost" and not _has_article(parse, t)), None):
             return cost
+        if parse.before(head).tag == "PRP$":
+            return _first(after, "VB", "VBP")
         if after and after[-1].lower == "last" and head != after[-1] and len(after) > 1:
             return after[-1]
         describes = head.lower in ("left", "compared")
@@ -122,7 +130,7 @@ def _main_verb(parse: Parse, finite: Token, after: tuple[Token, ...]) -> Token |
 
 def _is_predicate(participle: Token, after: tuple[Token, ...]) -> bool:
     """Whether ``is … painting`` is one verb, and not a subject that a participle describes (``the money shared``)."""
-    if participle.tag == "VBN" and participle.dep not in ("ROOT", "ccomp", "relcl"):
+    if participle.dep == "acl" or (participle.tag == "VBN" and participle.dep not in ("ROOT", "ccomp", "relcl")):
         return False
     return all(token.pos != "ADP" for token in after[: after.index(participle)])
 

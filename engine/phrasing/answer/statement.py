@@ -17,8 +17,8 @@ from illposed.engine.results import Rejected
 _TENSES: Final = {"did": "VBD", "does": "VBZ", "do": "VBP"}
 _TAKES_TWO: Final = word_set("bring charge cost earn give last lend make owe pay save send show take")
 _CONTROLS: Final = word_set(
-    "afford agree be begin choose continue decide end expect get go have hope intend like manage need plan prefer "
-    "require start suppose try use want wish"
+    "afford agree be begin choose combine continue decide end expect get go have hope intend like manage need plan "
+    "prefer require start suppose try use want wish"
 )
 """The verbs whose infinitive has the same subject and is what they are about."""
 
@@ -128,7 +128,8 @@ def _missing_subject(question: Question) -> Token | None:
     for token in rest:
         verb = parse.head(token) if token.dep in ("aux", "auxpass") else token
         own = parse.child(verb, "nsubj", "nsubjpass", "expl")
-        if token.lower in _BE and token.dep != "conj" and (own is None or own.index < rest[0].index):
+        joined = token.dep == "conj" and parse.child(parse.head(token), "cc")
+        if token.lower in _BE and not joined and (own is None or own.index < rest[0].index):
             return token
     return None
 
@@ -140,11 +141,18 @@ def _of_object(question: Question, finite: Token, verb: Token, amount: Amount) -
     subject = _together(question)
     before: tuple[Piece, ...] = (*subject, finite, *between, verb)
     if finite.lower in _TENSES and all(token.dep != "neg" for token in between):
-        before = (*subject, *between, inflect(verb.lower, _TENSES[finite.lower]))
-    if rest and rest[0].is_subject and rest[0].tag in ("PRP", "NNP"):
+        several = finite.lower == "does" and any(token.dep == "conj" for token in question.subject)
+        before = (*subject, *between, inflect(verb.lower, "VBP" if several else _TENSES[finite.lower]))
+    if rest and _opens_subject(question.parse, rest[0]):
         return Rejected("second-object", rest[0].text)
     place = _place(question.parse, _gap(question.parse, verb, amount), rest, amount)
     return place if isinstance(place, Rejected) else Statement((*before, *rest[:place]), rest[place:])
+
+
+def _opens_subject(parse: Parse, token: Token) -> bool:
+    """Whether who is to do something begins here, as in ``allow her child to play``."""
+    noun = parse.head(token) if token.tag in ("PRP$", "DT") else token
+    return noun.is_subject and (noun != token or token.tag in ("PRP", "NNP"))
 
 
 def _gap(parse: Parse, verb: Token, amount: Amount) -> Token:
@@ -204,9 +212,16 @@ def _place(parse: Parse, gap: Token, rest: tuple[Token, ...], amount: Amount) ->
         if token.head in verbs and _is_stranded(parse, token, rest[at + 1 : at + 2]):
             return at + 1
     place = next((at + 1 for at, token in enumerate(rest) if token == gap), 0)
-    if place < len(rest) and rest[place].tag == "RP" and parse.after(rest[place]).tag != "DT":
+    if (
+        place < len(rest)
+        and (rest[place].tag == "RP" or rest[place].lower == "out")
+        and parse.after(rest[place]).tag != "DT"
+    ):
         place += 1
-    if amount.noun == "time" and gap.lemma == "get" and place < len(rest) and rest[place].tag == "VBN":
+    if gap.lemma == "continue" and amount.noun in DURATIONS and place < len(rest):
+        return Rejected("word-order", rest[place].text)
+    paid = amount.noun in ("time", "dollar") and gap.lemma == "get"
+    if paid and place < len(rest) and rest[place].tag == "VBN":
         place += 1
     objects = _objects(parse, gap)
     if not objects:

@@ -28,6 +28,8 @@ def tell_answer(problem: ParsedProblem) -> Told | Rejected:
     question = read_question(problem.question)
     if isinstance(question, Rejected):
         return question
+    if question.asked[-1].text.endswith("."):
+        return Rejected("wording", question.asked[-1].text)
     amount = read_amount(problem, question)
     if isinstance(amount, Rejected):
         return amount
@@ -83,6 +85,8 @@ def _named_once(lead: tuple[Piece, ...], main: tuple[Piece, ...], instead: Mappi
 def _lead(question: Question) -> tuple[Piece, ...]:
     """What stands before the question, with a comma after a condition and without ``then``."""
     lead = question.lead
+    while lead and lead[0].lower in ("so", "then", ","):
+        lead = lead[1:]
     if question.condition is None:
         return lead
     while lead[-1].lower in (",", "then"):

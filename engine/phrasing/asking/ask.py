@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final
 
 from illposed.engine.english.inflect import base_form
@@ -18,8 +19,13 @@ _OBJECTS: Final = word_set("dobj attr npadvmod oprd acomp dep advmod")
 _STAYS: Final = word_set("at by from into of on to with")
 """Prepositions that stay at the end of a question: ``How many plums does she end up with?``"""
 
+_LENGTHS: Final = word_set("length distance width height depth size")
+_MEASURES: Final = MEASURE_UNITS | TIME_UNITS | ABBREVIATED_UNITS.keys()
 _OF_MONEY: Final = word_set("be charge cost earn make owe pay save sell spend")
 """The verbs whose object is money, if nothing else is said."""
+
+_OF_OTHER_THINGS: Final = word_set("buy purchase order go rise increase decrease drop depreciate fall")
+"""The verbs that have a sum of money for their object only where more is said."""
 
 _MAGNITUDES: Final = word_set(
     "age amount area average balance bill budget capacity chance cost count difference distance earning earnings "
@@ -53,6 +59,8 @@ def ask(told: Parse, number: Span) -> str | Rejected:
         return Rejected("inside-phrase" if deep else "subordinate", written(wanted.tokens))
     if clause.root.lemma == "be" and clause.finite.index <= clause.root.index:
         return _ask_be(clause, wanted)
+    if wanted.sort == "money" and clause.root.lemma in _OF_OTHER_THINGS:
+        return Rejected("word-order", clause.root.text)
     if clause.root.lemma == "average" and clause.rest[-1].lower in ("long", "old", "tall"):
         return Rejected("word-order", clause.rest[-1].text)
     named = wanted.sort == "money" and wanted.words == "how much" and clause.root.lemma not in _OF_MONEY
@@ -75,9 +83,16 @@ def _ask_be(clause: Clause, wanted: Wanted) -> str | Rejected:
     head = clause.parse.head_of(clause.subject)
     if head.dep == "expl":
         return _ask_there(clause, wanted)
+    filled = clause.parse.child(wanted.head, "acl")
+    if filled is not None and filled.tag == "VBN" and filled.lower not in ("left", "combined"):
+        return Rejected("word-order", filled.text)
     magnitude = head.lemma.lower() in _MAGNITUDES
-    if wanted.sort == "bare" and not magnitude:
+    if (wanted.sort == "bare" and not magnitude) or head.lemma == "money":
         return Rejected("no-noun", head.text)
+    if (clause_word := next((token for token in clause.subject if token.lower in ("when", "if")), None)) is not None:
+        return Rejected("word-order", clause_word.text)
+    if wanted.sort == "percent" and any(token.lemma in ("percent", "percentage") for token in clause.subject):
+        return _inverted(clause, "what", wanted.tokens)
     if magnitude and wanted.words.startswith("how many times"):
         return Rejected("word-order", wanted.words)
     if not magnitude and wanted.sort == "count" and clause.rest[-1].lower == "each":
@@ -87,7 +102,8 @@ def _ask_be(clause: Clause, wanted: Wanted) -> str | Rejected:
         return _inverted(clause, wanted.words, wanted.tokens, total=wanted.total)
     if wanted.sort != "count" or head.lemma.lower() == "number" or _is_named(clause, wanted):
         return _inverted(clause, "what", wanted.tokens)
-    if wanted.head.lemma.lower() not in MEASURE_UNITS | TIME_UNITS | ABBREVIATED_UNITS.keys():
+    measured = head.lemma in _LENGTHS or wanted.head.lemma.lower() in _MEASURES
+    if not measured:
         return _inverted(clause, wanted.words, wanted.tokens, total=wanted.total)
     return _inverted(clause, "what", wanted.tokens, f"in {wanted.words.removeprefix('how many ')}")
 
@@ -119,7 +135,12 @@ def _ask_preposition(clause: Clause, wanted: Wanted) -> str | Rejected:
     preposition, after = parse.head(wanted.head), parse.after(tokens[-1])
     if parse.child(wanted.head, "acl"):
         return Rejected("relative-clause", wanted.head.text)
-    governed = set(tokens) <= set(clause.rest) and _is_governed(clause, parse.head(preposition))
+    verb = parse.head(preposition)
+    governed = set(tokens) <= set(clause.rest) and _is_governed(clause, verb)
+    if preposition.lower == "with" and parse.child(verb, "dobj"):
+        return Rejected("inside-phrase", "with")
+    if preposition.lower == "by" and clause.root.lemma in _OF_MONEY:
+        return Rejected("inside-phrase", "by")
     compared = wanted.words.startswith("how many times as") or wanted.words.split()[-1] in COMPARED
     if not governed or compared or wanted.head.lemma == "cent":
         return Rejected("inside-phrase", preposition.text)
@@ -156,8 +177,13 @@ def _inverted(clause: Clause, words: str, taken: tuple[Token, ...], end: str = "
         return Rejected("contraction", kept[0].text)
     root, head = clause.root, clause.parse.head_of(clause.subject)
     single = head.tag == "NN" and clause.parse.child(head, "conj") is None
-    if single and kept and kept[-1].lower == "each" and root.lemma in ("cost", "weigh"):
+    if single and kept and kept[-1].lower == "each" and root.lemma in ("be", "cost", "weigh"):
         return Rejected("agreement", f"{head.text} each")
+    clauses = [token for token in kept if token.is_subject and token.index == taken[-1].index + 1]
+    if clauses:
+        return Rejected("relative-clause", written(taken))
+    if any(token.lower == "each" and following.pos == "ADP" for token, following in pairwise(kept)):
+        return Rejected("word-order", "each")
     first = clause.finite.text if clause.inverts else clause.do
     verb = "" if clause.inverts else base_form(root.lower, root.lemma.lower(), root.tag)
     between = [token for token in clause.between if token.lower not in ("only", "just")]

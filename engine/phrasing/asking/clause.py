@@ -62,7 +62,12 @@ def read_clause(parse: Parse, sentence: Sentence) -> Clause | Rejected:
     before = [child for child in parse.children(root, "aux", "auxpass") if child.index < root.index]
     finite = before[0] if before else root
     subject = _subject(parse, sentence, root, finite)
-    if not subject or finite.tag not in FINITE_TAGS:
+    if (
+        not subject
+        or finite.tag not in FINITE_TAGS
+        or finite.text[0] in "'’"
+        or (finite != root and finite.lemma == "get")
+    ):
         return Rejected("no-subject", sentence.span.of(parse.text))
     subject = subject[1:] if len(subject) > 1 and subject[0].lower in CALENDAR and subject[1].tag == "NNP" else subject
     marks = [token.index for token in parse.tokens_of(sentence) if token.index > root.index and token.text in ".!?"]
@@ -73,6 +78,8 @@ def read_clause(parse: Parse, sentence: Sentence) -> Clause | Rejected:
     lead = parse.tokens[sentence.first : subject[0].index]
     words = [token for token in lead if token.text != ","]
     if len(words) == 1 and words[0].pos == "ADP":
+        return Rejected("word-order", written(lead))
+    if words and words[0].pos in ("DET", "NOUN", "PRON") and any(token.tag in FINITE_TAGS for token in words):
         return Rejected("word-order", written(lead))
     lead = () if len(words) == 1 and words[0].lower in _COMMENTS else lead
     return Clause(parse, root, lead, subject, between, finite, rest)

@@ -11,13 +11,18 @@ from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token, is_run
 from illposed.engine.phrasing.asking.compared import is_fraction, read_fraction, read_multiple
 from illposed.engine.phrasing.draft import written
-from illposed.engine.quantities.measures import MEASURE_UNITS
+from illposed.engine.quantities.measures import ABBREVIATED_UNITS, MEASURE_UNITS
 from illposed.engine.results import Rejected
 
 _MODIFIERS: Final = word_set(
-    "about above almost an approximately around below every exactly just least most nearly other "
+    "about above all almost an approximately around below every exactly just least most nearly other "
     "over roughly than under"
 )
+_DEGREES: Final = word_set("old long far tall high wide deep thick heavy away apart ahead late early")
+_GAINS: Final = word_set("profit money change interest tax")
+"""What can be so much of itself: ``$7 of profit`` is how much profit, ``$7 of rice`` not how much rice."""
+
+_NO_MULTIPLE: Final = word_set("many much young short small few little")
 _BOUNDS: Final = word_set("average maximum minimum")
 _OPENINGS: Final = (
     (("a", "total", "of"), "in total", ""),
@@ -79,15 +84,25 @@ def _compared(parse: Parse, tokens: tuple[Token, ...]) -> Wanted | Rejected | No
     if is_fraction(tokens) or multiple == ():
         share = read_fraction(parse, tokens) if is_fraction(tokens) else None
         compares = share is not None and parse.after(share[-1]).lower == "as"
-        if share is None or compares or any(t.lower == "as" for t in share) or _is_modified(parse, tokens[0]):
+        number = share is not None and [token.lower for token in share[-4:-1]] == ["the", "number", "of"]
+        as_many = share is not None and any(token.lower == "as" for token in share)
+        if share is None or number or compares or as_many or _is_modified(parse, tokens[0]):
             return Rejected("no-noun", tokens[-1].text)
         words = "what fraction" if share[0].lower == "of" else "what fraction of"
         return _wanted(parse, "percent", words, tokens, share, parse.head_of((*tokens, *share)))
     if not multiple:
         return None
+    if multiple[-1].lower in _NO_MULTIPLE or multiple[-1].dep == "npadvmod" or _describes_object(parse, tokens[0]):
+        return Rejected("word-order", multiple[-1].text)
     whole = parse.tokens[tokens[0].index : multiple[0].index]
     sort: Sort = "count" if multiple[-1].pos == "NOUN" else "degree"
     return _wanted(parse, sort, "how many times", whole, multiple, parse.head_of((*whole, *multiple)))
+
+
+def _describes_object(parse: Parse, first: Token) -> bool:
+    """Whether a multiple follows a noun or a preposition, as in ``a film twice as long as``."""
+    before = parse.before(first)
+    return before.pos == "ADP" or (before.dep == "dobj" and before.tag == "NN")
 
 
 def _percent(parse: Parse, tokens: tuple[Token, ...]) -> Wanted | Rejected:
@@ -106,10 +121,12 @@ def _money(parse: Parse, tokens: tuple[Token, ...], numeral: Token) -> Wanted | 
         named = (after, adjective) if adjective.pos == "ADJ" else (after,)
         return _wanted(parse, "money", "how much", tokens, named, numeral)
     inside = numeral.dep in ("nummod", "nmod", "compound", "quantmod") and (after.is_noun or after.pos == "NUM")
-    if inside and not after.lower.endswith("ing"):
-        return Rejected("before-noun", after.text)
+    described = after.pos == "ADJ" and parse.after(after).is_noun
     of = _of_phrase(parse, after)
-    if len(of) == 2 and of[1].tag == "NN":
+    gained = len(of) == 2 and of[1].lemma in _GAINS
+    if (inside and not after.lower.endswith("ing")) or described or (after.lower == "of" and not gained):
+        return Rejected("before-noun", after.text)
+    if gained:
         return _wanted(parse, "money", f"how much {of[1].text}", (*tokens, *of), (), numeral)
     return _wanted(parse, "money", "how much", tokens, (), numeral)
 
@@ -127,14 +144,18 @@ def _count(parse: Parse, tokens: tuple[Token, ...], numeral: Token) -> Wanted | 
     named = parse.tokens[tokens[-1].index + 1 : noun.index + 1]
     if any(token.tag in ("CD", "DT", ",") or (token.pos == "VERB" and token.tag == "VB") for token in named):
         return Rejected("before-noun", written(named))
-    if len(named) > 1 and named[0].tag == "NN" and named[0].lemma in MEASURE_UNITS:
+    if len(named) > 1 and named[0].lemma.lower() in MEASURE_UNITS | ABBREVIATED_UNITS.keys() and named[1].is_noun:
         return Rejected("before-noun", written(named))
+    if len(noun.text) == 1:
+        return Rejected("no-noun", noun.text)
     degree, after = parse.head(noun), parse.after(noun)
     if noun.dep == "npadvmod" and degree.index == noun.index + 1 and degree.pos in ("ADJ", "ADV"):
         if noun.lemma == "year" and degree.lower == "old":
             return _wanted(parse, "degree", "how", (*tokens, *named), (degree,), degree)
         if degree.lower == "square":
             return Rejected("before-noun", written((*named, degree)))
+        if not degree.is_comparative and degree.lower not in _DEGREES:
+            return Rejected("before-noun", degree.text)
         return _wanted(parse, "degree", "how many", tokens, (*named, degree), degree)
     if noun.lower == "times" and after.lower in ("a", "an", "each", "every", "per"):
         return _wanted(parse, "count", "how many", tokens, (*named, after, parse.after(after)), noun)
@@ -152,7 +173,7 @@ def _of_phrase(parse: Parse, of: Token) -> tuple[Token, ...]:
     if of.lower != "of":
         return ()
     found = parse.subtree(of)
-    definite = found[1:] and found[1].tag in ("DT", "PRP$", "PDT")
+    definite = found[1:] and found[1].tag in ("DT", "PRP$", "PDT") and found[1].lower not in ("a", "an")
     ends = ("TO", "VB", "WDT", ",") if definite else ("TO", "VB", "WDT", ",", "IN")
     stop = next((at for at, token in enumerate(found) if at > 1 and token.tag in ends and token.lower != "of"), None)
     return found[:stop] if found[0] == of and is_run(found[:stop]) else ()

@@ -87,6 +87,8 @@ def _refuse_agreement(draft: GivenDraft) -> Rejected | None:
         singular = token.dep == "nsubj" and token.tag in ("NN", "NNP") and not parse.child(token, "conj")
         if singular and verb.tag in ("VB", "VBP") and verb.lemma != "be" and not parse.child(verb, "aux"):
             return Rejected("agreement", f"{token.text} {verb.text}")
+        if token.dep == "nsubj" and token.tag == "NNS" and verb.tag == "VBZ" and not parse.child(verb, "aux"):
+            return Rejected("agreement", f"{token.text} {verb.text}")
     return None
 
 

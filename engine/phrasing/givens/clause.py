@@ -95,6 +95,9 @@ def _refuse_verb(parse: Parse, verb: Token) -> Rejected | None:
     marks += [token.lower for token in parse.children(first, "advmod") if token.tag == "WRB"]
     if first.dep == "advcl" and asks and marks == ["if"] and _ends_sentence(parse, first):
         return None
+    compared = marks == ["as"] and any(t.lower == "as" and t.index < first.index - 1 for t in parse.tokens_of(sentence))
+    if first.dep == "advcl" and compared and first.index > first.head:
+        return Rejected("subordinate", "as")
     if first.dep == "advcl":
         return Rejected("subordinate", " ".join(marks)) if asks or not set(marks) <= _FACTUAL_MARKS else None
     if asks:

@@ -9,7 +9,7 @@ from illposed.engine.phrasing.draft import capitalised, told
 from illposed.engine.phrasing.givens.draft import GivenDraft
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.referents import Referents, possessive
-from illposed.engine.quantities.measures import MEASURE_UNITS
+from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.results import Rejected
 
@@ -30,6 +30,12 @@ def relative_of(parse: Parse, mention: Mention) -> GivenDraft | Rejected | None:
     word = next((token for token in clause if token.lower in _RELATIVES), None)
     if subject is None or word is None or word.index > subject.index or subject.lower not in (*_RELATIVES, "each"):
         return Rejected("relative", verb.text)
+    if (noun.tag == "NNS" and _is_of_one(parse, clause, verb)) or _is_of_each(parse, noun):
+        return Rejected("not-unique", noun.text)
+    if any(token.tag in ("JJS", "RBS") for token in clause):
+        return Rejected("relative", noun.text)
+    if parse.before(word).text == "," and mention.unit in MEASURE_UNITS:
+        return Rejected("relative", noun.text)
     stop = _next_item(parse, clause)
     if number.index >= stop or not _is_described(parse, noun, verb, word):
         return Rejected("relative", noun.text)
@@ -51,13 +57,27 @@ def relative_of(parse: Parse, mention: Mention) -> GivenDraft | Rejected | None:
     return GivenDraft(parse, tokens, written, mention=mention)
 
 
+def _is_of_one(parse: Parse, clause: tuple[Token, ...], verb: Token) -> bool:
+    """Whether a clause may say of each of several or of all: "trays that can hold 5 plums"."""
+    share = parse.after(clause[-1]).lower in _EACH
+    each = share or any(token.lower in (*_EACH, "every", "per") for token in clause)
+    return not each and verb.lemma in ("hold", "make", "contain", "have", "weigh", "cost")
+
+
+def _is_of_each(parse: Parse, noun: Token) -> bool:
+    """Whether each of several has such a thing: "Each of the twins has a bed that is 6 feet long"."""
+    verb = parse.verb_above(noun)
+    subject = parse.subject(verb) if verb is not None else None
+    return subject is not None and any(token.lower in ("each", "every") for token in parse.subtree(subject))
+
+
 def _is_described(parse: Parse, noun: Token, verb: Token, word: Token) -> bool:
     """Whether the clause is of this noun only, and agrees with it: the parser may have taken another for it."""
     finite = parse.child(verb, "aux", "auxpass") or verb
     return (
         noun.tag in ("NN", "NNS", "NNP")
         and (noun.tag != "NNP" or word.lower == "who")
-        and noun.lemma not in MEASURE_UNITS
+        and noun.lemma not in MEASURE_UNITS | TIME_UNITS | {"season"}
         and not any(other.index < verb.index for other in parse.children(noun, "conj"))
         and parse.head(noun).lower != "of"
         and (noun.tag, finite.tag) not in (("NNS", "VBZ"), ("NN", "VBP"))

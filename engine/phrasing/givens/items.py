@@ -119,7 +119,8 @@ def _tail(draft: GivenDraft, items: list[_Tokens], at: int, numbers: set[int]) -
             return ()
         if rate or place or goal:
             shapes = [_shape(item) for item in items[:-1]]
-            return () if any(token.lower in shape or shape & _SHARED_WORDS for shape in shapes) else rest
+            said = _SHARED_WORDS if rate else _SHARED_WORDS | _SHARED_PREPOSITIONS
+            return () if any(token.lower in shape or shape & said for shape in shapes) else rest
     return ()
 
 
@@ -153,6 +154,9 @@ def _refuse_item(draft: GivenDraft, front: _Tokens, items: list[_Tokens], at: in
         return Rejected("compound-measure", opening.text)
     if at and opening.pos == "PROPN":
         return Rejected("left-out-verb", opening.text)
+    priced = [any(token.lower in ("for", "at") for token in one) for one in items]
+    if at and at == len(items) - 1 and any(token.text == "$" for token in item) and priced[at] and not all(priced):
+        return Rejected("shared-tail", "for")
     own, last = _shape(item), _shape(items[-1][: len(items[-1]) - tail])
     if at < len(items) - 1 and not last - {"of", "as", "than"} <= own:
         return Rejected("shared-tail", " ".join(sorted(last - own)))
@@ -180,7 +184,7 @@ def _is_one_measure(first: _Tokens, second: _Tokens) -> bool:
 
 def _shape(item: _Tokens) -> set[str]:
     """What an item says besides its number and noun: its prepositions, "each" and the like."""
-    said = [token for token in item if token.dep == "prep" or token.lower in _SHARED_WORDS]
+    said = [t for t in item if t.dep in ("prep", "dative") or t.tag == "TO" or t.lower in _SHARED_WORDS]
     times = [token for token in item if token.dep == "npadvmod" and token.lemma in (*TIME_UNITS, "time")]
     return {token.lower for token in (*said, *times)}
 

@@ -68,7 +68,10 @@ def _is_generic(draft: GivenDraft, verb: Token) -> bool:
     """Whether it is of any of a kind: "a large tray", where the text has several trays, or "in a cup of rice"."""
     parse = draft.parse
     places = [parse.head(token) for token in draft.tokens if token.lower in ("a", "an")]
-    if any(parse.head(place).lower == "in" and parse.child(place, "prep") for place in places):
+    several = {token.lemma for token in parse.tokens if token.tag == "NNS"}
+    if any(
+        parse.head(place).lower == "in" and (parse.child(place, "prep") or place.lemma in several) for place in places
+    ):
         return parse.child(verb, "expl") is not None
     subject = parse.child(verb, "nsubj")
     article = parse.child(subject, "det") if subject else None
@@ -155,6 +158,8 @@ def _refers(parse: Parse, word: Token, noun: str | None) -> bool:
     if word.tag != "CD" and word.lower not in _PARTS:
         return False
     of = [noun for preposition in parse.children(word, "prep") for noun in parse.children(preposition, "pobj")]
+    if parse.after(word).lower == "as":
+        return False
     others = [other for other in (parse.head(word), *of) if other.is_noun and other.lemma != noun]
     return not others and parse.before(word).text != "$"
 

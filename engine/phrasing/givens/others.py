@@ -78,6 +78,7 @@ def _without_price(draft: GivenDraft, mention: Mention) -> GivenDraft | None:
     start, stop = places[0] - 1, places[-1] + 1
     if draft.tokens[start].lower not in ("for", "at"):
         return None
+    start -= draft.tokens[start - 1].lower == "each"
     rate = [token.lower in _EACH | {"a", "an"} for token in draft.tokens[stop : stop + 1]]
     rate += [token.tag == "NN" for token in draft.tokens[stop + 1 : stop + 2]] if any(rate) else []
     return _without(draft, draft.tokens[start : stop + sum(rate)])
@@ -97,7 +98,7 @@ def _without_measure(draft: GivenDraft, mention: Mention) -> GivenDraft | None:
     hyphen = parse.after(number[-1])
     unit = parse.after(hyphen)
     noun = parse.after(unit)
-    if hyphen.text != "-" or noun.tag not in ("NN", "NNS"):
+    if hyphen.text != "-" or noun.tag not in ("NN", "NNS") or noun.lemma == "capacity":
         return None
     conditions = [word for word in parse.ancestors(noun) if word.dep == "advcl"]
     if any(parse.child(word, "mark", "advmod") for word in conditions):

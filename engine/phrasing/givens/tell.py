@@ -15,6 +15,7 @@ from illposed.engine.phrasing.givens.draft import GivenDraft
 from illposed.engine.phrasing.givens.items import only_item
 from illposed.engine.phrasing.givens.moment import at_its_moment
 from illposed.engine.phrasing.givens.others import without_others
+from illposed.engine.phrasing.givens.scope import refuse_loss
 from illposed.engine.phrasing.givens.wording import in_digits, with_known_things, with_noun
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.problem import ParsedProblem
@@ -72,7 +73,7 @@ def _draft_mention(
     draft = draft if isinstance(draft, Rejected) else _with_names(draft, Referents(question), is_clear)
     if isinstance(draft, Rejected):
         return draft
-    draft = refuse_dependent(draft) or at_its_moment(draft)
+    draft = refuse_dependent(draft) or refuse_loss(draft) or at_its_moment(draft)
     draft = draft if isinstance(draft, Rejected) else refuse_repeated(draft, mentions) or draft
     return draft if isinstance(draft, Rejected) else with_known_things(in_digits(draft))
 
@@ -99,6 +100,8 @@ def _refuse_mention(question: Parse, mention: Mention) -> Rejected | None:
     place = noun.dep == "pobj" and question.head(noun).lower in ("at", "on", "from", "to")
     if mention.value == 1 and mention.form == "words" and place:
         return Rejected("some-place", mention.text)
+    if mention.value == 1 and mention.form == "words" and noun.is_subject:
+        return Rejected("not-unique", mention.text)
     if mention.kind == "fraction" and question.child(head, "amod"):
         return Rejected("a-part", mention.text)
     shares = mention.kind in ("fraction", "percent") and (head.is_subject or head.dep in ("dobj", "pobj", "attr"))
@@ -119,7 +122,7 @@ def _is_one_of_several(question: Parse, noun: Token) -> bool:
     later = (token for token in question.tokens[noun.index + 1 :] if token.lower in ("another", "other"))
     counted = question.child(noun, "nummod")
     one = counted is not None and counted.lower == "one"
-    return one and any(question.head(token).lemma == noun.lemma for token in later)
+    return one and any(question.head(token).lemma == noun.lemma or token.sentence == noun.sentence for token in later)
 
 
 def _names_no_whole(question: Parse, head: Token) -> bool:

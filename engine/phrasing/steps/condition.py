@@ -22,6 +22,9 @@ from illposed.engine.quantities.ids import ResultId
 from illposed.engine.results import Rejected
 
 _MAIN: Final = ("conj", "ccomp", "parataxis", "advcl")
+_MOST_NUMBERS: Final = 3
+"""How many numbers a condition may have and still be read at one go."""
+
 _PRESENT: Final = ("VBZ", "VBP")
 
 
@@ -79,11 +82,15 @@ def condition_of(problem: ParsedProblem, result: ResultId, told: Parse) -> Condi
     tenses = {_tense(problem.question, verb), _tense(told, main_verb(told))}
     if not all(_has_any(lead, [number]) for number in late) or {"VBD", "VBZ"} <= tenses:
         return Rejected("premise", told.text)
-    names = Referents(problem.question).resolved(lead)
+    wishes = verb.lemma == main_verb(told).lemma and verb.lemma in ("want", "need", "plan")
+    if wishes or sum(token.tag == "CD" for token in lead) > _MOST_NUMBERS:
+        return Rejected("premise", told.text)
+    referents = Referents(problem.question)
+    names = referents.resolved(lead)
     if isinstance(names, Rejected):
         return names
     singular = (token for token in lead if token.lower in ("he", "she") and token.index in names)
-    pronouns = {names[token.index]: token.lower for token in singular}
+    pronouns = {names[token.index]: token.lower for token in singular} or referents.pronoun_of_only(lead)
     return Condition(f"{capitalised(written(lead, names))},", pronouns)
 
 
@@ -144,7 +151,7 @@ def _at_the_end(problem: ParsedProblem, question: Question, late: list[Span]) ->
     said = Span(clause[0].span.start, clause[-1].span.end)
     if isinstance(names, Rejected) or any(name[0].islower() for name in names.values()):
         return None
-    if not all(said.contains(number) for number in late):
+    if not all(said.contains(number) for number in late) or sum(token.tag == "CD" for token in clause) > len(late):
         return None
     return Condition(end=written(clause, names))
 

@@ -44,6 +44,9 @@ def heading(parse: Parse, result: Span) -> StepDraft | Rejected:
     if any(token.is_verb for token in acts) or any(token.text in (":", "=") for token in tail):
         return Rejected("no-heading", parse.text)
     named = _named(head[finds[-1] + 1 if finds else 0 :])
+    things = {token.lemma.lower() for token in tail if token.tag == "NNS"} - MEASURE_UNITS - TIME_UNITS
+    if finds and things.isdisjoint(token.lemma.lower() for token in named) and things:
+        return Rejected("no-heading", parse.text)
     drafted: StepDraft | None
     if [token.lower for token in named[:2]] in (["how", "many"], ["how", "much"]):
         drafted = _embedded(parse, named, tail, number)
@@ -128,5 +131,5 @@ def _amount(named: _Tokens, tail: _Tokens, unit: _Tokens, number: Token) -> tupl
     """The result with its noun: "30 rolls", "8 feet of cloth"."""
     if named[1].lower == "many" or not unit:
         return (*tail[: tail.index(number) + 1], *unit), {}
-    of = "" if unit[0].lower in COMPARING else "of "
+    of = "" if unit[0].lower in COMPARING or unit[0].is_comparative else "of "
     return (*tail, *unit), {unit[0].index: f"{of}{unit[0].text}"}

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from illposed.engine.english.lexicon import word_set
-from illposed.engine.ir.nodes import BinOp, Const, Ref, references, walk
+from illposed.engine.ir.nodes import BinOp, Const, Expr, Ref, references, walk
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.steps.frames import frames, told_frame
 from illposed.engine.phrasing.steps.said import TIME_NOUNS, Said, unit_of
@@ -99,6 +99,15 @@ def _is_shared(said: Said) -> bool:
     return any(not isinstance(side, Ref) or values.get(side.name, 1) < 1 for side in sides)
 
 
+def _is_reduced(said: Said) -> bool:
+    """Whether only a share of the result is wanted: "spent a total of $80" before half of it is taken off."""
+    values = said.problem.problem.values
+    later = list(_later(said))
+    sides = [side for node in later if node.operator == "*" for side in (node.left, node.right)]
+    shares = [values.get(side.name, 1) if isinstance(side, Ref) else 1 for side in sides]
+    return any(share < 1 for share in shares) and all(node.operator != "+" for node in later)
+
+
 def _is_state_later(said: Said) -> bool:
     """Whether a line that uses the result says what is left."""
     oracle = said.problem.problem.oracle
@@ -111,6 +120,19 @@ def _is_added_to(said: Said) -> bool:
     """Whether a given is added to the result later."""
     results = {Ref(step.target) for step in said.problem.problem.oracle.program.steps}
     return any(node.operator == "+" and not {node.left, node.right} <= results for node in _later(said))
+
+
+def _is_part_of_same(said: Said) -> bool:
+    """Whether a result is added later whose line has all the words that this one has for what it is."""
+    oracle = said.problem.problem.oracle
+    name = oracle.name_of(said.result)
+    lines = {step.target: step.line for step in oracle.program.steps}
+    sides = {side for node in _later(said) if node.operator == "+" for side in (node.left, node.right)}
+    others = [side.name for side in sides if isinstance(side, Ref) and side.name != name and side.name in lines]
+    subject = said.parse.subtree(said.subject) if said.subject.is_subject else ()
+    own = {token.lemma.lower() for token in subject if token.pos in ("NOUN", "VERB", "ADJ")} - {"total"}
+    texts = [said.problem.line(ResultId(lines[other]))[1] for other in others]
+    return bool(own) and any(own <= {token.lemma.lower() for token in text.tokens} for text in texts)
 
 
 def _refuse_some(said: Said) -> Rejected | None:
@@ -144,7 +166,8 @@ def _refuse_part(said: Said) -> Rejected | None:
         return Rejected("total-of-what", said.told.text)
     restricted = any(token.dep == "prep" and token.lower not in ("in", "of") for token in parse.tokens)
     parts = said.subject.is_subject and any(token.dep in ("conj", "prep") for token in parse.subtree(said.subject))
-    if said.words & TOTALS and not restricted and not parts and _is_added_to(said):
+    part = _is_added_to(said) or _is_part_of_same(said) or _is_reduced(said)
+    if said.words & TOTALS and not restricted and not parts and part:
         return Rejected("total-of-what", said.told.text)
     return None
 
@@ -155,13 +178,34 @@ def _is_rate(said: Said) -> bool:
     mentions = {Ref(grounding.param): oracle.mentions[grounding.mention] for grounding in oracle.groundings}
     subject = said.parse.subtree(said.subject) if said.subject.is_subject else ()
     someones = said.is_money and any(token.tag in ("NNP", "PRP", "PRP$") for token in subject)
-    for side in (side for node in _later(said) if node.operator == "*" for side in (node.left, node.right)):
+    for side in _factors(said):
         mention = mentions.get(side) if isinstance(side, Ref) else None
         if isinstance(side, Const) and side.value in _TIME_CONSTANTS:
             return True
         if mention is not None and (mention.unit in TIME_NOUNS or (mention.kind == "count" and someones)):
             return True
     return False
+
+
+def _factors(said: Said) -> Iterator[Expr]:
+    """What the result is multiplied by later, alone or as a part of a sum or difference."""
+    oracle = said.problem.problem.oracle
+    parts: set[Expr] = {Ref(oracle.name_of(said.result))}
+    for step in oracle.program.steps:
+        nodes = [node for node in walk(step.expr) if isinstance(node, BinOp)]
+        yield from (
+            other
+            for node in nodes
+            if node.operator == "*"
+            for one, other in ((node.left, node.right), (node.right, node.left))
+            if one in parts
+        )
+        if (
+            isinstance(step.expr, BinOp)
+            and step.expr.operator in ("+", "-")
+            and {step.expr.left, step.expr.right} & parts
+        ):
+            parts.add(Ref(step.target))
 
 
 def _refuse_measure(said: Said) -> Rejected | None:

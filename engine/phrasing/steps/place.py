@@ -32,6 +32,8 @@ def refuse_place(said: Said) -> Rejected | None:
     opening = parse.subtree(whole)[0]
     set_off = opening.index > verb.index and parse.before(opening).text == ","
     before = parse.before(parse.within(said.told.number)[0])
+    if before.dep == "npadvmod" and before.lemma in TIME_NOUNS and before.index > verb.index:
+        return Rejected("word-order", text)
     if set_off or "or" in (before.lower, parse.before(before).lower if before.pos == "ADP" else ""):
         return Rejected("aside", text)
     part = parse.subtree(said.subject)[0]
@@ -75,6 +77,8 @@ def refuse_unit(said: Said) -> Rejected | None:
         return Rejected("word-order", text)
     if said.is_money or text[said.told.number.end - 1] == "%" or unit_of(parse, number) is not None:
         return None
+    if following.lower in COMPARING:
+        return Rejected("no-unit", text)
     if following.pos in ("NOUN", "ADJ", "PROPN") or following.lower in ("mph", "of"):
         return None
     named = said.subject.lemma in NUMBER_NOUNS or any(t.lemma in NUMBER_NOUNS - {"total"} for t in parse.tokens[:3])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final
 
 from illposed.engine.english.lexicon import word_set
@@ -27,6 +28,13 @@ _MEASURED: Final = word_set(
 )
 _NO_THINGS: Final = ABSTRACT | TIME_NOUNS | MEASURE_UNITS | ABBREVIATED_UNITS.keys() | _MEASURED
 _ORDINALS: Final = word_set("second third fourth fifth sixth seventh eighth ninth tenth")
+_HOW_MUCH: Final = word_set(
+    "total additional extra original initial final current average combined entire full whole overall new own",
+    "daily weekly monthly yearly annual more less much many few same different first last next previous square cubic",
+    "net gross regular usual normal actual necessary needed required available single double certain maximum minimum",
+)
+"""Adjectives that say how much there is of something, or when, and bring in nothing else."""
+
 _PERIODS: Final = word_set("year month week weekend morning summer")
 _CONJOINING: Final = word_set("mark nsubj nsubjpass dobj pobj")
 
@@ -36,7 +44,11 @@ def refuse_pointing(said: Said) -> Rejected | None:
     for token in said.parse.tokens:
         if not is_expletive(said.parse, token) and _points_back(said, token):
             return Rejected("points-back", token.text)
-    return None
+        more = said.parse.after(token).lower == "more" and token.tag == "CD" and token != said.number
+        if more and not said.parse.after(said.parse.after(token)).is_noun:
+            return Rejected("points-back", "more")
+    by_now = ("by", "now") in pairwise(token.lower for token in said.parse.tokens)
+    return Rejected("points-back", "by now") if by_now and "now" not in said.asked else None
 
 
 def _points_back(said: Said, token: Token) -> bool:
@@ -70,6 +82,8 @@ def refuse_names(said: Said) -> Rejected | None:
     named = (
         token for token in tokens if token.pos == "NOUN" and token.text.isalpha() and not token.lower.endswith("ing")
     )
-    spoken = (*named, *(token for token in tokens if token.lower in _ORDINALS))
-    things = [token.text for token in spoken if token.lemma.lower() not in heard]
+    heard |= {token.lower for token in question.tokens} | _HOW_MUCH
+    described = (token for token in tokens if token.dep == "amod" and token.tag == "JJ" and token.text.isalpha())
+    spoken = (*named, *described, *(token for token in tokens if token.lower in _ORDINALS))
+    things = [token.text for token in spoken if heard.isdisjoint((token.lemma.lower(), token.lower))]
     return Rejected("new-thing", ", ".join(things)) if things else None

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+from itertools import pairwise
 from typing import Final
 
 from illposed.engine.english.inflect import article
 from illposed.engine.english.lexicon import RATES, SUBJECTS, word_set
-from illposed.engine.english.tokens import Parse
+from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.ir.nodes import BinOp, Expr, references, walk
 from illposed.engine.phrasing.answer.amount import PAYS
 from illposed.engine.phrasing.phrasing import Told
@@ -19,12 +21,15 @@ from illposed.engine.phrasing.steps.heading import heading
 from illposed.engine.phrasing.steps.meaning import TOTALS, is_answer, refuse_meaning
 from illposed.engine.phrasing.steps.names import names_for
 from illposed.engine.phrasing.steps.said import ABSTRACT, TIME_NOUNS, Said, unit_of
+from illposed.engine.phrasing.steps.scope import counts, expression_of, has_counted, refuse_scope
 from illposed.engine.phrasing.steps.wording import refuse_wording
 from illposed.engine.quantities.ids import ResultId
 from illposed.engine.quantities.measures import MEASURE_UNITS
+from illposed.engine.quantities.numerals import read_numeral
 from illposed.engine.results import Rejected
 from illposed.engine.solutions.stated import stated
 
+_MEASURING: Final = word_set("cost weigh take last")
 _INSIDE: Final = ("ADJ", "DET", "NOUN", "NUM", "SYM")
 _ADDED: Final = word_set("also then therefore thus hence thereby consequently")
 """Adverbs that tie a sentence to the line before it."""
@@ -59,7 +64,7 @@ def draft_words(problem: ParsedProblem, result: ResultId) -> StepDraft | Rejecte
         drafted = drafted if drafted.reason in ("context-lost", "several-clauses") else heading(parse, span)
     if isinstance(drafted, Rejected):
         return drafted
-    drafted = _without_known_numbers(problem, _without_unit_again(_without_ties(drafted)))
+    drafted = _without_known_numbers(problem, _without_unit_again(_without_unit_before(_without_ties(drafted))))
     drafted = _agreeing(_with_article(_with_currency(problem, drafted)))
     return _as_total(problem, result, drafted)
 
@@ -67,13 +72,23 @@ def draft_words(problem: ParsedProblem, result: ResultId) -> StepDraft | Rejecte
 def refuse_step(problem: ParsedProblem, result: ResultId, told: Told, parse: Parse) -> Rejected | None:
     """Why a drafted sentence, with its ``parse``, is not taken; None if it is."""
     said = Said(problem, result, told, parse)
-    return refuse_wording(said) or refuse_meaning(said)
+    return refuse_wording(said) or refuse_meaning(said) or refuse_scope(said)
 
 
 def _without_ties(draft: StepDraft) -> StepDraft:
     """Without "also" or "therefore" beside the verb: "She also buys 5 figs"."""
     last = draft.verb.index + 1
     return draft.without(*(token for token in draft.words if token.lower in _ADDED and token.index <= last))
+
+
+def _without_unit_before(draft: StepDraft) -> StepDraft:
+    """Without "in minutes" before "6 minutes"."""
+    unit = unit_of(draft.parse, draft.number)
+    for preposition, word in pairwise(draft.words):
+        again = unit is not None and word.lemma == unit.lemma and word != unit
+        if again and preposition.lower == "in" and word.tag == "NNS" and word.index < draft.number.index:
+            return draft.without(preposition, word)
+    return draft
 
 
 def _without_unit_again(draft: StepDraft) -> StepDraft:
@@ -84,7 +99,8 @@ def _without_unit_again(draft: StepDraft) -> StepDraft:
     before = [token for token in draft.words if token.index < draft.number.index]
     after = [token for token in draft.words if token.index > draft.number.index]
     said = {token.lemma.lower() for token in before}
-    if "age" in said and after and after[-1].lower == "old":
+    subject = draft.parse.child(draft.verb, *SUBJECTS)
+    if subject is not None and subject.lemma == "age" and after and after[-1].lower == "old":
         return draft.without(after[-1])
     if after[1:] and after[-2].lower == "per" and after[-1].lemma in said:
         return draft.without(*after[-2:])
@@ -103,14 +119,22 @@ def _without_known_numbers(problem: ParsedProblem, draft: StepDraft) -> StepDraf
     counts = [
         (text, word) for text in (problem.question, *problem.lines) for word in text.tokens if word.dep == "nummod"
     ]
+    given = [mention.value for mention in problem.problem.oracle.mentions]
     dropped = []
     for token in draft.words:
         noun = parse.head(token)
         direct = token.dep == "nummod" and parse.before(token).lower in ("the", "all") and token != draft.number
+        if direct and draft.verb.lemma in _MEASURING and sum(value == _value(token) for value in given) == 1:
+            continue
         if direct and noun.lemma not in TIME_NOUNS:
             numbers = {word.lower for text, word in counts if text.head(word).lemma == noun.lemma}
             dropped += [token] if noun.tag == "NNS" and len(numbers) == 1 else []
     return draft.without(*dropped)
+
+
+def _value(number: Token) -> Fraction | None:
+    numeral = read_numeral(number.lower, 0)
+    return numeral.value if numeral is not None else None
 
 
 def _with_article(draft: StepDraft) -> StepDraft:
@@ -149,23 +173,35 @@ def _with_currency(problem: ParsedProblem, draft: StepDraft) -> StepDraft:
 
 def _as_total(problem: ParsedProblem, result: ResultId, draft: StepDraft) -> StepDraft:
     """ "She ate a total of 7 figs" for "she ate 7 figs", where a part of the sum is told with the same words."""
-    oracle = problem.problem.oracle
-    expr = next((step.expr for step in oracle.program.steps if step.target == oracle.name_of(result)), None)
+    expr = expression_of(problem, result)
     parse, number = draft.parse, draft.number
     before = parse.before(parse.before(number) if parse.before(number).text == "$" else number)
     holder = unit_of(parse, number) or number
     counted = holder.dep == "dobj" or (holder.dep == "attr" and parse.child(parse.head(holder), "expl") is not None)
     opens = before in draft.tokens and counted and before.pos not in _INSIDE and not is_answer(problem, result)
-    if expr is None or not opens or not _is_sum(expr) or any(token.lower in TOTALS for token in draft.words):
+    if expr is None or not opens or any(token.lower in TOTALS for token in draft.words):
         return draft
-    if _is_part(problem, result, draft):
+    total = draft.writing({before.index: f"{draft.written.get(before.index, before.text)} a total of"})
+    if _multiplies_subject(problem, draft, expr):
+        return total
+    if not _is_sum(expr) or _is_part(problem, result, draft):
         return draft
     parts = {problem.problem.values[name] for name in references(expr)}
     own = frame_of(parse, number)
     others = (one for text in (problem.question, *problem.lines) if text is not parse for one in frames(text))
-    if not any(one.value in parts and own.covers(one) for one in others):
-        return draft
-    return draft.writing({before.index: f"{draft.written.get(before.index, before.text)} a total of"})
+    return total if any(one.value in parts and own.covers(one) for one in others) else draft
+
+
+def _multiplies_subject(problem: ParsedProblem, draft: StepDraft, expr: Expr) -> bool:
+    """Whether the subjects are several and the result is what one of them has or costs, times their number."""
+    subject = draft.parse.child(draft.verb, "nsubj")
+    if subject is None or subject.tag != "NNS" or draft.verb.lemma == "be":
+        return False
+    if draft.parse.child(subject, "nummod") in draft.words:
+        return False
+    if any(token.lower in ("each", "every", "per", "apiece") for token in draft.words):
+        return False
+    return has_counted(problem, subject, counts(problem, expr))
 
 
 def _is_part(problem: ParsedProblem, result: ResultId, draft: StepDraft) -> bool:

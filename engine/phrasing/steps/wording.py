@@ -79,7 +79,12 @@ def _refuse_form(parse: Parse, verb: Token) -> Rejected | None:
         return Rejected("form", text)
     if parse.tokens[0].tag == "VB":
         return Rejected("form", text)
+    words = [token.lower for token in parse.tokens]
+    if words[:2] == ["by", "adding"] or (words[0] == "by" and parse.tokens[1].tag == "VBG"):
+        return Rejected("computing", text)
     opening = parse.tokens[:3]
+    if opening[0].lower == "each" and opening[1].tag == "VBG":
+        return Rejected("dangling", text)
     if opening[0].lower == "each" and opening[-1].tag == "NNP" and opening[1].lemma not in TIME_NOUNS:
         return Rejected("form", text)
     if parse.tokens[0].lower in ("combined", "together") and parse.tokens[1].text != ",":
@@ -118,12 +123,15 @@ def _refuse_subject(said: Said) -> Rejected | None:
     acts = subject.dep == "csubj" or subject.pos in ("VERB", "ADJ", "ADV")
     multiple = first.lower in ("half", "twice") or parse.tokens[1].lower == "times"
     computed = subject.lemma in ("ratio", "half", "rest") or (multiple and verb.lemma == "be")
-    if computed or (acts and not heads):
+    phrase = parse.subtree(subject)
+    listed = any(token.dep == "conj" for token in phrase) and all(token.dep != "cc" for token in phrase)
+    reflexive = any(token.lower.endswith(("self", "selves")) for token in phrase)
+    if computed or (acts and not heads) or listed or reflexive:
         return Rejected("subject", subject.text)
     if subject.tag == "CD" and subject != said.number and parse.child(subject, "prep", "det") is None:
         return Rejected("of-what", subject.text)
     of_what = {token.lower for token in parse.children(subject, "prep")}
-    if subject.lemma == "number" and of_what and "of" not in of_what:
+    if subject.lemma == "number" and "of" not in of_what and (of_what or parse.child(subject, "relcl")):
         return Rejected("of-what", subject.text)
     if verb.lemma == "be" and subject.lemma in ABSTRACT and not _is_specified(parse, subject):
         return Rejected("of-what", subject.text)
@@ -192,5 +200,7 @@ def _refuse_agreement(said: Said) -> Rejected | None:
     singular = first.tag == "VBZ" or first.lower == "was"
     if first.lower == "cost" or subject.lemma in _NUMBERLESS:
         return None
+    if said.is_money and said.number in parse.subtree(subject) and not singular and subject == said.number:
+        return Rejected("agreement", f"{subject.text} {first.text}")
     counts = subject.tag in ("NN", "NNP", "NNS", "NNPS") and parse.child(subject, "nummod") is None
     return Rejected("agreement", f"{subject.text} {first.text}") if counts and several == singular else None

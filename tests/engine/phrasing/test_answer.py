@@ -88,6 +88,13 @@ TOLD = {
     ),
     ("If she wants 2 pots, how much will Mara pay?", "$7"): "If Mara wants 2 pots, she will pay $7.",
     ("If Omar had 9 cats, how many cats would Mara have?", "7"): "If Omar had 9 cats, Mara would have 7 cats.",
+    ("So how many pots does Mara get?", "7"): "Mara gets 7 pots.",
+    ("How much does Mara get paid?", "$7"): "Mara gets paid $7.",
+    ("How many pots does Mara and Omar have?", "7"): "Mara and Omar have 7 pots.",
+    ("How many of the pots are presents given to Omar?", "7"): "7 of the pots are presents given to Omar.",
+    ("How many pots are there left for Mara to buy?", "7"): "There are 7 pots left for Mara to buy.",
+    ("How many pots did the two friends combine to buy?", "7"): "The two friends combined to buy 7 pots.",
+    ("How much is her monthly bill working from home?", "$7"): "Mara's monthly bill working from home is $7.",
     ("How many pots does Mara get if she paints?", "7"): "Mara gets 7 pots if she paints.",
     # A pronoun in doubt says here what it says in the question.
     ("How many pots do they have?", "7 pots"): "They have 7 pots.",
@@ -107,6 +114,11 @@ REFUSED = {
     ("What is the area of the yard?", "7 meters"): "no-unit",
     ("How many pots does Mara predict Omar will get?", "7"): "second-object",
     ("In how many boxes are the pots?", "7"): "no-question",
+    ("How many pots was she uncertain were red or blue?", "7"): "word-order",
+    ("How many pots did Mara and Omar both buy?", "7"): "word-order",
+    ("How many pots will Mara allow her child to use?", "7"): "second-object",
+    ("How many minutes will using a kiln save?", "7 minutes"): "word-order",
+    ("Calculate the number of pots that reach station B.", "7"): "wording",
 }
 
 

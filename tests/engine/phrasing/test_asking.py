@@ -66,6 +66,8 @@ ASKED = {
     "CPUs cost [$200] each.": "How much do CPUs cost each?",
     "Each of the pots cost [$2].": "How much did each of the pots cost?",
     "Mara rides [8] miles.": "How many miles does Mara ride?",
+    "The total percentage increase in price is [20%].": "What is the total percentage increase in price?",
+    "The length of the essay is [800] words.": "What is the length of the essay in words?",
     "[75%] of the flowers are not roses.": "What percentage of the flowers are not roses?",
     "She spent [50%] of her money on shoes.": "What percentage of her money did she spend on shoes?",
 }
@@ -101,6 +103,19 @@ REFUSED = {
     "The red hat cost [$7] each.": "agreement",
     "For every scarf Leon makes [$12].": "word-order",
     "Each tile Mara uses is [1] inch square.": "before-noun",
+    "Mara wants to watch a series with [4] episodes.": "inside-phrase",
+    "The large duck is [$5] each.": "agreement",
+    "Omar sells the puppies for [$6] each for charity.": "inside-phrase",
+    "Mara watches a film [twice] as long as the first.": "word-order",
+    "The flour is packed in [50] kg bags.": "before-noun",
+    "The first tank is [300] liters filled.": "word-order",
+    "Omar buys [$50] in shirts.": "word-order",
+    "Omar bought [$400] of rice.": "before-noun",
+    "Omar pays his debt by [$480].": "inside-phrase",
+    "There’s a total of [48] slices.": "no-subject",
+    "The money Mara earned from washing is [$10].": "no-noun",
+    "She gets paid [5] cents for every weed.": "no-subject",
+    "Mara brings all [35] pots.": "modified-number",
 }
 
 

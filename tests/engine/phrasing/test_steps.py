@@ -35,7 +35,7 @@ TOLD = [
     (PLUMS, "First find how many plums Mara sold in May: 48/2 = <<48/2=24>>24", "Mara sold [24] plums in May."),
     (PLUMS, "48/2 = <<48/2=24>>24 plums. So Mara sold 24 plums in May.", "Mara sold [24] plums in May."),
     (BAKER, "The amount of the 6 rolls: 6*15 = <<6*15=90>>90 ounces", "The amount of the 6 rolls is [90] ounces."),
-    (SHOP, "The 3 pens cost 3*4 = <<3*4=12>>12 dollars.", "The pens cost [12] dollars."),
+    (SHOP, "The 3 pens cost 3*4 = <<3*4=12>>12 dollars.", "The 3 pens cost [12] dollars."),
     (PLUMS, "In May , she sold 48/2 = <<48/2=24>>24 plums .", "In May, Mara sold [24] plums."),
     (TEAM, "The number of stamps Omar has is 30+12 = <<30+12=42>>42 stamps.", "The number of stamps Omar has is [42]."),
     (BAKER, "The number of sweet rolls is 6*15 = <<6*15=90>>90 sweet rolls.", "The number of sweet rolls is [90]."),
@@ -51,7 +51,7 @@ TOLD = [
     (BAKER, "A baker sold 6*15 = <<6*15=90>>90 rolls.", "The baker sold [90] rolls."),
     (PAY, "He earns 8*9 = $<<8*9=72>>72/day.", "Leon earns [$72] per day."),
     (PAY, "He works 8 hours a day so he earns 8*9 = $<<8*9=72>>72 a day.", "Leon earns [$72] a day."),
-    (SHOP, "The pens cost 3*4 = <<3*4=12>>12.", "The pens cost [$12]."),
+    (SHOP, "The pens cost 3*4 = <<3*4=12>>12.", "The pens cost a total of [$12]."),
     (PAY, "In a day, Leon earns 8*9 = $<<8*9=72>>72 a day.", "In a day, Leon earns [$72]."),
     (SHOP, "The cost of one used pen is 3*4 = $<<3*4=12>>12.", "The cost of a used pen is [$12]."),
     (PAY, "So far, Leon earns 8*9 = $<<8*9=72>>72 a day.", "So far, Leon earns [$72] a day."),
@@ -110,6 +110,13 @@ REFUSED = [
     (SHOP, "Add the pens the total was 3*4 = $<<3*4=12>>12.", "form"),
     (SHOP, "The pens are 3*4 = <<3*4=12>>12 pens.", "said-twice"),
     (PAY, "He works 8 hours a day, so he earns 8*9 = $<<8*9=72>>72.", "context-lost"),
+    # whose, of how many or when, is lost
+    (SHOP, "Ida pays 3*4 = $<<3*4=12>>12 for a pen.", "price-of-how-many"),
+    (TEAM, "Blue boxes have 30+12 = <<30+12=42>>42 stamps.", "new-thing"),
+    (PAY, "Leon works 8*9 = <<8*9=72>>72 boxes.", "new-thing"),
+    (SHOP, "By adding, Ida spends 3*4 = $<<3*4=12>>12.", "computing"),
+    (JARS, "All jars hold 12*5 = <<12*5=60>>60 figs by now.", "points-back"),
+    (PLUMS, "In May, she ate some. So she sold 48/2 = <<48/2=24>>24 plums.", "context-lost"),
 ]
 
 REST = {

@@ -188,6 +188,21 @@ _CASES = [
     ("Mara's rent and phone bills were $70 and $50, respectively.", ["respectively"] * 2),
     # words that change the quantity are not lost
     ("For every hour she works, Mara receives $10.", ["lost-words"]),
+    ("Mara pays the teacher $10 for every half-hour of it.", ["lost-words", "other-number"]),
+    ("Mara has 2 pies to share with her and three friends.", ["lost-words", "relative"]),
+    ("Mara makes $12 as a waitress.", ["rate-of-what"]),
+    ("Mara bought pens, and the total price came to $45.", ["of-what"]),
+    ("The fee for pupils costs $5 and $6 for adults.", ["no-verb", "no-verb"]),
+    ("Mara gave 20 figs to Ida and 15 figs to Omar.", ["Mara gave 20 figs to Ida.", "Mara gave 15 figs to Omar."]),
+    ("Mara made 6 friends in classes and 3 friends from clubs.", ["shared-tail", "Mara made 3 friends from clubs."]),
+    ("Mara bought a table and 4 chairs for $135.", ["shared-tail", "shared-tail"]),
+    ("Mara buys trays that can hold 30 figs.", ["not-unique"]),
+    ("Each of the twins owns a garden that has 110 trees.", ["not-unique"]),
+    ("The winner is the girl who runs the most laps in 12 minutes.", ["relative"]),
+    (
+        "Mara wants to hold her breath for 90 seconds so she trains each day.",
+        ["Mara wants to hold her breath for 90 seconds."],
+    ),
     # a verb is left out
     ("Mara ate 5 plums and Omar 8 figs.", ["Mara ate 5 plums.", "left-out-verb"]),
     # a subject that the parser takes for an object

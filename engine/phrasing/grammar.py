@@ -1,0 +1,96 @@
+"""Slips of grammar that a text brings along and that its parser does not mind."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Final
+
+from illposed.engine.english.inflect import inflect, is_verb
+from illposed.engine.english.lexicon import word_set
+from illposed.engine.english.tokens import Parse, Token
+from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
+from illposed.engine.results import Rejected
+
+_UNITS: Final = MEASURE_UNITS | TIME_UNITS | {"cup", "teaspoon", "tablespoon", "dozen"}
+_SAME_IN_BOTH: Final = word_set("sheep deer series species percent people feet mph ft in cm mm km kg mg lb oz ml dozen")
+
+
+def refuse_grammar(parse: Parse) -> Rejected | None:
+    """Why a sentence is no good English whatever it says: ``will now costs``, ``to had``, ``five sheet``; or None."""
+    tokens = parse.tokens
+    for token in tokens:
+        if token.tag == "MD" and _is_inflected(_after_adverbs(parse, token)):
+            return Rejected("agreement", f"{token.text} {_after_adverbs(parse, token).text}")
+        if token.tag == "TO" and parse.after(token).tag in ("VBD", "VBZ"):
+            return Rejected("agreement", f"to {parse.after(token).text}")
+        if token.tag in ("VBD", "VBN") and token.lower.endswith("yed") and not _past(token).endswith("ed"):
+            return Rejected("verb", token.text)
+        if token.text == "$" and any(
+            word.lemma == "dollar" for word in parse.tokens[token.index + 2 : token.index + 4]
+        ):
+            return Rejected("said-twice", "dollars")
+        if token.is_noun and parse.before(token).is_noun and parse.before(token).lemma == token.lemma:
+            return Rejected("said-twice", token.text)
+        if "/" in token.text and token.tag == "CD" and _is_bare(parse.after(token)):
+            return Rejected("wording", f"{token.text} {parse.after(token).text}")
+        if (
+            token.is_plural
+            and token.lemma in _UNITS
+            and parse.after(token).tag in ("NN", "NNS")
+            and _is_bare(parse.after(token))
+        ):
+            return Rejected("wording", f"{token.text} {parse.after(token).text}")
+        if _counts_singular(parse, token):
+            return Rejected("agreement", f"{token.text} {parse.head(token).text}")
+        if token.lower == "number" and (of := _noun_of(parse, token)) is not None and of.tag == "NN":
+            return Rejected("agreement", f"number of {of.text}")
+    rates = [noun.lemma for word, noun in pairwise(tokens) if word.lower in ("a", "an", "per") and noun.tag == "NN"]
+    each = [token for token in tokens if token.lower == "each" and not parse.after(token).is_noun]
+    distributed = [parse.after(token).lemma for token in tokens if token.lower in ("each", "every")]
+    each = [token for token in each if token.dep != "det"]
+    if len(each) > 1 or not set(rates).isdisjoint(distributed):
+        return Rejected("said-twice", "each")
+    return None
+
+
+def _is_bare(noun: Token) -> bool:
+    return (
+        noun.tag in ("NN", "NNS")
+        and noun.lemma not in _UNITS
+        and noun.lower not in ("worth", "total", "each", "times", "time")
+    )
+
+
+def _after_adverbs(parse: Parse, token: Token) -> Token:
+    following = parse.after(token)
+    while following.pos in ("ADV", "PART"):
+        following = parse.after(following)
+    return following
+
+
+def _is_inflected(token: Token) -> bool:
+    return token.tag in ("VBZ", "NNS") and token.lower.endswith("s") and is_verb(token.lower.removesuffix("s"))
+
+
+def _past(token: Token) -> str:
+    return inflect(token.lemma, "VBD")
+
+
+def _counts_singular(parse: Parse, number: Token) -> bool:
+    """Whether a whole number of several stands before a noun in the singular."""
+    noun = parse.head(number)
+    if number.tag != "CD" or number.dep != "nummod" or noun.tag != "NN" or noun.index != number.index + 1:
+        return False
+    one = number.lower in ("one", "1", "half") or not (number.text.isalpha() or number.text.isdigit())
+    apart = noun.dep in ("compound", "nmod", "amod", "npadvmod") or noun.lower != noun.lemma.lower()
+    apart = apart or not noun.text.isalpha() or noun.lower == "total" or parse.before(number).text == "$"
+    return not (one or apart or noun.lower in _SAME_IN_BOTH or noun.lower.endswith("fish"))
+
+
+def _noun_of(parse: Parse, number: Token) -> Token | None:
+    """The noun of "the number of increase", with no noun before it that is joined to it."""
+    of = parse.child(number, "prep")
+    noun = parse.child(of, "pobj") if of is not None and of.lower == "of" else None
+    plain = noun is not None and parse.child(noun, "conj", "det", "poss") is None
+    described = noun is not None and any(word.lower == "the" for word in parse.children(noun, "det"))
+    return noun if noun is not None and (plain or described) else None

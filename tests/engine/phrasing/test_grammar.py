@@ -1,0 +1,42 @@
+"""Slips of grammar that a sentence is refused for."""
+
+import pytest
+
+from illposed.engine.english.parser import Parser
+from illposed.engine.phrasing.grammar import refuse_grammar
+
+SLIPS = {
+    "The pens will now costs $30.": "agreement",
+    "Omar has 16 days left to had tea.": "agreement",
+    "Five sheet have 50 stickers.": "agreement",
+    "The number of the increase after 9 years is 60.": "agreement",
+    "Mara payed $30.": "verb",
+    "The bags each have 50 coins each.": "said-twice",
+    "Each pack contains 3 balls per pack.": "said-twice",
+    "The dinner cost $144 dollars.": "said-twice",
+    "Omar drinks 160 ounces ounce of milk.": "said-twice",
+    "Mara wants to have 120 minutes screen time.": "wording",
+}
+
+GOOD = (
+    "The pens will cost $30.",
+    "Omar has 16 days left to have tea.",
+    "Each student writes 4 pages in each session.",
+    "Omar takes 25% of the figs.",
+    "The number of figs is 60.",
+    "Mara needs 3/4 cup of milk.",
+    "Mara has a 3 mile walk.",
+    "Two sheep eat 5 pounds of hay.",
+)
+
+
+@pytest.mark.parametrize(("text", "reason"), SLIPS.items())
+def test_slips_are_refused(parser: Parser, text: str, reason: str) -> None:
+    found = refuse_grammar(parser.parse(text))
+    assert found is not None
+    assert found.reason == reason
+
+
+@pytest.mark.parametrize("text", GOOD)
+def test_good_english_is_taken(parser: Parser, text: str) -> None:
+    assert refuse_grammar(parser.parse(text)) is None
