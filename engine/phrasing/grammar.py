@@ -21,7 +21,7 @@ def refuse_grammar(parse: Parse) -> Rejected | None:
     for token in tokens:
         if token.tag == "MD" and _is_inflected(_after_adverbs(parse, token)):
             return Rejected("agreement", f"{token.text} {_after_adverbs(parse, token).text}")
-        if token.tag == "TO" and parse.after(token).tag in ("VBD", "VBZ"):
+        if token.tag == "TO" and _is_past(parse.after(token)):
             return Rejected("agreement", f"to {parse.after(token).text}")
         if token.tag in ("VBD", "VBN") and token.lower.endswith("yed") and not _past(token).endswith("ed"):
             return Rejected("verb", token.text)
@@ -70,6 +70,11 @@ def _after_adverbs(parse: Parse, token: Token) -> Token:
 
 def _is_inflected(token: Token) -> bool:
     return token.tag in ("VBZ", "NNS") and token.lower.endswith("s") and is_verb(token.lower.removesuffix("s"))
+
+
+def _is_past(token: Token) -> bool:
+    """Whether a verb is no base form, as ``knit`` and ``put`` are in the past too."""
+    return token.tag in ("VBD", "VBZ") and token.lower != token.lemma
 
 
 def _past(token: Token) -> str:

@@ -26,6 +26,7 @@ GOOD = (
     "The number of figs is 60.",
     "Mara needs 3/4 cup of milk.",
     "Mara has a 3 mile walk.",
+    "Ivo takes 10 hours to knit all scarves.",
     "Two sheep eat 5 pounds of hay.",
 )
 
