@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
+
+import msgspec
 
 from illposed.engine.english.spans import Span
 from illposed.engine.ir.nodes import BoolOp, Compare, Ref
@@ -11,8 +12,7 @@ from illposed.engine.ir.nodes import BoolOp, Compare, Ref
 FactKind = Literal["given", "relation", "derived", "domain", "world"]
 
 
-@dataclass(frozen=True, slots=True)
-class Whole:
+class Whole(msgspec.Struct, frozen=True):
     """The constraint that the value of ``name`` is an integer."""
 
     name: str
@@ -21,8 +21,7 @@ class Whole:
 Constraint = Compare | BoolOp | Whole
 
 
-@dataclass(frozen=True, slots=True)
-class Fact:
+class Fact(msgspec.Struct, frozen=True, cache_hash=True):
     """One thing that the text says (``span`` set, if it has a place of its own) or that we assume (``span`` None).
 
     ``id`` is unique among the facts of a problem and matches ``[A-Za-z][A-Za-z0-9_.]*``. It names the quantity that the

@@ -35,7 +35,7 @@ class Undefined(Exception):  # noqa: N818 - no error of the caller: it carries a
 
 def exact_number(value: Rational) -> Rational:
     """``value`` in its normal form, an ``int`` if it is whole, within the bound on size."""
-    if isinstance(value, int):
+    if type(value) is not Fraction:
         if -_LIMIT < value < _LIMIT:
             return value
     elif -_LIMIT < value.numerator < _LIMIT and value.denominator < _LIMIT:

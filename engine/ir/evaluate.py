@@ -78,12 +78,13 @@ def _bind(program: Program, arguments: Mapping[str, Value]) -> dict[str, Value] 
 
 
 def _value(expr: Expr, env: Mapping[str, Value]) -> Value:
-    if isinstance(expr, Ref):
+    # Asked so often that it matters: isinstance() takes longer than a comparison.
+    if type(expr) is Ref:
         return env[expr.name]
-    if isinstance(expr, Const):
-        return exact_number(expr.value)
-    if isinstance(expr, BinOp):
+    if type(expr) is BinOp:
         return BINARY[expr.operator](_value(expr.left, env), _value(expr.right, env))
+    if isinstance(expr, Const):
+        return normalised(expr.value)
     if isinstance(expr, Call):
         return CALLS[expr.function](*[_value(argument, env) for argument in expr.arguments])
     if isinstance(expr, Neg):

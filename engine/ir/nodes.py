@@ -13,6 +13,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from typing import Literal, TypeVar, assert_never, get_args
 
 import msgspec
@@ -26,6 +27,8 @@ BooleanOperator = Literal["and", "or", "not"]
 Function = Literal["min", "max", "abs", "round", "int", "float", "sum", "len", "math.ceil", "math.floor", "math.sqrt"]
 ParamType = Literal["int", "float", "bool"]
 
+_BINARY = frozenset(get_args(BinaryOperator))
+_COMPARISONS = frozenset(get_args(CompareOperator))
 _ARITY: dict[Function, tuple[int, int | None]] = {
     "min": (1, None),
     "max": (1, None),
@@ -50,6 +53,7 @@ _LABEL = re.compile(r"L[1-9][0-9]{0,8}")
 _UNPRINTABLE = re.compile("[\x00-\x08\x0a-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 _MAX_NUMERATOR_BITS = 4096
 _MAX_DENOMINATOR_BITS = 1024
+_SMALL = 1 << 64
 
 
 class Const(msgspec.Struct, frozen=True):
@@ -62,6 +66,8 @@ class Const(msgspec.Struct, frozen=True):
     value: int | Fraction
 
     def __post_init__(self) -> None:
+        if type(self.value) is int and 0 <= self.value <= _SMALL:
+            return
         if isinstance(self.value, bool) or not isinstance(self.value, (int, Fraction)):
             raise IRError(f"a constant is an int or a Fraction, not {type(self.value).__name__}", "Const")
         if self.value < 0:
@@ -81,13 +87,13 @@ class Ref(msgspec.Struct, frozen=True):
         check_name(self.name, "Ref")
 
 
-class Neg(msgspec.Struct, frozen=True):
+class Neg(msgspec.Struct, frozen=True, cache_hash=True):
     """Arithmetic negation."""
 
     operand: Expr
 
 
-class BinOp(msgspec.Struct, frozen=True):
+class BinOp(msgspec.Struct, frozen=True, cache_hash=True):
     """An arithmetic operation on two numbers."""
 
     operator: BinaryOperator
@@ -95,11 +101,11 @@ class BinOp(msgspec.Struct, frozen=True):
     right: Expr
 
     def __post_init__(self) -> None:
-        if self.operator not in get_args(BinaryOperator):
+        if self.operator not in _BINARY:
             raise IRError(f"unknown operator {self.operator!r}", "BinOp")
 
 
-class Call(msgspec.Struct, frozen=True):
+class Call(msgspec.Struct, frozen=True, cache_hash=True):
     """A call of a function that the IR knows; ``sum``, ``len``, ``min`` and ``max`` are over the arguments."""
 
     function: Function
@@ -114,7 +120,7 @@ class Call(msgspec.Struct, frozen=True):
             raise IRError(f"takes {least} to {most or 'any number of'} arguments, not {count}", f"Call {self.function}")
 
 
-class Compare(msgspec.Struct, frozen=True):
+class Compare(msgspec.Struct, frozen=True, cache_hash=True):
     """A comparison of two numbers; its value is a truth value."""
 
     operator: CompareOperator
@@ -122,11 +128,11 @@ class Compare(msgspec.Struct, frozen=True):
     right: Expr
 
     def __post_init__(self) -> None:
-        if self.operator not in get_args(CompareOperator):
+        if self.operator not in _COMPARISONS:
             raise IRError(f"unknown comparison {self.operator!r}", "Compare")
 
 
-class BoolOp(msgspec.Struct, frozen=True):
+class BoolOp(msgspec.Struct, frozen=True, cache_hash=True):
     """``and``, ``or`` over two or more truth values, ``not`` over one."""
 
     operator: BooleanOperator
@@ -141,7 +147,7 @@ class BoolOp(msgspec.Struct, frozen=True):
             raise IRError("takes two or more operands", f"BoolOp {self.operator}")
 
 
-class IfElse(msgspec.Struct, frozen=True):
+class IfElse(msgspec.Struct, frozen=True, cache_hash=True):
     """``then if test else otherwise``."""
 
     test: Expr
@@ -248,10 +254,12 @@ class Program:
 
 def children(expr: Expr) -> tuple[Expr, ...]:
     """The direct subexpressions of ``expr``, left to right."""
-    # Asked so often that it matters: a match takes three times as long.
+    # Asked so often that it matters: a match takes three times as long, and isinstance() longer than a comparison.
+    if type(expr) is BinOp:
+        return (expr.left, expr.right)
     if isinstance(expr, (Ref, Const)):
         return ()
-    if isinstance(expr, (BinOp, Compare)):
+    if isinstance(expr, Compare):
         return (expr.left, expr.right)
     if isinstance(expr, Neg):
         return (expr.operand,)
@@ -302,8 +310,10 @@ def walk(expr: Expr) -> Iterator[Expr]:
     while waiting:
         node = waiting.pop()
         yield node
-        if not isinstance(node, (Ref, Const)):
-            waiting.extend(reversed(children(node)))
+        if type(node) is BinOp:
+            waiting += (node.right, node.left)
+        elif not isinstance(node, (Ref, Const)):
+            waiting += reversed(children(node))
 
 
 def references(expr: Expr) -> tuple[str, ...]:
@@ -313,9 +323,9 @@ def references(expr: Expr) -> tuple[str, ...]:
     waiting = [expr]
     while waiting:
         node = waiting.pop()
-        if isinstance(node, Ref):
+        if type(node) is Ref:
             found[node.name] = None
-        elif isinstance(node, BinOp):
+        elif type(node) is BinOp:
             waiting += (node.right, node.left)
         elif not isinstance(node, Const):
             waiting += reversed(children(node))
@@ -336,5 +346,10 @@ def _fits(value: int | Fraction) -> bool:
 
 def check_name(name: str, where: str) -> None:
     """Raise :class:`IRError` unless ``name`` is an ASCII Python identifier that is no keyword and no dunder."""
-    if not (name.isascii() and name.isidentifier()) or keyword.iskeyword(name) or name.startswith("__"):
+    if not _is_name(name):
         raise IRError(f"{name!r} is no name", where)
+
+
+@lru_cache(maxsize=4096)
+def _is_name(name: str) -> bool:
+    return name.isascii() and name.isidentifier() and not keyword.iskeyword(name) and not name.startswith("__")

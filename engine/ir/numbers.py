@@ -25,7 +25,7 @@ _DIGITS = re.compile(DIGITS)
 def normalised(value: int | Fraction) -> int | Fraction:
     """``value`` in its normal form: an ``int`` if it is whole, else a ``Fraction``; a truth value stays one."""
     # Asked so often that it matters: of an int, isinstance(value, Fraction) asks an abstract class, which takes long.
-    return value if isinstance(value, int) or value.denominator != 1 else value.numerator
+    return value if type(value) is int or value.denominator != 1 or isinstance(value, bool) else value.numerator
 
 
 def python_number(value: int | Fraction) -> int | float:
@@ -111,7 +111,7 @@ def write_number(
     >>> write_number(Fraction("-1200.5"), decimals=2, thousands=True, currency="$")
     '-$1,200.50'
     """
-    if value < 0:
+    if value.numerator < 0:
         return "-" + write_number(-value, decimals=decimals, thousands=thousands, currency=currency)
     places = decimal_places(value) if decimals is None else decimals
     if places is None:

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 import msgspec
 
@@ -33,6 +34,7 @@ class Rule(msgspec.Struct, frozen=True):
     left: frozenset[str] = frozenset()
 
 
+@lru_cache(maxsize=4096)  # the facts of a problem are propagated again and again, a few of them left out
 def rule(fact: Fact) -> Rule:
     """The fact, prepared for propagation."""
     constraint = fact.constraint

@@ -43,7 +43,7 @@ def written(value: Fraction, currency: str = "") -> str | None:
     """
     most = 2 if currency else _MOST_DECIMALS
     places = decimal_places(value)
-    if places is None or places > most or value < 0:
+    if places is None or places > most or value.numerator < 0:
         return None
     return write_number(value, decimals=most if currency and places else places, thousands=True, currency=currency)
 

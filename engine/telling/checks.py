@@ -17,4 +17,4 @@ def is_check(target: str) -> bool:
     >>> is_check("total__check"), is_check("blank_check")
     (True, False)
     """
-    return _CHECK.search(target) is not None
+    return CHECK in target and _CHECK.search(target) is not None
