@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import lru_cache
 from typing import Final
 
 from illposed.corpus.records.facts import Edit
@@ -188,6 +189,7 @@ def _what(vague: str, number: str, is_fraction: bool, is_dropped: bool) -> str:
     return f"{by}how many" if counted else f"{by}how much"
 
 
+@lru_cache(maxsize=1024)  # asked of a text when its reason is told and whenever a solution of it may rest on a guess
 def is_clear(unsaid: str, text: str) -> bool:
     """Whether it is understood from a text alone that it leaves this open: ``how many slices the pie is cut into``.
 

@@ -47,13 +47,21 @@ def reason_of(record: SolvabilityRecord, oracle: OracleRecord) -> str | Rejected
     why = reason(text, wordings_for(record, oracle), gaps_of(record, oracle))
     if isinstance(why, Rejected):
         return why
-    if record.edits and not all(_says_the_same(text, otherwise) for otherwise in oracle.readings):
+    if record.edits and not _is_the_same_way(text, oracle.readings):
         return Rejected("readings-differ", record.id)
     return _named(why, record.text)
 
 
-def _says_the_same(text: DecidedText, otherwise: Constraints) -> bool:
+def _is_the_same_way(text: DecidedText, readings: Sequence[Constraints]) -> bool:
     """Whether all numbers of a reason stay as they are, and are found, where the worked solution is read otherwise."""
+    core = text.verdict.core if isinstance(text.verdict, Contradictory) else None
+    found = _follows(text.facts, core) if readings else {}
+    return all(_says_the_same(text, core, found, otherwise) for otherwise in readings)
+
+
+def _says_the_same(
+    text: DecidedText, core: Collection[str] | None, found: Mapping[str, Value], otherwise: Constraints
+) -> bool:
     others = read_reading(otherwise)
     if isinstance(others, Rejected):
         return False
@@ -64,13 +72,12 @@ def _says_the_same(text: DecidedText, otherwise: Constraints) -> bool:
         return all(
             holds(fact.constraint, {**constants, **world}) for fact in changed for world in text.verdict.witnesses
         )
-    core = text.verdict.core if isinstance(text.verdict, Contradictory) else [fact.id for fact in facts]
-    return _follows(text.facts, core).items() <= _follows(facts, core).items()
+    return found.items() <= _follows(facts, core).items()
 
 
-def _follows(facts: Sequence[Fact], core: Collection[str]) -> Mapping[str, Value]:
-    """What is found by evaluation from the facts of a ``core``: without a result that is told, if it comes out anew."""
-    said = [rule(fact) for fact in facts if fact.id in core or fact.kind in _NOT_SAID]
+def _follows(facts: Sequence[Fact], core: Collection[str] | None) -> Mapping[str, Value]:
+    """What is found by evaluation from the facts of a ``core``, or from all: without what is told and comes out anew."""
+    said = [rule(fact) for fact in facts if core is None or fact.id in core or fact.kind in _NOT_SAID]
     computed = propagate([each for each in said if each.fact.kind != "derived"], {}).known
     told = {name for each in said if each.fact.kind == "derived" for name in each.names}
     return computed if told <= computed.keys() else propagate(said, {}).known

@@ -8,7 +8,7 @@ from typing import Literal
 
 import msgspec
 
-from illposed.engine.ir.arithmetic import BINARY, CALLS, COMPARISONS, Undefined, UndefinedReason, exact_number
+from illposed.engine.ir.arithmetic import BINARY, CALLS, COMPARISONS, Undefined, UndefinedReason
 from illposed.engine.ir.nodes import BinOp, BoolOp, Call, Compare, Const, Expr, IfElse, Neg, Program, Ref
 from illposed.engine.ir.numbers import normalised
 

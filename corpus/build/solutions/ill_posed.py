@@ -113,7 +113,9 @@ def ill_posed_solutions(
 
 def as_edited(text: SolvabilityRecord) -> SolvabilityRecord:
     """A text as the edits made it, before a model told it in its own words."""
-    return text if text.rewritten is None else msgspec.structs.replace(text, text=text.rewritten.before, rewritten=None)
+    if text.rewritten is None:
+        return text
+    return msgspec.structs.replace(text, text=text.rewritten.before, rewritten=None, reason=None)
 
 
 def _pairs(
@@ -135,11 +137,11 @@ def _pairs(
 def _of_pair(
     ill_posed: SolvabilityRecord, control: SolvabilityRecord, oracle: OracleRecord, program: Program, seed: int
 ) -> Iterator[_Pair | Rejected]:
-    text, solvable, why = decided_text(ill_posed), decided_text(control), reason_of(ill_posed, oracle)
+    text, solvable, why = decided_text(ill_posed), decided_text(control), _reason(ill_posed, oracle)
     if isinstance(text, Rejected) or isinstance(solvable, Rejected) or isinstance(why, Rejected):
         yield Rejected("no-reason", ill_posed.id)
         return
-    way_of_control = reason_of(control, oracle)
+    way_of_control = _reason(control, oracle)
     if isinstance(way_of_control, Rejected) and way_of_control.reason == "readings-differ":
         yield way_of_control
         return
@@ -152,6 +154,11 @@ def _of_pair(
             yield Rejected(wrong.reason, f"{ill_posed.id}, {control.id}: {wrong.detail}")
         elif isinstance(evidence, str):
             yield _Pair(ill_posed, control, way, evidence, wrong, why, way)
+
+
+def _reason(record: SolvabilityRecord, oracle: OracleRecord) -> str | Rejected:
+    """The reason of a text, or why it has none."""
+    return reason_of(record, oracle) if record.reason is None else record.reason
 
 
 def _is_named(wrong: Unfounded, text: DecidedText, record: SolvabilityRecord, oracle: OracleRecord) -> bool:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from operator import add, sub
 from random import Random
 from typing import NamedTuple
 
@@ -134,11 +135,11 @@ class Profile(NamedTuple):
 
     def minus(self, other: Profile) -> Profile:
         """By how much each count exceeds that of another profile."""
-        return Profile(*(one - theirs for one, theirs in zip(self, other, strict=True)))
+        return Profile(*map(sub, self, other))
 
     def plus(self, other: Profile) -> Profile:
         """The counts of both."""
-        return Profile(*(one + theirs for one, theirs in zip(self, other, strict=True)))
+        return Profile(*map(add, self, other))
 
 
 def profile(program: Program, values: Mapping[str, Fraction], shape: Program) -> Profile:

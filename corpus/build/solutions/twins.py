@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from operator import mul
 from random import Random
 
 from illposed.corpus.build.solutions.faithfulness import intended_content, solution_differences
@@ -89,10 +90,11 @@ class Twins:
         """
         wanted = profile(flawed, values, shape.subject.program)
         apart = [(each, seen.minus(wanted)) for each, seen in self._profiled()]
+        stands_out = _in_so_few(wanted.numbers)
         order = sorted(
-            (self._distance(excess) + _unlike(each, shape), self.random.random(), place)
+            (seen + self._in_sum(excess) + _unlike(each, shape), self.random.random(), place)
             for place, (each, excess) in enumerate(apart)
-            if _conspicuous(excess) * _in_so_few(wanted.numbers) <= _FARTHEST
+            if (seen := _conspicuous(excess)) * stands_out <= _FARTHEST
         )
         of_models = [entry for entry in order if apart[entry[2]][0].model is not None]
         if of_models and of_models[0][0] <= order[0][0] + _NEAR and self.random.random() < _SHARE_OF_MEMBERS:
@@ -115,9 +117,9 @@ class Twins:
             self._profiles = [(each, profile(program, each.subject.values, program)) for each, program in programs]
         return self._profiles
 
-    def _distance(self, excess: Profile) -> float:
-        """How much a solution differs from the flawed one, and how much all would then differ from all flawed ones."""
-        return _conspicuous(excess) + _SO_FAR * _conspicuous(self._surplus.plus(excess))
+    def _in_sum(self, excess: Profile) -> float:
+        """What it counts how much all solutions would differ from all flawed ones with one that differs so."""
+        return _SO_FAR * _conspicuous(self._surplus.plus(excess))
 
     def _text(self, shape: Shape, register: str) -> str | None:
         """The telling of a shape that the check will read as it is meant; None if there is none."""
@@ -130,7 +132,7 @@ class Twins:
 
 
 def _conspicuous(excess: Profile) -> float:
-    return sum(weight * abs(count) for weight, count in zip(_WEIGHTS, excess, strict=True))
+    return sum(map(mul, _WEIGHTS, map(abs, excess)))
 
 
 def _in_so_few(numbers: float) -> float:
