@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import itertools
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
+
+import msgspec
 
 from illposed.engine.english.spans import Span
 from illposed.engine.quantities.mentions import Mention, find_mentions
@@ -12,8 +14,7 @@ from illposed.engine.quantities.reading import read_mentions
 from illposed.engine.results import Rejected
 
 
-@dataclass(frozen=True, slots=True)
-class TextEdit:
+class TextEdit(msgspec.Struct, frozen=True, cache_hash=True):
     """One replacement in a text: ``before`` at ``span`` of the original becomes ``after``.
 
     An empty span inserts, an empty ``after`` removes. ``states`` are the values of the quantities that ``after``
@@ -84,7 +85,7 @@ def _read_back(text: str, edited: EditedText) -> Rejected | None:
     for mention in find_mentions(text):
         span = edited.remap(mention.span)
         if span is not None:
-            expected.append(replace(mention, span=span))
+            expected.append(msgspec.structs.replace(mention, span=span))
         elif not any(edit.span.contains(mention.span) for edit in edited.edits):
             return Rejected("cuts-mention", mention.text)
     read = read_mentions(edited.text)

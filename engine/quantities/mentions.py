@@ -5,10 +5,12 @@ from __future__ import annotations
 import itertools
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 from typing import Literal
+
+import msgspec
+from msgspec.structs import replace
 
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.spans import Span
@@ -28,6 +30,7 @@ from illposed.engine.quantities.named import (
     WORD_BEFORE,
     Named,
     as_date_or_label,
+    may_have_name,
     read_clock,
     read_ordinal,
     speaks_of_ratio,
@@ -55,8 +58,7 @@ QUANTITY_KINDS: frozenset[MentionKind] = frozenset(
 """The kinds that measure something; the others name or order (clock times, dates), or leave it open (``10-15``)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Mention:
+class Mention(msgspec.Struct, frozen=True):
     """One quantity as the text writes it.
 
     ``value`` is the number as written: 10 for ``10%``, 1/2 for ``half``, 2 for ``twice``, 24 for ``two dozen``, 50 for
@@ -88,6 +90,15 @@ _ANCHOR = re.compile(
     rf"{any_of(DENOMINATORS)}|[a-z]+\s+and\s+a\s+half)\b))\b",
     re.IGNORECASE,
 )
+
+_PLACE = re.compile(rf"[0-9.$€£¢−{''.join(VULGAR_FRACTIONS)}-]|[^\W\d_]+")
+"""What an anchor begins with, in a text without names with digits: a sign or a digit, or else a word."""
+
+_BEGINS = frozenset(
+    {"a", "an", "half", "halves", "dozen", "once", *MULTIPLIERS, *ORDINALS}
+    | {word + end for word in ("zero", *ONES, *TEENS, *TENS, *TENS_MISSPELT) for end in ("", "fold")}
+)
+"""The words that anchors begin with."""
 
 _TIMES = re.compile(r"[-\s]times\b|fold\b|\s?x\b(?!\s*[0-9])", re.IGNORECASE)
 _DOZEN = re.compile(r"[-\s]dozens?\b", re.IGNORECASE)
@@ -134,12 +145,24 @@ def find_mentions(text: str) -> tuple[Mention, ...]:
 def _find_mentions(text: str) -> tuple[Mention, ...]:
     found: list[Mention] = []
     position = 0
-    while anchor := _ANCHOR.search(text, position):
+    next_anchor = _ANCHOR.search if may_have_name(text) else _next_anchor
+    while anchor := next_anchor(text, position):
         mention = _READERS[anchor.lastgroup or "digits"](text, anchor.start())
         if mention is not None:
             found.append(mention)
         position = max(anchor.end(), mention.span.end if mention else 0)
     return tuple(_with_ranges(text, found))
+
+
+def _next_anchor(text: str, position: int) -> re.Match[str] | None:
+    """The next anchor in a text without names with digits: looked for where one may begin, five times as fast."""
+    for place in _PLACE.finditer(text, position):
+        word = place[0]
+        if word.isascii() and word.isalpha() and word.lower() not in _BEGINS:
+            continue
+        if anchor := _ANCHOR.match(text, place.start()):
+            return anchor
+    return None
 
 
 def _with_ranges(text: str, found: list[Mention]) -> list[Mention]:

@@ -31,6 +31,7 @@ NO_NUMBER: Final = (
 )
 """The pattern of names with digits (``24/7``, ``mp3``, ``COVID-19``) and of powers of units (``cm²``, ``m^2``)."""
 
+_MAY_BE_NAME = re.compile(r"[A-Za-z][-^]?[0-9²³]|[0-9](?:/7|D|1\(?[kK])")
 _CARDINALS = any_of(["zero", *ONES, *TEENS, *TENS])
 _CLOCK = re.compile(
     r"(?P<hour>[0-9]{1,2})(?::(?P<minute>[0-5][0-9])(?![0-9])(?:\s*[ap](?:\.m\.|m\b))?"
@@ -45,12 +46,19 @@ PERCENT_AFTER = re.compile(r"\s?%|[\s-]per\s?cent\b", re.IGNORECASE)
 _RATIO_BEFORE = re.compile(r"\bratio\b[^.?!]*$", re.IGNORECASE)
 WORD_BEFORE = re.compile(r"([A-Za-z]+)\s+[\"“(]?$")
 _YEAR_BEFORE = word_set("in since year by until before after during of from to through between and")
+_BEFORE_YEARS = _YEAR_BEFORE | MONTHS
+_DATED = MONTHS - {"may", "march"}
 _LABEL_BEFORE = word_set(
     "day week month year chapter grade page level room number house step game round part stage lesson unit player "
     "team phase group bus train channel highway route interstate version section size class problem question row "
     "line quarter"
 )
 _RATE_WORDS = word_set("each every per a one last")
+
+
+def may_have_name(text: str) -> bool:
+    """Whether :data:`NO_NUMBER` may be found in a text; it is found in no other, and to look for it takes long."""
+    return _MAY_BE_NAME.search(text) is not None
 
 
 def speaks_of_ratio(text: str, start: int) -> bool:
@@ -89,15 +97,19 @@ def as_date_or_label(text: str, start: int, numeral: Numeral) -> Named | None:
         return None
     word = WORD_BEFORE.search(text, max(0, start - 24), start)
     before = word[1].lower() if word else ""
-    counts_nothing = counted_after(text, numeral.end, single=False).unit is None
-    if before in MONTHS - {"may", "march"} and numeral.value <= 31 and word and word[1][0].isupper() and counts_nothing:
+    is_day = before in _DATED and numeral.value <= 31 and word is not None and word[1][0].isupper()
+    if is_day and _counts_nothing(text, numeral.end):
         return Named(span, numeral.value, "date", "digits")
-    is_year = len(written) == 4 and 1700 <= numeral.value <= 2100 and before in _YEAR_BEFORE | MONTHS
-    if is_year and counts_nothing and not PERCENT_AFTER.match(text, numeral.end):
+    is_year = len(written) == 4 and 1700 <= numeral.value <= 2100 and before in _BEFORE_YEARS
+    if is_year and _counts_nothing(text, numeral.end) and not PERCENT_AFTER.match(text, numeral.end):
         return Named(span, numeral.value, "year", "digits")
     if text[start - 1 : start] == "#" or (before in _LABEL_BEFORE and _is_label(text, start, numeral.end, word)):
         return Named(span, numeral.value, "label", "digits")
     return None
+
+
+def _counts_nothing(text: str, end: int) -> bool:
+    return counted_after(text, end, single=False).unit is None
 
 
 def _is_label(text: str, start: int, end: int, word: re.Match[str] | None) -> bool:
@@ -107,4 +119,4 @@ def _is_label(text: str, start: int, end: int, word: re.Match[str] | None) -> bo
     earlier = WORD_BEFORE.search(text, max(0, word.start() - 16), word.start())
     if earlier and earlier[1].lower() in _RATE_WORDS:
         return False
-    return counted_after(text, end, single=False).unit is None or word[1][0].isupper()
+    return word[1][0].isupper() or _counts_nothing(text, end)

@@ -12,7 +12,7 @@ from illposed.engine.english.spans import Span
 from illposed.engine.quantities.lexicon import DENOMINATORS, MISSPELT_NUMBERS, ONES, ORDINALS, SCALES, TEENS, TENS
 from illposed.engine.quantities.measures import ABBREVIATED_UNITS, MEASURE_UNITS, TIME_UNITS
 from illposed.engine.quantities.mentions import Mention, find_mentions
-from illposed.engine.quantities.named import NO_NUMBER
+from illposed.engine.quantities.named import NO_NUMBER, may_have_name
 from illposed.engine.quantities.nouns import is_plural, singular
 from illposed.engine.quantities.numerals import VULGAR_FRACTIONS, any_of
 from illposed.engine.results import Rejected
@@ -47,9 +47,10 @@ _NO_NUMERAL = (
     # a year or a price in words, unless the second number measures: "twenty ten-dollar bills"
     rf"|\b{_TEN_OR_MORE}\s{_TEN_OR_MORE}(?:[-\s]{any_of(ONES)})?\b(?!-)"
 )
+_NO_NUMERAL_IN_SMALL_LETTERS = re.compile(_NO_NUMERAL)
+_NO_NUMERAL_IN_ANY = re.compile(_NO_NUMERAL, re.IGNORECASE)
 _NO_NUMERALS = (
     _BLANK_BETWEEN_THOUSANDS,
-    re.compile(_NO_NUMERAL, re.IGNORECASE),
     re.compile(r"(?<![A-Za-z])[a-z]+\s(?=[XVI]{2,}\b)X{0,3}(?:IX|IV|V?I{0,3})\b"),
 )
 """What is no numeral that is read: a text with it is refused."""
@@ -86,12 +87,16 @@ def _unread(text: str, mentions: Sequence[Mention]) -> Iterator[Span]:
     """The places of ``text`` that look like a number, or like a part of one, and stand in no mention."""
     for pattern in _NO_NUMERALS:
         yield from (Span(*match.span()) for match in pattern.finditer(text))
+    # In small letters alone the same is found three times as fast.
+    small = _NO_NUMERAL_IN_SMALL_LETTERS.finditer(text.lower()) if text.isascii() else None
+    yield from (Span(*match.span()) for match in small or _NO_NUMERAL_IN_ANY.finditer(text))
     for mention in mentions:
         yield from _doubtful(text, mention)
     for left, right in itertools.pairwise(mentions):
         yield from _cut_in_two(text, left, right)
+    names = _NAME.finditer(text) if may_have_name(text) else ()
     read = bytearray(len(text))
-    for span in [*(mention.span for mention in mentions), *(Span(*m.span()) for m in _NAME.finditer(text))]:
+    for span in [*(mention.span for mention in mentions), *(Span(*name.span()) for name in names)]:
         read[span.start : span.end] = b"\1" * (span.end - span.start)
     for match in _WORD.finditer(text):
         if not read[match.start()] and _is_number_word(text, match, mentions):

@@ -9,6 +9,8 @@ from fractions import Fraction
 from random import Random
 from typing import ClassVar, Literal
 
+import msgspec
+
 from illposed.engine.english.spans import Span
 from illposed.engine.facts.fact import Constraint, FactKind
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
@@ -26,8 +28,7 @@ of two of these roles.
 """
 
 
-@dataclass(frozen=True, slots=True)
-class StatedInEdit:
+class StatedInEdit(msgspec.Struct, frozen=True, cache_hash=True):
     """A fact that the replacement text of an edit states; ``span`` is relative to that text."""
 
     id: str
@@ -36,8 +37,7 @@ class StatedInEdit:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
-class FactEdit:
+class FactEdit(msgspec.Struct, frozen=True, cache_hash=True):
     """One change of the text together with the change of facts that it means.
 
     ``about`` names the parameter, step target or ``answer`` that the edit is about (empty if it is about no one of
@@ -60,8 +60,7 @@ class FactEdit:
     adds: tuple[StatedInEdit, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Proposal:
+class Proposal(msgspec.Struct, frozen=True, cache_hash=True):
     """Edits that are made together."""
 
     edits: tuple[FactEdit, ...]

@@ -10,6 +10,7 @@ from random import Random
 from typing import ClassVar
 
 import pytest
+from msgspec import structs
 
 from illposed.engine.facts.oracle import ANSWER
 from illposed.mutators.contract.facts import Dropped, FactMutator, Proposal
@@ -224,8 +225,8 @@ class TwoWays(FactMutator):
         for proposal in TellQuantity().propose(subject, random):
             if isinstance(proposal, Proposal):
                 (edit,) = proposal.edits
-                yield Proposal((replace(edit, mutator=self.id, how="clause"),))
-                yield Proposal((replace(edit, mutator=self.id, how="sentence"),))
+                yield Proposal((structs.replace(edit, mutator=self.id, how="clause"),))
+                yield Proposal((structs.replace(edit, mutator=self.id, how="sentence"),))
 
 
 def test_of_the_ways_that_a_mutator_proposes_for_a_quantity_the_first_is_taken(flowers):
@@ -261,7 +262,9 @@ def test_no_question_is_for_another_number_of_what_is_told(subject_of):
     edits = edits_of(subject, MUTATORS, Random(1))
     (told,) = (edit for edit in edits.tells if edit.about == ANSWER)
     (asked,) = (edit for edit in edits.asks if subject.values[edit.about] == 90)
-    of_pages = replace(told, text=replace(told.text, after="She takes 5 hours for 90 pages.", states=(5, 90)))
+    of_pages = structs.replace(
+        told, text=structs.replace(told.text, after="She takes 5 hours for 90 pages.", states=(5, 90))
+    )
     depth_of = predictor(subject, replace(edits, tells=[told, of_pages]))
     assert depth_of(frozenset({told, asked})) > 0
     assert depth_of(frozenset({of_pages, asked})) == -1
