@@ -76,7 +76,7 @@ def _says_the_same(
 
 
 def _follows(facts: Sequence[Fact], core: Collection[str] | None) -> Mapping[str, Value]:
-    """What is found by evaluation from the facts of a ``core``, or from all: without what is told and comes out anew."""
+    """What is found by evaluation from the facts of a ``core``, or all, but for what is told and comes out anew."""
     said = [rule(fact) for fact in facts if core is None or fact.id in core or fact.kind in _NOT_SAID]
     computed = propagate([each for each in said if each.fact.kind != "derived"], {}).known
     told = {name for each in said if each.fact.kind == "derived" for name in each.names}

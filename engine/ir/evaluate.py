@@ -78,10 +78,9 @@ def _bind(program: Program, arguments: Mapping[str, Value]) -> dict[str, Value] 
 
 
 def _value(expr: Expr, env: Mapping[str, Value]) -> Value:
-    # Asked so often that it matters: isinstance() takes longer than a comparison.
-    if type(expr) is Ref:
+    if isinstance(expr, Ref):
         return env[expr.name]
-    if type(expr) is BinOp:
+    if isinstance(expr, BinOp):
         return BINARY[expr.operator](_value(expr.left, env), _value(expr.right, env))
     if isinstance(expr, Const):
         return normalised(expr.value)

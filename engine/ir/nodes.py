@@ -254,8 +254,8 @@ class Program:
 
 def children(expr: Expr) -> tuple[Expr, ...]:
     """The direct subexpressions of ``expr``, left to right."""
-    # Asked so often that it matters: a match takes three times as long, and isinstance() longer than a comparison.
-    if type(expr) is BinOp:
+    # Asked so often that it matters: a match takes three times as long.
+    if isinstance(expr, BinOp):
         return (expr.left, expr.right)
     if isinstance(expr, (Ref, Const)):
         return ()

@@ -132,7 +132,8 @@ class Twins:
 
 
 def _conspicuous(excess: Profile) -> float:
-    return sum(map(mul, _WEIGHTS, map(abs, excess)))
+    total: float = sum(map(mul, _WEIGHTS, map(abs, excess)))
+    return total
 
 
 def _in_so_few(numbers: float) -> float:
