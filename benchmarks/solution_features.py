@@ -22,6 +22,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -76,15 +77,21 @@ class Equation:
 
 def of_build(folder: Path) -> list[Solution]:
     """The solutions of a build."""
-    rows = map(json.loads, (folder / "verifier.jsonl").read_text(encoding="utf-8").splitlines())
+    rows = _rows(folder / "verifier.jsonl")
     inputs = ((row["input"], row["target"]["verdict"] == "Correct") for row in rows)
     return [Solution(given["problem"], given["solution"], is_right) for given, is_right in inputs]
 
 
 def of_models(path: Path) -> list[Solution]:
     """The solutions of a file."""
-    rows = map(json.loads, path.read_text(encoding="utf-8").splitlines())
-    return [Solution(row["question"], row["solution"], bool(row["correct"]), row.get("model", "")) for row in rows]
+    return [
+        Solution(row["question"], row["solution"], bool(row["correct"]), row.get("model", "")) for row in _rows(path)
+    ]
+
+
+def _rows(path: Path) -> Iterator[Any]:
+    with path.open(encoding="utf-8") as lines:
+        yield from map(json.loads, lines)
 
 
 def equations(line: str) -> Iterator[Equation]:

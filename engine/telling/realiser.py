@@ -53,13 +53,12 @@ _PLAIN = Notation("*")
 class _Place:
     """Where a step stands: its number from 0, whether none follows, and how it goes with the line before.
 
-    ``again`` says that both are of the same person, ``follows`` that it computes with the result of that line.
+    ``again`` says that both are of the same person.
     """
 
     position: int
     is_last: bool
     again: bool
-    follows: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +141,6 @@ class Realiser:
             return NotTold("answer")
         texts: list[tuple[Step, str]] = []
         before: Sentence | None = None
-        target = ""
         said = {param.name for param in program.params}
         last = next((step for step in reversed(program.steps) if not is_check(step.target)), None)
         for position, step in enumerate(program.steps):
@@ -151,13 +149,12 @@ class Realiser:
             if early is not None:
                 return NotTold("echo", f"{step.label}: {early}")
             said.add(step.target)
-            follows = target in references(self._true_expr(step.target) or step.expr)
-            place = _Place(position, step is last, _speaks_of_same(before, words.sentence), follows)
+            place = _Place(position, step is last, _speaks_of_same(before, words.sentence))
             text = self._step(step, values, register, words, place, step.label in changed)
             if isinstance(text, NotTold):
                 return text
             texts.append((step, text))
-            before, target = words.sentence, step.target
+            before = words.sentence
         answer, target = found
         shown = _answer(answer, self._measure(next(step for step in program.steps if step.target == target)))
         if shown is None:
@@ -217,7 +214,6 @@ class Realiser:
             position=place.position,
             is_last=place.is_last,
             again=place.again,
-            follows=place.follows,
         )
         text = checked(register, parts) if is_check(step.target) else REGISTERS[register](parts)
         if text is None or (step.target in self.whole and value.denominator != 1):

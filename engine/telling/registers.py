@@ -19,8 +19,8 @@ class Parts:
     """What a register tells of a step: its arithmetic, the value it is said to give, how that is written, and words.
 
     ``position`` counts the steps from 0; ``is_last`` says that none follows, ``again`` that the line before has the
-    sentence of the same person, ``follows`` that the step computes with the result of that line. ``words`` are empty
-    where the worked solution gives no usable ones; ``notation`` is that of its line.
+    sentence of the same person. ``words`` are empty where the worked solution gives no usable ones; ``notation`` is
+    that of its line.
     """
 
     tree: Arithmetic
@@ -32,7 +32,6 @@ class Parts:
     position: int
     is_last: bool
     again: bool
-    follows: bool
 
 
 Register = Callable[[Parts], str | None]
@@ -113,18 +112,6 @@ def compact(parts: Parts) -> str | None:
     return _equation(parts, Notation("*", currency=True, spaced=False), with_noun(parts.value, parts.measure))
 
 
-def spoken(parts: Parts) -> str | None:
-    """``That makes 6 × 15 = 90 rolls.``"""
-    told = _plain(parts)
-    if told is None:
-        return None
-    if parts.is_last:
-        return f"So that's {told}" if parts.position else f"That's {told}"
-    if parts.position == 0:
-        return f"Let's see, {told}"
-    return f"That makes {told}" if parts.follows else f"And {told}"
-
-
 def checked(register: str, parts: Parts) -> str | None:
     """A line that checks the answer: ``Check: 90 - 15 = 75.``"""
     told = REGISTERS[register](parts) if register in _BARE else _plain(parts)
@@ -144,7 +131,6 @@ REGISTERS: Mapping[str, Register] = {
         sequence,
         operations,
         compact,
-        spoken,
     )
 }
 """Every register by its name."""

@@ -22,10 +22,8 @@ def relation(tree: Arithmetic, result: Measure) -> str | None:
     ``result`` is what the operation gives. None where there are no plain words for it.
     """
     match tree:
-        case Operation("+", Number() as left, Number() as right):
-            return _two("{} and {} together are", left, right)
-        case Operation("-", Number() as left, Number() as right):
-            return _two("{} less {} is", left, right)
+        case Operation("+" | "-" as sign, Number() as whole, Number() as number):
+            return _compared(whole, number, "more" if sign == "+" else "less")
         case Operation("*" | "/"):
             return _share(tree) or _product(tree, result) or _quotient(tree)
         case _:
@@ -38,6 +36,13 @@ def numbers_in_words(numbers: Iterable[Fraction]) -> Iterator[Fraction]:
         yield number * 100
         if number:
             yield 1 / number
+
+
+def _compared(whole: Number, number: Number, word: str) -> str | None:
+    """A mere number more or less than what measures something: ``3 more than 20 flowers is``."""
+    if number.measure != BARE or whole.measure == BARE:
+        return None
+    return _two(f"{{}} {word} than {{}} is", number, whole)
 
 
 def _share(tree: Operation) -> str | None:

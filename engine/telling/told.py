@@ -15,7 +15,6 @@ Reason = Literal[
     "echo",  # the words name an earlier result that the program does not have
     "read-back",  # the text does not read back as the program
     "true-of-a-part",  # the wrong line is true of a part, and no word says that it should be all
-    "denied-by-words",  # another answer than the words of the last line give
     "twin",  # no correct solution that looks like it can be told beside it
     "register",  # the problem cannot be told in this register
 ]

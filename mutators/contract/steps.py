@@ -109,6 +109,8 @@ class StepMutator(ABC):
     """Whether the error is one of magnitude, so that what is told may be far from what is true."""
     in_error_mix: ClassVar[bool] = True
     """Whether a build makes this error; False for one that is only made where it is asked for, or needs options."""
+    is_slip: ClassVar[bool] = False
+    """Whether the plan is right and a calculation or a copy is not. Models rarely slip, and so do builds."""
     temptation: ClassVar[str]
     description: ClassVar[str]
     examples: ClassVar[tuple[StepExample, ...]] = ()

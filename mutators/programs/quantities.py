@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from illposed.engine.facts.names import Role, named_role
-from illposed.engine.ir.nodes import BinOp, Const, Expr, Param, Ref
+from illposed.engine.ir.nodes import BinOp, Const, Expr, Param, Ref, references
 from illposed.mutators.contract.steps import OpenProgram
+from illposed.mutators.programs.lines import Line
 
 _PERCENT: Final = re.compile(r"%|percent")
 _COMPARES: Final = re.compile(
@@ -88,6 +89,19 @@ def changed(subject: OpenProgram, expr: Expr) -> Iterator[str]:
             both = isinstance(left, Ref) and operator in ("+", "*")
             sides = (left, right) if both or is_comparison else (left,)
             yield from (side.name for side in sides if isinstance(side, Ref) and role(subject, side.name) != "factor")
+
+
+def is_main_part(subject: OpenProgram, name: str, line: Line) -> bool:
+    """Whether a line changes an amount: takes from it, multiplies or divides it, or adds what is less than it."""
+    if name not in references(line.expr):
+        return False
+    match line.expr:
+        case BinOp("-", left, _):
+            return name in references(left)
+        case BinOp("+"):
+            return 2 * subject.values[name] > subject.values[line.target]
+        case _:
+            return True
 
 
 def is_of_like_size(subject: OpenProgram, one: str, other: str) -> bool:

@@ -33,13 +33,14 @@ class ReorderedSteps(Rewriting):
     )  # fmt: skip
 
     def rewritten(self, program: Program) -> Iterator[Program]:
-        """One program for each two lines that can change places; the one that finds the answer stays where it is."""
+        """One program for each two lines that can change places, both of which a later one uses."""
         groups = [list(group) for _, group in groupby(program.steps, key=lambda step: step.label)]
         for place in range(len(groups) - 1):
             first, second = groups[place : place + 2]
             found = {step.target for step in first}
             needed = {name for step in second for name in references(step.expr)}
-            if needed & found or any(step.target in references(program.answer) for step in second):
+            later = {name for step in program.steps for name in references(step.expr)}
+            if needed & found or not later.issuperset(step.target for step in (*first, *second)):
                 continue
             order = [*groups[:place], second, first, *groups[place + 2 :]]
             steps = [(str(number), step) for number, group in enumerate(order) for step in group]

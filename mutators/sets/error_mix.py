@@ -24,6 +24,16 @@ _AGAIN: Final = 0.3
 """What an error loses for each error of the same mutator that is chosen already, and half as much for the same line:
 about what one more thing that tempts counts, so that a likely error comes before an unlikely one of another sort."""
 
+LEAST_PLAUSIBLE: Final = 0.5
+"""No error is made whose score is lower: too little tempts to it, or what is told is too far from what is true."""
+
+MOST_OF_A_SORT: Final = 2
+"""So many errors of one program are made by the same mutator."""
+
+_SHARE_WITH_SLIP: Final = 0.7
+"""In so many problems one error may be a slip of arithmetic or of copying, in the others none: of the wrong solutions
+of models about 7 % have an equation that does not hold, all others misunderstand something."""
+
 Accepts = Callable[[ToldMutation, Callable[[], Flawed | Dropped]], Flawed | Dropped]
 """Says why a flawed program cannot be used, for instance since it cannot be told in words; if it can, has it proved."""
 
@@ -39,6 +49,12 @@ def mix_mutators() -> tuple[StepMutator, ...]:
     Raises as :func:`illposed.mutators.registry.registered` does.
     """
     return tuple(made() for made in step_mutators() if made.in_error_mix)
+
+
+def drawn_mutators(random: Random) -> tuple[StepMutator, ...]:
+    """The mutators of the mix for one problem: in most problems those alone that make no slips."""
+    has_slip = random.random() < _SHARE_WITH_SLIP
+    return tuple(mutator for mutator in mix_mutators() if has_slip or not mutator.is_slip)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,10 +106,10 @@ def mixed(
     """
     found, dropped = candidates(subject, mutators, seed)
     yield from dropped
+    likely = [each for each in found if each.plausibility >= LEAST_PLAUSIBLE]
     random = Random(f"{seed}:{subject.program.index}:errors")
-    pool = _Pool(random.sample(found, len(found)))
-    while pool.left and pool.kept < count:
-        candidate = pool.take()
+    pool = _Pool(random.sample(likely, len(likely)))
+    while pool.kept < count and (candidate := pool.take()) is not None:
         outcome = accepts(candidate.told, partial(proved, subject, candidate.told))
         if isinstance(outcome, Flawed):
             pool.keep(candidate)
@@ -112,8 +128,11 @@ class _Pool:
     def kept(self) -> int:
         return self.mutators.total()
 
-    def take(self) -> EligibleError:
-        """The most plausible candidate, one unlike those that were chosen before others."""
+    def take(self) -> EligibleError | None:
+        """The most plausible candidate, one unlike those that were chosen before others; None if none is left."""
+        self.left = [each for each in self.left if self.mutators[each.mutation.mutator] < MOST_OF_A_SORT]
+        if not self.left:
+            return None
         chosen = max(self.left, key=self._worth)
         self.left.remove(chosen)
         return chosen

@@ -6,7 +6,6 @@ from illposed.mutators.steps.computational.factor_of_ten import FactorOfTen as F
 from illposed.mutators.steps.computational.wrong_order_of_operations import (
     WrongOrderOfOperations as WrongOrderOfOperations,
 )
-from illposed.mutators.steps.ending.earlier_result_as_answer import EarlierResultAsAnswer as EarlierResultAsAnswer
 from illposed.mutators.steps.ending.miscopied_answer import MiscopiedAnswer as MiscopiedAnswer
 from illposed.mutators.steps.ending.one_step_too_many import OneStepTooMany as OneStepTooMany
 from illposed.mutators.steps.ending.premature_stop import PrematureStop as PrematureStop

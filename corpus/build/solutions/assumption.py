@@ -13,6 +13,7 @@ from illposed.corpus.reasons.wordings import wordings_of
 from illposed.corpus.records.oracles import OracleRecord
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.facts.fact import Fact
+from illposed.engine.phrasing.draft import capitalised
 from illposed.engine.phrasing.phrasing import retold
 from illposed.engine.proof.propagate import propagate, rule
 from illposed.engine.quantities.mentions import find_mentions
@@ -24,8 +25,8 @@ _OTHERS: Final = (Fraction(7), Fraction(9), Fraction(12), Fraction(18), Fraction
 _PARTS: Final = tuple(map(Fraction, (2, 3, 4, 5, 8, 10)))
 _MOST_RATIO: Final = 2
 
-FRAMES: Final = ("Assuming", "Assuming that", "If", "Given that")
-"""What goes before the sentence that states a number, of which the line makes use."""
+FRAMES: Final = ("Since", "As")
+"""What goes before the sentence that states a number, of which the line makes use, where words follow."""
 
 _OPENERS: Final = re.compile(r"(?:.+\? |(?:First|Next|Then|After that|Finally), |So )?")
 _BEGINNINGS: Final = word_set(
@@ -94,9 +95,13 @@ def with_assumption(solution: str, line: str, frame: str, sentence: str, text: s
     if _HEADING.match(said):
         return None
     opener = _OPENERS.match(said)
-    start = opener.end() if opener else 0
-    begun = frame if start == 0 or said[:start].endswith("? ") else frame[:1].lower() + frame[1:]
-    rows[place] = f"{line}: {said[:start]}{begun} {sentence}, {_inside(said[start:], text)}"
+    before, after = (said[: opener.end()], said[opener.end() :]) if opener else ("", said)
+    stands_first = not before or before.endswith("? ")
+    if after[:1].isalpha():
+        begun = f"{frame if stands_first else frame.lower()} {sentence}, {_inside(after, text)}"
+    else:
+        begun = f"{capitalised(sentence) if stands_first else sentence}. {after}"
+    rows[place] = f"{line}: {before}{begun}"
     return "\n".join(rows)
 
 

@@ -44,14 +44,6 @@ def true_parts(subject: OpenProgram, flawed: ToldMutation) -> tuple[str, ...]:
     )
 
 
-def contradicted_step(flawed: ToldMutation) -> str | None:
-    """The last step, where the answer is the result of another one: words that say what is asked would deny it."""
-    program = flawed.mutation.flawed
-    steps = [step for step in program.steps if not is_check(step.target)]
-    is_other = isinstance(program.answer, Ref) and steps and program.answer != Ref(steps[-1].target)
-    return steps[-1].target if is_other else None
-
-
 def claims_nothing(oracle: Program, flawed: ToldMutation) -> bool:
     """Whether a wrong line is only a part of a step of the oracle, and no sum that is wrong: what it finds has no name.
 

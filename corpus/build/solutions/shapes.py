@@ -28,8 +28,8 @@ _PRECEDENCE = {"+": 1, "-": 1, "*": 2, "/": 2}
 _OF_EACH = 5
 """So many programs of each rewriting of the oracle are taken."""
 
-_REWRITTEN_ONCE_MORE = (30, 15)
-"""So many of these are rewritten a second time, and so many of those a third time."""
+_REWRITTEN_TWICE = 30
+"""So many of these are rewritten a second time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ def shapes(subject: OpenProgram, members: Sequence[Member], random: Random) -> I
     seen = {subject.program.steps, *(member.subject.program.steps for member in members)}
     mutators = rewriting_mutators()
     pairs: list[tuple[Program, tuple[str, ...], Rewriting]] = [(subject.program, (), each) for each in mutators]
-    for count in (*_REWRITTEN_ONCE_MORE, 0):
+    for count in (_REWRITTEN_TWICE, 0):
         found: list[tuple[Program, tuple[str, ...]]] = []
         for program, made, mutator in pairs:
             several = _usable(mutator.rewritten(program), is_divided=divides_by_names(program), mutator=mutator)

@@ -24,10 +24,10 @@ _WEIGHTS = Profile(
     repeated=0.6,
     new_at_end=0.5,
     numbers_at_end=0.5,
-    sums=0.4,
-    differences=0.4,
-    products=0.4,
-    quotients=0.4,
+    sums=0.6,
+    differences=0.6,
+    products=0.6,
+    quotients=0.6,
 )
 """How conspicuous each part of a profile is."""
 
@@ -38,6 +38,9 @@ _SO_FAR = 1.5
 
 _OTHER_REWRITING = 0.05
 """What a rewriting counts that made one of the two and not the other: it decides between what looks alike."""
+
+_FAR_FETCHED = 0.1
+"""What each rewriting counts: the worked solution reads more naturally than what is made of it."""
 
 _SHARE_OF_MEMBERS = 0.5
 _NEAR = 2.0
@@ -144,4 +147,4 @@ def _in_so_few(numbers: float) -> float:
 def _unlike(one: Shape, other: Shape) -> float:
     apart = Counter(one.rewritings)
     apart.subtract(other.rewritings)
-    return _OTHER_REWRITING * sum(map(abs, apart.values()))
+    return _OTHER_REWRITING * sum(map(abs, apart.values())) + _FAR_FETCHED * len(one.rewritings)

@@ -13,7 +13,6 @@ from illposed.corpus.build.solutions.faithfulness import intended_content, solut
 from illposed.corpus.build.solutions.flaws import (
     changed_labels,
     claims_nothing,
-    contradicted_step,
     fails_check,
     told_values,
     true_parts,
@@ -40,7 +39,7 @@ from illposed.mutators.programs.lines import lines
 from illposed.mutators.programs.open_program import subject_of_oracle
 from illposed.mutators.programs.proof.verify import Flawed, ToldMutation
 from illposed.mutators.sets.double_errors import doubled
-from illposed.mutators.sets.error_mix import mix_mutators, mixed
+from illposed.mutators.sets.error_mix import drawn_mutators, mix_mutators, mixed
 
 _IN_WORDS = "relations"
 """The register whose words say what the equation does, and so argue for an operation that is wrong."""
@@ -111,7 +110,7 @@ def _flaws(tellings: _Tellings, options: BuildOptions, count: int) -> Iterator[D
         most = min(options.double_errors, count)
         found = doubled(tellings.oracle.subject, mix_mutators(), options.seed, most, accepts)
         yield from (each for each in found if isinstance(each, Dropped))
-    in_turn = [made(tellings.oracle, count, mix_mutators()), in_other_shapes()]
+    in_turn = [made(tellings.oracle, count, tellings.mutators), in_other_shapes()]
     while in_turn and len(tellings.told) < count:
         outcomes = in_turn.pop(0)
         for outcome in outcomes:
@@ -138,6 +137,7 @@ class _Tellings:
         self._phases = phases
         self._doubtful = doubtful
         self.oracle = equal[0]
+        self.mutators = drawn_mutators(random)
         self.told: list[ToldFlaw] = []
         subject = self.oracle.subject
         in_order = sorted(telling.solutions, key=lambda name: (name not in WORDED, random.random()))
@@ -150,7 +150,7 @@ class _Tellings:
         self._twins = Twins(telling, random, equal)
 
     def other_shapes(self) -> Iterator[Shape]:
-        """The shapes but the oracle in which an error can be made, in an order in which all rewritings come first.
+        """The shapes that one rewriting makes of the oracle, in an order in which all rewritings come first.
 
         A step that is doubtful stands there as it does in the oracle.
         """
@@ -158,14 +158,14 @@ class _Tellings:
         left = [
             shape
             for shape in self._shapes
-            if shape.rewritings
+            if len(shape.rewritings) == 1
             and {(name, true[name]) for name in self._doubtful}
             <= {(line.target, line.expr) for line in lines(shape.subject.program)}
         ]
         while left:
-            kinds = sorted({name for shape in left for name in shape.rewritings})
+            kinds = sorted({shape.rewritings[0] for shape in left})
             for kind in self._random.sample(kinds, len(kinds)):
-                of_kind = [shape for shape in left if kind in shape.rewritings]
+                of_kind = [shape for shape in left if shape.rewritings[0] == kind]
                 if of_kind:
                     chosen = self._random.choice(of_kind)
                     left.remove(chosen)
@@ -174,7 +174,7 @@ class _Tellings:
     def other_mutators(self) -> list[StepMutator]:
         """The mutators that have made no error yet."""
         made = {each.flawed.mutation.mutator for each in self.told}
-        return [mutator for mutator in mix_mutators() if mutator.id not in made]
+        return [mutator for mutator in self.mutators if mutator.id not in made]
 
     def accepts(self, shape: Shape, flawed: ToldMutation, prove: Callable[[], Flawed | Dropped]) -> Flawed | Dropped:
         """Tell a flawed mutant of a shape in the first register that is free and fits, and prove it.
@@ -186,6 +186,8 @@ class _Tellings:
             return Dropped(flawed.mutation.mutator, "readings-differ", doubtful)
         if any(told.flawed.mutation.flawed == flawed.mutation.flawed for told in self.told):
             return Dropped(flawed.mutation.mutator, "made-already", flawed.mutation.error)
+        if self._is_second_slip(flawed):
+            return Dropped(flawed.mutation.mutator, "second-slip", flawed.mutation.error)
         if repeats_line(flawed.mutation.flawed) and not repeats_line(shape.subject.program):
             return Dropped(flawed.mutation.mutator, "repeats-line", flawed.mutation.error)
         if works_out_again(shape.subject.program, flawed):
@@ -203,6 +205,11 @@ class _Tellings:
             self.told.append(ToldFlaw(proved, shape, *found))
         return proved
 
+    def _is_second_slip(self, flawed: ToldMutation) -> bool:
+        slips = {mutator.id for mutator in self.mutators if mutator.is_slip}
+        told = {each.flawed.mutation.mutator for each in self.told}
+        return flawed.mutation.mutator in slips and not slips.isdisjoint(told)
+
     def _doubtful_line(self, flawed: ToldMutation) -> str | None:
         """The result of a wrong line or of a missing one, if it is doubtful how it is calculated."""
         left = {line.target for line in lines(flawed.mutation.flawed) if line.source not in flawed.errors}
@@ -219,13 +226,10 @@ class _Tellings:
         realiser = self._realiser.of(true)
         refused = NotTold("register")
         in_words = [_IN_WORDS] if mutation.error_type == "incorrect_operation" and _IN_WORDS in self.correct else []
-        parts, denied = true_parts(shape.subject, flawed), contradicted_step(flawed)
+        parts = true_parts(shape.subject, flawed)
         for register in (name for name in dict.fromkeys([*in_words, *self.correct]) if name not in used):
             if any(not has_words(register, realiser.words.get(part, Words())) for part in parts):
                 refused = NotTold("true-of-a-part", mutation.error)
-                continue
-            if denied is not None and has_words(register, realiser.words.get(denied, Words())):
-                refused = NotTold("denied-by-words", mutation.error)
                 continue
             told = realiser.tell(mutation.flawed, values, register, changed_labels(mutation.flawed, flawed.errors))
             if isinstance(told, NotTold):

@@ -39,6 +39,7 @@ class ComputationalError(ResultMutator):
 
     id: ClassVar[str] = "computational_error"
     error_type: ClassVar[ErrorType] = "computational_error"
+    is_slip: ClassVar[bool] = True
     temptation: ClassVar[str] = "A carry, a borrow, or a product that is hard to remember."
     description: ClassVar[str] = "Forgets a carry or a borrow, or takes a neighbour in the times table."
     examples: ClassVar[tuple[StepExample, ...]] = (

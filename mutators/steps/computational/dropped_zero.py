@@ -22,6 +22,7 @@ class DroppedZero(ResultMutator):
 
     id: ClassVar[str] = "dropped_zero"
     error_type: ClassVar[ErrorType] = "computational_error"
+    is_slip: ClassVar[bool] = True
     any_size: ClassVar[bool] = True
     temptation: ClassVar[str] = "A quotient or a product with a zero between its digits."
     description: ClassVar[str] = "Leaves out a zero inside the result of a multiplication or a division."

@@ -21,6 +21,7 @@ class FactorOfTen(ResultMutator):
 
     id: ClassVar[str] = "factor_of_ten"
     error_type: ClassVar[ErrorType] = "computational_error"
+    is_slip: ClassVar[bool] = True
     any_size: ClassVar[bool] = True
     temptation: ClassVar[str] = "Zeros at the end of both numbers, or a decimal point in one of them."
     description: ClassVar[str] = "Loses a zero of a product, cancels one too few, or misplaces the decimal point."

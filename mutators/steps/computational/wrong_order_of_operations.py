@@ -23,8 +23,9 @@ class WrongOrderOfOperations(ResultMutator):
 
     id: ClassVar[str] = "wrong_order_of_operations"
     error_type: ClassVar[ErrorType] = "computational_error"
+    is_slip: ClassVar[bool] = True
     temptation: ClassVar[str] = "A line that adds first and multiplies then, without brackets."
-    description: ClassVar[str] = "Adds or subtracts before it multiplies, from left to right."
+    description: ClassVar[str] = "Adds before it multiplies, from left to right."
     examples: ClassVar[tuple[StepExample, ...]] = (
         StepExample("def solve(beads: int = 5, bags: int = 3, red: int = 4):\n"
                     "    \"\"\"Index: 0.\"\"\"\n    # L1\n    all = beads + bags * red\n"
@@ -46,12 +47,9 @@ class WrongOrderOfOperations(ResultMutator):
 def _reordered(expr: Expr) -> Iterator[tuple[Expr, str, str]]:
     """The two operations of ``expr`` in the other order, and how and why one does them so."""
     match expr:
-        case BinOp("+" | "-" as first, one, BinOp("*" | "/" as second, two, three)) if _are_plain(one, two, three):
-            how, why = (
-                "going from left to right",
-                "The line adds or subtracts first, when it is read from left to right.",
-            )
-            yield BinOp(second, BinOp(first, one, two), three), how, why
+        case BinOp("+", one, BinOp("*" as second, two, three)) if _are_plain(one, two, three):
+            how, why = "going from left to right", "The line adds first, when it is read from left to right."
+            yield BinOp(second, BinOp("+", one, two), three), how, why
 
 
 def _are_plain(*parts: Expr) -> bool:

@@ -30,6 +30,7 @@ class MiscopiedAnswer(StepMutator):
 
     id: ClassVar[str] = "miscopied_answer"
     error_type: ClassVar[ErrorType] = "incorrect_operand"
+    is_slip: ClassVar[bool] = True
     temptation: ClassVar[str] = "An answer of three digits or more that has to be copied."
     description: ClassVar[str] = "Copies the last result wrongly into the answer."
     examples: ClassVar[tuple[StepExample, ...]] = (

@@ -27,10 +27,6 @@ from illposed.mutators.programs.wording import does
 
 _FURTHER: Final = "goes_on"
 _ADDED: Final = word_set("tip tips tax interest raise raised increase increased increases extra bonus fee")
-_TAKEN: Final = word_set(
-    "off discount discounted reduced less sold gave lost spent spends uses used ate eats left leaves"
-)
-
 _ASKED: Final = {"-": "what is left is asked, without", "+": "the sum is asked, with"}
 
 
@@ -41,7 +37,7 @@ class OneStepTooMany(StepMutator):
     id: ClassVar[str] = "one_step_too_many"
     error_type: ClassVar[ErrorType] = "incorrect_operation"
     temptation: ClassVar[str] = (
-        "A part is asked for that is taken off or comes on top, and what then is is one easy step away."
+        "A part of a whole is asked for, and the rest, or the whole with what comes on top, is one easy step away."
     )
     description: ClassVar[str] = "Goes on after the right result: takes the part from the whole, or adds it."
     examples: ClassVar[tuple[StepExample, ...]] = (
@@ -98,5 +94,4 @@ def _wholes(subject: OpenProgram) -> Iterator[tuple[BinaryOperator, str]]:
         return
     if alike(subject, wholes[0], last.target) and is_of_like_size(subject, wholes[0], last.target):
         words = {word for name in shares for word in words_by(subject, name)}
-        if words & (_ADDED | _TAKEN):
-            yield "+" if words & _ADDED else "-", wholes[0]
+        yield "+" if words & _ADDED else "-", wholes[0]

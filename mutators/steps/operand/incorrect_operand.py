@@ -61,7 +61,7 @@ def _offered(subject: OpenProgram, place: Place, right: str, name: str) -> Itera
     for_each = same_unit and is_rate(subject, name) != is_rate(subject, right)
     fits = both_given and not for_each and (same_unit or (close and _measure_alike(subject, name, right)))
     if fits and _is_in_parallel(subject, place, name):
-        yield WrongNode(name, Ref(name), _why(right, name, close), 1 + close + same_unit)
+        yield WrongNode(name, Ref(name), _why(right, name, close), max(1, close + same_unit))
 
 
 def _is_in_parallel(subject: OpenProgram, place: Place, name: str) -> bool:

@@ -22,6 +22,7 @@ class MiscopiedNumber(NodeMutator):
 
     id: ClassVar[str] = "miscopied_number"
     error_type: ClassVar[ErrorType] = "incorrect_operand"
+    is_slip: ClassVar[bool] = True
     temptation: ClassVar[str] = "A number of several different digits that has to be copied."
     description: ClassVar[str] = "Copies a number of the problem or of an earlier line with two digits exchanged."
     examples: ClassVar[tuple[StepExample, ...]] = (

@@ -10,7 +10,14 @@ from illposed.engine.ir.nodes import Ref, references, walk
 from illposed.mutators.contract.steps import ErrorType, OpenProgram, StepExample
 from illposed.mutators.programs.lines import lines, users
 from illposed.mutators.programs.one_node import NodeMutator, Place, WrongNode
-from illposed.mutators.programs.quantities import changed, compares, is_hundredth_of, is_of_like_size, param_of
+from illposed.mutators.programs.quantities import (
+    changed,
+    compares,
+    is_hundredth_of,
+    is_main_part,
+    is_of_like_size,
+    param_of,
+)
 from illposed.mutators.programs.units import comes_alike, is_rate
 
 
@@ -46,6 +53,8 @@ class StaleValue(NodeMutator):
             return
         for name in changed(subject, made.expr):
             differs = subject.values[name] != subject.values[right] and is_of_like_size(subject, name, right)
+            if not is_main_part(subject, name, made):
+                continue
             is_converted = any(is_hundredth_of(node, name) for node in walk(made.expr))
             if name in used or is_converted or not differs or not comes_alike(subject, name, right, made.expr):
                 continue

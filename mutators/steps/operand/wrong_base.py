@@ -10,7 +10,7 @@ from illposed.engine.ir.nodes import BinOp, Ref, references
 from illposed.mutators.contract.steps import ErrorType, OpenProgram, StepExample
 from illposed.mutators.programs.lines import lines, names_before
 from illposed.mutators.programs.one_node import NodeMutator, Place, WrongNode
-from illposed.mutators.programs.quantities import is_percent, role
+from illposed.mutators.programs.quantities import is_main_part, is_percent, role
 from illposed.mutators.programs.units import alike
 
 
@@ -47,12 +47,12 @@ class WrongBase(NodeMutator):
         if not shares or [name for name in used if name not in shares] != [right]:
             return
         for name in names_before(subject.program, place.line):
-            related = _is_made_from(subject, right, name) or _is_made_from(subject, name, right)
+            related = _is_changed(subject, name, right) or _is_changed(subject, right, name)
             if related and alike(subject, name, right) and subject.values[name] not in (subject.values[right], 0):
                 why = f"The share could be meant of {{{name}}} as well as of {{{right}}}."
                 yield WrongNode(name, Ref(name), why, 3)
 
 
-def _is_made_from(subject: OpenProgram, result: str, name: str) -> bool:
-    """Whether the line of ``result`` computes with ``name``."""
-    return any(line.target == result and name in references(line.expr) for line in lines(subject.program))
+def _is_changed(subject: OpenProgram, name: str, result: str) -> bool:
+    """Whether the line of ``result`` makes that of ``name``, by changing it."""
+    return any(line.target == result and is_main_part(subject, name, line) for line in lines(subject.program))

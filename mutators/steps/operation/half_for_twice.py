@@ -51,7 +51,7 @@ class HalfForTwice(NodeMutator):
         why = (
             f"Whether one is {_MULTIPLES[number]} or {_PARTS[number]} of the other is easily confused in a comparison."
         )
-        yield WrongNode("", wrong, why, 2, told)
+        yield WrongNode("", wrong, why, 1, told)
 
 
 def _is_small(subject: OpenProgram, name: str, whole: Expr) -> bool:

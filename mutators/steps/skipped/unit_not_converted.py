@@ -48,6 +48,7 @@ class UnitNotConverted(StepMutator):
             for line in lines(subject.program)
             for path, node in nodes(line.expr)
             for kept in _unconverted(node)
+            if not _is_no_unit(subject, kept)
         )
 
     def apply(self, subject: OpenProgram, site: Site, random: Random) -> Mutation | Dropped:
@@ -62,6 +63,15 @@ class UnitNotConverted(StepMutator):
             return skip(type(self), subject, site, line, wrong)
         done = f"uses {thing(kept)} without converting the unit"
         return mutated_line(type(self), subject.program, site, line, wrong, done, f"first {do(node)}")
+
+
+def _is_no_unit(subject: OpenProgram, expr: Expr) -> bool:
+    """Whether something is a product with a percentage, or stands for so many dozens and was never in other units."""
+    if not isinstance(expr, Ref):
+        return False
+    mention = subject.mentions.get(expr.name)
+    made = (name for line in lines(subject.program) if line.target == expr.name for name in references(line.expr))
+    return any("percent" in name for name in made) or (mention is not None and "dozen" in mention.text)
 
 
 def _why(kept: Expr) -> str:

@@ -44,7 +44,6 @@ def told_lines(case, program, values, register, label=None):
         ("sequence", "First, 6 × 15 = 90 rolls."),
         ("operations", "Multiply 6 by 15: 6 × 15 = 90 rolls."),
         ("compact", "6*15=90 rolls"),
-        ("spoken", "Let's see, 6 × 15 = 90 rolls."),
     ],
 )
 def test_each_register_tells_a_step_in_its_way(baker, register, first):
@@ -153,7 +152,7 @@ def test_a_person_is_named_once_and_units_have_their_plural(case_of, changed):
         "The answer is 30.",
     ]
     assert told_lines(case, case.program, case.values, "compact")[0] == "6*10=60 square feet"
-    assert told_lines(case, case.program, case.values, "spoken")[1] == "That makes 60 × 2 = 120 bulbs."
+    assert told_lines(case, case.program, case.values, "sequence")[1] == "Next, 60 × 2 = 120 bulbs."
     program, values = changed(case.program, "L3", lambda _: Const(1))
     assert told_lines(case, program, values, "bracketed", "L3")[2] == "She has 1 bulb left (120 - 90 = 1)."
 
@@ -239,7 +238,7 @@ def test_a_part_is_written_as_a_fraction(case_of):
         "A third of the 24 bottles of milk that a family buys are empty by noon. How many bottles are empty?",
         "By noon 24*1/3 = <<24*1/3=8>>8 bottles are empty.\n#### 8",
     )
-    assert "24 × 1/3 = 8" in told_lines(case, case.program, case.values, "spoken")[0]
+    assert "24 × 1/3 = 8" in told_lines(case, case.program, case.values, "sequence")[0]
 
 
 def test_an_unknown_register_is_refused(baker):

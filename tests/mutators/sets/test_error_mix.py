@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from random import Random
 
 import pytest
 from hypothesis import assume, given, settings
@@ -11,7 +12,14 @@ from hypothesis import strategies as st
 from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.contract.steps import OpenProgram
 from illposed.mutators.programs.proof.verify import Flawed
-from illposed.mutators.sets.error_mix import candidates, mix_mutators, mixed
+from illposed.mutators.sets.error_mix import (
+    LEAST_PLAUSIBLE,
+    MOST_OF_A_SORT,
+    candidates,
+    drawn_mutators,
+    mix_mutators,
+    mixed,
+)
 
 MUTATORS = mix_mutators()
 
@@ -82,4 +90,17 @@ def test_when_nothing_is_accepted_everything_is_tried_once(stall):
 
     assert chosen(stall, 0, accepts=refuse) == []
     found, _ = candidates(stall, MUTATORS, 0)
-    assert len(tried) == len(found) == sum(tried.values())
+    likely = [each for each in found if each.plausibility >= LEAST_PLAUSIBLE]
+    assert len(tried) == len(likely) == sum(tried.values()) < len(found)
+
+
+def test_no_more_than_two_errors_are_of_one_sort(stall):
+    found = Counter(flawed.mutation.mutator for flawed in chosen(stall, 0, count=99))
+    assert max(found.values()) == MOST_OF_A_SORT
+
+
+def test_slips_are_made_in_some_problems_and_misunderstandings_in_all():
+    drawn = [{mutator.is_slip for mutator in drawn_mutators(Random(seed))} for seed in range(40)]
+    assert {False} in drawn
+    assert {False, True} in drawn
+    assert {True} not in drawn
