@@ -21,25 +21,6 @@
     answer = taken
     return answer
 
-# === L4.0.0:for_pads gives 225 ===
-# incorrect_operand in L4
-#   wrong: saved = for_pads * percent_off / 100
-#   right: saved = full * percent_off / 100
-# The solution goes on with {for_pads}, although it has found {full}. It should go on with {full}.
-    # L1
-    for_pens = pens * price
-    # L2
-    for_pads = pads * price
-    # L3
-    full = for_pens + for_pads
-    # L4
-    saved = for_pads * percent_off / 100
-    # L5
-    taken = full - saved
-    # FINAL ANSWER
-    answer = taken
-    return answer
-
 # === L5.0:for_pens gives 81 ===
 # incorrect_operand in L5
 #   wrong: taken = for_pens - saved
@@ -55,25 +36,6 @@
     saved = full * percent_off / 100
     # L5
     taken = for_pens - saved
-    # FINAL ANSWER
-    answer = taken
-    return answer
-
-# === L5.0:for_pads gives 45 ===
-# incorrect_operand in L5
-#   wrong: taken = for_pads - saved
-#   right: taken = full - saved
-# The solution goes on with {for_pads}, although it has found {full}. It should go on with {full}.
-    # L1
-    for_pens = pens * price
-    # L2
-    for_pads = pads * price
-    # L3
-    full = for_pens + for_pads
-    # L4
-    saved = full * percent_off / 100
-    # L5
-    taken = for_pads - saved
     # FINAL ANSWER
     answer = taken
     return answer

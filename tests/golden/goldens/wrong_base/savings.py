@@ -16,18 +16,3 @@
     # FINAL ANSWER
     answer = saved
     return answer
-
-# === L3.0.0:spent gives 116 ===
-# incorrect_operand in L3
-#   wrong: saved = spent * percent_saved / 100
-#   right: saved = left * percent_saved / 100
-# The solution multiplies {spent} by {percent_saved}. It should multiply {left} by {percent_saved}.
-    # L1
-    spent = coat + hat
-    # L2
-    left = wages - spent
-    # L3
-    saved = spent * percent_saved / 100
-    # FINAL ANSWER
-    answer = saved
-    return answer

@@ -20,22 +20,3 @@
     # FINAL ANSWER
     answer = taken
     return answer
-
-# === L4.0.0:for_pads gives 225 ===
-# incorrect_operand in L4
-#   wrong: saved = for_pads * percent_off / 100
-#   right: saved = full * percent_off / 100
-# The solution multiplies {for_pads} by {percent_off}. It should multiply {full} by {percent_off}.
-    # L1
-    for_pens = pens * price
-    # L2
-    for_pads = pads * price
-    # L3
-    full = for_pens + for_pads
-    # L4
-    saved = for_pads * percent_off / 100
-    # L5
-    taken = full - saved
-    # FINAL ANSWER
-    answer = taken
-    return answer
