@@ -10,6 +10,7 @@ from typing import ClassVar
 from illposed.engine.ir.nodes import Program, references
 from illposed.mutators.contract.rewriting import Rewriting
 from illposed.mutators.contract.steps import StepExample
+from illposed.mutators.programs.lines import lines
 from illposed.mutators.programs.rearranging import numbered
 
 
@@ -33,14 +34,16 @@ class ReorderedSteps(Rewriting):
     )  # fmt: skip
 
     def rewritten(self, program: Program) -> Iterator[Program]:
-        """One program for each two lines that can change places, both of which a later one uses."""
+        """One program for each two lines that can change places: both are used, and the second not by the answer."""
+        used = {name for line in lines(program) for name in references(line.expr)}
         groups = [list(group) for _, group in groupby(program.steps, key=lambda step: step.label)]
         for place in range(len(groups) - 1):
             first, second = groups[place : place + 2]
             found = {step.target for step in first}
             needed = {name for step in second for name in references(step.expr)}
-            later = {name for step in program.steps for name in references(step.expr)}
-            if needed & found or not later.issuperset(step.target for step in (*first, *second)):
+            if needed & found or any(step.target in references(program.answer) for step in second):
+                continue
+            if not used.issuperset(step.target for step in (*first, *second)):
                 continue
             order = [*groups[:place], second, first, *groups[place + 2 :]]
             steps = [(str(number), step) for number, group in enumerate(order) for step in group]
