@@ -15,6 +15,7 @@ from illposed.mutators.contract.facts import Dropped, Example, FactMutator, Prop
 from illposed.mutators.problems.risks import (
     changes_later,
     is_bare_part,
+    is_bare_rest,
     is_state,
     is_undirected,
     open_total,
@@ -64,6 +65,8 @@ class TellQuantity(FactMutator):
                 yield Dropped(self.id, "approximate", told.text)
             elif is_undirected(told.text):
                 yield Dropped(self.id, "undirected", told.text)
+            elif name != ANSWER and is_bare_rest(told):
+                yield Dropped(self.id, "of-what", told.text)
             elif is_state(told.text) and (changes_later(subject, name) or is_bare_part(subject, name, told)):
                 yield Dropped(self.id, "state", told.text)
             else:

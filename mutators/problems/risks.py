@@ -20,6 +20,9 @@ _CLOSING: Final = frozenset({"average", "altogether", "all", "total", "together"
 _STATES: Final = frozenset(
     {"has", "have", "had", "are", "were", "owns", "own", "contains", "holds", "left", "remain", "remains"}
 )
+_REST: Final = frozenset({"left", "remain", "remains", "remained", "remaining"})
+"""What is left of something is all that is left of it."""
+
 _ADDED: Final = frozenset({"more", "another", "additional", "extra", "new"})
 _ALWAYS: Final = frozenset({"each", "every", "per"})
 _BARE: Final = 4
@@ -58,7 +61,7 @@ def open_total(subject: PhrasedProblem, name: str, told: Told) -> bool:
     relation = _relation(subject, name)
     if not isinstance(relation, BinOp) or relation.operator != "+" or _compares(subject, relation):
         return False
-    return not words & _CLOSING and bool(words & _STATES)
+    return not words & (_CLOSING | _REST) and bool(words & _STATES)
 
 
 def _compares(subject: PhrasedProblem, relation: BinOp) -> bool:
@@ -109,6 +112,12 @@ def changes_later(subject: PhrasedProblem, name: str) -> bool:
                 case BinOp("+", Ref(other), right) if right == asked and _comes_to_it(subject, other):
                     return True
     return False
+
+
+def is_bare_rest(told: Told) -> bool:
+    """Whether nothing says what is left of what: ``There were 4 days left.``"""
+    words = told.text.rstrip(".").lower().split()
+    return words[0] == "there" and words[-1] in _REST and len(words) <= _BARE + 1
 
 
 def is_bare_part(subject: PhrasedProblem, name: str, told: Told) -> bool:

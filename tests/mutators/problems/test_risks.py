@@ -19,6 +19,7 @@ from illposed.mutators.problems.risks import (
     changes_later,
     condition_follows,
     implied_value,
+    is_bare_rest,
     is_state,
     is_undirected,
     open_total,
@@ -103,12 +104,25 @@ def test_what_is_implied_is_not_hidden(subject_of):
         ("Tom has 23 pets in all.", False),
         ("Tom has a total of 23 pets.", False),
         ("Tom buys 23 pets.", False),
+        ("Tom had 23 pets left then.", False),
     ],
 )
 def test_a_state_that_is_a_sum_may_hold_more_than_its_parts(subject_of, told, is_open):
     subject = subject_of(*PETS)
     total = next(name for name, value in subject.values.items() if value == 23)
     assert open_total(subject, total, Told(told, Span(told.index("23"), told.index("23") + 2))) == is_open
+
+
+@pytest.mark.parametrize(
+    ("sentence", "bare"),
+    [
+        ("There were 4 days left.", True),
+        ("There were 4 days of the trip left.", False),
+        ("Tom had 4 days left.", False),
+    ],
+)
+def test_what_is_left_is_left_of_something(sentence, bare):
+    assert is_bare_rest(Told(sentence, Span(0, 0))) is bare
 
 
 def test_only_a_sum_can_be_open(subjects):
