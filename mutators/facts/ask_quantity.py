@@ -15,6 +15,7 @@ from illposed.engine.quantities.mentions import find_mentions
 from illposed.mutators.contract.facts import Dropped, Example, FactEdit, FactMutator, Proposal, Role, StatedInEdit
 from illposed.mutators.problems.determination import ancestors
 from illposed.mutators.problems.editable import withholdable_givens
+from illposed.mutators.problems.placing import with_pronoun
 from illposed.mutators.problems.questions import (
     as_statement,
     bids,
@@ -153,7 +154,7 @@ def _others_told(subject: PhrasedProblem, name: str) -> list[str] | None:
         told = subject.told(names[place]) if place in names else None
         if told is None:
             return None
-        found.append(told.text)
+        found.append(with_pronoun(subject, subject.parse.question.index, told).text)
     return found
 
 

@@ -9,7 +9,7 @@ from typing import Final
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.ir.nodes import Const, walk
-from illposed.engine.phrasing.people import GENDERS, Entity, Gender, find_people
+from illposed.engine.phrasing.people import GENDERS, Entity, find_groups, find_people
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.referents import Referents
@@ -19,7 +19,8 @@ from illposed.mutators.problems.determination import ancestors
 from illposed.mutators.problems.omission import points_back
 from illposed.mutators.problems.risks import support
 
-_POSSESSIVES: Final[dict[Gender, str]] = {"he": "his", "she": "her"}
+_POSSESSIVES: Final = {"he": "his", "she": "her", "they": "their"}
+_THEY: Final = word_set("they them their")
 _AFTER_NAME: Final = re.compile(r"[\s,]+(?:and|or|&)\b|,|-")
 _NAMING: Final = ("NOUN", "PROPN", "VERB", "ADJ")
 _SEVERAL: Final = word_set("them these those")
@@ -120,10 +121,10 @@ def _antecedent(subject: PhrasedProblem, place: int, told: Told) -> tuple[tuple[
     if len(people) != 1 or not any(_is_before(subject, place, index) for index in people[0].places):
         return None
     (person,) = people
-    genders = _genders(subject)
-    gender = genders.get(person.name)
-    others = (one for one in find_people(subject.parse) if one.name != person.name)
-    if gender is None or any(genders.get(one.name, gender) == gender for one in others):
+    pronouns = _pronouns(subject)
+    pronoun = pronouns.get(person.name)
+    alike = find_groups(subject.parse) if person.members else find_people(subject.parse)
+    if pronoun is None or any(pronouns.get(one.name, pronoun) == pronoun for one in alike if one.name != person.name):
         return None
     names = [*re.finditer(rf"\b{re.escape(person.name)}(?:['’]s?)?(?!\w)", told.text)]
     if len(names) != 1:
@@ -135,7 +136,7 @@ def _antecedent(subject: PhrasedProblem, place: int, told: Told) -> tuple[tuple[
     owns = found.group() != person.name
     if not owns and _AFTER_NAME.match(told.text, found.end()):
         return None
-    word = _POSSESSIVES[gender] if owns else gender
+    word = _POSSESSIVES[pronoun] if owns else pronoun
     return found.span(), word.capitalize() if opens else word
 
 
@@ -144,17 +145,19 @@ def _is_before(subject: PhrasedProblem, place: int, index: int) -> bool:
 
 
 def _named(subject: PhrasedProblem, told: Told) -> Iterator[Entity]:
-    """The people whom a sentence names."""
-    for person in find_people(subject.parse):
-        if re.search(rf"\b{re.escape(person.name.split()[-1])}\b", told.text):
+    """The people whom a sentence names, or the group that it begins with."""
+    groups = [group for group in find_groups(subject.parse) if told.text.startswith(f"{group.name} ")]
+    for person in groups or find_people(subject.parse):
+        if groups or re.search(rf"\b{re.escape(person.name.split()[-1])}\b", told.text):
             yield person
 
 
-def _genders(subject: PhrasedProblem) -> dict[str, Gender]:
-    """The pronoun for each person of whom the text uses one, or whose name says it."""
+def _pronouns(subject: PhrasedProblem) -> dict[str, str]:
+    """The pronoun for each person or group of whom the text uses one, or whose name says it."""
     referents = Referents(subject.parse)
-    found = {person.name: person.gender for person in find_people(subject.parse) if person.gender}
+    found: dict[str, str] = {person.name: person.gender for person in find_people(subject.parse) if person.gender}
     for token in subject.parse.tokens:
-        if (gender := GENDERS.get(token.lower)) and (name := referents.of(token)):
-            found.setdefault(name, gender)
+        pronoun = "they" if token.lower in _THEY else GENDERS.get(token.lower)
+        if pronoun is not None and (name := referents.of(token)):
+            found.setdefault(name, pronoun)
     return found

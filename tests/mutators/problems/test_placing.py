@@ -91,3 +91,11 @@ def test_no_pronoun_stands_without_the_only_sentence_that_names_whom_it_means(ro
     first, second, *_ = subject.parse.sentences
     assert not is_named_besides(subject, told, first.span)
     assert is_named_besides(subject, told, second.span)
+
+
+def test_several_people_who_were_named_together_are_told_of_as_they(subject_of):
+    subject = subject_of(
+        "Ada and Omar work on a farm. They fill 6 boxes of 12 jars each. Ada drops 5 jars. How many jars do they sell?",
+        "Ada and Omar fill 6*12 = <<6*12=72>>72 jars.\nThey sell 72-5 = <<72-5=67>>67 jars.\n#### 67",
+    )
+    assert any("each. They fill 72 jars. Ada drops" in text for text in told_texts(subject))
