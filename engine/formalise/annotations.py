@@ -41,6 +41,8 @@ _LONGEST_AMOUNT = 60
 _WORD = re.compile(r"[A-Za-z]{2}")
 _HOW_MANY = re.compile(r"\bhow many\s+", re.IGNORECASE)
 _RATES = re.compile(r"\b(?:each|every|per|average)\b", re.IGNORECASE)
+_MEANS = re.compile(r"\b(?:per|average)\b", re.IGNORECASE)
+_EQUALLY = re.compile(r"\b(?:(?:same|equal) numbers? of|equally|evenly)\b", re.IGNORECASE)
 
 
 def formalise(question: str, solution: WorkedSolution, *, index: int = 0) -> Readings | Rejected:
@@ -231,10 +233,10 @@ def _counted(
 
 
 def _asks_for_things(question: str) -> bool:
-    """Whether a question asks ``How many clips``, and not how many of each or on average."""
+    """Whether a question asks ``How many clips``, and not on average, nor how many of each that may be unlike."""
     span = question_sentence(question)
     asked = _HOW_MANY.split(span.of(question) if span else "")
-    if len(asked) != 2 or _RATES.search(asked[1]):
+    if len(asked) != 2 or (_MEANS if _EQUALLY.search(question) else _RATES).search(asked[1]):
         return False
     found = find_mentions(f"24 {asked[1]}")
     return counts_things(found[0]) and found[0].unit is not None

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from math import floor
 from typing import Final
 
 from illposed.engine.english.lexicon import word_set
+from illposed.engine.english.spans import Span
 from illposed.engine.ir.evaluate import Evaluation, evaluate
 from illposed.engine.ir.nodes import BinOp, Expr, Ref, references, walk
 from illposed.engine.ir.nodes import Step as ProgramStep
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.mentions import find_mentions
+from illposed.engine.quantities.nouns import singular
 
 _REST: Final = frozenset({"left", "remain", "remains", "remained", "remaining", "rest"})
 _COMPARED: Final = word_set(
@@ -21,6 +24,8 @@ _COMPARED: Final = word_set(
 _EARLIER: Final = word_set("first initially originally start beginning before earlier")
 EQUALLY: Final = frozenset({"equal", "equally", "evenly"})
 """Words that say that each gets as much as the others."""
+SAME_NUMBER: Final = re.compile(r"\b(?:same|equal) numbers? of (\w+)(?: (\w+))?", re.IGNORECASE)
+"""Words that say of things which one can count that there are as many of them in each place."""
 _ALL: Final = frozenset({"total", "altogether", "combined"})
 _WISHES: Final = word_set("want need goal target plan hope aim must should least try require limit maximum capacity")
 TAKES: Final = word_set("lose eat break give sell donate throw remove burn steal die discard take withdraw borrow")
@@ -171,6 +176,8 @@ def _words_for(subject: PhrasedProblem, step: ProgramStep) -> frozenset[str]:
 def _is_share(subject: PhrasedProblem, step: ProgramStep, values: Mapping[str, Fraction]) -> bool:
     """Whether a step takes a share of people or the like, or divides them equally."""
     relation = step.expr
+    if _is_same_number(subject, step):
+        return True
     if any(isinstance(node, BinOp) and node.operator not in ("*", "/") for node in walk(relation)):
         return False
     names = references(relation)
@@ -199,6 +206,39 @@ def _is_divided_equally(subject: PhrasedProblem, relation: Expr, others: list[st
     number = subject.parse.within(subject.oracle.mention_of(others[0]).span)[0]
     said = {token.lower for token in subject.parse.tokens_of(subject.parse.sentence_of(number))}
     return bool(said & EQUALLY)
+
+
+def _is_same_number(subject: PhrasedProblem, step: ProgramStep) -> bool:
+    """Whether all that there is of something stands in so many places, the same number of it in each, as is asked.
+
+    ``There are 28 books in total, and the same number of books on each of 7 shelves.`` Who gives the same number of
+    them to each of several may keep some.
+    """
+    match step.expr:
+        case BinOp("/", Ref(whole), Ref(places)) if {whole, places} <= _givens(subject):
+            pass
+        case _:
+            return False
+    things, unit = subject.oracle.mention_of(whole), subject.oracle.mention_of(whole).unit
+    asked = re.findall(r"\bhow many (\w+)(?: (\w+))?", subject.parse.question.span.of(subject.question).lower())
+    if unit is None or things.kind != "count" or not any(_are_named(unit, words) for words in asked):
+        return False
+    counted = subject.parse.sentence_of(subject.parse.within(things.span)[0])
+    said = {token.lower for token in subject.parse.tokens_of(counted)}
+    for found in SAME_NUMBER.finditer(subject.question):
+        sentence = subject.parse.sentence_of(subject.parse.within(Span(found.start(), found.end()))[0])
+        given_away = any(token.lemma in TAKES | {"share"} for token in subject.parse.tokens_of(sentence))
+        if (
+            not given_away
+            and _are_named(unit, found.groups())
+            and (sentence == counted or said & (_ALL | {"together"}))
+        ):
+            return True
+    return False
+
+
+def _are_named(unit: str, words: Iterable[str | None]) -> bool:
+    return any(word is not None and singular(word.lower()) == unit for word in words)
 
 
 def _unit(subject: PhrasedProblem, name: str) -> str | None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
+from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Token
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.mentions import Mention
 from illposed.mutators.problems.determination import unused_mentions
-from illposed.mutators.problems.forbidden import EQUALLY, OF_THEM, TAKES
+from illposed.mutators.problems.forbidden import EQUALLY, OF_THEM, SAME_NUMBER, TAKES
 
 _HAS = frozenset({"have", "be", "make", "call"})
 _GAINS = frozenset({"find", "buy", "get", "collect", "receive", "pick", "win"})
@@ -30,7 +31,7 @@ def may_be_impossible(subject: PhrasedProblem) -> bool:
     unused = set(unused_mentions(subject))
     if not unused:
         return False
-    if any(_is_long_day(subject, m) or not EQUALLY.isdisjoint(_said_of(subject, m)) for m in unused):
+    if any(_is_long_day(subject, m) or _is_among_equals(subject, m) for m in unused):
         return True
     counts = [m for m in subject.oracle.mentions if m.kind == "count" and not _is_compared(subject, m)]
     verbs = {mention: _verb_of(subject, mention) for mention in counts}
@@ -85,6 +86,18 @@ def _is_part_of_them(subject: PhrasedProblem, mention: Mention) -> bool:
     number = subject.parse.within(mention.span)[-1]
     of = subject.parse.after(number)
     return of.lower == "of" and subject.parse.after(of).lower in OF_THEM
+
+
+def _is_among_equals(subject: PhrasedProblem, mention: Mention) -> bool:
+    """Whether a sentence speaks of equal shares, or of the same number in each, of what a mention counts."""
+    if not EQUALLY.isdisjoint(_said_of(subject, mention)):
+        return True
+    places = (Span(found.start(), found.end()) for found in SAME_NUMBER.finditer(subject.question))
+    sentences = [subject.parse.sentence_of(subject.parse.within(place)[0]) for place in places]
+    return any(
+        sentence.span.contains(mention.span) or any(t.lemma == mention.unit for t in subject.parse.tokens_of(sentence))
+        for sentence in sentences
+    )
 
 
 def _is_long_day(subject: PhrasedProblem, mention: Mention) -> bool:

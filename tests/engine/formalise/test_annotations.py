@@ -472,6 +472,20 @@ def test_what_an_equation_without_words_finds_is_what_the_question_counts(formal
     assert (oracle.program.steps[-1].target in oracle.counted) == whole
 
 
+@pytest.mark.parametrize(
+    ("shared", "question", "whole"),
+    [
+        ("She puts them equally in 4 bowls.", "How many plums are in each bowl?", True),
+        ("She has 4 bowls with the same number of plums.", "How many plums are in each bowl?", True),
+        ("She puts them in 4 bowls.", "How many plums are in each bowl?", False),
+        ("She eats the same number of plums on each of 4 days.", "How many plums does she eat per day?", False),
+    ],
+)
+def test_how_many_things_are_in_each_is_whole_where_they_are_shared_equally(formalised, shared, question, whole):
+    oracle = formalised(f"Ana has 12 plums. {shared} {question}", "12/4 = <<12/4=3>>3\n#### 3").oracle
+    assert (oracle.program.steps[-1].target in oracle.counted) == whole
+
+
 def test_what_is_counted_comes_whole(formalised):
     oracle = formalised(
         "Ana walks 12 miles with 3 dogs. Each dog eats 2 bones. How many bones do the dogs eat?",

@@ -46,6 +46,29 @@ CASES = {
         "There are 24/2 = <<24/2=12>>12 girls who sing solo.\n#### 12",
         (24, 25, True),
     ),
+    "the-same-number-of-all-in-each": (
+        "Omar has 6 bowls with the same number of nuts in each bowl. If he has a total of 24 nuts, how many nuts are "
+        "in each bowl?",
+        "24/6 = <<24/6=4>>4\n#### 4",
+        (24, 25, True),
+    ),
+    "who-gives-the-same-number-may-keep-some": (
+        "Omar gave equal numbers of nuts to his 6 friends. If he had 24 nuts in total, how many nuts did each friend "
+        "get?",
+        "24/6 = <<24/6=4>>4\n#### 4",
+        (24, 25, False),
+    ),
+    "the-same-number-of-some-in-each": (
+        "Omar has 24 nuts. He puts the same number of nuts in each of 6 bags. How many nuts are in each bag?",
+        "24/6 = <<24/6=4>>4\n#### 4",
+        (24, 25, False),
+    ),
+    "pages-a-day-need-not-be-whole": (
+        "A book of 24 pages in total has the same number of pages in each chapter. Omar read it in 6 days. How many "
+        "pages did he read per day?",
+        "24/6 = <<24/6=4>>4\n#### 4",
+        (24, 25, False),
+    ),
     "half-a-cake": (
         "A baker makes 24 cakes. Half of the cakes are sold. How many cakes are sold?",
         "The baker sells 24/2 = <<24/2=12>>12 cakes.\n#### 12",

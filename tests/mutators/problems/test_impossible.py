@@ -58,6 +58,12 @@ def test_nobody_gives_more_than_there_is_though_the_question_does_not_need_it(su
             True,
         ),
         (
+            "A school has 7 rooms. There are 60 desks in the school, the same number of desks in each room. If 2 "
+            "children sit at each desk, how many children are there?",
+            "60*2 = <<60*2=120>>120\n#### 120",
+            True,
+        ),
+        (
             "Ivo had 31 nuts. He has 23 nuts left after he gave equal numbers of nuts to his 5 friends. How many nuts "
             "did he give away?",
             "31-23 = <<31-23=8>>8\n#### 8",
