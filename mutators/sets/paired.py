@@ -138,9 +138,13 @@ def _some(pairs: Iterator[_Pair], random: Random) -> Sequence[_Pair]:
 def _omissions(subject: PhrasedProblem, edits: Edits, depth_of: Predictor) -> Iterator[_Pair]:
     """Two givens, clauses or sentences that could be withheld, of which the question needs one.
 
-    Or a given of the question is asked for, and the result that makes up for it is told or not.
+    Or a given of the question is asked for, and the result that makes up for it is told or not; or it is told or not
+    what a given that is withheld and another one like it come to.
     """
     yield from _withheld_in_turn((NOTHING, *moves_of(edits.asks)), edits, depth_of)
+    come_to = [told for told in edits.tells if subject.pair(told.about) is not None]
+    for told, hidden in product(moves_of(come_to), moves_of(edits.hides)):
+        yield from _checked(told | hidden, hidden, depth_of)
     for base in _reversals(subject, edits):
         if base.isdisjoint(edits.hides):
             yield from _checked(base, base.intersection(edits.asks), depth_of)

@@ -15,6 +15,7 @@ from illposed.mutators.facts import (
     HideGiven,
     LoosenGiven,
     OmitSentence,
+    TellPair,
     TellQuantity,
     ViolateDomain,
 )
@@ -341,3 +342,16 @@ def test_what_is_counted_again_in_the_end_is_asked_for_at_first(subject_of):
     )
     found = (p for p in AskQuantity().propose(subject, Random(1)) if not isinstance(p, Dropped))
     assert "How many children were riding on the bus at first?" in {p.edits[0].text.after for p in found}
+
+
+def test_what_makes_up_for_a_given_is_told_or_not(subject_of):
+    subject = subject_of(
+        "Mia bought 28 boxes of brown eggs and 13 boxes of white eggs. How many boxes of eggs did she buy?",
+        "28+13 = <<28+13=41>>41\n#### 41",
+    )
+    hides = (HideGiven(),)
+    assert pair_of(subject, hides) is None
+    solvable, open_text = pair_of(subject, (*hides, TellPair())).members
+    told = "She bought 15 more boxes of brown than white eggs. "
+    assert told in solvable.text
+    assert solvable.text.replace(told, "") == open_text.text
