@@ -15,10 +15,10 @@ from typing import Final, Literal
 
 from illposed.engine.english.lexicon import CALENDAR, word_set
 from illposed.engine.english.spans import Span
-from illposed.engine.english.tokens import Parse
+from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.ir.nodes import BinOp, Program, Ref
 from illposed.engine.phrasing.draft import capitalised
-from illposed.engine.phrasing.givens.moment import NO_EVENTS
+from illposed.engine.phrasing.givens.moment import LEAVES_ALONE, NO_EVENTS
 from illposed.engine.phrasing.people import KIN
 from illposed.engine.phrasing.phrasing import Phrasing, Told, retold
 from illposed.engine.phrasing.problem import ParsedProblem
@@ -116,8 +116,13 @@ def _givens(problem: ParsedProblem, phrasings: Mapping[QuantityId, Phrasing]) ->
 def _given(name: str, mention: Mention, told: Told) -> _Given:
     text = told.text.removesuffix(".")
     at_first = text.endswith(_AT_FIRST)
-    after = text.removesuffix(_AT_FIRST)[told.number.end :]
-    return _Given(name, mention, told, (*text[: told.number.start].split(),), (*after.split(),), at_first)
+    before, after = text[: told.number.start], text.removesuffix(_AT_FIRST)[told.number.end :]
+    return _Given(name, mention, told, _words(before), _words(after), at_first)
+
+
+def _words(text: str) -> Words:
+    """The words of a part of a sentence, without one that says no more than that there are several."""
+    return tuple(word for word in text.split() if word != "different")
 
 
 def _pair(problem: ParsedProblem, larger: _Given, smaller: _Given) -> Pair | None:
@@ -133,6 +138,8 @@ def _pair(problem: ParsedProblem, larger: _Given, smaller: _Given) -> Pair | Non
     told = retold(larger.told, pair.value(problem.problem.values))
     if told is None:
         return None
+    if not all(_has_all_its_words(problem, given) for given in (larger, smaller)):
+        return None
     at_first = larger.at_first or smaller.at_first
     if not at_first and _may_change(problem.question, larger, smaller):
         return None
@@ -144,6 +151,21 @@ def _pair(problem: ParsedProblem, larger: _Given, smaller: _Given) -> Pair | Non
     return None if line is None else _stated(pair, line, number, at_first)
 
 
+def _has_all_its_words(problem: ParsedProblem, given: _Given) -> bool:
+    """Whether the word before the number stands before a number of the question.
+
+    It does not in ``Mia played 4 kids on Sunday``, where she played with 9 kids on Monday and 4 kids on Sunday.
+    """
+    numbers = (problem.question.within(mention.span)[0] for mention in problem.problem.oracle.mentions)
+    known = {word for number in numbers for word in _forms(problem.question.before(number))}
+    return not given.before or given.before[-1].lower() in known or given.before[-1].lower() in _STATES
+
+
+def _forms(token: Token) -> Iterator[str]:
+    yield token.lower
+    yield token.lemma.lower()
+
+
 def _may_change(question: Parse, *givens: _Given) -> bool:
     """Whether it is a state of which no word says when it was, and something happens later: ``2 more girls came.``"""
     words = {word for given in givens for word in given.words}
@@ -153,7 +175,7 @@ def _may_change(question: Parse, *givens: _Given) -> bool:
     asked = question.tokens_of(question.question)
     plain = _EVENTS_ASKED.isdisjoint(token.lower for token in asked)
     later = question.tokens[last : asked[0].index if plain else None]
-    return any(token.pos == "VERB" and token.lemma not in NO_EVENTS for token in later)
+    return any(token.pos == "VERB" and token.lemma not in NO_EVENTS | LEAVES_ALONE for token in later)
 
 
 def _results(program: Program, one: str, other: str) -> set[str]:

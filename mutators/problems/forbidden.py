@@ -90,7 +90,7 @@ def _is_rest(subject: PhrasedProblem, step: ProgramStep) -> bool:
         return False
     if _is_comparison(subject, part):
         return True
-    if any(is_wanted(subject, name) for name in references(relation.left)):
+    if any(is_wanted(subject, name) for name in references(relation.left)) or _may_be_of_both(subject, relation):
         return False
     if _is_part(subject, part) or _is_taken(subject, part) or _is_asked_plainly(subject, step, words):
         return True
@@ -98,6 +98,17 @@ def _is_rest(subject: PhrasedProblem, step: ProgramStep) -> bool:
     rests = bool(words & _REST) and bool(text & _REST)
     rests = rests or ("rest" in text and _is_only_difference(subject, step))
     return (rests or _is_total(subject, relation.left)) and not words & _COMPARED
+
+
+def _may_be_of_both(subject: PhrasedProblem, relation: BinOp) -> bool:
+    """Whether a part without a noun may be one of two kinds of things: ``She had 9 pens and 5 books, 7 are left.``"""
+    operands = [side.name for side in (relation.left, relation.right) if isinstance(side, Ref)]
+    if len(operands) < 2 or not _givens(subject).issuperset(operands):
+        return False
+    whole, part = (subject.oracle.mention_of(name) for name in operands)
+    said = subject.parse.sentence_of(subject.parse.within(whole.span)[0]).span
+    beside = {mention.unit for mention in subject.oracle.mentions if said.contains(mention.span)} - {whole.unit, None}
+    return part.unit is None and bool(beside)
 
 
 def _is_asked_plainly(subject: PhrasedProblem, step: ProgramStep, words: frozenset[str]) -> bool:

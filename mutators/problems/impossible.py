@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Token
+from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.mentions import Mention
 from illposed.mutators.problems.determination import unused_mentions
@@ -23,15 +24,18 @@ _HOURS_OF_DAY = 24
 def may_be_impossible(subject: PhrasedProblem) -> bool:
     """Whether the story cannot be true with a number that no line of the solution needs.
 
-    Someone gives, eats or reads more of the things than there are, has fewer now than were found and lost none, or
-    does something for more hours a day than a day has; or it is among so many that things are shared equally, or
-    of so many that some are used, and nobody has seen whether they can be.
+    Someone gives, eats or reads more of the things than there are, has fewer now than were found and lost none, bought
+    fewer than it is said to be more than were sold, or does something for more hours a day than a day has; or it is
+    among so many that things are shared equally, or of so many that some are used, and nobody has seen whether they can
+    be.
     ``Mia had 6 plums. She ate 4 plums and gave 9 of them to Ivo. How many more did she give than she ate?``
     """
     unused = set(unused_mentions(subject))
     if not unused:
         return False
     if any(_is_long_day(subject, m) or _is_among_equals(subject, m) for m in unused):
+        return True
+    if any(_is_less_than_its_excess(subject, mention) for mention in unused):
         return True
     counts = [m for m in subject.oracle.mentions if m.kind == "count" and not _is_compared(subject, m)]
     verbs = {mention: _verb_of(subject, mention) for mention in counts}
@@ -86,6 +90,20 @@ def _is_part_of_them(subject: PhrasedProblem, mention: Mention) -> bool:
     number = subject.parse.within(mention.span)[-1]
     of = subject.parse.after(number)
     return of.lower == "of" and subject.parse.after(of).lower in OF_THEM
+
+
+def _is_less_than_its_excess(subject: PhrasedProblem, mention: Mention) -> bool:
+    """Whether it counts what is asked for how many more of it there were, which are more than all of it.
+
+    ``She bought 8 books. Now she has 30. How many more books did she buy than she sold?``
+    """
+    asked = subject.parse.tokens_of(subject.parse.question)
+    words = [token.lower for token in asked]
+    if "more" not in words or "than" not in words or mention.value >= subject.values[ANSWER]:
+        return False
+    compared = asked[words.index("more") : words.index("than")]
+    verb = _verb_of(subject, mention)
+    return verb is not None and any(token.pos == "VERB" and token.lemma == verb.lemma for token in compared)
 
 
 def _is_among_equals(subject: PhrasedProblem, mention: Mention) -> bool:

@@ -24,6 +24,7 @@ from illposed.mutators.problems.risks import approximate
 
 _COMPARED = word_set("more fewer less than older younger longer shorter farther extra times as still need needs")
 _OWNED = word_set("have has had left balance account profit worth in")
+_GOT = word_set("received receives got gets earned earns made makes collected won found")
 _EACH = word_set("each every per")
 _STOCK = word_set("have has had need needs needed own owns owned bought buy buys want wants")
 _ALL = word_set("all total altogether")
@@ -52,12 +53,14 @@ def shortfalls(
 ) -> Iterator[Shortfall]:
     """Changes of another given, or of a result that is ``told``, where a given is ``asked`` for.
 
-    What is asked for cannot be negative: it is no comparison, and no money that someone has, which could be owed. Nor
+    What is asked for cannot be negative: it is no comparison, and no money that someone has, which could be owed, nor
+    what was spent of money that someone got, who may have had more. Nor
     can it be a fraction, if it counts what holds equally many each and the result is all that they hold. Changes of a
     given are made by ``mutator``, as far as the text can state them.
     """
     words = _words(asked)
-    may_be_owed = subject.oracle.mention_of(asked.about).kind == "money" and words & _OWNED
+    is_money = subject.oracle.mention_of(asked.about).kind == "money"
+    may_be_owed = (is_money and words & _OWNED) or (is_money and _words(told) & _GOT)
     if not words & {"many", "much"} or words & _COMPARED or may_be_owed or is_mistakable(subject):
         return
     known = [name for name in ancestors(subject, told.about) if name != asked.about]

@@ -17,7 +17,7 @@ _STATES: Final = word_set("have own keep contain hold possess be weigh remain st
 NO_EVENTS: Final = _STATES | word_set("cost need want like know say think measure consist include calculate require")
 """Verbs of what is so, and does not happen."""
 
-_LEAVES_ALONE: Final = word_set(
+LEAVES_ALONE: Final = word_set(
     "learn read answer study watch count see visit clean paint wash seat call place sort label color",
 )
 """What one can do to things without there being fewer or more of them."""
@@ -92,7 +92,7 @@ def _changes(draft: GivenDraft, verb: Token, *, surely: bool = False) -> bool:
         fixed = parse.after(token).lower in _AVAILABLE or (token.dep == "amod" and _is_described(parse, token))
         if owns and token.lower in _LATER_STATE and not fixed and not _is_of_another(parse, token, noun):
             return True
-        if token.pos != "VERB" or token.lemma in NO_EVENTS | _LEAVES_ALONE or _is_plain_question(parse, token, last):
+        if token.pos != "VERB" or token.lemma in NO_EVENTS | LEAVES_ALONE or _is_plain_question(parse, token, last):
             continue
         inside = [word for word in parse.subtree(token) if owns or word.lemma == noun]
         if any(_refers(parse, word, noun) and _undergoes(parse, word, token, surely) for word in inside):
@@ -109,10 +109,12 @@ def _is_described(parse: Parse, token: Token) -> bool:
 def _is_of_another(parse: Parse, token: Token, noun: str | None) -> bool:
     """Whether what is "left" is another thing: "the remaining boxes", "How many pounds of rice are left?".
 
-    So is what is left to be done.
+    So is what is left to be done, or what someone still has to do.
     """
-    described = parse.head(token)
-    if parse.after(token).lower == "to" or (token.dep == "amod" and described.is_noun and described.lemma != noun):
+    described, after = parse.head(token), parse.after(token)
+    if after.lower == "to" or (after.lemma in ("have", "need") and parse.after(after).lower == "to"):
+        return True
+    if token.dep == "amod" and described.is_noun and described.lemma != noun:
         return True
     words = parse.tokens_of(parse.sentence_of(token))
     counted = [parse.head(word) for word in words if word.lower in ("many", "much")]

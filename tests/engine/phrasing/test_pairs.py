@@ -35,6 +35,12 @@ _CASES = [
         ["[5] more ducks than hens swam in the pond."],
     ),
     ("Mia spent $9 on tea and $4 on figs. How much did Mia spend?", _SUM, ["Mia spent [$5] more on tea than on figs."]),
+    (
+        "There are 9 different films and 4 different books in the set. If Mia read 2 of the books, how many books does "
+        "she still have to read?",
+        "4-2 = <<4-2=2>>2\n#### 2",
+        ["There are [5] more films than books in the set."],
+    ),
     # who does it is not
     (
         "The cat jumped 9 inches and the dog jumped 4 inches. How many inches did they jump?",

@@ -69,6 +69,11 @@ CASES = {
         "24/6 = <<24/6=4>>4\n#### 4",
         (24, 25, False),
     ),
+    "what-is-left-may-be-of-both": (
+        "Omar had 24 plums and 9 pears. At noon he only had 6 left, but he ate no pear. How many plums were gone?",
+        "24-6 = <<24-6=18>>18\n#### 18",
+        (6, 28, False),
+    ),
     "half-a-cake": (
         "A baker makes 24 cakes. Half of the cakes are sold. How many cakes are sold?",
         "The baker sells 24/2 = <<24/2=12>>12 cakes.\n#### 12",

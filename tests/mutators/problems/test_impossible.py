@@ -64,6 +64,12 @@ def test_nobody_gives_more_than_there_is_though_the_question_does_not_need_it(su
             True,
         ),
         (
+            "Ida had 40 books. After selling some she bought 8 new books. If she has 70 books now, how many more books "
+            "did she buy than she sold?",
+            "70-40 = <<70-40=30>>30\n#### 30",
+            True,
+        ),
+        (
             "Ivo had 31 nuts. He has 23 nuts left after he gave equal numbers of nuts to his 5 friends. How many nuts "
             "did he give away?",
             "31-23 = <<31-23=8>>8\n#### 8",

@@ -355,3 +355,14 @@ def test_what_makes_up_for_a_given_is_told_or_not(subject_of):
     told = "She bought 15 more boxes of brown than white eggs. "
     assert told in solvable.text
     assert solvable.text.replace(told, "") == open_text.text
+
+
+@pytest.mark.parametrize(("had", "sets"), [("Ida had some money", 1), ("Ida got some money from her aunt", 0)])
+def test_who_got_money_may_have_had_more(subject_of, had, sets):
+    asked = "have at first" if sets else "get from her aunt"
+    subject = subject_of(
+        f"{had}. She spent $8 at the fair. She has $6 left. How much money did Ida {asked}?",
+        "8+6 = <<8+6=14>>14\n#### 14",
+    )
+    made = pairs_of(subject, (HideGiven(), AskQuantity(), TellQuantity(), ChangeGiven()))
+    assert len([pair for pair in made if pair.kind == "impossible-world"]) == sets

@@ -98,6 +98,10 @@ _CASES = [
         "There were 20 girls in the choir. 5 more girls joined the choir.",
         ["There were 20 girls in the choir at first.", "comparison"],
     ),
+    (
+        "There are 20 films in the series. Mara watched 2 of the films and still has to watch the others.",
+        ["There are 20 films in the series.", "Mara watched 2 of the films."],
+    ),
     ("Omar has 20 friends. He loses 2 friends.", ["Omar had 20 friends at first.", "Omar loses 2 friends."]),
     ("Omar pays $10 a day for food, and $60 for lessons a week.", ["shared-tail", "Omar pays $60 for lessons a week."]),
     ("Omar needs 10 eggs and Mara needs 14 eggs per week.", ["shared-tail", "Mara needs 14 eggs per week."]),
