@@ -38,6 +38,8 @@ _NOT_ALONE: Final = word_set(
     "more fewer less than as most least twice half times another other others extra additional remaining rest total",
     "altogether all both together not no only average about around nearly almost too also then just even",
 )
+_MORE: Final = word_set("more additional extra another other")
+_CLAUSES: Final = word_set("after when while before if since once as")
 _MEASURED: Final = word_set("long wide tall high deep old heavy thick away apart far older younger")
 _PREPOSITIONS: Final = word_set("to in on at for from by with")
 _DETERMINERS: Final = word_set("the a an his her their its my our each every this that one")
@@ -128,6 +130,8 @@ def _words(text: str) -> Words:
 def _pair(problem: ParsedProblem, larger: _Given, smaller: _Given) -> Pair | None:
     if larger.mention.kind != smaller.mention.kind or larger.mention.value == smaller.mention.value:
         return None
+    if any(word.lower() in _CLAUSES for word in (*larger.before[:1], *smaller.before[:1])):
+        return None
     results = _results(problem.problem.oracle.program, larger.name, smaller.name)
     if results >= {"-", "+"}:
         return None
@@ -138,7 +142,7 @@ def _pair(problem: ParsedProblem, larger: _Given, smaller: _Given) -> Pair | Non
     told = retold(larger.told, pair.value(problem.problem.values))
     if told is None:
         return None
-    if not all(_has_all_its_words(problem, given) for given in (larger, smaller)):
+    if any(not _has_all_its_words(problem, given) or _is_added_to(problem, given) for given in (larger, smaller)):
         return None
     at_first = larger.at_first or smaller.at_first
     if not at_first and _may_change(problem.question, larger, smaller):
@@ -159,6 +163,25 @@ def _has_all_its_words(problem: ParsedProblem, given: _Given) -> bool:
     numbers = (problem.question.within(mention.span)[0] for mention in problem.problem.oracle.mentions)
     known = {word for number in numbers for word in _forms(problem.question.before(number))}
     return not given.before or given.before[-1].lower() in known or given.before[-1].lower() in _STATES
+
+
+def _is_added_to(problem: ParsedProblem, given: _Given) -> bool:
+    """Whether a later sentence says that there were more of them: ``Mia ate 9 figs. Then she ate 4 more.``"""
+    question = problem.question
+    number = question.within(given.mention.span)[0]
+    for mention in problem.problem.oracle.mentions:
+        other = question.within(mention.span)
+        same = other[0].sentence > number.sentence and _verb(question, other[0]) == _verb(question, number)
+        more = mention.unit is None or not _MORE.isdisjoint(
+            (question.after(other[-1]).lower, question.before(other[0]).lower)
+        )
+        if same and more and mention.unit in (None, given.mention.unit):
+            return True
+    return False
+
+
+def _verb(question: Parse, token: Token) -> str | None:
+    return next((above.lemma for above in question.ancestors(token) if above.is_verb), None)
 
 
 def _forms(token: Token) -> Iterator[str]:

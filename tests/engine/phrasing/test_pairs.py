@@ -80,6 +80,17 @@ _CASES = [
         "9+2 = <<9+2=11>>11\n#### 11",
         [],
     ),
+    # not of what is added to later, nor with a clause that would be said twice
+    (
+        "Mia ate 9 figs and 4 dates. Then she ate 2 more figs. How many figs did Mia eat?",
+        "9+2 = <<9+2=11>>11\n#### 11",
+        [],
+    ),
+    (
+        "After Mia had moved to the sea she lost 9 stones in May and 4 stones in June. How many stones did she lose?",
+        _SUM,
+        [],
+    ),
     # not of what may be the same, of rates that are shared, of what cannot be compared, or differs by what is told
     (
         "Mia played with 9 kids on Monday and 4 kids on Sunday. How many more kids did Mia play with on Monday than "
