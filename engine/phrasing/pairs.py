@@ -171,7 +171,8 @@ def _is_added_to(problem: ParsedProblem, given: _Given) -> bool:
     number = question.within(given.mention.span)[0]
     for mention in problem.problem.oracle.mentions:
         other = question.within(mention.span)
-        same = other[0].sentence > number.sentence and _verb(question, other[0]) == _verb(question, number)
+        later = other[0].sentence > number.sentence and mention.kind == given.mention.kind
+        same = later and _verb(question, other[0]) == _verb(question, number)
         more = mention.unit is None or not _MORE.isdisjoint(
             (question.after(other[-1]).lower, question.before(other[0]).lower)
         )
