@@ -23,7 +23,6 @@ _POSSESSIVES: Final = {"he": "his", "she": "her", "they": "their"}
 _THEY: Final = word_set("they them their")
 _AFTER_NAME: Final = re.compile(r"[\s,]+(?:and|or|&)\b|,|-")
 _NAMING: Final = ("NOUN", "PROPN", "VERB", "ADJ")
-_SEVERAL: Final = word_set("them these those")
 _PRONOUNS: Final = word_set("they them their theirs it its you your", *GENDERS)
 """Words that stand for something in the sentence before the question: one with them was made for that place."""
 
@@ -82,8 +81,9 @@ def parts_pronoun(subject: PhrasedProblem, place: int, told: Told) -> bool:
     parse, said, referents = subject.parse, _words(told), Referents(subject.parse)
     if place != parse.question.index:
         return False
-    names = (token for token in parse.tokens_of(parse.question) if token.lower in _SEVERAL)
-    things = any((referents.of(token) or "the ").startswith("the ") for token in names)
+    asked = parse.tokens_of(parse.question)
+    first = next((token for token in asked if token.lower == "them" or token.tag == "NNS"), None)
+    things = first is not None and first.tag != "NNS" and (referents.of(first) or "the ").startswith("the ")
     counted = (token for token in parse.tokens if token.tag == "NNS" and token.lower in said)
     return things and any(token.lemma.lower() not in MEASURE_UNITS for token in counted)
 
