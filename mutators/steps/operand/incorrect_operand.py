@@ -60,8 +60,21 @@ def _offered(subject: OpenProgram, place: Place, right: str, name: str) -> Itera
     both_given = (param_of(subject, name) is None) == (param_of(subject, right) is None)
     for_each = same_unit and is_rate(subject, name) != is_rate(subject, right)
     fits = both_given and not for_each and (same_unit or (close and _measure_alike(subject, name, right)))
+    if not (close or _stands_apart(subject, place, name)):
+        return
     if fits and _is_in_parallel(subject, place, name):
         yield WrongNode(name, Ref(name), _why(right, name, close), max(1, close + same_unit))
+
+
+def _stands_apart(subject: OpenProgram, place: Place, name: str) -> bool:
+    """Whether a value is an earlier result from which nothing in the line was made, so that it could be meant."""
+    if param_of(subject, name) is not None:
+        return False
+    made = {line.target: set(references(line.expr)) for line in lines(subject.program)}
+    found = set(references(place.line.expr))
+    while more := set().union(*(made.get(each, set()) for each in found)) - found:
+        found |= more
+    return name not in found
 
 
 def _is_in_parallel(subject: OpenProgram, place: Place, name: str) -> bool:

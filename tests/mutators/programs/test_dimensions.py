@@ -13,7 +13,9 @@ from illposed.mutators.steps import (
     IncorrectOperand,
     IncorrectOperation,
     PrematureStop,
+    StaleValue,
     UnitNotConverted,
+    WrongBase,
     WrongReferent,
 )
 
@@ -93,6 +95,23 @@ def test_an_operand_is_replaced_by_its_like_in_a_line_of_the_same_form(subject_i
     assert errors(IncorrectOperand(), subject) == set()
     subject = with_text(subject_in, mentions, "jars * dollars", "nuts * 2", "s1 + s2")
     assert errors(IncorrectOperand(), subject) == {"s1 = nuts * dollars", "s2 = jars * 2"}
+
+
+def test_a_part_is_not_taken_for_the_total_that_it_went_into(subject_in, mentions):
+    subject = with_text(subject_in, mentions, "jars * 2", "nuts + jars", "s1 + s2", "s3 * 4", "s3 + s4")
+    wrong = errors(IncorrectOperand(), subject)
+    assert not wrong & {"s5 = s1 + s4", "s5 = s2 + s4"}
+
+
+def test_what_a_change_takes_is_no_earlier_value_and_no_base(subject_in, mentions):
+    subject = with_text(subject_in, mentions, "jars * 4", "s1 - jars", "s2 * percent_jars / 100", "s2 - s3")
+    assert errors(WrongBase(), subject) == {"s3 = s1 * percent_jars / 100"}
+    assert not any("jars" in wrong.partition(" = ")[2].split(" ") for wrong in errors(StaleValue(), subject))
+
+
+def test_a_share_is_no_unit_to_convert_when_its_line_is_done_in_two(subject_in, mentions):
+    subject = with_text(subject_in, mentions, "jars * percent_jars", "s1 / 100", "s2 + nuts")
+    assert UnitNotConverted().sites(subject) == ()
 
 
 def test_a_total_is_taken_for_a_difference_only_of_one_unit(subject_in, mentions):
