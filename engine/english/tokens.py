@@ -84,9 +84,12 @@ class Sentence:
     root: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Parse:
-    """The parse of one text; a function of the text alone."""
+    """The parse of one text; a function of the text alone.
+
+    Two parses are equal only if they are one object, so that what is found out of one can be kept for it at no cost.
+    """
 
     text: str
     tokens: tuple[Token, ...]

@@ -20,7 +20,6 @@ from illposed.engine.phrasing.phrasing import Hidden, Told
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.pronouns import is_clear_in_place
 from illposed.engine.quantities.ids import GivenId
-from illposed.engine.quantities.nouns import singular
 from illposed.engine.quantities.reading import read_mentions
 from illposed.engine.results import Rejected
 
@@ -165,15 +164,11 @@ def _refuse_new_numbers(problem: ParsedProblem, asked: str) -> Rejected | None:
 
 
 def _refuse_words(problem: ParsedProblem, parse: Parse) -> Rejected | None:
-    known = _vocabulary(problem)
+    known = problem.vocabulary
+    if "$" in known:
+        known |= {"dollar", "dollars"}
     new = [token.text for token in _content(parse) if known.isdisjoint((token.lower, token.lemma.lower()))]
     return Rejected("new-word", ", ".join(new)) if new else None
-
-
-def _vocabulary(problem: ParsedProblem) -> frozenset[str]:
-    words = {word for token in problem.tokens for word in (token.lower, token.lemma.lower())}
-    words |= {singular(token.lower) for token in problem.tokens if token.is_noun}
-    return frozenset(words | ({"dollar", "dollars"} if "$" in words else set()))
 
 
 def _content(parse: Parse) -> Iterator[Token]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final, Literal
 
 from illposed.engine.english.lexicon import ARTICLES, CALENDAR, DO, word_set
@@ -54,7 +55,8 @@ class Entity:
         return self.places[0]
 
 
-def find_people(parse: Parse) -> Iterator[Entity]:
+@lru_cache(maxsize=64)  # who is spoken of is asked again for each sentence made from a text
+def find_people(parse: Parse) -> tuple[Entity, ...]:
     """Everyone whom the text names or calls by a term of kinship, and else the single subject of its first sentence."""
     found: dict[str, list[Token]] = {}
     for token in parse.tokens:
@@ -64,14 +66,18 @@ def find_people(parse: Parse) -> Iterator[Entity]:
             if name:
                 found.setdefault(known[0] if known else name, []).append(token)
     if not found:
-        yield from _first_subject(parse)
-    for name, tokens in found.items():
-        named = Entity(name, _gender(parse, tokens[0]), (tokens[0].index,))
-        places = {token.index for token in parse.tokens if names_entity(parse, token, named)}
-        yield replace(named, places=tuple(sorted({*places, *(token.index for token in tokens)})))
+        return tuple(_first_subject(parse))
+    return tuple(_person(parse, name, tokens) for name, tokens in found.items())
 
 
-def find_groups(parse: Parse) -> Iterator[Entity]:
+def _person(parse: Parse, name: str, tokens: list[Token]) -> Entity:
+    named = Entity(name, _gender(parse, tokens[0]), (tokens[0].index,))
+    places = {token.index for token in parse.tokens if names_entity(parse, token, named)}
+    return replace(named, places=tuple(sorted({*places, *(token.index for token in tokens)})))
+
+
+@lru_cache(maxsize=64)
+def find_groups(parse: Parse) -> tuple[Entity, ...]:
     """People who are named together as the subject of a verb, as in "Mara and Omar"."""
     found: dict[str, list[int]] = {}
     members: dict[str, tuple[str, ...]] = {}
@@ -91,8 +97,7 @@ def find_groups(parse: Parse) -> Iterator[Entity]:
             name = f"{', '.join(written[:-1])} and {written[-1]}"
             found.setdefault(name, []).append(token.index)
             members[name] = tuple(written)
-    for name, places in found.items():
-        yield Entity(name, None, tuple(places), members[name])
+    return tuple(Entity(name, None, tuple(places), members[name]) for name, places in found.items())
 
 
 def is_person(parse: Parse, token: Token) -> bool:

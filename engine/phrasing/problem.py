@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 
 from illposed.engine.english.names import names_in, with_names
 from illposed.engine.english.parser import Parser
@@ -12,11 +13,12 @@ from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.formalise import OpenProblem
 from illposed.engine.quantities.ids import GivenId, QuantityId, ResultId
 from illposed.engine.quantities.mentions import Mention
+from illposed.engine.quantities.nouns import singular
 from illposed.engine.solutions.stated import stated
 from illposed.engine.solutions.worked import SolutionLine
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ParsedProblem:
     """An open problem, the parse of its question, and the parses of the lines of its worked solution.
 
@@ -33,6 +35,12 @@ class ParsedProblem:
     def tokens(self) -> Iterator[Token]:
         """The tokens of the question, and those of the lines."""
         return (token for parse in (self.question, *self.lines) for token in parse.tokens)
+
+    @cached_property
+    def vocabulary(self) -> frozenset[str]:
+        """The words of all tokens in lower case, as they are written and in their base forms."""
+        words = {word for token in self.tokens for word in (token.lower, token.lemma.lower())}
+        return frozenset(words | {singular(token.lower) for token in self.tokens if token.is_noun})
 
     def mention(self, given: GivenId) -> Mention:
         """The number in the question that states a given; ``StopIteration`` if there is none at its place."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Final
 
 from illposed.engine.english.inflect import is_verb
@@ -106,11 +106,11 @@ class Referents:
 
     @cached_property
     def _people(self) -> tuple[Entity, ...]:
-        return tuple(find_people(self.question))
+        return find_people(self.question)
 
     @cached_property
     def _pairs(self) -> tuple[Entity, ...]:
-        return tuple(find_groups(self.question))
+        return find_groups(self.question)
 
     @cached_property
     def _spoken(self) -> dict[int, str]:
@@ -202,6 +202,12 @@ class Referents:
         called = {tuple(word.lower for word in parse.children(noun, "compound", "amod")) for noun in nouns}
         described = " ".join((*called.pop(), nouns[0].text)) if len(called) == 1 else nouns[0].text
         return f"{possessive(of)} {described}" if of else f"the {described}"
+
+
+@lru_cache(maxsize=64)  # a question is asked for its pronouns with each sentence made from it
+def referents_of(question: Parse) -> Referents:
+    """What the pronouns of a question, and those of lines of its solution, stand for."""
+    return Referents(question)
 
 
 def possessive(name: str) -> str:

@@ -14,7 +14,7 @@ from illposed.engine.english.tokens import Parse, Sentence, Token
 from illposed.engine.phrasing.answer.amount import PAYS
 from illposed.engine.phrasing.expletive import is_expletive
 from illposed.engine.phrasing.people import GENDERS
-from illposed.engine.phrasing.referents import Referents
+from illposed.engine.phrasing.referents import Referents, referents_of
 
 _POINTS_BACK: Final = word_set(
     "this these those it they them its their theirs such so however instead another other others rest "
@@ -133,7 +133,7 @@ def dangling(parse: Parse, passage: Passage) -> str | None:
     rest = [token for token in parse.tokens if token.index > last.index and token.span.start >= passage.span.end - 1]
     # Nothing before the first sentence could tell who is meant further on.
     following = tuple(token for token in rest if token.sentence <= last.sentence + 1 or not first.index)
-    referents = Referents(parse)
+    referents = referents_of(parse)
     places = (
         *(t for t in following if points_back(parse, t) and not _is_named(referents, t, gone)),
         *(token for token in rest if _is_introduced(parse, token, gone) or _is_change(token, gone)),

@@ -12,7 +12,7 @@ from illposed.engine.ir.nodes import Const, walk
 from illposed.engine.phrasing.people import GENDERS, Entity, find_groups, find_people
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.phrasing import Told
-from illposed.engine.phrasing.referents import Referents
+from illposed.engine.phrasing.referents import referents_of
 from illposed.engine.quantities.measures import MEASURE_UNITS
 from illposed.mutators.contract.facts import FactEdit
 from illposed.mutators.problems.determination import ancestors
@@ -65,7 +65,7 @@ def _may_stand(subject: PhrasedProblem, place: int, told: Told) -> bool:
     later = (token for token in parse.tokens[following[0].index : parse.question.first] if token.pos in _NAMING)
     if any(token.lower in said and known.isdisjoint((token.lower, token.lemma.lower())) for token in later):
         return False
-    referents = Referents(parse)
+    referents = referents_of(parse)
     people = {person.name for person in _named(subject, told)}
     for token in parse.tokens[following[0].index :]:
         if token.tag == "NNP" or token.lower in GENDERS:
@@ -78,7 +78,7 @@ def parts_pronoun(subject: PhrasedProblem, place: int, told: Told) -> bool:
 
     As in ``The total number of bulbs is 140. If half of them are old, …``, where lamps were meant.
     """
-    parse, said, referents = subject.parse, _words(told), Referents(subject.parse)
+    parse, said, referents = subject.parse, _words(told), referents_of(subject.parse)
     if place != parse.question.index:
         return False
     asked = parse.tokens_of(parse.question)
@@ -154,7 +154,7 @@ def _named(subject: PhrasedProblem, told: Told) -> Iterator[Entity]:
 
 def _pronouns(subject: PhrasedProblem) -> dict[str, str]:
     """The pronoun for each person or group of whom the text uses one, or whose name says it."""
-    referents = Referents(subject.parse)
+    referents = referents_of(subject.parse)
     found: dict[str, str] = {person.name: person.gender for person in find_people(subject.parse) if person.gender}
     for token in subject.parse.tokens:
         pronoun = "they" if token.lower in _THEY else GENDERS.get(token.lower)

@@ -14,7 +14,7 @@ from illposed.engine.phrasing.answer.units import is_unit_phrase
 from illposed.engine.phrasing.draft import Piece, told, written
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.problem import ParsedProblem
-from illposed.engine.phrasing.referents import Referents
+from illposed.engine.phrasing.referents import Referents, referents_of
 from illposed.engine.results import Rejected
 
 
@@ -37,7 +37,7 @@ def tell_answer(problem: ParsedProblem) -> Told | Rejected:
     if isinstance(statement, Rejected):
         return statement
     main, after = _without_unit(statement.before), _without_unit((*amount.after, *statement.after))
-    referents = Referents(problem.question)
+    referents = referents_of(problem.question)
     names = referents.resolved(_words(main, after))
     if premise_of(question) in ("state", "event"):
         if isinstance(names, Rejected):

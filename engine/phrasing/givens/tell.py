@@ -20,7 +20,7 @@ from illposed.engine.phrasing.givens.wording import in_digits, with_known_things
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.pronouns import is_clear_in_place
-from illposed.engine.phrasing.referents import Referents
+from illposed.engine.phrasing.referents import Referents, referents_of
 from illposed.engine.quantities.ids import GivenId
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.results import Rejected
@@ -48,7 +48,7 @@ def tell_mention(
 
     A pronoun that needs a name and has none stays if it ``is_clear`` where the sentence will stand.
     """
-    found = _refuse_mention(question, mention) or tell_modifier(question, mention, Referents(question))
+    found = _refuse_mention(question, mention) or tell_modifier(question, mention, referents_of(question))
     if found is not None:
         return found
     draft = _draft_mention(question, mention, mentions, is_clear)
@@ -70,7 +70,7 @@ def _draft_mention(
     draft = draft if isinstance(draft, Rejected) else only_item(draft, mentions)
     draft = draft if isinstance(draft, Rejected) else without_others(draft, mentions)
     draft = draft if isinstance(draft, Rejected) else with_noun(draft)
-    draft = draft if isinstance(draft, Rejected) else _with_names(draft, Referents(question), is_clear)
+    draft = draft if isinstance(draft, Rejected) else _with_names(draft, referents_of(question), is_clear)
     if isinstance(draft, Rejected):
         return draft
     draft = refuse_dependent(draft) or refuse_loss(draft) or at_its_moment(draft)

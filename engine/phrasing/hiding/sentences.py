@@ -11,7 +11,7 @@ from illposed.engine.ir.nodes import BinOp, Const, Expr, Program, Ref, reference
 from illposed.engine.phrasing.hiding.site import Site
 from illposed.engine.phrasing.hiding.units import ALL
 from illposed.engine.phrasing.phrasing import Hidden
-from illposed.engine.phrasing.referents import Referents
+from illposed.engine.phrasing.referents import referents_of
 from illposed.engine.results import Rejected
 
 _POINTS_BACK: Final = word_set(
@@ -136,7 +136,7 @@ def _refuse_reference(site: Site, following: Sentence) -> Rejected | None:
     previous = parse.sentences[max(0, site.sentence.index - 1)]
     before = {token.text for token in parse.tokens_of(previous) if previous != site.sentence}
     gone = {token.text for token in parse.tokens_of(site.sentence) if token.tag == "NNP"} - before
-    referents = Referents(parse)
+    referents = referents_of(parse)
     pronouns = [token for token in words if token.lower in ("he", "she", "him", "her", "his")]
     if gone and any(referents.of(token) in (None, *gone) for token in pronouns):
         return Rejected("refers-back", pronouns[0].text)

@@ -16,7 +16,7 @@ from illposed.engine.phrasing.answer.question import Question, read_question
 from illposed.engine.phrasing.draft import capitalised, uncapitalised, written
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.problem import ParsedProblem
-from illposed.engine.phrasing.referents import Referents
+from illposed.engine.phrasing.referents import referents_of
 from illposed.engine.phrasing.steps.said import is_finite, main_verb
 from illposed.engine.quantities.ids import ResultId
 from illposed.engine.results import Rejected
@@ -85,7 +85,7 @@ def condition_of(problem: ParsedProblem, result: ResultId, told: Parse) -> Condi
     wishes = verb.lemma == main_verb(told).lemma and verb.lemma in ("want", "need", "plan")
     if wishes or sum(token.tag == "CD" for token in lead) > _MOST_NUMBERS:
         return Rejected("premise", told.text)
-    referents = Referents(problem.question)
+    referents = referents_of(problem.question)
     names = referents.resolved(lead)
     if isinstance(names, Rejected):
         return names
@@ -147,7 +147,7 @@ def _at_the_end(problem: ParsedProblem, question: Question, late: list[Span]) ->
     clause = question.last_clause
     if last_premise_of(question) not in ("state", "event"):
         return None
-    names = Referents(problem.question).resolved(clause)
+    names = referents_of(problem.question).resolved(clause)
     said = Span(clause[0].span.start, clause[-1].span.end)
     if isinstance(names, Rejected) or any(name[0].islower() for name in names.values()):
         return None

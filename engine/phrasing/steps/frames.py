@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from typing import Final
 
 from illposed.engine.english.lexicon import SUBJECTS, word_set
@@ -69,12 +70,15 @@ def told_frame(told: Told, parse: Parse) -> Frame:
     return frame_of(parse, number_token(told, parse))
 
 
-def frames(parse: Parse) -> Iterator[Frame]:
+@lru_cache(maxsize=64)  # a question and its lines are looked through again for each result
+def frames(parse: Parse) -> tuple[Frame, ...]:
     """The frames of all numbers of a text, and of what "how many" and "how much" ask for."""
-    for token in parse.tokens:
-        asks = token.lower in ("many", "much") and any(child.lower == "how" for child in parse.children(token))
-        if asks or (token.pos == "NUM" and parse.after(token).lower not in _NO_NOUNS):
-            yield frame_of(parse, token)
+    return tuple(frame_of(parse, token) for token in parse.tokens if _is_amount(parse, token))
+
+
+def _is_amount(parse: Parse, token: Token) -> bool:
+    asks = token.lower in ("many", "much") and any(child.lower == "how" for child in parse.children(token))
+    return asks or (token.pos == "NUM" and parse.after(token).lower not in _NO_NOUNS)
 
 
 def frame_of(parse: Parse, number: Token) -> Frame:

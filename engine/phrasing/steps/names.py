@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.people import GENDERS, KIN, Gender, find_people, is_person
 from illposed.engine.phrasing.problem import ParsedProblem
-from illposed.engine.phrasing.referents import Referents, possessive
+from illposed.engine.phrasing.referents import possessive, referents_of
 from illposed.engine.results import Rejected
 
 _THEY = ("it", "they", "them", "their", "its")
@@ -19,7 +19,7 @@ def names_for(problem: ParsedProblem, parse: Parse, words: Sequence[Token]) -> d
     Besides what :class:`Referents` knows, "she" as the first who is spoken of is the person whom the line before
     speaks of, or else the only one whom the question calls by name. Rejected as ``pronoun`` where there is a doubt.
     """
-    found = Referents(problem.question).resolved(words, parse)
+    found = referents_of(problem.question).resolved(words, parse)
     if not isinstance(found, Rejected) and any(name.removesuffix("'s").endswith(".") for name in found.values()):
         return Rejected("pronoun", ", ".join(found.values()))
     if isinstance(found, Rejected):

@@ -3,7 +3,7 @@
 import pytest
 
 from illposed.engine.english.parser import Parser
-from illposed.engine.phrasing.referents import Referents, possessive
+from illposed.engine.phrasing.referents import possessive, referents_of
 from illposed.engine.results import Rejected
 
 
@@ -36,7 +36,7 @@ from illposed.engine.results import Rejected
 def test_a_pronoun_of_a_question(parser: Parser, text: str, pronoun: str, expected: str | None) -> None:
     parse = parser.parse(text)
     token = next(token for token in parse.tokens if token.text == pronoun)
-    assert Referents(parse).of(token) == expected
+    assert referents_of(parse).of(token) == expected
 
 
 @pytest.mark.parametrize(
@@ -52,7 +52,7 @@ def test_a_pronoun_of_a_question(parser: Parser, text: str, pronoun: str, expect
 )
 def test_a_line_of_the_solution(parser: Parser, question: str, line: str, expected: dict[int, str] | str) -> None:
     told = parser.parse(line)
-    found = Referents(parser.parse(question)).resolved(told.tokens, told)
+    found = referents_of(parser.parse(question)).resolved(told.tokens, told)
     assert (found.reason if isinstance(found, Rejected) else found) == expected
 
 
