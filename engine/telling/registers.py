@@ -114,7 +114,7 @@ def compact(parts: Parts) -> str | None:
 
 def checked(register: str, parts: Parts) -> str | None:
     """A line that checks the answer: ``Check: 90 - 15 = 75.``"""
-    told = REGISTERS[register](parts) if register in _BARE else _plain(parts)
+    told = REGISTERS[register](parts) if register in BARE_EQUATIONS else _plain(parts)
     return None if told is None else f"Check: {told}"
 
 
@@ -138,7 +138,7 @@ REGISTERS: Mapping[str, Register] = {
 WORDED = frozenset({"worked", "bracketed", "conclusions", "relations", "asked"})
 """The registers that tell a step in the words of the worked solution."""
 
-_BARE = frozenset({"equations", "units", "compact"})
+BARE_EQUATIONS = frozenset({"equations", "units", "compact"})
 """The registers that tell an equation without a full stop."""
 
 _MONEY = Notation("×", currency=True)

@@ -25,9 +25,6 @@ _OTHERS: Final = (Fraction(7), Fraction(9), Fraction(12), Fraction(18), Fraction
 _PARTS: Final = tuple(map(Fraction, (2, 3, 4, 5, 8, 10)))
 _MOST_RATIO: Final = 2
 
-FRAMES: Final = ("Since", "As")
-"""What goes before the sentence that states a number, of which the line makes use, where words follow."""
-
 _OPENERS: Final = re.compile(r"(?:.+\? |(?:First|Next|Then|After that|Finally), |So )?")
 _BEGINNINGS: Final = word_set(
     "a add after all an at both calculate divide each every from he her his in it multiply of on one she some subtract "
@@ -87,7 +84,7 @@ def _clause(sentence: str, text: str) -> str | None:
     return None if _CONDITIONS.match(clause) else _inside(clause, text)
 
 
-def with_assumption(solution: str, line: str, frame: str, sentence: str, text: str) -> str | None:
+def with_assumption(solution: str, line: str, sentence: str, text: str) -> str | None:
     """A solution whose ``line`` begins with what it takes for granted; None if the line has no place for it."""
     rows = solution.split("\n")
     place = next(number for number, row in enumerate(rows) if row.startswith(f"{line}: "))
@@ -98,7 +95,7 @@ def with_assumption(solution: str, line: str, frame: str, sentence: str, text: s
     before, after = (said[: opener.end()], said[opener.end() :]) if opener else ("", said)
     stands_first = not before or before.endswith("? ")
     if after[:1].isalpha():
-        begun = f"{frame if stands_first else frame.lower()} {sentence}, {_inside(after, text)}"
+        begun = f"{'Since' if stands_first else 'since'} {sentence}, {_inside(after, text)}"
     else:
         begun = f"{capitalised(sentence) if stands_first else sentence}. {after}"
     rows[place] = f"{line}: {before}{begun}"

@@ -13,7 +13,7 @@ from itertools import product
 
 import msgspec
 
-from illposed.corpus.build.solutions.assumption import FRAMES, guesses, stated, with_assumption
+from illposed.corpus.build.solutions.assumption import guesses, stated, with_assumption
 from illposed.corpus.build.solutions.faithfulness import intended_content, solution_differences
 from illposed.corpus.build.solutions.relied import Unfounded, founded, unfounded
 from illposed.corpus.build.solutions.routes import Route, routes, told_values
@@ -41,7 +41,7 @@ from illposed.engine.reasons.wording import Words
 from illposed.engine.results import Rejected
 from illposed.engine.telling import NotTellable, Realiser
 from illposed.engine.telling.amounts import BARE, Measure
-from illposed.engine.telling.registers import WORDED
+from illposed.engine.telling.registers import BARE_EQUATIONS, WORDED
 from illposed.mutators.programs.lines import source_of, told_labels
 from illposed.mutators.programs.solution_code import solution_code
 
@@ -188,7 +188,7 @@ def _told(pair: _Pair, telling: Realiser, oracle: OracleRecord, program: Program
         silent = [
             _Told(replace(pair, astray=astray), name, right[name], wrong[name]) for name in ordered if name in wrong
         ]
-        found = next(_assuming(silent, oracle, seed), None) if is_said else None
+        found = next(_assuming(silent, oracle), None) if is_said else None
         if silent:
             return found or silent[0]
     return _Told(pair, ordered[0], right[ordered[0]], right[ordered[0]])
@@ -204,19 +204,18 @@ def _guessed(pair: _Pair, oracle: OracleRecord, seed: int) -> list[Route]:
     return sorted(found, key=lambda way: _drawn(seed, pair.ill_posed.id, str(way.values[taken])))
 
 
-def _assuming(silent: Sequence[_Told], oracle: OracleRecord, seed: int) -> Iterator[_Told]:
+def _assuming(silent: Sequence[_Told], oracle: OracleRecord) -> Iterator[_Told]:
     """Those of the pairs whose wrong line, and the same line of the correct solution, can say what it takes."""
-    for told in silent:
+    for told in (each for each in silent if each.register not in BARE_EQUATIONS):
         pair = told.pair
         line = told_labels(pair.route.program)[pair.wrong.step.target]
-        frame = FRAMES[_drawn(seed, pair.ill_posed.id)[1] % len(FRAMES)]
         both: list[str] = []
         for record, route, solution in (
             (pair.control, pair.route, told.correct),
             (pair.ill_posed, pair.astray, told.flawed),
         ):
             sentence = stated(oracle, pair.wrong.taken, route.values, record.text)
-            said = sentence and with_assumption(solution, line, frame, sentence, record.text)
+            said = sentence and with_assumption(solution, line, sentence, record.text)
             if said and _reads(record.text, route, told.register, said):
                 both.append(said)
         if len(both) == 2:

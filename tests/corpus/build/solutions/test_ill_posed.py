@@ -48,7 +48,7 @@ PROBLEMS = (
 )
 
 
-_ASSUMING = re.compile(r"\b(?:since|as) (?=[A-Za-z])|(?<=[a-z])\. (?=[\d$])", re.IGNORECASE)
+_ASSUMING = re.compile(r"\bsince (?=[A-Za-z])|(?<=[a-z])\. (?=[\d$])", re.IGNORECASE)
 
 
 def built(options: BuildOptions = OPTIONS) -> list[BuiltProblem]:
