@@ -14,8 +14,11 @@ from illposed.engine.phrasing.hiding.site import Site
 from illposed.engine.phrasing.hiding.units import TIMES
 from illposed.engine.quantities.mentions import Mention
 
-_PAYS: Final = word_set("pay spend use owe give trade work charge ask")
-"""Verbs that say for what someone pays, not what for how much."""
+_PAYS: Final = word_set("pay spend use owe give trade work charge ask get receive")
+"""Verbs that say for what someone pays, not what for how much, or that what someone gets is free."""
+
+_OFFERS: Final = word_set("sell offer charge rent")
+"""Verbs of which the things and the price are those of one offer: "sells 3 pens for $2"."""
 
 _STATES: Final = word_set("cost weigh hold contain have measure be last charge sell")
 _PROPERTIES: Final = word_set("cost weigh hold contain measure last be")
@@ -61,6 +64,9 @@ def _price(site: Site) -> Ways:
     rival = any(other.span.start > site.given.span.end or _is_priced_at(site, other) for other in prices)
     if not objects or not _closes(site, last) or rival or _is_rated(site):
         return []
+    lot = site.verb.lemma in _OFFERS and site.verb.tag in ("VBZ", "VBP", "VB") and last == site.last
+    if lot and any(token.tag == "CD" for thing in objects for token in site.parse.subtree(thing)):
+        return []
     if introduces(site, site.parse.tokens[site.first : last + 1]) or _leaves_comma(site, site.first - 1, last):
         return []
     comma = site.before(2) == "," and site.at(last + 1) in (",", ".")
@@ -85,7 +91,8 @@ def _change(site: Site) -> Ways:
         return []
     last = max(site.noun.index, site.last)
     thing = site.parse.child(site.verb, "dobj")
-    clear = thing is None or thing.pos == "NOUN"
+    likewise = any(word.lower == "also" for word in site.parse.children(site.verb, "advmod"))
+    clear = (thing is None or thing.pos == "NOUN") and not likewise
     return dropped(site, "clause", site.first - 1, last) if clear and _closes(site, last) else []
 
 
@@ -189,6 +196,7 @@ def _phrases(site: Site) -> Iterator[Token]:
             or (
                 above.dep == "npadvmod"
                 and _ends(site)
+                and not _is_beside_alike(site)
                 and head.is_verb
                 and head.lemma not in _NEEDS_TIME
                 and above.lemma.lower() in TIMES | {"time"}
@@ -255,12 +263,17 @@ def _when(site: Site, preposition: Token, head: Token) -> bool:
     timed = named == site.noun and preposition.lower in ("for", "in", "over", "within", "during") and site.unit in TIMES
     phrase = site.parse.subtree(preposition)
     short = phrase[-1].index <= site.noun.index + 3 and all(token.lower not in ("every", "each") for token in phrase)
-    listed = any(other.unit == site.mention.unit and site.sentence.span.contains(other.span) for other in site.others)
     able = preposition.lower == "in" and any(word.lower == "can" for word in site.parse.children(head, "aux"))
-    if head.lemma in _NEEDS_TIME or not _is_free_of(site, preposition):
+    average = any(token.lower == "average" for token in site.parse.tokens_of(site.sentence))
+    if average or head.lemma in _NEEDS_TIME or not _is_free_of(site, preposition):
         return False
     rest = head.dep != "relcl" or site.parse.child(head, "dobj", "attr") is not None
-    return timed and head.is_verb and rest and short and not listed and not able and scales(site)
+    return timed and head.is_verb and rest and short and not _is_beside_alike(site) and not able and scales(site)
+
+
+def _is_beside_alike(site: Site) -> bool:
+    """Whether another number of the same unit stands in the sentence, which could then be that of both."""
+    return any(other.unit == site.mention.unit and site.sentence.span.contains(other.span) for other in site.others)
 
 
 def _is_each_time(site: Site, verb: Token) -> bool:
@@ -319,6 +332,7 @@ def _reads_on(site: Site, first: int, last: int) -> bool:
     whole = sum(token.text.isalnum() for token in left) > _SHORTEST
     closed = site.parse.text[site.parse.tokens[last].span.end - 1] in ".!?"
     ends = not closed and (after.text in (".", ",", "") or after.tag == "IN")
+    ends = ends and (after.lower, site.at(last + 2), site.at(last + 3)) != ("at", "a", "time")
     return whole and ends and all(token.lower not in _LATER for token in rest)
 
 

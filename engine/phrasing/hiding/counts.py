@@ -38,6 +38,9 @@ _MADE_OF: Final = word_set("page person people resident inhabitant villager floo
 _AFTER_MORE: Final = word_set(". , and to at on in from for")
 _POINTS: Final = word_set("that this the these those")
 _AMOUNTS: Final = word_set("number amount many")
+_TAKEN_TOGETHER: Final = word_set("average combined together")
+"""Words of a number of which there are not "some"."""
+
 _NUMBERED: Final = word_set(
     "as many combined together total altogether left now another remaining rest half twice only"
 )
@@ -55,6 +58,10 @@ def vague_count(site: Site) -> Ways:
     if site.limited and noun.is_plural and not _is_compared(site):
         return vague(site, "a certain number of")
     further = before == "further" and site.determined(2)
+    if (site.before(2), before) == ("all", "but") and site.mention.value <= _FEW and noun.is_plural:
+        return vague(site, "a few")
+    if site.is_label:
+        return refused("label", text)
     if site.mention.kind == "pair" or site.modified or further:
         return refused("modified-number", text)
     if before == "of" and site.before(2) == "total":
@@ -104,7 +111,7 @@ def before_noun(site: Site) -> Ways:
     counted = site.token(site.first - 1).tag == "CD" and head.tag not in ("NN", "NNS", "JJ")
     thing = site.parse.head(head) if head.dep in ("amod", "compound") else head
     distance = thing.dep == "attr" and site.token(site.last + 2).lemma.lower() in MEASURES
-    if site.before() == "-" or head.lower in _SIZES or squares or counted or distance:
+    if site.before() == "-" or head.tag == "IN" or head.lower in _SIZES or squares or counted or distance:
         return refused("before-noun", site.mention.text)
     while head.tag != "NNS" and site.token(head.index + 1).tag in ("NN", "NNS"):
         head = site.token(head.index + 1)
@@ -197,15 +204,20 @@ def _words(site: Site) -> tuple[str, ...]:
     few = 2 < site.mention.value <= _FEW
     if site.verb.lemma == "be" and site.noun.dep == "attr" and not site.in_subject and site.subject.dep != "expl":
         return ("a certain number of",)
+    if site.in_subject and site.verb.lemma in ("cost", "weigh") and site.rate is None:
+        return ("a certain number of",)
     owned = site.before() == "with" and not site.parse.head(site.token(site.first - 1)).is_verb
     held = owned or (site.unit in _MADE_OF and site.verb.lemma in ("have", "contain"))
     if site.after() in ("square", "cubic", "sq"):
         return ("a certain number of",)
-    sized = site.after() == "different" or site.at(site.noun.index + 1) in _SIZES
+    sized = site.before() == "into" or site.after() == "different" or site.at(site.noun.index + 1) in _SIZES
     if sized or (held and site.noun.text and site.rate is None):
         return (many(site),)
     if not site.noun.text and _is_age(site):
         return ("a certain age",)
+    words = [token for token in site.parse.tokens_of(site.sentence) if token.lower in _TAKEN_TOGETHER]
+    if site.noun.text and any(site.parse.verb_above(word) == site.verb for word in words):
+        return ("a certain number of",)
     if not site.noun.text:
         return ("some", "several") if few else ("some",)
     if (site.rate == "rival" or (site.unit != "time" and site.find("per").text)) and not _is_per(site):
@@ -235,7 +247,8 @@ def _stands_bare(site: Site) -> bool:
     after = parse.tokens[noun.index + 1 : parse.question.stop]
     pointed = any(token.lower in _POINTS and parse.after(token).lower in _AMOUNTS for token in after)
     placed = site.subject.dep == "expl" and noun.index == site.last + 1
-    return (noun.dep == "dobj" or placed) and new and alone and not pointed
+    filled = site.at(noun.index + 1) == "of"
+    return (noun.dep == "dobj" or placed) and new and alone and not (pointed or filled)
 
 
 def _of_total(site: Site) -> Ways:
@@ -280,7 +293,7 @@ def _compared(site: Site) -> Ways:
     more, than, few = site.after() == "more", site.find("than"), site.mention.value <= _FEW
     after = site.token(than.index + 1)
     counted = after.tag == "CD" and site.at(after.index + 1) != "times"
-    if than.text and (counted or (site.after() == "less" and site.noun.is_plural)):
+    if than.text and (counted or _is_number(site) or (site.after() == "less" and site.noun.is_plural)):
         return refused("modified-number", site.mention.text)
     if than.text:
         return vague(site, "", *(("several",) if more and few and site.noun.text else ()))
@@ -291,10 +304,17 @@ def _compared(site: Site) -> Ways:
     return vague(site, *(("some", "several") if few else ("some",)))
 
 
+def _is_number(site: Site) -> bool:
+    """Whether a number of things is what the subject is, as in "His gift is 9 more stamps than hers"."""
+    return site.verb.lemma == "be" and bool(site.noun.text) and site.subject.dep != "expl" and not site.in_subject
+
+
 def _compared_after(site: Site) -> Ways:
     """As in "12 plums more than Mara" -> "more plums than Mara"."""
     noun = site.noun
     more = "more" if site.at(noun.index + 1) == "more" else "fewer"
+    if _is_number(site) and more == "more" and site.at(noun.index + 2) == "than":
+        return dropped(site, "vague", site.first, noun.index)
     phrase = site.parse.text[site.parse.tokens[site.last + 1].span.start : noun.span.end]
     if site.at(noun.index + 2) != "than":
         if more != "more" or site.rate is not None or site.modified:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import combinations
+from string import ascii_uppercase
 from typing import Final
 
-from illposed.engine.english.lexicon import CALENDAR, word_set
+from illposed.engine.english.lexicon import CALENDAR, FINITE_TAGS, word_set
 from illposed.engine.english.tokens import NOTHING, Token
 from illposed.engine.phrasing.hiding.site import Site
 from illposed.engine.phrasing.hiding.units import ALL, TIMES
@@ -22,6 +23,7 @@ _PEOPLE: Final = word_set(
     "worker colleague member player teammate neighbor runner candidate contestant",
 )
 _KINDS: Final = word_set("kind type sort")
+_FEW: Final = 6
 _TWO: Final = word_set("both either neither latter")
 _WHOLE: Final = word_set("total altogether all")
 _REST: Final = word_set("other others rest remaining remainder")
@@ -36,7 +38,7 @@ def refuse_place(site: Site) -> Rejected | None:
         return Rejected(f"kind-{mention.kind}", mention.text)
     if mention.kind == "money" and any(word.lower == "only" for word in parse.children(site.verb, "advmod")):
         return Rejected("only", mention.text)
-    if site.unit in _KNOWN_PARTS or (site.unit in ALL and _defines(site)):
+    if site.unit in _KNOWN_PARTS or (site.unit in ALL and (_defines(site) or _is_of_the_calendar(site))):
         return Rejected("common-knowledge", sentence.span.of(parse.text))
     if any(token.lower == "respectively" for token in parse.tokens_of(sentence)):
         return Rejected("respectively", mention.text)
@@ -52,6 +54,14 @@ def _defines(site: Site) -> bool:
     return found.lower == "in" and after[0] in ("a", "an", "one", "each", "every") and after[1] in ALL
 
 
+def _is_of_the_calendar(site: Site) -> bool:
+    """Whether a named month, or a month or week, has so many days: "April, which has 30 days"."""
+    whole = site.parse.head(site.verb) if site.verb.dep == "relcl" else site.subject
+    named = [whole, *site.parse.subtree(whole)] if whole.text else []
+    calendar = any(token.lower in CALENDAR or token.lemma.lower() in TIMES for token in named)
+    return site.unit in TIMES and site.verb.lemma in ("have", "be") and calendar and site.subject.dep != "expl"
+
+
 def _refuse_said(site: Site) -> Rejected | None:
     value, unit = site.mention.value, site.mention.unit
     others = site.others
@@ -59,14 +69,17 @@ def _refuse_said(site: Site) -> Rejected | None:
         before = site.parse.before(site.parse.within(other.span)[0])
         again = before.lower in ("the", "these", "all") and other.kind == "count" and site.mention.kind == "count"
         ranked = other.kind == "ordinal" and site.unit in _PEOPLE and _noun_of(site, other) in _PEOPLE
+        ranked = ranked or (other.kind == "ordinal" and site.unit not in ALL and _is_one(site, other))
         if other.value == value and (again or ranked or (_alike(site, other) and not _distinct(site, other))):
             return Rejected("said-elsewhere", other.text)
-        following = other.kind == "ordinal" and other.value == value + 1
-        if following and site.unit in TIMES and _noun_of(site, other) == site.unit:
+        following = other.kind == "ordinal" and other.value == value + 1 and _noun_of(site, other) == site.unit
+        if following and (site.unit in TIMES or before.lower in ("a", "an")):
             return Rejected("said-elsewhere", other.text)
     told = site.parse.tokens[: site.parse.question.first]
     said = {token.lower for token in told if not site.first <= token.index <= site.last}
     counts = site.mention.kind not in ("money", *_SHARES) and site.unit not in ALL
+    if counts and value <= _FEW and _ends_a_list(site):
+        return Rejected("said-elsewhere", "the last one")
     if value == 2 and counts and (said & _TWO or {"one", "other"} <= said or _names_other(site)):
         return Rejected("said-elsewhere", "both")
     if site.mention.kind in _SHARES:
@@ -80,11 +93,46 @@ def _refuse_said(site: Site) -> Rejected | None:
     parts = [other.value for other in others if other.kind == "count" and _adds_up(other, unit)]
     if counts and shares and value - value * sum(shares) in {*parts, *_combined(parts)}:
         return Rejected("implied", "the shares")
+    if counts and _is_told_in_parts(site):
+        return Rejected("implied", "out of")
     if said & (_REST | _WHOLE):
         amounts = [other.value for other in others if _adds_up(other, unit)]
         if value in _combined(amounts):
             return Rejected("implied", site.mention.text)
     return None
+
+
+def _is_told_in_parts(site: Site) -> bool:
+    """Whether the number is what the others of its sentence leave: "Out of 9 days, 3 are wet, 4 dry and 2 foggy"."""
+    parse = site.parse
+    words = parse.tokens_of(site.sentence)
+    out = any(word.lower == "out" and parse.after(word).lower == "of" for word in words)
+    inside = [other for other in site.others if site.sentence.span.contains(other.span)]
+    amounts = [other.value for other in inside if other.is_quantity and other.kind == "count"]
+    return out and site.mention.value in _combined(amounts)
+
+
+def _is_one(site: Site, other: Mention) -> bool:
+    """Whether an ordinal stands for one of the things that are counted: "the third one", "the third is"."""
+    after = site.parse.after(site.parse.within(other.span)[-1])
+    return site.mention.kind not in ("money", *_SHARES) and (after.lower == "one" or after.tag in FINITE_TAGS)
+
+
+def _ends_a_list(site: Site) -> bool:
+    """Whether things are told one after the other up to a last one: "one is red and the other one is blue"."""
+    parse = site.parse
+    rest = [token for token in parse.tokens if token.lower in ("other", "last") and parse.before(token).lower == "the"]
+    last = any((after := parse.after(token)).lower == "one" or after.tag in ("VBZ", "VBD") for token in rest)
+    return last or len(_described(site)) == site.mention.value
+
+
+def _described(site: Site) -> set[str]:
+    """What tells one of the things that are counted from the next: "the jar of figs", "the jar of plums"."""
+    parse = site.parse
+    things = [token for token in parse.tokens if token.tag == "NN" and token.lemma.lower() == site.unit]
+    known = [thing for thing in things if any(word.lower == "the" for word in parse.children(thing, "det"))]
+    kinds = [[word for word in parse.subtree(thing) if word != thing and word.is_noun] for thing in known]
+    return {" ".join(word.lower for word in kind) for kind in kinds if kind}
 
 
 def _names_other(site: Site) -> bool:
@@ -128,7 +176,8 @@ def _alike(site: Site, other: Mention) -> bool:
     if other.kind in ("ordinal", "label"):
         tokens = site.parse.within(other.span)
         around = site.parse.tokens[max(0, tokens[0].index - 1) : tokens[-1].index + 2]
-        return any(token.lemma.lower() == site.unit for token in around)
+        joined = site.token(site.last + 2).lemma.lower() if site.after() == "-" else site.unit
+        return any(token.lemma.lower() in (site.unit, joined) for token in around)
     if not other.is_quantity:
         return False
     if other.unit is None or site.mention.unit is None:
@@ -194,6 +243,10 @@ def _refuse_listed(site: Site) -> Rejected | None:
     announced = announced or any(token.text == ":" for token in site.parse.tokens[site.last : site.sentence.stop])
     named = (mark.tag == "NNP" and following.lower in (",", "and")) or (mark.text == "," and following.tag == "NNP")
     if announced or named or site.unit in _KINDS or (mark.text == "," and following.lower in ("a", "an", "the", "one")):
+        return Rejected("listed", noun.text)
+    words = {token.text.rstrip(".") for token in site.parse.tokens}
+    letters = words & {*ascii_uppercase}
+    if "B" in letters and site.mention.value == len(letters | {"A"}):
         return Rejected("listed", noun.text)
     names = [token for token in site.parse.tokens if token.tag == "NNP" and site.parse.before(token).tag != "NNP"]
     people = {token.text for token in names if token.lower not in CALENDAR}

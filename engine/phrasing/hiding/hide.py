@@ -8,6 +8,7 @@ from illposed.engine.phrasing.hiding.edits import Ways
 from illposed.engine.phrasing.hiding.elsewhere import refuse_place
 from illposed.engine.phrasing.hiding.measures import vague_measure
 from illposed.engine.phrasing.hiding.money import vague_money
+from illposed.engine.phrasing.hiding.rest import refuse_rest
 from illposed.engine.phrasing.hiding.sentences import leave_out_sentence
 from illposed.engine.phrasing.hiding.shares import vague_multiple, vague_share
 from illposed.engine.phrasing.hiding.site import Site
@@ -26,7 +27,8 @@ def hide(problem: ParsedProblem, given: GivenId) -> tuple[Hidden | Rejected, ...
     site = Site(problem, given)
     if (why := refuse_place(site)) is not None:
         return (why,)
-    return (*dict.fromkeys((*_vague(site), *leave_out_clause(site))), leave_out_sentence(site))
+    ways = dict.fromkeys((*_vague(site), *leave_out_clause(site)))
+    return (*(refuse_rest(site, way) or way for way in ways), leave_out_sentence(site))
 
 
 def _vague(site: Site) -> Ways:

@@ -25,7 +25,6 @@ _QUANTITY: Final[dict[Rate | None, str]] = {
     "fixed": "a certain",
     None: "a certain",
 }
-_SMALL: Final = word_set("inches feet centimeters meters ounces degrees")
 _SEVERAL: Final = 20
 _MODIFIERS: Final = word_set(
     "all any no first another additional extra only the every his her their its next last total original other full",
@@ -207,7 +206,7 @@ def _words(site: Site) -> Ways:
     shared = site.rate == "rival" or site.find("per").text
     some = "a few" if value <= 2 else many(site)
     after = site.at(unit.index + 1)
-    sized = after == "old" or (some == "many" and (after in _DIRECTIONS or unit.lower in _SMALL))
+    sized = after == "old"
     sized = sized or (site.verb.lemma == "be" and site.subject.lemma.lower() in QUANTITIES)
-    whole = value.denominator == 1 and not sized and not shared
+    whole = value.denominator == 1 and some != "many" and not sized and not shared
     return vague(site, *((some,) if whole else ()), "a certain number of")

@@ -106,7 +106,7 @@ def _describes(site: Site) -> bool:
         return False
     if site.unit and site.unit not in ALL and not _is_named_elsewhere(site):
         return False
-    same = [token for token in parse.tokens if token.lemma.lower() == subject.lemma.lower()]
+    same = [token for token in parse.tokens if token.is_noun and token.lemma.lower() == subject.lemma.lower()]
     return subject.lower in ("it", "they", "each") or any(token.sentence != subject.sentence for token in same)
 
 

@@ -90,6 +90,8 @@ def vague_multiple(site: Site) -> Ways:
         return refused("multiplier", site.mention.text)
     if _is_how_often(site):
         return vague(site, f"{many(site)} times")
+    if _is_lost_in_more(site):
+        return refused("multiplier", "each")
     if after.lower in ("as", "that") and adjective.lower in ("many", "much"):
         return _as_many(site, "more" if more else "fewer" if adjective.lower == "many" else "less")
     if more and after.lower == "the" and adjective.lower in ("number", "amount") and site.after(3) == "of":
@@ -108,6 +110,16 @@ def vague_multiple(site: Site) -> Ways:
     if more and _determines(after) and _is_whole(site):
         return vague(site, "more than")
     return refused("multiplier", site.sentence.span.of(site.parse.text))
+
+
+def _is_lost_in_more(site: Site) -> bool:
+    """Whether one multiple holds again and again, which "more" does not say: "each layer has twice as many as".
+
+    Or more is added to it: "twice as many as Eve plus 9".
+    """
+    before = [t for t in site.parse.tokens[site.sentence.first : site.first] if t.lower in ("each", "every")]
+    again = any((after := site.parse.after(t)).lower == "of" or after.pos in ("NOUN", "ADJ", "VERB") for t in before)
+    return again or any(word.lower in ("plus", "minus") for word in site.parse.tokens[site.last : site.sentence.stop])
 
 
 def _is_how_often(site: Site) -> bool:
@@ -195,7 +207,8 @@ def _of(site: Site, noun: str) -> Ways:
     several = (whole.tag == "NNS" or whole.lower in _MASSES or are) and whole.lemma.lower() not in ALL
     if several and whole.pos == "NOUN" and site.parse.child(whole, "det", "poss") is None:
         return [replaced(site, "vague", site.first, site.last + 1, "some")]
-    some = ("some",) if several and site.after(2) != "all" else ()
+    taken = site.verb.lemma == "take" and whole.lower == "time"
+    some = ("some",) if several and site.after(2) != "all" and not taken else ()
     part = ("part",) if whole.tag == "NN" and whole.lower not in _NUMBERS and not are else ()
     return vague(site, *some, *part, f"a {noun}")
 

@@ -109,10 +109,26 @@ class Site:
         before = self.token(self.first - 1)
         if before.lower in _APPROXIMATE or (before.lower == "by" and before.dep not in ("prep", "agent")):
             return True
+        if self.before() == "but" and self.before(2) in ("all", "everything", "nothing"):
+            return True
+        sides = before.lower == "by" and self.token(self.first - 2).is_noun and self.token(self.first - 3).tag == "CD"
+        if sides and self.at(self.first - 2) == self.noun.lower:
+            return True
         earlier = {self.before(distance) for distance in range(2, 6)}
         if earlier & {"to": {"from", "up", "close"}, "and": {"between"}}.get(before.lower, set()):
             return True
         return self.after() in ("or", "to", "x", "by", "/", "-") and self.token(self.last + 2).tag == "CD"
+
+    @cached_property
+    def is_label(self) -> bool:
+        """Whether the number tells one thing of a row from the others: "on day 2", but not "one day 2 friends"."""
+        named = self.token(self.first - 1)
+        alone = self.token(self.first - 2).tag in ("", "IN", ",", "CC")
+        return (
+            named.tag in ("NN", "NNP")
+            and alone
+            and (named.lemma.lower() in TIMES or self.parse.head(self.parse.tokens[self.first]) == named)
+        )
 
     @cached_property
     def limited(self) -> bool:
@@ -171,8 +187,13 @@ class Site:
 
     @property
     def is_given_to_her(self) -> bool:
-        """Whether "her" before the number is who gets what is counted: "gave her 5 plums", but not "her 5 plums"."""
-        return self.before() == "her" and self.at(self.verb.index + 1) == "her" and self.verb.lemma in _GIVE
+        """Whether "her" before the number is who gets what is counted: "gave her 5 plums".
+
+        But not "her 5 plums", nor "gave her 5 friends 9 plums each".
+        """
+        others_get = bool(self.noun.text) and self.token(self.noun.index + 1).tag in ("CD", "DT", "$", "PDT")
+        gets = self.before() == "her" and self.at(self.verb.index + 1) == "her" and self.verb.lemma in _GIVE
+        return gets and not others_get
 
     @cached_property
     def rate(self) -> Rate | None:

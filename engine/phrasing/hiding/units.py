@@ -9,7 +9,7 @@ from illposed.engine.quantities import measures
 
 LENGTHS: Final = measures.LENGTHS | {"feet", "block"}
 TIMES: Final = word_set("second minute hour day night week weekend month year decade century")
-OTHERS: Final = word_set("degree calorie acre percent mph kph mpg")
+OTHERS: Final = word_set("degree calorie acre percent mph kph mpg kilobyte megabyte gigabyte terabyte watt kilowatt")
 SHORT: Final = word_set("km cm mm m ft yd mi oz lb lbs kg g mg ml l gb mb tb hr hrs min mins sec mph kph kmph kgs kms")
 """Abbreviations, of which there are not "some"."""
 

@@ -140,6 +140,13 @@ VAGUE = {
     "It is a cube having a measurement of [40] centimeters.": "It is a cube having a certain measurement.",
     "He earned [$20], $60 and $15.": "He earned a certain amount, $60 and $15.",
     "The shop made a total profit of [$1,200].": "The shop made a certain total profit.",
+    "He sold all but [6] plums.": "He sold all but a few plums.",
+    "Omar gave her [6] friends 9 plums each.": "Omar gave her friends 9 plums each.",
+    "Omar and Mara combined have [40] hats.": "Omar and Mara combined have a certain number of hats.",
+    "The pie is cut into [8] slices.": "The pie is cut into several slices.",
+    "His gift is [9] pens more than hers.": "His gift is more than hers.",
+    "[6] stools cost as much as a lamp.": "A certain number of stools cost as much as a lamp.",
+    "The disk has [40] gigabytes left.": "The disk has a certain number of gigabytes left.",
 }
 
 CLAUSE = {
@@ -214,6 +221,19 @@ REFUSED = {
     "The clerk is [1] year older.": "measure",
     "Omar sells his eggs for $5 [a dozen].": "no-noun",
     "If a boat has [71] seats, how many seats do 83 boats have?": "in-the-question",
+    "On day [2] Omar sings.": "label",
+    "His gift is [9] more pens than hers.": "modified-number",
+    "She has [4] hats. 2 of them are red, one is blue and the other one is grey.": "said-elsewhere",
+    "She has [3] hats. The first one is red, the second one is grey and the third one is blue.": "said-elsewhere",
+    "There are [3] jars. The jar of figs, the jar of plums and the jar of nuts are full.": "said-elsewhere",
+    "She has [3] lamps and wants a fourth lamp.": "said-elsewhere",
+    "There are [3] tubs labeled A, B and C.": "listed",
+    "Each tower has [3 times] as many flags as the tower before.": "multiplier",
+    "Omar has [twice] as many hats as Mara plus 9.": "multiplier",
+    "She stays for all of May, which has [31] days.": "common-knowledge",
+    "He has a grove of 4 trees by [5] trees.": "modified-number",
+    "Omar sells [6]-packs of figs for $2.": "before-noun",
+    "Out of 14 hats, 8 hats are red, [4] hats are new and 2 hats are old.": "implied",
 }
 
 
@@ -260,6 +280,7 @@ def test_a_vague_word_takes_the_place_of_the_number(parser: Parser, marked: str,
         "Mara has a bag of plums. Omar eats [6] plums.",
         "Mara has [6] plums. Omar has twice that number.",
         "Mara sold [6] plums in May and half as many in June.",
+        "Mara sells [6] crates of eggs.",
     ],
 )
 def test_a_noun_does_not_stand_bare_where_its_number_would_be_missed(parser: Parser, marked: str) -> None:
@@ -282,6 +303,14 @@ def test_a_price_that_a_sentence_is_about_is_not_left_out_of_it(parser: Parser) 
         "He had 5 coupons for [$2] off a can of figs.",
         "He sold the rest at the rate of three pens for [$2].",
         "Mara sent a card that had [$150] in it.",
+        "Omar offers 9 figs for [$8].",
+        "Omar has pins worth [$12] and rings worth $16.",
+        "Omar has a car. He bought it for [$20].",
+        "Omar sells bags which have 5 figs and tins which have [3] figs.",
+        "Omar sells bags which hold [5] figs, and tins which hold an equal number of figs.",
+        "If you buy a hat, you can get 3 caps for [$5] each.",
+        "The price of figs rose by 9%. The price of plums also rose by [40%].",
+        "Mara had a gain of [20] pounds. She gained 30 more pounds in May.",
     ],
 )
 def test_a_clause_is_not_left_out_where_something_hangs_on_it(parser: Parser, marked: str) -> None:
@@ -329,6 +358,10 @@ LEFT_OUT = {
     "A fig costs $9 and a pear costs [5 times] as much as a fig. What does a pear cost?": None,
     "Mara jogs for [5] hours. She jogs 9 miles an hour. How many miles does she jog?": None,
     "Omar fills 9 bags with [5] figs each. The figs are red. How many figs are there?": None,
+    "Kim reads 9 pages an hour. On Monday, she reads for [5] hours. How many pages does she read?": None,
+    "Kim jogs for 3 hours a day, [5] days a week, and swims 9 days a week. How long does she jog?": None,
+    "Kim streams songs for [5] hours at a time and earns 9 coins. How much does she earn?": None,
+    "Kim drove an average of 9 miles for [5] days. How many miles did she drive?": None,
 }
 
 
@@ -401,6 +434,12 @@ def test_a_given_that_is_not_hidden(parser: Parser, marked: str, reason: str) ->
         (
             "Mara buys 3 hats. A scarf costs $7. The scarf is red. How much do 3 scarfs cost?",
             "They cost 3*7 = $<<3*7=21>>21.\n#### 21",
+            "$7",
+            None,
+        ),
+        (
+            "Mara paints a wall of 3 square feet. The paint costs $7 per foot. She likes it. What does the wall cost?",
+            "It costs 3*7 = $<<3*7=21>>21.\n#### 21",
             "$7",
             None,
         ),
