@@ -68,7 +68,8 @@ def _refuse_said(site: Site) -> Rejected | None:
     for other in others:
         before = site.parse.before(site.parse.within(other.span)[0])
         again = before.lower in ("the", "these", "all") and other.kind == "count" and site.mention.kind == "count"
-        ranked = other.kind == "ordinal" and site.unit in _PEOPLE and _noun_of(site, other) in _PEOPLE
+        person = _noun_of(site, other) in _PEOPLE or _noun_of(site, other).endswith(("er", "or"))
+        ranked = other.kind == "ordinal" and site.unit in _PEOPLE and person
         ranked = ranked or (other.kind == "ordinal" and site.unit not in ALL and _is_one(site, other))
         if other.value == value and (again or ranked or (_alike(site, other) and not _distinct(site, other))):
             return Rejected("said-elsewhere", other.text)

@@ -87,7 +87,8 @@ def _only_here(site: Site) -> bool:
     acting = [token for token in elsewhere if token.is_subject and token.sentence != parse.question.index]
     asked = any(word.dep == "conj" or parse.child(word, "conj") for word in elsewhere)
     compared = any(word.lower in ("than", "as") for token in elsewhere for word in parse.ancestors(token))
-    return subject.tag == "NNP" and bool(elsewhere) and not acting and (asked or compared)
+    state = site.verb.lemma in _STATES - _ACTS
+    return subject.tag == "NNP" and state and bool(elsewhere) and not acting and (asked or compared)
 
 
 def _describes(site: Site) -> bool:
@@ -137,7 +138,8 @@ def _refuse_reference(site: Site, following: Sentence) -> Rejected | None:
     before = {token.text for token in parse.tokens_of(previous) if previous != site.sentence}
     gone = {token.text for token in parse.tokens_of(site.sentence) if token.tag == "NNP"} - before
     referents = referents_of(parse)
-    pronouns = [token for token in words if token.lower in ("he", "she", "him", "her", "his")]
+    later = parse.tokens[following.first :] if not site.sentence.index else words
+    pronouns = [token for token in later if token.lower in ("he", "she", "him", "her", "his")]
     if gone and any(referents.of(token) in (None, *gone) for token in pronouns):
         return Rejected("refers-back", pronouns[0].text)
     return None

@@ -214,6 +214,7 @@ REFUSED = {
     "A [20]-gallon capacity tank is empty.": "before-noun",
     "[3] people sing. Omar and Mara sing 9 songs. The third guy sings a song.": "said-elsewhere",
     "The team has [3] workers. Omar types 60 words, Mara types 70 words and Kim types 80 words.": "listed",
+    "The team has [3] members. The third bowler sings.": "said-elsewhere",
     "There are [60] minutes in an hour.": "common-knowledge",
     "It took [2] hours and 20 minutes.": "compound-measure",
     "It took 2 hours [20] minutes.": "compound-measure",
@@ -435,6 +436,18 @@ def test_a_given_that_is_not_hidden(parser: Parser, marked: str, reason: str) ->
             "Mara buys 3 hats. A scarf costs $7. The scarf is red. How much do 3 scarfs cost?",
             "They cost 3*7 = $<<3*7=21>>21.\n#### 21",
             "$7",
+            None,
+        ),
+        (
+            "At Penny's shop, the hats are $7 each. Each hat is in a box. She sells 3 hats. How much does she get?",
+            "She gets 3*7 = $<<3*7=21>>21.\n#### 21",
+            "$7",
+            None,
+        ),
+        (
+            "Ann and Max race for 30 feet. Then Max passes by 7 feet. Ann wins. How far does Max run in 7 races?",
+            "He runs 30*7 = <<30*7=210>>210 feet.\n#### 210",
+            "7",
             None,
         ),
         (
