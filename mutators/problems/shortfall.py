@@ -25,6 +25,7 @@ from illposed.mutators.problems.risks import approximate
 _COMPARED = word_set("more fewer less than older younger longer shorter farther extra times as still need needs")
 _OWNED = word_set("have has had left balance account profit worth in")
 _GOT = word_set("received receives got gets earned earns made makes collected won found")
+_SPENT = word_set("spend spent pay paid use used")
 _EACH = word_set("each every per")
 _STOCK = word_set("have has had need needs needed own owns owned bought buy buys want wants")
 _ALL = word_set("all total altogether")
@@ -60,7 +61,7 @@ def shortfalls(
     """
     words = _words(asked)
     is_money = subject.oracle.mention_of(asked.about).kind == "money"
-    may_be_owed = (is_money and words & _OWNED) or (is_money and _words(told) & _GOT)
+    may_be_owed = is_money and (words & _OWNED or (words & _SPENT and _words(told) & _GOT))
     if not words & {"many", "much"} or words & _COMPARED or may_be_owed or is_mistakable(subject):
         return
     known = [name for name in ancestors(subject, told.about) if name != asked.about]
