@@ -101,9 +101,9 @@ def _is_less_than_its_excess(subject: PhrasedProblem, mention: Mention) -> bool:
     words = [token.lower for token in asked]
     if "more" not in words or "than" not in words or mention.value >= subject.values[ANSWER]:
         return False
-    compared = asked[words.index("more") : words.index("than")]
+    compared = [token.lemma for token in asked[words.index("more") + 1 : words.index("than")]]
     verb = _verb_of(subject, mention)
-    return verb is not None and any(token.pos == "VERB" and token.lemma == verb.lemma for token in compared)
+    return verb is not None and verb.lemma in compared and mention.unit in (None, "one", compared[0])
 
 
 def _is_among_equals(subject: PhrasedProblem, mention: Mention) -> bool:

@@ -70,6 +70,12 @@ def test_nobody_gives_more_than_there_is_though_the_question_does_not_need_it(su
             True,
         ),
         (
+            "A house has 2 rooms. The blue room has 9 chairs. The red one has 30 chairs. How many more chairs does the "
+            "red room have than the blue one?",
+            "30-9 = <<30-9=21>>21\n#### 21",
+            False,
+        ),
+        (
             "Ivo had 31 nuts. He has 23 nuts left after he gave equal numbers of nuts to his 5 friends. How many nuts "
             "did he give away?",
             "31-23 = <<31-23=8>>8\n#### 8",

@@ -84,6 +84,15 @@ def test_nothing_stands_between_a_pronoun_of_the_question_and_its_things(subject
     assert "pronoun-after" in {each.reason for each in dropped}
 
 
+def test_those_with_which_a_question_compares_are_its_own_things(subject_of):
+    subject = subject_of(
+        "Omar had 20 plums. He ate 9 plums and gave 4 plums to Ivo. How many more plums did he eat than those he gave "
+        "to Ivo?",
+        "9-4 = <<9-4=5>>5\n#### 5",
+    )
+    assert not [each for each in TellQuantity().propose(subject, Random(1)) if isinstance(each, Dropped)]
+
+
 def test_no_pronoun_stands_without_the_only_sentence_that_names_whom_it_means(rolls):
     subject = rolls("He is a baker. Of the rolls, 20 are burnt.")
     found = [each.edits[0] for each in TellQuantity().propose(subject, Random(1)) if isinstance(each, Proposal)]
