@@ -197,6 +197,7 @@ def _phrases(site: Site) -> Iterator[Token]:
                 above.dep == "npadvmod"
                 and _ends(site)
                 and not _is_beside_alike(site)
+                and site.parse.child(head, "auxpass") is None
                 and head.is_verb
                 and head.lemma not in _NEEDS_TIME
                 and above.lemma.lower() in TIMES | {"time"}
@@ -205,7 +206,7 @@ def _phrases(site: Site) -> Iterator[Token]:
                 and not _is_each_time(site, head)
                 and _is_free_of(site, above)
             )
-            or (above.dep == "acl" and above.lower in _DESCRIBING and head.pos == "NOUN")
+            or (above.dep == "acl" and above.lower in _DESCRIBING and head.pos == "NOUN" and not _is_each(site, head))
             or (above.dep == "conj" and above == site.verb and _joins(site, above, head))
         ):
             yield above

@@ -215,8 +215,8 @@ def _words(site: Site) -> tuple[str, ...]:
         return (many(site),)
     if not site.noun.text and _is_age(site):
         return ("a certain age",)
-    words = [token for token in site.parse.tokens_of(site.sentence) if token.lower in _TAKEN_TOGETHER]
-    if site.noun.text and any(site.parse.verb_above(word) == site.verb for word in words):
+    words = [token for token in site.parse.tokens_of(site.sentence) if {token.lower, token.lemma} & _TAKEN_TOGETHER]
+    if site.noun.text and any(site.verb in (word, site.parse.verb_above(word)) for word in words):
         return ("a certain number of",)
     if not site.noun.text:
         return ("some", "several") if few else ("some",)

@@ -227,6 +227,8 @@ def _predeterminer(site: Site) -> Ways:
     if token.tag not in ("NN", "NNS"):
         return refused("fraction", site.mention.text)
     some = ("some of",) if (token.tag == "NNS" or token.lower in _MASSES) and token.lower not in _SIZES else ()
+    if site.after() in ("that", "this"):
+        return vague(site, "a fraction of")
     if token.tag == "NN" and token.lower not in _SIZES:
         some = (*some, "part of")
     return vague(site, *some, "a fraction of")
