@@ -246,6 +246,8 @@ def _stands_bare(site: Site) -> bool:
     new = all(token.lemma != noun.lemma for token in parse.tokens[: site.first])
     after = parse.tokens[noun.index + 1 : parse.question.stop]
     pointed = any(token.lower in _POINTS and parse.after(token).lower in _AMOUNTS for token in after)
+    if site.verb.lemma in ("cost", "weigh", "measure"):
+        return False
     placed = site.subject.dep == "expl" and noun.index == site.last + 1
     filled = site.at(noun.index + 1) == "of"
     return (noun.dep == "dobj" or placed) and new and alone and not (pointed or filled)
@@ -319,7 +321,8 @@ def _compared_after(site: Site) -> Ways:
     if site.at(noun.index + 2) != "than":
         if more != "more" or site.rate is not None or site.modified:
             return refused("word-order", f"{site.mention.text} {noun.text} {more}")
-        return [replaced(site, "vague", site.first, noun.index + 1, f"some more {phrase}")]
+        some = "" if site.find("than").text else "some "
+        return [replaced(site, "vague", site.first, noun.index + 1, f"{some}more {phrase}")]
     return [replaced(site, "vague", site.first, noun.index + 1, f"{more} {phrase}")]
 
 

@@ -94,13 +94,21 @@ def _refuse_said(site: Site) -> Rejected | None:
     parts = [other.value for other in others if other.kind == "count" and _adds_up(other, unit)]
     if counts and shares and value - value * sum(shares) in {*parts, *_combined(parts)}:
         return Rejected("implied", "the shares")
-    if counts and _is_told_in_parts(site):
-        return Rejected("implied", "out of")
-    if said & (_REST | _WHOLE):
+    if counts and (_is_told_in_parts(site) or value == sum(_parts(site), Fraction(0))):
+        return Rejected("implied", "the parts")
+    if said & (_REST | _WHOLE) or {"first", "last"} <= said:
         amounts = [other.value for other in others if _adds_up(other, unit)]
         if value in _combined(amounts):
             return Rejected("implied", site.mention.text)
     return None
+
+
+def _parts(site: Site) -> Iterator[Fraction]:
+    """How many of what is counted are so or so: "2 of them are short and 1 of them is long"."""
+    for other in site.others:
+        of = site.parse.after(site.parse.within(other.span)[-1])
+        if of.lower == "of" and site.parse.after(of).lower in ("them", "these", "which"):
+            yield other.value
 
 
 def _is_told_in_parts(site: Site) -> bool:
@@ -124,6 +132,10 @@ def _ends_a_list(site: Site) -> bool:
     parse = site.parse
     rest = [token for token in parse.tokens if token.lower in ("other", "last") and parse.before(token).lower == "the"]
     last = any((after := parse.after(token)).lower == "one" or after.tag in ("VBZ", "VBD") for token in rest)
+    ranks = [other.value for other in site.others if other.kind == "ordinal" and _noun_of(site, other) == site.unit]
+    final = [token for token in parse.tokens if token.lower in ("last", "final")]
+    ends = any(parse.after(token).lemma.lower() == site.unit for token in final)
+    last = last or (ends and bool(ranks) and max(ranks) + 1 == site.mention.value)
     return last or len(_described(site)) == site.mention.value
 
 

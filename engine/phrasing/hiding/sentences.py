@@ -26,6 +26,9 @@ _STATES: Final = word_set("cost weigh hold contain have measure be last charge s
 _ACTS: Final = word_set("sell earn make take")
 """The states that are events too: without "He sells the figs for $3 each" nobody knows that he sells any."""
 
+_PRICES: Final = word_set("price cost fee fare rate charge")
+"""Of two of them, the one that is told would be taken for both."""
+
 _DEFINITE: Final = word_set("the this that these those each every all both such its their")
 _ANY: Final = word_set("a an each every any one 1")
 _PEOPLE: Final = word_set("i you he she we")
@@ -99,6 +102,10 @@ def _describes(site: Site) -> bool:
     measured = site.mention.kind == "money" or site.noun.dep in ("dobj", "attr")
     shared = site.rate is not None and measured and _is_any(site, subject)
     if verb.dep != "ROOT" or site.first < verb.index or not (verb.lemma in _STATES or shared):
+        return False
+    if subject.lemma.lower() in _PRICES and any(
+        token.lemma.lower() == subject.lemma.lower() and token != subject and token.is_subject for token in parse.tokens
+    ):
         return False
     if verb.lemma in _ACTS and all(token.lemma != verb.lemma or token == verb for token in parse.tokens):
         return False

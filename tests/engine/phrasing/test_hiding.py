@@ -141,6 +141,7 @@ VAGUE = {
     "He earned [$20], $60 and $15.": "He earned a certain amount, $60 and $15.",
     "The shop made a total profit of [$1,200].": "The shop made a certain total profit.",
     "The boys averaged [30] hats made.": "The boys averaged a certain number of hats made.",
+    "She got [9] points more in May than in June.": "She got more points in May than in June.",
     "He sold all but [6] plums.": "He sold all but a few plums.",
     "Omar gave her [6] friends 9 plums each.": "Omar gave her friends 9 plums each.",
     "Omar and Mara combined have [40] hats.": "Omar and Mara combined have a certain number of hats.",
@@ -224,6 +225,9 @@ REFUSED = {
     "Omar sells his eggs for $5 [a dozen].": "no-noun",
     "If a boat has [71] seats, how many seats do 83 boats have?": "in-the-question",
     "On day [2] Omar sings.": "label",
+    "Omar made [3] piles. The first pile is red, the second pile is grey and the final pile is blue.": "said-elsewhere",
+    "There are [10] people here. The first 6 people sing and the last 4 people dance.": "implied",
+    "She makes [3] films a day. Two of them are short and 1 of them is long.": "implied",
     "His gift is [9] more pens than hers.": "modified-number",
     "She has [4] hats. 2 of them are red, one is blue and the other one is grey.": "said-elsewhere",
     "She has [3] hats. The first one is red, the second one is grey and the third one is blue.": "said-elsewhere",
@@ -284,6 +288,7 @@ def test_a_vague_word_takes_the_place_of_the_number(parser: Parser, marked: str,
         "Mara has [6] plums. Omar has twice that number.",
         "Mara sold [6] plums in May and half as many in June.",
         "Mara sells [6] crates of eggs.",
+        "Mara wants a pie that costs [6] pfennigs.",
     ],
 )
 def test_a_noun_does_not_stand_bare_where_its_number_would_be_missed(parser: Parser, marked: str) -> None:
@@ -453,6 +458,12 @@ def test_a_given_that_is_not_hidden(parser: Parser, marked: str, reason: str) ->
             "Ann and Max race for 30 feet. Then Max passes by 7 feet. Ann wins. How far does Max run in 7 races?",
             "He runs 30*7 = <<30*7=210>>210 feet.\n#### 210",
             "7",
+            None,
+        ),
+        (
+            "The price for an adult is $30. The price for a child is $7. She has 3 kids. What do 3 children pay?",
+            "They cost 3*7 = $<<3*7=21>>21.\n#### 21",
+            "$7",
             None,
         ),
         (
