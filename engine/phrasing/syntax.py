@@ -22,16 +22,19 @@ from illposed.engine.phrasing.phrasing import Form, Hidden, Phrasing, Told
 from illposed.engine.phrasing.problem import ParsedProblem, parse_problems
 from illposed.engine.phrasing.steps import (
     Condition,
+    Frame,
     condition_of,
     draft_compared,
     draft_step,
     is_answer,
     refuse_step,
+    told_frame,
 )
 from illposed.engine.quantities.ids import AnswerId, GivenId, QuantityId, ResultId
 from illposed.engine.results import Rejected, Unusable
 
 SYNTAX: Final = "syntax"
+_Drafts = tuple[Told | Rejected, ...]
 _QUOTES: Final = "\"'”’"
 
 
@@ -60,19 +63,36 @@ def phrasings_by_syntax(parser: Parser, problems: Sequence[ParsedProblem]) -> tu
     drafts = [[_drafts(problem, quantity) for quantity in problem.quantities()] for problem in problems]
     sentences = [draft.text for told in drafts for ways in told for draft in ways if isinstance(draft, Told)]
     parses = dict(zip(sentences, parser.parse_all(sentences), strict=True))
-    return tuple(
-        _with_answer(
-            problem,
-            tuple(
-                _phrasing(problem, quantity, value, ways, parses)
-                for (quantity, value), ways in zip(problem.quantities().items(), told, strict=True)
-            ),
-        )
-        for problem, told in zip(problems, drafts, strict=True)
+    return tuple(_phrasings(problem, told, parses) for problem, told in zip(problems, drafts, strict=True))
+
+
+def _phrasings(problem: ParsedProblem, drafts: Sequence[_Drafts], parses: dict[str, Parse]) -> tuple[Phrasing, ...]:
+    values = problem.quantities()
+    found = dict(zip(values, drafts, strict=True))
+    frames = ((quantity, _frame(problem, quantity, ways, parses)) for quantity, ways in found.items())
+    others = [(values[quantity], frame) for quantity, frame in frames if frame is not None]
+    return _with_answer(
+        problem,
+        tuple(
+            _phrasing(problem, quantity, ways, parses, [frame for value, frame in others if value != values[quantity]])
+            for quantity, ways in found.items()
+        ),
     )
 
 
-def _drafts(problem: ParsedProblem, quantity: QuantityId) -> tuple[Told | Rejected, ...]:
+def _frame(problem: ParsedProblem, quantity: QuantityId, ways: _Drafts, parses: dict[str, Parse]) -> Frame | None:
+    """What the best of the sentences that may state a quantity says, of the answer without the value.
+
+    None for a given, and if there is no sentence.
+    """
+    told = next((draft for draft in ways if isinstance(draft, Told)), None)
+    if told is None or isinstance(quantity, GivenId):
+        return None
+    frame = told_frame(told, with_names(parses[told.text], problem.names))
+    return replace(frame, value=None) if isinstance(quantity, AnswerId) else frame
+
+
+def _drafts(problem: ParsedProblem, quantity: QuantityId) -> _Drafts:
     """The sentences that may state a quantity, the best first."""
     match quantity:
         case GivenId():
@@ -86,11 +106,12 @@ def _drafts(problem: ParsedProblem, quantity: QuantityId) -> tuple[Told | Reject
 def _phrasing(
     problem: ParsedProblem,
     quantity: QuantityId,
-    value: Fraction,
-    drafts: tuple[Told | Rejected, ...],
+    drafts: _Drafts,
     parses: dict[str, Parse],
+    elsewhere: Sequence[Frame],
 ) -> Phrasing:
-    tried = [_told_and_asked(problem, quantity, value, draft, parses) for draft in drafts]
+    value = problem.quantities()[quantity]
+    tried = [_told_and_asked(problem, quantity, value, draft, parses, elsewhere) for draft in drafts]
     told, asked = next((both for both in tried if isinstance(both[0], Told)), tried[0])
     if isinstance(quantity, AnswerId):
         asked = _question(problem.question)
@@ -105,24 +126,31 @@ def _phrasing(
 
 
 def _told_and_asked(
-    problem: ParsedProblem, quantity: QuantityId, value: Fraction, draft: Told | Rejected, parses: dict[str, Parse]
+    problem: ParsedProblem,
+    quantity: QuantityId,
+    value: Fraction,
+    draft: Told | Rejected,
+    parses: dict[str, Parse],
+    elsewhere: Sequence[Frame],
 ) -> tuple[Told | Rejected, str | Rejected]:
     """A draft as it is told, and the question for its number, or why not."""
     if isinstance(draft, Rejected):
         return draft, Rejected("not-told")
     parse = with_names(parses[draft.text], problem.names)
-    condition = refuse_told(problem, draft, parse, value) or _condition(problem, quantity, draft, parse)
+    condition = refuse_told(problem, draft, parse, value) or _condition(problem, quantity, draft, parse, elsewhere)
     if isinstance(condition, Rejected):
         return condition, Rejected("not-told")
     asked = ask(parse, draft.number)
-    return condition.telling(draft, parse), condition.asking(asked) if isinstance(asked, str) else asked
+    return condition.telling(draft, parse), condition.asking(asked, draft) if isinstance(asked, str) else asked
 
 
-def _condition(problem: ParsedProblem, quantity: QuantityId, told: Told, parse: Parse) -> Condition | Rejected:
+def _condition(
+    problem: ParsedProblem, quantity: QuantityId, told: Told, parse: Parse, elsewhere: Sequence[Frame]
+) -> Condition | Rejected:
     """The condition under which a told step holds, or why it is not told after all."""
     if not isinstance(quantity, ResultId):
         return Condition()
-    refused = refuse_step(problem, quantity, told, parse)
+    refused = refuse_step(problem, quantity, told, parse, elsewhere)
     if refused is not None or is_answer(problem, quantity):
         return refused or Condition()
     return condition_of(problem, quantity, parse)

@@ -142,11 +142,18 @@ def _of_object(question: Question, finite: Token, verb: Token, amount: Amount) -
     before: tuple[Piece, ...] = (*subject, finite, *between, verb)
     if finite.lower in _TENSES and all(token.dep != "neg" for token in between):
         several = finite.lower == "does" and any(token.dep == "conj" for token in question.subject)
-        before = (*subject, *between, inflect(verb.lower, "VBP" if several else _TENSES[finite.lower]))
+        said = inflect(verb.lower, "VBP" if several else _TENSES[finite.lower])
+        before = (*subject, *between, verb.lower if _is_past(question.parse, verb) else said)
     if rest and _opens_subject(question.parse, rest[0]):
         return Rejected("second-object", rest[0].text)
     place = _place(question.parse, _gap(question.parse, verb, amount), rest, amount)
     return place if isinstance(place, Rejected) else Statement((*before, *rest[:place]), rest[place:])
+
+
+def _is_past(parse: Parse, verb: Token) -> bool:
+    """Whether the verb is the past of another one of the text, as in ``did Mara saw``."""
+    verbs = {token.lemma for token in parse.tokens if token.pos == "VERB"} - {verb.lower}
+    return any(inflect(lemma, "VBD") == verb.lower for lemma in verbs)
 
 
 def _opens_subject(parse: Parse, token: Token) -> bool:
@@ -226,13 +233,22 @@ def _place(parse: Parse, gap: Token, rest: tuple[Token, ...], amount: Amount) ->
     objects = _objects(parse, gap)
     if not objects:
         return place
-    found = parse.subtree(objects[0])
+    found = _before_infinitive(parse, gap, parse.subtree(objects[0]), amount)
     end = next((at + 1 for at, token in enumerate(rest) if token == found[-1]), 0)
     often = amount.noun == "time" or (gap.lemma in ("last", "take") and amount.noun in DURATIONS)
     given = gap.lemma in _TAKES_TWO and (objects[0].pos == "PRON" or objects[0].tag == "NNP")
     if end and len(objects) == 1 and found[0] == rest[place] and (often or given):
         return end
     return Rejected("second-object", objects[0].text)
+
+
+def _before_infinitive(parse: Parse, gap: Token, found: tuple[Token, ...], amount: Amount) -> tuple[Token, ...]:
+    """``the girl who came first``, where the parser has ``to get there`` with it, which says what took so long."""
+    infinitives = [token for token in parse.children(gap, "xcomp", "advcl") if token.index > gap.index]
+    if gap.lemma != "take" or amount.noun not in DURATIONS or infinitives:
+        return found
+    opens = (at for at, token in enumerate(found) if token.lower == "to" and parse.head(token).tag == "VB")
+    return found[: next(opens, len(found))]
 
 
 def _among(finite: Token, amount: Amount) -> Piece:

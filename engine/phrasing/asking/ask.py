@@ -75,6 +75,9 @@ def _ask_subject(clause: Clause, wanted: Wanted) -> str | Rejected:
     if wanted.tokens[0].index != clause.subject[0].index:
         return Rejected("inside-phrase", written(clause.subject))
     after = clause.parse.tokens[wanted.tokens[-1].index + 1 : clause.finite.index]
+    amount = clause.parse.child(clause.root, "attr")
+    if wanted.words == "how much" and clause.root.lemma == "be" and amount is not None and not after:
+        return _question(clause, "what", written((clause.finite, *clause.rest, wanted.total)))
     return _question(clause, wanted.words, written((*after, clause.finite, *clause.rest, wanted.total)))
 
 
@@ -105,7 +108,7 @@ def _ask_be(clause: Clause, wanted: Wanted) -> str | Rejected:
     measured = head.lemma in _LENGTHS or wanted.head.lemma.lower() in _MEASURES
     if not measured:
         return _inverted(clause, wanted.words, wanted.tokens, total=wanted.total)
-    return _inverted(clause, "what", wanted.tokens, f"in {wanted.words.removeprefix('how many ')}")
+    return _inverted(clause, "what", wanted.tokens, unit=f"in {wanted.words.removeprefix('how many ')}")
 
 
 def _is_named(clause: Clause, wanted: Wanted) -> bool:
@@ -169,10 +172,11 @@ def _is_governed(clause: Clause, verb: Token) -> bool:
     return True
 
 
-def _inverted(clause: Clause, words: str, taken: tuple[Token, ...], end: str = "", total: str = "") -> str | Rejected:
+def _inverted(clause: Clause, words: str, taken: tuple[Token, ...], unit: str = "", total: str = "") -> str | Rejected:
     kept = [token for token in clause.rest if token not in taken]
     before = [token for token in kept if token.index < taken[0].index]
-    rest: tuple[Piece, ...] = (*before, total, *kept[len(before) :], end)
+    acts = any(token.is_verb for token in clause.subject)
+    rest: tuple[Piece, ...] = (*before, total, *kept[len(before) :], "" if acts else unit)
     if kept and kept[0].lower in ("n't", "n’t"):
         return Rejected("contraction", kept[0].text)
     root, head = clause.root, clause.parse.head_of(clause.subject)
@@ -187,9 +191,17 @@ def _inverted(clause: Clause, words: str, taken: tuple[Token, ...], end: str = "
     first = clause.finite.text if clause.inverts else clause.do
     verb = "" if clause.inverts else base_form(root.lower, root.lemma.lower(), root.tag)
     between = [token for token in clause.between if token.lower not in ("only", "just")]
-    subject = written(clause.subject)
+    subject = written(_with_unit(clause, unit) if acts and unit else clause.subject)
     subject = subject if clause.lead else uncapitalised(subject, clause.subject[0])
     return _question(clause, words, written([first, subject, *between, verb, *rest]))
+
+
+def _with_unit(clause: Clause, unit: str) -> tuple[Piece, ...]:
+    """The subject with the unit beside its noun: ``the length, in miles, of the road that needs to be built``."""
+    at = clause.subject.index(clause.parse.head_of(clause.subject)) + 1
+    opens = clause.subject[at : at + 1]
+    that = "that" if opens and opens[0].pos in ("DET", "NOUN", "PRON", "PROPN") and opens[0].tag[0] != "W" else ""
+    return (*clause.subject[:at], f", {unit},", that, *clause.subject[at:])
 
 
 def _question(clause: Clause, words: str, rest: str) -> str:

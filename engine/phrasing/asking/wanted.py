@@ -165,7 +165,12 @@ def _count(parse: Parse, tokens: tuple[Token, ...], numeral: Token) -> Wanted | 
     if noun.lower in ("dollar", "dollars"):
         before = named[:1] if named[0].lower in COMPARED else ()
         return _wanted(parse, "money", "how much", (*tokens, *named), (*before, *more), noun)
-    return _wanted(parse, "count", "how many", tokens, (*named, *(more or _of_phrase(parse, after))), noun)
+    of = _of_phrase(parse, after)
+    late = parse.after(of[-1]) if of else after
+    if of and late.lower in COMPARED:
+        words = written(["how many", late, *named, *of])
+        return _wanted(parse, "count", words, (*tokens, *named, *of, late), (), noun)
+    return _wanted(parse, "count", "how many", tokens, (*named, *(more or of)), noun)
 
 
 def _of_phrase(parse: Parse, of: Token) -> tuple[Token, ...]:

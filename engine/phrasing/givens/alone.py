@@ -72,6 +72,8 @@ def _points(parse: Parse, token: Token) -> bool:
             return token.tag != "WDT"
         case "there":
             return token.dep != "expl"
+        case "after" | "before":
+            return parse.before(token).lemma in TIME_UNITS and not parse.children(token)
         case "one":
             return token.dep != "nummod"
         case "did" | "does":

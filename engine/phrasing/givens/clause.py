@@ -157,9 +157,16 @@ def _own_tokens(parse: Parse, verb: Token, mention: Mention, number: Token) -> l
             if not taken:
                 return Rejected("lost-subject", verb.text)
             tokens = [token for token in tokens if token.index < taken[0].index]
+    if any(_is_broken_link(parse, token) for token in parse.tokens_of(parse.sentence_of(verb))):
+        return Rejected("lost-words", verb.text)
     if _takes_a_subject(parse, tokens) or _loses_words(parse, verb, left_out):
         return Rejected("lost-words", verb.text)
     return tokens
+
+
+def _is_broken_link(parse: Parse, token: Token) -> bool:
+    """Whether the parser has taken a "while" that opens a clause for a preposition, and lost where it begins."""
+    return token.lower == "while" and token.dep == "prep" and not parse.children(token)
 
 
 def _left_out(parse: Parse, verb: Token, mention: Mention) -> Iterator[int]:

@@ -2,6 +2,7 @@
 
 from illposed.engine.phrasing.steps.compared import draft_compared
 from illposed.engine.phrasing.steps.condition import Condition, condition_of
+from illposed.engine.phrasing.steps.frames import Frame, told_frame
 from illposed.engine.phrasing.steps.meaning import is_answer
 from illposed.engine.phrasing.steps.said import Said
 from illposed.engine.phrasing.steps.tell import draft_step, draft_words, refuse_step
@@ -9,6 +10,7 @@ from illposed.engine.phrasing.steps.wording import refuse_pronoun, refuse_senten
 
 __all__ = [
     "Condition",
+    "Frame",
     "Said",
     "condition_of",
     "draft_compared",
@@ -18,4 +20,5 @@ __all__ = [
     "refuse_pronoun",
     "refuse_sentence",
     "refuse_step",
+    "told_frame",
 ]

@@ -49,8 +49,11 @@ class Condition:
         shift = len(text) - len(told.text)
         return Told(text, Span(told.number.start + shift, told.number.end + shift))
 
-    def asking(self, asked: str) -> str:
-        """A question after the condition."""
+    def asking(self, asked: str, told: Told) -> str:
+        """A question for the number of ``told``, after the condition."""
+        named = next((name for name in self.pronouns if told.text.startswith(f"{name} ")), "")
+        if named and asked.count(named) == 1:
+            asked = asked.replace(f" {named} ", f" {self.pronouns[named]} ")
         asked = f"{asked.removesuffix('?')} {self.end}?" if self.end else asked
         return f"{self.text} {asked[:1].lower()}{asked[1:]}" if self.text else asked
 
@@ -79,7 +82,8 @@ def condition_of(problem: ParsedProblem, result: ResultId, told: Parse) -> Condi
     if subject is None or told.tokens[0] not in told.subtree(subject):
         return Rejected("premise", told.text)
     lead = _needed(problem.question, question.lead, late)
-    tenses = {_tense(problem.question, verb), _tense(told, main_verb(told))}
+    spoken = (token for token in told.tokens if token == main_verb(told) or token.dep == "relcl")
+    tenses = {_tense(problem.question, verb), *(_tense(told, token) for token in spoken)}
     if not all(_has_any(lead, [number]) for number in late) or {"VBD", "VBZ"} <= tenses:
         return Rejected("premise", told.text)
     wishes = verb.lemma == main_verb(told).lemma and verb.lemma in ("want", "need", "plan")

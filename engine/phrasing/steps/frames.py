@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 from typing import Final
@@ -21,6 +21,7 @@ _LINKS: Final = word_set("so then therefore thus hence also however first next")
 _DISTRIBUTED: Final = word_set("each every per")
 _MONEY: Final = word_set("$ dollar cent money much")
 _UNREAL: Final = word_set("would should could might not n't must")
+_TOTAL: Final = word_set("in all total altogether together combined sum overall")
 _PERSON: Final = frozenset({"he or she"})
 _THING: Final = frozenset({"it"})
 _NOTHING: Final = frozenset({"it takes"})
@@ -63,6 +64,15 @@ class Frame:
         else:
             alike = self.subject == other.subject
         return alike and (self.unit <= other.unit or not other.unit) and self.phrases <= other.phrases
+
+    def says_of_same(self, other: Frame) -> bool:
+        """Whether nothing but the number tells them apart."""
+        return replace(self, value=None, place=0) == replace(other, value=None, place=0)
+
+
+def without_total(frame: Frame) -> Frame:
+    """The frame without "in total": of one sum, to say that it is a total tells nothing apart."""
+    return replace(frame, phrases=frozenset(words for words in frame.phrases if not words <= _TOTAL))
 
 
 def told_frame(told: Told, parse: Parse) -> Frame:

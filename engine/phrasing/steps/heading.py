@@ -131,5 +131,7 @@ def _amount(named: _Tokens, tail: _Tokens, unit: _Tokens, number: Token) -> tupl
     """The result with its noun: "30 rolls", "8 feet of cloth"."""
     if named[1].lower == "many" or not unit:
         return (*tail[: tail.index(number) + 1], *unit), {}
+    if [token.lower for token in unit] == ["time"]:
+        return tail, {}
     of = "" if unit[0].lower in COMPARING or unit[0].is_comparative else "of "
     return (*tail, *unit), {unit[0].index: f"{of}{unit[0].text}"}

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.ir.nodes import BinOp, Const, Expr, Ref, references, walk
 from illposed.engine.phrasing.problem import ParsedProblem
-from illposed.engine.phrasing.steps.frames import frames, told_frame
+from illposed.engine.phrasing.steps.frames import Frame, frames, told_frame, without_total
 from illposed.engine.phrasing.steps.said import TIME_NOUNS, Said, unit_of
 from illposed.engine.quantities.ids import ResultId
 from illposed.engine.quantities.measures import MEASURE_UNITS
@@ -17,6 +17,7 @@ from illposed.engine.results import Rejected
 _STATE: Final = word_set("left remaining remain remains remained still now already currently leftover yet")
 _HAVING: Final = word_set("have own keep remain hold be contain")
 _PAYING: Final = word_set("spend pay cost earn make receive get collect")
+_NEEDING: Final = word_set("need require must owe")
 _RATES: Final = word_set("each every per daily weekly monthly yearly apiece")
 _MOMENTS: Final = word_set("after before when once originally initially until by ago")
 _WHEN: Final = word_set("in on at during for")
@@ -25,10 +26,13 @@ TOTALS: Final = word_set("total altogether overall all together combined sum")
 """Words that make a sum of several."""
 
 
-def refuse_meaning(said: Said) -> Rejected | None:
-    """Why a sentence may be taken to state something else, or may be false at the end of the story; None if neither."""
+def refuse_meaning(said: Said, elsewhere: Sequence[Frame]) -> Rejected | None:
+    """Why a sentence may be taken to state something else, or may be false at the end of the story; None if neither.
+
+    ``elsewhere`` are the sentences drafted for other results, of other values, and for the answer, of none.
+    """
     answers = is_answer(said.problem, said.result)
-    why = _refuse_same_words(said, answers)
+    why = _refuse_same_words(said, answers, elsewhere)
     if why is None and not answers and not _says_when(said):
         why = _refuse_state(said) or _refuse_part(said) or _refuse_some(said)
     return why or _refuse_measure(said)
@@ -40,7 +44,7 @@ def is_answer(problem: ParsedProblem, result: ResultId) -> bool:
     return isinstance(oracle.program.answer, Ref) and oracle.program.answer.name == oracle.name_of(result)
 
 
-def _refuse_same_words(said: Said, answers: bool) -> Rejected | None:
+def _refuse_same_words(said: Said, answers: bool, elsewhere: Sequence[Frame]) -> Rejected | None:
     """The same words elsewhere, perhaps with more of them, for another value, or in the question."""
     problem, frame = said.problem, told_frame(said.told, said.parse)
     asked = [one for one in frames(problem.question) if one.value is None]
@@ -49,6 +53,10 @@ def _refuse_same_words(said: Said, answers: bool) -> Rejected | None:
         return Rejected("says-less", ", ".join(sorted(times)))
     if answers and any(frame.verb == one.verb and frame.phrases <= one.phrases for one in asked):
         return None
+    plain = without_total(frame)
+    told = [(plain if one.value is None else frame, one) for one in (*asked, *elsewhere)]
+    if not answers and any(one.covers(other) or one.says_of_same(other) for one, other in told):
+        return Rejected("same-words", said.told.text)
     own = problem.line(said.result)[1]
     for text in (problem.question, *problem.lines):
         for other in frames(text) if text is not own else ():
@@ -74,7 +82,8 @@ def _refuse_state(said: Said) -> Rejected | None:
     there = parse.child(verb, "expl") is not None
     equates = verb.lemma == "be" and not there and not {"left", "remaining"} & said.words
     has = verb.lemma in _HAVING and not equates and parse.child(verb, "xcomp") is None
-    changes = taken_from and (verb.lemma in _PAYING or (has and _is_state_later(said)))
+    lasts = has or any(token.lemma in _NEEDING for token in parse.tokens)
+    changes = taken_from and (verb.lemma in _PAYING or (lasts and _is_state_later(said)))
     return Rejected("state", verb.text) if changes or (there and said.is_money) else None
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from itertools import pairwise
 from typing import Final
@@ -16,7 +17,7 @@ from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.pronouns import is_clear_in_place
 from illposed.engine.phrasing.steps.clause import stating_clause
 from illposed.engine.phrasing.steps.draft import StepDraft
-from illposed.engine.phrasing.steps.frames import frame_of, frames
+from illposed.engine.phrasing.steps.frames import Frame, frame_of, frames
 from illposed.engine.phrasing.steps.heading import heading
 from illposed.engine.phrasing.steps.meaning import TOTALS, is_answer, refuse_meaning
 from illposed.engine.phrasing.steps.names import names_for
@@ -69,10 +70,15 @@ def draft_words(problem: ParsedProblem, result: ResultId) -> StepDraft | Rejecte
     return _as_total(problem, result, drafted)
 
 
-def refuse_step(problem: ParsedProblem, result: ResultId, told: Told, parse: Parse) -> Rejected | None:
-    """Why a drafted sentence, with its ``parse``, is not taken; None if it is."""
+def refuse_step(
+    problem: ParsedProblem, result: ResultId, told: Told, parse: Parse, elsewhere: Sequence[Frame] = ()
+) -> Rejected | None:
+    """Why a drafted sentence, with its ``parse``, is not taken; None if it is.
+
+    ``elsewhere`` are the sentences drafted for other results, of other values, and for the answer, of none.
+    """
     said = Said(problem, result, told, parse)
-    return refuse_wording(said) or refuse_meaning(said) or refuse_scope(said)
+    return refuse_wording(said) or refuse_meaning(said, elsewhere) or refuse_scope(said)
 
 
 def _without_ties(draft: StepDraft) -> StepDraft:

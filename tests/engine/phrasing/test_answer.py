@@ -22,6 +22,9 @@ TOLD = {
     ("How many pots did Mara end up having?", "7 pots"): "Mara ended up having 7 pots.",
     ("What was the price of the pots, if Mara paid in May?", "$7"): "The price of the pots was $7 if Mara paid in May.",
     ("How much more are the pots compared to the jars?", "$7"): "The pots are $7 more compared to the jars.",
+    ("How many minutes did it take the girl who came first to finish the race?", "7"): (
+        "It took the girl who came first 7 minutes to finish the race."
+    ),
     ("How many songs did Mara listen to in May?", "7 songs"): "Mara listened to 7 songs in May.",
     ("How many times will Mara have to wash the pots?", "7 times"): "Mara will have to wash the pots 7 times.",
     ("How many more red pots than blue pots did Mara buy?", "7"): "Mara bought 7 more red pots than blue pots.",

@@ -40,6 +40,12 @@ ASKED = {
     "The total cost of the gifts is [$322].": "What is the total cost of the gifts?",
     "The average number of buds in a bouquet is [12].": "What is the average number of buds in a bouquet?",
     "The weight of the box is [16] pounds.": "What is the weight of the box in pounds?",
+    "The length of the road that they need to build is [16] miles.": (
+        "What is the length, in miles, of the road that they need to build?"
+    ),
+    "The time Mara spent reading is [30] minutes.": "What is the time, in minutes, that Mara spent reading?",
+    "[$132] is the price of 4 shirts.": "What is the price of 4 shirts?",
+    "Mara brought [10] pounds of flour more than Omar.": "How many more pounds of flour did Mara bring than Omar?",
     "The shirt was [$20].": "How much was the shirt?",
     "Mara is [twice] as tall as Omar.": "How many times as tall is Mara as Omar?",
     "Mara has [3 times] as many dice as Omar.": "How many times as many dice does Mara have as Omar?",

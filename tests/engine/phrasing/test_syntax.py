@@ -57,7 +57,7 @@ def test_what_holds_only_under_a_number_of_the_question_says_the_condition() -> 
     step = problem.phrasings[ResultId(1)]
     assert step.told is not None
     assert step.told.text == "If Omar sells 5 jars, he earns $10."
-    assert step.asked == "If Omar sells 5 jars, how much does Omar earn?"
+    assert step.asked == "If Omar sells 5 jars, how much does he earn?"
 
 
 def test_what_the_end_of_a_question_says_is_so_is_told_without_it_and_asked_with_it() -> None:
@@ -149,3 +149,57 @@ def test_a_condition_says_only_what_a_step_needs(condition: str, line: str, expe
     assert isinstance(problem, PhrasedProblem)
     told = [phrasing.told.text for phrasing in problem.phrasings.values() if phrasing.told]
     assert expected in told
+
+
+_SISTER = (
+    "Ina's sister has 4 caps in a box. She buys 6 more caps and then loses 2. How many caps does Ina's sister have?"
+)
+_MICE = "Bo has 8 mice, who each have 6 pups. When they are grown, each mouse has 4 pups. How many mice are there now?"
+_EAGLES = "There are 40 doves on a roof. If the eagles eat 30% of the doves, how many doves are left?"
+_VENDOR = (
+    "Ada sells rings for $5 each or two for $8. If she had 30 rings and made $60 from rings for $5 each, "
+    "how many did she sell two at a time?"
+)
+_ROAD = "A road of 20 miles will be 65 miles long. 15 miles are built in May. How many miles still need to be built?"
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "reason"),
+    [
+        (
+            _SISTER,
+            "Ina's sister has 4+6 = <<4+6=10>>10 caps.\nAfter she loses 2, she will have 10-2 = <<10-2=8>>8 caps.\n#### 8",
+            "same-words",
+        ),
+        (
+            _MICE,
+            "Find the number of pups: 8*6 = <<8*6=48>>48 pups\nFind the total number of mice: 48+8 = <<48+8=56>>56 mice\n"
+            "Find the number of later pups: 56*4 = <<56*4=224>>224 pups\n"
+            "Find the total number of mice: 224+56 = <<224+56=280>>280 mice\n#### 280",
+            "same-words",
+        ),
+        (
+            _EAGLES,
+            "The number of doves that were eaten is 40*30/100 = <<40*30/100=12>>12.\n"
+            "There are 40-12 = <<40-12=28>>28 doves left.\n#### 28",
+            "premise",
+        ),
+        (
+            _VENDOR,
+            "If the rings she sold at $5 made $60, she sold 60/5 = <<60/5=12>>12 rings.\n"
+            "She sold 30-12 = <<30-12=18>>18 rings two at a time.\n#### 18",
+            "context-lost",
+        ),
+        (
+            _ROAD,
+            "The length of the road that needs to be built is 65-20 = <<65-20=45>>45 miles.\n"
+            "After May, 45-15 = <<45-15=30>>30 miles still need to be built.\n#### 30",
+            "state",
+        ),
+    ],
+)
+def test_a_step_that_reads_as_another_one_or_as_the_end_is_refused(question: str, answer: str, reason: str) -> None:
+    problem = phrased_problem(question, answer)
+    assert isinstance(problem, PhrasedProblem)
+    reasons = [phrasing.refused["told"].reason for phrasing in problem.phrasings.values() if "told" in phrasing.refused]
+    assert reason in reasons

@@ -54,6 +54,11 @@ _CASES = [
     ("Mara sold 48 plums in May and half as many plums in June.", ["other-number", "comparison"]),
     # what points elsewhere
     ("Mara had some plums. Another 3 plums fell.", ["points-elsewhere"]),
+    ("Mara picked plums. The day after, Mara picked 3 figs.", ["points-elsewhere"]),
+    (
+        "Last week, Mara worked for 20 hours while this week, she worked for 30 hours.",
+        ["lost-words", "lost-words"],
+    ),
     ("Mara had some plums. At least 3 plums fell.", ["bound"]),
     ("Mara gave Zoe some plums. She kept 3 plums.", ["pronoun"]),
     # conditions and questions
