@@ -168,12 +168,13 @@ _ROAD = "A road of 20 miles will be 65 miles long. 15 miles are built in May. Ho
     [
         (
             _SISTER,
-            "Ina's sister has 4+6 = <<4+6=10>>10 caps.\nAfter she loses 2, she will have 10-2 = <<10-2=8>>8 caps.\n#### 8",
+            "Ina's sister has 4+6 = <<4+6=10>>10 caps.\nAfter that she will have 10-2 = <<10-2=8>>8 caps.\n#### 8",
             "same-words",
         ),
         (
             _MICE,
-            "Find the number of pups: 8*6 = <<8*6=48>>48 pups\nFind the total number of mice: 48+8 = <<48+8=56>>56 mice\n"
+            "Find the number of pups: 8*6 = <<8*6=48>>48 pups\n"
+            "Find the total number of mice: 48+8 = <<48+8=56>>56 mice\n"
             "Find the number of later pups: 56*4 = <<56*4=224>>224 pups\n"
             "Find the total number of mice: 224+56 = <<224+56=280>>280 mice\n#### 280",
             "same-words",
