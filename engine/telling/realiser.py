@@ -232,11 +232,13 @@ class Realiser:
             return False
         if any(not same_arithmetic(e.expression, numeric(parts.tree)) or e.result != parts.value for e in found):
             return False
-        slots = _slots(parts.words)
-        known = {parts.value, *(leaf.value for leaf in leaves(parts.tree)), *self.stated}
-        known |= {Fraction(parts.values[slot.name]) for slot in slots}
+        outside = set(numbers_outside(text, tuple(e.span for e in found))) - self.stated
+        if not outside:
+            return True
+        known = {parts.value, *(leaf.value for leaf in leaves(parts.tree))}
+        known |= {Fraction(parts.values[slot.name]) for slot in _slots(parts.words)}
         known |= set(numbers_in_words(leaf.value for leaf in leaves(parts.tree)))
-        return all(number in known for number in numbers_outside(text, tuple(e.span for e in found)))
+        return outside <= known
 
 
 def _without_strangers(words: Words, names: Collection[str]) -> Words:

@@ -14,7 +14,7 @@ from illposed.mutators.contract.facts import Dropped, Example, FactMutator, Prop
 from illposed.mutators.contract.kinds import Kind
 from illposed.mutators.problems.determination import ancestors
 from illposed.mutators.problems.editable import editable_givens, is_mistakable, other_values
-from illposed.mutators.problems.forbidden import is_forbidden
+from illposed.mutators.problems.forbidden import is_forbidden, may_be_forbidden
 from illposed.mutators.problems.number_change import change_given
 from illposed.mutators.problems.risks import rests_on_approximate
 
@@ -46,9 +46,11 @@ class ViolateDomain(FactMutator):
         if is_mistakable(subject):
             yield Dropped(self.id, "mistakable", subject.question[:60])
             return
-        used = ancestors(subject, ANSWER)
+        used, possible = ancestors(subject, ANSWER), may_be_forbidden(subject)
         for name in (name for name in editable_givens(subject) if name in used):
-            value = next((v for v in _values(subject, name, random) if is_forbidden(subject, name, v)), None)
+            # All are drawn also where none is possible, so that what is drawn after them stays the same.
+            tried = (value for value in _values(subject, name, random) if possible)
+            value = next((value for value in tried if is_forbidden(subject, name, value)), None)
             if value is not None:
                 edit = change_given(subject, name, value, self.id)
                 yield edit if isinstance(edit, Dropped) else Proposal((edit,))

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from math import floor
-from typing import Final
+from typing import Final, NamedTuple
 
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.spans import Span
@@ -52,6 +52,12 @@ _MOST = 500
 """Of more, a share is thought to be about so many."""
 
 
+def may_be_forbidden(subject: PhrasedProblem) -> bool:
+    """Whether :func:`is_forbidden` may hold of any value: whether a step is a rest or a share at all."""
+    counted = (step for step in subject.oracle.program.steps if step.target in subject.oracle.counted)
+    return any(_is_rest(subject, step) or _shared(subject, step) is not None for step in counted)
+
+
 def is_forbidden(subject: PhrasedProblem, name: str, value: Fraction) -> bool:
     """Whether, when a given has ``value``, what comes first to be impossible is so beyond doubt.
 
@@ -72,7 +78,7 @@ def is_forbidden(subject: PhrasedProblem, name: str, value: Fraction) -> bool:
         elif found < 0:
             return _is_rest(subject, step)
         elif found.denominator != 1:
-            return _is_share(subject, step, {name: Fraction(value) for name, value in evaluation.values.items()})
+            return _is_cut(subject, step, {name: Fraction(value) for name, value in evaluation.values.items()})
     return False
 
 
@@ -184,26 +190,41 @@ def _words_for(subject: PhrasedProblem, step: ProgramStep) -> frozenset[str]:
     return frozenset(word.strip(".,").lower() for word in line.split())
 
 
-def _is_share(subject: PhrasedProblem, step: ProgramStep, values: Mapping[str, Fraction]) -> bool:
-    """Whether a step takes a share of people or the like, or divides them equally."""
+def _is_cut(subject: PhrasedProblem, step: ProgramStep, values: Mapping[str, Fraction]) -> bool:
+    """Whether a step that finds a fraction takes a share of people or the like, or divides them equally."""
+    shared = _shared(subject, step)
+    if shared is None or values[shared.whole] > _MOST:
+        return False
+    percent = shared.percent
+    return percent is None or not _may_be_rounded(values[step.target], values[shared.whole], values[percent])
+
+
+class _Shared(NamedTuple):
+    """What a step takes a share of, by name, and the percentage that this is, if it is one."""
+
+    whole: str
+    percent: str | None = None
+
+
+def _shared(subject: PhrasedProblem, step: ProgramStep) -> _Shared | None:
+    """What a step takes a share of, or divides equally, if that is people or the like."""
     relation = step.expr
     if _is_same_number(subject, step):
         return True
     if any(isinstance(node, BinOp) and node.operator not in ("*", "/") for node in walk(relation)):
-        return False
+        return None
     names = references(relation)
     whole = [name for name in names if name in subject.oracle.counted and _unit(subject, name) in _WHOLE]
-    if len(whole) != 1 or values[whole[0]] > _MOST:
-        return False
+    if len(whole) != 1:
+        return None
     others = [name for name in names if name != whole[0]]
     if not others or not _givens(subject).issuperset(others):
-        return False
+        return None
     kinds = {subject.oracle.mention_of(other).kind for other in others}
     if kinds == {"percent"}:
-        return len(others) == 1 and not _may_be_rounded(values[step.target], values[whole[0]], values[others[0]])
-    return kinds <= {"fraction", "multiplier"} or (
-        kinds == {"count"} and _is_divided_equally(subject, relation, others)
-    )
+        return _Shared(whole[0], others[0]) if len(others) == 1 else None
+    is_equal = kinds == {"count"} and _is_divided_equally(subject, relation, others)
+    return _Shared(whole[0]) if is_equal or kinds <= {"fraction", "multiplier"} else None
 
 
 def _may_be_rounded(part: Fraction, whole: Fraction, percent: Fraction) -> bool:

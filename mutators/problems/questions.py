@@ -105,7 +105,8 @@ def seems_answered(question: str, told: str) -> bool:
 
 
 def _are_among(some: Collection[str], others: Collection[str]) -> bool:
-    return all(any(lemmas(word) & lemmas(other) for other in others) for word in some)
+    known = frozenset[str]().union(*map(lemmas, others))
+    return not any(known.isdisjoint(lemmas(word)) for word in some)
 
 
 def _words(text: str) -> set[str]:

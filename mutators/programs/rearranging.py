@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 from itertools import groupby
 
 import msgspec
@@ -103,6 +104,7 @@ def without_factor(expr: Expr, factor: Expr) -> Expr | None:
     return expr.left if right == Const(1) else BinOp(expr.operator, expr.left, right)
 
 
+@lru_cache(maxsize=1024)  # the programs of a problem have most of their lines in common
 def is_readable(expr: Expr) -> bool:
     """Whether a line has no more in it than can be followed."""
     return sum(1 for _ in walk(expr)) <= _MOST_NODES

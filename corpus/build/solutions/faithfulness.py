@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import ANSWER
@@ -65,11 +66,16 @@ def intended_content(
         program,
         true,
         values,
-        frozenset(mention.value for mention in find_mentions(question)),
-        frozenset(_DIGITS.findall(question)),
+        *_written(question),
         register,
         frozenset(results & computed),
     )
+
+
+@lru_cache(maxsize=16)  # of one question there are many solutions
+def _written(question: str) -> tuple[frozenset[Fraction], frozenset[str]]:
+    """The numbers of a question, and those that it writes in digits."""
+    return frozenset(mention.value for mention in find_mentions(question)), frozenset(_DIGITS.findall(question))
 
 
 def solution_differences(text: str, should: IntendedContent) -> Iterator[str]:
@@ -185,9 +191,12 @@ def _strays(
     read: Sequence[Equation], outside: Sequence[Fraction], steps: Sequence[Line], should: IntendedContent
 ) -> Iterator[str]:
     """The numbers beside the equations of a line that it cannot have."""
+    wrong: Iterable[Fraction]
+    if not outside:
+        return
     if should.register == "operations":
         told = Counter(should.values[step.target] for step in steps if _is_number(step.expr))
-        wrong: Iterable[Fraction] = Counter(outside) - _operands(read) - told
+        wrong = Counter(outside) - _operands(read) - told
     else:
         known = {*should.values.values(), *should.stated, *_operands(read), *numbers_in_words(_operands(read))}
         wrong = (number for number in outside if number not in known)

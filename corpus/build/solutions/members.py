@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from illposed.corpus.build.votes import Vote
 from illposed.engine.consensus.adoption import adopt
 from illposed.engine.equivalence import Proved, prove_equal
 from illposed.engine.facts.oracle import Oracle
 from illposed.engine.ir.evaluate import EvaluationFailed
-from illposed.engine.ir.nodes import BinOp, Program, references, walk
+from illposed.engine.ir.nodes import BinOp, Expr, Program, references, walk
 from illposed.engine.ir.parse import parse
 from illposed.mutators.contract.steps import OpenProgram
-from illposed.mutators.programs.lines import lines
 from illposed.mutators.programs.open_program import open_program
 from illposed.mutators.programs.proof.equal import in_steps_of, unfolded
 
@@ -60,8 +60,13 @@ def _over(question: str, oracle: Oracle, source: str) -> Program | None:
 
 def divides_by_names(program: Program) -> bool:
     """Whether a line divides by what is no constant."""
-    nodes = (node for line in lines(program) for node in walk(line.expr))
-    return any(isinstance(node, BinOp) and node.operator == "/" and references(node.right) for node in nodes)
+    return any(map(_divides_by_name, (*(step.expr for step in program.steps), program.answer)))
+
+
+@lru_cache(maxsize=1024)  # the programs of a problem have most of their lines in common
+def _divides_by_name(expr: Expr) -> bool:
+    nodes = (node for node in walk(expr) if isinstance(node, BinOp) and node.operator == "/")
+    return any(references(node.right) for node in nodes)
 
 
 def _is_same(program: Program, other: Program) -> bool:

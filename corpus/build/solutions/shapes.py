@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from operator import add, sub
 from random import Random
 from typing import NamedTuple
@@ -86,7 +87,8 @@ def _usable(found: Iterable[Program], mutator: Rewriting, *, is_divided: bool) -
     return [
         program
         for program in found
-        if all(is_readable(line.expr) for line in lines(program))
+        if is_readable(program.answer)
+        and all(is_readable(step.expr) for step in program.steps)
         and not repeats_line(program)
         and (mutator.keeps_terms or not (is_divided or divides_by_names(program)))
     ]
@@ -94,12 +96,15 @@ def _usable(found: Iterable[Program], mutator: Rewriting, *, is_divided: bool) -
 
 def repeats_line(program: Program) -> bool:
     """Whether two lines compute the same with the same numbers."""
-    seen = Counter((_operators(line.expr), tuple(sorted(references(line.expr)))) for line in lines(program)[:-1])
-    return max(seen.values(), default=0) > 1
+    seen = [_calculation(step.expr) for step in program.steps]
+    return len({*seen}) < len(seen)
 
 
-def _operators(expr: Expr) -> tuple[str, ...]:
-    return tuple(sorted(node.operator for node in walk(expr) if isinstance(node, BinOp)))
+@lru_cache(maxsize=1024)  # the programs of a problem have most of their lines in common
+def _calculation(expr: Expr) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The operators of an expression and the names in it, in the order of the alphabet."""
+    operators = sorted(node.operator for node in walk(expr) if isinstance(node, BinOp))
+    return tuple(operators), tuple(sorted(references(expr)))
 
 
 def _equal(subject: OpenProgram, program: Program) -> OpenProgram | None:
