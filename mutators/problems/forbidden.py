@@ -55,7 +55,10 @@ _MOST = 500
 def may_be_forbidden(subject: PhrasedProblem) -> bool:
     """Whether :func:`is_forbidden` may hold of any value: whether a step is a rest or a share at all."""
     counted = (step for step in subject.oracle.program.steps if step.target in subject.oracle.counted)
-    return any(_is_rest(subject, step) or _shared(subject, step) is not None for step in counted)
+    return any(
+        _is_rest(subject, step) or _is_same_number(subject, step) or _shared(subject, step) is not None
+        for step in counted
+    )
 
 
 def is_forbidden(subject: PhrasedProblem, name: str, value: Fraction) -> bool:
@@ -192,6 +195,8 @@ def _words_for(subject: PhrasedProblem, step: ProgramStep) -> frozenset[str]:
 
 def _is_cut(subject: PhrasedProblem, step: ProgramStep, values: Mapping[str, Fraction]) -> bool:
     """Whether a step that finds a fraction takes a share of people or the like, or divides them equally."""
+    if _is_same_number(subject, step):
+        return True
     shared = _shared(subject, step)
     if shared is None or values[shared.whole] > _MOST:
         return False
@@ -209,8 +214,6 @@ class _Shared(NamedTuple):
 def _shared(subject: PhrasedProblem, step: ProgramStep) -> _Shared | None:
     """What a step takes a share of, or divides equally, if that is people or the like."""
     relation = step.expr
-    if _is_same_number(subject, step):
-        return True
     if any(isinstance(node, BinOp) and node.operator not in ("*", "/") for node in walk(relation)):
         return None
     names = references(relation)
