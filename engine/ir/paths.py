@@ -11,10 +11,12 @@ Path = tuple[int, ...]
 
 def nodes(expr: Expr) -> Iterator[tuple[Path, Expr]]:
     """Every node of ``expr`` with its path, parents before children, left to right."""
-    yield (), expr
-    for position, child in enumerate(children(expr)):
-        for path, node in nodes(child):
-            yield (position, *path), node
+    waiting: list[tuple[Path, Expr]] = [((), expr)]
+    while waiting:
+        path, node = waiting.pop()
+        yield path, node
+        below = children(node)
+        waiting += [((*path, position), below[position]) for position in reversed(range(len(below)))]
 
 
 def node_at(expr: Expr, path: Path) -> Expr | None:

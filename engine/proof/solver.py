@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import cached_property
 from typing import Any, Literal
 
 import z3
@@ -24,32 +25,51 @@ _STATUS: dict[int, Status] = {1: "sat", -1: "unsat", 0: "unknown"}
 
 
 class Questions:
-    """A solver that is asked about sets of SMT-LIB terms over Real or Int constants."""
+    """A solver that is asked about sets of SMT-LIB terms over Real or Int constants; started at the first question."""
 
     def __init__(self, resources: int) -> None:
-        shared = solvers()
-        self._context = shared.z3_context = shared.z3_context or z3.Context()
-        self._reference = self._context.ref()
-        self._solver = z3.SimpleSolver(ctx=self._context)
-        self._solver.set("rlimit", resources)
-        self._solver.set("random_seed", 0)
-        self._parser = z3.ParserContext(self._context)
+        self._resources = resources
         self._terms: dict[str, Any] = {}
         self._declared: dict[str, Sort] = {}
+        self._undeclared: list[str] = []
         self._answers: dict[tuple[str, ...], Status] = {}
+
+    @cached_property
+    def _context(self) -> Any:
+        shared = solvers()
+        shared.z3_context = shared.z3_context or z3.Context()
+        return shared.z3_context
+
+    @cached_property
+    def _reference(self) -> Any:
+        return self._context.ref()
+
+    @cached_property
+    def _solver(self) -> Any:
+        solver = z3.SimpleSolver(ctx=self._context)
+        solver.set("rlimit", self._resources)
+        solver.set("random_seed", 0)
+        return solver
+
+    @cached_property
+    def _parser(self) -> Any:
+        return z3.ParserContext(self._context)
 
     def declare(self, names: Sequence[str], sort: Sort = "Real") -> None:
         """Make the names known as constants of this sort."""
         new = [name for name in dict.fromkeys(names) if name not in self._declared]
-        if new:
-            self._parser.from_string("\n".join(f"(declare-const {symbol(name)} {sort})" for name in new))
-            self._declared.update(dict.fromkeys(new, sort))
+        self._undeclared += new
+        self._declared.update(dict.fromkeys(new, sort))
 
     def _prepare(self, terms: Sequence[str]) -> None:
         """Parse the terms that are not known yet, all at once."""
         new = [term for term in dict.fromkeys(terms) if term not in self._terms]
         if not new:
             return
+        if self._undeclared:
+            names = ((symbol(name), self._declared[name]) for name in self._undeclared)
+            self._parser.from_string("\n".join(f"(declare-const {name} {sort})" for name, sort in names))
+            self._undeclared.clear()
         parsed = self._parser.from_string("\n".join(f"(assert {term})" for term in new))
         self._terms.update(zip(new, list(parsed), strict=True))
 
