@@ -96,7 +96,8 @@ def _refuse_said(site: Site) -> Rejected | None:
         return Rejected("implied", "the shares")
     if counts and (_is_told_in_parts(site) or value == sum(_parts(site), Fraction(0))):
         return Rejected("implied", "the parts")
-    if said & (_REST | _WHOLE) or {"first", "last"} <= said:
+    befores = {site.parse.before(site.parse.within(other.span)[0]).lower for other in others if other.unit == unit}
+    if said & (_REST | _WHOLE) or {"first", "last"} <= said or befores & {"those", "these"}:
         amounts = [other.value for other in others if _adds_up(other, unit)]
         if value in _combined(amounts):
             return Rejected("implied", site.mention.text)

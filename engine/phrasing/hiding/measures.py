@@ -99,7 +99,7 @@ def _is_compound(site: Site) -> bool:
     after = [site.token(unit.index + distance) for distance in (1, 2, 3)]
     if before[0].lemma.lower() in units or after[0].tag == "CD" or (before[0].tag == "CC" and before[1].tag == "CD"):
         return True
-    if before[0].lower == "and" and before[1].lemma.lower() in units:
+    if before[0].lower in ("and", ",") and before[1].lemma.lower() in units:
         return before[1].lemma != unit.lemma
     if before[0].lower in ("by", "x") and site.token(site.first - 2).lemma.lower() in units:
         return True
@@ -201,7 +201,7 @@ def _words(site: Site) -> Ways:
     value, unit = site.mention.value, site.noun
     if value <= 1 or unit.tag != "NNS" or unit.lower in SHORT:
         return refused("measure", f"{site.mention.text} {unit.text}")
-    if site.rate == "same":
+    if site.rate == "same" and site.before() != "in":
         return vague(site, "the same number of")
     shared = site.rate == "rival" or site.find("per").text
     some = "a few" if value <= 2 else many(site)

@@ -121,7 +121,7 @@ def _is(site: Site) -> Ways:
     if not site.subject.text:
         return refused("is-money", site.mention.text)
     sums = {token.lemma.lower() for token in site.parse.subtree(site.subject)} & _SUMS
-    same = "the same" if site.rate == "same" and site.after() != "each" else "a certain"
+    same = "the same" if site.rate == "same" and site.after() not in {"each", *RATES} else "a certain"
     return vague(site, f"{same} {'amount' if sums else 'price'}")
 
 

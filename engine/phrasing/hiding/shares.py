@@ -100,7 +100,8 @@ def vague_multiple(site: Site) -> Ways:
         return _as_many(site, _comparative(adjective))
     of_things = after.lower not in ("more", "less") or adjective.tag in ("JJ", "RB", "NN", "NNS")
     of_things = of_things or site.token(site.first - 1).pos == "VERB"
-    if more and after.is_comparative and of_things:
+    among = after.lower == "more" and adjective.is_noun and not site.find("than").text
+    if more and after.is_comparative and of_things and not (among and site.before() in (",", "and")):
         return dropped(site, "vague", site.first, site.last)
     larger = _LARGER.get(adjective.lower) if site.token(site.first - 1).lemma == "be" else None
     if more and after.lower == "the" and larger is not None and site.after(3) == "of":
@@ -204,6 +205,9 @@ def _of(site: Site, noun: str) -> Ways:
     if whole is None:
         return refused(noun, site.sentence.span.of(site.parse.text))
     are = site.in_subject and (site.verb.tag == "VBP" or site.verb.lower in ("are", "were"))
+    if _is_each_time(site):
+        return vague(site, f"the same {noun}")
+    are = are and whole.lower not in ("amount", "number")
     several = (whole.tag == "NNS" or whole.lower in _MASSES or are) and whole.lemma.lower() not in ALL
     if several and whole.pos == "NOUN" and site.parse.child(whole, "det", "poss") is None:
         return [replaced(site, "vague", site.first, site.last + 1, "some")]
@@ -211,6 +215,12 @@ def _of(site: Site, noun: str) -> Ways:
     some = ("some",) if several and site.after(2) != "all" and not taken else ()
     part = ("part",) if whole.tag == "NN" and whole.lower not in _NUMBERS and not are else ()
     return vague(site, *some, *part, f"a {noun}")
+
+
+def _is_each_time(site: Site) -> bool:
+    """Whether a share is taken again and again: "Each day he reads 10% of the pages"."""
+    before = site.parse.tokens[site.sentence.first : site.first]
+    return any(token.lower in ("each", "every") and site.parse.after(token).lemma.lower() in TIMES for token in before)
 
 
 def _is_total(site: Site, whole: Token) -> bool:

@@ -239,6 +239,8 @@ class Site:
     def _follows(self, *words: str) -> bool:
         found = self.find(*words)
         between = self.parse.tokens[self.last + 1 : found.index] if found.text else ()
+        if self.at(found.index + 1) == "other":
+            return False
         opens = self.token(found.index + 1).tag in _OPENS_CLAUSE | {"VBG"} or self.parse.head(found).is_subject
         return (
             bool(found.text)

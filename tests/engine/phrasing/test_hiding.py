@@ -142,6 +142,12 @@ VAGUE = {
     "The shop made a total profit of [$1,200].": "The shop made a certain total profit.",
     "The boys averaged [30] hats made.": "The boys averaged a certain number of hats made.",
     "She got [9] points more in May than in June.": "She got more points in May than in June.",
+    "She puts [6] plates on top of each other.": "She puts several plates on top of each other.",
+    "A hose fills 9 cans (each can is new) in [3] hours.": (
+        "A hose fills 9 cans (each can is new) in a certain number of hours."
+    ),
+    "His monthly bill is [$60] per month.": "His monthly bill is a certain amount per month.",
+    "Each day Omar reads [1/9] of the pages.": "Each day Omar reads the same fraction of the pages.",
     "He sold all but [6] plums.": "He sold all but a few plums.",
     "Omar gave her [6] friends 9 plums each.": "Omar gave her friends 9 plums each.",
     "Omar and Mara combined have [40] hats.": "Omar and Mara combined have a certain number of hats.",
@@ -225,6 +231,9 @@ REFUSED = {
     "Omar sells his eggs for $5 [a dozen].": "no-noun",
     "If a boat has [71] seats, how many seats do 83 boats have?": "in-the-question",
     "On day [2] Omar sings.": "label",
+    "Omar is 6 feet, [3] inches tall.": "compound-measure",
+    "Omar has 5 hats, [3 times] more caps, and a scarf.": "multiplier",
+    "Kim jogged for 3 hours, and walked for [2] hours. She felt good after these 5 hours.": "implied",
     "Omar made [3] piles. The first pile is red, the second pile is grey and the final pile is blue.": "said-elsewhere",
     "There are [10] people here. The first 6 people sing and the last 4 people dance.": "implied",
     "She makes [3] films a day. Two of them are short and 1 of them is long.": "implied",
