@@ -25,7 +25,7 @@ _PROPERTIES: Final = word_set("cost weigh hold contain measure last be")
 """Verbs of what everything has, whether or not it is said: a price, a weight, room."""
 
 _SHORTEST: Final = 3
-_NEEDS_TIME: Final = word_set("last take spend need be have cost weigh measure wait require")
+_NEEDS_TIME: Final = word_set("pay last take spend need be have cost weigh measure wait require")
 _MAIN: Final = ("ROOT", "conj", "ccomp", "parataxis", "dep")
 _LATER: Final = word_set("remaining rest remainder other others again")
 _COMPARES: Final = word_set("twice thrice half double triple times same than percent % that discount")
@@ -287,7 +287,8 @@ def _is_each_time(site: Site, verb: Token) -> bool:
 def _is_free_of(site: Site, time: Token) -> bool:
     """Whether a verb says enough without a time: it has an object or a place, and nothing speaks of how often or fast.
 
-    Not "every day for 4 days a week", "he gets there in 3 hours", and what comes before "at this rate".
+    Not "every day for 4 days a week", "he gets there in 3 hours", and what comes before "at this rate". What is done
+    "4 days a week" would be done on all of them.
     """
     parse = site.parse
     verb = parse.head(time)
@@ -296,6 +297,8 @@ def _is_free_of(site: Site, time: Token) -> bool:
         return False
     often = [token for token in parse.tokens_of(site.sentence) if token.lower in ("every", "each")]
     weekly = site.at(site.noun.index + 1) in RATES
+    if weekly and site.unit == "day":
+        return False
     if any(parse.before(token).lower == "for" for token in often):
         return False
     if weekly and any(parse.after(token).lemma.lower() == site.unit for token in often):

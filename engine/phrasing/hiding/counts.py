@@ -222,6 +222,8 @@ def _words(site: Site) -> tuple[str, ...]:
         return ("some", "several") if few else ("some",)
     if (site.rate == "rival" or (site.unit != "time" and site.find("per").text)) and not _is_per(site):
         return ("a certain number of",)
+    if site.unit == "time" and site.mention.value > _SEVERAL:
+        return ("many",)
     if site.unit == "time":
         return ("several",) if site.rate else ("several", "a few")
     if site.rate == "same":

@@ -38,7 +38,11 @@ def refuse_place(site: Site) -> Rejected | None:
         return Rejected(f"kind-{mention.kind}", mention.text)
     if mention.kind == "money" and any(word.lower == "only" for word in parse.children(site.verb, "advmod")):
         return Rejected("only", mention.text)
-    if site.unit in _KNOWN_PARTS or (site.unit in ALL and (_defines(site) or _is_of_the_calendar(site))):
+    if (
+        site.unit in _KNOWN_PARTS
+        or _has_parts(site)
+        or (site.unit in ALL and (_defines(site) or _is_of_the_calendar(site)))
+    ):
         return Rejected("common-knowledge", sentence.span.of(parse.text))
     if any(token.lower == "respectively" for token in parse.tokens_of(sentence)):
         return Rejected("respectively", mention.text)
@@ -52,6 +56,11 @@ def _defines(site: Site) -> bool:
     if found.lower == "per":
         return site.subject.dep == "expl" and after[0] in ALL
     return found.lower == "in" and after[0] in ("a", "an", "one", "each", "every") and after[1] in ALL
+
+
+def _has_parts(site: Site) -> bool:
+    """Whether a word says how many parts something has that has so many of them: "six-sided die"."""
+    return site.after() == "-" and site.at(site.last + 2) in ("sided", "legged", "wheeled", "eyed", "armed")
 
 
 def _is_of_the_calendar(site: Site) -> bool:

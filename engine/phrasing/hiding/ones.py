@@ -30,7 +30,7 @@ def vague_one(site: Site) -> Ways:
     if _is_priced(site, noun) or _is_spoken_of(site):
         return why
     words = "the same number of" if site.rate == "same" else "a certain number of"
-    plural = inflect(noun.lemma.lower(), "NNS")
+    plural = f"{noun.text}s" if noun.text.isupper() else inflect(noun.lemma.lower(), "NNS")
     return [replaced(site, "vague", site.first, site.last, words, (noun.index, plural))]
 
 

@@ -50,7 +50,7 @@ def vague_share(site: Site) -> Ways:
     percent, text = site.mention.kind == "percent", site.mention.text
     noun = "percentage" if percent else "fraction"
     following, after = site.token(site.last + 1), site.after()
-    if site.after(2) in ("many", "much"):
+    if site.after(2) in ("many", "much") and not _is_lost_in_more(site):
         return _as_many(site, "fewer" if site.after(2) == "many" else "less")
     if site.before() in ("a", "an") and following.lower in _SHARES:
         return vague(site, "", "certain")
@@ -237,7 +237,7 @@ def _predeterminer(site: Site) -> Ways:
     if token.tag not in ("NN", "NNS"):
         return refused("fraction", site.mention.text)
     some = ("some of",) if (token.tag == "NNS" or token.lower in _MASSES) and token.lower not in _SIZES else ()
-    if site.after() in ("that", "this"):
+    if site.after() in ("that", "this") or (site.verb.lemma == "take" and token.lower == "time"):
         return vague(site, "a fraction of")
     if token.tag == "NN" and token.lower not in _SIZES:
         some = (*some, "part of")

@@ -202,6 +202,8 @@ class Site:
         "each tray holds 15 rolls", "pens with 5 caps each": the same; "5 pens a day", "a cake needs 5 eggs", "a bus can
         carry 30 people": fixed.
         """
+        if self._for_each_time():
+            return "fixed"
         if self._for_each():
             beside = [other for other in self.others if self.sentence.span.contains(other.span)]
             alike = {other.unit for other in beside} & {self.mention.unit, None, *(TIMES if self.unit in TIMES else ())}
@@ -219,6 +221,11 @@ class Site:
             return None
         article = self.parse.child(subject, "det")
         return "fixed" if article is not None and article.lower in ("a", "an", "any", "every", "each") else None
+
+    def _for_each_time(self) -> bool:
+        """Whether "each day" follows, where "the same" could mean the number of another day."""
+        found = self.find("each")
+        return found.text != "" and self.token(found.index + 1).lemma.lower() in TIMES | {"time"}
 
     def _for_each(self) -> bool:
         subject = () if self.in_subject else self.parse.subtree(self.subject)

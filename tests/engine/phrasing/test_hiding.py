@@ -148,6 +148,10 @@ VAGUE = {
     ),
     "His monthly bill is [$60] per month.": "His monthly bill is a certain amount per month.",
     "Each day Omar reads [1/9] of the pages.": "Each day Omar reads the same fraction of the pages.",
+    "Omar runs for [60] miles each time.": "Omar runs for a certain number of miles each time.",
+    "The wheel turns [700] times.": "The wheel turns many times.",
+    "Omar bought [one] DVD a day.": "Omar bought a certain number of DVDs a day.",
+    "Beans took [half] the cooking time of rice.": "Beans took a fraction of the cooking time of rice.",
     "He sold all but [6] plums.": "He sold all but a few plums.",
     "Omar gave her [6] friends 9 plums each.": "Omar gave her friends 9 plums each.",
     "Omar and Mara combined have [40] hats.": "Omar and Mara combined have a certain number of hats.",
@@ -231,6 +235,8 @@ REFUSED = {
     "Omar sells his eggs for $5 [a dozen].": "no-noun",
     "If a boat has [71] seats, how many seats do 83 boats have?": "in-the-question",
     "On day [2] Omar sings.": "label",
+    "Omar has [half] as many hats as Mara, plus 9 caps.": "fraction",
+    "Omar rolls a [six]-sided die.": "common-knowledge",
     "Omar is 6 feet, [3] inches tall.": "compound-measure",
     "Omar has 5 hats, [3 times] more caps, and a scarf.": "multiplier",
     "Kim jogged for 3 hours, and walked for [2] hours. She felt good after these 5 hours.": "implied",
@@ -381,6 +387,8 @@ LEFT_OUT = {
     "Kim jogs for 3 hours a day, [5] days a week, and swims 9 days a week. How long does she jog?": None,
     "Kim streams songs for [5] hours at a time and earns 9 coins. How much does she earn?": None,
     "Kim earns 9 coins an hour and is promised [5] hours a week by Ann. How much does she earn?": None,
+    "Kim jogs 9 miles a day for [5] days a week. How many miles does she jog a week?": None,
+    "Her job, where she earns 9 coins an hour, pays Kim for [5] hours of work. How much does she earn?": None,
     "Kim drove an average of 9 miles for [5] days. How many miles did she drive?": None,
 }
 
