@@ -55,6 +55,7 @@ from illposed.mutators.programs.lines import told_labels
 from illposed.mutators.registry import set_mutators
 from illposed.mutators.sets.crossed import CrossedSet, TripleSet, crossed_sets
 from illposed.mutators.sets.paired import PairedSet, paired_sets
+from illposed.mutators.sets.unlike import texts_of
 from illposed.sandbox import Call, Returned, Sandbox
 
 
@@ -208,7 +209,7 @@ def _built(
         outcomes: list[CrossedSet | TripleSet | PairedSet | Dropped] = []
         if options.sets:
             outcomes += crossed_sets(subject, decided, mutators, random, options.sets)
-            outcomes += paired_sets(subject, decided, mutators, random)
+            outcomes += paired_sets(subject, decided, mutators, random, texts_of(outcomes))
     with phases.phase("record"):
         oracle = _oracle(problem, subject, original, voted)
         writer = _Writer(problem, oracle, decided)

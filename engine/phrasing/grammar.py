@@ -13,12 +13,17 @@ from illposed.engine.results import Rejected
 
 _UNITS: Final = MEASURE_UNITS | TIME_UNITS | {"cup", "teaspoon", "tablespoon", "dozen"}
 _SAME_IN_BOTH: Final = word_set("sheep deer series species percent people feet mph ft in cm mm km kg mg lb oz ml dozen")
+_COPULAS: Final = frozenset({"is", "are", "was", "were"})
 
 
 def refuse_grammar(parse: Parse) -> Rejected | None:
     """Why a sentence is no good English whatever it says: ``will now costs``, ``to had``, ``five sheet``; or None."""
     tokens = parse.tokens
+    if _has_value_first(parse):
+        return Rejected("value-first", parse.text)
     for token in tokens:
+        if token.tag == "POS" and parse.after(token).lower in _COPULAS:
+            return Rejected("wording", f"{token.text} {parse.after(token).text}")
         if token.tag == "MD" and _is_inflected(_after_adverbs(parse, token)):
             return Rejected("agreement", f"{token.text} {_after_adverbs(parse, token).text}")
         if token.tag == "TO" and _is_past(parse.after(token)):
@@ -51,6 +56,15 @@ def refuse_grammar(parse: Parse) -> Rejected | None:
     if len(each) > 1 or not set(rates).isdisjoint(distributed):
         return Rejected("said-twice", "each")
     return None
+
+
+def _has_value_first(parse: Parse) -> bool:
+    """Whether a sentence says ``$90 is her income`` instead of ``Her income is $90``."""
+    number = next((token for token in parse.tokens if token.text != "$"), None)
+    if number is None or number.tag != "CD" or parse.after(number).lower not in _COPULAS:
+        return False
+    known = parse.after(parse.after(number))
+    return known.tag in ("DT", "PRP$") or known.is_noun
 
 
 def _is_bare(noun: Token) -> bool:

@@ -16,6 +16,7 @@ from illposed.mutators.problems.risks import (
     changes_later,
     is_bare_part,
     is_bare_rest,
+    is_converted,
     is_state,
     is_undirected,
     open_total,
@@ -63,6 +64,8 @@ class TellQuantity(FactMutator):
                 yield Dropped(self.id, "rounded", told.text)
             elif rests_on_approximate(subject, name):
                 yield Dropped(self.id, "approximate", told.text)
+            elif is_converted(subject, name, told):
+                yield Dropped(self.id, "converted", told.text)
             elif is_undirected(told.text):
                 yield Dropped(self.id, "undirected", told.text)
             elif name != ANSWER and is_bare_rest(told):

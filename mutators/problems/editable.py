@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from functools import lru_cache
 from random import Random
@@ -17,11 +18,14 @@ from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.grounding import is_split, parts
 from illposed.engine.quantities.ids import Part
 from illposed.engine.quantities.lexicon import KNOWN_PARTS
+from illposed.engine.quantities.measures import MEASURE_UNITS
 from illposed.engine.quantities.mentions import Mention
+from illposed.engine.quantities.nouns import singular
 from illposed.mutators.problems.determination import ancestors, dead_steps, unused_givens, unused_mentions
 from illposed.mutators.problems.impossible import may_be_impossible
 from illposed.mutators.problems.wrong_values import wrong_values
 
+_UNIT_OF_WATER = re.compile(r"\b(\w+) of (?:water|ice) (?:weighs?|is|has|contains|equals)\b", re.IGNORECASE)
 _CONDITIONS = frozenset({"if", "given", "assuming"})
 _PLAIN_KINDS = frozenset({"count", "money", "percent"})
 _CHANGEABLE_KINDS = _PLAIN_KINDS | {"multiplier"}
@@ -200,8 +204,11 @@ def related_to_unused(subject: OpenProblem, mention: Mention) -> set[Fraction]:
 
 
 def is_known(question: str, mention: Mention) -> bool:
-    """Whether the world tells a number: 12 inches in a foot."""
-    stems = content_stems(sentence_of(question, mention.span).of(question))
+    """Whether the world tells a number: 12 inches in a foot, 8 pounds in a gallon of water."""
+    sentence = sentence_of(question, mention.span).of(question)
+    if any(singular(unit.lower()) in MEASURE_UNITS for unit in _UNIT_OF_WATER.findall(sentence)):
+        return True
+    stems = content_stems(sentence)
     return any(constant.value == mention.value and constant.is_meant(stems) for constant in WORLD_CONSTANTS)
 
 

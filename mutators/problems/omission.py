@@ -139,6 +139,7 @@ def dangling(parse: Parse, passage: Passage) -> str | None:
         *(token for token in rest if _is_introduced(parse, token, gone) or _is_change(token, gone)),
         *_unclear_people(referents, first.index, following),
         *_idle_people(parse, gone),
+        *_opening_as_known(parse, gone),
         *_compared_with_nobody(parse, gone),
         *_unheard_of_payment(parse, gone),
     )
@@ -148,6 +149,13 @@ def dangling(parse: Parse, passage: Passage) -> str | None:
 def _is_change(token: Token, gone: Sequence[Token]) -> bool:
     """Whether a word is the change of what is paid in what is left out."""
     return token.lemma.lower() == "change" and token.pos == "NOUN" and any(word.lemma in _PAYS for word in gone)
+
+
+def _opening_as_known(parse: Parse, gone: Sequence[Token]) -> Iterator[Token]:
+    """The first word of a text that would open with something as known: ``The paint costs $4 a jar.``"""
+    following = parse.after(gone[-1])
+    if gone[0].index == 0 and following.lower == "the" and parse.head(following).pos == "NOUN":
+        yield following
 
 
 def _unheard_of_payment(parse: Parse, gone: Sequence[Token]) -> Iterator[Token]:
@@ -261,9 +269,14 @@ def _unclear_people(referents: Referents, first: int, following: tuple[Token, ..
 def is_unheard_of(parse: Parse, gone: Span, question: str) -> bool:
     """Whether a ``question`` names someone, or speaks as known of something, that in the story only ``gone`` names.
 
-    As ``How many rungs does his small ladder have?`` where the sentence on the small ladder is left out.
+    As ``How many rungs does his small ladder have?`` where the sentence on the small ladder is left out. Nor has the
+    rest to do with a question with which only ``gone`` has a noun in common.
     """
     story = parse.tokens[: parse.question.first]
+    asked = {*re.findall(r"\w+", question.lower())}
+    common = {gone.overlaps(t.span) for t in story if t.pos == "NOUN" and not asked.isdisjoint((t.lower, t.lemma))}
+    if common == {True}:
+        return True
     known = {word for token in story if not gone.overlaps(token.span) for word in (token.lower, token.lemma.lower())}
     only = [token for token in story if gone.overlaps(token.span) and token.pos in (*_NOUNS, "ADJ")]
     for token in (token for token in only if known.isdisjoint((token.lower, token.lemma.lower()))):

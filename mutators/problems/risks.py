@@ -13,6 +13,8 @@ from illposed.engine.phrasing.answer.premise import last_premise_of, premise_of
 from illposed.engine.phrasing.answer.question import read_question
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.phrasing import Told
+from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
+from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.results import Rejected
 from illposed.mutators.problems.determination import ancestors
 
@@ -29,6 +31,7 @@ _BARE: Final = 4
 """How many words a sentence has that says of things no more than how many there are."""
 
 _APART: Final = frozenset({"difference", "differences", "apart"})
+_UNITS: Final = MEASURE_UNITS | TIME_UNITS
 _VAGUE: Final = frozenset({"about", "around", "approximately", "roughly", "nearly", "almost", "over", "under"})
 
 
@@ -66,7 +69,7 @@ def open_total(subject: PhrasedProblem, name: str, told: Told) -> bool:
 
 def _compares(subject: PhrasedProblem, relation: BinOp) -> bool:
     """Whether one of two summands is a given that a comparison states: ``5 more apples than``."""
-    givens = {param.name for param in subject.oracle.program.params}
+    givens = _givens(subject)
     for operand in (relation.left, relation.right):
         if isinstance(operand, Ref) and operand.name in givens:
             _, after = _around(subject, operand.name)
@@ -88,6 +91,17 @@ def is_state(sentence: str) -> bool:
     """Whether a sentence or question is about how much there is of something, which may change."""
     words = {word.strip(".,?").lower() for word in sentence.split()}
     return bool(words & _STATES) and not words & _ALWAYS
+
+
+def is_converted(subject: PhrasedProblem, name: str, told: Told) -> bool:
+    """Whether a told result is a given again in another unit: ``She has 90 minutes.`` after ``It takes 1.5 hours.``"""
+    relation = _relation(subject, name)
+    names = set(references(relation))
+    if not isinstance(relation, BinOp) or len(names) != 1 or _givens(subject).isdisjoint(names):
+        return False
+    said = next((mention.unit for mention in find_mentions(told.text) if mention.span.overlaps(told.number)), None)
+    units = {said, subject.oracle.mention_of(min(names)).unit}
+    return len(units) > 1 and units <= _UNITS
 
 
 def is_undirected(sentence: str) -> bool:
@@ -129,7 +143,7 @@ def is_bare_part(subject: PhrasedProblem, name: str, told: Told) -> bool:
 
 def _comes_to_it(subject: PhrasedProblem, name: str) -> bool:
     """Whether a given is one that is added to what there was: ``7 more pens``, but not ``7 more than``."""
-    if name not in {param.name for param in subject.oracle.program.params}:
+    if name not in _givens(subject):
         return False
     before, after = _around(subject, name)
     return "than" not in after and not _ADDED.isdisjoint((before, *after[:2]))
@@ -168,6 +182,10 @@ def approximate(subject: PhrasedProblem, name: str) -> bool:
 def rests_on_approximate(subject: PhrasedProblem, name: str) -> bool:
     """Whether a value depends on a given that the text says is not exact, so that another one may fit as well."""
     return any(approximate(subject, given) for given in ancestors(subject, name))
+
+
+def _givens(subject: OpenProblem) -> frozenset[str]:
+    return frozenset(param.name for param in subject.oracle.program.params)
 
 
 def _relation(subject: OpenProblem, name: str) -> Expr:

@@ -8,10 +8,10 @@ has one text of each class, with the same question and the same quantity told.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import ClassVar, Literal, TypeVar
+from typing import ClassVar, Literal
 
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.mutators.contract.facts import Dropped, FactMutator, has_role, named_kind
@@ -27,6 +27,7 @@ from illposed.mutators.sets.outlines import (
     open_outlines,
 )
 from illposed.mutators.sets.triples import triple_outlines
+from illposed.mutators.sets.unlike import first_unlike, texts_of
 
 _MOST_TRIED = 40
 
@@ -78,7 +79,7 @@ def crossed_sets(
 
     A rare mutator (one with a ``share``) that is drawn takes the place of the others of its role in a problem that
     gives no set of a class without it. A problem in which no two choices cross gives :class:`Dropped` with reason
-    ``nothing-to-cross``.
+    ``nothing-to-cross``. No two sets share a text, nor has one the unedited text.
     """
     usual, rare = drawn(mutators, random)
     tried = _tried(subject, usual, random)
@@ -87,14 +88,16 @@ def crossed_sets(
         for mutator in rare
     ]
     labels: tuple[Literal[0, 2], ...] = (0, 2)
+    texts = frozenset({subject.question})
     for label in labels:
-        made = list(_sets(subject, decided, tried, label, random, most))
+        made = list(_sets(subject, decided, tried, label, random, most, texts))
         for mutator, others in instead if not _kinds(made) else ():
-            replaced = list(_sets(subject, decided, others, label, random, most))
+            replaced = list(_sets(subject, decided, others, label, random, most, texts))
             made = replaced if _kinds(replaced) == {mutator.kind} else made
+        texts |= texts_of(made)
         yield from made
     triples = triple_outlines(subject, tried.edits, tried.clashes, random)[:_MOST_TRIED]
-    yield from _first(most, (_triple(outline, tried, decided) for outline in triples))
+    yield from first_unlike(most, (_triple(outline, tried, decided) for outline in triples), texts)
 
 
 def _tried(subject: PhrasedProblem, mutators: Sequence[FactMutator], random: Random) -> _Tried:
@@ -107,7 +110,13 @@ def _kinds(made: Sequence[CrossedSet | Dropped]) -> set[Kind]:
 
 
 def _sets(
-    subject: PhrasedProblem, decided: Decided, tried: _Tried, label: Literal[0, 2], random: Random, most: int
+    subject: PhrasedProblem,
+    decided: Decided,
+    tried: _Tried,
+    label: Literal[0, 2],
+    random: Random,
+    most: int,
+    texts: Collection[str],
 ) -> Iterator[CrossedSet | Dropped]:
     if label == 0:
         outlines = clash_outlines(subject, tried.clashes, random)
@@ -115,19 +124,8 @@ def _sets(
         outlines = open_outlines(subject, tried.edits, random)
     if not outlines:
         yield Dropped("crossed", "nothing-to-cross", subject.question[:60])
-    yield from _first(most, (_crossed(outline, label, tried, decided) for outline in outlines[:_MOST_TRIED]))
-
-
-_Made = TypeVar("_Made", CrossedSet, TripleSet)
-
-
-def _first(most: int, tried: Iterator[_Made | Dropped]) -> Iterator[_Made | Dropped]:
-    found = 0
-    for made in tried:
-        yield made
-        found += not isinstance(made, Dropped)
-        if found == most:
-            return
+    made = (_crossed(outline, label, tried, decided) for outline in outlines[:_MOST_TRIED])
+    yield from first_unlike(most, made, texts)
 
 
 def _crossed(outline: Outline, label: Literal[0, 2], tried: _Tried, decided: Decided) -> CrossedSet | Dropped:

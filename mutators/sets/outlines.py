@@ -264,8 +264,8 @@ def deepest_first(outlines: Sequence[Outline], random: Random) -> Sequence[Outli
 def balanced_first(subject: PhrasedProblem, outlines: Sequence[Outline]) -> Sequence[Outline]:
     """In the order given, but first those in which calculating with the numbers of a text does not tell its class.
 
-    But those come last in which the question leads at once to a vague word. Among those of a kind, first those that
-    need no "In that case" before their question, then those that show the least what is missing.
+    But those come last that need an "In that case" before their question, or in which that leads at once to a vague
+    word. Among those of a kind, first those that show the least what is missing.
     """
 
     @cache
@@ -275,12 +275,12 @@ def balanced_first(subject: PhrasedProblem, outlines: Sequence[Outline]) -> Sequ
     def rank(outline: Outline) -> tuple[bool, bool, bool, Plainness]:
         plainest = max(plain(move) for move, _ in outline.texts)
         vague = any(is_plainly_vague(subject, move) for move, label in outline.texts if label == 2)
-        return vague, not _is_balanced(subject, outline), _has_condition_apart(outline), plainest
+        return has_condition_apart(outline), vague, not _is_balanced(subject, outline), plainest
 
     return sorted(outlines, key=rank)
 
 
-def _has_condition_apart(outline: Outline) -> bool:
+def has_condition_apart(outline: Outline) -> bool:
     """Whether what is told stands under the condition of the question, which then has to point back to it."""
     return any(IN_THAT_CASE in edit.text.after for move, _ in outline.texts for edit in move)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, partial
@@ -21,6 +21,7 @@ from illposed.mutators.problems.variant import Decided, Variant
 from illposed.mutators.problems.wording import Wording, stiffest
 from illposed.mutators.sets.edits import Edits, edits_of, tellings
 from illposed.mutators.sets.outlines import NOTHING, Move, Predictor, as_proposal, moves_of, predictor
+from illposed.mutators.sets.unlike import first_unlike, texts_of
 from illposed.mutators.sets.withholding import Plainness, has_one_relation, is_plainly_vague, plainness, withheld
 
 _MOST_TRIED = 20
@@ -51,9 +52,13 @@ class _Pair:
 
 
 def paired_sets(
-    subject: PhrasedProblem, decided: Decided, mutators: Sequence[FactMutator], random: Random
+    subject: PhrasedProblem,
+    decided: Decided,
+    mutators: Sequence[FactMutator],
+    random: Random,
+    texts: Collection[str] = (),
 ) -> Iterator[PairedSet | Dropped]:
-    """At most one set of each kind, and why what was tried gave none; no text is given twice.
+    """At most one set of each kind, and why what was tried gave none; no text is given twice, nor one of ``texts``.
 
     There are four kinds: a needed number, clause or sentence left out, against an unneeded one; the same beside a
     result that is told, which makes up for one of them; a given withheld, and a question that needs it against one that
@@ -81,31 +86,20 @@ def paired_sets(
         showing = sorted((pair for pairs in found for pair in pairs if shows(pair)), key=lambda pair: shown(pair)[::-1])
         found = [[pair for pair in pairs if not shows(pair)] for pairs in found]
     impossible = [pair for way in (_impossible, _too_little) for pair in _some(way(subject, usual, random), random)]
-    texts = set[str]()
+    taken = frozenset({subject.question, *texts})
+
+    def first(pairs: Sequence[_Pair]) -> Sequence[PairedSet | Dropped]:
+        tried = (_paired(pair, usual, decided) for pair in pairs[:_MOST_TRIED])
+        return list(first_unlike(1, tried, taken | texts_of(made)))
+
+    made: list[PairedSet | Dropped] = []
     for pairs in found:
-        yield from _first(pairs, usual, decided, texts)
-    if not texts:
-        yield from _first(showing, usual, decided, texts)
-    yield from _first(impossible, usual, decided, texts)
+        made += first(pairs)
+    if not texts_of(made):
+        made += first(showing)
+    yield from (*made, *first(impossible))
     if not (impossible or showing or any(found)):
         yield Dropped("paired", "nothing-to-pair", subject.question[:60])
-
-
-def _first(
-    pairs: Sequence[_Pair], mutators: Sequence[FactMutator], decided: Decided, texts: set[str]
-) -> Iterator[PairedSet | Dropped]:
-    """The first pair of which the solver proves what it should, and why those before it gave none.
-
-    Neither of its texts is one of ``texts``, to which they are added.
-    """
-    for pair in pairs[:_MOST_TRIED]:
-        made = _paired(pair, mutators, decided)
-        if isinstance(made, Dropped):
-            yield made
-        elif texts.isdisjoint(own := {member.text for member in made.members}):
-            texts |= own
-            yield made
-            return
 
 
 def _ranked(subject: PhrasedProblem, pairs: Iterator[_Pair], random: Random) -> Sequence[_Pair]:

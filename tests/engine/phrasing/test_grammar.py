@@ -16,6 +16,9 @@ SLIPS = {
     "The dinner cost $144 dollars.": "said-twice",
     "Omar drinks 160 ounces ounce of milk.": "said-twice",
     "Mara wants to have 120 minutes screen time.": "wording",
+    "Omar's is remaining $90 money.": "wording",
+    "$900 is Omar's monthly income.": "value-first",
+    "40 is the number of pens.": "value-first",
 }
 
 GOOD = (
@@ -28,6 +31,9 @@ GOOD = (
     "Mara has a 3 mile walk.",
     "Ivo takes 10 hours to knit all scarves.",
     "Two sheep eat 5 pounds of hay.",
+    "Omar's monthly income is $900.",
+    "40 pens are blue.",
+    "$30 was spent on pens.",
 )
 
 

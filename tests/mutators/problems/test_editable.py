@@ -269,3 +269,11 @@ def test_a_number_that_the_solution_counts_in_its_lines_is_not_withheld(subject_
     )
     assert 3 in subject.values.values()
     assert 3 not in {subject.values[name] for name in withholdable_givens(subject)}
+
+
+def test_what_water_weighs_is_neither_withheld_nor_changed(subject_of) -> None:
+    question = "Mia fills a tub of 30 gallons. A gallon of {} weighs 8 pounds. How many pounds does Mia pour in?"
+    for drink, known in (("water", True), ("syrup", False)):
+        subject = subject_of(question.format(drink), "She pours in 30*8 = <<30*8=240>>240 pounds.\n#### 240")
+        weights = {name for name in changeable_givens(subject) if subject.values[name] == 8}
+        assert bool(weights) != known

@@ -157,3 +157,17 @@ def test_a_question_speaks_of_nothing_that_only_what_is_left_out_names(parsed, q
     )
     gone = list(passages(parse))[1].span
     assert is_unheard_of(parse, gone, question) == is_lost
+
+
+def test_a_question_has_something_to_do_with_what_is_left(parsed):
+    parse = parsed("Mia has 7 cats. A friend gave her 80 bowls of milk. How many bowls is that?")
+    gone = list(passages(parse))[1].span
+    assert is_unheard_of(parse, gone, "How many bowls of milk does Mia have?")
+    assert not is_unheard_of(parse, gone, "How many bowls of milk does a cat get, as Mia has 7 cats?")
+
+
+@pytest.mark.parametrize(("second", "opens"), [("The paint costs $4 a jar.", True), ("Blue paint costs $4.", False)])
+def test_no_text_opens_with_something_as_known(parsed, second, opens):
+    parse = parsed(f"Omar decorates a room for his aunt. {second} How much does Omar pay?")
+    passage = next(passages(parse))
+    assert (dangling(parse, passage) == "The") == opens

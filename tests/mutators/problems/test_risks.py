@@ -20,6 +20,7 @@ from illposed.mutators.problems.risks import (
     condition_follows,
     implied_value,
     is_bare_rest,
+    is_converted,
     is_state,
     is_undirected,
     open_total,
@@ -231,3 +232,14 @@ def test_a_state_before_its_condition_is_not_told_and_one_that_changes_is_not_as
         "Mary has 5+4 = <<5+4=9>>9 pens and quills.\nJo has 9+7 = <<9+7=16>>16 pens.\n#### 16",
     )
     assert not changes_later(compared, compared.oracle.program.steps[0].target)
+
+
+def test_a_given_is_not_told_again_in_another_unit(subject_of):
+    subject = subject_of(
+        "Omar has 2.5 hours for 15 tasks. He wants as much time for each task. How many minutes does he have?",
+        "Omar has 2.5*60 = <<2.5*60=150>>150 minutes.\nHe has 150/15 = <<150/15=10>>10 minutes.\n#### 10",
+    )
+    minutes = next(name for name, value in subject.values.items() if value == 150)
+    told = Told("Omar has 150 minutes.", Span(9, 12))
+    assert is_converted(subject, minutes, told)
+    assert not is_converted(subject, ANSWER, Told("Omar has 10 minutes.", Span(9, 11)))

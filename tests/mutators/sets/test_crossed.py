@@ -28,6 +28,8 @@ from illposed.mutators.problems.variant import Decided
 from illposed.mutators.sets.crossed import CrossedSet, TripleSet, crossed_sets
 from illposed.mutators.sets.edits import drawn, edits_of
 from illposed.mutators.sets.outlines import predictor
+from illposed.mutators.sets.paired import paired_sets
+from illposed.mutators.sets.unlike import texts_of
 
 MUTATORS = (ChangeGiven(), HideGiven(), TellQuantity(), AskQuantity())
 
@@ -287,8 +289,6 @@ def test_where_nothing_else_can_be_told_a_text_tells_how_much_more_one_given_is_
     told = {edit.text.after.strip() for member in clash.members for edit in member.proposal.edits if not edit.drops}
     assert len(told) == 2
     assert all(sentence.endswith("more boxes of brown than white eggs.") for sentence in told)
-    triple = next(each for each in outcomes(eggs, mutators) if isinstance(each, TripleSet))
-    assert [member.label for member in triple.members] == [1, 0, 2]
 
 
 def test_a_clash_with_what_two_givens_come_to_is_one_relation_deep(eggs):
@@ -306,3 +306,16 @@ def test_nobody_asks_for_a_given_that_nothing_else_depends_on(eggs):
     depth_of = predictor(eggs, edits)
     assert depth_of(frozenset({hidden, asked})) == -1
     assert depth_of(frozenset({hidden, asked, *edits.tells})) == 1
+
+
+def test_no_two_sets_of_a_problem_share_a_text(flowers, subjects):
+    every = (*MUTATORS, RepeatGiven(), TellPair())
+    refused = set[str]()
+    for subject in (flowers, *subjects.values()):
+        decided = Decided(subject)
+        crossed = list(crossed_sets(subject, decided, every, Random(1), 1))
+        paired = list(paired_sets(subject, decided, every, Random(1), texts_of(crossed)))
+        texts = [m.text for each in (*crossed, *paired) if not isinstance(each, Dropped) for m in each.members]
+        assert len(texts) == len({*texts, subject.question}) - 1
+        refused |= {each.reason for each in (*crossed, *paired) if isinstance(each, Dropped)}
+    assert "same-text" in refused

@@ -103,8 +103,8 @@ def test_where_nothing_pairs_that_is_the_reason(subject_of):
 
 
 ANIMALS = (
-    "Mia has a shop with 2 cats and 3 dogs. She pays a friend $13 a night for each animal. How much does Mia pay for a "
-    "night?",
+    "Mia has a shop with 2 small animals and 3 large animals. She pays a friend $13 a night for each animal. How much "
+    "does Mia pay for all animals for a night?",
     "Mia has 2+3 = <<2+3=5>>5 animals.\nMia pays 5*13 = $<<5*13=65>>65.\n#### 65",
 )
 
@@ -127,8 +127,9 @@ def test_a_sentence_left_out_is_unneeded_for_another_question(subject_of):
     (pair,) = pairs_of(subject_of(*ANIMALS), (OmitSentence(), AskQuantity()))
     solvable, ill_posed = (member.text for member in pair.members)
     assert pair.kind == "unreachable-question"
-    assert ill_posed == "Mia has a shop with 2 cats and 3 dogs. How much does Mia pay for a night?"
-    assert solvable.startswith("Mia has a shop with 2 cats and 3 dogs. How many animals")
+    shop = "Mia has a shop with 2 small animals and 3 large animals. How "
+    assert ill_posed == f"{shop}much does Mia pay for all animals for a night?"
+    assert solvable.startswith(f"{shop}many animals")
 
 
 def test_what_someone_takes_away_would_not_be_missed(subject_of):
