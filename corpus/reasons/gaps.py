@@ -82,7 +82,7 @@ def _gaps(record: SolvabilityRecord, oracle: OracleRecord) -> Iterator[tuple[str
 
 
 def _sentence_of(edit: Edit, record: SolvabilityRecord, oracle: OracleRecord) -> str | None:
-    """The sentence that an edit leaves out, if that is all it does, and a world has the numbers of it.
+    """The sentence that an edit leaves out, if that is all it does, and a world or the text has the numbers of it.
 
     None if one of them is a ratio, or a fraction, of which a world has two numbers.
     """
@@ -91,7 +91,13 @@ def _sentence_of(edit: Edit, record: SolvabilityRecord, oracle: OracleRecord) ->
     is_whole = not edit.after and _SUBJECT.match(edit.before) and edit.before.rstrip().endswith(".")
     is_so = all(given.name in world and world[given.name] == given.value for given in told)
     is_plain = len({given.span for given in told}) == len(told)
-    return edit.before.strip() if is_whole and is_so and is_plain else None
+    known = {mention.value for mention in find_mentions(record.text)}
+    spans = [Span(*given.span) for given in told]
+    strange = any(
+        mention.value not in known and not any(mention.span.shifted(edit.span[0]).overlaps(span) for span in spans)
+        for mention in find_mentions(edit.before)
+    )
+    return edit.before.strip() if is_whole and is_so and is_plain and not strange else None
 
 
 def _example(given: GroundedGiven, record: SolvabilityRecord, question: str) -> str | None:

@@ -169,5 +169,6 @@ def _is_asked(name: str, text: DecidedText) -> bool:
 
 
 def _listed(parts: Sequence[str]) -> str:
-    """Some numbers in a row: ``5, 6 and 7``."""
-    return " and ".join(part for part in (", ".join(parts[:-1]), parts[-1]) if part)
+    """Some numbers in a row, fractions first, since ``14 and 1/2`` is one number: ``1/2, 5 and 6``."""
+    ordered = sorted(parts, key=lambda part: "/" not in part)
+    return " and ".join(part for part in (", ".join(ordered[:-1]), ordered[-1]) if part)

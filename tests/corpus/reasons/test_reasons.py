@@ -45,7 +45,10 @@ def test_a_reason_comes_to_the_label(small_build: Path) -> None:
     assert len(labels) == 3
 
 
-QUESTION = "Mara buys 6 trays of figs. Each tray costs $3. Omar is 5 years older than Mara. What does Mara pay?"
+QUESTION = (
+    "Mara buys 6 trays of figs. Each tray costs $3. Omar is 5 years older than Mara. One day Omar ate 9 plums. "
+    "What does Mara pay?"
+)
 
 
 def edited(before: str, after: str, number: str) -> tuple[SolvabilityRecord, OracleRecord]:
@@ -85,6 +88,11 @@ def edited(before: str, after: str, number: str) -> tuple[SolvabilityRecord, Ora
 def test_where_a_text_keeps_silent_about_a_given(before: str, after: str, number: str, said: str) -> None:
     record, oracle = edited(before, after, number)
     assert gaps_of(record, oracle) == {"given": said}
+
+
+def test_a_sentence_that_is_left_out_is_no_example_if_it_has_a_number_that_nothing_else_has() -> None:
+    record, oracle = edited("One day Omar ate 9 plums. ", "", "9")
+    assert gaps_of(record, oracle) == {}
 
 
 def test_a_reason_holds_however_the_worked_solution_is_read(groups: list[ProblemGroup]) -> None:
