@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Token
@@ -15,19 +15,21 @@ from illposed.mutators.problems.forbidden import EQUALLY, OF_THEM, SAME_NUMBER, 
 
 _HAS = frozenset({"have", "be", "make", "call"})
 _GAINS = frozenset({"find", "buy", "get", "collect", "receive", "pick", "win"})
+_GROWS = _GAINS | {"cut", "add", "join", "earn", "put"}
 _TAKES = TAKES | {"put"}
 _NEW = frozenset({"new", "more", "other", "different"})
 _DAILY = frozenset((word, "day") for word in ("every", "each", "a", "per"))
+_SINCE = frozenset({"now", "left", "remaining"})
 _HOURS_OF_DAY = 24
 
 
 def may_be_impossible(subject: PhrasedProblem) -> bool:
     """Whether the story cannot be true with a number that no line of the solution needs.
 
-    Someone gives, eats or reads more of the things than there are, has fewer now than were found and lost none, bought
-    fewer than it is said to be more than were sold, or does something for more hours a day than a day has; or it is
-    among so many that things are shared equally, or of so many that some are used, and nobody has seen whether they can
-    be.
+    Someone gives, eats or reads more of the things than there are, has fewer now than were found and lost none, or more
+    though some were only given away, bought fewer than it is said to be more than were sold, or does something for more
+    hours a day than a day has; or it is among so many that things are shared equally, or of so many that some are used,
+    and nobody has seen whether they can be.
     ``Mia had 6 plums. She ate 4 plums and gave 9 of them to Ivo. How many more did she give than she ate?``
     """
     unused = set(unused_mentions(subject))
@@ -50,10 +52,26 @@ def may_be_impossible(subject: PhrasedProblem) -> bool:
     too_many = [(less, more) for less in had for more in taken if not any(_are_alike(subject, less, g) for g in gained)]
     too_few = [(less, more) for less in owned for more in gained if not lost]
     too_few += [(less, more) for more in fewer for less in had]
+    too_few += [pair for one, other in combinations(had, 2) if (pair := _against_what_happens(subject, one, other))]
     return any(
         less.value < more.value and _are_alike(subject, less, more) and not unused.isdisjoint((less, more))
         for less, more in (*too_many, *too_few)
     )
+
+
+def _against_what_happens(subject: PhrasedProblem, before: Mention, now: Mention) -> tuple[Mention, Mention] | None:
+    """The less and the more of two counts, the second as it is now, between which things only went the other way."""
+    if _SINCE.isdisjoint(_said_of(subject, now)) or not _SINCE.isdisjoint(_said_of(subject, before)):
+        return None
+    happened = {
+        token.lemma
+        for token in subject.parse.tokens
+        if token.pos == "VERB" and before.span.end <= token.span.start < now.span.start
+    }
+    grows, shrinks = not happened.isdisjoint(_GROWS), not happened.isdisjoint(TAKES)
+    if grows == shrinks or (before.value < now.value) == grows:
+        return None
+    return (before, now) if before.value < now.value else (now, before)
 
 
 def _are_alike(subject: PhrasedProblem, one: Mention, other: Mention) -> bool:

@@ -6,7 +6,7 @@ contradictory one the first that rests on a side of the contradiction.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -49,8 +49,8 @@ def unfounded(route: Route, text: DecidedText, oracle: Program) -> Unfounded | R
     Rejected as ``another-number`` where the text tells another value for something that the route takes from it, as
     ``relation-gone`` where it does not say how to calculate a step, as ``agreeing-worlds`` where the worlds at hand do
     not differ in what it does not tell, as ``founded`` where no line is wrong, as ``several-cores`` where the
-    contradiction has no sides that are certain, and as ``needs-assumptions`` where it is one with what is taken for
-    granted.
+    contradiction has no sides that are certain, as ``needs-assumptions`` where it is one with what is taken for
+    granted, and as ``clash-elsewhere`` where a side is taken before the line that a reader would blame.
     """
     told = told_values(text.facts, oracle)
     for name in (param.name for param in route.program.params):
@@ -62,7 +62,7 @@ def unfounded(route: Route, text: DecidedText, oracle: Program) -> Unfounded | R
         case Contradictory(core, needs) if needs:
             return Rejected("needs-assumptions", ", ".join(core))
         case Contradictory(core):
-            return _unnoticed(route, text.facts, core, {name: fact.id for name, (fact, _) in told.items()})
+            return _unnoticed(route, text.facts, core, {name: fact for name, (fact, _) in told.items()})
     return Rejected("founded", "the text is solvable")
 
 
@@ -85,14 +85,19 @@ def _assumed(route: Route, text: DecidedText, told: set[str], worlds: tuple[Worl
     return Rejected("founded", text.asked)
 
 
-def _unnoticed(route: Route, facts: Sequence[Fact], core: Sequence[str], told: dict[str, str]) -> Unfounded | Rejected:
+def _unnoticed(
+    route: Route, facts: Sequence[Fact], core: Sequence[str], told: Mapping[str, Fact]
+) -> Unfounded | Rejected:
     known = {fact.id for fact in facts}
     for step in route.program.steps:
         silent = [name for name in route.taken(step) if name not in told]
         if silent or route.relations[step.target] not in known:
             return Rejected("relation-gone", silent[0] if silent else step.target)
-        sides = [name for name in route.taken(step) if told[name] in core]
+        sides = [name for name in route.taken(step) if told[name].id in core]
         if sides or route.relations[step.target] in core:
+            is_met = step.target in told or any(told[name].kind == "derived" for name in sides)
+            if not (is_met or step is route.program.steps[-1]):
+                return Rejected("clash-elsewhere", step.target)
             smt2 = _only_core(facts, core)
             return smt2 if isinstance(smt2, Rejected) else Unfounded("unnoticed_clash", step, "".join(sides[:1]), smt2)
     return Rejected("founded", route.program.steps[-1].target)

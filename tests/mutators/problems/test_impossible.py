@@ -40,6 +40,24 @@ def test_nobody_gives_more_than_there_is_though_the_question_does_not_need_it(su
             False,
         ),
         (
+            "Ida had 18 red beads and 70 blue beads. She gave some of her beads to Ivo and now has 55 red beads and 64 "
+            "blue beads. How many more blue beads than red beads does Ida have?",
+            "64-55 = <<64-55=9>>9\n#### 9",
+            True,
+        ),
+        (
+            "There were 12 tulips and 2 lilies in the jar. Ida cut some more tulips and lilies in the garden. There "
+            "are now 10 tulips and 21 lilies in the jar. How many lilies did she cut?",
+            "21-2 = <<21-2=19>>19\n#### 19",
+            True,
+        ),
+        (
+            "There were 12 tulips and 2 lilies in the jar. Ida cut some more tulips and lilies in the garden. There "
+            "are now 16 tulips and 21 lilies in the jar. How many lilies did she cut?",
+            "21-2 = <<21-2=19>>19\n#### 19",
+            False,
+        ),
+        (
             "Every day Omar spends 6 hours on his trumpet, 2 hours on his tuba and 41 hours on his drum. How many more "
             "hours does he spend on his trumpet than on his tuba?",
             "6-2 = <<6-2=4>>4\n#### 4",

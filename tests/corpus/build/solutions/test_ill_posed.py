@@ -45,6 +45,12 @@ PROBLEMS = (
         "have left?",
         "Noor has 3*24 = <<3*24=72>>72 books.\nShe has 72-18 = <<72-18=54>>54 books left.\n#### 54",
     ),
+    (
+        "Omar sold 32 melons on Monday. He sold 14 melons on Tuesday. Each melon weighs 3 kilograms. How many "
+        "kilograms of melons did Omar sell altogether?",
+        "Omar sold 32+14 = <<32+14=46>>46 melons.\nHe sold 46*3 = <<46*3=138>>138 kilograms of melons altogether.\n"
+        "#### 138",
+    ),
 )
 
 
