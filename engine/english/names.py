@@ -11,26 +11,33 @@ from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.tokens import Parse, Token
 
 _PERSON: Final = word_set("he she his her him")
+_ACTS: Final = word_set("go buy give pay want decide read walk eat spend own bake drive")
 
 
 def names_in(parses: Iterable[Parse]) -> frozenset[str]:
     """The words that are written with a capital inside a sentence, and nowhere without one.
 
-    So are those at the beginning of one that are taken for a name and act, where a person is spoken of.
+    So are those at the beginning of one that are taken for a name, or do what only someone does, where a person is
+    spoken of.
     """
     parses = tuple(parses)
     person = any(token.lower in _PERSON for parse in parses for token in parse.tokens)
-    tokens = [(token, parse.sentences[token.sentence].first) for parse in parses for token in parse.tokens]
-    common = {token.lower for token, _ in tokens if token.text == token.lower}
+    tokens = [(parse, token, parse.sentences[token.sentence].first) for parse in parses for token in parse.tokens]
+    common = {token.lower for _, token, _ in tokens if token.text == token.lower}
     return frozenset(
         token.text
-        for token, first in tokens
+        for parse, token, first in tokens
         if (token.index > first or (person and token.is_subject))
         and token.is_noun
-        and (token.pos == "PROPN" or (token.index > first and token.text[:1].isupper()))
+        and (token.pos == "PROPN" or (token.index > first and token.text[:1].isupper()) or _acts(parse, token))
         and token.text[1:].islower()
         and token.lower not in common
     )
+
+
+def _acts(parse: Parse, token: Token) -> bool:
+    """Whether a noun in the singular without an article does what only someone does, as in ``Faith went home``."""
+    return token.tag == "NN" and parse.head(token).lemma in _ACTS and not parse.children(token)
 
 
 def with_names(parse: Parse, names: frozenset[str]) -> Parse:

@@ -20,6 +20,7 @@ _STAYS: Final = word_set("at by from into of on to with")
 """Prepositions that stay at the end of a question: ``How many plums does she end up with?``"""
 
 _LENGTHS: Final = word_set("length distance width height depth size")
+_OF_LENGTH: Final = word_set("foot inch mile yard meter centimeter kilometer cm m km ft")
 _MEASURES: Final = MEASURE_UNITS | TIME_UNITS | ABBREVIATED_UNITS.keys()
 _OF_MONEY: Final = word_set("be charge cost earn make owe pay save sell spend")
 """The verbs whose object is money, if nothing else is said."""
@@ -101,6 +102,9 @@ def _ask_be(clause: Clause, wanted: Wanted) -> str | Rejected:
     if not magnitude and wanted.sort == "count" and clause.rest[-1].lower == "each":
         return Rejected("word-order", "each")
     share = wanted.sort == "percent" and wanted.words != "what percentage"
+    long = wanted.head.lemma.lower() in _OF_LENGTH or any(token.tag in ("VBN", "VBG") for token in clause.subject)
+    if not magnitude and wanted.sort == "count" and long:
+        return Rejected("word-order", head.text)
     if not magnitude or share or wanted.sort == "degree" or wanted.head.dep != "attr":
         return _inverted(clause, wanted.words, wanted.tokens, total=wanted.total)
     if wanted.sort != "count" or head.lemma.lower() == "number" or _is_named(clause, wanted):
@@ -156,7 +160,8 @@ def _ask_preposition(clause: Clause, wanted: Wanted) -> str | Rejected:
     if stands_late or after.lower in RATES | {"apiece"}:
         return Rejected("inside-phrase", preposition.text)
     if wanted.sort == "money" or (at_end and preposition.lower in _STAYS):
-        return _inverted(clause, wanted.words, tokens, total=wanted.total)
+        priced = parse.head_of(clause.subject).lemma.lower() in _MAGNITUDES and preposition.lower == "to"
+        return _inverted(clause, "what" if priced else wanted.words, tokens, total=wanted.total)
     return _inverted(clause, f"{preposition.lower} {wanted.words}", (preposition, *tokens), total=wanted.total)
 
 
@@ -186,7 +191,7 @@ def _inverted(clause: Clause, words: str, taken: tuple[Token, ...], unit: str = 
     clauses = [token for token in kept if token.is_subject and token.index == taken[-1].index + 1]
     if clauses:
         return Rejected("relative-clause", written(taken))
-    if any(token.lower == "each" and following.pos == "ADP" for token, following in pairwise(kept)):
+    if any(token.lower == "each" and following.tag in ("IN", "TO", "VBG") for token, following in pairwise(kept)):
         return Rejected("word-order", "each")
     first = clause.finite.text if clause.inverts else clause.do
     verb = "" if clause.inverts else base_form(root.lower, root.lemma.lower(), root.tag)

@@ -167,7 +167,7 @@ def _count(parse: Parse, tokens: tuple[Token, ...], numeral: Token) -> Wanted | 
         return _wanted(parse, "money", "how much", (*tokens, *named), (*before, *more), noun)
     of = _of_phrase(parse, after)
     late = parse.after(of[-1]) if of else after
-    if of and late.lower in COMPARED:
+    if (of and late.lower in COMPARED) or (late.lower == "more" and noun.lower not in ("dollar", "dollars", "times")):
         words = written(["how many", late, *named, *of])
         return _wanted(parse, "count", words, (*tokens, *named, *of, late), (), noun)
     return _wanted(parse, "count", "how many", tokens, (*named, *(more or of)), noun)

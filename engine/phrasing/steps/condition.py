@@ -16,7 +16,7 @@ from illposed.engine.phrasing.answer.question import Question, read_question
 from illposed.engine.phrasing.draft import capitalised, uncapitalised, written
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.problem import ParsedProblem
-from illposed.engine.phrasing.referents import referents_of
+from illposed.engine.phrasing.referents import Referents, referents_of
 from illposed.engine.phrasing.steps.said import is_finite, main_verb
 from illposed.engine.quantities.ids import ResultId
 from illposed.engine.results import Rejected
@@ -52,9 +52,11 @@ class Condition:
     def asking(self, asked: str, told: Told) -> str:
         """A question for the number of ``told``, after the condition."""
         named = next((name for name in self.pronouns if told.text.startswith(f"{name} ")), "")
-        if named and asked.count(named) == 1:
-            asked = asked.replace(f" {named} ", f" {self.pronouns[named]} ")
-        asked = f"{asked.removesuffix('?')} {self.end}?" if self.end else asked
+        pronoun = self.pronouns.get(named, named)
+        if self.end:
+            return f"{asked.removesuffix('?')} {self.end.replace(f'if {named} ', f'if {pronoun} ')}?"
+        if asked.count(named) == 1:
+            asked = asked.replace(f" {named} ", f" {pronoun} ")
         return f"{self.text} {asked[:1].lower()}{asked[1:]}" if self.text else asked
 
 
@@ -93,9 +95,13 @@ def condition_of(problem: ParsedProblem, result: ResultId, told: Parse) -> Condi
     names = referents.resolved(lead)
     if isinstance(names, Rejected):
         return names
-    singular = (token for token in lead if token.lower in ("he", "she") and token.index in names)
-    pronouns = {names[token.index]: token.lower for token in singular} or referents.pronoun_of_only(lead)
-    return Condition(f"{capitalised(written(lead, names))},", pronouns)
+    return Condition(f"{capitalised(written(lead, names))},", _pronouns(referents, lead, names))
+
+
+def _pronouns(referents: Referents, tokens: tuple[Token, ...], names: dict[int, str]) -> dict[str, str]:
+    """The pronouns for the people whom ``tokens`` name, or have ``names`` for."""
+    singular = (token for token in tokens if token.lower in ("he", "she") and token.index in names)
+    return {names[token.index]: token.lower for token in singular} or referents.pronoun_of_only(tokens)
 
 
 def _needed(parse: Parse, lead: tuple[Token, ...], late: list[Span]) -> tuple[Token, ...]:
@@ -151,13 +157,14 @@ def _at_the_end(problem: ParsedProblem, question: Question, late: list[Span]) ->
     clause = question.last_clause
     if last_premise_of(question) not in ("state", "event"):
         return None
-    names = referents_of(problem.question).resolved(clause)
+    referents = referents_of(problem.question)
+    names = referents.resolved(clause)
     said = Span(clause[0].span.start, clause[-1].span.end)
     if isinstance(names, Rejected) or any(name[0].islower() for name in names.values()):
         return None
     if not all(said.contains(number) for number in late) or sum(token.tag == "CD" for token in clause) > len(late):
         return None
-    return Condition(end=written(clause, names))
+    return Condition(end=written(clause, names), pronouns=_pronouns(referents, clause, names))
 
 
 def _late_numbers(problem: ParsedProblem, result: ResultId) -> list[Span]:

@@ -9,7 +9,7 @@ from illposed.engine.english.lexicon import word_set
 from illposed.engine.ir.nodes import BinOp, Const, Expr, Ref, references, walk
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.steps.frames import Frame, frames, told_frame, without_total
-from illposed.engine.phrasing.steps.said import TIME_NOUNS, Said, unit_of
+from illposed.engine.phrasing.steps.said import COMPARING, TIME_NOUNS, Said, unit_of
 from illposed.engine.quantities.ids import ResultId
 from illposed.engine.quantities.measures import MEASURE_UNITS
 from illposed.engine.results import Rejected
@@ -18,6 +18,7 @@ _STATE: Final = word_set("left remaining remain remains remained still now alrea
 _HAVING: Final = word_set("have own keep remain hold be contain")
 _PAYING: Final = word_set("spend pay cost earn make receive get collect")
 _NEEDING: Final = word_set("need require must owe")
+_COVERING: Final = word_set("cover save pay refund")
 _RATES: Final = word_set("each every per daily weekly monthly yearly apiece")
 _MOMENTS: Final = word_set("after before when once originally initially until by ago")
 _WHEN: Final = word_set("in on at during for")
@@ -82,8 +83,9 @@ def _refuse_state(said: Said) -> Rejected | None:
     there = parse.child(verb, "expl") is not None
     equates = verb.lemma == "be" and not there and not {"left", "remaining"} & said.words
     has = verb.lemma in _HAVING and not equates and parse.child(verb, "xcomp") is None
-    lasts = has or any(token.lemma in _NEEDING for token in parse.tokens)
-    changes = taken_from and (verb.lemma in _PAYING or (lasts and _is_state_later(said)))
+    needs = any(token.lemma in _NEEDING for token in parse.tokens) and _is_state_later(said)
+    changes = taken_from and (verb.lemma in _PAYING or needs or (has and not _is_compared_later(said)))
+    changes = changes or (has and said.is_money and _is_added_to(said))
     return Rejected("state", verb.text) if changes or (there and said.is_money) else None
 
 
@@ -123,6 +125,20 @@ def _is_state_later(said: Said) -> bool:
     uses = [step for step in oracle.program.steps if oracle.name_of(said.result) in references(step.expr)]
     lines = [said.problem.line(ResultId(step.line))[1] for step in uses]
     return any(token.lower in _STATE or token.lemma == "leave" for line in lines for token in line.tokens)
+
+
+def _is_compared_later(said: Said) -> bool:
+    """Whether all lines that use the result say how much more or less something is, or tell of other things.
+
+    So is a part that a relative clause names no state of all of them.
+    """
+    oracle, unit = said.problem.problem.oracle, unit_of(said.parse, said.number)
+    if unit is not None and said.parse.child(unit, "relcl") is not None:
+        return True
+    uses = [step for step in oracle.program.steps if oracle.name_of(said.result) in references(step.expr)]
+    lines = [said.problem.line(ResultId(step.line))[1] for step in uses]
+    same = [line for line in lines if unit is None or any(token.lemma == unit.lemma for token in line.tokens)]
+    return all(any(token.lower in COMPARING or token.lemma == "difference" for token in line.tokens) for line in same)
 
 
 def _is_added_to(said: Said) -> bool:
@@ -187,9 +203,13 @@ def _is_rate(said: Said) -> bool:
     mentions = {Ref(grounding.param): oracle.mentions[grounding.mention] for grounding in oracle.groundings}
     subject = said.parse.subtree(said.subject) if said.subject.is_subject else ()
     someones = said.is_money and any(token.tag in ("NNP", "PRP", "PRP$") for token in subject)
+    paid = said.is_money and (someones or said.verb.lemma in _COVERING)
+    counted = {Ref(step.target) for step in oracle.program.steps if step.target in oracle.counted}
     for side in _factors(said):
         mention = mentions.get(side) if isinstance(side, Ref) else None
         if isinstance(side, Const) and side.value in _TIME_CONSTANTS:
+            return True
+        if paid and side in counted:
             return True
         if mention is not None and (mention.unit in TIME_NOUNS or (mention.kind == "count" and someones)):
             return True

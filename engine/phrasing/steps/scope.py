@@ -25,6 +25,7 @@ _TAKING_TIME: Final = word_set(
 )
 """The verbs that a number of minutes or days is the object of."""
 
+_OFTEN: Final = word_set("daily weekly monthly yearly annual annually hourly")
 _HAVING: Final = word_set("be have contain hold")
 _MOMENTS: Final = word_set("now left remaining then after before by total altogether all together combined still")
 _WHOLES: Final = word_set("total altogether together combined overall each every both all")
@@ -98,7 +99,24 @@ def refuse_scope(said: Said) -> Rejected | None:
     summed = isinstance(expr, BinOp) and expr.operator == "+"
     if measures and summed and parse.child(said.subject, "conj") is None:
         return Rejected("total-of-what", text)
+    if _loses_rate(said, expr):
+        return Rejected("rate-of-what", text)
     return Rejected("state", text) if _is_changed(said, expr) else None
+
+
+def _loses_rate(said: Said, expr: Expr | None) -> bool:
+    """Whether one of the numbers that are multiplied is so many a week, of which the sentence says nothing.
+
+    "She works 8 hours a week for $10 an hour": she earns $80 a week.
+    """
+    oracle = said.problem.problem.oracle
+    if not isinstance(expr, BinOp) or expr.operator != "*":
+        return False
+    mentions = {Ref(grounding.param): oracle.mentions[grounding.mention] for grounding in oracle.groundings}
+    sides = [mentions[side] for side in (expr.left, expr.right) if isinstance(side, Ref) and side in mentions]
+    lost = [one.per for one, other in zip(sides, sides[::-1], strict=True) if one.per != other.unit and len(sides) == 2]
+    timed = any(token.lemma.lower() in TIME_NOUNS | {"weekday"} for token in said.parse.tokens) or said.words & _OFTEN
+    return not timed and any(per in TIME_NOUNS for per in lost)
 
 
 def _is_changed(said: Said, expr: Expr | None) -> bool:

@@ -132,7 +132,7 @@ def _without_known_numbers(problem: ParsedProblem, draft: StepDraft) -> StepDraf
         direct = token.dep == "nummod" and parse.before(token).lower in ("the", "all") and token != draft.number
         if direct and draft.verb.lemma in _MEASURING and sum(value == _value(token) for value in given) == 1:
             continue
-        if direct and noun.lemma not in TIME_NOUNS:
+        if direct and noun.lemma not in TIME_NOUNS and parse.after(token).tag != "JJS":
             numbers = {word.lower for text, word in counts if text.head(word).lemma == noun.lemma}
             dropped += [token] if noun.tag == "NNS" and len(numbers) == 1 else []
     return draft.without(*dropped)

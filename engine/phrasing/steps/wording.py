@@ -64,7 +64,7 @@ def refuse_sentence(said: Said) -> Rejected | None:
 def refuse_pronoun(parse: Parse) -> Rejected | None:
     """A subject that is a pronoun and has no name before it."""
     subject = parse.child(main_verb(parse), *SUBJECTS)
-    if subject is None or subject.pos != "PRON" or subject.lower == "each":
+    if subject is None or subject.pos != "PRON" or (subject.lower == "each" and parse.child(subject, "prep")):
         return None
     named = subject.lower in GENDERS and any(token.tag == "NNP" for token in parse.tokens[: subject.index])
     expletive = subject.dep == "expl" or is_expletive(parse, subject)

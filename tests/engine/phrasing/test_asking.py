@@ -47,6 +47,8 @@ ASKED = {
     "[$132] is the price of 4 shirts.": "What is the price of 4 shirts?",
     "Mara brought [10] pounds of flour more than Omar.": "How many more pounds of flour did Mara bring than Omar?",
     "The shirt was [$20].": "How much was the shirt?",
+    "Mara needs to sew [98] aprons more.": "How many more aprons does Mara need to sew?",
+    "The price of the shirt was reduced to [$48].": "What was the price of the shirt reduced to?",
     "Mara is [twice] as tall as Omar.": "How many times as tall is Mara as Omar?",
     "Mara has [3 times] as many dice as Omar.": "How many times as many dice does Mara have as Omar?",
     "There are [twice] as many red balls as blue balls.": "How many times as many red balls are there as blue balls?",

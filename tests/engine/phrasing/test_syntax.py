@@ -197,6 +197,24 @@ _ROAD = "A road of 20 miles will be 65 miles long. 15 miles are built in May. Ho
             "After May, 45-15 = <<45-15=30>>30 miles still need to be built.\n#### 30",
             "state",
         ),
+        (
+            "Omar finds 200 shells. He returns 80% of them. Then he gives 10 to Mara, and takes the rest home. "
+            "How many shells does he take home?",
+            "Omar returns 200*.8 = <<200*.8=160>>160 shells.\nSo he has 200-160 = <<200-160=40>>40 shells.\n"
+            "He takes 40-10 = <<40-10=30>>30 shells home.\n#### 30",
+            "state",
+        ),
+        (
+            "Mara works 8 hours a week for $10 per hour. Omar earns $30 per week. How much do they earn per week?",
+            "Mara earns 8*10 = $<<8*10=80>>80.\nThey earn 80+30 = $<<80+30=110>>110 per week.\n#### 110",
+            "rate-of-what",
+        ),
+        (
+            "Mara and Omar buy a pie for $30. Mara tips 20%. How much does Mara pay?",
+            "Each pays 30/2 = $<<30/2=15>>15.\nMara tips 30*.2 = $<<30*.2=6>>6.\n"
+            "Mara pays 15+6 = $<<15+6=21>>21.\n#### 21",
+            "pronoun",
+        ),
     ],
 )
 def test_a_step_that_reads_as_another_one_or_as_the_end_is_refused(question: str, answer: str, reason: str) -> None:
@@ -204,3 +222,12 @@ def test_a_step_that_reads_as_another_one_or_as_the_end_is_refused(question: str
     assert isinstance(problem, PhrasedProblem)
     reasons = [phrasing.refused["told"].reason for phrasing in problem.phrasings.values() if "told" in phrasing.refused]
     assert reason in reasons
+
+
+def test_a_question_names_a_person_once() -> None:
+    question = "Mara wants a phone that costs $1300. How much more does she need if she already has 40% of the price?"
+    answer = "Mara already has 40/100*1300 = $<<40/100*1300=520>>520.\nShe needs 1300-520 = $<<1300-520=780>>780 more."
+    problem = phrased_problem(question, f"{answer}\n#### 780")
+    assert isinstance(problem, PhrasedProblem)
+    asked = problem.phrasings[ResultId(1)].asked
+    assert asked == "How much money does Mara already have if she already has 40% of the price?"
