@@ -153,7 +153,9 @@ def _choice(name: str, source: str, subject: OpenProgram) -> str:
     functions = _FUNCTION.findall(source)
     if len(functions) < 2:
         return ""
-    taken = next((each for each in functions if open_function(source, function=each) == subject), None)
+    opened = ((each, open_function(source, function=each)) for each in functions)
+    same = (each for each, other in opened if isinstance(other, OpenProgram) and other.program == subject.program)
+    taken = next(same, None)
     if taken == "solve":
         return ""
     what = f"{taken}()" if taken else "what it shows or binds last"

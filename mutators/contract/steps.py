@@ -20,9 +20,9 @@ FINAL_ANSWER = "FA"
 """The label of the line that gives the answer."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class OpenProgram:
-    """A program that is open to errors.
+    """A program that is open to errors; each is equal to itself alone, so that what is found of it can be remembered.
 
     ``values`` are those of every parameter, step target and ``answer`` at the defaults. ``counted`` names what counts
     whole things, so that its values stay whole. ``mentions`` tells for a parameter how the question writes it; it is

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator
+from functools import lru_cache
 from random import Random
 
 import msgspec
@@ -52,11 +53,9 @@ class NodeMutator(StepMutator):
     def sites(self, subject: OpenProgram) -> tuple[Site, ...]:
         """Every node that can be replaced, line by line."""
         return tuple(
-            Site(line.label, path, wrong.choice, wrong.why, wrong.pull)
-            for line in lines(subject.program)
-            if line.computes
-            for path, node in nodes(line.expr)
-            for wrong in self.wrong_nodes(subject, Place(line, path, node))
+            Site(place.line.label, place.path, wrong.choice, wrong.why, wrong.pull)
+            for place in _places(subject)
+            for wrong in self.wrong_nodes(subject, place)
         )
 
     def apply(self, subject: OpenProgram, site: Site, random: Random) -> Mutation | Dropped:
@@ -72,6 +71,13 @@ class NodeMutator(StepMutator):
         expr = with_node(line.expr, site.path, wrong.node)
         done, due = wrong.told or _around(line.expr, expr, site.path)
         return mutated_line(type(self), subject.program, site, line, expr, done, due)
+
+
+@lru_cache(maxsize=4)  # every mutator goes through the places of a program
+def _places(subject: OpenProgram) -> tuple[Place, ...]:
+    """The nodes of the lines that compute something."""
+    computing = (line for line in lines(subject.program) if line.computes)
+    return tuple(Place(line, path, node) for line in computing for path, node in nodes(line.expr))
 
 
 def _around(right: Expr, wrong: Expr, path: Path) -> tuple[str, str]:

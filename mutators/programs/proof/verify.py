@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import lru_cache
 
 from illposed.engine.equivalence import Differs, Proved, prove_equal
 from illposed.engine.facts.oracle import ANSWER
@@ -110,6 +111,7 @@ def told_mutation(subject: OpenProgram, mutation: Mutation, any_size: bool = Fal
     return ToldMutation(mutation, labels[wrong.target], tuple(found))
 
 
+@lru_cache(maxsize=16)  # asked of each error that is made in a program
 def _knows_fractions(subject: OpenProgram) -> bool:
     """Whether the problem deals in money, or in any number that is not whole."""
     money = any(role(subject, param.name) == "money" for param in subject.program.params)
