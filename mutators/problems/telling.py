@@ -18,9 +18,9 @@ from illposed.engine.quantities.edits import TextEdit
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.mutators.contract.facts import Dropped, FactEdit, Proposal, StatedInEdit
 from illposed.mutators.problems.placing import parts_pronoun, place_of, with_pronoun
-from illposed.mutators.problems.questions import opening_condition
+from illposed.mutators.problems.questions import as_statement, opening_condition
 
-IN_THAT_CASE: Final = "In that case, "
+_COMMA: Final = ", "
 
 
 def tell(subject: PhrasedProblem, mutator: str, name: str, told: Told) -> Proposal | Dropped:
@@ -28,10 +28,10 @@ def tell(subject: PhrasedProblem, mutator: str, name: str, told: Told) -> Propos
 
     It stands where :func:`~illposed.mutators.problems.placing.place_of` says, and names people as the text there does.
 
-    Where both the sentence and the question open with a condition, the sentence takes the place of that of the
-    question: ``If Omar sells 5 jars, he earns $10. In that case, how …`` Dropped as ``no-story`` if the question
-    stands alone, as ``condition-twice`` if the conditions do not have the same numbers, as ``pronoun-after`` if a
-    pronoun of the question would speak of something else after it.
+    Where both the sentence and the question open with a condition, this is stated in its place: ``Omar sells 5 jars. He
+    earns $10. How …`` Dropped as ``no-story`` if the question stands alone, as ``condition-twice`` if the condition is
+    unreal or does not have the same numbers in both, as ``pronoun-after`` if a pronoun of the question would speak of
+    something else after it.
     """
     question = subject.parse.question
     if question.index == 0:
@@ -40,14 +40,17 @@ def tell(subject: PhrasedProblem, mutator: str, name: str, told: Told) -> Propos
     if parts_pronoun(subject, place, told):
         return Dropped(mutator, "pronoun-after", told.text)
     told = with_pronoun(subject, place, told)
-    states = tuple(mention.value for mention in find_mentions(told.text) if mention.is_quantity)
-    edit, again = _before(subject, subject.parse.sentences[place], told.text, states), list[StatedInEdit]()
-    if replaces_condition(subject, told):
-        condition = opening_condition(subject)
-        again = list(stated_again(subject, condition, told.text, told.number))
-        if not condition.of(subject.question) or len(again) < len(_givens(subject, condition)):
+    condition, again = Span(0, 0), list[StatedInEdit]()
+    if told.text.startswith("If ") and (condition := opening_condition(subject)).of(subject.question).startswith("If "):
+        apart = _with_condition_apart(subject, condition, told)
+        again = [] if apart is None else list(stated_again(subject, condition, apart.text, apart.number))
+        if apart is None or len(again) < len(_givens(subject, condition)):
             return Dropped(mutator, "condition-twice", told.text)
-        edit = TextEdit(condition, condition.of(subject.question), f"{told.text} {IN_THAT_CASE}", states)
+        told = apart
+    states = tuple(mention.value for mention in find_mentions(told.text) if mention.is_quantity)
+    edit = _before(subject, subject.parse.sentences[place], told.text, states)
+    if condition.end:
+        edit = TextEdit(condition, condition.of(subject.question), f"{told.text} ", states)
     pair = subject.pair(name)
     value = subject.values[name] if pair is None else pair.value(subject.values)
     fact = f"derived.{subject.oracle.quantity_of(name) if pair is None else name}"
@@ -64,9 +67,23 @@ def _come_to(pair: Pair, value: Fraction) -> Compare:
     return Compare("==", said, Const(normalised(value)))
 
 
-def replaces_condition(subject: PhrasedProblem, told: Told) -> bool:
-    """Whether a sentence opens with a condition, and the question, before which it stands, does as well."""
-    return told.text.startswith("If ") and subject.question[subject.parse.question.span.start :].startswith("If ")
+def _with_condition_apart(subject: PhrasedProblem, condition: Span, told: Told) -> Told | None:
+    """What opens with the condition of the question, as two sentences; None if the condition is not said to be so.
+
+    ``If Omar sells 5 jars, he earns $10.`` -> ``Omar sells 5 jars. He earns $10.``
+    """
+    stated, said = as_statement(subject, condition), condition.of(subject.question)
+    if stated is None or told.text.count(_COMMA) != said.count(_COMMA):
+        return None
+    main = told.text.rindex(_COMMA) + len(_COMMA)
+    rest = told.text[main:]
+    text = f"{stated} {rest[0].upper()}{rest[1:]}"
+    return Told(text, told.number.shifted(len(stated) + 1 - main)) if told.number.start >= main else None
+
+
+def takes_condition(told: FactEdit) -> bool:
+    """Whether a told sentence stands in the place of the condition of the question, which it states as well."""
+    return bool(told.text.before)
 
 
 def _before(subject: PhrasedProblem, following: Sentence, told: str, states: tuple[Fraction, ...]) -> TextEdit:

@@ -97,7 +97,7 @@ def crossed_sets(
         texts |= texts_of(made)
         yield from made
     triples = triple_outlines(subject, tried.edits, tried.clashes, random)[:_MOST_TRIED]
-    yield from first_unlike(most, (_triple(outline, tried, decided) for outline in triples), texts)
+    yield from first_unlike(most, (_triple(subject, outline, tried, decided) for outline in triples), texts)
 
 
 def _tried(subject: PhrasedProblem, mutators: Sequence[FactMutator], random: Random) -> _Tried:
@@ -124,12 +124,14 @@ def _sets(
         outlines = open_outlines(subject, tried.edits, random)
     if not outlines:
         yield Dropped("crossed", "nothing-to-cross", subject.question[:60])
-    made = (_crossed(outline, label, tried, decided) for outline in outlines[:_MOST_TRIED])
+    made = (_crossed(subject, outline, label, tried, decided) for outline in outlines[:_MOST_TRIED])
     yield from first_unlike(most, made, texts)
 
 
-def _crossed(outline: Outline, label: Literal[0, 2], tried: _Tried, decided: Decided) -> CrossedSet | Dropped:
-    members = _proved(outline, decided)
+def _crossed(
+    subject: PhrasedProblem, outline: Outline, label: Literal[0, 2], tried: _Tried, decided: Decided
+) -> CrossedSet | Dropped:
+    members = _proved(subject.question, outline, decided)
     if isinstance(members, Dropped):
         return members
     first, second, third, last = members
@@ -140,8 +142,8 @@ def _crossed(outline: Outline, label: Literal[0, 2], tried: _Tried, decided: Dec
     return CrossedSet(kind, (first, second, third, last))
 
 
-def _triple(outline: Outline, tried: _Tried, decided: Decided) -> TripleSet | Dropped:
-    members = _proved(outline, decided)
+def _triple(subject: PhrasedProblem, outline: Outline, tried: _Tried, decided: Decided) -> TripleSet | Dropped:
+    members = _proved(subject.question, outline, decided)
     if isinstance(members, Dropped):
         return members
     first, second, third = (_kind_in_triple(member, tried.mutators) for member in members)
@@ -155,11 +157,11 @@ def _kind_in_triple(variant: Variant, mutators: Sequence[FactMutator]) -> Kind:
     return kind_in_triple(variant.label, named=named, withholds=has_role(mutators, "hides", made_by))
 
 
-def _proved(outline: Outline, decided: Decided) -> Sequence[Variant] | Dropped:
+def _proved(question: str, outline: Outline, decided: Decided) -> Sequence[Variant] | Dropped:
     """The texts of an outline, where the solver proves of each the label that it should have."""
     members: list[Variant] = []
     for move, label in outline.texts:
-        variant = decided.variant(as_proposal(move))
+        variant = decided.variant(as_proposal(question, move))
         if isinstance(variant, Dropped):
             return variant
         if variant.label != label:

@@ -10,6 +10,9 @@ from itertools import combinations, product
 from random import Random
 from typing import Literal
 
+from msgspec import structs
+
+from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.mutators.contract.facts import FactEdit, FactMutator, Proposal
@@ -18,8 +21,8 @@ from illposed.mutators.problems.number_change import values_with
 from illposed.mutators.problems.omission import is_unheard_of
 from illposed.mutators.problems.placing import is_named_besides
 from illposed.mutators.problems.questions import seems_answered
-from illposed.mutators.problems.risks import comes_with_question, condition_follows
-from illposed.mutators.problems.telling import IN_THAT_CASE
+from illposed.mutators.problems.risks import comes_with_question
+from illposed.mutators.problems.telling import takes_condition
 from illposed.mutators.problems.variant import Label
 from illposed.mutators.sets.closure import closure
 from illposed.mutators.sets.edits import Edits, tellings
@@ -38,9 +41,30 @@ _DEEP = 3
 """Depth beyond which more is no better: the texts would be long-winded rather than hard."""
 
 
-def as_proposal(move: Move) -> Proposal:
-    """The edits of a move in the order of the text."""
-    return Proposal(tuple(sorted(move, key=lambda edit: (edit.text.span.start, edit.mutator))))
+def as_proposal(question: str, move: Move) -> Proposal:
+    """The edits of a move in the order of the text.
+
+    What follows a condition of the ``question`` that is a sentence of its own begins with a capital.
+    """
+    edits = sorted(move, key=lambda edit: (edit.text.span.start, edit.mutator))
+    for place, edit in enumerate(edits):
+        if edit.value is None or not takes_condition(edit) or not edit.text.after.endswith(". "):
+            continue
+        text, end = edit.text, edit.text.span.end
+        following = next((at for at, other in enumerate(edits) if other.text.span.start == end), None)
+        if following is not None:
+            edits[following] = _opening(edits[following])
+        else:
+            span, letter = Span(text.span.start, end + 1), question[end]
+            text = structs.replace(text, span=span, before=text.before + letter, after=text.after + letter.upper())
+            edits[place] = structs.replace(edit, text=text)
+    return Proposal(tuple(edits))
+
+
+def _opening(edit: FactEdit) -> FactEdit:
+    """An edit that opens a sentence."""
+    after = edit.text.after
+    return structs.replace(edit, text=structs.replace(edit.text, after=after[:1].upper() + after[1:]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,16 +142,15 @@ def _is_too_early(subject: PhrasedProblem, told: FactEdit) -> bool:
     """Whether what is told is not so before the question of the problem says more; of parallel givens it never is."""
     if told.about not in subject.values:
         return False
-    return IN_THAT_CASE not in told.text.after and comes_with_question(subject, told.about, told.text.after)
+    return not takes_condition(told) and comes_with_question(subject, told.about, told.text.after)
 
 
 def _goes_beside(subject: PhrasedProblem, told: FactEdit, asked: FactEdit) -> bool:
     """Whether a question goes with what is told.
 
-    Not if it would begin with "In that case" and ask for what is so in any case, nor if what it asks for is one more
-    number of the sentence: ``It takes her 4 hours to read 90 pages.``
+    Not if what it asks for is one more number of the sentence: ``It takes her 4 hours to read 90 pages.``
     """
-    if IN_THAT_CASE in told.text.after and not condition_follows(subject, asked.about):
+    if told.text.span.overlaps(asked.text.span):
         return False
     return asked.about == told.about or subject.values[asked.about] not in {*told.text.states} - {told.value}
 
@@ -264,25 +287,20 @@ def deepest_first(outlines: Sequence[Outline], random: Random) -> Sequence[Outli
 def balanced_first(subject: PhrasedProblem, outlines: Sequence[Outline]) -> Sequence[Outline]:
     """In the order given, but first those in which calculating with the numbers of a text does not tell its class.
 
-    But those come last that need an "In that case" before their question, or in which that leads at once to a vague
-    word. Among those of a kind, first those that show the least what is missing.
+    But those come last in which the question leads at once to a vague word. Among those of a kind, first those that
+    show the least what is missing.
     """
 
     @cache
     def plain(move: Move) -> Plainness:
         return plainness(subject, move)
 
-    def rank(outline: Outline) -> tuple[bool, bool, bool, Plainness]:
+    def rank(outline: Outline) -> tuple[bool, bool, Plainness]:
         plainest = max(plain(move) for move, _ in outline.texts)
         vague = any(is_plainly_vague(subject, move) for move, label in outline.texts if label == 2)
-        return has_condition_apart(outline), vague, not _is_balanced(subject, outline), plainest
+        return vague, not _is_balanced(subject, outline), plainest
 
     return sorted(outlines, key=rank)
-
-
-def has_condition_apart(outline: Outline) -> bool:
-    """Whether what is told stands under the condition of the question, which then has to point back to it."""
-    return any(IN_THAT_CASE in edit.text.after for move, _ in outline.texts for edit in move)
 
 
 def _is_balanced(subject: PhrasedProblem, outline: Outline) -> bool:

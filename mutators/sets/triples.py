@@ -17,7 +17,6 @@ from illposed.mutators.sets.outlines import (
     Predictor,
     balanced_first,
     deepest_first,
-    has_condition_apart,
     moves_of,
     predictor,
 )
@@ -30,11 +29,10 @@ def triple_outlines(subject: PhrasedProblem, edits: Edits, found: Sequence[Clash
     What is told is a redundancy in the solvable text, or makes up for another given that is withheld there, unless that
     one is not needed. It clashes in the contradictory text, where a given has another value, and does not help in the
     underspecified one, of which it says nothing that is withheld. Each number may be the one of the problem in any of
-    the three. No question leads at once to a vague word, unless there is but one relation. Those come last that need an
-    "In that case" before their question. Of the others those come first whose solvable text has a vague word as well or
-    whose underspecified one has none, among them those without a vague word, then those whose solvable text withholds
-    something as well, so that neither is a sign of the class, and then those whose underspecified text shows the least
-    that something is missing.
+    the three. No question leads at once to a vague word, unless there is but one relation. Those come first whose
+    solvable text has a vague word as well or whose underspecified one has none, among them those without a vague word,
+    then those whose solvable text withholds something as well, so that neither is a sign of the class, and then those
+    whose underspecified text shows the least that something is missing.
     """
     depth_of = predictor(subject, edits)
     all_found = (each for clash in found for each in _triples(subject, edits, clash, depth_of, random))
@@ -45,12 +43,11 @@ def triple_outlines(subject: PhrasedProblem, edits: Edits, found: Sequence[Clash
     def plain(move: Move) -> Plainness:
         return plainness(subject, move)
 
-    def rank(outline: Outline) -> tuple[bool, bool, bool, bool, Plainness, int]:
+    def rank(outline: Outline) -> tuple[bool, bool, bool, Plainness, int]:
         solvable, open_text = (outline.texts[index][0] for index in (0, 2))
         vague = [stiffest(each) == Wording.ORDINARY_WORD for each in (solvable, open_text)]
         withheld_givens = sum(len(edit.drops) for edit in open_text if edit.how is not None)
-        unlike, plainest = vague[0] != vague[1], plain(open_text)
-        return has_condition_apart(outline), unlike, vague[1], hides.isdisjoint(solvable), plainest, withheld_givens
+        return vague[0] != vague[1], vague[1], hides.isdisjoint(solvable), plain(open_text), withheld_givens
 
     return sorted(balanced_first(subject, deepest_first(outlines, random)), key=rank)
 

@@ -9,6 +9,7 @@ from illposed.mutators.contract.facts import Dropped, Proposal
 from illposed.mutators.facts import AskQuantity, TellQuantity
 from illposed.mutators.problems.telling import tell
 from illposed.mutators.problems.variant import Decided
+from illposed.mutators.sets.outlines import as_proposal
 
 _ANSWER = "Amara picked 24/2 = <<24/2=12>>12 plums in July.\nShe picked 24+12 = <<24+12=36>>36 plums in all.\n#### 36"
 
@@ -55,8 +56,8 @@ def told_texts(subject):
     return [each.edits[0].text.after for each in found if isinstance(each, Proposal)]
 
 
-def test_what_holds_under_the_condition_of_the_question_is_told_under_it(subject_of):
-    assert "If Pia picks 9 shells, Nora picks 36 shells. In that case, " in told_texts(subject_of(*PICKING))
+def test_what_holds_under_the_condition_of_the_question_is_told_after_it(subject_of):
+    assert "Pia picks 9 shells. Nora picks 36 shells. " in told_texts(subject_of(*PICKING))
 
 
 def test_a_condition_that_says_how_things_are_is_not_said_again(subject_of):
@@ -64,7 +65,7 @@ def test_a_condition_that_says_how_things_are_is_not_said_again(subject_of):
 
 
 def test_a_condition_before_a_command_is_one_as_well(subject_of):
-    under = "If Omar buys 3 rugs and a lamp for $20, the total cost of all that he buys is $44. In that case, "
+    under = "Omar buys 3 rugs and a lamp for $20. The total cost of all that he buys is $44. "
     assert under in told_texts(subject_of(*FINDING))
 
 
@@ -74,8 +75,13 @@ def test_a_question_under_the_same_condition_stands_after_it_and_after_what_is_t
     nora = next(edit for edit in asked if edit.text.after == "how many shells does Nora pick?")
     assert nora.text.before == "how many shells do Nora and Pia pick in all?"
     told = next(each for each in TellQuantity().propose(subject, Random(1)) if each.edits[0].about == ANSWER)
-    variant = Decided(subject).variant(told + Proposal((nora,)))
-    assert variant.text.endswith("pick 45 shells in all. In that case, how many shells does Nora pick?")
+    (tells,) = told.edits
+    texts = [
+        Decided(subject).variant(as_proposal(subject.question, frozenset(move))).text
+        for move in ([tells, nora], [tells])
+    ]
+    assert texts[0].endswith("pick 45 shells in all. How many shells does Nora pick?")
+    assert texts[1].endswith("pick 45 shells in all. How many shells do Nora and Pia pick in all?")
 
 
 def test_a_condition_is_a_sentence_of_its_own_before_a_question_that_opens_otherwise(subject_of):
@@ -115,3 +121,11 @@ def test_a_condition_without_a_number_stays_with_another_question(subject_of):
     assert "how many jars are not red?" in texts.values()
     said = "All of the shelves are full. "
     assert all(before == "how many jars are not red?" or after.startswith(said) for after, before in texts.items())
+
+
+def test_no_result_is_told_under_a_condition_that_is_unreal(subject_of):
+    question, solution = PICKING
+    unreal = question.replace("If Pia picks 9", "If Pia picked 9").replace(
+        "how many shells do", "how many shells would"
+    )
+    assert not any("Nora picks 36 shells" in text for text in told_texts(subject_of(unreal, solution)))
