@@ -105,7 +105,8 @@ def _ask_be(clause: Clause, wanted: Wanted) -> str | Rejected:
     long = wanted.head.lemma.lower() in _OF_LENGTH or any(token.tag in ("VBN", "VBG") for token in clause.subject)
     if not magnitude and wanted.sort == "count" and long:
         return Rejected("word-order", head.text)
-    if not magnitude or share or wanted.sort == "degree" or wanted.head.dep != "attr":
+    bare = wanted.sort == "money" and all(token.is_noun for token in clause.subject)
+    if not magnitude or bare or share or wanted.sort == "degree" or wanted.head.dep != "attr":
         return _inverted(clause, wanted.words, wanted.tokens, total=wanted.total)
     if wanted.sort != "count" or head.lemma.lower() == "number" or _is_named(clause, wanted):
         return _inverted(clause, "what", wanted.tokens)
@@ -185,6 +186,9 @@ def _inverted(clause: Clause, words: str, taken: tuple[Token, ...], unit: str = 
     if kept and kept[0].lower in ("n't", "n’t"):
         return Rejected("contraction", kept[0].text)
     root, head = clause.root, clause.parse.head_of(clause.subject)
+    short = next((token for token in kept if token.text[0] in "'’" and token.is_verb), None)
+    if short is not None:
+        return Rejected("contraction", short.text)
     single = head.tag == "NN" and clause.parse.child(head, "conj") is None
     if single and kept and kept[-1].lower == "each" and root.lemma in ("be", "cost", "weigh"):
         return Rejected("agreement", f"{head.text} each")

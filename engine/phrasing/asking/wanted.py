@@ -136,7 +136,10 @@ def _count(parse: Parse, tokens: tuple[Token, ...], numeral: Token) -> Wanted | 
     after = parse.after(tokens[-1])
     if noun is None or noun.index < numeral.index:
         if after.lower == "of":
-            return _wanted(parse, "count", "how many", tokens, _of_phrase(parse, after), numeral)
+            of = _of_phrase(parse, after)
+            if not of or (numeral.text[-1].isalpha() and numeral.text[0].isdigit()) or not _is_several(of[1]):
+                return Rejected("no-noun", numeral.text)
+            return _wanted(parse, "count", "how many", tokens, of, numeral)
         if numeral.dep == "attr" and after.pos in ("PUNCT", "ADV", "ADP"):
             return _wanted(parse, "bare", "", tokens, (), numeral)
         return Rejected("no-noun", numeral.text)
@@ -171,6 +174,11 @@ def _count(parse: Parse, tokens: tuple[Token, ...], numeral: Token) -> Wanted | 
         words = written(["how many", late, *named, *of])
         return _wanted(parse, "count", words, (*tokens, *named, *of, late), (), noun)
     return _wanted(parse, "count", "how many", tokens, (*named, *(more or of)), noun)
+
+
+def _is_several(token: Token) -> bool:
+    """Whether a word opens or is what some can be of: "the plums", "them", not "rice"."""
+    return token.tag in ("DT", "PDT", "PRP", "PRP$", "WDT", "CD") or token.is_plural or token.tag[:2] == "JJ"
 
 
 def _of_phrase(parse: Parse, of: Token) -> tuple[Token, ...]:

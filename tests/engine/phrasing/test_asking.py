@@ -47,6 +47,7 @@ ASKED = {
     "[$132] is the price of 4 shirts.": "What is the price of 4 shirts?",
     "Mara brought [10] pounds of flour more than Omar.": "How many more pounds of flour did Mara bring than Omar?",
     "The shirt was [$20].": "How much was the shirt?",
+    "Sales tax is [$12].": "How much is sales tax?",
     "Mara needs to sew [98] aprons more.": "How many more aprons does Mara need to sew?",
     "The price of the shirt was reduced to [$48].": "What was the price of the shirt reduced to?",
     "Mara is [twice] as tall as Omar.": "How many times as tall is Mara as Omar?",
@@ -124,6 +125,10 @@ REFUSED = {
     "The money Mara earned from washing is [$10].": "no-noun",
     "She gets paid [5] cents for every weed.": "no-subject",
     "Mara brings all [35] pots.": "modified-number",
+    "The board was [118] cm.": "word-order",
+    "Mara and Omar spent [$15] each riding the wheel.": "word-order",
+    "The total time would've been [8] minutes.": "contraction",
+    "The jams needed [500ml] of colouring.": "no-noun",
 }
 
 
