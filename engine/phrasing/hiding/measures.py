@@ -72,6 +72,7 @@ def _before_thing(site: Site) -> Ways:
     determined = site.token(site.first - 1).tag in ("DT", "PRP$", "POS") or site.before() == "per"
     same = [token for token in site.parse.tokens if token.lemma == thing.lemma and token != thing]
     rival = any(site.parse.before(token).lower == site.after() for token in same)
+    rival = rival or thing.lemma.lower() in TIMES
     if not determined or thing.tag not in ("NN", "NNS") or rival or site.modified or site.after(2) == "-":
         return refused("measure", text)
     return dropped(site, "clause", site.first, site.last + 1)

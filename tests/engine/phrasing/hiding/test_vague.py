@@ -1,0 +1,193 @@
+"""A vague word in the place of a number, which stands in brackets."""
+
+from collections.abc import Callable
+
+import pytest
+
+from illposed.engine.results import Rejected
+
+Hide = Callable[[str], tuple[list[tuple[str, str]], list[Rejected]]]
+
+VAGUE = {
+    "Mara gave pens to [48] of her friends.": "Mara gave pens to some of her friends.",
+    "Mara bought [6] plums.": "Mara bought plums.",
+    "There are [6] plums in the bag.": "There are plums in the bag.",
+    "There are [40] tents in the camp.": "There are some tents in the camp.",
+    "Each tray holds [15] rolls.": "Each tray holds the same number of rolls.",
+    "Mara bought some trays with [9] rolls each.": "Mara bought some trays with the same number of rolls each.",
+    "Mara bought 5 trays with [9] rolls each.": "Mara bought 5 trays with the same number of rolls each.",
+    "They have [12] racks and each rack has 14 mugs.": "They have several racks and each rack has 14 mugs.",
+    "There are 20 rows with [7] seats in each row.": "There are 20 rows with the same number of seats in each row.",
+    "He got [6%] of the total sales.": "He got a percentage of the total sales.",
+    "Each time he wins, she gives him [2] points.": "Each time he wins, she gives him some points.",
+    "There are [6] pans to a set.": "There are several pans to a set.",
+    "The novel is [360] pages long.": "The novel is many pages long.",
+    "Omar started the day with [30] plums.": "Omar started the day with some plums.",
+    "The hall has a stage with [90] lamps.": "The hall has a stage with many lamps.",
+    "The novel has [360] pages.": "The novel has many pages.",
+    "The pear weighs [2] ounces.": "The pear weighs a few ounces.",
+    "He knows [30] different songs.": "He knows many different songs.",
+    "The pail can hold [9] gallons.": "The pail can hold several gallons.",
+    "Kim is young, but in 4 years Mara will be [5] years less than Kim's age.": (
+        "Kim is young, but in 4 years Mara will be less than Kim's age."
+    ),
+    "The whale weighs [900] pounds more than the seal.": "The whale weighs more than the seal.",
+    "Mara gave her [6] new pens.": "Mara gave her several new pens.",
+    "Omar lent her [two] additional pens for every pen.": "Omar lent her some additional pens for every pen.",
+    "Mara saved [$27] in March.": "Mara saved some money in March.",
+    "Mara spends [$10] every day on tea.": "Mara spends some money every day on tea.",
+    "Mara went there with [$90].": "Mara went there with some money.",
+    "Mara gets paid [$12] an hour.": "Mara gets paid by the hour.",
+    "The clerk charges [$40] per hour.": "The clerk charges by the hour.",
+    "Omar got [20%] more points in May.": "Omar got more points in May.",
+    "The mayor wants to add [20%] to the budget.": "The mayor wants to add to the budget.",
+    "Omar tips the clerk [10%].": "Omar tips the clerk.",
+    "Omar put [two fifths] of what he had into a box.": "Omar put a fraction of what he had into a box.",
+    "Omar spent [7%] of his weekly wage on rent.": "Omar spent part of his weekly wage on rent.",
+    "He pays [$500]/month for it.": "He pays a certain amount per month for it.",
+    "Omar has [3 times] the number of hats Mara has.": "Omar has more hats than Mara has.",
+    "He [doubled] the price.": "He increased the price.",
+    "Mara has 12 hats and Omar has [4 times] that amount.": "Mara has 12 hats and Omar has more than that amount.",
+    "The pool is [3] feet deep.": "The pool is several feet deep.",
+    "He worked for [3] of the next 7 days.": "He worked for some of the next 7 days.",
+    "Kim has half of the plums and Omar has [6] plums less than Kim.": (
+        "Kim has half of the plums and Omar has fewer plums than Kim."
+    ),
+    "Mara spent [25%] of this time on the bus.": "Mara spent some of this time on the bus.",
+    "Omar saved [half] of his whole salary.": "Omar saved some of his whole salary.",
+    "Omar put [a fifth] of that amount into a box.": "Omar put part of that amount into a box.",
+    "The new clerk lost [half] of the price.": "The new clerk lost part of the price.",
+    "A large pie has [16] slices.": "A large pie has several slices.",
+    "She jogs [3] times a week.": "She jogs several times a week.",
+    "Omar has [9] more dolls than Mara.": "Omar has more dolls than Mara.",
+    "A hat costs [30].": "A hat costs a certain amount.",
+    "Omar picked [three times] the number that Mara picked.": "Omar picked more than the number that Mara picked.",
+    "For Mara 1 inch equals [5] pages.": "For Mara 1 inch equals several pages.",
+    "A plane can fly [600 mph].": "A plane can fly at a certain speed.",
+    "Omar baked [5] more pies.": "Omar baked some more pies.",
+    "He bought another [6] plums.": "He bought some more plums.",
+    "He bought an additional [6] plums.": "He bought some additional plums.",
+    "He has only [6] plums.": "He has only a few plums.",
+    "Her [3] sisters came.": "Her sisters came.",
+    "He won the last [4] games.": "He won the last few games.",
+    "It takes [30] words to tell it.": "It takes many words to tell it.",
+    "The rack can hold [12] hats.": "The rack can hold several hats.",
+    "There are only [25%] as many red plums as pears.": "There are fewer red plums than pears.",
+    "Every [3] days he rests.": "Every few days he rests.",
+    "A box of [36] crayons is empty.": "A box of crayons is empty.",
+    "She bought a total of [30] pens.": "She bought some pens.",
+    "[40%] of the pages are torn.": "Some of the pages are torn.",
+    "[Half] of her plums are red.": "Some of her plums are red.",
+    "He ate half the plums, and [40%] of the pears.": "He ate half the plums, and some of the pears.",
+    "She earned [20%] interest.": "She earned some interest.",
+    "The shop gave a [20%] discount on it.": "The shop gave a discount on it.",
+    "Omar sold [half] as many pens as Mara.": "Omar sold fewer pens than Mara.",
+    "Omar sold [twice] as many pens in June.": "Omar sold more pens in June.",
+    "Omar is [three times] as old as Mara.": "Omar is older than Mara.",
+    "She spent [$30] on food.": "She spent some money on food.",
+    "She earns [$12] an hour.": "She earns an hourly wage.",
+    "Each lamp costs [$5].": "Each lamp costs the same amount.",
+    "The lamp costs [$5] more than the vase.": "The lamp costs more than the vase.",
+    "He bought a [$2,100] car.": "He bought a car.",
+    "He found an extra [$20].": "He found some extra money.",
+    "It uses [2.5] cups of milk.": "It uses some milk.",
+    "He drove at [50] miles per hour.": "He drove at a certain speed.",
+    "He drove at a speed of [50] mph.": "He drove at a certain speed.",
+    "He walked [6] miles.": "He walked a certain distance.",
+    "He stayed for [3] weeks.": "He stayed for several weeks.",
+    "He runs for [1] hour.": "He runs for some time.",
+    "Mara is [3] years older than Omar.": "Mara is older than Omar.",
+    "They met [12] years ago.": "They met several years ago.",
+    "The factory makes [1500] hats per day.": "The factory makes many hats per day.",
+    "The new barn is [three times] the size of the old one.": "The new barn is larger than the old one.",
+    "A pond is [twice] as deep as a pool.": "A pond is deeper than a pool.",
+    "Omar has to pay [10%] tax on it.": "Omar has to pay tax on it.",
+    "Mara naps an additional [2] hours on Sundays.": "Mara naps a few additional hours on Sundays.",
+    "Then [5] passengers more got on the bus.": "Then some more passengers got on the bus.",
+    "Omar has 12 hats. Mara has [12] hats.": "Omar has 12 hats. Mara has some hats.",
+    "Omar and Mara have a combined age of [40].": "Omar and Mara have a certain combined age.",
+    "The yard is [64] square feet large.": "The yard is a certain number of square feet large.",
+    "He reads an average of [40] books every year.": "He reads many books every year.",
+    "He starts at a bodyweight of [90] pounds.": "He starts at a certain bodyweight.",
+    "He types at a rate of [50] words per minute.": "He types at a certain rate.",
+    "There were 4 people in each car and [5] people in each van.": (
+        "There were 4 people in each car and a certain number of people in each van."
+    ),
+    "She writes [200] words per hour.": "She writes a certain number of words per hour.",
+    "The fox can see her within [120] feet of her.": "The fox can see her within a certain number of feet of her.",
+    "The boat takes up to [12] people.": "The boat takes up to a certain number of people.",
+    "Hats over [$50] are cheaper.": "Hats over a certain amount are cheaper.",
+    "Children under [6 years] old sing.": "Children under a certain age sing.",
+    "Mara is young and just turned [9].": "Mara is young and just turned a certain age.",
+    "Omar uses [1] clean towel a day.": "Omar uses a certain number of clean towels a day.",
+    "Each plant has [one] leaf.": "Each plant has the same number of leaves.",
+    "He gets a [$5] allowance a week.": "He gets a certain allowance a week.",
+    "The lamp is usually [$34].": "The lamp is usually a certain price.",
+    "Mara is [3 times] the age of Omar.": "Mara is older than Omar.",
+    "Omar is [3/4 times] as old as Mara.": "Omar is not as old as Mara.",
+    "Omar climbed the ladder [twenty times] that day.": "Omar climbed the ladder several times that day.",
+    "Three quarters of the hats are red and [one quarter] of the red hats are new.": (
+        "Three quarters of the hats are red and some of the red hats are new."
+    ),
+    "He jogged 9 miles and another [744] miles later.": "He jogged 9 miles and some more miles later.",
+    "She is bad because she tipped [5%].": "She is bad because she tipped a certain percentage.",
+    "Omar ran [30] total races.": "Omar ran some races.",
+    "It is a cube having a measurement of [40] centimeters.": "It is a cube having a certain measurement.",
+    "He earned [$20], $60 and $15.": "He earned a certain amount, $60 and $15.",
+    "The shop made a total profit of [$1,200].": "The shop made a certain total profit.",
+    "The boys averaged [30] hats made.": "The boys averaged a certain number of hats made.",
+    "She got [9] points more in May than in June.": "She got more points in May than in June.",
+    "She puts [6] plates on top of each other.": "She puts several plates on top of each other.",
+    "A hose fills 9 cans (each can is new) in [3] hours.": (
+        "A hose fills 9 cans (each can is new) in a certain number of hours."
+    ),
+    "His monthly bill is [$60] per month.": "His monthly bill is a certain amount per month.",
+    "Each day Omar reads [1/9] of the pages.": "Each day Omar reads the same fraction of the pages.",
+    "Omar runs for [60] miles each time.": "Omar runs for a certain number of miles each time.",
+    "The wheel turns [700] times.": "The wheel turns many times.",
+    "Omar bought [one] DVD a day.": "Omar bought a certain number of DVDs a day.",
+    "Beans took [half] the cooking time of rice.": "Beans took a fraction of the cooking time of rice.",
+    "He sold all but [6] plums.": "He sold all but a few plums.",
+    "Omar gave her [6] friends 9 plums each.": "Omar gave her friends 9 plums each.",
+    "Omar and Mara combined have [40] hats.": "Omar and Mara combined have a certain number of hats.",
+    "The pie is cut into [8] slices.": "The pie is cut into several slices.",
+    "His gift is [9] pens more than hers.": "His gift is more than hers.",
+    "[6] stools cost as much as a lamp.": "A certain number of stools cost as much as a lamp.",
+    "The disk has [40] gigabytes left.": "The disk has a certain number of gigabytes left.",
+}
+
+
+@pytest.mark.parametrize(
+    "marked",
+    [
+        "He irons a shirt in 2 minutes while folding each towel takes him [30] seconds.",
+        "Mara was [50] inches tall.",
+        "Mara typed for 4 hours and sang for [half] that time.",
+    ],
+)
+def test_what_is_not_many_nor_the_same_nor_some(hidden: Hide, marked: str) -> None:
+    texts = [text for _, text in hidden(marked)[0]]
+    assert not any(word in text for text in texts for word in ("many", "the same", "some of"))
+
+
+@pytest.mark.parametrize(("marked", "expected"), VAGUE.items())
+def test_a_vague_word_takes_the_place_of_the_number(hidden: Hide, marked: str, expected: str) -> None:
+    assert ("vague", expected) in hidden(marked)[0]
+
+
+@pytest.mark.parametrize(
+    "marked",
+    [
+        "Mara bought [6] plums and 9 figs.",
+        "Mara has [6] plums now.",
+        "Mara has a bag of plums. Omar eats [6] plums.",
+        "Mara has [6] plums. Omar has twice that number.",
+        "Mara sold [6] plums in May and half as many in June.",
+        "Mara sells [6] crates of eggs.",
+        "Mara wants a pie that costs [6] pfennigs.",
+    ],
+)
+def test_a_noun_does_not_stand_bare_where_its_number_would_be_missed(hidden: Hide, marked: str) -> None:
+    ways = [text for _, text in hidden(marked)[0]]
+    assert marked.replace("[6]", "some") in ways
+    assert marked.replace("[6] ", "") not in ways
