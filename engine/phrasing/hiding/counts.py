@@ -60,6 +60,8 @@ def vague_count(site: Site) -> Ways:
     further = before == "further" and site.determined(2)
     if (site.before(2), before) == ("all", "but") and site.mention.value <= _FEW and noun.is_plural:
         return vague(site, "a few")
+    if site.unit == "time" and site.at(noun.index + 1) in ("this", "that", "as", "the", "what"):
+        return refused("multiplier", text)
     if site.is_label:
         return refused("label", text)
     if site.mention.kind == "pair" or site.modified or further:

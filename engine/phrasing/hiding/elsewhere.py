@@ -25,6 +25,7 @@ _PEOPLE: Final = word_set(
 _KINDS: Final = word_set("kind type sort")
 _FEW: Final = 6
 _TWO: Final = word_set("both either neither latter")
+_THEM: Final = word_set("them these which")
 _WHOLE: Final = word_set("total altogether all")
 _REST: Final = word_set("other others rest remaining remainder")
 
@@ -103,7 +104,10 @@ def _refuse_said(site: Site) -> Rejected | None:
     parts = [other.value for other in others if other.kind == "count" and _adds_up(other, unit)]
     if counts and shares and value - value * sum(shares) in {*parts, *_combined(parts)}:
         return Rejected("implied", "the shares")
-    if counts and (_is_told_in_parts(site) or value == sum(_parts(site), Fraction(0))):
+    whole = sum(_parts(site), Fraction(0))
+    if counts and site.after() == "of" and site.after(2) in _THEM and any(o.value == value + whole for o in others):
+        return Rejected("implied", "the other parts")
+    if counts and (_is_told_in_parts(site) or value == whole):
         return Rejected("implied", "the parts")
     befores = {site.parse.before(site.parse.within(other.span)[0]).lower for other in others if other.unit == unit}
     if said & (_REST | _WHOLE) or {"first", "last"} <= said or befores & {"those", "these"}:
@@ -117,7 +121,7 @@ def _parts(site: Site) -> Iterator[Fraction]:
     """How many of what is counted are so or so: "2 of them are short and 1 of them is long"."""
     for other in site.others:
         of = site.parse.after(site.parse.within(other.span)[-1])
-        if of.lower == "of" and site.parse.after(of).lower in ("them", "these", "which"):
+        if of.lower == "of" and site.parse.after(of).lower in _THEM:
             yield other.value
 
 

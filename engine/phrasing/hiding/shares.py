@@ -218,9 +218,9 @@ def _of(site: Site, noun: str) -> Ways:
 
 
 def _is_each_time(site: Site) -> bool:
-    """Whether a share is taken again and again: "Each day he reads 10% of the pages"."""
+    """Whether a share is taken again and again: "Each day he reads 10% of the pages", "in each class"."""
     before = site.parse.tokens[site.sentence.first : site.first]
-    return any(token.lower in ("each", "every") and site.parse.after(token).lemma.lower() in TIMES for token in before)
+    return any(token.lower in ("each", "every") and site.parse.after(token).is_noun for token in before)
 
 
 def _is_total(site: Site, whole: Token) -> bool:

@@ -107,7 +107,11 @@ class Site:
     def modified(self) -> bool:
         """Whether the number is not told as it is: "about 5", "up to 5", "from 5 to 7", "5 or 6", "3 x 5"."""
         before = self.token(self.first - 1)
-        if before.lower in _APPROXIMATE or (before.lower == "by" and before.dep not in ("prep", "agent")):
+        if (
+            before.tag == "CD"
+            or before.lower in _APPROXIMATE
+            or (before.lower == "by" and before.dep not in ("prep", "agent"))
+        ):
             return True
         if self.before() == "but" and self.before(2) in ("all", "everything", "nothing"):
             return True

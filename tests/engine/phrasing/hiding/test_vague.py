@@ -147,6 +147,7 @@ VAGUE = {
     "The wheel turns [700] times.": "The wheel turns many times.",
     "Omar bought [one] DVD a day.": "Omar bought a certain number of DVDs a day.",
     "Beans took [half] the cooking time of rice.": "Beans took a fraction of the cooking time of rice.",
+    "In each class [40%] of the pupils are boys.": "In each class the same percentage of the pupils are boys.",
     "He sold all but [6] plums.": "He sold all but a few plums.",
     "Omar gave her [6] friends 9 plums each.": "Omar gave her friends 9 plums each.",
     "Omar and Mara combined have [40] hats.": "Omar and Mara combined have a certain number of hats.",
