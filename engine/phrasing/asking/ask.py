@@ -147,6 +147,8 @@ def _ask_preposition(clause: Clause, wanted: Wanted) -> str | Rejected:
     governed = set(tokens) <= set(clause.rest) and _is_governed(clause, verb)
     if preposition.lower == "with" and parse.child(verb, "dobj"):
         return Rejected("inside-phrase", "with")
+    if preposition.lower == "to" and clause.root.lemma == "go" and wanted.head.lemma.lower() in _MEASURES:
+        return Rejected("inside-phrase", "to")
     if preposition.lower == "by" and clause.root.lemma in _OF_MONEY:
         return Rejected("inside-phrase", "by")
     compared = wanted.words.startswith("how many times as") or wanted.words.split()[-1] in COMPARED

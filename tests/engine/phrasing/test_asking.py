@@ -126,6 +126,7 @@ REFUSED = {
     "She gets paid [5] cents for every weed.": "no-subject",
     "Mara brings all [35] pots.": "modified-number",
     "The board was [118] cm.": "word-order",
+    "Mara's best went to [100] pounds.": "inside-phrase",
     "Mara and Omar spent [$15] each riding the wheel.": "word-order",
     "The total time would've been [8] minutes.": "contraction",
     "The jams needed [500ml] of colouring.": "no-noun",
