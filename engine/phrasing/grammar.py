@@ -59,7 +59,9 @@ def refuse_grammar(parse: Parse) -> Rejected | None:
 
 
 def _has_value_first(parse: Parse) -> bool:
-    """Whether a sentence says ``$90 is her income`` instead of ``Her income is $90``."""
+    """Whether a sentence says ``$90 is her income`` instead of ``Her income is $90``, or opens with ``The $90``."""
+    if [token.lower for token in parse.tokens[:2]] == ["the", "$"]:
+        return True
     number = next((token for token in parse.tokens if token.text != "$"), None)
     if number is None or number.tag != "CD" or parse.after(number).lower not in _COPULAS:
         return False

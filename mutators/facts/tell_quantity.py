@@ -66,6 +66,8 @@ class TellQuantity(FactMutator):
                 yield Dropped(self.id, "approximate", told.text)
             elif is_converted(subject, name, told):
                 yield Dropped(self.id, "converted", told.text)
+            elif _hangs_on_condition(told):
+                yield Dropped(self.id, "condition", told.text)
             elif is_undirected(told.text):
                 yield Dropped(self.id, "undirected", told.text)
             elif name != ANSWER and is_bare_rest(told):
@@ -74,6 +76,11 @@ class TellQuantity(FactMutator):
                 yield Dropped(self.id, "state", told.text)
             else:
                 yield tell(subject, self.id, name, told)
+
+
+def _hangs_on_condition(told: Told) -> bool:
+    """Whether a sentence is true only under a condition that it ends with, or does not say: ``It would cost $9.``"""
+    return " if " in told.text or (" would " in told.text and not told.text.startswith("If "))
 
 
 def _closed(told: Told) -> Told:

@@ -97,7 +97,7 @@ def crossed_sets(
         texts |= texts_of(made)
         yield from made
     triples = triple_outlines(subject, tried.edits, tried.clashes, random)[:_MOST_TRIED]
-    yield from first_unlike(most, (_triple(subject, outline, tried, decided) for outline in triples), texts)
+    yield from first_unlike(most, (_triple(subject, outline, tried, decided) for outline in triples), texts, "crossed")
 
 
 def _tried(subject: PhrasedProblem, mutators: Sequence[FactMutator], random: Random) -> _Tried:
@@ -125,7 +125,7 @@ def _sets(
     if not outlines:
         yield Dropped("crossed", "nothing-to-cross", subject.question[:60])
     made = (_crossed(subject, outline, label, tried, decided) for outline in outlines[:_MOST_TRIED])
-    yield from first_unlike(most, made, texts)
+    yield from first_unlike(most, made, texts, "crossed")
 
 
 def _crossed(

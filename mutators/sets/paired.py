@@ -90,7 +90,7 @@ def paired_sets(
 
     def first(pairs: Sequence[_Pair]) -> Sequence[PairedSet | Dropped]:
         tried = (_paired(subject.question, pair, usual, decided) for pair in pairs[:_MOST_TRIED])
-        return list(first_unlike(1, tried, taken | texts_of(made)))
+        return list(first_unlike(1, tried, taken | texts_of(made), "paired"))
 
     made: list[PairedSet | Dropped] = []
     for pairs in found:

@@ -13,11 +13,6 @@ class TextSet(Protocol):
     """Texts that are made and read together."""
 
     @property
-    def stratum(self) -> str:
-        """What sort of set it is."""
-        ...
-
-    @property
     def members(self) -> Sequence[Variant]:
         """Its texts."""
         ...
@@ -31,8 +26,10 @@ def texts_of(made: Iterable[TextSet | Dropped]) -> frozenset[str]:
     return frozenset(member.text for each in made if not isinstance(each, Dropped) for member in each.members)
 
 
-def first_unlike(most: int, tried: Iterable[_Made | Dropped], texts: Collection[str]) -> Iterator[_Made | Dropped]:
-    """The first sets, at most ``most``, and what was dropped before the last of them.
+def first_unlike(
+    most: int, tried: Iterable[_Made | Dropped], texts: Collection[str], mutator: str
+) -> Iterator[_Made | Dropped]:
+    """The first sets that ``mutator`` made, at most ``most``, and what was dropped before the last of them.
 
     A set is :class:`Dropped` with reason ``same-text`` if it has one of ``texts``, or one of those of a set before it.
     """
@@ -40,7 +37,7 @@ def first_unlike(most: int, tried: Iterable[_Made | Dropped], texts: Collection[
     for made in tried:
         own = texts_of([made])
         if not isinstance(made, Dropped) and not taken.isdisjoint(own):
-            yield Dropped(made.stratum, "same-text", min(taken & own)[-60:])
+            yield Dropped(mutator, "same-text", min(taken & own)[-60:])
             continue
         yield made
         taken |= own

@@ -19,6 +19,7 @@ SLIPS = {
     "Omar's is remaining $90 money.": "wording",
     "$900 is Omar's monthly income.": "value-first",
     "40 is the number of pens.": "value-first",
+    "The $60 is half of what Omar has.": "value-first",
 }
 
 GOOD = (

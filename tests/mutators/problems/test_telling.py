@@ -1,10 +1,13 @@
 """A told sentence is set off by what sets off the one that follows it."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
+from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import ANSWER
+from illposed.engine.phrasing.phrasing import Told
 from illposed.mutators.contract.facts import Dropped, Proposal
 from illposed.mutators.facts import AskQuantity, TellQuantity
 from illposed.mutators.problems.telling import tell
@@ -129,3 +132,12 @@ def test_no_result_is_told_under_a_condition_that_is_unreal(subject_of):
         "how many shells do", "how many shells would"
     )
     assert not any("Nora picks 36 shells" in text for text in told_texts(subject_of(unreal, solution)))
+
+
+@pytest.mark.parametrize("text", ["Nora would pick 36 shells.", "Nora picks 36 shells if Pia picks as many."])
+def test_what_hangs_on_a_condition_that_is_not_said_first_is_not_told(subject_of, text):
+    subject = subject_of(*PICKING)
+    told = Told(text, Span(text.index("36"), text.index("36") + 2))
+    phrasings = {name: replace(phrasing, told=told) for name, phrasing in subject.phrasings.items()}
+    found = TellQuantity().propose(replace(subject, phrasings=phrasings), Random(1))
+    assert {each.reason for each in found if isinstance(each, Dropped)} == {"condition"}
