@@ -7,11 +7,12 @@ garbage collector need not look at it again: to do so would take each worker tim
 import gc
 from importlib import import_module
 
-from illposed.engine.english.inflect import lemmas
+from illposed.engine.english.inflect import inflect, lemmas
 from illposed.engine.english.parser import load_parser
 
 import_module("illposed.corpus.build.process")
 import_module("illposed.engine.proof.solver")
 load_parser()
 lemmas("jars")
+inflect("jar", "NNS")
 gc.freeze()

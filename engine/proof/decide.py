@@ -141,12 +141,17 @@ class _Decision:
     def _one_of_many(self, first: World, *, is_recorded: bool = True) -> Underspecified | None:
         """The verdict if a guessed world gives another answer than ``first``, and the solver agrees if it is recorded.
 
-        Where the first guesses fail, most often none is right: then the solver is asked whether there is any such.
+        Where the first guesses fail, most often none is right: then the solver is asked whether there is any such. What
+        is not recorded need not be plausible, so that then the solver's own world will do.
         """
         guesses = self._guesses.differing(self._hints, first, self._asked)
         second = next(filter(None, islice(guesses, _FIRST_GUESSES)), None)
         if second is None and not self._is_unique(first[self._asked]):
-            second = next(filter(None, guesses), None)
+            other = self._otherwise(first[self._asked])
+            if not is_recorded:
+                _, second = self._questions.model([*self._terms.values(), other], self._names)
+            if second is None and self._ask(self._terms, other) != "unsat":
+                second = next(filter(None, guesses), None)
         found = self._confirmed(second) if is_recorded else second
         return None if found is None else Underspecified((first, found))
 
