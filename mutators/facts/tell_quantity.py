@@ -14,6 +14,7 @@ from illposed.engine.phrasing.phrasing import Told
 from illposed.mutators.contract.facts import Dropped, Example, FactMutator, Proposal, Role
 from illposed.mutators.problems.risks import (
     changes_later,
+    compares_with_nobody,
     is_bare_part,
     is_bare_rest,
     is_converted,
@@ -68,6 +69,8 @@ class TellQuantity(FactMutator):
                 yield Dropped(self.id, "converted", told.text)
             elif _hangs_on_condition(told):
                 yield Dropped(self.id, "condition", told.text)
+            elif compares_with_nobody(told.text):
+                yield Dropped(self.id, "than-whom", told.text)
             elif is_undirected(told.text):
                 yield Dropped(self.id, "undirected", told.text)
             elif name != ANSWER and is_bare_rest(told):

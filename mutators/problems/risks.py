@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import permutations
 from typing import Final
@@ -31,6 +32,7 @@ _BARE: Final = 4
 """How many words a sentence has that says of things no more than how many there are."""
 
 _APART: Final = frozenset({"difference", "differences", "apart"})
+_HAS_MORE: Final = re.compile(r"\b(?:has|have|had) \S+ (?:more|fewer|less)\b")
 _UNITS: Final = MEASURE_UNITS | TIME_UNITS
 _VAGUE: Final = frozenset({"about", "around", "approximately", "roughly", "nearly", "almost", "over", "under"})
 
@@ -102,6 +104,11 @@ def is_converted(subject: PhrasedProblem, name: str, told: Told) -> bool:
     said = next((mention.unit for mention in find_mentions(told.text) if mention.span.overlaps(told.number)), None)
     units = {said, subject.oracle.mention_of(min(names)).unit}
     return len(units) > 1 and units <= _UNITS
+
+
+def compares_with_nobody(sentence: str) -> bool:
+    """Whether a sentence does not say than whom someone has more: ``Mia has 14 more pens.``"""
+    return _HAS_MORE.search(sentence) is not None and " than " not in sentence
 
 
 def is_undirected(sentence: str) -> bool:

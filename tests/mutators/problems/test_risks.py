@@ -17,6 +17,7 @@ from illposed.mutators.facts import ChangeGiven, HideGiven, TellQuantity, Violat
 from illposed.mutators.problems.risks import (
     approximate,
     changes_later,
+    compares_with_nobody,
     condition_follows,
     implied_value,
     is_bare_rest,
@@ -243,3 +244,16 @@ def test_a_given_is_not_told_again_in_another_unit(subject_of):
     told = Told("Omar has 150 minutes.", Span(9, 12))
     assert is_converted(subject, minutes, told)
     assert not is_converted(subject, ANSWER, Told("Omar has 10 minutes.", Span(9, 11)))
+
+
+@pytest.mark.parametrize(
+    ("sentence", "is_open"),
+    [
+        ("Mia has 14 more pens.", True),
+        ("Mia has 14 more pens than Ivo.", False),
+        ("Mia buys 14 more pens.", False),
+        ("Mia has 14 pens.", False),
+    ],
+)
+def test_who_has_more_has_more_than_someone(sentence, is_open):
+    assert compares_with_nobody(sentence) == is_open
