@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from itertools import combinations, pairwise
 
 from illposed.engine.english.spans import Span
@@ -19,6 +19,9 @@ _GROWS = _GAINS | {"cut", "add", "join", "earn", "put"}
 _TAKES = TAKES | {"put"}
 _NEW = frozenset({"new", "more", "other", "different"})
 _DAILY = frozenset((word, "day") for word in ("every", "each", "a", "per"))
+_SHRINKS = TAKES | {"delete", "use", "spend", "drink"}
+_LESS = frozenset({"fewer", "less", "lesser", "shorter", "younger", "lower", "lighter", "cheaper"})
+_NEAR = 3
 _SINCE = frozenset({"now", "left", "remaining"})
 _HOURS_OF_DAY = 24
 
@@ -37,7 +40,7 @@ def may_be_impossible(subject: PhrasedProblem) -> bool:
         return False
     if any(_is_long_day(subject, m) or _is_among_equals(subject, m) for m in unused):
         return True
-    if any(_is_less_than_its_excess(subject, mention) for mention in unused):
+    if any(_is_less_than_its_excess(subject, m) or _may_leave_less_than_nothing(subject, m) for m in unused):
         return True
     counts = [m for m in subject.oracle.mentions if m.kind == "count" and not _is_compared(subject, m)]
     verbs = {mention: _verb_of(subject, mention) for mention in counts}
@@ -48,19 +51,38 @@ def may_be_impossible(subject: PhrasedProblem) -> bool:
         return True
     taken = [mention for mention in counts if mention in lost or _is_part_of_them(subject, mention)]
     owned = [mention for mention in had if "now" in _said_of(subject, mention) and _is_persons(subject, verbs[mention])]
-    fewer = [m for m in unused if m.kind == "count" and _is_compared(subject, m, "fewer", "less")]
     too_many = [(less, more) for less in had for more in taken if not any(_are_alike(subject, less, g) for g in gained)]
     too_few = [(less, more) for less in owned for more in gained if not lost]
-    too_few += [(less, more) for more in fewer for less in had]
     too_few += [pair for one, other in combinations(had, 2) if (pair := _against_what_happens(subject, one, other))]
+    if any(_takes_more_than_all(subject, more, [*had, *gained], unused) for more in taken):
+        return True
     return any(
         less.value < more.value and _are_alike(subject, less, more) and not unused.isdisjoint((less, more))
         for less, more in (*too_many, *too_few)
     )
 
 
+def _takes_more_than_all(
+    subject: PhrasedProblem, taken: Mention, owned: Sequence[Mention], unused: Set[Mention]
+) -> bool:
+    """Whether more is taken than there was and came, where that is told: ``He got a box of 6. He gave 21 to Mia.``"""
+    alike = [mention for mention in owned if _are_alike(subject, mention, taken)]
+    concerned = not unused.isdisjoint((*alike, taken))
+    return concerned and bool(alike) and sum(mention.value for mention in alike) < taken.value
+
+
+def _may_leave_less_than_nothing(subject: PhrasedProblem, mention: Mention) -> bool:
+    """Whether something is less by more than as much of it is told or found elsewhere: ``13 fewer plums``, of 9."""
+    number = subject.parse.within(mention.span)[-1]
+    after = [token.lower for token in subject.parse.tokens[number.index + 1 : number.index + 1 + _NEAR]]
+    if _LESS.isdisjoint(after) or "than" not in _said_of(subject, mention):
+        return False
+    others = [m.value for m in subject.oracle.mentions if m is not mention and m.unit == mention.unit]
+    return any(value < mention.value for value in (*others, subject.values[ANSWER]))
+
+
 def _against_what_happens(subject: PhrasedProblem, before: Mention, now: Mention) -> tuple[Mention, Mention] | None:
-    """The less and the more of two counts, the second as it is now, between which things only went the other way."""
+    """The less and the more of two counts, the second as it is now, unless something leads from one to the other."""
     if _SINCE.isdisjoint(_said_of(subject, now)) or not _SINCE.isdisjoint(_said_of(subject, before)):
         return None
     happened = {
@@ -68,10 +90,10 @@ def _against_what_happens(subject: PhrasedProblem, before: Mention, now: Mention
         for token in subject.parse.tokens
         if token.pos == "VERB" and before.span.end <= token.span.start < now.span.start
     }
-    grows, shrinks = not happened.isdisjoint(_GROWS), not happened.isdisjoint(TAKES)
-    if grows == shrinks or (before.value < now.value) == grows:
+    is_less = before.value < now.value
+    if not happened - _HAS or not happened.isdisjoint(_GROWS if is_less else _SHRINKS):
         return None
-    return (before, now) if before.value < now.value else (now, before)
+    return (before, now) if is_less else (now, before)
 
 
 def _are_alike(subject: PhrasedProblem, one: Mention, other: Mention) -> bool:

@@ -58,6 +58,30 @@ def test_nobody_gives_more_than_there_is_though_the_question_does_not_need_it(su
             False,
         ),
         (
+            "Ivo got a box of 65 beads. In spring he gave 213 beads to his friends and lost 16 beads. How many beads "
+            "had he lost or given away?",
+            "213+16 = <<213+16=229>>229\n#### 229",
+            True,
+        ),
+        (
+            "Ivo got a box of 265 beads. In spring he gave 213 beads to his friends and lost 16 beads. How many beads "
+            "had he lost or given away?",
+            "213+16 = <<213+16=229>>229\n#### 229",
+            False,
+        ),
+        (
+            "A hare jumped 19 inches. It jumped 4 inches farther than a frog, and a mouse jumped 44 inches less than "
+            "the frog. How many inches did the frog jump?",
+            "19-4 = <<19-4=15>>15\n#### 15",
+            True,
+        ),
+        (
+            "Ida had 15 songs and 24 films on her phone. After deleting some songs and films she had 21 songs and 4 "
+            "films left. How many more songs than films does she have left?",
+            "21-4 = <<21-4=17>>17\n#### 17",
+            True,
+        ),
+        (
             "Every day Omar spends 6 hours on his trumpet, 2 hours on his tuba and 41 hours on his drum. How many more "
             "hours does he spend on his trumpet than on his tuba?",
             "6-2 = <<6-2=4>>4\n#### 4",
