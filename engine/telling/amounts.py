@@ -16,6 +16,7 @@ from illposed.engine.solutions.worked import SolutionLine
 
 _MOST_DECIMALS = 4
 _SHORTEST_NOUN = 3
+_ADJECTIVE = re.compile(r"\w{2,}(?<!e)(?<!sh)(?<!sl)ed")
 _SPEEDS = frozenset({"hour", "minute", "second"})
 _BARE_KINDS = frozenset({"fraction", "multiplier", "ratio"})
 
@@ -107,8 +108,9 @@ def _measure(mention: Mention) -> Measure:
     if mention.kind == "percent":
         return Measure(percent=True)
     unit = mention.unit or ""
-    is_bare = mention.kind in _BARE_KINDS or unit in DENOMINATORS or len(unit) < _SHORTEST_NOUN
-    return BARE if is_bare else Measure(noun=mention.unit)
+    is_noun = len(unit) >= _SHORTEST_NOUN and _ADJECTIVE.fullmatch(unit) is None
+    is_bare = mention.kind in _BARE_KINDS or unit in DENOMINATORS
+    return BARE if is_bare or not is_noun else Measure(noun=mention.unit)
 
 
 def _result_measure(line: SolutionLine) -> Measure:

@@ -58,8 +58,10 @@ def conclusions(parts: Parts) -> str | None:
     if parts.words.sentence is None or isinstance(parts.tree, Number):
         return _stopped(_sentence(parts, _result(parts))) or _plain(parts)
     sentence, equation = _sentence(parts, _result(parts), inside=True), _equation(parts, _MONEY, _result(parts))
-    tie = "which means" if parts.position % 2 and parts.words.sentence.direct else "so"
-    return None if sentence is None or equation is None else f"{equation}, {tie} {sentence}."
+    if sentence is None or equation is None:
+        return None
+    tie = "which means" if parts.position % 2 and parts.words.sentence.direct else _so(sentence)
+    return f"{equation}, {tie} {sentence}."
 
 
 def relations(parts: Parts) -> str | None:
@@ -71,7 +73,9 @@ def relations(parts: Parts) -> str | None:
         equation = _equation(parts, _MONEY, with_noun(parts.value, parts.measure))
         return _stopped(None if equation is None else f"{capitalised(said)} {equation}")
     sentence, equation = _sentence(parts, _result(parts), inside=True), _equation(parts, _MONEY, _result(parts))
-    return None if sentence is None or equation is None else f"{capitalised(said)} {equation}, so {sentence}."
+    if sentence is None or equation is None:
+        return None
+    return f"{capitalised(said)} {equation}, {_so(sentence)} {sentence}."
 
 
 def asked(parts: Parts) -> str | None:
@@ -193,9 +197,14 @@ def _stopped(text: str | None) -> str | None:
     return None if text is None else f"{text}."
 
 
+def _so(sentence: str) -> str:
+    """What ties a sentence to its equation: ``so she has read 48 pages``, ``and so far she has read 48 pages``."""
+    return "and" if sentence.startswith("so ") else "so"
+
+
 def _opener(parts: Parts) -> str:
     if parts.is_last:
-        return "Finally, " if parts.position else ""
+        return ("", "Then, ", "Finally, ")[min(parts.position, 2)]
     return "First, " if parts.position == 0 else ("After that, ", "Next, ", "Then, ")[parts.position % 3]
 
 

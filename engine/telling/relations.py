@@ -85,7 +85,7 @@ def _product(tree: Operation, result: Measure) -> str | None:
             times = "twice" if factor.value == 2 else f"{write_number(factor.value, thousands=True)} times"
             return _one(f"{times} {{}} is", other)
     for each, several in ((tree.left, tree.right), (tree.right, tree.left)):
-        if each.measure != BARE != several.measure and _is_alike(each.measure, result):
+        if several.value != 1 and each.measure != BARE != several.measure and _is_alike(each.measure, result):
             return _two("{} for each of {} is", each, several)
     return None
 

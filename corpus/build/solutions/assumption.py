@@ -32,19 +32,20 @@ _BEGINNINGS: Final = word_set(
 )
 _HEADING: Final = re.compile(r"[A-Z][^=?]*: ")
 _TIME: Final = re.compile(r"(?:After|At|Before|During|In|On)\b[^,\d]*, (?=[A-Z][a-z]+ )")
-_CONDITIONS: Final = re.compile(r"(?:If|When|After|Assuming|Since|For|Of|To)\b|.*,")
+_CONDITIONS: Final = re.compile(r"(?:If|When|After|Assuming|Since|For|Of|To)\b|(?:\w+ ){1,3}(?:which|who)\b|.*,")
 
 
 def guesses(route: Route, taken: str, facts: Sequence[Fact], is_part: bool) -> Iterator[Route]:
     """The route with round numbers of the same order for what it takes, which agree with the ``facts`` of a text.
 
-    ``is_part``: it is the denominator of a fraction. What is whole stays so.
+    ``is_part``: it is the denominator of a fraction. What is whole stays so. None of what the route finds or takes
+    besides is as large: 8 petals, and then 8 daisies.
     """
-    true = route.values[taken]
+    true, besides = route.values[taken], {value for name, value in route.values.items() if name != taken}
     rules = [rule(fact) for fact in facts]
     for value in _PARTS if is_part else (*_ROUND, *_OTHERS):
         is_near = 1 < value != true <= value * _MOST_RATIO and value <= true * _MOST_RATIO
-        other = route.taking(taken, value) if is_near else None
+        other = route.taking(taken, value) if is_near and value not in besides else None
         if other is not None and _is_possible(other, route) and not propagate(rules, other.values).conflict:
             yield other
 
@@ -107,5 +108,5 @@ def _inside(sentence: str, text: str) -> str:
     first = re.match(r"[A-Za-z]+", sentence)
     if first is None:
         return sentence
-    is_common = first[0].lower() in _BEGINNINGS or first[0].lower() in re.findall("[a-z]+", text)
+    is_common = first[0].lower() in _BEGINNINGS or re.search(rf"\b{first[0].lower()}(?:s|es)?\b", text) is not None
     return sentence[:1].lower() + sentence[1:] if is_common else sentence

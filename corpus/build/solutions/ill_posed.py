@@ -147,6 +147,9 @@ def _of_pair(
         return
     ways = sorted(routes(solvable, program), key=lambda way: _drawn(seed, ill_posed.id, emit(way.program)))
     for way in ways:
+        if way.divides_by_one:
+            yield Rejected("divides-by-one", f"{ill_posed.id}, {control.id}")
+            continue
         wrong, evidence = unfounded(way, text, program), founded(way, solvable)
         if isinstance(wrong, Unfounded) and not _is_named(wrong, text, ill_posed, oracle):
             yield Rejected("other-gap", f"{ill_posed.id}, {control.id}: {wrong.taken}")
@@ -173,35 +176,39 @@ def _is_named(wrong: Unfounded, text: DecidedText, record: SolvabilityRecord, or
 def _told(pair: _Pair, telling: Realiser, oracle: OracleRecord, program: Program, seed: int) -> _Told | Rejected:
     """A pair with its solutions in words, those of the worked solution if it can be.
 
-    Where the text tells a number of what the wrong line takes something else for, half of the solutions take that one;
-    the others take a round number, and say so if there are words for it.
+    What the text does not tell a wrong line takes from another number of the text, and else from a round one that both
+    solutions put in words. Rejected as ``taken-in-silence`` where there is neither.
     """
     right = _solutions(pair.control.text, pair.route, telling)
     if isinstance(right, Rejected):
         return Rejected(right.reason, f"{pair.control.id}: {right.detail}")
     ordered = sorted(right, key=lambda name: (name not in WORDED, _drawn(seed, pair.ill_posed.id, name)))
-    misread = _astray(pair, telling.measures, program) if _drawn(seed, pair.ill_posed.id)[0] % 2 else ()
-    for astray, is_said in (*((way, False) for way in misread), *((way, True) for way in _guessed(pair, oracle, seed))):
+    if pair.wrong.error_type != "assumed_value":
+        return _Told(pair, ordered[0], right[ordered[0]], right[ordered[0]])
+    misread = ((way, False) for way in _astray(pair, telling.measures, program))
+    for astray, is_said in (*misread, *((way, True) for way in _guessed(pair, telling.measures, oracle, seed))):
         wrong = _solutions(pair.ill_posed.text, astray, telling)
         if isinstance(wrong, Rejected):
             continue
         silent = [
             _Told(replace(pair, astray=astray), name, right[name], wrong[name]) for name in ordered if name in wrong
         ]
-        found = next(_assuming(silent, oracle), None) if is_said else None
-        if silent:
-            return found or silent[0]
-    return _Told(pair, ordered[0], right[ordered[0]], right[ordered[0]])
+        found = next(iter(_assuming(silent, oracle) if is_said else silent), None)
+        if found is not None:
+            return found
+    return Rejected("taken-in-silence", f"{pair.ill_posed.id}: {pair.wrong.taken}")
 
 
-def _guessed(pair: _Pair, oracle: OracleRecord, seed: int) -> list[Route]:
-    """The way with a round number in the place of what the wrong line takes."""
+def _guessed(pair: _Pair, measures: Mapping[str, Measure], oracle: OracleRecord, seed: int) -> list[Route]:
+    """The way with a round number in the place of what the wrong line takes; of a percentage, with less than all."""
     text, taken = decided_text(pair.ill_posed), pair.wrong.taken
-    if isinstance(text, Rejected) or pair.wrong.error_type != "assumed_value":
+    if isinstance(text, Rejected):
         return []
     is_part = wordings_of(oracle).is_part(taken)
+    most = 100 if measures.get(taken, BARE).percent else None
     found = guesses(pair.route, taken, text.facts, is_part)
-    return sorted(found, key=lambda way: _drawn(seed, pair.ill_posed.id, str(way.values[taken])))
+    possible = [way for way in found if most is None or way.values[taken] < most]
+    return sorted(possible, key=lambda way: _drawn(seed, pair.ill_posed.id, str(way.values[taken])))
 
 
 def _assuming(silent: Sequence[_Told], oracle: OracleRecord) -> Iterator[_Told]:
@@ -228,7 +235,7 @@ def _astray(pair: _Pair, measures: Mapping[str, Measure], program: Program) -> I
     A number that the way takes for what it is, nobody takes for something else as well.
     """
     text, taken = decided_text(pair.ill_posed), pair.wrong.taken
-    if isinstance(text, Rejected) or pair.wrong.error_type != "assumed_value" or taken not in measures:
+    if isinstance(text, Rejected) or taken not in measures:
         return
     used = {name for step in pair.route.program.steps for name in references(step.expr)}
     for name, (_, value) in told_values(text.facts, program).items():

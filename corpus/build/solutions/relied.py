@@ -47,10 +47,11 @@ def unfounded(route: Route, text: DecidedText, oracle: Program) -> Unfounded | R
     """Where a route that is right for another text goes wrong for this one, which is ill-posed.
 
     Rejected as ``another-number`` where the text tells another value for something that the route takes from it, as
-    ``relation-gone`` where it does not say how to calculate a step, as ``agreeing-worlds`` where the worlds at hand do
-    not differ in what it does not tell, as ``founded`` where no line is wrong, as ``several-cores`` where the
-    contradiction has no sides that are certain, as ``needs-assumptions`` where it is one with what is taken for
-    granted, and as ``clash-elsewhere`` where a side is taken before the line that a reader would blame.
+    ``several-gaps`` where it does not tell more than one number that the route takes, as ``relation-gone`` where it
+    does not say how to calculate a step, as ``agreeing-worlds`` where the worlds at hand do not differ in what it does
+    not tell, as ``founded`` where no line is wrong, as ``several-cores`` where the contradiction has no sides that are
+    certain, as ``needs-assumptions`` where it is one with what is taken for granted, and as ``clash-elsewhere`` where a
+    side is taken before the line that a reader would blame.
     """
     told = told_values(text.facts, oracle)
     for name in (param.name for param in route.program.params):
@@ -68,6 +69,9 @@ def unfounded(route: Route, text: DecidedText, oracle: Program) -> Unfounded | R
 
 def _assumed(route: Route, text: DecidedText, told: set[str], worlds: tuple[World, World]) -> Unfounded | Rejected:
     known = {fact.id for fact in text.facts}
+    gaps = [param.name for param in route.program.params if param.name not in told]
+    if len(gaps) > 1:
+        return Rejected("several-gaps", ", ".join(gaps))
     settled: dict[str, Fraction] = {}
     for step in route.program.steps:
         silent = [name for name in route.taken(step) if name not in told]

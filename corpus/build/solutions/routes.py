@@ -9,7 +9,7 @@ from fractions import Fraction
 from illposed.engine.facts.fact import Fact
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.evaluate import EvaluationFailed, evaluate
-from illposed.engine.ir.nodes import Const, Expr, Param, Program, Ref, Step, references, rewrite
+from illposed.engine.ir.nodes import BinOp, Const, Expr, Param, Program, Ref, Step, references, rewrite, walk
 from illposed.engine.ir.numbers import normalised
 from illposed.engine.proof.verdict import Solvable
 from illposed.engine.reasons.decided import DecidedText, pinned
@@ -34,6 +34,15 @@ class Route:
         """What a step takes from the text."""
         params = {param.name for param in self.program.params}
         return tuple(name for name in references(step.expr) if name in params)
+
+    @property
+    def divides_by_one(self) -> bool:
+        """Whether a step divides by a given 1, as who turns one eighth of a whole around: ``1,000 * 8 / 1``."""
+        found = (node for step in self.program.steps for node in walk(step.expr))
+        return any(isinstance(node, BinOp) and node.operator == "/" and self._is_one(node.right) for node in found)
+
+    def _is_one(self, expr: Expr) -> bool:
+        return isinstance(expr, Ref) and self.values[expr.name] == 1
 
     def taking(self, name: str, value: Fraction) -> Route | None:
         """The same with another value for a parameter; None if a step has no value then."""

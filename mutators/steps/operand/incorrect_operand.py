@@ -11,7 +11,7 @@ from illposed.engine.ir.paths import node_at
 from illposed.mutators.contract.steps import ErrorType, OpenProgram, StepExample
 from illposed.mutators.programs.lines import Line, lines, names_before
 from illposed.mutators.programs.one_node import NodeMutator, Place, WrongNode
-from illposed.mutators.programs.quantities import order_in_text, param_of
+from illposed.mutators.programs.quantities import compares, is_percent, order_in_text, param_of, role
 from illposed.mutators.programs.units import alike, is_rate
 
 
@@ -57,13 +57,43 @@ def _offered(subject: OpenProgram, place: Place, right: str, name: str) -> Itera
         return
     beside = order_in_text(subject, right, name)
     close = beside is not None and abs(beside) == 1
-    both_given = (param_of(subject, name) is None) == (param_of(subject, right) is None)
-    for_each = same_unit and is_rate(subject, name) != is_rate(subject, right)
-    fits = both_given and not for_each and (same_unit or (close and _measure_alike(subject, name, right)))
+    if not (same_unit or (close and _is_taken_alike(subject, place, name, right))):
+        return
     if not (close or _stands_apart(subject, place, name)):
         return
-    if fits and _is_in_parallel(subject, place, name):
+    if _is_said_alike(subject, name, right) and _is_in_parallel(subject, place, name):
         yield WrongNode(name, Ref(name), _why(right, name, close), max(1, close + same_unit))
+
+
+def _is_taken_alike(subject: OpenProgram, place: Place, one: str, other: str) -> bool:
+    """Whether two names are of things of different sorts, of which some come or go: 9 bowls break, and 13 mugs."""
+    operation = place.above()
+    is_sum = isinstance(operation, BinOp) and operation.operator in ("+", "-")
+    return is_sum and subject.dimensions.get(one) == subject.dimensions.get(other) == "thing"
+
+
+def _is_said_alike(subject: OpenProgram, one: str, other: str) -> bool:
+    """Whether two names play the same part in the text, so that a reader may exchange them.
+
+    Both are given or found, both are for each of several, both compare; none is a part of a fraction, and none is one
+    thing, which nobody takes for several.
+    """
+    is_alike = all(known(subject, one) == known(subject, other) for known in (_is_given, is_rate, compares, is_percent))
+    return is_alike and not any(_is_part(subject, name) or _is_one_thing(subject, name) for name in (one, other))
+
+
+def _is_given(subject: OpenProgram, name: str) -> bool:
+    return param_of(subject, name) is not None
+
+
+def _is_one_thing(subject: OpenProgram, name: str) -> bool:
+    return subject.values[name] == 1 and role(subject, name) != "money"
+
+
+def _is_part(subject: OpenProgram, name: str) -> bool:
+    """Whether a name is a part of a fraction that the text writes: the 3 of one third."""
+    mention = subject.mentions.get(name)
+    return mention is not None and mention.kind == "fraction" and mention.value != subject.values[name]
 
 
 def _stands_apart(subject: OpenProgram, place: Place, name: str) -> bool:
@@ -84,11 +114,6 @@ def _is_in_parallel(subject: OpenProgram, place: Place, name: str) -> bool:
         node_at(line.expr, place.path) == Ref(name) and _form(line, place) == _form(place.line, place)
         for line in others
     )
-
-
-def _measure_alike(subject: OpenProgram, one: str, other: str) -> bool:
-    """Whether two names are both of things, or both of money, or in the same unit of measure."""
-    return subject.dimensions.get(one) == subject.dimensions.get(other)
 
 
 def _form(line: Line, place: Place) -> tuple[str, ...]:

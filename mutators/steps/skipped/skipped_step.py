@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from random import Random
 from typing import ClassVar
 
-from illposed.engine.ir.nodes import Ref, references
+from illposed.engine.ir.nodes import BinOp, Ref, references
 from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.contract.steps import ErrorType, Mutation, OpenProgram, Site, StepExample, StepMutator
-from illposed.mutators.programs.lines import line_at, lines
+from illposed.mutators.programs.lines import Line, line_at, lines
 from illposed.mutators.programs.quantities import changed, compares, is_of_like_size
 from illposed.mutators.programs.skipping import only_user, skip
-from illposed.mutators.programs.units import comes_alike, is_rate
+from illposed.mutators.programs.units import alike, comes_alike, is_rate
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +47,7 @@ class SkippedStep(StepMutator):
             for name in changed(subject, line.expr)
             if name not in references(user.expr)
             if comes_alike(subject, name, line.target, line.expr) and is_of_like_size(subject, name, line.target)
+            if not _is_missed(subject, line, user)
         )
 
     def apply(self, subject: OpenProgram, site: Site, random: Random) -> Mutation | Dropped:
@@ -55,6 +56,21 @@ class SkippedStep(StepMutator):
         if line is None or site not in self.sites(subject):
             return Dropped(self.id, "no-site", site.name)
         return skip(type(self), subject, site, line, Ref(site.choice))
+
+
+def _is_missed(subject: OpenProgram, line: Line, user: Line) -> bool:
+    """Whether a step is a product that is added to another of its unit: who finds that one finds this one, too."""
+    if not isinstance(user.expr, BinOp) or user.expr.operator != "+" or not _is_product(line):
+        return False
+    others = set(references(user.expr)) - {line.target}
+    return any(
+        other.target in others and _is_product(other) and alike(subject, other.target, line.target)
+        for other in lines(subject.program)
+    )
+
+
+def _is_product(line: Line) -> bool:
+    return isinstance(line.expr, BinOp) and line.expr.operator == "*"
 
 
 def _why(subject: OpenProgram, name: str) -> str:

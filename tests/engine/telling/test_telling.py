@@ -9,6 +9,9 @@ from hypothesis import strategies as st
 from illposed.engine.ir.evaluate import evaluate
 from illposed.engine.ir.nodes import BinOp, Call, Const, Param, Program, Ref, Step
 from illposed.engine.telling import NotTellable, NotTold, Realiser, Told, realiser
+from illposed.engine.telling.amounts import Measure
+from illposed.engine.telling.equation import Number, Operation
+from illposed.engine.telling.relations import relation
 
 BAKER = (
     "A baker fills 6 trays with 15 rolls each. She sells 40 rolls for $1.25 each and gives 20 rolls away. "
@@ -50,6 +53,36 @@ def test_each_register_tells_a_step_in_its_way(baker, register, first):
     lines = told_lines(baker, baker.program, baker.values, register)
     assert lines[0] == first
     assert lines[-1] == "The answer is 30."
+
+
+def test_the_last_of_two_lines_is_not_announced_as_the_end(case_of):
+    case = case_of(
+        "Mia reads 16 pages an hour for 3 hours on Monday and 32 pages on Tuesday. How many pages has she read so far?",
+        "On Monday Mia reads 16*3 = <<16*3=48>>48 pages.\nSo far she has read 48+32 = <<48+32=80>>80 pages.\n#### 80",
+    )
+    told = told_lines(case, case.program, case.values, "sequence")
+    assert [line.split(", ")[0] for line in told[:2]] == ["First", "Then"]
+    assert (
+        told_lines(case, case.program, case.values, "conclusions")[1]
+        == "48 + 32 = 80, and so far she has read 80 pages."
+    )
+
+
+def test_nothing_is_for_each_of_one():
+    def product(number):
+        price, several = Number(Fraction(50), Measure("$")), Number(Fraction(number), Measure(noun="family"))
+        return relation(Operation("*", price, several), Measure("$"))
+
+    assert product(7) == "$50 for each of 7 families is"
+    assert product(1) is None
+
+
+def test_eyed_is_no_unit(case_of):
+    case = case_of(
+        "Jan's three-eyed frog has 4 times as many spots as eyes. How many spots does it have?",
+        "The frog has 3*4 = <<3*4=12>>12 spots.\n#### 12",
+    )
+    assert told_lines(case, case.program, case.values, "units")[0] == "3 × 4 = 12 spots"
 
 
 def test_the_text_numbers_its_lines(baker):

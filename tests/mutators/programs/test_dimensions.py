@@ -13,6 +13,7 @@ from illposed.mutators.steps import (
     IncorrectOperand,
     IncorrectOperation,
     PrematureStop,
+    SkippedStep,
     StaleValue,
     UnitNotConverted,
     WrongBase,
@@ -93,8 +94,46 @@ def with_text(subject_in, mentions, *steps):
 def test_an_operand_is_replaced_by_its_like_in_a_line_of_the_same_form(subject_in, mentions):
     subject = with_text(subject_in, mentions, "dollars * jars", "nuts * jars", "s1 + 4")
     assert errors(IncorrectOperand(), subject) == set()
-    subject = with_text(subject_in, mentions, "jars * dollars", "nuts * 2", "s1 + s2")
-    assert errors(IncorrectOperand(), subject) == {"s1 = nuts * dollars", "s2 = jars * 2"}
+
+
+@pytest.mark.parametrize(
+    ("question", "operator", "wrong"),
+    [
+        (
+            "9 small trays and 7 large trays, with 4 rolls and 6 rolls.",
+            "*",
+            {"s1 = b * c", "s1 = a * d", "s2 = a * d", "s2 = b * c"},
+        ),
+        ("9 small trays and 1 large tray, with 4 rolls and 6 rolls.", "*", {"s1 = a * d", "s2 = b * c"}),
+        ("9 small trays and 1 large tray, with 4 rolls and 6 buns.", "*", set()),
+        ("6 nurses and 8 doctors, with 58 doses and 47 pills.", "*", set()),
+        (
+            "90 bowls and 80 mugs, of which 9 bowls and 13 mugs break.",
+            "-",
+            {"s1 = b - c", "s1 = a - d", "s2 = a - d", "s2 = b - c"},
+        ),
+        ("Ann has 9 pears and 6 plums, and gets 2 pears and 4 more plums.", "+", {"s1 = b + c", "s2 = a + d"}),
+    ],
+)
+def test_only_what_plays_the_same_part_in_the_text_is_exchanged(subject_in, question, operator, wrong):
+    found = find_mentions(question)
+    params = "".join(
+        f"    {name}: int = {mention.value},  # {question}\n" for name, mention in zip("abcd", found, strict=True)
+    )
+    program = subject_in(
+        f'def solve(\n{params}):\n    """Index: 0."""\n    # L1\n    s1 = a {operator} c\n'
+        f"    # L2\n    s2 = b {operator} d\n    # L3\n    s3 = s1 + s2\n"
+        "    # FINAL ANSWER\n    answer = s3\n    return answer\n"
+    ).program
+    subject = open_program(program, mentions=dict(zip("abcd", found, strict=True)))
+    assert errors(IncorrectOperand(), subject) == wrong
+
+
+def test_a_product_is_missed_where_it_is_added_to_another(subject_in, mentions):
+    subject = with_text(subject_in, mentions, "jars * nuts", "hours * nuts", "s1 + s2")
+    assert not errors(SkippedStep(), subject)
+    subject = with_text(subject_in, mentions, "jars * nuts", "s1 - hours")
+    assert errors(SkippedStep(), subject) == {"s2 = nuts - hours"}
 
 
 def test_a_part_is_not_taken_for_the_total_that_it_went_into(subject_in, mentions):
