@@ -19,6 +19,7 @@ _GROWS = _GAINS | {"cut", "add", "join", "earn", "put"}
 _TAKES = TAKES | {"put"}
 _NEW = frozenset({"new", "more", "other", "different"})
 _DAILY = frozenset((word, "day") for word in ("every", "each", "a", "per"))
+_AWAY = frozenset({"off", "away", "out"})
 _SHRINKS = TAKES | {"delete", "use", "spend", "drink"}
 _LESS = frozenset({"fewer", "less", "lesser", "shorter", "younger", "lower", "lighter", "cheaper"})
 _NEAR = 3
@@ -44,7 +45,7 @@ def may_be_impossible(subject: PhrasedProblem) -> bool:
         return True
     counts = [m for m in subject.oracle.mentions if m.kind == "count" and not _is_compared(subject, m)]
     verbs = {mention: _verb_of(subject, mention) for mention in counts}
-    lemmas = {mention: verb.lemma for mention, verb in verbs.items() if verb is not None}
+    lemmas = {mention: _does(subject, verb) for mention, verb in verbs.items() if verb is not None}
     had, gained, lost = ([m for m in counts if lemmas.get(m) in some] for some in (_HAS, _GAINS, _TAKES))
     used = {mention.unit for mention in counts if lemmas.get(mention) == "use"}
     if any(mention.unit in used for mention in unused.intersection(had)):
@@ -86,7 +87,7 @@ def _against_what_happens(subject: PhrasedProblem, before: Mention, now: Mention
     if _SINCE.isdisjoint(_said_of(subject, now)) or not _SINCE.isdisjoint(_said_of(subject, before)):
         return None
     happened = {
-        token.lemma
+        _does(subject, token)
         for token in subject.parse.tokens
         if token.pos == "VERB" and before.span.end <= token.span.start < now.span.start
     }
@@ -162,6 +163,12 @@ def _is_long_day(subject: PhrasedProblem, mention: Mention) -> bool:
     said = _said_of(subject, mention)
     daily = mention.per == "day" or any(pair in _DAILY for pair in pairwise(said))
     return mention.unit == "hour" and mention.value > _HOURS_OF_DAY and daily
+
+
+def _does(subject: PhrasedProblem, verb: Token) -> str:
+    """The lemma of a verb; who gets off, or flies away, is one that is taken."""
+    ways = {token.lower for token in subject.parse.children(verb, "prt", "advmod", "prep")}
+    return "take" if ways & _AWAY else verb.lemma
 
 
 def _verb_of(subject: PhrasedProblem, mention: Mention) -> Token | None:

@@ -82,6 +82,18 @@ def test_nobody_gives_more_than_there_is_though_the_question_does_not_need_it(su
             True,
         ),
         (
+            "5 children were on the bus. At the stop 63 children got off the bus while some more got on. Then there "
+            "were 14 children on the bus. How many more children got on than those that got off?",
+            "14-5 = <<14-5=9>>9\n#### 9",
+            True,
+        ),
+        (
+            "There are 18 geese living at the lake. If 38 geese flew away to the south and 80 geese flew away to the "
+            "west, how many geese flew away?",
+            "38+80 = <<38+80=118>>118\n#### 118",
+            True,
+        ),
+        (
             "Every day Omar spends 6 hours on his trumpet, 2 hours on his tuba and 41 hours on his drum. How many more "
             "hours does he spend on his trumpet than on his tuba?",
             "6-2 = <<6-2=4>>4\n#### 4",
