@@ -96,7 +96,8 @@ def _quotient(tree: Operation) -> str | None:
         return None
     if tree.right.measure == BARE and tree.right.value in _PARTS:
         return _one(f"{_PARTS[int(tree.right.value)]} of {{}} is", tree.left)
-    if BARE in (tree.left.measure, tree.right.measure) or _is_alike(tree.left.measure, tree.right.measure):
+    divisor = tree.right.measure
+    if BARE in (tree.left.measure, divisor) or divisor.percent or _is_alike(tree.left.measure, divisor):
         return None
     return _two("{} spread over {} is", tree.left, tree.right)
 

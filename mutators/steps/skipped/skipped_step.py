@@ -59,14 +59,19 @@ class SkippedStep(StepMutator):
 
 
 def _is_missed(subject: OpenProgram, line: Line, user: Line) -> bool:
-    """Whether a step is a product that is added to another of its unit: who finds that one finds this one, too."""
+    """Whether a step is a product that is added to another of its kind: who finds that one finds this one, too."""
     if not isinstance(user.expr, BinOp) or user.expr.operator != "+" or not _is_product(line):
         return False
     others = set(references(user.expr)) - {line.target}
     return any(
-        other.target in others and _is_product(other) and alike(subject, other.target, line.target)
+        other.target in others and _is_product(other) and _is_of_kind(subject, other.target, line.target)
         for other in lines(subject.program)
     )
+
+
+def _is_of_kind(subject: OpenProgram, one: str, other: str) -> bool:
+    kind = subject.dimensions.get(one)
+    return alike(subject, one, other) or (kind is not None and kind == subject.dimensions.get(other))
 
 
 def _is_product(line: Line) -> bool:

@@ -68,13 +68,15 @@ def test_the_last_of_two_lines_is_not_announced_as_the_end(case_of):
     )
 
 
-def test_nothing_is_for_each_of_one():
+def test_nothing_is_for_each_of_one_nor_spread_over_a_percentage():
     def product(number):
         price, several = Number(Fraction(50), Measure("$")), Number(Fraction(number), Measure(noun="family"))
         return relation(Operation("*", price, several), Measure("$"))
 
     assert product(7) == "$50 for each of 7 families is"
     assert product(1) is None
+    dollars, percent = Number(Fraction(60), Measure("$")), Number(Fraction(30), Measure(percent=True))
+    assert relation(Operation("/", dollars, percent), Measure("$")) is None
 
 
 def test_eyed_is_no_unit(case_of):

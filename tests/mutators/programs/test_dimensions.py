@@ -129,6 +129,16 @@ def test_only_what_plays_the_same_part_in_the_text_is_exchanged(subject_in, ques
     assert errors(IncorrectOperand(), subject) == wrong
 
 
+def test_a_product_is_missed_beside_one_of_other_things(subject_in):
+    found = find_mentions("14 daisies in every bag and 10 tulips in every bag; she has 4 bags and 6 bags.")
+    program = subject_in(
+        "def solve(a: int = 14, b: int = 10, c: int = 4, d: int = 6):\n"
+        '    """Index: 0."""\n    # L1\n    s1 = a * c\n    # L2\n    s2 = b * d\n    # L3\n    s3 = s1 + s2\n'
+        "    # FINAL ANSWER\n    answer = s3\n    return answer\n"
+    ).program
+    assert not errors(SkippedStep(), open_program(program, mentions=dict(zip("abcd", found, strict=True))))
+
+
 def test_a_product_is_missed_where_it_is_added_to_another(subject_in, mentions):
     subject = with_text(subject_in, mentions, "jars * nuts", "hours * nuts", "s1 + s2")
     assert not errors(SkippedStep(), subject)
