@@ -44,6 +44,7 @@ _TAKEN_TOGETHER: Final = word_set("average combined together")
 _NUMBERED: Final = word_set(
     "as many combined together total altogether left now another remaining rest half twice only"
 )
+_MANY: Final = 10
 _FEW: Final = 12
 _SEVERAL: Final = 20
 
@@ -76,7 +77,7 @@ def vague_count(site: Site) -> Ways:
     if (
         (before in _SETS and site.determined(2))
         or few
-        or (before == "every" and site.before(2) != "for" and site.unit in TIMES)
+        or (before == "every" and site.before(2) != "for" and site.unit in TIMES and site.mention.value < _MANY)
     ):
         return vague(site, "few")
     if before == "only":
@@ -210,7 +211,7 @@ def _words(site: Site) -> tuple[str, ...]:
         return ("a certain number of",)
     owned = site.before() == "with" and not site.parse.head(site.token(site.first - 1)).is_verb
     held = owned or (site.unit in _MADE_OF and site.verb.lemma in ("have", "contain"))
-    if site.after() in ("square", "cubic", "sq"):
+    if site.after() in ("square", "cubic", "sq") or site.at(site.noun.index + 1) in ("total", "altogether"):
         return ("a certain number of",)
     sized = site.before() == "into" or site.after() == "different" or site.at(site.noun.index + 1) in _SIZES
     if sized or (held and site.noun.text and site.rate is None):
@@ -264,11 +265,11 @@ def _of_total(site: Site) -> Ways:
 
 
 def _of_average(site: Site) -> Ways:
-    """As in "an average of 30 pens a day" -> "many pens a day"."""
+    """As in "an average of 30 pens a day" -> "a certain average number of pens a day"."""
     goes_on = site.at(site.noun.index + 1) in ("and", "or", ",")
     if site.noun.tag != "NNS" or site.unit in MEASURES | TIMES or goes_on or site.mention.value <= 2:
         return refused("contents", site.mention.text)
-    return [replaced(site, "vague", site.first - 3, site.last, many(site))]
+    return [replaced(site, "vague", site.first - 3, site.last, "a certain average number of")]
 
 
 def _another(site: Site) -> Ways:

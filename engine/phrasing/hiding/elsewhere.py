@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import combinations
+from math import ceil
 from string import ascii_uppercase
 from typing import Final
 
@@ -147,10 +148,22 @@ def _ends_a_list(site: Site) -> bool:
     rest = [token for token in parse.tokens if token.lower in ("other", "last") and parse.before(token).lower == "the"]
     last = any((after := parse.after(token)).lower == "one" or after.tag in ("VBZ", "VBD") for token in rest)
     ranks = [other.value for other in site.others if other.kind == "ordinal" and _noun_of(site, other) == site.unit]
+    ordinals = [other for other in site.others if other.kind == "ordinal"]
+    if any(_is_one_of(site, other) for other in ordinals) and {other.value for other in ordinals}.issuperset(
+        range(1, ceil(site.mention.value) + 1)
+    ):
+        return True
     final = [token for token in parse.tokens if token.lower in ("last", "final")]
     ends = any(parse.after(token).lemma.lower() == site.unit for token in final)
     last = last or (ends and bool(ranks) and max(ranks) + 1 == site.mention.value)
     return last or len(_described(site)) == site.mention.value
+
+
+def _is_one_of(site: Site, other: Mention) -> bool:
+    """Whether an ordinal is of the things that are counted, with or without their name: "the third web page"."""
+    after = site.parse.after(site.parse.within(other.span)[-1])
+    names = [token.lemma.lower() for token in (after, site.parse.after(after)) if token.is_noun]
+    return site.mention.value > 1 and (after.tag in FINITE_TAGS or any(site.unit.endswith(name) for name in names))
 
 
 def _described(site: Site) -> set[str]:

@@ -70,10 +70,22 @@ def _is_by_the_piece(site: Site) -> bool:
 
 def introduces(site: Site, tokens: tuple[Token, ...]) -> bool:
     """Whether some tokens name something for the first time that is spoken of after them as known."""
-    before = {token.lemma.lower() for token in site.parse.tokens[: tokens[0].index]}
-    new = {token.lemma.lower() for token in tokens if token.is_noun} - before
-    later = [token for token in site.parse.tokens[tokens[-1].index + 1 :] if token.lemma.lower() in new]
-    return any(_is_known(site, token) for token in later)
+    parse = site.parse
+    before = [token for token in parse.tokens[: tokens[0].index] if not (token.is_noun and token.dep == "compound")]
+    new = {token.lemma.lower() for token in tokens if token.is_noun} - {token.lemma.lower() for token in before}
+    later = [token for token in parse.tokens[tokens[-1].index + 1 :] if token.is_noun]
+    several = {token.lemma.lower() for token in tokens if token.tag == "NNS"}
+    several -= {token.lemma.lower() for token in before if token.is_plural or _is_each(site, token)}
+    return any(
+        (token.lemma.lower() in new and _is_known(site, token))
+        or (token.lemma.lower() in several and _is_each(site, token))
+        for token in later
+    )
+
+
+def _is_each(site: Site, noun: Token) -> bool:
+    """Whether a noun stands for every one of some things: "each hat"."""
+    return any(word.lower in ("each", "every") for word in site.parse.children(noun, "det"))
 
 
 def _is_known(site: Site, noun: Token) -> bool:

@@ -7,6 +7,7 @@ from typing import Final
 from illposed.engine.english.inflect import inflect
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.tokens import Token
+from illposed.engine.phrasing.hiding.contents import QUANTITIES
 from illposed.engine.phrasing.hiding.edits import Ways, dropped, many, refused, replaced, vague
 from illposed.engine.phrasing.hiding.site import Site
 from illposed.engine.phrasing.hiding.units import ALL, TIMES
@@ -105,6 +106,8 @@ def vague_multiple(site: Site) -> Ways:
         return dropped(site, "vague", site.first, site.last)
     larger = _LARGER.get(adjective.lower) if site.token(site.first - 1).lemma == "be" else None
     if more and after.lower == "the" and larger is not None and site.after(3) == "of":
+        if site.subject.lemma.lower() in QUANTITIES:
+            return vague(site, "more than")
         return [replaced(site, "vague", site.first, site.last + 3, f"{larger} than")]
     if not more and after.lower == "as" and site.token(site.first - 1).lemma == "be" and adjective.tag in ("JJ", "RB"):
         return vague(site, "not")
@@ -218,7 +221,12 @@ def _of(site: Site, noun: str) -> Ways:
 
 
 def _is_each_time(site: Site) -> bool:
-    """Whether a share is taken again and again: "Each day he reads 10% of the pages", "in each class"."""
+    """Whether a share is taken again and again: "Each day he reads 10% of the pages", "in each class".
+
+    Beside another share, "the same" would be that one.
+    """
+    if any(other.kind in ("percent", "fraction") and site.sentence.span.contains(other.span) for other in site.others):
+        return False
     before = site.parse.tokens[site.sentence.first : site.first]
     return any(token.lower in ("each", "every") and site.parse.after(token).is_noun for token in before)
 

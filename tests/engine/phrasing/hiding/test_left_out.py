@@ -30,6 +30,7 @@ CLAUSE = {
     "Omar has packs of beef that are [4] pounds each.": "Omar has packs of beef.",
     "He sold 4 more figs, at [$10].": "He sold 4 more figs.",
     "It was a [12]-hour exam.": "It was an exam.",
+    "It was a [12]-hour-long exam.": "It was an exam.",
     "She read a [120]-page book.": "She read a book.",
     "She wants to read a novel of [416] pages.": "She wants to read a novel.",
 }
@@ -58,6 +59,10 @@ def test_a_price_that_a_sentence_is_about_is_not_left_out_of_it(hidden: Hide) ->
         "Omar sells bags which hold [5] figs, and tins which hold an equal number of figs.",
         "If you buy a hat, you can get 3 caps for [$5] each.",
         "The price of figs rose by 9%. The price of plums also rose by [40%].",
+        "Omar can buy 9 pens for [$5].",
+        "Omar bought a $7 lamp and a bulb which cost [$4] less.",
+        "Five shirts are bought. Of the 5 shirts, there are 3 shirts that cost [$15] each.",
+        "Omar wants to take 40 hour-long classes, and decides to have [two]-hour sessions twice a week.",
         "Mara had a gain of [20] pounds. She gained 30 more pounds in May.",
     ],
 )
@@ -114,6 +119,13 @@ LEFT_OUT = {
     "Her job, where she earns 9 coins an hour, pays Kim for [5] hours of work. How much does she earn?": None,
     "Kim drove an average of 9 miles for [5] days. How many miles did she drive?": None,
 }
+
+
+def test_how_often_is_not_left_out_where_each_time_refers_to_it(opened: Open) -> None:
+    question = "Mara is thinking of walking twice a day, covering 9 miles each time. How far does she walk a day?"
+    problem = opened(question, "She walks 2*9 = <<2*9=18>>18 miles.\n#### 18")
+    given = next(GivenId(mention.span) for mention in problem.problem.oracle.mentions if mention.value == 2)
+    assert {one.how for one in hide(problem, given) if isinstance(one, Hidden)} == {"vague"}
 
 
 @pytest.mark.parametrize(("marked", "left"), LEFT_OUT.items())
@@ -191,6 +203,18 @@ def test_a_phrase_is_left_out_where_it_is_missed(opened: Open, marked: str, left
         (
             "Ann and Max race for 30 feet. Then Max passes by 7 feet. Ann wins. How far does Max run in 7 races?",
             "He runs 30*7 = <<30*7=210>>210 feet.\n#### 210",
+            "7",
+            None,
+        ),
+        (
+            "Omar has one class. Mara is a dean. Mara has 7 classes. Each class has 3 seats. How many seats are there?",
+            "There are 3*7 = <<3*7=21>>21 seats.\n#### 21",
+            "7",
+            None,
+        ),
+        (
+            "A pound of goose feathers has 3 feathers. Her goose has 7 feathers. What does the goose give?",
+            "It gives 3*7 = <<3*7=21>>21 feathers.\n#### 21",
             "7",
             None,
         ),

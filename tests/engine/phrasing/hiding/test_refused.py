@@ -75,6 +75,13 @@ REFUSED = {
     "His gift is [9] more pens than hers.": "modified-number",
     "She has [4] hats. 2 of them are red, one is blue and the other one is grey.": "said-elsewhere",
     "She has [3] hats. The first one is red, the second one is grey and the third one is blue.": "said-elsewhere",
+    "There are [4] handcarts. The first is red. The second is new. The third is old. The fourth cart is blue.": (
+        "said-elsewhere"
+    ),
+    "A pipe fills 9 pails every [20] minutes.": "modified-number",
+    "Omar gets 70 for squats, [40] for lifts, and 80 for pulls.": "listed",
+    "The school has 90 pupils in Grades 4, [5], and 6.": "listed",
+    "She wrote 25 songs that are old; [5] fewer songs than these that are new.": "listed",
     "There are [3] jars. The jar of figs, the jar of plums and the jar of nuts are full.": "said-elsewhere",
     "She has [3] lamps and wants a fourth lamp.": "said-elsewhere",
     "There are [3] tubs labeled A, B and C.": "listed",

@@ -73,6 +73,11 @@ VAGUE = {
     "It takes [30] words to tell it.": "It takes many words to tell it.",
     "The rack can hold [12] hats.": "The rack can hold several hats.",
     "There are only [25%] as many red plums as pears.": "There are fewer red plums than pears.",
+    "Omar's age was [twice] the age of Mara.": "Omar's age was more than the age of Mara.",
+    "If Mara gives some money each year where 1/3 of it goes to Kim, [1/4] of the remaining goes to Omar.": (
+        "If Mara gives some money each year where 1/3 of it goes to Kim, a fraction of the remaining goes to Omar."
+    ),
+    "Omar sold [90] pies total.": "Omar sold a certain number of pies total.",
     "Every [3] days he rests.": "Every few days he rests.",
     "A box of [36] crayons is empty.": "A box of crayons is empty.",
     "She bought a total of [30] pens.": "She bought some pens.",
@@ -107,7 +112,7 @@ VAGUE = {
     "Omar has 12 hats. Mara has [12] hats.": "Omar has 12 hats. Mara has some hats.",
     "Omar and Mara have a combined age of [40].": "Omar and Mara have a certain combined age.",
     "The yard is [64] square feet large.": "The yard is a certain number of square feet large.",
-    "He reads an average of [40] books every year.": "He reads many books every year.",
+    "He reads an average of [40] books every year.": "He reads a certain average number of books every year.",
     "He starts at a bodyweight of [90] pounds.": "He starts at a certain bodyweight.",
     "He types at a rate of [50] words per minute.": "He types at a certain rate.",
     "There were 4 people in each car and [5] people in each van.": (
