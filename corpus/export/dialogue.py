@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
+
+from msgspec.structs import replace
 
 from illposed.corpus.export.prompts import Prompts, turn
 from illposed.corpus.export.tables import Row, ids

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 from functools import lru_cache
+from itertools import combinations
 from random import Random
 
 from illposed.engine.english.lexicon import ASKING_TAGS, ORDERS
@@ -187,10 +188,14 @@ def numbers_of(mention: Mention) -> set[Fraction]:
 
 
 def related_to_unused(subject: OpenProblem, mention: Mention) -> set[Fraction]:
-    """The numbers that stand in a simple arithmetic relation with a number that the program does not use."""
+    """The numbers that stand in a simple arithmetic relation with a number that the program does not use.
+
+    It may be what two or three others and the mention come to: ``18 items``, of which there are 6, 4 and 8.
+    """
     found: set[Fraction] = set()
     counted = (m for m in subject.oracle.mentions if m.is_quantity or m.kind == "pronoun")
     numbers = {m.value for m in counted if m is not mention}
+    others = [m.value for m in subject.oracle.mentions if m is not mention and m.kind == mention.kind == "count"]
     for unused in unused_mentions(subject):
         if unused is mention:
             continue
@@ -200,6 +205,8 @@ def related_to_unused(subject: OpenProblem, mention: Mention) -> set[Fraction]:
             found |= {value + number, abs(value - number), value * number}
             found |= {value / number} if number else set()
             found |= {number / value} if value else set()
+        sums = (sum(some) for count in (2, 3) for some in combinations(others, count))
+        found |= {value - each for each in sums if each < value}
     return found
 
 

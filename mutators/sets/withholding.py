@@ -21,6 +21,8 @@ from illposed.mutators.problems.wording import Wording, stiffest
 
 _EACH = frozenset({"each", "every", "per", "apiece", "daily", "weekly", "monthly"})
 
+_FURTHER = frozenset({"more", "another", "additional", "extra", "further"})
+
 Plainness = tuple[bool, Wording]
 """Whether the question leads at once to what a text withholds, and what it leaves in the place of that.
 
@@ -78,8 +80,8 @@ def is_missed(subject: PhrasedProblem, edit: FactEdit, asked: str, told: Collect
     """Whether a reader of the rest, with what else is ``told``, sees that what is left out is needed for the ``asked``.
 
     Of what is taken away nobody sees it, though the rest speaks of who takes it, nor of how often a week something is
-    done, since the question may be about one time, nor where another number of such things is there to take, nor beside
-    what is asked for itself, if a result is told.
+    done, since the question may be about one time, nor of what came to it ("3 more"), nor where another number of such
+    things is there to take, nor beside what is asked for itself, if a result is told.
     """
     names = withheld(subject, edit)
     mentions = [subject.oracle.mention_of(name) for name in names]
@@ -91,5 +93,8 @@ def is_missed(subject: PhrasedProblem, edit: FactEdit, asked: str, told: Collect
     if any(mention.per in TIME_UNITS and mention.unit in (None, "time") for mention in mentions):
         return False
     gone = [token for token in subject.parse.within(edit.text.span) if edit.text.span.contains(token.span)]
+    said = {token.lower for token in gone}
+    if not edit.text.after.strip() and not said.isdisjoint(_FURTHER) and "than" not in said:
+        return False
     alone = is_named_alone(subject.parse, gone) and not is_taken_away(subject, names)
     return alone or not any(is_plausible_without(subject, names, asked, known) for known in ((), told))

@@ -59,6 +59,14 @@ CASES = {
         {"25"},
         {"25"},
     ),
+    "unused-number-that-is-a-sum-of-all": (
+        "Ana orders 19 things. She orders 6 pens for $2 each, 5 books for $7 each and 8 maps for $9 each. What does "
+        "she pay?",
+        "The pens cost 6*2 = $<<6*2=12>>12.\nThe books cost 5*7 = $<<5*7=35>>35.\nThe maps cost 8*9 = $<<8*9=72>>72.\n"
+        "She pays 12+35+72 = $<<12+35+72=119>>119.\n#### 119",
+        {"19", "$2", "$7", "$9"},
+        {"19", "$2", "$7", "$9"},
+    ),
     "unused-number-that-is-a-result": (
         "A shop with 44 shelves sells 35 pens and 9 books. How many things does it sell?",
         "It sells 35+9 = <<35+9=44>>44 things.\n#### 44",

@@ -22,6 +22,7 @@ from illposed.mutators.facts import (
 from illposed.mutators.problems.variant import Decided
 from illposed.mutators.problems.wording import Wording, stiffest
 from illposed.mutators.sets.paired import PairedSet, paired_sets
+from illposed.mutators.sets.withholding import is_missed
 
 OMITTING = (HideGiven(), AskQuantity())
 CHANGING = (ChangeGiven(), ViolateDomain())
@@ -367,3 +368,16 @@ def test_who_got_money_may_have_had_more(subject_of, had, sets):
     )
     made = pairs_of(subject, (HideGiven(), AskQuantity(), TellQuantity(), ChangeGiven()))
     assert len([pair for pair in made if pair.kind == "impossible-world"]) == sets
+
+
+def test_nobody_misses_what_came_to_it(subject_of):
+    subject = subject_of(
+        "Ada brought 9 kites and Ivo brought 4 kites. Ivo then bought 3 more kites at the park. How many more kites "
+        "did Ada have than Ivo?",
+        "4+3 = <<4+3=7>>7\n9-7 = <<9-7=2>>2\n#### 2",
+    )
+    made = [found for found in OmitSentence().propose(subject, Random(1)) if not isinstance(found, Dropped)]
+    left_out = [edit for found in made for edit in found.edits if "3 more" in edit.text.before]
+    assert left_out
+    (brought,) = (param.name for param in subject.oracle.program.params if subject.values[param.name] == 4)
+    assert not any(is_missed(subject, edit, brought, {"answer"}) for edit in left_out)
