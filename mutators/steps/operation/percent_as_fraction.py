@@ -13,7 +13,8 @@ from illposed.mutators.programs.one_node import NodeMutator, Place, WrongNode
 from illposed.mutators.programs.quantities import is_hundredth_of, is_percent
 from illposed.mutators.programs.wording import thing
 
-_LARGEST = 40
+_LIKELY = range(5, 41)
+"""The percentages that someone takes for such a part: nobody halves for 2 %, or takes a ninetieth for 90 %."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +37,11 @@ class PercentAsFraction(NodeMutator):
     def wrong_nodes(self, subject: OpenProgram, place: Place) -> Iterator[WrongNode]:
         """The quotient by the percentage for the share of a whole, however it is written."""
         for whole, percent in _share(place.node):
-            if is_percent(subject, percent) and subject.values[percent] <= _LARGEST and whole != Ref(percent):
+            if (
+                is_percent(subject, percent)
+                and min(_LIKELY) <= subject.values[percent] <= max(_LIKELY)
+                and whole != Ref(percent)
+            ):
                 number = write_number(subject.values[percent], thousands=True)
                 told = f"divides {thing(whole)} by {number}", f"take {{{percent}}} of {thing(whole)}"
                 why = f"{{{percent}}} is easily confused with one in {number}."
