@@ -28,14 +28,17 @@ _HOURS_OF_DAY = 24
 
 
 def may_be_impossible(subject: PhrasedProblem) -> bool:
-    """Whether the story cannot be true with a number that no line of the solution needs.
+    """Whether the story cannot be true with a number that no line of the solution needs, or a result that none finds.
 
     Someone gives, eats or reads more of the things than there are, has fewer now than were found and lost none, or more
     though some were only given away, bought fewer than it is said to be more than were sold, or does something for more
     hours a day than a day has; or it is among so many that things are shared equally, or of so many that some are used,
-    and nobody has seen whether they can be.
+    and nobody has seen whether they can be. Nor has anybody where some are taken before more are got, or where someone
+    has so many more than another one of whom no line finds how many that leaves.
     ``Mia had 6 plums. She ate 4 plums and gave 9 of them to Ivo. How many more did she give than she ate?``
     """
+    if _takes_before_it_gains(subject) or any(_is_excess_of_nobody(subject, m) for m in subject.oracle.mentions):
+        return True
     unused = set(unused_mentions(subject))
     if not unused:
         return False
@@ -67,9 +70,41 @@ def _takes_more_than_all(
     subject: PhrasedProblem, taken: Mention, owned: Sequence[Mention], unused: Set[Mention]
 ) -> bool:
     """Whether more is taken than there was and came, where that is told: ``He got a box of 6. He gave 21 to Mia.``"""
-    alike = [mention for mention in owned if _are_alike(subject, mention, taken)]
+    before = (mention for mention in owned if mention.span.start < taken.span.start)
+    alike = [mention for mention in before if _are_alike(subject, mention, taken)]
     concerned = not unused.isdisjoint((*alike, taken))
     return concerned and bool(alike) and sum(mention.value for mention in alike) < taken.value
+
+
+def _takes_before_it_gains(subject: PhrasedProblem) -> bool:
+    """Whether it is asked how many were taken before others came: ``After selling some he bought 5 new ones.``"""
+    parse = subject.parse
+    asked = any(token.lemma in TAKES for token in parse.tokens_of(parse.question))
+    after = [token for token in parse.tokens if token.lower == "after"]
+    taken = [parse.child(token, "pcomp") for token in after]
+    return asked and any(verb is not None and verb.lemma in TAKES for verb in taken)
+
+
+def _is_excess_of_nobody(subject: PhrasedProblem, more: Mention) -> bool:
+    """Whether it is how many more someone has than another one, and no step is how many this one has.
+
+    ``Ivo did 56 more jumps than Mia. If Ivo did 38 jumps, …``
+    """
+    if more.kind != "count" or not _is_compared(subject, more, "more"):
+        return False
+    who = _who(subject, more)
+    others = [m for m in subject.oracle.mentions if m is not more and m.kind == "count" and m.unit == more.unit]
+    found = set(subject.values.values())
+    return any(
+        who is not None and _who(subject, other) == who and other.value - more.value not in found for other in others
+    )
+
+
+def _who(subject: PhrasedProblem, mention: Mention) -> str | None:
+    """The name of the person of whom a count is told."""
+    verb = _verb_of(subject, mention)
+    who = None if verb is None else subject.parse.child(verb, "nsubj")
+    return who.lower if who is not None and who.pos == "PROPN" else None
 
 
 def _may_leave_less_than_nothing(subject: PhrasedProblem, mention: Mention) -> bool:

@@ -94,6 +94,28 @@ def test_nobody_gives_more_than_there_is_though_the_question_does_not_need_it(su
             True,
         ),
         (
+            "Ivo did 56 more jumps than Mia in class today. If Ivo did 38 jumps, how many jumps did they do in all?",
+            "38+38 = <<38+38=76>>76\n76-56 = <<76-56=20>>20\n#### 20",
+            True,
+        ),
+        (
+            "Ivo did 16 more jumps than Mia in class today. If Ivo did 38 jumps, how many jumps did they do in all?",
+            "38-16 = <<38-16=22>>22\n22+38 = <<22+38=60>>60\n#### 60",
+            False,
+        ),
+        (
+            "A cook made 13 pies. He sold 91 of them and bought 154 new pies. How many more pies did he buy than those "
+            "he sold?",
+            "154-91 = <<154-91=63>>63\n#### 63",
+            True,
+        ),
+        (
+            "Ivo had 2 books. After selling some at a fair he bought 150 new ones. If he has 58 books now, how many "
+            "books did he sell?",
+            "2+150 = <<2+150=152>>152\n152-58 = <<152-58=94>>94\n#### 94",
+            True,
+        ),
+        (
             "Every day Omar spends 6 hours on his trumpet, 2 hours on his tuba and 41 hours on his drum. How many more "
             "hours does he spend on his trumpet than on his tuba?",
             "6-2 = <<6-2=4>>4\n#### 4",
