@@ -24,7 +24,7 @@ from illposed.engine.quantities.mentions import Mention
 from illposed.engine.quantities.nouns import singular
 from illposed.mutators.problems.determination import ancestors, dead_steps, unused_givens, unused_mentions
 from illposed.mutators.problems.impossible import may_be_impossible
-from illposed.mutators.problems.wrong_values import wrong_values
+from illposed.mutators.problems.number_change import wrong_values
 
 _UNIT_OF_WATER = re.compile(r"\b(\w+) of (?:water|ice) (?:weighs?|is|has|contains|equals)\b", re.IGNORECASE)
 _CONDITIONS = frozenset({"if", "given", "assuming"})

@@ -44,7 +44,9 @@ def may_be_impossible(subject: PhrasedProblem) -> bool:
         return False
     if any(_is_long_day(subject, m) or _is_among_equals(subject, m) for m in unused):
         return True
-    if any(_is_less_than_its_excess(subject, m) or _may_leave_less_than_nothing(subject, m) for m in unused):
+    if any(_is_less_than_its_excess(subject, mention) for mention in unused):
+        return True
+    if any(_may_leave_less_than_nothing(subject, mention, unused) for mention in subject.oracle.mentions):
         return True
     counts = [m for m in subject.oracle.mentions if m.kind == "count" and not _is_compared(subject, m)]
     verbs = {mention: _verb_of(subject, mention) for mention in counts}
@@ -107,14 +109,18 @@ def _who(subject: PhrasedProblem, mention: Mention) -> str | None:
     return who.lower if who is not None and who.pos == "PROPN" else None
 
 
-def _may_leave_less_than_nothing(subject: PhrasedProblem, mention: Mention) -> bool:
-    """Whether something is less by more than as much of it is told or found elsewhere: ``13 fewer plums``, of 9."""
+def _may_leave_less_than_nothing(subject: PhrasedProblem, mention: Mention, unused: Set[Mention]) -> bool:
+    """Whether something is less by more than as much of it is told or found elsewhere: ``13 fewer plums``, of 9.
+
+    One of the two is ``unused``: what is left is found where lines use both.
+    """
     number = subject.parse.within(mention.span)[-1]
     after = [token.lower for token in subject.parse.tokens[number.index + 1 : number.index + 1 + _NEAR]]
     if _LESS.isdisjoint(after) or "than" not in _said_of(subject, mention):
         return False
-    others = [m.value for m in subject.oracle.mentions if m is not mention and m.unit == mention.unit]
-    return any(value < mention.value for value in (*others, subject.values[ANSWER]))
+    others = [m for m in subject.oracle.mentions if m is not mention and m.unit == mention.unit]
+    seen = [m.value for m in others if mention in unused or m in unused]
+    return any(value < mention.value for value in (*seen, *([subject.values[ANSWER]] if mention in unused else ())))
 
 
 def _against_what_happens(subject: PhrasedProblem, before: Mention, now: Mention) -> tuple[Mention, Mention] | None:

@@ -116,6 +116,18 @@ def test_nobody_gives_more_than_there_is_though_the_question_does_not_need_it(su
             True,
         ),
         (
+            "Leo has 12 fewer plums than Ivo who has 11 more plums than Mia. Ivo has 4 plums. How many more plums does "
+            "Mia have than Leo?",
+            "12-11 = <<12-11=1>>1\n#### 1",
+            True,
+        ),
+        (
+            "Leo has 12 fewer plums than Ivo who has 11 more plums than Mia. Ivo has 40 plums. How many more plums "
+            "does Mia have than Leo?",
+            "12-11 = <<12-11=1>>1\n#### 1",
+            False,
+        ),
+        (
             "Every day Omar spends 6 hours on his trumpet, 2 hours on his tuba and 41 hours on his drum. How many more "
             "hours does he spend on his trumpet than on his tuba?",
             "6-2 = <<6-2=4>>4\n#### 4",
