@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from illposed.engine.english.lexicon import word_set
-from illposed.engine.english.ruler import remember_matches
 from illposed.engine.results import Unusable
 
 if TYPE_CHECKING:
@@ -44,9 +43,7 @@ def load_model() -> Language | Unusable:
         return folder
     with _without_torch():
         from spacy.util import load_model_from_path
-    pipeline = load_model_from_path(folder, meta=_META, exclude=_NOT_LOADED)
-    remember_matches(pipeline)
-    return pipeline
+    return load_model_from_path(folder, meta=_META, exclude=_NOT_LOADED)
 
 
 def missing_model() -> Unusable | None:
