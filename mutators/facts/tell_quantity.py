@@ -24,7 +24,7 @@ from illposed.mutators.problems.risks import (
     rests_on_approximate,
     rounded,
 )
-from illposed.mutators.problems.telling import tell
+from illposed.mutators.problems.telling import rests_on_condition, tell
 
 _QUESTION = (
     "Amara picked 24 plums in June. She picked half as many plums in July. How many plums did Amara pick in all?"
@@ -49,6 +49,8 @@ class TellQuantity(FactMutator):
 
     def propose(self, subject: PhrasedProblem, random: Random) -> Iterator[Proposal | Dropped]:
         """One proposal for each result that has a sentence of its own, and for the answer.
+
+        And another one, after the condition of the question, for what comes from it.
 
         What is so only once the question says more, as ``39 plums are left`` after ``If he picks 7 plums,``, goes with
         another question alone; see :func:`illposed.mutators.problems.risks.comes_with_question`.
@@ -79,6 +81,8 @@ class TellQuantity(FactMutator):
                 yield Dropped(self.id, "state", told.text)
             else:
                 yield tell(subject, self.id, name, told)
+                if rests_on_condition(subject, name) and not told.text.startswith("If "):
+                    yield tell(subject, self.id, name, told, after_condition=True)
 
 
 def _hangs_on_condition(told: Told) -> bool:

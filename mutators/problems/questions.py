@@ -35,14 +35,18 @@ def opening_condition(subject: PhrasedProblem) -> Span:
     return Span(sentence.span.start, sentence.span.start)
 
 
+def opens_with_if(subject: PhrasedProblem) -> bool:
+    """Whether the question opens with a condition, not with a time."""
+    return opening_condition(subject).of(subject.question).startswith("If ")
+
+
 def main_clause(subject: PhrasedProblem) -> Span:
     """The question without its opening condition, if that states a given or says if; else all of its sentence.
 
     What is told may rest on a condition that has no number: ``If all of the shelves are full, how many …``
     """
     condition, sentence = opening_condition(subject), subject.parse.question.span
-    stays = condition.of(subject.question).startswith("If ")
-    stays = stays or any(condition.contains(mention.span) for mention in subject.oracle.mentions)
+    stays = opens_with_if(subject) or any(condition.contains(mention.span) for mention in subject.oracle.mentions)
     return Span(condition.end if stays else sentence.start, sentence.end)
 
 

@@ -17,21 +17,24 @@ from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.quantities.edits import TextEdit
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.mutators.contract.facts import Dropped, FactEdit, Proposal, StatedInEdit
+from illposed.mutators.problems.determination import ancestors
 from illposed.mutators.problems.placing import parts_pronoun, place_of, with_pronoun
-from illposed.mutators.problems.questions import as_statement, opening_condition
+from illposed.mutators.problems.questions import as_statement, opening_condition, opens_with_if
 
 _COMMA: Final = ", "
 
 
-def tell(subject: PhrasedProblem, mutator: str, name: str, told: Told) -> Proposal | Dropped:
+def tell(
+    subject: PhrasedProblem, mutator: str, name: str, told: Told, *, after_condition: bool = False
+) -> Proposal | Dropped:
     """The edit of ``mutator`` that tells the value of ``name``, which may be the id of two parallel givens.
 
     It stands where :func:`~illposed.mutators.problems.placing.place_of` says, and names people as the text there does.
 
-    Where both the sentence and the question open with a condition, this is stated in its place: ``Omar sells 5 jars. He
-    earns $10. How …`` Dropped as ``no-story`` if the question stands alone, as ``condition-twice`` if the condition is
-    unreal or does not have the same numbers in both, as ``pronoun-after`` if a pronoun of the question would speak of
-    something else after it.
+    Where the sentence opens with the condition of the question, or is to stand ``after_condition``, this is stated in
+    its place: ``Omar sells 5 jars. He earns $10. How …`` Dropped as ``no-story`` if the question stands alone, as
+    ``condition-twice`` if the condition is unreal or does not have the same numbers in both, as ``pronoun-after`` if a
+    pronoun of the question would speak of something else after it.
     """
     question = subject.parse.question
     if question.index == 0:
@@ -41,7 +44,8 @@ def tell(subject: PhrasedProblem, mutator: str, name: str, told: Told) -> Propos
         return Dropped(mutator, "pronoun-after", told.text)
     told = with_pronoun(subject, place, told)
     condition, again = Span(0, 0), list[StatedInEdit]()
-    if told.text.startswith("If ") and (condition := opening_condition(subject)).of(subject.question).startswith("If "):
+    if (after_condition or told.text.startswith("If ")) and opens_with_if(subject):
+        condition = opening_condition(subject)
         apart = _with_condition_apart(subject, condition, told)
         again = [] if apart is None else list(stated_again(subject, condition, apart.text, apart.number))
         if apart is None or len(again) < len(_givens(subject, condition)):
@@ -68,17 +72,28 @@ def _come_to(pair: Pair, value: Fraction) -> Compare:
 
 
 def _with_condition_apart(subject: PhrasedProblem, condition: Span, told: Told) -> Told | None:
-    """What opens with the condition of the question, as two sentences; None if the condition is not said to be so.
+    """The condition of the question and what is told, as two sentences; None if the condition is not said to be so.
 
     ``If Omar sells 5 jars, he earns $10.`` -> ``Omar sells 5 jars. He earns $10.``
     """
     stated, said = as_statement(subject, condition), condition.of(subject.question)
-    if stated is None or told.text.count(_COMMA) != said.count(_COMMA):
+    if stated is None:
+        return None
+    if not told.text.startswith("If "):
+        return Told(f"{stated} {told.text}", told.number.shifted(len(stated) + 1))
+    if told.text.count(_COMMA) != said.count(_COMMA):
         return None
     main = told.text.rindex(_COMMA) + len(_COMMA)
     rest = told.text[main:]
     text = f"{stated} {rest[0].upper()}{rest[1:]}"
     return Told(text, told.number.shifted(len(stated) + 1 - main)) if told.number.start >= main else None
+
+
+def rests_on_condition(subject: PhrasedProblem, name: str) -> bool:
+    """Whether a value comes from a given that the question states in an opening ``If``."""
+    return opens_with_if(subject) and not ancestors(subject, name).isdisjoint(
+        _givens(subject, opening_condition(subject))
+    )
 
 
 def takes_condition(told: FactEdit) -> bool:

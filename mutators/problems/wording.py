@@ -1,4 +1,4 @@
-"""How naturally a text is worded from which a given was withheld: which of several ways a writer would choose."""
+"""How naturally an edited text is worded: which of several ways a writer would choose."""
 
 from __future__ import annotations
 
@@ -7,8 +7,11 @@ from collections.abc import Iterable
 from enum import IntEnum
 from typing import Final
 
+from illposed.engine.english.stems import content_stems
+from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.phrasing import How
 from illposed.mutators.contract.facts import FactEdit
+from illposed.mutators.problems.telling import rests_on_condition, takes_condition
 
 
 class Wording(IntEnum):
@@ -29,6 +32,11 @@ _PLACEHOLDER: Final = re.compile(
     r"|\bfixed (?:amount|number)\b|\ba number of\b"
 )
 _ORDINARY: Final = re.compile(r"\b(?:some|several|many|few|part|same|fraction|percentage|certain|fixed|increas\w+)\b")
+_COUNTED: Final = re.compile(r"\b(?:number|amount) (?:of|in|that)\b|\bnow altogether\b")
+_TOTAL: Final = re.compile(r"\b(?:[Tt]otal|all|altogether|[Tt]ogether|both|combined)\b")
+_ITSELF: Final = re.compile(
+    r"how (?:many|much) (?:[\w-]+ )+(?:is|are|was|were) (?:the|his|her|\w+['’]s?)(?: [\w-]+){1,3}\?"
+)
 
 
 def is_placeholder(text: str) -> bool:
@@ -47,3 +55,31 @@ def stiffest(edits: Iterable[FactEdit]) -> Wording:
     """The stiffest wording of the givens that some edits withhold; as if one was left out where they withhold none."""
     found = (wording(edit.how, edit.text.after) for edit in edits if edit.how is not None)
     return max(found, default=Wording.LEFT_OUT)
+
+
+def awkwardness(subject: PhrasedProblem, edits: Iterable[FactEdit]) -> int:
+    """How many things there are in what some edits tell and ask that a writer would have put otherwise."""
+    return sum(_awkwardness(subject, edit) for edit in edits)
+
+
+def _awkwardness(subject: PhrasedProblem, edit: FactEdit) -> int:
+    """Of ``The number of eggs is 9``, of what the sentence before says, of what rests on what follows, and of a
+    question for what something is or of several sentences."""
+    text = edit.text.after
+    if edit.asks is not None:
+        return sum((_COUNTED.search(text) is not None, _ITSELF.match(text.lower()) is not None, ". " in text))
+    if all(fact.kind != "derived" for fact in edit.adds):
+        return 0
+    if takes_condition(edit):
+        return int(_COUNTED.search(text) is not None)
+    ahead = rests_on_condition(subject, edit.about)
+    return sum((_COUNTED.search(text) is not None, _is_said_before(subject, edit), ahead))
+
+
+def _is_said_before(subject: PhrasedProblem, told: FactEdit) -> bool:
+    """Whether a told sentence, but for a total, has no word of its own beside the sentence that it follows."""
+    if _TOTAL.search(told.text.after):
+        return False
+    before = [sentence for sentence in subject.parse.sentences if sentence.span.end <= told.text.span.start]
+    said = content_stems(before[-1].span.of(subject.question)) if before else frozenset[str]()
+    return content_stems(told.text.after) <= said

@@ -16,7 +16,8 @@ from illposed.mutators.contract.facts import FactEdit, FactMutator, Proposal, Ro
 class Edits:
     """The single edits that the mutators of each role propose, in random order.
 
-    Of those of one mutator the first for each quantity.
+    Of those of one mutator the first for each quantity, or of sentences that tell it the first that is put in and the
+    first that takes the place of a condition.
     """
 
     changes: Sequence[FactEdit]
@@ -35,12 +36,20 @@ def edits_of(
 
     def by(role: Role) -> Sequence[FactEdit]:
         made = (edit for mutator in mutators if mutator.role == role for edit in _edits(mutator, subject, random))
-        first: dict[tuple[str, str], FactEdit] = {}
+        first: dict[_Key, FactEdit] = {}
         for edit in filter(usable, made):
-            first.setdefault((edit.mutator, edit.about), edit)
+            first.setdefault(key_of(edit), edit)
         return tuple(random.sample(list(first.values()), len(first)))
 
     return Edits(by("changes"), by("hides"), by("tells"), by("asks"))
+
+
+_Key = tuple[str, str, bool]
+
+
+def key_of(edit: FactEdit) -> _Key:
+    """What edits of which one is enough have in common."""
+    return edit.mutator, edit.about, bool(edit.text.before)
 
 
 def drawn(mutators: Sequence[FactMutator], random: Random) -> tuple[Sequence[FactMutator], Sequence[FactMutator]]:
@@ -65,8 +74,8 @@ def _drawn_edits(mutator: FactMutator, subject: PhrasedProblem, random: Random) 
 
 def tellings(
     subject: PhrasedProblem, mutators: Sequence[FactMutator], values: Mapping[str, Fraction], random: Random
-) -> Mapping[tuple[str, str], FactEdit]:
-    """What tells each quantity if all have other ``values``, by mutator and quantity."""
+) -> Mapping[_Key, FactEdit]:
+    """What tells each quantity if all have other ``values``."""
     changed = replace(subject, values=values)
     tellers = (mutator for mutator in mutators if mutator.role == "tells")
-    return {(edit.mutator, edit.about): edit for mutator in tellers for edit in _edits(mutator, changed, random)}
+    return {key_of(edit): edit for mutator in tellers for edit in _edits(mutator, changed, random)}

@@ -24,8 +24,9 @@ from illposed.mutators.problems.questions import seems_answered
 from illposed.mutators.problems.risks import comes_with_question
 from illposed.mutators.problems.telling import takes_condition
 from illposed.mutators.problems.variant import Label
+from illposed.mutators.problems.wording import awkwardness
 from illposed.mutators.sets.closure import closure
-from illposed.mutators.sets.edits import Edits, tellings
+from illposed.mutators.sets.edits import Edits, key_of, tellings
 from illposed.mutators.sets.withholding import Plainness, is_missed, is_plainly_vague, may_differ, plainness, withheld
 
 Move = frozenset[FactEdit]
@@ -101,7 +102,7 @@ def clashes(subject: PhrasedProblem, mutators: Sequence[FactMutator], edits: Edi
             continue
         then = tellings(subject, mutators, values, random)
         for told in edits.tells:
-            otherwise = then.get((told.mutator, told.about))
+            otherwise = then.get(key_of(told))
             if otherwise is None or otherwise.value == told.value or change.about in repeated(subject, told):
                 continue
             if _is_too_early(subject, told):
@@ -287,18 +288,22 @@ def deepest_first(outlines: Sequence[Outline], random: Random) -> Sequence[Outli
 def balanced_first(subject: PhrasedProblem, outlines: Sequence[Outline]) -> Sequence[Outline]:
     """In the order given, but first those in which calculating with the numbers of a text does not tell its class.
 
-    But those come last in which the question leads at once to a vague word. Among those of a kind, first those that
-    show the least what is missing.
+    But those come last in which the question leads at once to a vague word. Among those of a kind, first those whose
+    sentences and questions are the least awkward, and then those that show the least what is missing.
     """
 
     @cache
     def plain(move: Move) -> Plainness:
         return plainness(subject, move)
 
-    def rank(outline: Outline) -> tuple[bool, bool, Plainness]:
+    @cache
+    def awkward(move: Move) -> int:
+        return awkwardness(subject, move)
+
+    def rank(outline: Outline) -> tuple[bool, bool, int, Plainness]:
         plainest = max(plain(move) for move, _ in outline.texts)
         vague = any(is_plainly_vague(subject, move) for move, label in outline.texts if label == 2)
-        return vague, not _is_balanced(subject, outline), plainest
+        return vague, not _is_balanced(subject, outline), max(awkward(move) for move, _ in outline.texts), plainest
 
     return sorted(outlines, key=rank)
 

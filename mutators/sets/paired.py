@@ -18,8 +18,8 @@ from illposed.mutators.problems.editable import is_unmistakable, part_of
 from illposed.mutators.problems.number_change import values_with
 from illposed.mutators.problems.shortfall import shortfalls
 from illposed.mutators.problems.variant import Decided, Variant
-from illposed.mutators.problems.wording import Wording, stiffest
-from illposed.mutators.sets.edits import Edits, edits_of, tellings
+from illposed.mutators.problems.wording import Wording, awkwardness, stiffest
+from illposed.mutators.sets.edits import Edits, edits_of, key_of, tellings
 from illposed.mutators.sets.outlines import NOTHING, Move, Predictor, as_proposal, moves_of, predictor
 from illposed.mutators.sets.unlike import first_unlike, texts_of
 from illposed.mutators.sets.withholding import Plainness, has_one_relation, is_plainly_vague, plainness, withheld
@@ -105,18 +105,23 @@ def paired_sets(
 def _ranked(subject: PhrasedProblem, pairs: Iterator[_Pair], random: Random) -> Sequence[_Pair]:
     """The pairs in random order but for this: first those that show the least that something is missing.
 
-    Among these come those first that withhold givens alike in both texts, and then those that withhold the fewest,
-    since it is the easier to say what is missing. A vague word for what the question leads to at once is given up where
-    there is more than one relation, so that it need not lead there.
+    Among these come those first that are the least awkward, then those that withhold givens alike in both texts, and
+    then those that withhold the fewest, since it is the easier to say what is missing. A vague word for what the
+    question leads to at once is given up where there is more than one relation, so that it need not lead there.
     """
 
     @cache
     def plain(move: Move) -> Plainness:
         return plainness(subject, move)
 
-    def rank(pair: _Pair) -> tuple[Plainness, bool, int]:
+    @cache
+    def awkward(move: Move) -> int:
+        return awkwardness(subject, move)
+
+    def rank(pair: _Pair) -> tuple[Plainness, int, bool, int]:
         unlike = stiffest(pair.solvable) != stiffest(pair.ill_posed)
-        return plain(pair.ill_posed), unlike, sum(len(edit.drops) for edit in pair.ill_posed if edit.how is not None)
+        withheld_givens = sum(len(edit.drops) for edit in pair.ill_posed if edit.how is not None)
+        return plain(pair.ill_posed), max(map(awkward, (pair.solvable, pair.ill_posed))), unlike, withheld_givens
 
     found = [pair for pair in pairs if not is_plainly_vague(subject, pair.ill_posed)]
     return sorted(random.sample(found, len(found)), key=rank)
@@ -237,7 +242,7 @@ def _too_little(subject: PhrasedProblem, mutators: Sequence[FactMutator], random
 
         def retell(value: Fraction, told: FactEdit = told) -> FactEdit | None:
             values = {**subject.values, told.about: value}
-            return tellings(subject, mutators, values, random).get((told.mutator, told.about))
+            return tellings(subject, mutators, values, random).get(key_of(told))
 
         for found in shortfalls(subject, asked, told, retell, random, ViolateDomain.id):
             rest = base - {told}

@@ -7,7 +7,7 @@ from functools import cache
 from random import Random
 
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
-from illposed.mutators.problems.wording import Wording, stiffest
+from illposed.mutators.problems.wording import Wording, awkwardness, stiffest
 from illposed.mutators.sets.edits import Edits
 from illposed.mutators.sets.outlines import (
     NOTHING,
@@ -31,8 +31,8 @@ def triple_outlines(subject: PhrasedProblem, edits: Edits, found: Sequence[Clash
     underspecified one, of which it says nothing that is withheld. Each number may be the one of the problem in any of
     the three. No question leads at once to a vague word, unless there is but one relation. Those come first whose
     solvable text has a vague word as well or whose underspecified one has none, among them those without a vague word,
-    then those whose solvable text withholds something as well, so that neither is a sign of the class, and then those
-    whose underspecified text shows the least that something is missing.
+    then the least awkward, then those whose solvable text withholds something as well, so that neither is a sign of the
+    class, and then those whose underspecified text shows the least that something is missing.
     """
     depth_of = predictor(subject, edits)
     all_found = (each for clash in found for each in _triples(subject, edits, clash, depth_of, random))
@@ -43,11 +43,22 @@ def triple_outlines(subject: PhrasedProblem, edits: Edits, found: Sequence[Clash
     def plain(move: Move) -> Plainness:
         return plainness(subject, move)
 
-    def rank(outline: Outline) -> tuple[bool, bool, bool, Plainness, int]:
+    @cache
+    def awkward(move: Move) -> int:
+        return awkwardness(subject, move)
+
+    def rank(outline: Outline) -> tuple[bool, bool, int, bool, Plainness, int]:
         solvable, open_text = (outline.texts[index][0] for index in (0, 2))
         vague = [stiffest(each) == Wording.ORDINARY_WORD for each in (solvable, open_text)]
         withheld_givens = sum(len(edit.drops) for edit in open_text if edit.how is not None)
-        return vague[0] != vague[1], vague[1], hides.isdisjoint(solvable), plain(open_text), withheld_givens
+        return (
+            vague[0] != vague[1],
+            vague[1],
+            awkward(open_text),
+            hides.isdisjoint(solvable),
+            plain(open_text),
+            withheld_givens,
+        )
 
     return sorted(balanced_first(subject, deepest_first(outlines, random)), key=rank)
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
-from illposed.mutators.problems.wording import Wording, is_placeholder, wording
+from illposed.mutators.contract.facts import Proposal
+from illposed.mutators.facts import AskQuantity, TellQuantity
+from illposed.mutators.problems.wording import Wording, awkwardness, is_placeholder, wording
 
 
 @pytest.mark.parametrize(
@@ -38,3 +42,33 @@ def test_what_is_left_of_a_given(how, text, found):
 )
 def test_words_that_nobody_writes_but_in_the_place_of_a_number(text, placeholder):
     assert is_placeholder(text) == placeholder
+
+
+@pytest.mark.parametrize(
+    ("opening", "question", "found"),
+    [
+        ("", "How many shells do Nora and Pia have in all", {"Nora and Pia have 45 shells in all. ": 0}),
+        ("", "What is the total number of shells", {"The total number of shells is 45. ": 1}),
+        (
+            "If Pia has 9 shells, ",
+            "how many shells do Nora and Pia have in all",
+            {
+                "Nora and Pia have 45 shells in all. ": 1,
+                "Pia has 9 shells. Nora and Pia have 45 shells in all. ": 0,
+            },
+        ),
+    ],
+)
+def test_what_a_writer_would_have_put_otherwise(subject_of, opening, question, found):
+    pia = "" if opening else "Pia has 9 shells. "
+    subject = subject_of(
+        f"{pia}Nora has four times as many shells as Pia. {opening}{question}?",
+        "Nora has 4*9 = <<4*9=36>>36 shells.\nNora and Pia have 36+9 = <<36+9=45>>45 shells.\n#### 45",
+    )
+    made = {**awkwardness_of(subject, TellQuantity()), **awkwardness_of(subject, AskQuantity())}
+    assert {text: made.get(text) for text in found} == found, made
+
+
+def awkwardness_of(subject, mutator):
+    proposals = [each for each in mutator.propose(subject, Random(0)) if isinstance(each, Proposal)]
+    return {each.edits[0].text.after: awkwardness(subject, each.edits) for each in proposals}
