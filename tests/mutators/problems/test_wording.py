@@ -47,14 +47,14 @@ def test_words_that_nobody_writes_but_in_the_place_of_a_number(text, placeholder
 @pytest.mark.parametrize(
     ("opening", "question", "found"),
     [
-        ("", "How many shells do Nora and Pia have in all", {"Nora and Pia have 45 shells in all. ": 0}),
+        ("", "How many shells do Nora and Pia have altogether", {"Nora and Pia have 45 shells altogether. ": 0}),
         ("", "What is the total number of shells", {"The total number of shells is 45. ": 1}),
         (
             "If Pia has 9 shells, ",
-            "how many shells do Nora and Pia have in all",
+            "how many shells do Nora and Pia have altogether",
             {
-                "Nora and Pia have 45 shells in all. ": 1,
-                "Pia has 9 shells. Nora and Pia have 45 shells in all. ": 0,
+                "Nora and Pia have 45 shells altogether. ": 1,
+                "Pia has 9 shells. Nora and Pia have 45 shells altogether. ": 0,
             },
         ),
     ],
@@ -63,7 +63,7 @@ def test_what_a_writer_would_have_put_otherwise(subject_of, opening, question, f
     pia = "" if opening else "Pia has 9 shells. "
     subject = subject_of(
         f"{pia}Nora has four times as many shells as Pia. {opening}{question}?",
-        "Nora has 4*9 = <<4*9=36>>36 shells.\nNora and Pia have 36+9 = <<36+9=45>>45 shells.\n#### 45",
+        "Nora has 4*9 = <<4*9=36>>36 shells.\nNora and Pia have 36+9 = <<36+9=45>>45 shells altogether.\n#### 45",
     )
     made = {**awkwardness_of(subject, TellQuantity()), **awkwardness_of(subject, AskQuantity())}
     assert {text: made.get(text) for text in found} == found, made
