@@ -61,5 +61,6 @@ def _values(subject: PhrasedProblem, name: str, random: Random) -> Iterator[Frac
     yield from other_values(subject, name, random)[:_MOST_TRIED]
     value = subject.values[name]
     if value.denominator == 1 and subject.oracle.mention_of(name).kind == "count":
-        larger = [number for number in range(int(2 * value), int(_LARGEST * value)) if number % 10]
+        most = max(_LARGEST * value, *(2 * subject.values[other] for other in ancestors(subject, ANSWER)))
+        larger = [number for number in range(int(2 * value), int(most)) if number % 10]
         yield from (Fraction(number) for number in random.sample(larger, min(len(larger), _MOST_TRIED)))

@@ -1,4 +1,4 @@
-"""Stories that cannot be true with a number that no line of the worked solution needs."""
+"""Stories that cannot be true, or ask what nobody can know, with a number that no line of the solution needs."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from itertools import combinations, pairwise
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Token
 from illposed.engine.facts.oracle import ANSWER
+from illposed.engine.ir.nodes import BinOp, Ref
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
+from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.engine.quantities.mentions import Mention
 from illposed.mutators.problems.determination import unused_mentions
 from illposed.mutators.problems.forbidden import EQUALLY, OF_THEM, SAME_NUMBER, TAKES
@@ -17,6 +19,8 @@ _HAS = frozenset({"have", "be", "make", "call"})
 _GAINS = frozenset({"find", "buy", "get", "collect", "receive", "pick", "win"})
 _GROWS = _GAINS | {"cut", "add", "join", "earn", "put"}
 _TAKES = TAKES | {"put"}
+_TIMES = frozenset({"within", "past", "previous", "last"})
+_PAYS = frozenset({"buy", "pay", "spend"})
 _NEW = frozenset({"new", "more", "other", "different"})
 _DAILY = frozenset((word, "day") for word in ("every", "each", "a", "per"))
 _AWAY = frozenset({"off", "away", "out"})
@@ -30,11 +34,12 @@ _HOURS_OF_DAY = 24
 def may_be_impossible(subject: PhrasedProblem) -> bool:
     """Whether the story cannot be true with a number that no line of the solution needs, or a result that none finds.
 
-    Someone gives, eats or reads more of the things than there are, has fewer now than were found and lost none, or more
-    though some were only given away, bought fewer than it is said to be more than were sold, or does something for more
-    hours a day than a day has; or it is among so many that things are shared equally, or of so many that some are used,
-    and nobody has seen whether they can be. Nor has anybody where some are taken before more are got, or where someone
-    has so many more than another one of whom no line finds how many that leaves.
+    Someone gives, eats or reads more of the things than there are, or pays more; has fewer now than were found and lost
+    none, or more though some were only given away; bought fewer than it is said to be more than were sold, or does
+    something for more hours a day than a day has. Or it is among so many that things are shared equally, or of so many
+    that some are used, and nobody has seen whether they can be, nor where some are taken before more are got, or where
+    someone has so many more than another one of whom no line finds how many that leaves. Or it is a time of which the
+    text tells a part alone.
     ``Mia had 6 plums. She ate 4 plums and gave 9 of them to Ivo. How many more did she give than she ate?``
     """
     if _takes_before_it_gains(subject) or any(_is_excess_of_nobody(subject, m) for m in subject.oracle.mentions):
@@ -42,9 +47,11 @@ def may_be_impossible(subject: PhrasedProblem) -> bool:
     unused = set(unused_mentions(subject))
     if not unused:
         return False
-    if any(_is_long_day(subject, m) or _is_among_equals(subject, m) for m in unused):
+    if any(_is_long_day(subject, m) or _is_long_time(subject, m) or _is_among_equals(subject, m) for m in unused):
         return True
-    if any(_is_less_than_its_excess(subject, mention) for mention in unused):
+    if _costs_too_much(subject, unused):
+        return True
+    if any(_is_less_than_its_excess(subject, mention) for mention in unused) or _has_too_little_beside(subject, unused):
         return True
     if any(_may_leave_less_than_nothing(subject, mention, unused) for mention in subject.oracle.mentions):
         return True
@@ -185,7 +192,38 @@ def _is_less_than_its_excess(subject: PhrasedProblem, mention: Mention) -> bool:
         return False
     compared = [token.lemma for token in asked[words.index("more") + 1 : words.index("than")]]
     verb = _verb_of(subject, mention)
-    return verb is not None and verb.lemma in compared and mention.unit in (None, "one", compared[0])
+    unit = (mention.unit or "one").split("-")[0]
+    return verb is not None and verb.lemma in compared and unit in ("one", compared[0])
+
+
+def _has_too_little_beside(subject: PhrasedProblem, unused: Set[Mention]) -> bool:
+    """Whether what a step does with two numbers cannot be done with those beside them, which are of another kind.
+
+    ``3 frogs and 9 newts live here. If 8 frogs and 4 newts hide, how many newts do not?``
+    """
+    oracle, asked = subject.oracle, {token.lower for token in subject.parse.tokens_of(subject.parse.question)}
+    givens = {param.name for param in oracle.program.params}
+    for step in oracle.program.steps:
+        match step.expr:
+            case BinOp("-" | "/" as operator, Ref(whole), Ref(part)) if {whole, part} <= givens:
+                all_beside, part_beside = (_beside(subject, oracle.mention_of(name), unused) for name in (whole, part))
+            case _:
+                continue
+        compares = operator == "-" and not asked.isdisjoint(_LESS | {"more", "compared"})
+        if compares or all_beside is None or part_beside is None or all_beside is part_beside:
+            continue
+        units = {all_beside.unit} if operator == "-" else {all_beside.unit, oracle.mention_of(part).unit}
+        taken = part_beside.unit in units and not _is_compared(subject, part_beside, "more")
+        if taken and all_beside.value < part_beside.value:
+            return True
+    return False
+
+
+def _beside(subject: PhrasedProblem, mention: Mention, unused: Set[Mention]) -> Mention | None:
+    """The one number of the sentence of another that no line needs; None if there are others."""
+    sentence = subject.parse.sentence_of(subject.parse.within(mention.span)[0])
+    beside = [other for other in unused if sentence.span.contains(other.span)]
+    return beside[0] if len(beside) == 1 else None
 
 
 def _is_among_equals(subject: PhrasedProblem, mention: Mention) -> bool:
@@ -204,6 +242,21 @@ def _is_long_day(subject: PhrasedProblem, mention: Mention) -> bool:
     said = _said_of(subject, mention)
     daily = mention.per == "day" or any(pair in _DAILY for pair in pairwise(said))
     return mention.unit == "hour" and mention.value > _HOURS_OF_DAY and daily
+
+
+def _is_long_time(subject: PhrasedProblem, mention: Mention) -> bool:
+    """Whether it is so many days of which the text speaks as a whole: ``How many came within the past 57 days?``"""
+    before = subject.parse.before(subject.parse.within(mention.span)[0])
+    return mention.unit in TIME_UNITS and before.lower in _TIMES
+
+
+def _costs_too_much(subject: PhrasedProblem, unused: Set[Mention]) -> bool:
+    """Whether someone pays more than there was: ``Ivo has $3. He bought 2 bars for $4.``"""
+    money = {m: _verb_of(subject, m) for m in subject.oracle.mentions if m.kind == "money"}
+    had = [mention for mention, verb in money.items() if verb is not None and verb.lemma == "have"]
+    paid = [m for m, verb in money.items() if verb is not None and verb.lemma in _PAYS and m.per is None]
+    concerned = len(had) == 1 and not unused.isdisjoint((*had, *paid))
+    return concerned and had[0].value < sum(m.value for m in paid if m.span.start > had[0].span.start)
 
 
 def _does(subject: PhrasedProblem, verb: Token) -> str:

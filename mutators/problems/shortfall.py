@@ -22,7 +22,9 @@ from illposed.mutators.problems.forbidden import is_wanted
 from illposed.mutators.problems.number_change import change_given, keeps_kind
 from illposed.mutators.problems.risks import approximate
 
-_COMPARED = word_set("more fewer less than older younger longer shorter farther extra times as still need needs")
+_COMPARED = word_set("more fewer less than older younger longer shorter taller farther extra")
+_WISHED = word_set("times as still need needs")
+_REST = frozenset({"still", "left"})
 _OWNED = word_set("have has had left balance account profit worth in")
 _GOT = word_set("received receives got gets earned earns made makes collected won found")
 _SPENT = word_set("spend spent pay paid use used")
@@ -51,18 +53,23 @@ def shortfalls(
     retell: Retell,
     random: Random,
     mutator: str,
+    *,
+    is_said: bool = False,
 ) -> Iterator[Shortfall]:
     """Changes of another given, or of a result that is ``told``, where a given is ``asked`` for.
 
-    What is asked for cannot be negative: it is no comparison, and no money that someone has, which could be owed, nor
-    what was spent of money that someone got, who may have had more. Nor
-    can it be a fraction, if it counts what holds equally many each and the result is all that they hold. Changes of a
+    What is asked for cannot be negative: it is no comparison, and no money that someone has, which could be owed,
+    unless it ``is_said`` that there is some of it: ``Mia has some more plums than Ivo.`` Nor is it what someone has or
+    spent who got money, and may have had more. Nor can it be a fraction, if it counts what holds equally many each and
+    the result is all that they hold. Changes of a
     given are made by ``mutator``, as far as the text can state them.
     """
     words = _words(asked)
     is_money = subject.oracle.mention_of(asked.about).kind == "money"
-    may_be_owed = is_money and (words & _OWNED or (words & _SPENT and _words(told) & _GOT))
-    if not words & {"many", "much"} or words & _COMPARED or may_be_owed or is_mistakable(subject):
+    may_be_more = is_money and words & (_SPENT | _OWNED) and any(t.lower in _GOT for t in subject.parse.tokens)
+    may_be_less = words & _COMPARED or (is_money and words & _OWNED)
+    wished = words & _WISHED and not words >= _REST
+    if not words & {"many", "much"} or wished or may_be_more or (may_be_less and not is_said) or is_mistakable(subject):
         return
     known = [name for name in ancestors(subject, told.about) if name != asked.about]
     if any(approximate(subject, name) or is_wanted(subject, name) for name in known):

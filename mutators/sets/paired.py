@@ -244,7 +244,8 @@ def _too_little(subject: PhrasedProblem, mutators: Sequence[FactMutator], random
             values = {**subject.values, told.about: value}
             return tellings(subject, mutators, values, random).get(key_of(told))
 
-        for found in shortfalls(subject, asked, told, retell, random, ViolateDomain.id):
+        is_said = any(edit.how == "vague" and edit.about == asked.about for edit in base)
+        for found in shortfalls(subject, asked, told, retell, random, ViolateDomain.id, is_said=is_said):
             rest = base - {told}
             yield _Pair(rest | found.possible, rest | found.impossible, 0)
 

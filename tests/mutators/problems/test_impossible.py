@@ -185,6 +185,49 @@ def test_nobody_gives_more_than_there_is_though_the_question_does_not_need_it(su
             "95-90 = <<95-90=5>>5\n#### 5",
             False,
         ),
+        (
+            "A tank has 3 frogs and 75 newts. If 12 frogs and 19 newts are asleep, how many newts are awake?",
+            "75-19 = <<75-19=56>>56\n#### 56",
+            True,
+        ),
+        (
+            "A tank has 23 frogs and 75 newts. If 12 frogs and 19 newts are asleep, how many newts are awake?",
+            "75-19 = <<75-19=56>>56\n#### 56",
+            False,
+        ),
+        (
+            "Ivo owns 84 red beads and 30 blue beads. If he sorts the red beads into 7 groups and the blue beads into "
+            "42 groups, how many red beads are in a group?",
+            "84/7 = <<84/7=12>>12\n#### 12",
+            True,
+        ),
+        (
+            "Leo has 2 fewer plums and 79 more pears than Mia. Mia has 19 plums and 14 pears. How many plums has Leo?",
+            "19-2 = <<19-2=17>>17\n#### 17",
+            False,
+        ),
+        (
+            "Ida did 15 push-ups in class. Ivo did 39 more push-ups than Ida. Leo did 9 push-ups less than Ivo. How "
+            "many more push-ups did Ida do than Leo?",
+            "39-9 = <<39-9=30>>30\n#### 30",
+            True,
+        ),
+        (
+            "Ivo has $5. He bought a pear for $3 and a melon for $7. How much more did he spend on the melon?",
+            "7-3 = $<<7-3=4>>4\n#### 4",
+            True,
+        ),
+        (
+            "Ivo has $15. He bought a pear for $3 and a melon for $7. How much more did he spend on the melon?",
+            "7-3 = $<<7-3=4>>4\n#### 4",
+            False,
+        ),
+        (
+            "512 guests came to the fair on Sunday. If 471 guests came on Monday, how many guests came within the past "
+            "89 days?",
+            "512+471 = <<512+471=983>>983\n#### 983",
+            True,
+        ),
     ],
 )
 def test_a_number_that_nobody_needs_may_make_a_story_impossible(subject_of, question, answer, too_much):

@@ -235,6 +235,54 @@ def test_what_holds_equally_many_each_comes_in_whole_numbers(subject_of):
         assert member.text.endswith("How many baskets of plums are there?")
 
 
+@pytest.mark.parametrize(
+    ("question", "answer", "asked"),
+    [
+        (
+            "Ivo did 44 jumps in class today. Ivo did 9 more jumps than Mia. How many jumps did Mia do?",
+            "44-9 = <<44-9=35>>35\n#### 35",
+            "How many more jumps did Ivo do than Mia?",
+        ),
+        (
+            "Ivo has $24. He had $13 left after he bought a scarf. How much did the scarf cost?",
+            "24-13 = $<<24-13=11>>11\n#### 11",
+            "How much money did Ivo have left after he bought a scarf?",
+        ),
+        (
+            "A baker made some pies. He sold 45 of them. If he still has 12 pies left, how many pies did the baker "
+            "make?",
+            "45+12 = <<45+12=57>>57\n#### 57",
+            "How many pies does the baker still have left?",
+        ),
+    ],
+    ids=["a-comparison", "money", "a-rest"],
+)
+def test_what_is_said_to_be_some_is_more_than_nothing(subject_of, question, answer, asked):
+    found = pairs_of(subject_of(question, answer), (HideGiven(), TellQuantity(), AskQuantity()))
+    (pair,) = [pair for pair in found if pair.kind == "impossible-world"]
+    for member in pair.members:
+        assert member.text.endswith(asked)
+
+
+def test_who_got_money_may_have_more_left_than_that_leaves(subject_of):
+    subject = subject_of(
+        "Ida received 17 dollars on her birthday. She spent some money and has 5 dollars left. How much did she spend?",
+        "17-5 = $<<17-5=12>>12\n#### 12",
+    )
+    found = pairs_of(subject, (HideGiven(), TellQuantity(), AskQuantity()))
+    assert "impossible-world" not in {pair.kind for pair in found}
+
+
+def test_a_small_number_may_come_to_exceed_a_large_one(subject_of):
+    subject = subject_of(
+        "Ivo had 136 books. He sold some books at a fair and has 7 books left. How many books did Ivo sell?",
+        "136-7 = <<136-7=129>>129\n#### 129",
+    )
+    found = pairs_of(subject, CHANGING)
+    (pair,) = [pair for pair in found if pair.kind == "impossible-world"]
+    assert any(int(number) > 136 for number in re.findall(r"has (\d+) books", pair.members[1].text))
+
+
 def test_a_result_may_rest_on_nothing_but_what_is_withheld(subject_of):
     party = subject_of(
         "Mia baked 60 rolls for her daughter's party. If Mia's daughter had 4 friends and they shared the rolls "
