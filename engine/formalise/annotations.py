@@ -57,9 +57,11 @@ def formalise(question: str, solution: WorkedSolution, *, index: int = 0) -> Rea
     :data:`~illposed.engine.formalise.search.MOST_READINGS` readings (``ambiguous-grounding``), or only such as add
     money to what is none, multiply money by money or make money of other things (``money-and-other``), or add what is
     so each day to what is so each night (``unlike-times``), or divide packages by pieces in each package
-    (``upside-down``). Other reasons: ``unread-number`` (see :func:`~illposed.engine.quantities.reading.read_mentions`),
-    ``no-annotations``, ``no-quantities``, ``expression-unreadable``, ``arithmetic-wrong``, ``gold-not-reached`` and
-    ``inexact`` (the exact answer is not the gold answer, because a step was rounded).
+    (``upside-down``), or that take for the answer one of several results found alike (``one-of-several``), as the
+    cheapest of three offers. Other reasons:
+    ``unread-number`` (see :func:`~illposed.engine.quantities.reading.read_mentions`), ``no-annotations``,
+    ``no-quantities``, ``expression-unreadable``, ``arithmetic-wrong``, ``gold-not-reached`` and ``inexact`` (the exact
+    answer is not the gold answer, because a step was rounded).
     """
     mentions = read_mentions(question)
     if isinstance(mentions, Rejected):
@@ -275,6 +277,8 @@ def _refusal(oracle: Oracle, gold: Fraction) -> Rejected | None:
     program = oracle.program
     if not _calculates(program):
         return Rejected("operand-from-nowhere", "the answer is a quantity of the question as it stands")
+    if (other := _found_like_the_answer(program)) is not None:
+        return Rejected("one-of-several", f"the answer is found as {other} is, which nothing uses")
     mentions = {param.name: oracle.mention_of(param.name) for param in program.params}
     if (label := unlike_times(program, mentions)) is not None:
         return Rejected("unlike-times", f"{label}: a rate of one time and a rate of another")
@@ -286,6 +290,21 @@ def _refusal(oracle: Oracle, gold: Fraction) -> Rejected | None:
     if not agrees(evaluation.answer, gold):
         return Rejected("inexact", f"exactly {write_rounded(evaluation.answer)}, gold {write_rounded(gold)}")
     return None
+
+
+def _found_like_the_answer(program: Program) -> str | None:
+    """A product or quotient found as the answer is and that nothing uses: the numbers decide which of them it is.
+
+    So it is where the solution finds what each of several offers costs and takes the cheapest.
+    """
+    shapes = {
+        step.target: rewrite(step.expr, lambda node: Ref("_") if isinstance(node, Ref) else node)
+        for step in program.steps
+        if isinstance(step.expr, BinOp) and step.expr.operator in ("*", "/")
+    }
+    used, answer = reaching(program), program.answer
+    final = shapes.get(answer.name) if isinstance(answer, Ref) else None
+    return next((name for name, shape in shapes.items() if name not in used and shape == final), None)
 
 
 def _calculates(program: Program) -> bool:

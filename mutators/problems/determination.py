@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator, Mapping
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.formalise import OpenProblem
 from illposed.engine.ir.nodes import references
+from illposed.engine.ir.usage import reaching
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.mentions import Mention
 
@@ -80,12 +81,8 @@ def ancestors(subject: OpenProblem, name: str) -> frozenset[str]:
 
 def dead_steps(subject: OpenProblem) -> tuple[str, ...]:
     """The targets of steps that the answer does not depend on: their use in the solution was not understood."""
-    program = subject.oracle.program
-    needed = set(references(program.answer))
-    for step in reversed(program.steps):
-        if step.target in needed:
-            needed |= set(references(step.expr))
-    return tuple(step.target for step in program.steps if step.target not in needed)
+    used = reaching(subject.oracle.program)
+    return tuple(step.target for step in subject.oracle.program.steps if step.target not in used)
 
 
 def unused_givens(subject: OpenProblem) -> tuple[str, ...]:

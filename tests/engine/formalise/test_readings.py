@@ -37,6 +37,13 @@ def test_the_reading_that_is_shown_takes_what_is_called_as_the_line_calls_it(rea
     assert value_at(shown, [400, 70, 1, 4, 3, 7]) == 300 + 40
 
 
+def test_the_other_half_is_what_a_half_leaves(readings_of, value_at):
+    question = "Ana has 60 boxes. Half of the boxes hold nuts, and the rest hold figs. How many boxes hold figs?"
+    answer = "Half of the boxes hold nuts, so the other half, 60/2 = <<60/2=30>>30 boxes, hold figs.\n#### 30"
+    found = {value_at(reading.oracle.program, [60, 3]) for reading in readings_of(question, answer)}
+    assert found == {60 / 3, 60 - 60 / 3}
+
+
 COINCIDENCES = {
     "two-products": (
         "Ana buys {a} boxes of pens with {b} pens in each box. Ben buys {c} bags of nuts with {d} nuts in each bag. "

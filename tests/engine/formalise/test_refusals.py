@@ -121,6 +121,11 @@ REFUSALS = [
         "36/0 = <<36/0=0>>0\n#### 0",
     ),
     (
+        "one-of-several",
+        "A bus ticket costs $7 and a train ticket $9. Ana needs 5 bus tickets or 3 train tickets. What is the least?",
+        "The bus costs 5*7 = $<<5*7=35>>35.\nThe train costs 3*9 = $<<3*9=27>>27, which is less.\n#### 27",
+    ),
+    (
         "gold-not-reached",
         "Ana has 36 nuts and 17 figs. How many things does she have?",
         "She has 36+17 = <<36+17=53>>53 things.\n#### 54",
