@@ -50,38 +50,48 @@ def unlike_times(program: Program, mentions: Mapping[str, Mention]) -> str | Non
 def upside_down(program: Program, mentions: Mapping[str, Mention]) -> str | None:
     """Where ``program`` divides things by a rate for each of them, as 28 packages by 6 pieces in each package.
 
-    Or multiplies pieces by pieces in each package. Gives the label of the step; None if there is none. Nothing that
-    anyone asks for comes of it.
+    Or multiplies pieces by pieces in each package, or miles by miles an hour. Gives the label of the step; None if
+    there is none. Nothing that anyone asks for comes of it.
     """
-    units = {name: mention.unit for name, mention in mentions.items()}
+    measures = {name: (mention.unit, mention.per) for name, mention in mentions.items()}
     for step in program.steps:
         for node in walk(step.expr):
-            match node:
-                case BinOp("/", whole, Ref(rate)) if rate in mentions and (unit := _unit(whole, units)) is not None:
-                    if mentions[rate].per == unit != mentions[rate].unit:
-                        return step.label
-                case BinOp("*", Ref(one), Ref(other)) if one in mentions and other in mentions:
-                    both = mentions[one], mentions[other]
-                    if _is_rate_by_pieces(*both) or _is_rate_by_pieces(*both[::-1]):
-                        return step.label
-        units[step.target] = _unit(step.expr, units)
+            if isinstance(node, BinOp) and _is_upside_down(node, measures):
+                return step.label
+        measures[step.target] = _measure(step.expr, measures)
     return None
 
 
-def _is_rate_by_pieces(rate: Mention, pieces: Mention) -> bool:
-    is_rate = rate.per is not None and rate.per not in (*TIME_UNITS, rate.unit)
-    return is_rate and pieces.per is None and pieces.unit == rate.unit is not None
+_Measure = tuple[str | None, str | None]
+"""What a number counts, and for each of what it does."""
 
 
-def _unit(expr: Expr, units: Mapping[str, str | None]) -> str | None:
-    """What the value of ``expr`` counts, if it is a given or sums and differences of what counts the same."""
+def _is_upside_down(expr: BinOp, measures: Mapping[str, _Measure]) -> bool:
+    (left, left_per), (right, right_per) = _measure(expr.left, measures), _measure(expr.right, measures)
+    match expr.operator:
+        case "/":
+            return left is not None and left == right_per != right
+        case "*":
+            is_rate = any(per not in (None, left) for per in (left_per, right_per))
+            return left is not None and left == right and is_rate
+        case _:
+            return False
+
+
+def _measure(expr: Expr, measures: Mapping[str, _Measure]) -> _Measure:
+    """What the value of ``expr`` counts: it is a given, a sum or difference of such, or as much as a rate makes."""
     match expr:
         case Ref(name):
-            return units.get(name)
-        case BinOp("+" | "-", left, right) if (unit := _unit(left, units)) == _unit(right, units):
-            return unit
-        case _:
-            return None
+            return measures.get(name, (None, None))
+        case BinOp("+" | "-", left, right) if (measure := _measure(left, measures)) == _measure(right, measures):
+            return measure
+        case BinOp("*", left, right):
+            (one, one_per), (other, other_per) = _measure(left, measures), _measure(right, measures)
+            if one_per is not None and (other, other_per) == (one_per, None):
+                return one, None
+            if other_per is not None and (one, one_per) == (other_per, None):
+                return other, None
+    return None, None
 
 
 def unlike_in(expr: Expr, known: Mapping[str, str]) -> str | None:
