@@ -151,9 +151,7 @@ def _condition(
     if not isinstance(quantity, ResultId):
         return Condition()
     refused = refuse_step(problem, quantity, told, parse, elsewhere)
-    if refused is not None or is_answer(problem, quantity):
-        return refused or Condition()
-    return condition_of(problem, quantity, parse)
+    return refused or condition_of(problem, quantity, parse)
 
 
 def _with_answer(problem: ParsedProblem, phrasings: tuple[Phrasing, ...]) -> tuple[Phrasing, ...]:

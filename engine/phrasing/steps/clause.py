@@ -51,8 +51,6 @@ def stating_clause(question: Parse, parse: Parse, result: Span) -> StepDraft | R
         return Rejected("no-clause", parse.text)
     if _loses_context(question, lead, kept) or any(token.lower in _DAYS for token in reason):
         return Rejected("context-lost", parse.text)
-    if _loses_time(parse, kept) or (any(token.lemma in TIME_NOUNS for token in reason) and _counts_all(parse, verb)):
-        return Rejected("context-lost", parse.text)
     if verb.head != verb.index and any(token.index == verb.head for token in kept):
         return Rejected("several-clauses", parse.text)
     return StepDraft(parse, kept, number=number)
@@ -141,7 +139,7 @@ def _clause_after(parse: Parse, tokens: Sequence[Token], comma: int) -> bool:
 
 
 def _without_connectives(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
-    while tokens and not _says_now(tokens) and (tokens[0].lower in _CONNECTIVES or tokens[0].pos in ("PUNCT", "SPACE")):
+    while tokens and (tokens[0].lower in _CONNECTIVES or tokens[0].pos in ("PUNCT", "SPACE")):
         if (
             [token.lower for token in tokens[:2]] == ["so", "far"]
             or tokens[0].text in ("(", "$")
@@ -150,12 +148,6 @@ def _without_connectives(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
             break
         tokens = tokens[1:]
     return tokens
-
-
-def _says_now(tokens: tuple[Token, ...]) -> bool:
-    """Whether "now" is the moment of what is so: "now the set is", and not "now, find"."""
-    verb = next((token for token in tokens if token.is_verb), None)
-    return tokens[0].lower == "now" and verb is not None and verb.lemma in ("be", "have") and tokens[1].text != ","
 
 
 def _verb(parse: Parse, number: Token, kept: tuple[Token, ...]) -> Token | None:
@@ -179,24 +171,6 @@ def _loses_context(question: Parse, lead: Sequence[Token], kept: Sequence[Token]
     if any(token.lower in _CONDITIONS for token in lead):
         return True
     return not _rates(lead) <= _rates(kept)
-
-
-def _loses_time(parse: Parse, kept: Sequence[Token]) -> bool:
-    """Whether a sentence before in the line opens with a time that the ``kept`` words do not say again."""
-    said = {token.lemma.lower() for token in kept}
-    for sentence in parse.sentences[: kept[0].sentence]:
-        opening = parse.tokens_of(sentence)
-        comma = next((at for at, token in enumerate(opening) if token.is_verb), 0)
-        times = {token.lemma.lower() for token in opening[:comma] if token.lemma.lower() in TIME_NOUNS}
-        if opening[0].pos == "ADP" and times and not times & said:
-            return True
-    return False
-
-
-def _counts_all(parse: Parse, verb: Token) -> bool:
-    """Whether "the number of boys" is all that is said of what is counted, so that a condition may say which ones."""
-    subject = parse.child(verb, *SUBJECTS)
-    return subject is not None and subject.lemma == "number" and len(parse.subtree(subject)) <= 4
 
 
 def _rates(tokens: Sequence[Token]) -> set[str]:

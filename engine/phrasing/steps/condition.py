@@ -17,6 +17,7 @@ from illposed.engine.phrasing.draft import capitalised, uncapitalised, written
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.referents import Referents, referents_of
+from illposed.engine.phrasing.steps.meaning import is_answer
 from illposed.engine.phrasing.steps.said import is_finite, main_verb
 from illposed.engine.quantities.ids import ResultId
 from illposed.engine.results import Rejected
@@ -68,7 +69,8 @@ def condition_of(problem: ParsedProblem, result: ResultId, told: Parse) -> Condi
     Rejected as ``premise`` where the question says that number otherwise, or in another tense than ``told``.
     """
     late = _late_numbers(problem, result)
-    if not late:
+    asking = problem.question.tokens_of(problem.question.question)
+    if not late or (is_answer(problem, result) and all(token.lower != "if" for token in asking)):
         return Condition()
     value = problem.quantities()[result]
     if any(mention.value == value and mention.span in late for mention in problem.problem.oracle.mentions):

@@ -6,23 +6,21 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from illposed.engine.english.lexicon import word_set
-from illposed.engine.ir.nodes import BinOp, Const, Expr, Ref, references, walk
+from illposed.engine.ir.nodes import BinOp, Ref, references, walk
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.steps.frames import Frame, frames, told_frame, without_total
 from illposed.engine.phrasing.steps.said import COMPARING, TIME_NOUNS, Said, unit_of
+from illposed.engine.phrasing.steps.scope import refuse_scope
 from illposed.engine.quantities.ids import ResultId
-from illposed.engine.quantities.measures import MEASURE_UNITS
 from illposed.engine.results import Rejected
 
 _STATE: Final = word_set("left remaining remain remains remained still now already currently leftover yet")
 _HAVING: Final = word_set("have own keep remain hold be contain")
 _PAYING: Final = word_set("spend pay cost earn make receive get collect")
 _NEEDING: Final = word_set("need require must owe")
-_COVERING: Final = word_set("cover save pay refund")
 _RATES: Final = word_set("each every per daily weekly monthly yearly apiece")
 _MOMENTS: Final = word_set("after before when once originally initially until by ago")
 _WHEN: Final = word_set("in on at during for")
-_TIME_CONSTANTS: Final = frozenset({7, 12, 24, 30, 52, 60, 365})
 TOTALS: Final = word_set("total altogether overall all together combined sum")
 """Words that make a sum of several."""
 
@@ -35,8 +33,8 @@ def refuse_meaning(said: Said, elsewhere: Sequence[Frame]) -> Rejected | None:
     answers = is_answer(said.problem, said.result)
     why = _refuse_same_words(said, answers, elsewhere)
     if why is None and not answers and not _says_when(said):
-        why = _refuse_state(said) or _refuse_part(said) or _refuse_some(said)
-    return why or _refuse_measure(said)
+        why = _refuse_state(said) or _refuse_part(said)
+    return why or refuse_scope(said)
 
 
 def is_answer(problem: ParsedProblem, result: ResultId) -> bool:
@@ -160,100 +158,12 @@ def _is_part_of_same(said: Said) -> bool:
     return bool(own) and any(own <= {token.lemma.lower() for token in text.tokens} for text in texts)
 
 
-def _refuse_some(said: Said) -> Rejected | None:
-    """A sum of some that is taken from a given whole, as if it were this: "read a total of 58 books" of the 90 read."""
-    oracle, parse = said.problem.problem.oracle, said.parse
-    name = oracle.name_of(said.result)
-    expr = next((step.expr for step in oracle.program.steps if step.target == name), None)
-    wholes = {node.left for node in _later(said) if node.operator == "-" and node.right == Ref(name)}
-    spans = [oracle.mentions[one.mention].span for one in oracle.groundings if Ref(one.param) in wholes]
-    which = any(t.dep in ("conj", "relcl") or (t.dep == "prep" and t.lower not in ("of", "in")) for t in parse.tokens)
-    if which or said.verb.tag != "VBD" or not isinstance(expr, BinOp) or expr.operator != "+":
-        return None
-    counted = unit_of(parse, said.number) or said.number
-    own = {token.lemma for token in parse.tokens if token.pos in ("VERB", "NOUN") and token.lemma != counted.lemma}
-    question = said.problem.question
-    clauses = [question.tokens_of(question.sentence_of(question.within(span)[0])) for span in spans]
-    whole = any(token.lemma in own and token.pos == "VERB" for clause in clauses for token in clause)
-    things = any({token.lemma for token in clause if token.dep == "dobj"} & own for clause in clauses)
-    return Rejected("of-which", said.told.text) if whole or things else None
-
-
 def _refuse_part(said: Said) -> Rejected | None:
-    """A rate that does not say of what, or a total that is not the total yet."""
+    """A total that is not the total yet."""
     parse = said.parse
-    often = any(token.lower in ("a", "an") and parse.head(token).lemma in TIME_NOUNS for token in parse.tokens)
-    if not often and not said.words & _RATES and _is_rate(said):
-        return Rejected("rate-of-what", said.told.text)
-    within = parse.subtree(said.subject) if said.subject.is_subject else ()
-    doers = [parse.head(token) for token in within if token.lower in ("each", "every")]
-    if "total" in said.words and any(doer.is_subject and doer != said.subject for doer in doers):
-        return Rejected("total-of-what", said.told.text)
     restricted = any(token.dep == "prep" and token.lower not in ("in", "of") for token in parse.tokens)
     parts = said.subject.is_subject and any(token.dep in ("conj", "prep") for token in parse.subtree(said.subject))
     part = _is_added_to(said) or _is_part_of_same(said) or _is_reduced(said)
     if said.words & TOTALS and not restricted and not parts and part:
         return Rejected("total-of-what", said.told.text)
     return None
-
-
-def _is_rate(said: Said) -> bool:
-    """Whether the result is multiplied later by a number of hours, or someone's money by a number of things."""
-    oracle = said.problem.problem.oracle
-    mentions = {Ref(grounding.param): oracle.mentions[grounding.mention] for grounding in oracle.groundings}
-    subject = said.parse.subtree(said.subject) if said.subject.is_subject else ()
-    someones = said.is_money and any(token.tag in ("NNP", "PRP", "PRP$") for token in subject)
-    paid = said.is_money and (someones or said.verb.lemma in _COVERING)
-    counted = {Ref(step.target) for step in oracle.program.steps if step.target in oracle.counted}
-    for side in _factors(said):
-        mention = mentions.get(side) if isinstance(side, Ref) else None
-        if isinstance(side, Const) and side.value in _TIME_CONSTANTS:
-            return True
-        if paid and side in counted:
-            return True
-        if mention is not None and (mention.unit in TIME_NOUNS or (mention.kind == "count" and someones)):
-            return True
-    return False
-
-
-def _factors(said: Said) -> Iterator[Expr]:
-    """What the result is multiplied by later, alone or as a part of a sum or difference."""
-    oracle = said.problem.problem.oracle
-    parts: set[Expr] = {Ref(oracle.name_of(said.result))}
-    for step in oracle.program.steps:
-        nodes = [node for node in walk(step.expr) if isinstance(node, BinOp)]
-        yield from (
-            other
-            for node in nodes
-            if node.operator == "*"
-            for one, other in ((node.left, node.right), (node.right, node.left))
-            if one in parts
-        )
-        if (
-            isinstance(step.expr, BinOp)
-            and step.expr.operator in ("+", "-")
-            and {step.expr.left, step.expr.right} & parts
-        ):
-            parts.add(Ref(step.target))
-
-
-def _refuse_measure(said: Said) -> Rejected | None:
-    """An area that is told as a length, or what several cost as if it were the price of one."""
-    oracle = said.problem.problem.oracle
-    name = oracle.name_of(said.result)
-    expr = next((step.expr for step in oracle.program.steps if step.target == name), None)
-    if not isinstance(expr, BinOp) or expr.operator != "*":
-        return None
-    mentions = {Ref(grounding.param): oracle.mentions[grounding.mention] for grounding in oracle.groundings}
-    units = [mentions[side].unit for side in (expr.left, expr.right) if isinstance(side, Ref) and side in mentions]
-    flat = said.told.text[said.told.number.end :].split()[:1] in (["square"], ["sq"], ["cubic"])
-    if len(units) == 2 and units[0] == units[1] and units[0] in MEASURE_UNITS and not flat:
-        return Rejected("area", said.told.text)
-    if (
-        said.verb.lemma == "cost"
-        and "each" in said.words
-        and not {"each", "every"} & {t.lower for t in said.parse.tokens[:2]}
-    ):
-        return Rejected("price-of-how-many", said.told.text)
-    priced = said.subject.lemma == "price" and "total" not in said.words
-    return Rejected("price-of-how-many", said.told.text) if priced else None

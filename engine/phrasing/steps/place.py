@@ -6,7 +6,7 @@ from typing import Final
 
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.tokens import Parse, Token
-from illposed.engine.phrasing.steps.said import ABSTRACT, COMPARING, NUMBER_NOUNS, TIME_NOUNS, Said, unit_of
+from illposed.engine.phrasing.steps.said import ABSTRACT, NUMBER_NOUNS, TIME_NOUNS, Said, unit_of
 from illposed.engine.results import Rejected
 
 _COMPUTING: Final = word_set("add subtract multiply divide use give")
@@ -14,31 +14,19 @@ _NEEDING: Final = word_set("need want require take lack")
 
 
 def refuse_place(said: Said) -> Rejected | None:
-    """The number stands in the main clause, as something new: not in "leaving 5", ", 5 figs", "or 5", "the 5 figs".
-
-    Nor after a share of the same things, as "1/5 of the runners finished 8 runners" in notes.
-    """
+    """The number stands in the main clause, as something new: not in "leaving 5", ", 5 figs" or "or 5"."""
     parse, number, verb, text = said.parse, said.number, said.verb, said.told.text
     phrase = (number, *(token for token in parse.ancestors(number) if token.pos in ("NOUN", "PROPN", "NUM")))
     governing = parse.verb_above(number) or verb
     added = governing.tag == "VBG" and governing.dep == "advcl"
     if added or "appos" in (number.dep, parse.head(number).dep):
         return Rejected("aside", text)
-    for token in phrase[:2]:
-        article = parse.child(token, "det")
-        if article == parse.before(number) and article.lower in ("the", "these", "those"):
-            return Rejected("definite-number", text)
     whole = next((token for token in phrase[1:] if token.lower in ("total", "sum")), phrase[-1])
     opening = parse.subtree(whole)[0]
     set_off = opening.index > verb.index and parse.before(opening).text == ","
     before = parse.before(parse.within(said.told.number)[0])
-    if before.dep == "npadvmod" and before.lemma in TIME_NOUNS and before.index > verb.index:
-        return Rejected("word-order", text)
     if set_off or "or" in (before.lower, parse.before(before).lower if before.pos == "ADP" else ""):
         return Rejected("aside", text)
-    part = parse.subtree(said.subject)[0]
-    if part.pos == "NUM" and parse.after(part).lower == "of" and verb.lemma != "be":
-        return Rejected("word-order", text)
     for clause in parse.children(verb, "advcl"):
         mark = parse.child(clause, "mark")
         if clause.lemma in _COMPUTING and clause.tag == "VBG":
@@ -55,30 +43,16 @@ def refuse_unit(said: Said) -> Rejected | None:
     parse, number, verb, text = said.parse, said.number, said.verb, said.told.text
     following, unit = parse.after(number), unit_of(parse, number)
     again = unit is not None and any(token.lemma == unit.lemma for token in parse.subtree(said.subject))
-    if again and said.subject.lemma == "number" and parse.after(unit or number).text != ".":
-        return Rejected("word-order", text)
     if again and verb.lemma == "be" and said.subject.lemma not in NUMBER_NOUNS | ABSTRACT:
         return Rejected("said-twice", text)
-    bare = unit is not None and unit.lemma in TIME_NOUNS and parse.after(unit).text == "."
-    if bare and verb.lemma == "have" and "total" in said.words:
-        return Rejected("of-what", text)
-    if following.lower in COMPARING and not _is_compared(parse, following, verb):
-        return Rejected("compared-with-nothing", text)
-    ends = unit is not None and parse.after(unit).lower in COMPARING and parse.after(parse.after(unit)).text == "."
-    if ends and verb.lemma not in _NEEDING:
+    if following.is_comparative and not _is_compared(parse, following, verb):
         return Rejected("compared-with-nothing", text)
     if parse.head(parse.head(number) if number.dep == "nummod" else number).lower == "from":
         return Rejected("from-number", text)
     before = parse.before(number)
     before = parse.before(before) if before.text == "$" else before
-    late = [word for word in (before, *parse.ancestors(before)) if word.dep == "prep" and word.index > verb.index]
-    apart = parse.head(number) != before and not any(number in parse.subtree(word) for word in late)
-    if before.is_noun and late and (apart or said.is_money):
-        return Rejected("word-order", text)
     if said.is_money or text[said.told.number.end - 1] == "%" or unit_of(parse, number) is not None:
         return None
-    if following.lower in COMPARING:
-        return Rejected("no-unit", text)
     if following.pos in ("NOUN", "ADJ", "PROPN") or following.lower in ("mph", "of"):
         return None
     named = said.subject.lemma in NUMBER_NOUNS or any(t.lemma in NUMBER_NOUNS - {"total"} for t in parse.tokens[:3])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import Final
 
 from illposed.engine.english.lexicon import word_set
@@ -44,11 +43,7 @@ def refuse_pointing(said: Said) -> Rejected | None:
     for token in said.parse.tokens:
         if not is_expletive(said.parse, token) and _points_back(said, token):
             return Rejected("points-back", token.text)
-        more = said.parse.after(token).lower == "more" and token.tag == "CD" and token != said.number
-        if more and not said.parse.after(said.parse.after(token)).is_noun:
-            return Rejected("points-back", "more")
-    by_now = ("by", "now") in pairwise(token.lower for token in said.parse.tokens)
-    return Rejected("points-back", "by now") if by_now and "now" not in said.asked else None
+    return None
 
 
 def _points_back(said: Said, token: Token) -> bool:

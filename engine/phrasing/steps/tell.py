@@ -22,7 +22,7 @@ from illposed.engine.phrasing.steps.heading import heading
 from illposed.engine.phrasing.steps.meaning import TOTALS, is_answer, refuse_meaning
 from illposed.engine.phrasing.steps.names import names_for
 from illposed.engine.phrasing.steps.said import ABSTRACT, TIME_NOUNS, Said, unit_of
-from illposed.engine.phrasing.steps.scope import counts, expression_of, has_counted, refuse_scope
+from illposed.engine.phrasing.steps.scope import expression_of, is_of_several
 from illposed.engine.phrasing.steps.wording import refuse_wording
 from illposed.engine.quantities.ids import ResultId
 from illposed.engine.quantities.measures import MEASURE_UNITS
@@ -78,7 +78,7 @@ def refuse_step(
     ``elsewhere`` are the sentences drafted for other results, of other values, and for the answer, of none.
     """
     said = Said(problem, result, told, parse)
-    return refuse_wording(said) or refuse_meaning(said, elsewhere) or refuse_scope(said)
+    return refuse_wording(said) or refuse_meaning(said, elsewhere)
 
 
 def _without_ties(draft: StepDraft) -> StepDraft:
@@ -188,7 +188,7 @@ def _as_total(problem: ParsedProblem, result: ResultId, draft: StepDraft) -> Ste
     if expr is None or not opens or any(token.lower in TOTALS for token in draft.words):
         return draft
     total = draft.writing({before.index: f"{draft.written.get(before.index, before.text)} a total of"})
-    if _multiplies_subject(problem, draft, expr):
+    if _multiplies_subject(problem, result, draft):
         return total
     if not _is_sum(expr) or _is_part(problem, result, draft):
         return draft
@@ -198,16 +198,20 @@ def _as_total(problem: ParsedProblem, result: ResultId, draft: StepDraft) -> Ste
     return total if any(one.value in parts and own.covers(one) for one in others) else draft
 
 
-def _multiplies_subject(problem: ParsedProblem, draft: StepDraft, expr: Expr) -> bool:
+def _multiplies_subject(problem: ParsedProblem, result: ResultId, draft: StepDraft) -> bool:
     """Whether the subjects are several and the result is what one of them has or costs, times their number."""
     subject = draft.parse.child(draft.verb, "nsubj")
     if subject is None or subject.tag != "NNS" or draft.verb.lemma == "be":
         return False
+    expr = expression_of(problem, result)
+    summed = expr is not None and _is_sum(expr) and draft.parse.child(subject, "conj") is None
+    if draft.verb.lemma in _MEASURING and summed:
+        return True
     if draft.parse.child(subject, "nummod") in draft.words:
         return False
     if any(token.lower in ("each", "every", "per", "apiece") for token in draft.words):
         return False
-    return has_counted(problem, subject, counts(problem, expr))
+    return is_of_several(problem, result, subject)
 
 
 def _is_part(problem: ParsedProblem, result: ResultId, draft: StepDraft) -> bool:

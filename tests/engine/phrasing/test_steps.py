@@ -20,8 +20,7 @@ PAY = "Leon works 8 hours a day for $9 an hour. He works 5 days. How much does L
 SALE = "Mara sold 9 plums in April. She sold 7 plums in May. Each plum costs $2. How much did she earn?"
 WALK = "Mara walks 20 miles at 5 miles an hour. Then she rests for 2 hours. How long is she away altogether?"
 LOSS = "Omar eats 40 joules a day and burns 90 a day. How many joules is that in 7 days?"
-BOOKS = "Mara read 28 books in July and 30 books in May. She read 90 books in all. How many did she read in June?"
-WHALES = "Omar sees 28 male seals and twice as many female seals. How many seals does Omar see?"
+WEEK = "Ida rests for 2 days a week and walks 3 miles on other days. How many miles does Ida walk in a year?"
 PARTS = "Mara spent 9 coins on tea, 7 coins on figs and 5 coins on pens. How many coins did Mara spend?"
 
 TOLD = [
@@ -53,7 +52,7 @@ TOLD = [
     (PAY, "He works 8 hours a day so he earns 8*9 = $<<8*9=72>>72 a day.", "Leon earns [$72] a day."),
     (SHOP, "The pens cost 3*4 = <<3*4=12>>12.", "The pens cost a total of [$12]."),
     (PAY, "In a day, Leon earns 8*9 = $<<8*9=72>>72 a day.", "In a day, Leon earns [$72]."),
-    (SHOP, "The cost of one used pen is 3*4 = $<<3*4=12>>12.", "The cost of a used pen is [$12]."),
+    (PLUMS, "The weight of one used plum is 48/2 = <<48/2=24>>24 ounces.", "The weight of a used plum is [24] ounces."),
     (PAY, "So far, Leon earns 8*9 = $<<8*9=72>>72 a day.", "So far, Leon earns [$72] a day."),
     (BAKER, "The number of rolls on the trays are 6*15 = <<6*15=90>>90.", "The number of rolls on the trays is [90]."),
     (SALE, "Mara sold 9+7 = <<9+7=16>>16 plums.", "Mara sold a total of [16] plums."),
@@ -66,61 +65,44 @@ REFUSED = [
     (PLUMS, "The next month she sold 48/2 = <<48/2=24>>24 plums.", "points-back"),
     (PLUMS, "The farm sold 48/2 = <<48/2=24>>24 plums in May.", "new-thing"),
     (BAKER, "A baker baked, a total of 6*15 = <<6*15=90>>90 rolls.", "aside"),
-    (SHOP, "The pens are 3*4 = $<<3*4=12>>12.", "subject"),
     (JARS, "Two times the number of jars is 12*5 = <<12*5=60>>60 jars.", "form"),
     (SHOP, "The price of the pens is 3*4 = $<<3*4=12>>12.", "price-of-how-many"),
-    (SHOP, "She spends on pens 3*4 = $<<3*4=12>>12.", "word-order"),
     (PLUMS, "In May she gave 48/2 = <<48/2=24>>24 plums.", "to-whom"),
     (PLUMS, "That is 48/2 = <<48/2=24>>24 plums.", "pronoun"),
     (PLUMS, "Mara sold 48/2 = <<48/2=24>>24 plums.", "same-words"),
     (PLUMS, "In May half as many were sold, so she sold 48/2 = <<48/2=24>>24.", "context-lost"),
     (PLUMS, "In May she sold 48/2 = <<48/2=24>>24.", "no-unit"),
     (JARS, "He has 12*5 = <<12*5=60>>60 figs at 5 figs a jar.", "state"),
-    (JARS, "1/5 of the figs fill 12*5 = <<12*5=60>>60 figs.", "word-order"),
     (JARS, "He opens the jars, leaving 12*5 = <<12*5=60>>60 figs.", "aside"),
     (TEAM, "If Mara has 30 stamps in May, Omar has 30+12 = <<30+12=42>>42 stamps.", "condition"),
-    (PAY, "He would have earned 8*9 = $<<8*9=72>>72 daily.", "unreal"),
     (JARS, "The 12 jars hold 12*5=<<12*5=60>>60 figs.", "state"),
     (JARS, "After that, he still has to sell 12*5 = <<12*5=60>>60 figs.", "points-back"),
     (JARS, "These jars hold 12*5 = <<12*5=60>>60 figs.", "points-back"),
-    (JARS, "He puts figs into 5 figs each, 12*5 = <<12*5=60>>60 figs.", "said-twice"),
-    (JARS, "There are figs in 12*5 = <<12*5=60>>60 figs.", "said-twice"),
     (JARS, "Nina has 12*5 = <<12*5=60>>60 figs.", "new-name"),
     (SHOP, "The total is 3*4 = $<<3*4=12>>12.", "of-what"),
-    (SHOP, "Since 2/3 is equal to $6, then 1/3 is equal to 3*4 = $<<3*4=12>>12.", "of-what"),
-    (PLUMS, "In May, she sold 48/2 = <<48/2=24>>24 plums more plums.", "said-twice"),
-    (JARS, "The total number of figs each jar holds is 12*5 = <<12*5=60>>60.", "total-of-what"),
+    (JARS, "The total number of figs each jar holds is 12*5 = <<12*5=60>>60.", "price-of-how-many"),
     (SHOP, "When she buys pens, they cost 3*4 = $<<3*4=12>>12.", "pronoun"),
+    (WEEK, "Ida walks on 7-2 = <<7-2=5>>5 days.", "rate-of-what"),
     (PAY, "His earnings are 8*9 = $<<8*9=72>>72.", "rate-of-what"),
     (PAY, "His total speed is 8*9 = <<8*9=72>>72.", "no-unit"),
-    (PAY, "Leon has 8*9 = <<8*9=72>>72 total hours.", "of-what"),
     (PAY, "He earns his pay for 8 hours, or for 8*9 = $<<8*9=72>>72.", "aside"),
-    (SHOP, "The number of pens bought is 3*4 = <<3*4=12>>12 pens by her.", "word-order"),
     (LOSS, "He burns 90-40 = <<90-40=50>>50 joules a day.", "same-words"),
-    (BOOKS, "Mara read 28+30 = <<28+30=58>>58 books.", "of-which"),
-    (WHALES, "He saws 2*28 = <<2*28=56>>56 female seals.", "verb"),
     (TEAM, "Since Omar has 12 more stamps than Mara, she has 30+12 = <<30+12=42>>42 stamps.", "pronoun"),
     (BAKER, "Combined the trays hold 6*15 = <<6*15=90>>90 rolls.", "form"),
-    (BAKER, "The number with sugar is 6*15 = <<6*15=90>>90.", "of-what"),
     (SHOP, "The pens cost 3*4 = <<3*4=12>>12 dollars each.", "price-of-how-many"),
     (PAY, "8 hours a day contain 8*9 = <<8*9=72>>72 minutes.", "conversion"),
     (PARTS, "Mara spent 9 coins on tea + 7 coins on figs = <<9+7=16>>16 coins.", "same-words"),
-    (PAY, "The bag weighs 8*9 = <<8*9=72>>72 pounds less.", "compared-with-nothing"),
-    (JARS, "Each jar Omar fills for 12*5 = <<12*5=60>>60 figs.", "form"),
-    (SHOP, "Add the pens the total was 3*4 = $<<3*4=12>>12.", "form"),
     (SHOP, "The pens are 3*4 = <<3*4=12>>12 pens.", "said-twice"),
     (PAY, "He works 8 hours a day, so he earns 8*9 = $<<8*9=72>>72.", "context-lost"),
     # whose, of how many or when, is lost
     (SHOP, "Ida pays 3*4 = $<<3*4=12>>12 for a pen.", "price-of-how-many"),
     (TEAM, "Blue boxes have 30+12 = <<30+12=42>>42 stamps.", "new-thing"),
     (PAY, "Leon works 8*9 = <<8*9=72>>72 boxes.", "new-thing"),
-    (SHOP, "By adding, Ida spends 3*4 = $<<3*4=12>>12.", "computing"),
-    (JARS, "All jars hold 12*5 = <<12*5=60>>60 figs by now.", "points-back"),
-    (PLUMS, "In May, she ate some. So she sold 48/2 = <<48/2=24>>24 plums.", "context-lost"),
 ]
 
 REST = {
     WALK: "4+2 = <<4+2=6>>6\n#### 6",
+    WEEK: "5*3 = <<5*3=15>>15\n15*52 = <<15*52=780>>780\n#### 780",
     PLUMS: "48+24 = <<48+24=72>>72\n#### 72",
     JARS: "That leaves 60-20 = <<60-20=40>>40 figs\n#### 40",
     SHOP: "2*9 = $<<2*9=18>>18\n12+18 = $<<12+18=30>>30\n#### 30",
@@ -129,8 +111,6 @@ REST = {
     SALE: "16*2 = $<<16*2=32>>32\n#### 32",
     PARTS: "In all, Mara spent 16+5 = <<16+5=21>>21 coins.\n#### 21",
     LOSS: "50*7 = <<50*7=350>>350\n#### 350",
-    BOOKS: "90-58 = <<90-58=32>>32\n#### 32",
-    WHALES: "28+56 = <<28+56=84>>84\n#### 84",
     PAY: "72*5 = $<<72*5=360>>360\n#### 360",
 }
 """How the solution of each problem goes on."""

@@ -60,6 +60,22 @@ def test_what_holds_only_under_a_number_of_the_question_says_the_condition() -> 
     assert step.asked == "If Omar sells 5 jars, how much does he earn?"
 
 
+def test_the_last_step_says_the_condition_that_the_question_asks_under() -> None:
+    question = (
+        "There were 10 limes and 5 figs in a bowl. If Ida adds 5 more figs to the bowl, what percentage of the fruit in "
+        "the bowl would be limes?"
+    )
+    lines = (
+        "If Ida adds 5 figs, there will be 10+5+5 = <<10+5+5=20>>20 fruits.",
+        "The percentage of the fruit that is limes is 10/20*100 = <<10/20*100=50>>50%.",
+    )
+    problem = phrased_problem(question, "\n".join((*lines, "#### 50")))
+    assert isinstance(problem, PhrasedProblem)
+    told = problem.phrasings[ResultId(2)].told
+    assert told is not None
+    assert told.text == "If Ida adds 5 more figs to the bowl, the percentage of the fruit that is limes is 50%."
+
+
 def test_what_the_end_of_a_question_says_is_so_is_told_without_it_and_asked_with_it() -> None:
     question = "Omar has twice as many figs as Mara. How many figs are there in all if Mara has 5 figs?"
     problem = phrased_problem(question, "Omar has 2*5 = <<2*5=10>>10 figs.\nIn all 10+5 = <<10+5=15>>15 figs.\n#### 15")
