@@ -62,8 +62,8 @@ def test_what_holds_only_under_a_number_of_the_question_says_the_condition() -> 
 
 def test_the_last_step_says_the_condition_that_the_question_asks_under() -> None:
     question = (
-        "There were 10 limes and 5 figs in a bowl. If Ida adds 5 more figs to the bowl, what percentage of the fruit in "
-        "the bowl would be limes?"
+        "There were 10 limes and 5 figs in a bowl. If Ida adds 5 more figs to the bowl, what percentage of the fruit "
+        "in the bowl would be limes?"
     )
     lines = (
         "If Ida adds 5 figs, there will be 10+5+5 = <<10+5+5=20>>20 fruits.",
