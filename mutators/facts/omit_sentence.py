@@ -8,10 +8,11 @@ from random import Random
 from typing import ClassVar, Final
 
 from illposed.engine.english.spans import Span
-from illposed.engine.facts.oracle import given_id, relations_using
+from illposed.engine.facts.oracle import ANSWER, given_id, relations_using
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.edits import TextEdit
 from illposed.mutators.contract.facts import Dropped, Example, FactEdit, FactMutator, Proposal, Role
+from illposed.mutators.problems.determination import ancestors
 from illposed.mutators.problems.editable import omissible_givens
 from illposed.mutators.problems.omission import Passage, dangling, passages
 from illposed.mutators.problems.risks import implied_value
@@ -54,8 +55,20 @@ class OmitSentence(FactMutator):
                 yield Dropped(self.id, "implied", implied[0])
             elif (word := dangling(subject.parse, passage)) is not None:
                 yield Dropped(self.id, "refers-back", word)
+            elif names and _is_asked_about(subject, passage, names):
+                yield Dropped(self.id, "asked-about", told)
             elif names:
                 yield Proposal((_left_out(subject, passage, names),))
+
+
+def _is_asked_about(subject: PhrasedProblem, passage: Passage, names: tuple[str, ...]) -> bool:
+    """Whether the question asks of what a passage tells, without a need for its numbers.
+
+    ``Ivo had 7 plums. He bought 9 plums. After eating some he had 8 left. How many more did he buy than he ate?``
+    """
+    done = {token.lemma for token in passage.tokens if token.pos == "VERB"}
+    asked = {token.lemma for token in subject.parse.tokens_of(subject.parse.question) if token.pos == "VERB"}
+    return ancestors(subject, ANSWER).isdisjoint(names) and not done.isdisjoint(asked - {"have"})
 
 
 def _told_in(subject: PhrasedProblem, span: Span) -> tuple[str, ...] | None:

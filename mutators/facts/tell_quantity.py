@@ -18,6 +18,7 @@ from illposed.mutators.problems.risks import (
     is_bare_part,
     is_bare_rest,
     is_converted,
+    is_least,
     is_state,
     is_undirected,
     open_total,
@@ -67,6 +68,8 @@ class TellQuantity(FactMutator):
                 yield Dropped(self.id, "rounded", told.text)
             elif rests_on_approximate(subject, name):
                 yield Dropped(self.id, "approximate", told.text)
+            elif is_least(subject, name, told):
+                yield Dropped(self.id, "at-least", told.text)
             elif is_converted(subject, name, told):
                 yield Dropped(self.id, "converted", told.text)
             elif _hangs_on_condition(told):

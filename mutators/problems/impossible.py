@@ -42,7 +42,11 @@ def may_be_impossible(subject: PhrasedProblem) -> bool:
     text tells a part alone.
     ``Mia had 6 plums. She ate 4 plums and gave 9 of them to Ivo. How many more did she give than she ate?``
     """
-    if _takes_before_it_gains(subject) or any(_is_excess_of_nobody(subject, m) for m in subject.oracle.mentions):
+    if (
+        _takes_before_it_gains(subject)
+        or _takes_more_of_a_kind(subject)
+        or any(_is_excess_of_nobody(subject, m) for m in subject.oracle.mentions)
+    ):
         return True
     unused = set(unused_mentions(subject))
     if not unused:
@@ -83,6 +87,24 @@ def _takes_more_than_all(
     alike = [mention for mention in before if _are_alike(subject, mention, taken)]
     concerned = not unused.isdisjoint((*alike, taken))
     return concerned and bool(alike) and sum(mention.value for mention in alike) < taken.value
+
+
+def _takes_more_of_a_kind(subject: PhrasedProblem) -> bool:
+    """Whether more of one kind is taken from a sum than there is of it: ``He had 75 figs and 7 kiwis. 9 kiwis rot.``"""
+    steps = {step.target: step.expr for step in subject.oracle.program.steps}
+    givens = {param.name: subject.oracle.mention_of(param.name) for param in subject.oracle.program.params}
+    for expr in steps.values():
+        match expr:
+            case BinOp("-", Ref(whole), Ref(part)) if part in givens:
+                taken = givens[part]
+            case _:
+                continue
+        match steps.get(whole):
+            case BinOp("+", Ref(one), Ref(other)) if {one, other} <= givens.keys():
+                kinds = {mention.unit: mention.value for mention in (givens[one], givens[other])}
+                if len(kinds) > 1 and None not in kinds and kinds.get(taken.unit, taken.value) < taken.value:
+                    return True
+    return False
 
 
 def _takes_before_it_gains(subject: PhrasedProblem) -> bool:

@@ -33,6 +33,7 @@ _BARE: Final = 4
 
 _APART: Final = frozenset({"difference", "differences", "apart"})
 _HAS_MORE: Final = re.compile(r"\b(?:has|have|had) \S+ (?:more|fewer|less)\b")
+_NEEDS: Final = re.compile(r"\bneed(?:s|ed)?\b")
 _UNITS: Final = MEASURE_UNITS | TIME_UNITS
 _VAGUE: Final = frozenset({"about", "around", "approximately", "roughly", "nearly", "almost", "over", "under"})
 
@@ -179,6 +180,12 @@ def rounded(subject: OpenProblem, name: str) -> bool:
 
 def _rounds(node: Expr) -> bool:
     return isinstance(node, Call) or (isinstance(node, BinOp) and node.operator in ("//", "%"))
+
+
+def is_least(subject: OpenProblem, name: str, told: Told) -> bool:
+    """Whether a quotient is told as what is needed, as it is for fewer as well: 9 guests need 5 boxes of 2 cakes."""
+    found = next((relation for relation in support(subject, name) if isinstance(relation, BinOp)), None)
+    return found is not None and found.operator == "/" and _NEEDS.search(told.text) is not None
 
 
 def approximate(subject: PhrasedProblem, name: str) -> bool:

@@ -228,6 +228,16 @@ def test_nobody_gives_more_than_there_is_though_the_question_does_not_need_it(su
             "512+471 = <<512+471=983>>983\n#### 983",
             True,
         ),
+        (
+            "Ida had 75 figs and 27 plums. If she threw away 42 plums, how many figs and plums does she have left?",
+            "75+27 = <<75+27=102>>102\n102-42 = <<102-42=60>>60\n#### 60",
+            True,
+        ),
+        (
+            "Ida had 75 figs and 27 plums. If she threw away 12 plums, how many figs and plums does she have left?",
+            "75+27 = <<75+27=102>>102\n102-12 = <<102-12=90>>90\n#### 90",
+            False,
+        ),
     ],
 )
 def test_a_number_that_nobody_needs_may_make_a_story_impossible(subject_of, question, answer, too_much):

@@ -291,6 +291,15 @@ def test_where_nothing_else_can_be_told_a_text_tells_how_much_more_one_given_is_
     assert all(sentence.endswith("more boxes of brown than white eggs.") for sentence in told)
 
 
+def test_what_two_givens_come_to_is_told_before_a_condition_of_the_question(subject_of):
+    subject = subject_of(
+        "Amara picked 24 plums and 13 pears. If she puts 6 plums in each box, how many boxes does she fill?",
+        "24/6 = <<24/6=4>>4\n#### 4",
+    )
+    (clash,) = sets_of(subject, (ChangeGiven(), TellPair()))
+    assert all("pears. She picked" in member.text for member in clash.members)
+
+
 def test_a_clash_with_what_two_givens_come_to_is_one_relation_deep(eggs):
     decided = Decided(eggs)
     (clash,) = list(crossed_sets(eggs, decided, (ChangeGiven(), TellPair()), Random(1), 1))[:1]

@@ -273,6 +273,27 @@ def test_who_got_money_may_have_more_left_than_that_leaves(subject_of):
     assert "impossible-world" not in {pair.kind for pair in found}
 
 
+def test_so_many_boxes_are_needed_for_fewer_as_well(subject_of):
+    subject = subject_of(
+        "Ida bakes for 10 guests. If each box that she buys holds 2 cakes, how many boxes does she need for them?",
+        "10/2 = <<10/2=5>>5\n#### 5",
+    )
+    reasons = {each.reason for each in TellQuantity().propose(subject, Random(1)) if isinstance(each, Dropped)}
+    assert reasons == {"at-least"}
+
+
+def test_what_the_question_asks_about_is_not_left_out_though_it_needs_no_number_of_it(subject_of):
+    subject = subject_of(
+        "Ida had 21 songs on her phone. She added 89 new songs. After deleting some she had 24 left. How many more "
+        "songs did she add than she deleted?",
+        "24-21 = <<24-21=3>>3\n#### 3",
+    )
+    dropped = {
+        each.detail: each.reason for each in OmitSentence().propose(subject, Random(1)) if isinstance(each, Dropped)
+    }
+    assert {reason for text, reason in dropped.items() if "added" in text} == {"asked-about"}
+
+
 def test_a_small_number_may_come_to_exceed_a_large_one(subject_of):
     subject = subject_of(
         "Ivo had 136 books. He sold some books at a fair and has 7 books left. How many books did Ivo sell?",
