@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from illposed.engine.english.lexicon import word_set
 from illposed.engine.facts.names import Role, named_role
-from illposed.engine.ir.nodes import BinOp, Const, Expr, Param, Ref, references
+from illposed.engine.ir.nodes import BinaryOperator, BinOp, Const, Expr, Param, Ref, references
 from illposed.mutators.contract.steps import OpenProgram
 from illposed.mutators.programs.lines import Line
 
@@ -17,6 +18,8 @@ _COMPARES: Final = re.compile(
     r"|higher|lower)\b",
     re.IGNORECASE,
 )
+_MORE: Final = word_set("more older taller longer heavier faster deeper higher further")
+_LESS: Final = word_set("less fewer younger shorter lighter slower lower")
 _DOZEN: Final = 12
 _FACTORS: Final = frozenset({"multiplier", "percent", "fraction", "ratio"})
 
@@ -24,6 +27,14 @@ _FACTORS: Final = frozenset({"multiplier", "percent", "fraction", "ratio"})
 def param_of(subject: OpenProgram, name: str) -> Param | None:
     """The parameter of that name; None for the target of a step."""
     return next((param for param in subject.program.params if param.name == name), None)
+
+
+def is_unused(subject: OpenProgram, name: str) -> bool:
+    """Whether ``name`` is an amount that the text gives and the program does not need."""
+    mention = subject.mentions.get(name)
+    exprs = [*(step.expr for step in subject.program.steps), subject.program.answer]
+    is_amount = mention is not None and mention.kind in ("count", "money") and mention.value > 1
+    return is_amount and not any(name in references(expr) for expr in exprs)
 
 
 def words_by(subject: OpenProgram, name: str) -> frozenset[str]:
@@ -65,6 +76,18 @@ def compares(subject: OpenProgram, name: str) -> bool:
     number = str(param.default) if mention is None else mention.text
     _, found, after = param.comment.partition(number)
     return found != "" and _COMPARES.match(after) is not None
+
+
+def compared_by(subject: OpenProgram, name: str) -> tuple[BinaryOperator, str] | None:
+    """The operation that the words beside a given name if one quantity compares with another by it, and the word.
+
+    ``+`` for "4 more than", ``-`` for "4 fewer than"; None for all else, and for words that say both.
+    """
+    words = words_by(subject, name)
+    more, less = sorted(words & _MORE), sorted(words & _LESS)
+    if not compares(subject, name) or role(subject, name) == "factor" or bool(more) == bool(less):
+        return None
+    return ("+", more[0]) if more else ("-", less[0])
 
 
 def role(subject: OpenProgram, name: str) -> Role:

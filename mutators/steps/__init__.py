@@ -19,10 +19,12 @@ from illposed.mutators.steps.operand.stale_value import StaleValue as StaleValue
 from illposed.mutators.steps.operand.wrong_base import WrongBase as WrongBase
 from illposed.mutators.steps.operand.wrong_referent import WrongReferent as WrongReferent
 from illposed.mutators.steps.operation.added_for_times import AddedForTimes as AddedForTimes
+from illposed.mutators.steps.operation.comparison_reversed import ComparisonReversed as ComparisonReversed
 from illposed.mutators.steps.operation.half_for_twice import HalfForTwice as HalfForTwice
 from illposed.mutators.steps.operation.incorrect_operation import IncorrectOperation as IncorrectOperation
 from illposed.mutators.steps.operation.inverse_forgotten import InverseForgotten as InverseForgotten
 from illposed.mutators.steps.operation.percent_as_fraction import PercentAsFraction as PercentAsFraction
 from illposed.mutators.steps.operation.rate_upside_down import RateUpsideDown as RateUpsideDown
+from illposed.mutators.steps.skipped.percent_as_amount import PercentAsAmount as PercentAsAmount
 from illposed.mutators.steps.skipped.skipped_step import SkippedStep as SkippedStep
 from illposed.mutators.steps.skipped.unit_not_converted import UnitNotConverted as UnitNotConverted

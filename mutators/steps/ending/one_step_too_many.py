@@ -21,7 +21,7 @@ from illposed.mutators.contract.steps import (
     StepMutator,
 )
 from illposed.mutators.programs.lines import source_of
-from illposed.mutators.programs.quantities import is_of_like_size, is_percent, role, words_by
+from illposed.mutators.programs.quantities import is_of_like_size, is_percent, is_unused, role, words_by
 from illposed.mutators.programs.units import alike
 from illposed.mutators.programs.wording import does
 
@@ -32,12 +32,12 @@ _ASKED: Final = {"-": "what is left is asked, without", "+": "the sum is asked, 
 
 @dataclass(frozen=True, slots=True)
 class OneStepTooMany(StepMutator):
-    """Finds the part that is asked for, and goes on to what is left of the whole, or to the whole with it."""
+    """Finds what is asked for, and goes on: to what is left of the whole, or with a number that is not needed."""
 
     id: ClassVar[str] = "one_step_too_many"
     error_type: ClassVar[ErrorType] = "incorrect_operation"
     temptation: ClassVar[str] = (
-        "A part of a whole is asked for, and the rest, or the whole with what comes on top, is one easy step away."
+        "The whole of which a part is asked for, or another number of its kind that is not needed, is at hand."
     )
     description: ClassVar[str] = "Goes on after the right result: takes the part from the whole, or adds it."
     examples: ClassVar[tuple[StepExample, ...]] = (
@@ -52,7 +52,7 @@ class OneStepTooMany(StepMutator):
     def sites(self, subject: OpenProgram) -> tuple[Site, ...]:
         """The wholes that the answer is a part of, under the sign of the step that follows."""
         return tuple(
-            Site(FINAL_ANSWER, (), f"{sign}{whole}", f"Of {{{whole}}} and a part, often {_ASKED[sign]} the part.", 2)
+            Site(FINAL_ANSWER, (), f"{sign}{whole}", _why(subject, sign, whole), 2 + is_unused(subject, whole))
             for sign, whole in _wholes(subject)
         )
 
@@ -80,12 +80,21 @@ class OneStepTooMany(StepMutator):
         )
 
 
+def _why(subject: OpenProgram, sign: BinaryOperator, whole: str) -> str:
+    if is_unused(subject, whole):
+        return f"The problem tells {{{whole}}} of the same kind, which seems to be needed."
+    return f"Of {{{whole}}} and a part, often {_ASKED[sign]} the part."
+
+
 def _wholes(subject: OpenProgram) -> Iterator[tuple[BinaryOperator, str]]:
-    """The sign of one more step, and what the last step takes a percentage or a fraction of."""
+    """The sign of one more step, and what the last step takes a percentage or a fraction of, or a given not needed."""
     steps, answer = subject.program.steps, subject.program.answer
     if not steps or answer != Ref(steps[-1].target) or _FURTHER in subject.values:
         return
     last = steps[-1]
+    for param in subject.program.params:
+        if is_unused(subject, param.name) and alike(subject, param.name, last.target):
+            yield "-" if subject.values[param.name] > subject.values[ANSWER] else "+", param.name
     names = references(last.expr)
     shares = [name for name in names if is_percent(subject, name) or role(subject, name) == "factor"]
     wholes = [name for name in names if name not in shares]

@@ -11,13 +11,20 @@ from illposed.engine.ir.paths import node_at
 from illposed.mutators.contract.steps import ErrorType, OpenProgram, StepExample
 from illposed.mutators.programs.lines import Line, lines, names_before
 from illposed.mutators.programs.one_node import NodeMutator, Place, WrongNode
-from illposed.mutators.programs.quantities import compares, is_percent, order_in_text, param_of, role
+from illposed.mutators.programs.quantities import (
+    compares,
+    is_percent,
+    is_unused,
+    order_in_text,
+    param_of,
+    role,
+)
 from illposed.mutators.programs.units import alike, is_rate
 
 
 @dataclass(frozen=True, slots=True)
 class IncorrectOperand(NodeMutator):
-    """Takes the first for the second: the next number of the same unit, or what a line of the same form takes there."""
+    """Takes the first for the second: the next number of the same unit, an unneeded one, or that of a like line."""
 
     id: ClassVar[str] = "incorrect_operand"
     error_type: ClassVar[ErrorType] = "incorrect_operand"
@@ -61,7 +68,11 @@ def _offered(subject: OpenProgram, place: Place, right: str, name: str) -> Itera
         return
     if not (close or _stands_apart(subject, place, name)):
         return
-    if _is_said_alike(subject, name, right) and _is_in_parallel(subject, place, name):
+    if not _is_said_alike(subject, name, right):
+        return
+    if is_unused(subject, name):
+        yield WrongNode(name, Ref(name), f"{{{name}}} is told as well, and is not needed.", 3)
+    elif _is_in_parallel(subject, place, name):
         yield WrongNode(name, Ref(name), _why(right, name, close), max(1, close + same_unit))
 
 

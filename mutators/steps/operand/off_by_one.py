@@ -45,7 +45,7 @@ class OffByOne(NodeMutator):
     def wrong_nodes(self, subject: OpenProgram, place: Place) -> Iterator[WrongNode]:
         """The numbers next to a number of days and the like that a rate is multiplied by, told or to be counted."""
         match place.node, place.above():
-            case BinOp("+", Ref(name), Const(1)), above if not place.path or above is not None:
+            case ((BinOp("+", Ref(name), Const(1)) | BinOp("+", Const(1), Ref(name))), _):
                 told = f"counts {{{name}}} alone", f"count one more than {{{name}}}"
                 yield WrongNode("", Ref(name), f"The one beside {{{name}}} is easily overlooked.", 2, told)
             case Ref(name), BinOp("*") if (word := _bounds(subject, name)) is not None:

@@ -11,7 +11,7 @@ from illposed.engine.ir.nodes import BinOp, Const, Ref
 from illposed.mutators.contract.steps import ErrorType, OpenProgram, StepExample
 from illposed.mutators.programs.one_node import NodeMutator, Place, WrongNode
 from illposed.mutators.programs.quantities import is_percent, words_by
-from illposed.mutators.programs.wording import thing
+from illposed.mutators.programs.wording import share, thing
 
 _RESTS: Final = word_set("off discount discounted left rest remaining remain remains others other without sale less")
 
@@ -32,6 +32,9 @@ class PercentComplement(NodeMutator):
         StepExample("def solve(\n    fish: int = 80,\n    percent_carp: int = 20,  # 20% of the fish are carp\n):\n"
                     "    \"\"\"Index: 0.\"\"\"\n    # L1\n    perch = (100 - percent_carp) * fish / 100\n"
                     "    # FINAL ANSWER\n    answer = perch\n    return answer\n", "perch = percent_carp * fish / 100"),
+        StepExample("def solve(\n    fish: int = 80,\n    part_carp: int = 4,  # a quarter of the fish are carp\n):\n"
+                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    perch = fish * (1 - 1 / part_carp)\n"
+                    "    # FINAL ANSWER\n    answer = perch\n    return answer\n", "perch = fish * (1 / part_carp)"),
         StepExample("def solve(fish: int = 80, sold: int = 20):\n"
                     "    \"\"\"Index: 0.\"\"\"\n    # L1\n    left = 100 - sold\n"
                     "    # FINAL ANSWER\n    answer = left\n    return answer\n", None, "Nothing is a percentage."),
@@ -45,6 +48,9 @@ class PercentComplement(NodeMutator):
                 yield WrongNode(
                     "", percent, f"{{{name}}} of something and {{{name}}} off it are easily confused.", 3, told
                 )
+            case BinOp("-", Const(1), part) if share(part):
+                told = f"takes {share(part)} of the whole", f"take what {share(part)} off leaves"
+                yield WrongNode("", part, f"{share(part)} of something and the rest are easily confused.", 3, told)
             case BinOp("+", Const(100), Ref(name) as percent) if is_percent(subject, name):
                 told = f"takes {thing(percent)} of the whole", f"take the whole with {thing(percent)} more"
                 yield WrongNode(

@@ -7,14 +7,15 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from illposed.engine.english.lexicon import word_set
-from illposed.engine.ir.nodes import BinOp, Expr, Ref
+from illposed.engine.ir.nodes import BinaryOperator, BinOp, Expr, Ref
 from illposed.mutators.contract.steps import ErrorType, OpenProgram, StepExample
 from illposed.mutators.programs.one_node import NodeMutator, Place, WrongNode
-from illposed.mutators.programs.quantities import compares, role, words_by
+from illposed.mutators.programs.quantities import compared_by, role, words_by, words_in
 from illposed.mutators.programs.wording import do, does
 
-_MORE: Final = word_set("more older taller longer heavier faster deeper higher further")
-_LESS: Final = word_set("less fewer younger shorter lighter slower lower")
+_COMES: Final = word_set("received got found won collected")
+_GOES: Final = word_set("gave gives lost loses sold sells spent spends ate eats used uses donated donates")
+_FIRST: Final = word_set("first start started begin began beginning before originally initially")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,29 +38,37 @@ class InverseForgotten(NodeMutator):
     )  # fmt: skip
 
     def wrong_nodes(self, subject: OpenProgram, place: Place) -> Iterator[WrongNode]:
-        """The operation that the words beside a factor or a difference name, if the line does the opposite."""
-        for name, wrong in _as_named(subject, place.node):
-            word = subject.mentions[name].text if name in subject.mentions else name.replace("_", " ")
-            said = sorted(words_by(subject, name) & (_MORE | _LESS))
-            if isinstance(wrong, BinOp) and wrong.operator in ("+", "-") and said:
-                word = said[0]
+        """The operation that the words beside a given name, if the line does the opposite."""
+        for word, wrong in _as_named(subject, place.node):
             why = f'The problem says "{word}", which has to be undone here and is easily done instead.'
             yield WrongNode("", wrong, why, 3, (does(wrong), do(place.node)))
 
 
 def _as_named(subject: OpenProgram, node: Expr) -> Iterator[tuple[str, Expr]]:
-    """The name beside which a word names the opposite operation of ``node``, and the node with that operation."""
+    """The word beside a name that names the opposite operation of ``node``, and the node with that operation."""
     match node:
         case BinOp("/", whole, Ref(name)) if _is_kind(subject, name, "multiplier"):
-            yield name, BinOp("*", whole, Ref(name))
+            yield _written(subject, name), BinOp("*", whole, Ref(name))
         case BinOp("*", whole, Ref(name)) | BinOp("*", Ref(name), whole) if _is_kind(subject, name, "fraction"):
-            yield name, BinOp("/", whole, Ref(name))
-        case BinOp("-", Ref() as whole, Ref(name)) if _says(subject, name, _MORE, _LESS):
-            yield name, BinOp("+", whole, Ref(name))
-        case BinOp("+", Ref() as whole, Ref(name)) if _says(subject, name, _LESS, _MORE):
-            yield name, BinOp("-", whole, Ref(name))
-        case BinOp("+", Ref(name), Ref() as whole) if _says(subject, name, _LESS, _MORE):
-            yield name, BinOp("-", whole, Ref(name))
+            yield _written(subject, name), BinOp("/", whole, Ref(name))
+        case BinOp("+" | "-" as sign, Ref() as left, Ref() as right):
+            for whole, other in ((left, right), (right, left)) if sign == "+" else ((left, right),):
+                named = compared_by(subject, other.name) or _happened(subject, other.name)
+                if named is not None and named[0] != sign:
+                    yield named[1], BinOp(named[0], whole, other)
+
+
+def _happened(subject: OpenProgram, name: str) -> tuple[BinaryOperator, str] | None:
+    """The operation that the verb beside a given names, and the verb, where the problem asks what there was before."""
+    said = words_by(subject, name)
+    comes, goes = sorted(said & _COMES), sorted(said & _GOES)
+    if _FIRST.isdisjoint(words_in(subject.program.returns)) or bool(comes) == bool(goes):
+        return None
+    return ("+", comes[0]) if comes else ("-", goes[0])
+
+
+def _written(subject: OpenProgram, name: str) -> str:
+    return subject.mentions[name].text if name in subject.mentions else name.replace("_", " ")
 
 
 def _is_kind(subject: OpenProgram, name: str, kind: str) -> bool:
@@ -69,10 +78,3 @@ def _is_kind(subject: OpenProgram, name: str, kind: str) -> bool:
         return kind == "multiplier" and role(subject, name) == "factor" and name.startswith("times_")
     only = [each for each in subject.mentions.values() if each == mention]
     return mention.kind == kind and len(only) == 1 and subject.values[name] > 1
-
-
-def _says(subject: OpenProgram, name: str, wanted: frozenset[str], others: frozenset[str]) -> bool:
-    """Whether the words beside a given compare by it, with one of ``wanted`` and none of ``others``."""
-    words = words_by(subject, name)
-    is_compared = compares(subject, name) and role(subject, name) != "factor"
-    return is_compared and bool(words & wanted) and not words & others

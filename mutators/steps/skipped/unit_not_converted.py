@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import ClassVar
 
 from illposed.engine.facts.names import is_conversion
-from illposed.engine.ir.nodes import BinOp, Expr, Ref, references
+from illposed.engine.facts.oracle import ANSWER
+from illposed.engine.ir.nodes import BinOp, Expr, Program, Ref, references
 from illposed.engine.ir.paths import node_at, nodes, with_node
 from illposed.mutators.contract.facts import Dropped
-from illposed.mutators.contract.steps import ErrorType, Mutation, OpenProgram, Site, StepExample, StepMutator
-from illposed.mutators.programs.lines import line_at, lines, mutated_line
+from illposed.mutators.contract.steps import (
+    FINAL_ANSWER,
+    ErrorType,
+    Mutation,
+    OpenProgram,
+    Site,
+    StepExample,
+    StepMutator,
+)
+from illposed.mutators.programs.lines import Line, line_at, lines, mutated_line, source_of, without_lines
 from illposed.mutators.programs.skipping import skip
 from illposed.mutators.programs.wording import do, thing
 
@@ -35,6 +44,10 @@ class UnitNotConverted(StepMutator):
                     "    # L2\n    water = minutes * litres\n"
                     "    # FINAL ANSWER\n    answer = water\n    return answer\n",
                     "water = hours * litres"),
+        StepExample("def solve(litres: int = 5, minutes: int = 120):\n"
+                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    time = litres * minutes\n"
+                    "    # L2\n    hours = time / 60\n"
+                    "    # FINAL ANSWER\n    answer = hours\n    return answer\n", "answer = time"),
         StepExample("def solve(litres: int = 5, minutes: int = 20):\n"
                     "    \"\"\"Index: 0.\"\"\"\n    # L1\n    water = minutes * litres\n"
                     "    # FINAL ANSWER\n    answer = water\n    return answer\n", None,
@@ -60,9 +73,28 @@ class UnitNotConverted(StepMutator):
             return Dropped(self.id, "no-site", site.name)
         wrong = with_node(line.expr, site.path, kept)
         if isinstance(wrong, Ref):
+            if subject.program.answer == Ref(line.target):
+                return self._left_unconverted(subject.program, site, line, wrong)
             return skip(type(self), subject, site, line, wrong)
         done = f"uses {thing(kept)} without converting the unit"
         return mutated_line(type(self), subject.program, site, line, wrong, done, f"first {do(node)}")
+
+    def _left_unconverted(self, program: Program, site: Site, line: Line, instead: Ref) -> Mutation | Dropped:
+        """The program without its last line, which only converts; dropped as ``no-site`` if that is its only one."""
+        if instead.name not in {step.target for step in program.steps}:
+            return Dropped(self.id, "no-site", site.name)
+        _, rest = without_lines(program, frozenset({line.target}))
+        return Mutation(
+            mutator=self.id,
+            error_type=self.error_type,
+            site=site,
+            label=FINAL_ANSWER,
+            flawed=replace(rest, answer=instead),
+            error=source_of(ANSWER, instead),
+            correction=source_of(ANSWER, rest.answer),
+            done=f"gives {thing(instead)} without converting the unit",
+            due=do(line.expr),
+        )
 
 
 def _is_no_unit(subject: OpenProgram, expr: Expr) -> bool:
