@@ -34,7 +34,8 @@ def is_unused(subject: OpenProgram, name: str) -> bool:
     mention = subject.mentions.get(name)
     exprs = [*(step.expr for step in subject.program.steps), subject.program.answer]
     is_amount = mention is not None and mention.kind in ("count", "money") and mention.value > 1
-    return is_amount and not any(name in references(expr) for expr in exprs)
+    used = {other for expr in exprs for other in references(expr)}
+    return is_amount and all(subject.values[name] != subject.values[other] for other in used)
 
 
 def words_by(subject: OpenProgram, name: str) -> frozenset[str]:

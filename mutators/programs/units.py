@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Final
 
@@ -14,6 +15,7 @@ from illposed.engine.quantities.nouns import plural
 from illposed.mutators.contract.steps import OpenProgram
 
 _MONEY: Final = "money"
+_OF_EACH: Final = re.compile(r"(?:(?:and|but|if|where|while|with) )?(?:each|every) ")
 
 
 def units(program: Program, mentions: Mapping[str, Mention], dimensions: Mapping[str, str]) -> dict[str, str]:
@@ -78,7 +80,7 @@ def _is_for_each(mention: Mention, program: Program, name: str) -> bool:
     comment = next((param.comment for param in program.params if param.name == name), "")
     before, found, _ = comment.lower().partition(mention.text.lower())
     is_first = found != "" and not any(mark.isdigit() for mark in before)
-    return mention.per is not None or (is_first and before.startswith(("each ", "every ")))
+    return mention.per is not None or (is_first and _OF_EACH.match(before) is not None)
 
 
 def looks_last(subject: OpenProgram, position: int) -> bool:

@@ -80,6 +80,12 @@ class OneStepTooMany(StepMutator):
         )
 
 
+def _is_share(subject: OpenProgram, name: str) -> bool:
+    mention = subject.mentions.get(name)
+    is_part = role(subject, name) == "factor" if mention is None else mention.kind == "fraction"
+    return is_part or is_percent(subject, name)
+
+
 def _why(subject: OpenProgram, sign: BinaryOperator, whole: str) -> str:
     if is_unused(subject, whole):
         return f"The problem tells {{{whole}}} of the same kind, which seems to be needed."
@@ -96,7 +102,7 @@ def _wholes(subject: OpenProgram) -> Iterator[tuple[BinaryOperator, str]]:
         if is_unused(subject, param.name) and alike(subject, param.name, last.target):
             yield "-" if subject.values[param.name] > subject.values[ANSWER] else "+", param.name
     names = references(last.expr)
-    shares = [name for name in names if is_percent(subject, name) or role(subject, name) == "factor"]
+    shares = [name for name in names if _is_share(subject, name)]
     wholes = [name for name in names if name not in shares]
     is_part = isinstance(last.expr, BinOp) and last.expr.operator in ("*", "/")
     if not is_part or not shares or len(wholes) != 1 or not 0 < subject.values[ANSWER] < subject.values[wholes[0]]:

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from illposed.engine.ir.nodes import Ref, references, walk
+from illposed.engine.ir.nodes import BinOp, Ref, references, walk
 from illposed.mutators.contract.steps import ErrorType, OpenProgram, StepExample
-from illposed.mutators.programs.lines import lines, users
+from illposed.mutators.programs.lines import Line, lines, users
 from illposed.mutators.programs.one_node import NodeMutator, Place, WrongNode
 from illposed.mutators.programs.quantities import (
     changed,
@@ -23,15 +23,19 @@ from illposed.mutators.programs.units import comes_alike, is_rate
 
 @dataclass(frozen=True, slots=True)
 class StaleValue(NodeMutator):
-    """Works out what is left, or what there is in all, and later goes on with what there was at first.
+    """Works out what is left, or what there is in all, and goes on with what there was at first, or what was taken.
 
     What has been found for one line alone nobody forgets there: that step would be skipped.
     """
 
     id: ClassVar[str] = "stale_value"
     error_type: ClassVar[ErrorType] = "incorrect_operand"
-    temptation: ClassVar[str] = "A value before and after a change, of the same unit, both of which are still in mind."
-    description: ClassVar[str] = "Goes on with a value as it was before the change that was just worked out."
+    temptation: ClassVar[str] = (
+        "A value before and after a change of the same unit, or what was taken and what is left."
+    )
+    description: ClassVar[str] = (
+        "Goes on with a value before a change that was worked out, or with what was taken away."
+    )
     examples: ClassVar[tuple[StepExample, ...]] = (
         StepExample("def solve(pens: int = 40, lost: int = 4, price: int = 3):\n"
                     "    \"\"\"Index: 0.\"\"\"\n    # L1\n    left = pens - lost\n    # L2\n    packed = left / 2\n"
@@ -44,26 +48,41 @@ class StaleValue(NodeMutator):
     )  # fmt: skip
 
     def wrong_nodes(self, subject: OpenProgram, place: Place) -> Iterator[WrongNode]:
-        """What the value at a place was made from, if it counts the same, under its name."""
+        """What the value at a place was made from, if it counts the same, or the other part of it, under its name."""
         if not isinstance(place.node, Ref):
             return
         right, used = place.node.name, references(place.line.expr)
         made = next((line for line in lines(subject.program) if line.target == right and line.computes), None)
-        if made is None or len(users(subject.program, right)) < 2:
+        if made is None:
             return
-        for name in changed(subject, made.expr):
+        for name in _before(subject, made):
             differs = subject.values[name] != subject.values[right] and is_of_like_size(subject, name, right)
-            if not is_main_part(subject, name, made):
+            if name in used or not differs or not comes_alike(subject, name, right, made.expr):
                 continue
-            is_converted = any(is_hundredth_of(node, name) for node in walk(made.expr))
-            if name in used or is_converted or not differs or not comes_alike(subject, name, right, made.expr):
+            is_part = isinstance(made.expr, BinOp) and made.expr.right == Ref(name)
+            above = place.above()
+            is_change = isinstance(above, BinOp) and above.operator in ("+", "-")
+            if is_part and is_change and param_of(subject, name) is not None:
                 continue
-            why = _why(subject, name, right)
+            why = _why(subject, name, right, is_part=is_part)
             told = f"goes on with {{{name}}}, although it has found {{{right}}}", f"go on with {{{right}}}"
             yield WrongNode(name, Ref(name), why, 2 + (param_of(subject, name) is not None), told)
 
 
-def _why(subject: OpenProgram, name: str, right: str) -> str:
+def _before(subject: OpenProgram, made: Line) -> Iterator[str]:
+    """What a line changes, if its result is used more than once, and what it takes away."""
+    if len(users(subject.program, made.target)) > 1:
+        for name in changed(subject, made.expr):
+            if is_main_part(subject, name, made) and not any(is_hundredth_of(node, name) for node in walk(made.expr)):
+                yield name
+    match made.expr:
+        case BinOp("-", Ref(), Ref(part)) if not compares(subject, part):
+            yield part
+
+
+def _why(subject: OpenProgram, name: str, right: str, *, is_part: bool) -> str:
+    if is_part:
+        return f"{{{name}}} and {{{right}}} are the two parts of one whole, which are easily mixed up."
     if is_rate(subject, name):
         return f"{{{name}}} could be read as the amount in all."
     if compares(subject, name):
