@@ -46,7 +46,7 @@ _SHARE_OF_MEMBERS = 0.5
 _NEAR = 2.0
 """The program of a model is told in the place of one that is no more than so much nearer."""
 
-_FARTHEST = 5.3
+_FARTHEST = 4.9
 """A correct solution that differs by more does not stand beside a flawed one; see :func:`_in_so_few`."""
 
 _MOST_TRIED = 12
