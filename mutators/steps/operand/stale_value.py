@@ -16,6 +16,7 @@ from illposed.mutators.programs.quantities import (
     is_hundredth_of,
     is_main_part,
     is_of_like_size,
+    is_percent,
     param_of,
 )
 from illposed.mutators.programs.units import comes_alike, is_rate
@@ -59,10 +60,8 @@ class StaleValue(NodeMutator):
             differs = subject.values[name] != subject.values[right] and is_of_like_size(subject, name, right)
             if name in used or not differs or not comes_alike(subject, name, right, made.expr):
                 continue
-            is_part = isinstance(made.expr, BinOp) and made.expr.right == Ref(name)
-            above = place.above()
-            is_change = isinstance(above, BinOp) and above.operator in ("+", "-")
-            if is_part and is_change and param_of(subject, name) is not None:
+            is_part = made.expr == BinOp("-", Ref(references(made.expr)[0]), Ref(name))
+            if is_part and not _is_state(subject, place, name):
                 continue
             why = _why(subject, name, right, is_part=is_part)
             told = f"goes on with {{{name}}}, although it has found {{{right}}}", f"go on with {{{right}}}"
@@ -78,6 +77,14 @@ def _before(subject: OpenProgram, made: Line) -> Iterator[str]:
     match made.expr:
         case BinOp("-", Ref(), Ref(part)) if not compares(subject, part):
             yield part
+
+
+def _is_state(subject: OpenProgram, place: Place, part: str) -> bool:
+    """Whether what was taken away may be what is there: no base of a percentage, and no given that comes or goes."""
+    above = place.above()
+    is_change = isinstance(above, BinOp) and above.operator in ("+", "-")
+    is_base = any(is_percent(subject, name) for name in references(place.line.expr))
+    return not is_base and not (is_change and param_of(subject, part) is not None)
 
 
 def _why(subject: OpenProgram, name: str, right: str, *, is_part: bool) -> str:
