@@ -20,6 +20,7 @@ from illposed.engine.phrasing.hiding import hide
 from illposed.engine.phrasing.phrasebook import PhrasedProblem, phrased_by
 from illposed.engine.phrasing.phrasing import Form, Hidden, Phrasing, Told
 from illposed.engine.phrasing.problem import ParsedProblem, parse_problems
+from illposed.engine.phrasing.recasting import recast
 from illposed.engine.phrasing.steps import (
     Condition,
     Frame,
@@ -69,8 +70,11 @@ def phrasings_by_syntax(parser: Parser, problems: Sequence[ParsedProblem]) -> tu
 def _phrasings(problem: ParsedProblem, drafts: Sequence[_Drafts], parses: dict[str, Parse]) -> tuple[Phrasing, ...]:
     values = problem.quantities()
     found = dict(zip(values, drafts, strict=True))
-    frames = ((quantity, _frame(problem, quantity, ways, parses)) for quantity, ways in found.items())
-    others = [(values[quantity], frame) for quantity, frame in frames if frame is not None]
+    others = [
+        (values[quantity], frame)
+        for quantity, ways in found.items()
+        for frame in _frames(problem, quantity, ways, parses)
+    ]
     return _with_answer(
         problem,
         tuple(
@@ -80,16 +84,12 @@ def _phrasings(problem: ParsedProblem, drafts: Sequence[_Drafts], parses: dict[s
     )
 
 
-def _frame(problem: ParsedProblem, quantity: QuantityId, ways: _Drafts, parses: dict[str, Parse]) -> Frame | None:
-    """What the best of the sentences that may state a quantity says, of the answer without the value.
-
-    None for a given, and if there is no sentence.
-    """
-    told = next((draft for draft in ways if isinstance(draft, Told)), None)
-    if told is None or isinstance(quantity, GivenId):
-        return None
-    frame = told_frame(told, with_names(parses[told.text], problem.names))
-    return replace(frame, value=None) if isinstance(quantity, AnswerId) else frame
+def _frames(problem: ParsedProblem, quantity: QuantityId, ways: _Drafts, parses: dict[str, Parse]) -> Iterator[Frame]:
+    """What the sentences that may state a result say, of the answer without the value."""
+    for told in ways if not isinstance(quantity, GivenId) else ():
+        if isinstance(told, Told):
+            frame = told_frame(told, with_names(parses[told.text], problem.names))
+            yield replace(frame, value=None) if isinstance(quantity, AnswerId) else frame
 
 
 def _drafts(problem: ParsedProblem, quantity: QuantityId) -> _Drafts:
@@ -98,9 +98,15 @@ def _drafts(problem: ParsedProblem, quantity: QuantityId) -> _Drafts:
         case GivenId():
             return (tell_given(problem, quantity),)
         case ResultId():
-            return draft_step(problem, quantity), draft_compared(problem, quantity)
+            return *_ways(draft_step(problem, quantity)), draft_compared(problem, quantity)
         case AnswerId():
-            return (tell_answer(problem),)
+            return _ways(tell_answer(problem))
+
+
+def _ways(draft: Told | Rejected) -> _Drafts:
+    """A draft, and before it what it may be recast as."""
+    better = recast(draft) if isinstance(draft, Told) else None
+    return (draft,) if better is None else (better, draft)
 
 
 def _phrasing(

@@ -48,7 +48,7 @@ def test_words_that_nobody_writes_but_in_the_place_of_a_number(text, placeholder
     ("opening", "question", "found"),
     [
         ("", "How many shells do Nora and Pia have altogether", {"Nora and Pia have 45 shells altogether. ": 0}),
-        ("", "What is the total number of shells", {"The total number of shells is 45. ": 1}),
+        ("", "What is their total number of shells", {"Their total number of shells is 45. ": 1}),
         (
             "If Pia has 9 shells, ",
             "how many shells do Nora and Pia have altogether",

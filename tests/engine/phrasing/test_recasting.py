@@ -1,0 +1,44 @@
+"""A sentence about a number, told as what is so of so many."""
+
+from __future__ import annotations
+
+import pytest
+
+from illposed.engine.english.spans import Span
+from illposed.engine.phrasing.phrasing import Told
+from illposed.engine.phrasing.recasting import recast
+
+
+def told(text, number):
+    start = text.index(number)
+    return Told(text, Span(start, start + len(number)))
+
+
+@pytest.mark.parametrize(
+    ("text", "number", "better"),
+    [
+        ("The number of pears that she ate is 9.", "9", "She ate 9 pears."),
+        (
+            "The total number of rugs the old loom makes is 12.",
+            "12",
+            "The old loom makes a total of 12 rugs.",
+        ),
+        ("The number of guests who do not dance is 16.", "16", "16 guests do not dance."),
+        ("The number of beads used for the lamps was 35.", "35", "35 beads were used for the lamps."),
+        (
+            "In all, the number of red pears is 1,600.",
+            "1,600",
+            "In all, there are 1,600 red pears.",
+        ),
+        ("The number of Omar's stamps is 40.", "40", "Omar has 40 stamps."),
+        ("The total amount of money Omar spent on figs is $18.", "$18", "Omar spent a total of $18 on figs."),
+        ("The distance Pia walks is 5 miles.", "5", "Pia walks 5 miles."),
+        ("The number of the last bus is 14.", "14", None),
+        ("The number of plums is 1.", "1", None),
+        ("The total cost of the rugs is $44.", "$44", None),
+    ],
+)
+def test_a_count_is_told_as_what_is_so_of_so_many(text, number, better):
+    found = recast(told(text, number))
+    assert (found and found.text) == better
+    assert found is None or found.number.of(found.text) == number
