@@ -25,15 +25,17 @@ from illposed.engine.quantities.lexicon import (
     TENS_MISSPELT,
 )
 from illposed.engine.quantities.named import (
+    DOZEN_AFTER,
     NO_NUMBER,
     PERCENT_AFTER,
     WORD_BEFORE,
     Named,
     as_date_or_label,
+    is_in_ratio,
     may_have_name,
+    one_is_pronoun,
     read_clock,
     read_ordinal,
-    speaks_of_ratio,
 )
 from illposed.engine.quantities.numerals import (
     CURRENCIES,
@@ -101,7 +103,6 @@ _BEGINS = frozenset(
 """The words that anchors begin with."""
 
 _TIMES = re.compile(r"[-\s]times\b|fold\b|\s?x\b(?!\s*[0-9])", re.IGNORECASE)
-_DOZEN = re.compile(r"[-\s]dozens?\b", re.IGNORECASE)
 _CURRENCY_AFTER = re.compile(r"\s?[$€£](?![0-9])")
 _MONEY_WORD = re.compile(
     r"[\s-](dollars?|bucks?|cents?|euros?|penn(?:y|ies)|pounds sterling|pesos?|rupees?)\b|\s?(¢)", re.IGNORECASE
@@ -125,14 +126,6 @@ _DASH = re.compile(r"[-–—]|\s[-–—]\s")
 _RANGED = frozenset({"count", "money", "percent", "range"})
 _BEFORE_TWO_ENDS = word_set("from between of ratio")
 _COINS = re.compile(r"\b(?:coins?|dimes?|nickels?|penn(?:y|ies)|quarters)\b", re.IGNORECASE)
-_RATIO_AFTER = re.compile(r"\s?:\s?[0-9]|\s+to\s+[0-9]|\s+is\s+to\s")
-_ONE_IS_PRONOUN_AFTER = word_set(
-    "each every the this that which another no any last other new old first second third only some"
-)
-_ONE_IS_PRONOUN_BEFORE = re.compile(
-    r"\s+(?:of|another|is|was|who|that|has|had|can|will|would|more\s+than)\b|['’]s\b|\s*[.,;?!)]"
-    r"|\s+(?:day|morning|afternoon|evening|night|weekend)(?:,|\s+(?:he|she|they|when|the|in|[A-Z]))",
-)
 _SINGLE_KINDS = frozenset({"fraction", "percent", "multiplier"})
 
 
@@ -208,18 +201,9 @@ def _read_number(text: str, start: int) -> Mention | None:
     fraction = _DENOMINATOR_AFTER.match(text, numeral.end) if text[start].isalpha() else None
     if fraction and (mention := _worded_fraction(text, start, numeral, fraction)):
         return mention
-    if _one_is_pronoun(text, start, numeral.end):
+    if one_is_pronoun(text, start, numeral.end):
         return _mention(text, Span(start, numeral.end), numeral.value, "pronoun", "words")
     return _quantity(text, start, numeral)
-
-
-def _one_is_pronoun(text: str, start: int, end: int) -> bool:
-    if text[start:end].lower() != "one" or _DOZEN.match(text, end):
-        return False
-    before = WORD_BEFORE.search(text, max(0, start - 16), start)
-    if before and before[1].lower() in _ONE_IS_PRONOUN_AFTER:
-        return counted_after(text, end, single=True).unit is None or before[1].lower() != "the"
-    return bool(_ONE_IS_PRONOUN_BEFORE.match(text, end))
 
 
 def _worded_fraction(text: str, start: int, numeral: Numeral, match: re.Match[str]) -> Mention | None:
@@ -250,20 +234,15 @@ def _quantity(text: str, start: int, numeral: Numeral) -> Mention:
         return _counted(text, Span(start, end), value, "money", form)
     if currency := _CURRENCY_AFTER.match(text, end):
         return _counted(text, Span(start, currency.end()), value, "money", form)
-    if dozen := _DOZEN.match(text, end):
+    if dozen := DOZEN_AFTER.match(text, end):
         return _counted(text, Span(start, dozen.end()), value * 12, "dozen", mixed)
     if times := _TIMES.match(text, end):
         return _multiple(text, Span(start, end), Span(start, times.end()), value, form)
     if word := _MONEY_WORD.match(text, end):
         return _money_in_words(text, Span(start, end), value, form, word)
-    if _is_in_ratio(text, start, end):
+    if is_in_ratio(text, start, end):
         return _counted(text, Span(start, end), value, "ratio", form)
     return _counted(text, Span(start, end), value, "fraction" if numeral.is_fraction and value < 1 else "count", form)
-
-
-def _is_in_ratio(text: str, start: int, end: int) -> bool:
-    paired = _RATIO_AFTER.match(text, end) is not None or text[max(0, start - 2) : start].rstrip().endswith(":")
-    return paired and (speaks_of_ratio(text, start) or " ratio" in text[end : end + 16])
 
 
 def _counted(text: str, span: Span, value: Fraction, kind: MentionKind, form: MentionForm) -> Mention:

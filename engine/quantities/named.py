@@ -43,6 +43,15 @@ _ORDINAL_DIGITS = re.compile(r"([0-9]+)(?:st|nd|rd|th)\b", re.IGNORECASE)
 _ORDINAL_ONES = any_of([word for word, value in ORDINALS.items() if value < 10])
 _ORDINAL_WORDS = re.compile(rf"({any_of(TENS)})-({_ORDINAL_ONES})\b", re.IGNORECASE)
 PERCENT_AFTER = re.compile(r"\s?%|[\s-]per\s?cent\b", re.IGNORECASE)
+_ONE_IS_PRONOUN_AFTER = word_set(
+    "each every the this that which another no any last other new old first second third only some"
+)
+_ONE_IS_PRONOUN_BEFORE = re.compile(
+    r"\s+(?:of|another|is|was|who|that|has|had|can|will|would|more\s+than)\b|['’]s\b|\s*[.,;?!)]"
+    r"|\s+(?:day|morning|afternoon|evening|night|weekend)(?:,|\s+(?:he|she|they|when|the|in|[A-Z]))",
+)
+DOZEN_AFTER = re.compile(r"[-\s]dozens?\b", re.IGNORECASE)
+_RATIO_AFTER = re.compile(r"\s?:\s?[0-9]|\s+to\s+[0-9]|\s+is\s+to\s")
 _RATIO_BEFORE = re.compile(r"\bratio\b[^.?!]*$", re.IGNORECASE)
 WORD_BEFORE = re.compile(r"([A-Za-z]+)\s+[\"“(]?$")
 _YEAR_BEFORE = word_set("in since year by until before after during of from to through between and")
@@ -120,3 +129,19 @@ def _is_label(text: str, start: int, end: int, word: re.Match[str] | None) -> bo
     if earlier and earlier[1].lower() in _RATE_WORDS:
         return False
     return word[1][0].isupper() or _counts_nothing(text, end)
+
+
+def one_is_pronoun(text: str, start: int, end: int) -> bool:
+    """Whether the number from ``start`` to ``end`` is "one" in the place of a noun: "the one that", "one of them"."""
+    if text[start:end].lower() != "one" or DOZEN_AFTER.match(text, end):
+        return False
+    before = WORD_BEFORE.search(text, max(0, start - 16), start)
+    if before and before[1].lower() in _ONE_IS_PRONOUN_AFTER:
+        return counted_after(text, end, single=True).unit is None or before[1].lower() != "the"
+    return bool(_ONE_IS_PRONOUN_BEFORE.match(text, end))
+
+
+def is_in_ratio(text: str, start: int, end: int) -> bool:
+    """Whether the number from ``start`` to ``end`` is a part of a ratio: ``2:3``, ``2 to 3``."""
+    paired = _RATIO_AFTER.match(text, end) is not None or text[max(0, start - 2) : start].rstrip().endswith(":")
+    return paired and (speaks_of_ratio(text, start) or " ratio" in text[end : end + 16])

@@ -114,7 +114,12 @@ def before_noun(site: Site) -> Ways:
     counted = site.token(site.first - 1).tag == "CD" and head.tag not in ("NN", "NNS", "JJ")
     thing = site.parse.head(head) if head.dep in ("amod", "compound") else head
     distance = thing.dep == "attr" and site.token(site.last + 2).lemma.lower() in MEASURES
-    if site.before() == "-" or head.tag == "IN" or head.lower in _SIZES or squares or counted or distance:
+    joined = any(
+        token.tag == "HYPH" and site.parse.before(token).lemma == site.token(site.last + 2).lemma
+        for token in site.parse.tokens_of(site.sentence)
+        if not site.first <= token.index <= last + 1
+    )
+    if joined or site.before() == "-" or head.tag == "IN" or head.lower in _SIZES or squares or counted or distance:
         return refused("before-noun", site.mention.text)
     while head.tag != "NNS" and site.token(head.index + 1).tag in ("NN", "NNS"):
         head = site.token(head.index + 1)

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from illposed.engine.phrasing.hiding.clauses import leave_out_clause
+from illposed.engine.english.lexicon import COMPARED
 from illposed.engine.phrasing.hiding.counts import vague_count
 from illposed.engine.phrasing.hiding.edits import Ways
 from illposed.engine.phrasing.hiding.elsewhere import refuse_place
+from illposed.engine.phrasing.hiding.left_out import leave_out, refuse_left_out
 from illposed.engine.phrasing.hiding.measures import vague_measure
 from illposed.engine.phrasing.hiding.money import vague_money
-from illposed.engine.phrasing.hiding.rest import refuse_rest
-from illposed.engine.phrasing.hiding.sentences import leave_out_sentence
 from illposed.engine.phrasing.hiding.shares import vague_multiple, vague_share
 from illposed.engine.phrasing.hiding.site import Site
-from illposed.engine.phrasing.hiding.units import MEASURES, TIMES
+from illposed.engine.phrasing.hiding.units import ALL, MEASURES, TIMES
 from illposed.engine.phrasing.phrasing import Hidden
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.quantities.ids import GivenId
@@ -27,8 +26,16 @@ def hide(problem: ParsedProblem, given: GivenId) -> tuple[Hidden | Rejected, ...
     site = Site(problem, given)
     if (why := refuse_place(site)) is not None:
         return (why,)
-    ways = dict.fromkeys((*_vague(site), *leave_out_clause(site)))
-    return (*(refuse_rest(site, way) or way for way in ways), leave_out_sentence(site))
+    ways: Ways = [Rejected("listed", site.mention.text)] if _is_in_list(site) else _vague(site)
+    ways = [_refuse_clause(site, way) or way for way in ways]
+    return tuple(dict.fromkeys((*ways, *leave_out(site))))
+
+
+def _refuse_clause(site: Site, way: Hidden | Rejected) -> Rejected | None:
+    if isinstance(way, Rejected) or way.how != "clause":
+        return None
+    tokens = site.parse.tokens_of(site.sentence)
+    return refuse_left_out(site, tuple(token for token in tokens if way.span.contains(token.span)))
 
 
 def _vague(site: Site) -> Ways:
@@ -47,3 +54,21 @@ def _measures(site: Site) -> bool:
     """Whether the number stands before a unit of measure, but for times, of which there are "several"."""
     unit = site.token(site.last + 1).lemma.lower()
     return unit in MEASURES or (unit in TIMES and site.before() != "every")
+
+
+def _is_in_list(site: Site) -> bool:
+    """Whether the number is one of a list and leans on the others: "lifts 70 in May, 90 in June", "; 5 fewer hats"."""
+    after_another = site.before() == "," and site.token(site.first - 2).tag == "CD" and not site.noun.text
+    if (after_another and site.mention.kind == "count") or (site.before() == ";" and site.after() in COMPARED):
+        return True
+    bare = [other for other in site.others if other.kind == "count" and other.unit is None]
+    alike = [other for other in bare if site.sentence.span.contains(other.span)]
+    counted = [other for other in site.others if other.kind == "count" and other.unit not in (None, *ALL)]
+    things = [
+        token
+        for token in site.parse.tokens[: site.first]
+        if token.tag == "NNS" and token.dep in ("nsubj", "nsubjpass", "dobj", "attr")
+    ]
+    known = bool(things) or any(other.span.start < site.sentence.span.end for other in counted)
+    listed = any(site.parse.after(site.parse.within(other.span)[-1]).lower == site.after() for other in alike)
+    return not site.noun.text and site.mention.kind == "count" and listed and not known
