@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from illposed.engine.english.lexicon import COMPARED
-from illposed.engine.phrasing.hiding.counts import vague_count
 from illposed.engine.phrasing.hiding.edits import Ways
 from illposed.engine.phrasing.hiding.elsewhere import refuse_place
+from illposed.engine.phrasing.hiding.frames import vague_quantity
 from illposed.engine.phrasing.hiding.left_out import leave_out, refuse_left_out
-from illposed.engine.phrasing.hiding.measures import vague_measure
-from illposed.engine.phrasing.hiding.money import vague_money
 from illposed.engine.phrasing.hiding.shares import vague_multiple, vague_share
 from illposed.engine.phrasing.hiding.site import Site
-from illposed.engine.phrasing.hiding.units import ALL, MEASURES, TIMES
+from illposed.engine.phrasing.hiding.units import ALL
+from illposed.engine.phrasing.hiding.words import kind_of
 from illposed.engine.phrasing.phrasing import Hidden
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.quantities.ids import GivenId
@@ -40,20 +39,9 @@ def _refuse_clause(site: Site, way: Hidden | Rejected) -> Rejected | None:
 
 def _vague(site: Site) -> Ways:
     kind = site.mention.kind
-    if kind == "money":
-        return vague_money(site)
-    if kind in ("percent", "fraction") and not _measures(site):
+    if kind in ("percent", "fraction") and kind_of(site) == "things":
         return vague_share(site)
-    if kind == "multiplier":
-        return vague_multiple(site)
-    measures = _measures(site) and "-" not in (site.before(), site.after())
-    return vague_measure(site) if measures else vague_count(site)
-
-
-def _measures(site: Site) -> bool:
-    """Whether the number stands before a unit of measure, but for times, of which there are "several"."""
-    unit = site.token(site.last + 1).lemma.lower()
-    return unit in MEASURES or (unit in TIMES and site.before() != "every")
+    return vague_multiple(site) if kind == "multiplier" else vague_quantity(site)
 
 
 def _is_in_list(site: Site) -> bool:

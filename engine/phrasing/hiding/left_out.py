@@ -59,7 +59,7 @@ def leave_out(site: Site) -> Ways:
     found: Ways = []
     for first, last in _parts(site):
         gone = site.parse.tokens[first : last + 1]
-        if _closes(site, first, last) and refuse_left_out(site, gone) is None:
+        if _closes(site, first, last) and not (_is_stump(site, gone) or _is_missed_by_others(site, gone)):
             found += dropped(site, "clause", *_with_commas(site, first, last))
             break
     why = _refuse_sentence(site)
@@ -192,10 +192,19 @@ def _closes(site: Site, first: int, last: int) -> bool:
 
 
 def refuse_left_out(site: Site, gone: tuple[Token, ...]) -> Rejected | None:
-    """Why a part of a sentence, the number in it, is not left out; None if it can be."""
+    """Why a number is not left out with its unit and what joins it to a noun; None if it can be."""
     if not gone or _is_stump(site, gone):
         return Rejected("stump", site.mention.text)
-    return Rejected("refers-back", site.mention.text) if _is_missed_by_others(site, gone) else None
+    return Rejected("added-to", site.mention.text) if _is_added_to(site, site.sentence.stop) else None
+
+
+def _is_added_to(site: Site, first: int) -> bool:
+    """Whether the next sentence, or what follows of this one, adds to what would go: "He gained 5 more pounds"."""
+    if site.mention.kind == "money":
+        return False
+    near = site.parse.tokens[first : site.parse.sentences[site.sentence.index + 1].stop]
+    adds = [token for token in near if token.lower in ("more", "another", "additional")]
+    return any(site.parse.after(token).lower != "than" for token in adds)
 
 
 def _is_missed_by_others(site: Site, gone: tuple[Token, ...]) -> bool:
@@ -207,9 +216,8 @@ def _is_missed_by_others(site: Site, gone: tuple[Token, ...]) -> bool:
         return True
     rest = parse.tokens[gone[-1].index + 1 : site.sentence.stop]
     near = (*rest, *parse.tokens_of(parse.sentences[site.sentence.index + 1]))
-    added = any(t.lower in ("more", "another", "additional") and parse.after(t).lower != "than" for t in near)
     compared = any(token.lower in _COMPARES or (token.lower, token.tag) == ("that", "DT") for token in near)
-    if compared or any(t.lower in _LATER for t in rest) or (added and site.mention.kind != "money"):
+    if compared or any(t.lower in _LATER for t in rest) or _is_added_to(site, gone[-1].index + 1):
         return True
     alike = [other for other in site.others if site.sentence.span.contains(other.span) and _is_alike(site, other.unit)]
     for other in alike:

@@ -7,10 +7,10 @@ from typing import Final
 from illposed.engine.english.inflect import inflect
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.tokens import Token
-from illposed.engine.phrasing.hiding.contents import QUANTITIES
 from illposed.engine.phrasing.hiding.edits import Ways, dropped, many, refused, replaced, vague
 from illposed.engine.phrasing.hiding.site import Site
 from illposed.engine.phrasing.hiding.units import ALL, TIMES
+from illposed.engine.phrasing.hiding.words import QUANTITIES
 
 _OFTEN: Final = 3
 _AS_IF: Final = word_set("as than that of")
