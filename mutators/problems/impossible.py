@@ -26,6 +26,7 @@ _DAILY = frozenset((word, "day") for word in ("every", "each", "a", "per"))
 _AWAY = frozenset({"off", "away", "out"})
 _SHRINKS = TAKES | {"delete", "use", "spend", "drink"}
 _LESS = frozenset({"fewer", "less", "lesser", "shorter", "younger", "lower", "lighter", "cheaper"})
+_MORE = frozenset({"more", "farther", "further", "longer", "taller", "older", "higher", "heavier"})
 _NEAR = 3
 _SINCE = frozenset({"now", "left", "remaining"})
 _HOURS_OF_DAY = 24
@@ -39,12 +40,12 @@ def may_be_impossible(subject: PhrasedProblem) -> bool:
     something for more hours a day than a day has. Or it is among so many that things are shared equally, or of so many
     that some are used, and nobody has seen whether they can be, nor where some are taken before more are got, or where
     someone has so many more than another one of whom no line finds how many that leaves. Or it is a time of which the
-    text tells a part alone.
+    text tells a part alone, or some of one kind are taken from a sum of two.
     ``Mia had 6 plums. She ate 4 plums and gave 9 of them to Ivo. How many more did she give than she ate?``
     """
     if (
         _takes_before_it_gains(subject)
-        or _takes_more_of_a_kind(subject)
+        or _takes_of_one_kind(subject)
         or any(_is_excess_of_nobody(subject, m) for m in subject.oracle.mentions)
     ):
         return True
@@ -89,20 +90,23 @@ def _takes_more_than_all(
     return concerned and bool(alike) and sum(mention.value for mention in alike) < taken.value
 
 
-def _takes_more_of_a_kind(subject: PhrasedProblem) -> bool:
-    """Whether more of one kind is taken from a sum than there is of it: ``He had 75 figs and 7 kiwis. 9 kiwis rot.``"""
+def _takes_of_one_kind(subject: PhrasedProblem) -> bool:
+    """Whether things of one kind are taken from a sum of kinds: ``He had 75 figs and 7 plums. 5 plums got lost.``
+
+    It may be more than there are of them, and what is left does not say of which kind so many are gone.
+    """
     steps = {step.target: step.expr for step in subject.oracle.program.steps}
     givens = {param.name: subject.oracle.mention_of(param.name) for param in subject.oracle.program.params}
     for expr in steps.values():
         match expr:
             case BinOp("-", Ref(whole), Ref(part)) if part in givens:
-                taken = givens[part]
+                pass
             case _:
                 continue
         match steps.get(whole):
             case BinOp("+", Ref(one), Ref(other)) if {one, other} <= givens.keys():
-                kinds = {mention.unit: mention.value for mention in (givens[one], givens[other])}
-                if len(kinds) > 1 and None not in kinds and kinds.get(taken.unit, taken.value) < taken.value:
+                kinds = {givens[one].unit, givens[other].unit}
+                if len(kinds) > 1 and None not in kinds and givens[part].unit in kinds:
                     return True
     return False
 
@@ -113,7 +117,8 @@ def _takes_before_it_gains(subject: PhrasedProblem) -> bool:
     asked = any(token.lemma in TAKES for token in parse.tokens_of(parse.question))
     after = [token for token in parse.tokens if token.lower == "after"]
     taken = [parse.child(token, "pcomp") for token in after]
-    return asked and any(verb is not None and verb.lemma in TAKES for verb in taken)
+    gains = any(token.lemma in _GAINS for token in parse.tokens)
+    return gains and asked and any(verb is not None and verb.lemma in TAKES for verb in taken)
 
 
 def _is_excess_of_nobody(subject: PhrasedProblem, more: Mention) -> bool:
@@ -121,21 +126,28 @@ def _is_excess_of_nobody(subject: PhrasedProblem, more: Mention) -> bool:
 
     ``Ivo did 56 more jumps than Mia. If Ivo did 38 jumps, …``
     """
-    if more.kind != "count" or not _is_compared(subject, more, "more"):
+    if more.kind != "count" or not _is_than(subject, more, _MORE):
         return False
-    who = _who(subject, more)
+    who, verb = _who(subject, more), _verb_of(subject, more)
     others = [m for m in subject.oracle.mentions if m is not more and m.kind == "count" and m.unit == more.unit]
+    if who is None or verb is None:
+        return False
     found = set(subject.values.values())
-    return any(
-        who is not None and _who(subject, other) == who and other.value - more.value not in found for other in others
-    )
+    said = [other for other in others if _who(subject, other) == who and _does_as(subject, other, verb)]
+    return any(other.value - more.value not in found for other in said)
+
+
+def _does_as(subject: PhrasedProblem, mention: Mention, verb: Token) -> bool:
+    """Whether the verb of a mention is the same: who had 9 more plums than another one may lose 12."""
+    own = _verb_of(subject, mention)
+    return own is not None and own.lemma == verb.lemma
 
 
 def _who(subject: PhrasedProblem, mention: Mention) -> str | None:
-    """The name of the person of whom a count is told."""
+    """The name, or the noun, of whom a count is told; None if these are what is counted."""
     verb = _verb_of(subject, mention)
     who = None if verb is None else subject.parse.child(verb, "nsubj")
-    return who.lower if who is not None and who.pos == "PROPN" else None
+    return who.lower if who is not None and who.pos in ("PROPN", "NOUN") and who.lemma != mention.unit else None
 
 
 def _may_leave_less_than_nothing(subject: PhrasedProblem, mention: Mention, unused: Set[Mention]) -> bool:
@@ -143,13 +155,18 @@ def _may_leave_less_than_nothing(subject: PhrasedProblem, mention: Mention, unus
 
     One of the two is ``unused``: what is left is found where lines use both.
     """
-    number = subject.parse.within(mention.span)[-1]
-    after = [token.lower for token in subject.parse.tokens[number.index + 1 : number.index + 1 + _NEAR]]
-    if _LESS.isdisjoint(after) or "than" not in _said_of(subject, mention):
+    if not _is_than(subject, mention, _LESS):
         return False
     others = [m for m in subject.oracle.mentions if m is not mention and m.unit == mention.unit]
     seen = [m.value for m in others if mention in unused or m in unused]
     return any(value < mention.value for value in (*seen, *([subject.values[ANSWER]] if mention in unused else ())))
+
+
+def _is_than(subject: PhrasedProblem, mention: Mention, how: Set[str]) -> bool:
+    """Whether it is by how much something is more, or less, than something else: ``25 inches farther than``."""
+    number = subject.parse.within(mention.span)[-1]
+    after = [token.lower for token in subject.parse.tokens[number.index + 1 : number.index + 1 + _NEAR]]
+    return not how.isdisjoint(after) and "than" in _said_of(subject, mention)
 
 
 def _against_what_happens(subject: PhrasedProblem, before: Mention, now: Mention) -> tuple[Mention, Mention] | None:

@@ -229,14 +229,26 @@ def test_nobody_gives_more_than_there_is_though_the_question_does_not_need_it(su
             True,
         ),
         (
-            "Ida had 75 figs and 27 plums. If she threw away 42 plums, how many figs and plums does she have left?",
-            "75+27 = <<75+27=102>>102\n102-42 = <<102-42=60>>60\n#### 60",
+            "Ida had 75 figs and 27 plums. If she threw away 12 plums, how many figs and plums does she have left?",
+            "75+27 = <<75+27=102>>102\n102-12 = <<102-12=90>>90\n#### 90",
             True,
         ),
         (
-            "Ida had 75 figs and 27 plums. If she threw away 12 plums, how many figs and plums does she have left?",
-            "75+27 = <<75+27=102>>102\n102-12 = <<102-12=90>>90\n#### 90",
+            "Ida had 29 more figs than Ivo. Ida lost 17 of her figs. How many more figs did Ida have than Ivo then?",
+            "29-17 = <<29-17=12>>12\n#### 12",
             False,
+        ),
+        (
+            "Ida had 95 pens and 153 books. After selling some books and pens at a fair she had 13 books and 23 pens "
+            "left. How many books did she sell?",
+            "153-13 = <<153-13=140>>140\n#### 140",
+            False,
+        ),
+        (
+            "A hare jumped 21 inches. The hare jumped 25 inches farther than a frog and a mouse jumped 16 inches less "
+            "than the frog. How much farther did the hare jump than the mouse?",
+            "25+16 = <<25+16=41>>41\n#### 41",
+            True,
         ),
     ],
 )
