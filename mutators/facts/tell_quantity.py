@@ -27,6 +27,8 @@ from illposed.mutators.problems.risks import (
 )
 from illposed.mutators.problems.telling import rests_on_condition, tell
 
+_WHEN = (" now", " before", " then", " later", " first")
+_LINKING = ("is ", "was ", "be ")
 _QUESTION = (
     "Amara picked 24 plums in June. She picked half as many plums in July. How many plums did Amara pick in all?"
 )
@@ -94,5 +96,11 @@ def _hangs_on_condition(told: Told) -> bool:
 
 
 def _closed(told: Told) -> Told:
-    """The sentence as one of a total that has no other parts: ``Tom has 24 pets altogether.``"""
+    """The sentence as one of a total that has no other parts: ``Tom has 24 pets altogether.``
+
+    Before a word that says when, ``Tom has a total of 24 pets now.``
+    """
+    start, total = told.number.start, "a total of "
+    if told.text.removesuffix(".").endswith(_WHEN) and not told.text[:start].endswith(_LINKING):
+        return Told(f"{told.text[:start]}{total}{told.text[start:]}", told.number.shifted(len(total)))
     return Told(f"{told.text.removesuffix('.')} altogether.", told.number)

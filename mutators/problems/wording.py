@@ -58,8 +58,13 @@ def stiffest(edits: Iterable[FactEdit]) -> Wording:
 
 
 def awkwardness(subject: PhrasedProblem, edits: Iterable[FactEdit]) -> int:
-    """How many things there are in what some edits tell and ask that a writer would have put otherwise."""
-    return sum(_awkwardness(subject, edit) for edit in edits)
+    """How many things there are in a text with some edits that a writer would have put otherwise.
+
+    Beside what is odd in what they tell and ask, each second given withheld is one: ``some figs and some pears``.
+    """
+    made = list(edits)
+    withheld = sum(edit.how is not None for edit in made)
+    return max(0, withheld - 1) + sum(_awkwardness(subject, edit) for edit in made)
 
 
 def _awkwardness(subject: PhrasedProblem, edit: FactEdit) -> int:
