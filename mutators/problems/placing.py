@@ -33,8 +33,8 @@ def place_of(subject: PhrasedProblem, name: str, told: Told) -> int:
     """The index of the sentence before which a sentence that tells ``name`` stands; that of the question at the latest.
 
     A given and the answer stand there. Another result, or what two givens come to, stands after the last sentence of
-    what the value comes from, as soon as the story has named all that it speaks of, where what follows does not point
-    back to what it stands after.
+    what the value comes from, or a later one about the same things, as soon as the story has named all that it speaks
+    of, where what follows does not point back to what it stands after.
     """
     parse, asked = subject.parse, subject.parse.question.index
     steps = {step.target for step in subject.oracle.program.steps}
@@ -45,7 +45,15 @@ def place_of(subject: PhrasedProblem, name: str, told: Told) -> int:
     givens = ancestors(subject, name) if pair is None else (pair.first, pair.second)
     parts = [parse.within(subject.oracle.mention_of(part).span)[0].sentence for part in givens]
     first = max(parts, default=asked) + 1
-    return next((place for place in range(first, asked) if _may_stand(subject, place, told)), asked)
+    places = (place for place in range(first, asked) if place == first or _is_about(subject, place - 1, told))
+    return next((place for place in places if _may_stand(subject, place, told)), asked)
+
+
+def _is_about(subject: PhrasedProblem, sentence: int, told: Told) -> bool:
+    """Whether a sentence of the story speaks of a thing that a told one speaks of."""
+    said = _words(told)
+    tokens = subject.parse.tokens_of(subject.parse.sentences[sentence])
+    return any(token.pos == "NOUN" and token.lower in said for token in tokens)
 
 
 def _rests_on_unwritten(subject: PhrasedProblem, name: str) -> bool:

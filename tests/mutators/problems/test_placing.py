@@ -108,3 +108,12 @@ def test_several_people_who_were_named_together_are_told_of_as_they(subject_of):
         "Ada and Omar fill 6*12 = <<6*12=72>>72 jars.\nThey sell 72-5 = <<72-5=67>>67 jars.\n#### 67",
     )
     assert any("each. They fill 72 jars. Ada drops" in text for text in told_texts(subject))
+
+
+def test_a_result_does_not_stand_amid_what_the_story_says_of_something_else(subject_of):
+    subject = subject_of(
+        "A farm has 30 cows. It buys 12 more cows. The horses slept in the woods. In a barn, there are 5 pigs. "
+        "How many cows and pigs are there?",
+        "30+12 = <<30+12=42>>42 cows slept.\nThere are 42+5 = <<42+5=47>>47 cows and pigs.\n#### 47",
+    )
+    assert any("5 pigs. 42 cows slept. How" in text for text in told_texts(subject))
