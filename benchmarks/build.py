@@ -9,6 +9,7 @@ from __future__ import annotations
 import functools
 import tempfile
 import time
+from collections.abc import Sequence
 from dataclasses import replace
 from importlib.resources import files
 from pathlib import Path
@@ -19,7 +20,7 @@ from solver_time import SolverTime, measured_solver
 from illposed.corpus.build.box import open_box
 from illposed.corpus.build.build import BuildPlan, Built, build
 from illposed.corpus.build.chunks import Workshop
-from illposed.corpus.build.process import process
+from illposed.corpus.build.process import Task, process_all
 from illposed.corpus.build.result import ProblemResult
 from illposed.corpus.records.manifest import BuildOptions
 from illposed.corpus.sources.problem import Problem
@@ -65,13 +66,15 @@ def main(problems: Path, limit: int | None, workers: int) -> None:
     _print_table(built, elapsed, workers)
 
 
-def measured_process(problem: Problem, options: BuildOptions, box: Sandbox) -> ProblemResult:
-    """The work of a build on one problem, with the seconds inside the solver beside those by phase."""
+def measured_process(problems: Sequence[Problem], options: BuildOptions, box: Sandbox) -> tuple[ProblemResult, ...]:
+    """The work of a build on some problems, with the seconds inside the solver beside those by phase of the first."""
+    if not problems:
+        return ()
     solver = _solver_of_this_worker()
     checking, inside = solver.checking, solver.inside
-    result = process(problem, options, box)
-    seconds = {**result.seconds, _CHECKING: solver.checking - checking, _INSIDE: solver.inside - inside}
-    return replace(result, seconds=seconds)
+    first, *others = process_all([Task(problem) for problem in problems], options, box)
+    seconds = {**first.seconds, _CHECKING: solver.checking - checking, _INSIDE: solver.inside - inside}
+    return replace(first, seconds=seconds), *others
 
 
 @functools.cache

@@ -13,7 +13,7 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
-from functools import wraps
+from functools import partial, wraps
 from importlib import import_module
 from inspect import isgenerator
 from itertools import islice
@@ -24,10 +24,10 @@ import click
 from illposed.corpus.build.box import open_box
 from illposed.corpus.build.build import BuildPlan, Built, build
 from illposed.corpus.build.chunks import Workshop, output_of
-from illposed.corpus.build.process import process
+from illposed.corpus.build.process import process_with
 from illposed.corpus.build.solutions.verifier import solutions
 from illposed.corpus.check.check import check_build, installed_solvers
-from illposed.corpus.phrasebook.phrased import phrased_from
+from illposed.corpus.phrasebook.phrased import all_phrased
 from illposed.corpus.reasons.reasons import reason_of
 from illposed.corpus.records.manifest import BuildOptions
 from illposed.corpus.sources.problem import Problem
@@ -48,7 +48,7 @@ from illposed.mutators.sets.paired import paired_sets
 
 _FUNCTIONS: dict[str, tuple[Callable[..., object], ...]] = {
     "formalise": (read_solution, formalise, open_readings),
-    "phrase": (phrased_from,),
+    "phrase": (all_phrased,),
     "sets": (crossed_sets, paired_sets),
     "proofs": (measured, verified, replay),
     "mutations": (mutate, candidates),
@@ -62,6 +62,8 @@ _METHODS: dict[str, tuple[tuple[type, str], ...]] = {
 }
 _STAGES = ("parse", "phrase", "formalise", "sets", "proofs", "mutations", "telling", "records")
 _REST = "the rest"
+_TOGETHER = 8
+"""So many problems a worker is given at a time."""
 
 
 @click.command()
@@ -74,10 +76,11 @@ def main(problems: Path, limit: int, functions: int) -> None:
     if isinstance(source, Unusable):
         raise click.ClickException(source.message)
     options = BuildOptions(dataset="benchmark", licence="unknown", limit=limit)
+    of_problems = partial(process_with, {}, {})
     import_module("illposed.corpus.build.preloaded")  # as in each worker: what is loaded once is no problem's
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder) / "out"
-        built = build(BuildPlan(source, out, options, Workshop(process, open_box)))
+        built = build(BuildPlan(source, out, options, Workshop(of_problems, open_box)))
         if not isinstance(built, Built):
             raise click.ClickException(built.message)
         watch = _Watch()
@@ -86,9 +89,10 @@ def main(problems: Path, limit: int, functions: int) -> None:
         if functions:
             profile.enable()
         with open_box() as box:
-            for problem in islice(source, limit):
-                if isinstance(problem, Problem):
-                    output_of(process(problem, options, box))
+            problems = (problem for problem in islice(source, limit) if isinstance(problem, Problem))
+            while some := list(islice(problems, _TOGETHER)):
+                for result in of_problems(some, options, box):
+                    output_of(result)
         building = watch.taken()
         for difference in check_build(out, built.manifest, installed_solvers()):
             raise click.ClickException(str(difference))

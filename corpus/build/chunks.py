@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from functools import partial
@@ -53,7 +53,7 @@ class ChunkOutput:
 
 @dataclass(frozen=True, slots=True)
 class Workshop(Generic[Box]):
-    """How a worker works: what it opens once, and what it does with each problem. Both are pickled by name."""
+    """How a worker works: what it opens once, and what it does with problems. Both are pickled by name."""
 
     process: Process[Box]
     open_box: Callable[[], AbstractContextManager[Box]]
@@ -94,8 +94,11 @@ def given_up(item: Problem | BadLine, cause: Rejected) -> ChunkOutput:
     return output_of(ProblemResult(None, (), (reject,)))
 
 
-def _work_on(item: Problem | BadLine, box: Box, options: BuildOptions, process: Process[Box]) -> ChunkOutput:
-    return _of_bad_line(item) if isinstance(item, BadLine) else output_of(process(item, options, box))
+def _work_on(
+    items: Sequence[Problem | BadLine], box: Box, options: BuildOptions, process: Process[Box]
+) -> tuple[ChunkOutput, ...]:
+    results = iter(process([item for item in items if isinstance(item, Problem)], options, box))
+    return tuple(_of_bad_line(item) if isinstance(item, BadLine) else output_of(next(results)) for item in items)
 
 
 def _of_bad_line(bad: BadLine) -> ChunkOutput:

@@ -13,7 +13,7 @@ from typing import Final
 import msgspec
 
 from illposed.corpus.build.engines.engine import open_pool
-from illposed.corpus.build.engines.work import Work
+from illposed.corpus.build.engines.work import Work, each_alone
 from illposed.corpus.phrasebook.coverage import Coverage, coverage_of
 from illposed.corpus.phrasebook.phrased import phrased_from
 from illposed.corpus.phrasebook.writing import records_of
@@ -56,7 +56,7 @@ def write_phrasebook(plan: PhrasebookPlan, watch: Callable[[int], None] = lambda
     :class:`~illposed.corpus.build.engines.work.WorkersUnusableError` if a worker cannot work.
     """
     coverage: Coverage = Counter()
-    work = Work(nullcontext, partial(_phrased, written=plan.written, by_syntax=plan.by_syntax), _given_up)
+    work = Work(nullcontext, each_alone(partial(_phrased, written=plan.written, by_syntax=plan.by_syntax)), _given_up)
     draft = plan.out.with_name(f"{plan.out.name}.part")
     done = 0
     watch(done)

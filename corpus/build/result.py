@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
@@ -40,5 +40,8 @@ class ProblemResult:
             raise ValueError("records without an oracle")
 
 
-Process = Callable[[Problem, BuildOptions, Box], ProblemResult]
-"""The work on one problem. It is pickled by name, so it is a function of a module; ``Box`` is what runs programs."""
+Process = Callable[[Sequence[Problem], BuildOptions, Box], Sequence[ProblemResult]]
+"""The work on some problems, whose results are those of each alone, in their order.
+
+It is pickled by name, so it is a function of a module; ``Box`` is what runs programs.
+"""

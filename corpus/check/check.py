@@ -13,7 +13,7 @@ import msgspec
 from illposed.corpus.build.build import CARD, MANIFEST
 from illposed.corpus.build.chunks import OUTPUTS
 from illposed.corpus.build.engines.engine import Engine, open_pool
-from illposed.corpus.build.engines.work import PROBLEM_LIMITS, ProblemLimits, Work
+from illposed.corpus.build.engines.work import PROBLEM_LIMITS, ProblemLimits, Work, each_alone
 from illposed.corpus.check.recheck import Difference, recheck_group
 from illposed.corpus.check.recheck_ill_posed import recheck_ill_posed
 from illposed.corpus.check.recheck_oracle import recheck_oracle
@@ -202,7 +202,7 @@ def _rechecked(
     if workers is None:
         yield from (work(problem, None) for problem in problems)
         return
-    with open_pool(workers, Work(nullcontext, work, _not_rechecked), limits) as pool:
+    with open_pool(workers, Work(nullcontext, each_alone(work), _not_rechecked), limits) as pool:
         for batch in pool.run(problems, _PROBLEMS_PER_TASK):
             yield from batch
 

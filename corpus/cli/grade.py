@@ -116,7 +116,7 @@ def _graded(request: GradeRequest, problems: ProblemFile, solutions: SolutionInp
     from illposed.corpus.build.build import BuildPlan
     from illposed.corpus.build.build import build as build_all
     from illposed.corpus.build.chunks import Workshop
-    from illposed.corpus.build.process import process
+    from illposed.corpus.build.process import process_to_grade
     from illposed.corpus.grade.process import grade_with
     from illposed.corpus.records.manifest import BuildOptions
     from illposed.corpus.sources.problem import Problem
@@ -144,9 +144,7 @@ def _graded(request: GradeRequest, problems: ProblemFile, solutions: SolutionInp
         format=problems.read_as.format,
         fields=problems.read_as.fields,
     )
-    workshop = Workshop(
-        partial(grade_with, by_problem, partial(process, to_grade=True)), partial(open_box, *request.accept_missing)
-    )
+    workshop = Workshop(partial(grade_with, by_problem, process_to_grade), partial(open_box, *request.accept_missing))
     problems = replace(problems, only=frozenset(by_problem))
     plan = BuildPlan(problems, request.folder, options, workshop, request.workers)
     with progress_shown("grade", "problems", len(by_problem), request.quiet) as watch:

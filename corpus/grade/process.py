@@ -22,13 +22,19 @@ from illposed.sandbox import Sandbox
 def grade_with(
     solutions: Mapping[int, Sequence[RealSolution]],
     build: Process[Sandbox],
-    problem: Problem,
+    problems: Sequence[Problem],
     options: BuildOptions,
     box: Sandbox,
-) -> ProblemResult:
-    """What ``build`` makes of a problem, with a record for each of its ``solutions`` (by its position), or why not."""
-    built = build(problem, options, box)
-    if built.oracle is None or not solutions.get(problem.index):
+) -> tuple[ProblemResult, ...]:
+    """What ``build`` makes of problems, with a record for each of their ``solutions`` (by position), or why not."""
+    built = build(problems, options, box)
+    return tuple(
+        _graded(problem, each, solutions.get(problem.index, ())) for problem, each in zip(problems, built, strict=True)
+    )
+
+
+def _graded(problem: Problem, built: ProblemResult, solutions: Sequence[RealSolution]) -> ProblemResult:
+    if built.oracle is None or not solutions:
         return built
     begun = time.perf_counter()
     readings = readings_meant(built.oracle)
@@ -37,7 +43,7 @@ def grade_with(
     known = Known(problem.question, readings)
     records: list[VerifierRecord] = []
     rejects: list[RejectRecord] = []
-    for number, solution in enumerate(solutions[problem.index], start=1):
+    for number, solution in enumerate(solutions, start=1):
         found = real_record(known, built.oracle, solution.author, solution.text, f"{problem.id}-real{number}")
         if isinstance(found, Rejected):
             rejects.append(_reject(problem, solution, found))

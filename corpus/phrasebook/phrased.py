@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from hashlib import sha256
 from typing import Final
 
 from illposed.corpus.records.numbers import value_of
 from illposed.corpus.records.phrasebook import PhrasebookRecord
-from illposed.engine.english.parser import required_parser
+from illposed.engine.english.parser import Parser, required_parser
 from illposed.engine.formalise import OpenProblem
 from illposed.engine.phrasing.phrasebook import PhrasedProblem, phrased_by
 from illposed.engine.phrasing.phrasing import Form, Phrasing
@@ -33,14 +34,29 @@ class Phrased:
 
 
 def phrased_from(opened: OpenProblem, records: Sequence[PhrasebookRecord], by_syntax: bool = True) -> Phrased:
-    """``opened`` with what ``records`` say of its quantities, the first first, and syntax for what they lack.
+    """One problem phrased as :func:`all_phrased` phrases it."""
+    return all_phrased([opened], [records], by_syntax)[0]
 
-    Besides what the gate refuses, a record is refused as ``unknown-quantity`` if the problem has none at its place, and
-    as ``other-value`` if it states another value. Without syntax, a quantity of which nothing is written has a phrasing
-    that says so. Raises ``RuntimeError`` without the model of English, which a command sees to before it begins.
+
+def all_phrased(
+    opened: Sequence[OpenProblem], records: Sequence[Sequence[PhrasebookRecord]], by_syntax: bool = True
+) -> tuple[Phrased, ...]:
+    """Each problem with what its ``records`` say of its quantities, the first first, and syntax for what they lack.
+
+    The problems are taken together for speed only. Besides what the gate refuses, a record is refused as
+    ``unknown-quantity`` if the problem has none at its place, and as ``other-value`` if it states another value.
+    Without syntax, a quantity of which nothing is written has a phrasing that says so. Raises ``RuntimeError`` without
+    the model of English, which a command sees to before it begins.
     """
     parser = required_parser()
-    (parsed,) = parse_problems(parser, [opened])
+    parsed = parse_problems(parser, opened)
+    rest = phrasings_by_syntax(parser, parsed) if by_syntax else map(_unwritten, parsed)
+    return tuple(map(partial(_phrased, parser), parsed, records, rest))
+
+
+def _phrased(
+    parser: Parser, parsed: ParsedProblem, records: Sequence[PhrasebookRecord], rest: Iterable[Phrasing]
+) -> Phrased:
     written, refused = _written(parsed, records)
     phrasings = [phrasing for layer in written for phrasing in accepted(parser, parsed, layer)]
     refused += [
@@ -48,7 +64,7 @@ def phrased_from(opened: OpenProblem, records: Sequence[PhrasebookRecord], by_sy
         for phrasing in phrasings
         for form, why in phrasing.refused.items()
     ]
-    phrasings += phrasings_by_syntax(parser, [parsed])[0] if by_syntax else _unwritten(parsed)
+    phrasings += rest
     order = {quantity: number for number, quantity in enumerate(parsed.quantities())}
     phrasings.sort(key=lambda phrasing: order[phrasing.quantity])
     return Phrased(phrased_by(parsed, phrasings), tuple(refused), _digest(parsed))

@@ -44,8 +44,7 @@ def phrased_quantities(problem: PhrasedProblem) -> dict[str, PhrasedQuantity]:
     if isinstance(parser, Unusable):
         raise RuntimeError(parser.message)
     phrasings = problem.phrasings.values()
-    questions = [one.asked for one in phrasings if one.asked is not None and isinstance(one.quantity, GivenId)]
-    open_questions = {parse.text: unsaid(parse) for parse in parser.parse_all(questions)}
+    open_questions = {parse.text: unsaid(parse) for parse in parser.parse_all(questions_for_givens(problem))}
     lines = dict(_lines(problem))
     return {
         str(one.quantity): PhrasedQuantity(
@@ -56,6 +55,12 @@ def phrased_quantities(problem: PhrasedProblem) -> dict[str, PhrasedQuantity]:
         )
         for one in phrasings
     }
+
+
+def questions_for_givens(problem: PhrasedProblem) -> list[str]:
+    """The questions that ask for a given, whose parses tell what they leave unsaid."""
+    phrasings = problem.phrasings.values()
+    return [one.asked for one in phrasings if one.asked is not None and isinstance(one.quantity, GivenId)]
 
 
 def _lines(problem: PhrasedProblem) -> Iterator[tuple[str, str]]:

@@ -17,7 +17,7 @@ import msgspec
 
 from illposed.corpus.build.box import open_box
 from illposed.corpus.build.engines.engine import open_pool
-from illposed.corpus.build.engines.work import PROBLEM_LIMITS, ProblemLimits, Work
+from illposed.corpus.build.engines.work import PROBLEM_LIMITS, ProblemLimits, Work, each_alone
 from illposed.corpus.records.numbers import number_of
 from illposed.corpus.records.rejects import RejectRecord
 from illposed.corpus.records.synthetic import Given, Replaced, SurfaceProblem
@@ -144,7 +144,7 @@ def _worked_off(plan: SurfacePlan) -> Iterator[tuple[int, Sequence[_Item]]]:
     """The number of lines and what came of them, batch by batch, in the order of the input."""
     lines = iter(plan.problems)
     each = partial(_made_of_line, kinds=plan.kinds, count=plan.count, seed=plan.seed)
-    with open_pool(plan.workers, Work(nullcontext, each, _given_up), plan.limits) as pool:
+    with open_pool(plan.workers, Work(nullcontext, each_alone(each), _given_up), plan.limits) as pool:
         for made in pool.run(lines, _PER_TASK):
             yield len(made), [item for of_line in made for item in of_line]
 

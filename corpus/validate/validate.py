@@ -11,7 +11,7 @@ from itertools import combinations
 from typing import TypeVar
 
 from illposed.corpus.build.engines.engine import Engine, at_most, open_pool
-from illposed.corpus.build.engines.work import PROBLEM_LIMITS, ProblemLimits, Work, WorkersUnusableError
+from illposed.corpus.build.engines.work import PROBLEM_LIMITS, ProblemLimits, Work, WorkersUnusableError, each_alone
 from illposed.corpus.records.consensus import ConsensusRecord
 from illposed.corpus.sources.problem import Problem
 from illposed.corpus.sources.program import ModelProgram
@@ -117,7 +117,7 @@ def validate(
     takes more than ``limits`` has no record. Unusable if no worker can start or the sandbox of one fails.
     """
     try:
-        return _validated(tasks, embedder, Work(open_box, _worked_on, _given_up), workers, watch, limits)
+        return _validated(tasks, embedder, Work(open_box, each_alone(_worked_on), _given_up), workers, watch, limits)
     except WorkersUnusableError as error:
         return Unusable(str(error))
 

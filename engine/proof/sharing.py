@@ -21,12 +21,13 @@ _SHARED: ContextVar[Solvers | None] = ContextVar("shared solvers", default=None)
 
 
 @contextmanager
-def shared_solvers() -> Iterator[None]:
-    """Within the block, also used as a decorator, all questions and replays use the same solvers.
+def shared_solvers(shared: Solvers | None = None) -> Iterator[None]:
+    """Within the block, also used as a decorator, all questions and replays use ``shared`` solvers, else new ones.
 
-    A block is for the work on one problem, so that no answer depends on what was asked for other problems before.
+    A block is for the work on one problem, so that no answer depends on what was asked for other problems before; work
+    that is taken up again goes on with the solvers that it had.
     """
-    token = _SHARED.set(Solvers())
+    token = _SHARED.set(shared or Solvers())
     try:
         yield
     finally:

@@ -50,7 +50,7 @@ class Actor(Generic[Item, Output, Box]):
         trouble = registration_trouble() or missing_model()
         if trouble is not None:
             return self._refused(trouble.message)
-        self._each = work.each
+        self._all = work.all
         try:
             self._box = self._stack.enter_context(work.open_box())
         except SandboxError as error:
@@ -61,7 +61,7 @@ class Actor(Generic[Item, Output, Box]):
     def each(self, batch: tuple[Item, ...]) -> tuple[Output, ...] | Refused | TooLarge:
         """The output of each item."""
         try:
-            return tuple(self._each(item, self._box) for item in batch)
+            return tuple(self._all(batch, self._box))
         except SandboxError as error:
             return self._refused(str(error))
         except MemoryError:

@@ -151,7 +151,7 @@ def _answer(connection: Connection, work: Work[Item, Output, Box], box: Box) -> 
             batch: tuple[Item, ...] = connection.recv()
         except (EOFError, OSError):
             return
-        outputs = tuple(work.each(item, box) for item in batch)
+        outputs = tuple(work.all(batch, box))
         try:
             connection.send(outputs)
         except BrokenPipeError:

@@ -5,9 +5,10 @@ Whoever works on many problems hands such work to an engine, so that no single p
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
+from functools import partial
 from types import TracebackType
 from typing import Final, Generic, Protocol, Self, TypeVar
 
@@ -49,14 +50,24 @@ PROBLEM_LIMITS: Final = ProblemLimits()
 
 @dataclass(frozen=True, slots=True)
 class Work(Generic[Item, Output, Box]):
-    """What workers open once, what they do with each item, and what stands for an item that could not be done.
+    """What workers open once, what they do with a batch of items, and what stands for an item that could not be done.
 
-    All three are pickled by name. ``given_up`` is called where the pool is, with the reason.
+    All three are pickled by name. ``all`` gives an output for each item, in their order, the same as if it stood alone;
+    see :func:`each_alone`. ``given_up`` is called where the pool is, with the reason.
     """
 
     open_box: Callable[[], AbstractContextManager[Box]]
-    each: Callable[[Item, Box], Output]
+    all: Callable[[Sequence[Item], Box], Sequence[Output]]
     given_up: Callable[[Item, Rejected], Output]
+
+
+def each_alone(work: Callable[[Item, Box], Output]) -> Callable[[Sequence[Item], Box], Sequence[Output]]:
+    """What to do with a batch, where nothing is gained by taking its items together."""
+    return partial(_one_by_one, work)
+
+
+def _one_by_one(work: Callable[[Item, Box], Output], items: Sequence[Item], box: Box) -> tuple[Output, ...]:
+    return tuple(work(item, box) for item in items)
 
 
 class Pool(Protocol[_Taken, _Given]):

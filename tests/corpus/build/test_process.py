@@ -4,6 +4,7 @@ import json
 import shutil
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -14,7 +15,7 @@ from click.testing import CliRunner, Result
 from whole_records import whole_records, write_whole_records
 
 from illposed.corpus.build.box import open_box
-from illposed.corpus.build.process import process
+from illposed.corpus.build.process import Task, process, process_all
 from illposed.corpus.build.result import ProblemResult
 from illposed.corpus.check.recheck import recheck_group
 from illposed.corpus.check.recheck_sets import option_differences
@@ -202,6 +203,15 @@ def test_the_same_seed_gives_the_same_records_and_another_seed_others(
     first = records(results[MARKET])
     assert with_seed(0) == first
     assert any(with_seed(seed) != first for seed in range(1, 4))
+
+
+def test_problems_that_are_taken_together_give_what_each_gives_alone(
+    box: Sandbox, results: dict[tuple[str, str], ProblemResult]
+) -> None:
+    bare = next(iter(REJECTED.values()))
+    together = process_all([Task(problem(text)) for text in (FLORIST, bare, MARKET)], OPTIONS, box)
+    alone = (results[FLORIST], process(problem(bare), OPTIONS, box), results[MARKET])
+    assert [replace(each, seconds={}) for each in together] == [replace(each, seconds={}) for each in alone]
 
 
 def test_the_seconds_by_phase_cover_the_work(results: dict[tuple[str, str], ProblemResult]) -> None:

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import pytest
 
-from illposed.corpus.build.process import process
+from illposed.corpus.build.process import Task, process_all
 from illposed.corpus.build.votes import Vote, Voter, vote_of
 from illposed.corpus.records.base import Source
 from illposed.corpus.records.manifest import BuildOptions
@@ -106,5 +106,5 @@ def test_what_is_adopted_must_be_what_the_programs_agree_on(box: Sandbox) -> Non
     problem = Problem(0, 1, question, "She spends them.\n#### 200", Source(dataset="own", index=0, licence="MIT"))
     voted = Vote(("codex", "tora"), 1.0, 1.0, "codex", source, (Voter("codex", source),))
     options = BuildOptions(dataset="own", licence="MIT", sets=1)
-    (reject,) = process(problem, options, box, voted).rejects
+    (reject,) = process_all([Task(problem, voted)], options, box)[0].rejects
     assert reject.reason == "programs-not-confirmed"

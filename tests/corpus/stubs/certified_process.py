@@ -30,6 +30,7 @@ LABELS = {Contradictory: 0, Solvable: 1, Underspecified: 2}
 NAMES = ("contradictory", "solvable", "underspecified")
 
 
+@stub_process.of_each
 def process(problem: Problem, options: BuildOptions, box: Path) -> ProblemResult:
     """The original, its total stated wrongly and rightly, and the number of kites left out and written again."""
     kites = problem.index

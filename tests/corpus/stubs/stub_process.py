@@ -2,12 +2,13 @@
 
 import os
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import wraps
 from hashlib import sha256
 from pathlib import Path
 
-from illposed.corpus.build.result import ProblemResult
+from illposed.corpus.build.result import ProblemResult, Process
 from illposed.corpus.records.facts import Edit, StatedFact
 from illposed.corpus.records.manifest import BuildOptions
 from illposed.corpus.records.oracles import GroundedGiven, OracleRecord
@@ -47,14 +48,28 @@ def open_broken() -> Iterator[Path]:
     yield
 
 
+def of_each(work: Callable[[Problem, BuildOptions, Path], ProblemResult]) -> Process[Path]:
+    """The work on some problems that works on each alone; pickled by the name of the function that it decorates."""
+
+    @wraps(work)
+    def over_all(problems: Sequence[Problem], options: BuildOptions, box: Path) -> Sequence[ProblemResult]:
+        return [work(problem, options, box) for problem in problems]
+
+    return over_all
+
+
+@of_each
 def process_without_sandbox(problem: Problem, options: BuildOptions, box: Path) -> ProblemResult:
     raise SandboxError("the template process is gone")
 
 
-def process_with(votes: object, written: object, problem: Problem, options: BuildOptions, box: Path) -> ProblemResult:
-    return process(problem, options, box)
+def process_with(
+    votes: object, written: object, problems: Sequence[Problem], options: BuildOptions, box: Path
+) -> Sequence[ProblemResult]:
+    return process(problems, options, box)
 
 
+@of_each
 def process(problem: Problem, options: BuildOptions, box: Path) -> ProblemResult:
     """One original, one variant of each class and two solutions; every seventh problem gives nothing."""
     if problem.index % 7 == 6:
@@ -66,30 +81,33 @@ def process(problem: Problem, options: BuildOptions, box: Path) -> ProblemResult
     return ProblemResult(oracle_of(problem), records, dropped, {"proof": 0.5}, solutions, parses)
 
 
+@of_each
 def process_and_pause(problem: Problem, options: BuildOptions, box: Path) -> ProblemResult:
     """Like ``process``, but problem 25 tells the test that it was reached, and waits to be killed."""
     if problem.index == 25 and "STUB_FOLDER" in os.environ:
         (box / "reached").touch()
         signal.pause()
-    return process(problem, options, box)
+    return process([problem], options, box)[0]
 
 
+@of_each
 def process_and_die(problem: Problem, options: BuildOptions, box: Path) -> ProblemResult:
     """Like ``process``, but problem 11 always kills its worker, and problem 20 only the first time."""
     died_before = box / "died"
     if problem.index == 11 or (problem.index == 20 and not died_before.exists()):
         died_before.touch()
         os.kill(os.getpid(), signal.SIGKILL)
-    return process(problem, options, box)
+    return process([problem], options, box)[0]
 
 
+@of_each
 def process_without_end(problem: Problem, options: BuildOptions, box: Path) -> ProblemResult:
     """Like ``process``, but problem 11 takes for ever, and problem 20 all memory."""
     if problem.index == 11:
         signal.pause()
     if problem.index == 20:
         bytearray(1 << 40)
-    return process(problem, options, box)
+    return process([problem], options, box)[0]
 
 
 def without_end(*_given: object, **_options: object) -> None:

@@ -10,7 +10,7 @@ from illposed.corpus.build.engines.actor import Actor, Refused, installed
 from illposed.corpus.build.engines.work import Work
 from illposed.corpus.cli.main import main
 
-ABSOLUTE: Work[int, int, None] = Work(nullcontext, lambda item, box: abs(item), lambda item, cause: item)
+ABSOLUTE: Work[int, int, None] = Work(nullcontext, lambda items, box: [*map(abs, items)], lambda item, cause: item)
 
 
 def test_an_actor_with_other_versions_refuses_and_names_them() -> None:
