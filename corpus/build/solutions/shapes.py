@@ -35,7 +35,7 @@ _REWRITTEN_TWICE = 30
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """A program that is proved equal to the oracle, or the oracle itself.
+    """A program that should be equal to the oracle, or the oracle itself; see :func:`is_equal`.
 
     ``rewritings`` are the ids of what made it of the oracle, in order; ``model`` gave it, None if no model did.
     """
@@ -48,7 +48,7 @@ class Shape:
 def shapes(subject: OpenProgram, members: Sequence[Member], random: Random) -> Iterator[Shape]:
     """The oracle, the programs of models, and what rewritings make of the oracle, one after the other, in any order.
 
-    Those with fewer rewritings come first; each is proved.
+    Those with fewer rewritings come first. What a rewriting made is proved only once it is told.
     """
     yield Shape(subject)
     yield from (Shape(member.subject, model=member.model) for member in members)
@@ -60,9 +60,11 @@ def shapes(subject: OpenProgram, members: Sequence[Member], random: Random) -> I
         for program, made, mutator in pairs:
             several = _usable(mutator.rewritten(program), is_divided=divides_by_names(program), mutator=mutator)
             for other in random.sample(several, len(several))[: 1 if made else _OF_EACH]:
-                opened = None if other.steps in seen else _equal(subject, other)
+                if other.steps in seen:
+                    continue
                 seen.add(other.steps)
-                if opened is not None:
+                opened = open_program(other, subject.counted, subject.mentions)
+                if not isinstance(opened, EvaluationFailed):
                     found.append((other, (*made, mutator.id)))
                     yield Shape(opened, (*made, mutator.id))
         pairs = [(*random.choice(found), random.choice(mutators)) for _ in range(count)] if found else []
@@ -107,12 +109,10 @@ def _calculation(expr: Expr) -> tuple[tuple[str, ...], tuple[str, ...]]:
     return tuple(operators), tuple(sorted(references(expr)))
 
 
-def _equal(subject: OpenProgram, program: Program) -> OpenProgram | None:
-    """``program`` opened; None unless it is proved to be equal to that of ``subject``."""
-    if not isinstance(prove_equal(subject.program, program), Proved):
-        return None
-    opened = open_program(program, subject.counted, subject.mentions)
-    return None if isinstance(opened, EvaluationFailed) else opened
+@lru_cache(maxsize=64)  # a flawed solution and the correct one beside it are often of one shape
+def is_equal(oracle: Program, program: Program) -> bool:
+    """Whether ``program`` is proved to be equal to the oracle."""
+    return isinstance(prove_equal(oracle, program), Proved)
 
 
 class Profile(NamedTuple):

@@ -10,7 +10,7 @@ from operator import mul
 from random import Random
 
 from illposed.corpus.build.solutions.faithfulness import intended_content, solution_differences
-from illposed.corpus.build.solutions.shapes import Profile, Shape, profile
+from illposed.corpus.build.solutions.shapes import Profile, Shape, is_equal, profile
 from illposed.engine.ir.nodes import Program
 from illposed.engine.telling import NotTold, Realiser
 
@@ -108,7 +108,7 @@ class Twins:
         """The first of the shapes that :meth:`alike` found that can be told in a register, but as none of ``texts``."""
         for shape, excess in alike:
             text = self._text(shape, register)
-            if text is not None and text not in texts:
+            if text is not None and text not in texts and is_equal(self.realiser.program, shape.subject.program):
                 self._surplus = self._surplus.plus(excess)
                 return Twin(shape, text)
         return None

@@ -19,7 +19,7 @@ from illposed.corpus.build.solutions.flaws import (
     works_out_again,
 )
 from illposed.corpus.build.solutions.members import Member
-from illposed.corpus.build.solutions.shapes import Shape, repeats_line, shapes
+from illposed.corpus.build.solutions.shapes import Shape, is_equal, repeats_line, shapes
 from illposed.corpus.build.solutions.twins import Twin, Twins
 from illposed.corpus.build.solutions.writing import ToldFlaw, Writer
 from illposed.corpus.records.manifest import BuildOptions
@@ -169,7 +169,8 @@ class _Tellings:
                 if of_kind:
                     chosen = self._random.choice(of_kind)
                     left.remove(chosen)
-                    yield chosen
+                    if is_equal(self.oracle.subject.program, chosen.subject.program):
+                        yield chosen
 
     def other_mutators(self) -> list[StepMutator]:
         """The mutators that have made no error yet."""
