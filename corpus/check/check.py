@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import nullcontext
 from functools import partial
 from importlib.util import find_spec
+from itertools import islice
 from pathlib import Path
 
 import msgspec
@@ -13,7 +14,7 @@ import msgspec
 from illposed.corpus.build.build import CARD, MANIFEST
 from illposed.corpus.build.chunks import OUTPUTS
 from illposed.corpus.build.engines.engine import Engine, open_pool
-from illposed.corpus.build.engines.work import PROBLEM_LIMITS, ProblemLimits, Work, each_alone
+from illposed.corpus.build.engines.work import PROBLEM_LIMITS, ProblemLimits, Work
 from illposed.corpus.check.recheck import Difference, recheck_group
 from illposed.corpus.check.recheck_ill_posed import recheck_ill_posed
 from illposed.corpus.check.recheck_oracle import recheck_oracle
@@ -21,7 +22,7 @@ from illposed.corpus.check.recheck_readings import reading_differences
 from illposed.corpus.check.recheck_rejects import recheck_rejects
 from illposed.corpus.check.recheck_sets import option_differences
 from illposed.corpus.check.recheck_solutions import recheck_options, recheck_solutions
-from illposed.corpus.check.retelling import telling_of
+from illposed.corpus.check.retelling import read_together, telling_of
 from illposed.corpus.check.written import Written
 from illposed.corpus.grade.readings import readings_meant
 from illposed.corpus.records.files.certificate_file import CERTIFICATES
@@ -47,7 +48,7 @@ from illposed.engine.proof.sharing import shared_solvers
 from illposed.engine.results import Rejected, Unusable
 from illposed.mutators.registry import registered
 
-_PROBLEMS_PER_TASK = 4
+_PROBLEMS_PER_TASK = 8
 
 
 def read_manifest(folder: Path) -> Manifest | Unusable:
@@ -98,7 +99,7 @@ def check_build(
     checked = 0
     watch(checked)
     judged = len(manifest.inputs) > 1
-    work = partial(_recheck_problem, options=manifest.options, judged=judged, solvers=tuple(solvers))
+    work = partial(_recheck_all, options=manifest.options, judged=judged, solvers=tuple(solvers))
     for number, differences in _rechecked(_tallied(reader.problems(), tally, with_oracle), work, workers, limits):
         yield from differences
         checked += number
@@ -194,22 +195,31 @@ _Rechecked = tuple[int, tuple[Difference, ...]]
 
 def _rechecked(
     problems: Iterable[BuiltProblem],
-    work: Callable[[BuiltProblem, None], _Rechecked],
+    work: Callable[[Sequence[BuiltProblem], None], Sequence[_Rechecked]],
     workers: Engine | None,
     limits: ProblemLimits,
 ) -> Iterator[_Rechecked]:
     """The number of records and the differences of each problem, in order."""
     if workers is None:
-        yield from (work(problem, None) for problem in problems)
+        rest = iter(problems)
+        while some := tuple(islice(rest, _PROBLEMS_PER_TASK)):
+            yield from work(some, None)
         return
-    with open_pool(workers, Work(nullcontext, each_alone(work), _not_rechecked), limits) as pool:
+    with open_pool(workers, Work(nullcontext, work, _not_rechecked), limits) as pool:
         for batch in pool.run(problems, _PROBLEMS_PER_TASK):
             yield from batch
 
 
+def _recheck_all(
+    problems: Sequence[BuiltProblem], _: None, options: BuildOptions, judged: bool, solvers: Sequence[SolverName]
+) -> tuple[_Rechecked, ...]:
+    read_together(problem.solutions for problem in problems)
+    return tuple(_recheck_alone(problem, options, judged, solvers) for problem in problems)
+
+
 @shared_solvers()
-def _recheck_problem(
-    problem: BuiltProblem, _: None, options: BuildOptions, judged: bool, solvers: Sequence[SolverName]
+def _recheck_alone(
+    problem: BuiltProblem, options: BuildOptions, judged: bool, solvers: Sequence[SolverName]
 ) -> _Rechecked:
     return _records_of(problem), tuple(recheck_problem(problem, options, judged, solvers))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from msgspec import UNSET
 
@@ -19,6 +19,7 @@ from illposed.engine.formalise import Reading, Readings, open_readings
 from illposed.engine.ir.nodes import Program
 from illposed.engine.ir.numbers import agrees
 from illposed.engine.ir.parse import parse
+from illposed.engine.phrasing.problem import texts_of
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.results import Rejected
 from illposed.engine.solutions.worked import read_solution
@@ -32,9 +33,24 @@ def telling_of(group: SolutionGroup, meant: Readings | Rejected) -> Realiser | R
 
     ``meant`` is what :func:`~illposed.corpus.grade.readings.readings_meant` finds of the oracle.
     """
-    if group.oracle.solution is None or all(record.author is not UNSET for record in group.records):
-        return None
-    return _realiser(group.oracle, meant)
+    return _realiser(group.oracle, meant) if _is_told(group) else None
+
+
+def read_together(groups: Iterable[SolutionGroup]) -> None:
+    """Parse at once what :func:`telling_of` reads of each group: the model of English then takes half the time."""
+    oracles = [group.oracle for group in groups if _is_told(group)]
+    read = ((oracle.question, read_solution(oracle.solution or "")) for oracle in oracles)
+    required_parser().parse_all(
+        text
+        for question, solution in read
+        if not isinstance(solution, Rejected)
+        for text in texts_of(question, solution)
+    )
+
+
+def _is_told(group: SolutionGroup) -> bool:
+    """Whether any solution was told in the words of the worked one, and these are held."""
+    return group.oracle.solution is not None and any(record.author is UNSET for record in group.records)
 
 
 def opened_oracle(oracle: OracleRecord, equal: str | None = None) -> OpenProgram | Rejected:

@@ -15,7 +15,7 @@ from illposed.engine.quantities.ids import GivenId, QuantityId, ResultId
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.quantities.nouns import singular
 from illposed.engine.solutions.stated import stated
-from illposed.engine.solutions.worked import SolutionLine
+from illposed.engine.solutions.worked import SolutionLine, WorkedSolution
 
 
 @dataclass(frozen=True)
@@ -71,13 +71,16 @@ class ParsedProblem:
 
 def parse_problems(parser: Parser, problems: Sequence[OpenProblem]) -> tuple[ParsedProblem, ...]:
     """The problems with their parses, made together for speed."""
-    texts = [text for problem in problems for text in _texts(problem)]
-    parses = iter(parser.parse_all(texts))
-    return tuple(_parsed(problem, [next(parses) for _ in _texts(problem)]) for problem in problems)
+    texts = [texts_of(problem.question, problem.solution) for problem in problems]
+    parses = iter(parser.parse_all(text for several in texts for text in several))
+    return tuple(
+        _parsed(problem, [next(parses) for _ in several]) for problem, several in zip(problems, texts, strict=True)
+    )
 
 
-def _texts(problem: OpenProblem) -> tuple[str, ...]:
-    return (problem.question, *(stated(line).text for line in problem.solution.lines))
+def texts_of(question: str, solution: WorkedSolution) -> tuple[str, ...]:
+    """The texts of a problem that are parsed: its question, and the lines of its worked solution."""
+    return (question, *(stated(line).text for line in solution.lines))
 
 
 def _parsed(problem: OpenProblem, parses: Sequence[Parse]) -> ParsedProblem:

@@ -347,7 +347,7 @@ def test_the_command_prints_what_differs_and_says_so_in_its_exit_status(built: P
 def test_a_problem_that_takes_too_long_is_a_difference(
     tmp_path: Path, forty_problems: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("illposed.corpus.check.check._recheck_problem", stub_process.without_end)
+    monkeypatch.setattr("illposed.corpus.check.check._recheck_all", stub_process.without_end)
     folder = build_of(forty_problems, 1, tmp_path / "out")
     manifest = read_manifest(folder)
     assert isinstance(manifest, Manifest)
