@@ -26,7 +26,8 @@ _DAILY = frozenset((word, "day") for word in ("every", "each", "a", "per"))
 _AWAY = frozenset({"off", "away", "out"})
 _SHRINKS = TAKES | {"delete", "use", "spend", "drink"}
 _LESS = frozenset({"fewer", "less", "lesser", "shorter", "younger", "lower", "lighter", "cheaper"})
-_MORE = frozenset({"more", "farther", "further", "longer", "taller", "older", "higher", "heavier"})
+_MORE = frozenset({"more", "farther", "further", "taller", "higher", "heavier"})
+_EACH = frozenset({"each", "every", "per"})
 _NEAR = 3
 _SINCE = frozenset({"now", "left", "remaining"})
 _HOURS_OF_DAY = 24
@@ -50,8 +51,6 @@ def may_be_impossible(subject: PhrasedProblem) -> bool:
     ):
         return True
     unused = set(unused_mentions(subject))
-    if not unused:
-        return False
     if any(_is_long_day(subject, m) or _is_long_time(subject, m) or _is_among_equals(subject, m) for m in unused):
         return True
     if _costs_too_much(subject, unused):
@@ -86,8 +85,21 @@ def _takes_more_than_all(
     """Whether more is taken than there was and came, where that is told: ``He got a box of 6. He gave 21 to Mia.``"""
     before = (mention for mention in owned if mention.span.start < taken.span.start)
     alike = [mention for mention in before if _are_alike(subject, mention, taken)]
-    concerned = not unused.isdisjoint((*alike, taken))
+    concerned = not unused.isdisjoint((*alike, taken)) or _comes_next(subject, alike, taken)
     return concerned and bool(alike) and sum(mention.value for mention in alike) < taken.value
+
+
+def _comes_next(subject: PhrasedProblem, alike: Sequence[Mention], taken: Mention) -> bool:
+    """Whether nothing happens between that there is something, which is no rest, and that it is taken."""
+    if not alike or not (_SINCE | _EACH).isdisjoint(_said_of(subject, alike[0])):
+        return False
+    there = _verb_of(subject, alike[0])
+    if there is None or there.lemma not in _HAS:
+        return False
+    own = subject.parse.within(taken.span)[0]
+    between = (t for t in subject.parse.tokens if alike[0].span.end <= t.span.start < own.span.start)
+    happens = [token for token in between if token.pos == "VERB" and token.tag != "VBG"]
+    return all(token == _verb_of(subject, taken) for token in happens)
 
 
 def _takes_of_one_kind(subject: PhrasedProblem) -> bool:
@@ -144,10 +156,12 @@ def _does_as(subject: PhrasedProblem, mention: Mention, verb: Token) -> bool:
 
 
 def _who(subject: PhrasedProblem, mention: Mention) -> str | None:
-    """The name, or the noun, of whom a count is told; None if these are what is counted."""
+    """The name, or the noun after its article, of whom a count is told."""
     verb = _verb_of(subject, mention)
     who = None if verb is None else subject.parse.child(verb, "nsubj")
-    return who.lower if who is not None and who.pos in ("PROPN", "NOUN") and who.lemma != mention.unit else None
+    if who is None or (who.pos == "NOUN" and subject.parse.child(who, "det") is None):
+        return None
+    return who.lower if who.pos in ("PROPN", "NOUN") and who.lemma != mention.unit else None
 
 
 def _may_leave_less_than_nothing(subject: PhrasedProblem, mention: Mention, unused: Set[Mention]) -> bool:

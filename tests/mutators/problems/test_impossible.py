@@ -250,6 +250,18 @@ def test_nobody_gives_more_than_there_is_though_the_question_does_not_need_it(su
             "25+16 = <<25+16=41>>41\n#### 41",
             True,
         ),
+        (
+            "There were 2 tulips in the jar. Ida threw away 4 tulips from the jar and cut some more new tulips. There "
+            "are now 23 tulips in the jar. How many tulips did she cut?",
+            "23+4 = <<23+4=27>>27\n27-2 = <<27-2=25>>25\n#### 25",
+            True,
+        ),
+        (
+            "Ivo had 7 figs in a bowl. He put in some more figs and removed 10 figs. If there are 8 figs in the bowl "
+            "now, how many figs did he put in?",
+            "10+8 = <<10+8=18>>18\n18-7 = <<18-7=11>>11\n#### 11",
+            False,
+        ),
     ],
 )
 def test_a_number_that_nobody_needs_may_make_a_story_impossible(subject_of, question, answer, too_much):
