@@ -49,6 +49,7 @@ from illposed.engine.solutions.worked import WorkedSolution, read_solution
 from illposed.engine.telling import NotTellable, Realiser, problem_realiser
 from illposed.mutators.contract.facts import Dropped, FactEdit, Proposal
 from illposed.mutators.contract.kinds import Kind, Stratum
+from illposed.mutators.problems.impossible import may_be_impossible
 from illposed.mutators.problems.measures import measured
 from illposed.mutators.problems.variant import Decided, Variant
 from illposed.mutators.programs.lines import told_labels
@@ -269,11 +270,14 @@ def _built(
     with phases.phase("record"):
         oracle = _oracle(problem, subject, original, voted)
         writer = _Writer(problem, oracle, decided)
-        records = [writer.original(subject, original)]
+        is_doubtful = may_be_impossible(subject)
+        records = [] if is_doubtful else [writer.original(subject, original)]
         made = (outcome for outcome in outcomes if not isinstance(outcome, Dropped))
         for number, text_set in enumerate(made, start=1):
             records += members_taken(tuple(writer.members(number, text_set)), options)
-        rejects = tuple(_dropped(problem, outcome) for outcome in outcomes if isinstance(outcome, Dropped))
+        rejects = [_dropped(problem, outcome) for outcome in outcomes if isinstance(outcome, Dropped)]
+        if is_doubtful:
+            rejects.append(_reject(problem, "proposal", Rejected("may-be-impossible", problem.question)))
     unexplained = (_reject(problem, "reason", why) for why in writer.unexplained)
     return ProblemResult(oracle, tuple(records), (*rejects, *unexplained), phases.seconds)
 

@@ -83,9 +83,10 @@ class Counts(Record, frozen=True, kw_only=True):
     """Counts that add up.
 
     ``lines = problems + bad_lines``; ``problems = oracles + problems_without_oracle``;
-    ``records = contradictory + solvable + underspecified``; ``originals`` are among the solvable;
-    ``problems_with_sets`` have a set of texts, ``problems_with_crossed_contradictory`` and
-    ``problems_with_crossed_underspecified`` a crossed one with contradictory, or underspecified, texts.
+    ``records = contradictory + solvable + underspecified``; ``originals`` are among the solvable, but for
+    texts whose story may be impossible; ``problems_with_sets`` have a set of texts,
+    ``problems_with_crossed_contradictory`` and ``problems_with_crossed_underspecified`` a crossed one with
+    contradictory, or underspecified, texts.
     ``without_reason`` are texts whose label no words explain.
     ``reachable`` contradictory and ``redundant`` solvable texts: see the records.
     ``solutions = correct + flawed``; ``problems_with_all_error_types`` have one of each type of wrong step.

@@ -119,6 +119,22 @@ def test_a_problem_gives_its_original_and_whole_sets(
         assert record.text != text[0]
 
 
+def test_a_text_whose_story_may_be_impossible_is_no_solvable_one(box: Sandbox) -> None:
+    result = process(
+        problem(
+            (
+                "Mia had 6 plums. She ate 4 plums and gave 9 of them to Ivo. How many more did she give than she ate?",
+                "She gave 9-4 = <<9-4=5>>5 more plums.\n#### 5",
+            )
+        ),
+        OPTIONS,
+        box,
+    )
+    assert result.oracle is not None
+    assert result.records == ()
+    assert "may-be-impossible" in {reject.reason for reject in result.rejects}
+
+
 @pytest.mark.parametrize(
     ("wanted", "kept"),
     [
