@@ -15,7 +15,7 @@ from illposed.engine.quantities.measures import MEASURE_UNITS
 
 _COUNT: Final = re.compile(
     r"(?P<lead>[^,]+, )?[Tt]he (?P<total>total |overall )?"
-    r"(?:number of |amount of (?=money )|(?=distance ))(?P<things>[A-Za-z].*) (?P<be>is|was|are|were|will be) "
+    r"(?:number of |(?:amount of )?(?=money )|(?=distance ))(?P<things>[A-Za-z].*) (?P<be>is|was|are|were|will be) "
     r"(?P<amount>\$?\d[\d.,]*(?<=\d)(?: [a-z]+)?)\."
 )
 _OWN: Final = re.compile(r"(?P<who>[A-Z]\w+)['’]s (?P<what>\w+)")
@@ -29,6 +29,7 @@ _DONE_BY: Final = tuple(
     for noun in (r"\w+", r"\w+ \w+")
 )
 _DONE: Final = re.compile(r"(?P<what>[\w' -]+?) (?P<verb>[a-z]+)(?P<rest>| .*)")
+_HAVE: Final = re.compile(r"['’]ve\b")
 _PLURAL: Final = {"is": "are", "was": "were"}
 _OWNS: Final = {"is": "has", "are": "has", "was": "had", "were": "had", "will be": "will have"}
 _LINKS: Final = word_set(
@@ -50,7 +51,8 @@ def recast(told: Told) -> Told | None:
         return None
     lead, amount = found["lead"] or "", found["amount"]
     of_all = f"a total of {amount}" if found["total"] else amount
-    clause = next(_clauses(found["things"], found["be"], of_all), None)
+    things = _HAVE.sub(" have", found["things"])
+    clause = next(_clauses(things, found["be"], of_all), None)
     if clause is None:
         return None
     text = f"{lead}{clause if lead else capitalised(clause)}."
