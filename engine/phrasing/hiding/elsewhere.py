@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import combinations
-from math import ceil
 from string import ascii_uppercase
 from typing import Final
 
@@ -74,48 +73,47 @@ def _is_of_the_calendar(site: Site) -> bool:
 
 
 def _refuse_said(site: Site) -> Rejected | None:
-    value, unit = site.mention.value, site.mention.unit
-    others = site.others
+    """Another number that says the value, or a count of what is told one by one, or a sum that gives it."""
+    value, others = site.mention.value, site.others
+    share = site.mention.kind in _SHARES
+    counts = not share and site.mention.kind != "money" and site.unit not in ALL
     for other in others:
         before = site.parse.before(site.parse.within(other.span)[0])
         again = before.lower in ("the", "these", "all") and other.kind == "count" and site.mention.kind == "count"
-        person = _noun_of(site, other) in _PEOPLE or _noun_of(site, other).endswith(("er", "or"))
-        ranked = other.kind == "ordinal" and site.unit in _PEOPLE and person
-        ranked = ranked or (other.kind == "ordinal" and site.unit not in ALL and _is_one(site, other))
-        if other.value == value and (again or ranked or (_alike(site, other) and not _distinct(site, other))):
+        if other.value == value and (again or (_alike(site, other) and not _distinct(site, other))):
             return Rejected("said-elsewhere", other.text)
-        following = other.kind == "ordinal" and other.value == value + 1 and _noun_of(site, other) == site.unit
-        if following and (site.unit in TIMES or before.lower in ("a", "an")):
+        ranks = not share and other.kind == "ordinal" and _ranks(site, other)
+        next_one = site.unit in TIMES or before.lower in ("a", "an")
+        if ranks and (other.value == value or (other.value == value + 1 and next_one)):
             return Rejected("said-elsewhere", other.text)
-    told = site.parse.tokens[: site.parse.question.first]
-    said = {token.lower for token in told if not site.first <= token.index <= site.last}
-    counts = site.mention.kind not in ("money", *_SHARES) and site.unit not in ALL
-    if counts and value <= _FEW and _ends_a_list(site):
-        return Rejected("said-elsewhere", "the last one")
-    if value == 2 and counts and (said & _TWO or {"one", "other"} <= said or _names_other(site)):
-        return Rejected("said-elsewhere", "both")
-    if site.mention.kind in _SHARES:
+    if counts and value <= _FEW and _is_told_one_by_one(site):
+        return Rejected("said-elsewhere", "one by one")
+    if share:
         complement = 100 - value if site.mention.kind == "percent" else 1 - value
-        wholes = [other for other in others if other.kind == site.mention.kind and _of_the_same(site, other)]
-        same_kind = [other.value for other in wholes]
-        if complement in {*same_kind, sum(same_kind, Fraction(0))}:
-            return Rejected("implied", "the rest")
-        return None
+        same = [one.value for one in others if one.kind == site.mention.kind and _of_the_same(site, one)]
+        return Rejected("implied", "the rest") if complement in {*same, sum(same, Fraction(0))} else None
     shares = [other.value / (100 if other.kind == "percent" else 1) for other in others if other.kind in _SHARES[:2]]
-    parts = [other.value for other in others if other.kind == "count" and _adds_up(other, unit)]
+    parts = [other.value for other in others if other.kind == "count" and _adds_up(other, site.mention.unit)]
     if counts and shares and value - value * sum(shares) in {*parts, *_combined(parts)}:
         return Rejected("implied", "the shares")
-    whole = sum(_parts(site), Fraction(0))
-    if counts and site.after() == "of" and site.after(2) in _THEM and any(o.value == value + whole for o in others):
-        return Rejected("implied", "the other parts")
-    if counts and (_is_told_in_parts(site) or value == whole):
+    whole = sum(_parts(site), Fraction(0)) if counts else 0
+    beside = site.after() == "of" and site.after(2) in _THEM and any(other.value == value + whole for other in others)
+    if whole and (beside or value == whole):
         return Rejected("implied", "the parts")
-    befores = {site.parse.before(site.parse.within(other.span)[0]).lower for other in others if other.unit == unit}
-    if said & (_REST | _WHOLE) or {"first", "last"} <= said or befores & {"those", "these"}:
-        amounts = [other.value for other in others if _adds_up(other, unit)]
-        if value in _combined(amounts):
-            return Rejected("implied", site.mention.text)
-    return None
+    amounts = [other.value for other in others if _adds_up(other, site.mention.unit)]
+    said = _speaks_of_parts(site, counts) and value in _combined(amounts)
+    return Rejected("implied", site.mention.text) if said else None
+
+
+def _speaks_of_parts(site: Site, counts: bool) -> bool:
+    """Whether the text speaks of a whole and its parts, or of the rest, so that numbers add up to others."""
+    parse = site.parse
+    told = [t for t in parse.tokens[: parse.question.first] if not site.first <= t.index <= site.last]
+    said = {token.lower for token in told}
+    units = [other for other in site.others if other.unit == site.mention.unit]
+    pointed = {parse.before(parse.within(other.span)[0]).lower for other in units} & {"those", "these"}
+    out = any(t.lower == "out" and parse.after(t).lower == "of" for t in parse.tokens_of(site.sentence))
+    return bool(said & (_REST | _WHOLE) or {"first", "last"} <= said or pointed or (out and counts))
 
 
 def _parts(site: Site) -> Iterator[Fraction]:
@@ -126,60 +124,35 @@ def _parts(site: Site) -> Iterator[Fraction]:
             yield other.value
 
 
-def _is_told_in_parts(site: Site) -> bool:
-    """Whether the number is what the others of its sentence leave: "Out of 9 days, 3 are wet, 4 dry and 2 foggy"."""
-    parse = site.parse
-    words = parse.tokens_of(site.sentence)
-    out = any(word.lower == "out" and parse.after(word).lower == "of" for word in words)
-    inside = [other for other in site.others if site.sentence.span.contains(other.span)]
-    amounts = [other.value for other in inside if other.is_quantity and other.kind == "count"]
-    return out and site.mention.value in _combined(amounts)
-
-
-def _is_one(site: Site, other: Mention) -> bool:
-    """Whether an ordinal stands for one of the things that are counted: "the third one", "the third is"."""
+def _ranks(site: Site, other: Mention) -> bool:
+    """Whether an ordinal is of the things that are counted: "the third one", "the third is", "the third web page"."""
     after = site.parse.after(site.parse.within(other.span)[-1])
-    return site.mention.kind not in ("money", *_SHARES) and (after.lower == "one" or after.tag in FINITE_TAGS)
+    if site.unit not in ALL and (after.lower == "one" or after.tag in FINITE_TAGS):
+        return site.mention.kind != "money"
+    names = [token.lemma.lower() for token in (after, site.parse.after(after)) if token.tag == "NN"]
+    person = after.lemma.lower() in _PEOPLE or after.lemma.lower().endswith(("er", "or"))
+    return any(site.unit.endswith(name) for name in names) or (site.unit in _PEOPLE and person)
 
 
-def _ends_a_list(site: Site) -> bool:
+def _is_told_one_by_one(site: Site) -> bool:
     """Whether things are told one after the other up to a last one: "one is red and the other one is blue"."""
-    parse = site.parse
-    rest = [token for token in parse.tokens if token.lower in ("other", "last") and parse.before(token).lower == "the"]
-    last = any((after := parse.after(token)).lower == "one" or after.tag in ("VBZ", "VBD") for token in rest)
-    ranks = [other.value for other in site.others if other.kind == "ordinal" and _noun_of(site, other) == site.unit]
-    ordinals = [other for other in site.others if other.kind == "ordinal"]
-    if any(_is_one_of(site, other) for other in ordinals) and {other.value for other in ordinals}.issuperset(
-        range(1, ceil(site.mention.value) + 1)
-    ):
+    parse, value = site.parse, site.mention.value
+    told = parse.tokens[: parse.question.first]
+    said = {token.lower for token in told if not site.first <= token.index <= site.last}
+    ends = [t for t in parse.tokens if t.lower in ("other", "last", "final") and parse.before(t).lower == "the"]
+    after = [parse.after(token) for token in ends]
+    if any(token.lower == "one" or token.tag in ("VBZ", "VBD") for token in after):
         return True
-    final = [token for token in parse.tokens if token.lower in ("last", "final")]
-    ends = any(parse.after(token).lemma.lower() == site.unit for token in final)
-    last = last or (ends and bool(ranks) and max(ranks) + 1 == site.mention.value)
-    return last or len(_described(site)) == site.mention.value
-
-
-def _is_one_of(site: Site, other: Mention) -> bool:
-    """Whether an ordinal is of the things that are counted, with or without their name: "the third web page"."""
-    after = site.parse.after(site.parse.within(other.span)[-1])
-    names = [token.lemma.lower() for token in (after, site.parse.after(after)) if token.is_noun]
-    return site.mention.value > 1 and (after.tag in FINITE_TAGS or any(site.unit.endswith(name) for name in names))
-
-
-def _described(site: Site) -> set[str]:
-    """What tells one of the things that are counted from the next: "the jar of figs", "the jar of plums"."""
-    parse = site.parse
+    same = any(token.tag == "NN" and token.lemma.lower() == site.unit for token in after)
+    if value == 2 and (said & _TWO or {"one", "other"} <= said or (same and "other" in said)):
+        return True
+    ranks = [other.value for other in site.others if other.kind == "ordinal" and _ranks(site, other)]
+    if same and ranks and max(ranks) + 1 == value:
+        return True
     things = [token for token in parse.tokens if token.tag == "NN" and token.lemma.lower() == site.unit]
     known = [thing for thing in things if any(word.lower == "the" for word in parse.children(thing, "det"))]
-    kinds = [[word for word in parse.subtree(thing) if word != thing and word.is_noun] for thing in known]
-    return {" ".join(word.lower for word in kind) for kind in kinds if kind}
-
-
-def _names_other(site: Site) -> bool:
-    """Whether "the other dog" says that there are two of them."""
-    parse = site.parse
-    others = [token for token in parse.tokens if token.lower == "other" and parse.before(token).lower == "the"]
-    return any(parse.after(token).tag == "NN" and parse.after(token).lemma.lower() == site.unit for token in others)
+    kinds = [[word.lower for word in parse.subtree(thing) if word != thing and word.is_noun] for thing in known]
+    return len({" ".join(kind) for kind in kinds if kind}) == value
 
 
 def _of_the_same(site: Site, other: Mention) -> bool:
@@ -197,11 +170,6 @@ def _whole(site: Site, share: Token) -> str:
     whole = site.parse.child(of, "pobj", "pcomp") if of.lower == "of" else None
     words = site.parse.subtree(whole) if whole is not None else ()
     return " ".join(word.lower for word in words if word.tag != "DT")
-
-
-def _noun_of(site: Site, other: Mention) -> str:
-    """The noun after a number: "guy" in "the third guy"."""
-    return site.parse.after(site.parse.within(other.span)[-1]).lemma.lower()
 
 
 def _adds_up(other: Mention, unit: str | None) -> bool:
