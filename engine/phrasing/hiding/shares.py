@@ -59,12 +59,10 @@ def vague_share(site: Site) -> Ways:
         return vague(site, "a certain percentage")
     if site.modified or site.before() in _MODIFIERS:
         return refused("modified-number", f"{site.before()} {text}")
-    if after == "of":
-        return _of(site, noun)
+    if after == "of" or (not percent and _determines(following)):
+        return _part(site, noun)
     if following.is_comparative:
         return vague(site, "") if percent else refused("fraction", text)
-    if not percent and _determines(following):
-        return _predeterminer(site)
     adds = site.verb.lemma == "add" and site.is_object and after == "to"
     if percent and following.lower in _SHARES - _GAINS and site.token(site.first - 1).tag not in ("JJ", "CC", ","):
         return dropped(site, "vague", site.first, site.last)
@@ -186,6 +184,7 @@ def _as_many(site: Site, comparative: str) -> Ways:
     if lost or "only" in (site.before(2), site.before(3)):
         return refused("multiplier", site.mention.text)
     than = ((second.index, "than"),) if second.text else ()
+    comparative = f"even {comparative}" if site.before() == "and" and not second.text else comparative
     first = site.first - 1 if site.before() == "only" else site.first
     return [replaced(site, "vague", first, site.last + 2, comparative, *than)]
 
@@ -197,27 +196,40 @@ def _clause_end(site: Site, index: int) -> int:
     return index
 
 
-def _of(site: Site, noun: str) -> Ways:
-    """As in "40% of the students" -> "some of the students", "half of his salary" -> "part of his salary"."""
-    whole = site.parse.child(site.token(site.last + 1), "pobj")
-    noun = "fraction" if site.before() == "in" else noun
-    if site.after(2) == "what" or (whole is not None and whole.lower in ("that", "this")):
-        return vague(site, f"a {noun}")
-    if whole is not None and (whole.lemma.lower() in _SUMS or _is_total(site, whole)):
-        return vague(site, f"a {noun}")
+def _part(site: Site, noun: str) -> Ways:
+    """As in "40% of the students" -> "some of the students", "half the price" -> "a fraction of the price"."""
+    of = site.after() == "of"
+    whole = site.parse.child(site.token(site.last + 1), "pobj") if of else _determined(site)
+    plain = "a fraction" if site.before() == "in" else f"a {noun}"
+    end = "" if of else " of"
+    pointed = site.after(2) == "what" if of else site.after() in ("that", "this")
     if whole is None:
-        return refused(noun, site.sentence.span.of(site.parse.text))
-    are = site.in_subject and (site.verb.tag == "VBP" or site.verb.lower in ("are", "were"))
-    if _is_each_time(site):
+        return vague(site, plain) if of and pointed else refused(noun, site.sentence.span.of(site.parse.text))
+    summed = whole.lemma.lower() in _SUMS or any(word.lower == "total" for word in site.parse.children(whole))
+    taken = site.verb.lemma == "take" and whole.lower == "time"
+    if pointed or whole.lower in ("that", "this") or (of and summed) or (taken and not of):
+        return vague(site, plain + end)
+    if of and _is_each_time(site):
         return vague(site, f"the same {noun}")
+    number = whole.lower in _NUMBERS or (not of and whole.lower in _SIZES)
+    are = site.in_subject and (site.verb.tag == "VBP" or site.verb.lower in ("are", "were"))
     are = are and whole.lower not in ("amount", "number")
     several = (whole.tag == "NNS" or whole.lower in _MASSES or are) and whole.lemma.lower() not in ALL
-    if several and whole.pos == "NOUN" and site.parse.child(whole, "det", "poss") is None:
+    if of and several and whole.pos == "NOUN" and site.parse.child(whole, "det", "poss") is None:
         return [replaced(site, "vague", site.first, site.last + 1, "some")]
-    taken = site.verb.lemma == "take" and whole.lower == "time"
-    some = ("some",) if several and site.after(2) != "all" and not taken else ()
-    part = ("part",) if whole.tag == "NN" and whole.lower not in _NUMBERS and not are else ()
-    return vague(site, *some, *part, f"a {noun}")
+    some = ("some",) if several and site.after(2) != "all" and not (taken or (number and not of)) else ()
+    part = ("part",) if whole.tag == "NN" and not (number or are) else ()
+    return vague(site, *(word + end for word in (*some, *part, plain)))
+
+
+def _determined(site: Site) -> Token | None:
+    """The noun of the phrase that a determiner opens after the number: "the red plums"."""
+    token = site.token(site.last + 2)
+    while token.tag in ("JJ", "NN", "VBG", "VBN") and site.token(token.index + 1).tag in ("NN", "NNS"):
+        token = site.token(token.index + 1)
+    while token.tag in ("NNP", "POS"):
+        token = site.token(token.index + 1)
+    return token if token.tag in ("NN", "NNS") else None
 
 
 def _is_each_time(site: Site) -> bool:
@@ -229,24 +241,3 @@ def _is_each_time(site: Site) -> bool:
         return False
     before = site.parse.tokens[site.sentence.first : site.first]
     return any(token.lower in ("each", "every") and site.parse.after(token).is_noun for token in before)
-
-
-def _is_total(site: Site, whole: Token) -> bool:
-    return any(word.lower == "total" for word in site.parse.children(whole))
-
-
-def _predeterminer(site: Site) -> Ways:
-    """As in "half the plums" -> "some of the plums"; "half the price" -> "a fraction of the price"."""
-    token = site.token(site.last + 2)
-    while token.tag in ("JJ", "NN", "VBG", "VBN") and site.token(token.index + 1).tag in ("NN", "NNS"):
-        token = site.token(token.index + 1)
-    while token.tag in ("NNP", "POS"):
-        token = site.token(token.index + 1)
-    if token.tag not in ("NN", "NNS"):
-        return refused("fraction", site.mention.text)
-    some = ("some of",) if (token.tag == "NNS" or token.lower in _MASSES) and token.lower not in _SIZES else ()
-    if site.after() in ("that", "this") or (site.verb.lemma == "take" and token.lower == "time"):
-        return vague(site, "a fraction of")
-    if token.tag == "NN" and token.lower not in _SIZES:
-        some = (*some, "part of")
-    return vague(site, *some, "a fraction of")

@@ -88,6 +88,7 @@ VAGUE = {
     "The shop gave a [20%] discount on it.": "The shop gave a discount on it.",
     "Omar sold [half] as many pens as Mara.": "Omar sold fewer pens than Mara.",
     "Omar sold [twice] as many pens in June.": "Omar sold more pens in June.",
+    "Omar sold 9 pens and [twice] as many hats.": "Omar sold 9 pens and even more hats.",
     "Omar is [three times] as old as Mara.": "Omar is older than Mara.",
     "She spent [$30] on food.": "She spent some money on food.",
     "She earns [$12] an hour.": "She earns a certain amount an hour.",
