@@ -7,7 +7,6 @@ from typing import Final
 
 from illposed.engine.english.lexicon import CALENDAR, FINITE_TAGS, SUBJECTS, word_set
 from illposed.engine.english.tokens import Parse, Sentence, Token, is_run
-from illposed.engine.phrasing.draft import written
 from illposed.engine.results import Rejected
 
 _SINGULAR_PRONOUNS: Final = word_set("he she it this that each everyone everything")
@@ -77,10 +76,6 @@ def read_clause(parse: Parse, sentence: Sentence) -> Clause | Rejected:
         return Rejected("word-order", sentence.span.of(parse.text))
     lead = parse.tokens[sentence.first : subject[0].index]
     words = [token for token in lead if token.text != ","]
-    if len(words) == 1 and words[0].pos == "ADP":
-        return Rejected("word-order", written(lead))
-    if words and words[0].pos in ("DET", "NOUN", "PRON") and any(token.tag in FINITE_TAGS for token in words):
-        return Rejected("word-order", written(lead))
     lead = () if len(words) == 1 and words[0].lower in _COMMENTS else lead
     return Clause(parse, root, lead, subject, between, finite, rest)
 

@@ -11,7 +11,6 @@ from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token, is_run
 from illposed.engine.phrasing.asking.compared import is_fraction, read_fraction, read_multiple
 from illposed.engine.phrasing.draft import written
-from illposed.engine.quantities.measures import ABBREVIATED_UNITS, MEASURE_UNITS
 from illposed.engine.results import Rejected
 
 _MODIFIERS: Final = word_set(
@@ -19,9 +18,6 @@ _MODIFIERS: Final = word_set(
     "over roughly than under"
 )
 _DEGREES: Final = word_set("old long far tall high wide deep thick heavy away apart ahead late early")
-_GAINS: Final = word_set("profit money change interest tax")
-"""What can be so much of itself: ``$7 of profit`` is how much profit, ``$7 of rice`` not how much rice."""
-
 _NO_MULTIPLE: Final = word_set("many much young short small few little")
 _BOUNDS: Final = word_set("average maximum minimum")
 _OPENINGS: Final = (
@@ -123,11 +119,8 @@ def _money(parse: Parse, tokens: tuple[Token, ...], numeral: Token) -> Wanted | 
     inside = numeral.dep in ("nummod", "nmod", "compound", "quantmod") and (after.is_noun or after.pos == "NUM")
     described = after.pos == "ADJ" and parse.after(after).is_noun
     of = _of_phrase(parse, after)
-    gained = len(of) == 2 and of[1].lemma in _GAINS
-    if (inside and not after.lower.endswith("ing")) or described or (after.lower == "of" and not gained):
+    if (inside and not after.lower.endswith("ing")) or described or of:
         return Rejected("before-noun", after.text)
-    if gained:
-        return _wanted(parse, "money", f"how much {of[1].text}", (*tokens, *of), (), numeral)
     return _wanted(parse, "money", "how much", tokens, (), numeral)
 
 
@@ -147,16 +140,12 @@ def _count(parse: Parse, tokens: tuple[Token, ...], numeral: Token) -> Wanted | 
     named = parse.tokens[tokens[-1].index + 1 : noun.index + 1]
     if any(token.tag in ("CD", "DT", ",") or (token.pos == "VERB" and token.tag == "VB") for token in named):
         return Rejected("before-noun", written(named))
-    if len(named) > 1 and named[0].lemma.lower() in MEASURE_UNITS | ABBREVIATED_UNITS.keys() and named[1].is_noun:
-        return Rejected("before-noun", written(named))
     if len(noun.text) == 1:
         return Rejected("no-noun", noun.text)
     degree, after = parse.head(noun), parse.after(noun)
     if noun.dep == "npadvmod" and degree.index == noun.index + 1 and degree.pos in ("ADJ", "ADV"):
         if noun.lemma == "year" and degree.lower == "old":
             return _wanted(parse, "degree", "how", (*tokens, *named), (degree,), degree)
-        if degree.lower == "square":
-            return Rejected("before-noun", written((*named, degree)))
         if not degree.is_comparative and degree.lower not in _DEGREES:
             return Rejected("before-noun", degree.text)
         return _wanted(parse, "degree", "how many", tokens, (*named, degree), degree)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
 from illposed.engine.english.lexicon import SUBJECTS, word_set
@@ -24,7 +25,6 @@ _CONCLUSIONS: Final = word_set("so thus therefore hence meaning means mean meant
 _KNOWING: Final = word_set("know find see say conclude calculate get determine note")
 _CONDITIONS: Final = word_set("if when after before while until during once next last")
 _DAYS: Final = word_set("today yesterday tomorrow tonight now")
-_OFTEN: Final = word_set("a an per each every in on over for")
 
 
 def stating_clause(question: Parse, parse: Parse, result: Span) -> StepDraft | Rejected:
@@ -168,15 +168,9 @@ def _loses_context(question: Parse, lead: Sequence[Token], kept: Sequence[Token]
         return False
     if not any(token.is_verb for token in lead):
         return any(token.pos in ("NOUN", "PROPN", "NUM") for token in lead)
-    if any(token.lower in _CONDITIONS for token in lead):
-        return True
-    return not _rates(lead) <= _rates(kept)
-
-
-def _rates(tokens: Sequence[Token]) -> set[str]:
-    """The times that the words speak of as how often or how long: ``week`` of "5 days a week"."""
-    return {
-        token.lemma.lower()
-        for place, token in enumerate(tokens)
-        if token.lemma.lower() in TIME_NOUNS and any(word.lower in _OFTEN for word in tokens[max(0, place - 2) : place])
-    }
+    when = (
+        noun for word, noun in pairwise(lead) if noun.dep == "pobj" or (noun.dep == "npadvmod" and word.tag == "DT")
+    )
+    times = {noun.lemma.lower() for noun, often in nouns if often or noun.dep == "pobj"} & TIME_NOUNS
+    said_again = times <= {token.lemma.lower() for token in kept}
+    return any(token.lower in _CONDITIONS for token in lead) or not said_again

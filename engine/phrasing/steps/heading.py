@@ -50,8 +50,6 @@ def heading(parse: Parse, result: Span) -> StepDraft | Rejected:
     drafted: StepDraft | None
     if [token.lower for token in named[:2]] in (["how", "many"], ["how", "much"]):
         drafted = _embedded(parse, named, tail, number)
-    elif [token.lower for token in named[:2]] in (["how", "long"], ["how", "far"]):
-        drafted = _measured(parse, named, tail, number)
     else:
         drafted = _noun(parse, named, tokens[mark], tail, number)
     return drafted or Rejected("no-heading", parse.text)
@@ -112,26 +110,9 @@ def _embedded(parse: Parse, named: _Tokens, tail: _Tokens, number: Token) -> Ste
     return StepDraft(parse, kept, written, number=number)
 
 
-def _measured(parse: Parse, named: _Tokens, tail: _Tokens, number: Token) -> StepDraft | None:
-    """ "how long Mara walks": the result, with its unit, stands after the verb."""
-    verb = next((token for token in named if token.is_verb and is_finite(parse, token)), None)
-    if verb is None or len(tail) < 2 or tail[0] != number:
-        return None
-    who = tuple(token for token in named[2:] if token.index < verb.index)
-    main = parse.head(verb) if verb.dep in ("aux", "auxpass") else verb
-    till = tuple(token for token in named if verb.index <= token.index <= main.index)
-    rest = tuple(token for token in named if token.index > main.index)
-    goes_on = not rest or rest[0].tag in ("IN", "TO", "VBG")
-    if main.lemma == "be" or not goes_on or not any(token.is_subject for token in who):
-        return None
-    return StepDraft(parse, (*who, *till, *tail, *rest), number=number)
-
-
 def _amount(named: _Tokens, tail: _Tokens, unit: _Tokens, number: Token) -> tuple[_Tokens, dict[int, str]]:
     """The result with its noun: "30 rolls", "8 feet of cloth"."""
     if named[1].lower == "many" or not unit:
         return (*tail[: tail.index(number) + 1], *unit), {}
-    if [token.lower for token in unit] == ["time"]:
-        return tail, {}
     of = "" if unit[0].lower in COMPARING or unit[0].is_comparative else "of "
     return (*tail, *unit), {unit[0].index: f"{of}{unit[0].text}"}

@@ -20,15 +20,13 @@ def names_for(problem: ParsedProblem, parse: Parse, words: Sequence[Token]) -> d
     speaks of, or else the only one whom the question calls by name. Rejected as ``pronoun`` where there is a doubt.
     """
     found = referents_of(problem.question).resolved(words, parse)
-    if not isinstance(found, Rejected) and any(name.removesuffix("'s").endswith(".") for name in found.values()):
-        return Rejected("pronoun", ", ".join(found.values()))
     if isinstance(found, Rejected):
         guessed = _guessed(problem, parse, words)
         return found if guessed is None or _names_others(problem, parse, words, guessed) else guessed
     if _names_others(problem, parse, words, found):
         return Rejected("pronoun", ", ".join(found.values()))
     named = {token.text for token in words}
-    return _at_subject(words, {index: name for index, name in found.items() if not _is_named(name, named)})
+    return {index: name for index, name in found.items() if not _is_named(name, named)}
 
 
 def _guessed(problem: ParsedProblem, parse: Parse, words: Sequence[Token]) -> dict[int, str] | None:
@@ -48,7 +46,7 @@ def _guessed(problem: ParsedProblem, parse: Parse, words: Sequence[Token]) -> di
     if any(token.text in names for token in words):
         return {} if any(token.text in names for token in words[:2]) else None
     name = _spoken_of_before(problem, parse, names) or only
-    return _at_subject(words, {first.index: possessive(name) if first.tag == "PRP$" else name}) if name else None
+    return {first.index: possessive(name) if first.tag == "PRP$" else name} if name else None
 
 
 def _names_others(problem: ParsedProblem, parse: Parse, words: Sequence[Token], names: dict[int, str]) -> bool:
@@ -70,16 +68,6 @@ def _has_kin_for(parse: Parse, lead: Sequence[Token], names: dict[int, str]) -> 
     said = {word for name in names.values() for word in name.lower().removesuffix("'s").split()}
     subjects = (token.lemma for token in lead if token.is_subject)
     return any(lemma not in said and KIN.get(lemma) in genders for lemma in subjects)
-
-
-def _at_subject(words: Sequence[Token], names: dict[int, str]) -> dict[int, str]:
-    """The name at the subject: "after selling his car, Omar has", not "after selling Omar's car, he has"."""
-    for token in words:
-        owned = token.tag == "PRP$" and token.index in names
-        subject = next((word for word in words if word.index > token.index and word.is_subject), None)
-        if owned and subject is not None and GENDERS.get(subject.lower) == GENDERS.get(token.lower, ""):
-            return {subject.index: names[token.index].removesuffix("'s")}
-    return names
 
 
 def _is_named(name: str, named: set[str]) -> bool:

@@ -36,15 +36,16 @@ def mentions_by_name(problem: ParsedProblem) -> dict[str, Mention]:
     return {grounding.param: oracle.mentions[grounding.mention] for grounding in oracle.groundings}
 
 
-def is_of_several(problem: ParsedProblem, result: ResultId, noun: Token | None) -> bool:
-    """Whether a result is what one has or costs, times how many there are: 3 for a ``noun`` "pens", or of anything."""
+def is_of_several(problem: ParsedProblem, result: ResultId, noun: Token) -> bool:
+    """Whether a result is what one has or costs, times how many there are of what a ``noun`` means: 3 for "pens"."""
     expr, question = expression_of(problem, result), problem.question
-    if not isinstance(expr, BinOp) or expr.operator != "*" or (noun and noun.lemma in TIME_NOUNS):
+    if not isinstance(expr, BinOp) or expr.operator != "*" or noun.lemma in TIME_NOUNS:
         return False
     mentions = (mention for name, mention in mentions_by_name(problem).items() if name in references(expr))
     several = [one for one in mentions if one.kind == "count" and one.value >= 2 and one.unit not in TIME_NOUNS]
-    counted = {question.head(token).lemma for one in several for token in question.within(one.span)}
-    return bool(several) and (noun is None or noun.lemma in counted or noun.lemma in _PRICES)
+    counted = [question.head(token) for one in several for token in question.within(one.span)]
+    counted += [word for one in counted for of in question.children(one, "prep") for word in question.children(of)]
+    return bool(several) and noun.lemma in {*_PRICES, *(word.lemma for word in counted)}
 
 
 def refuse_scope(said: Said) -> Rejected | None:
@@ -54,7 +55,7 @@ def refuse_scope(said: Said) -> Rejected | None:
     if not (often or said.words & _OFTEN) and (_is_of_one_of_several_times(said) or _is_for_a_time(said)):
         return Rejected("rate-of-what", said.told.text)
     ones = [(token, parse.head(token)) for token in parse.tokens if token.lower in _OF_ONE]
-    nouns = [noun if noun.index > token.index else None for token, noun in ones]
+    nouns = [noun if noun.index > token.index else said.subject for token, noun in ones]
     nouns += [said.subject] if said.subject.lemma in _PRICES and "total" not in said.words else []
     if any(is_of_several(problem, said.result, noun) for noun in nouns):
         return Rejected("price-of-how-many", said.told.text)

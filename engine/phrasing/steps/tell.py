@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from itertools import pairwise
 from typing import Final
 
 from illposed.engine.english.inflect import article
 from illposed.engine.english.lexicon import RATES, SUBJECTS, word_set
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.ir.nodes import BinOp, Expr, references, walk
-from illposed.engine.phrasing.answer.amount import PAYS
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.pronouns import is_clear_in_place
@@ -65,8 +63,8 @@ def draft_words(problem: ParsedProblem, result: ResultId) -> StepDraft | Rejecte
         drafted = drafted if drafted.reason in ("context-lost", "several-clauses") else heading(parse, span)
     if isinstance(drafted, Rejected):
         return drafted
-    drafted = _without_known_numbers(problem, _without_unit_again(_without_unit_before(_without_ties(drafted))))
-    drafted = _agreeing(_with_article(_with_currency(problem, drafted)))
+    drafted = _without_known_numbers(problem, _without_unit_again(_without_ties(drafted)))
+    drafted = _agreeing(_with_article(drafted))
     return _as_total(problem, result, drafted)
 
 
@@ -85,16 +83,6 @@ def _without_ties(draft: StepDraft) -> StepDraft:
     """Without "also" or "therefore" beside the verb: "She also buys 5 figs"."""
     last = draft.verb.index + 1
     return draft.without(*(token for token in draft.words if token.lower in _ADDED and token.index <= last))
-
-
-def _without_unit_before(draft: StepDraft) -> StepDraft:
-    """Without "in minutes" before "6 minutes"."""
-    unit = unit_of(draft.parse, draft.number)
-    for preposition, word in pairwise(draft.words):
-        again = unit is not None and word.lemma == unit.lemma and word != unit
-        if again and preposition.lower == "in" and word.tag == "NNS" and word.index < draft.number.index:
-            return draft.without(preposition, word)
-    return draft
 
 
 def _without_unit_again(draft: StepDraft) -> StepDraft:
@@ -162,19 +150,6 @@ def _with_article(draft: StepDraft) -> StepDraft:
     if bare and first.tag in ("NN", "JJ"):
         written[first.index] = f"the {first.lower}"
     return draft.writing(written)
-
-
-def _with_currency(problem: ParsedProblem, draft: StepDraft) -> StepDraft:
-    """ "The pens cost $15" for "the pens cost 15", where the problem counts in dollars."""
-    parse, number = draft.parse, draft.number
-    bare = (
-        unit_of(parse, number) is None and parse.before(number).text != "$" and number.text.replace(".", "").isdigit()
-    )
-    following = parse.after(number)
-    ends = following.pos in ("PUNCT", "SPACE", "ADP", "ADV", "") and following.text not in ("%", "-")
-    pays = parse.before(number).is_verb and parse.before(number).lemma in PAYS
-    dollars = any(token.text == "$" for token in problem.question.tokens)
-    return draft.writing({number.index: f"${number.text}"}) if bare and ends and pays and dollars else draft
 
 
 def _as_total(problem: ParsedProblem, result: ResultId, draft: StepDraft) -> StepDraft:

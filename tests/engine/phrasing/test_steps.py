@@ -24,7 +24,6 @@ WEEK = "Ida rests for 2 days a week and walks 3 miles on other days. How many mi
 PARTS = "Mara spent 9 coins on tea, 7 coins on figs and 5 coins on pens. How many coins did Mara spend?"
 
 TOLD = [
-    (WALK, "First find how long Mara spends walking: 20/5 = <<20/5=4>>4 hours", "Mara spends [4] hours walking."),
     (TEAM, "Mara gave Omar 30+12 = <<30+12=42>>42 stamps.", "Mara gave Omar [42] stamps."),
     (PLUMS, "So she sold 48/2 = <<48/2=24>>24 plums in May.", "Mara sold [24] plums in May."),
     (PLUMS, "This means that Mara sold 48/2 = <<48/2=24>>24 plums in May", "Mara sold [24] plums in May."),
@@ -50,7 +49,6 @@ TOLD = [
     (BAKER, "A baker sold 6*15 = <<6*15=90>>90 rolls.", "The baker sold [90] rolls."),
     (PAY, "He earns 8*9 = $<<8*9=72>>72/day.", "Leon earns [$72] per day."),
     (PAY, "He works 8 hours a day so he earns 8*9 = $<<8*9=72>>72 a day.", "Leon earns [$72] a day."),
-    (SHOP, "The pens cost 3*4 = <<3*4=12>>12.", "The pens cost a total of [$12]."),
     (PAY, "In a day, Leon earns 8*9 = $<<8*9=72>>72 a day.", "In a day, Leon earns [$72]."),
     (PLUMS, "The weight of one used plum is 48/2 = <<48/2=24>>24 ounces.", "The weight of a used plum is [24] ounces."),
     (PAY, "So far, Leon earns 8*9 = $<<8*9=72>>72 a day.", "So far, Leon earns [$72] a day."),
