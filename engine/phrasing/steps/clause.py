@@ -168,9 +168,7 @@ def _loses_context(question: Parse, lead: Sequence[Token], kept: Sequence[Token]
         return False
     if not any(token.is_verb for token in lead):
         return any(token.pos in ("NOUN", "PROPN", "NUM") for token in lead)
-    when = (
-        noun for word, noun in pairwise(lead) if noun.dep == "pobj" or (noun.dep == "npadvmod" and word.tag == "DT")
-    )
-    times = {noun.lemma.lower() for noun, often in nouns if often or noun.dep == "pobj"} & TIME_NOUNS
+    places = [(noun, noun.dep == "npadvmod" and word.tag == "DT") for word, noun in pairwise(lead)]
+    times = {noun.lemma.lower() for noun, often in places if often or noun.dep == "pobj"} & TIME_NOUNS
     said_again = times <= {token.lemma.lower() for token in kept}
     return any(token.lower in _CONDITIONS for token in lead) or not said_again
