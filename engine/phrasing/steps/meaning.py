@@ -94,7 +94,7 @@ def _refuse_moment(said: Said) -> Rejected | None:
 
 
 def _changes(said: Said) -> set[str]:
-    """What later steps do to a result: ``taken`` from, a given ``added``, a result ``summed`` with it, or ``shared``."""
+    """What later steps do to a result: ``taken`` from, a given ``added``, a result ``summed``, or ``shared``."""
     oracle, values = said.problem.problem.oracle, said.problem.problem.values
     result, results = Ref(oracle.name_of(said.result)), {Ref(step.target) for step in oracle.program.steps}
     found = set()
