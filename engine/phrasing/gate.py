@@ -103,7 +103,6 @@ def _refuse_form(problem: ParsedProblem, parse: Parse, mark: str) -> Rejected | 
         or text.count("(") != text.count(")")
         or " )" in text
     )
-    broken = broken or _LOOSE_CONTRACTION.search(text) is not None
     broken = broken or (len(parse.tokens) > 1 and parse.tokens[-2].lower in _JOINING)
     if not text.endswith(mark) or text[:1] != text[:1].upper() or broken:
         return Rejected("not-a-sentence", text)

@@ -211,9 +211,11 @@ class Site:
         if self._for_each():
             beside = [other for other in self.others if self.sentence.span.contains(other.span)]
             alike = {other.unit for other in beside} & {self.mention.unit, None, *(TIMES if self.unit in TIMES else ())}
+            before = self.parse.sentences[max(0, self.sentence.index - 1)].span
+            told = any(before.contains(o.span) and o.unit == self.mention.unit is not None for o in self.others)
             end = self.noun.index + 1
             listed = self.before() in ("and", ",") or (self.at(end) in ("and", ",") and self.token(end + 1).tag == "CD")
-            return "rival" if alike or (beside and listed) else "same"
+            return "rival" if alike or told or (beside and listed) else "same"
         if self.mention.per is not None or self._follows(*_EACH) or self._time_after() or self._fronted():
             return "fixed"
         if self._conditional() or self._possible():

@@ -14,6 +14,9 @@ VAGUE = {
     "There are [6] plums in the bag.": "There are plums in the bag.",
     "There are [40] tents in the camp.": "There are many tents in the camp.",
     "Each tray holds [15] rolls.": "Each tray holds the same number of rolls.",
+    "Each red tray holds 20 rolls. Each blue tray holds [15] rolls.": (
+        "Each red tray holds 20 rolls. Each blue tray holds several rolls."
+    ),
     "Mara bought some trays with [9] rolls each.": "Mara bought some trays with the same number of rolls each.",
     "Mara bought 5 trays with [9] rolls each.": "Mara bought 5 trays with the same number of rolls each.",
     "They have [12] racks and each rack has 14 mugs.": "They have several racks and each rack has 14 mugs.",
