@@ -13,7 +13,6 @@ from itertools import product
 
 import msgspec
 
-from illposed.corpus.build.solutions.assumption import guesses, stated, with_assumption
 from illposed.corpus.build.solutions.faithfulness import intended_content, solution_differences
 from illposed.corpus.build.solutions.relied import Unfounded, founded, unfounded
 from illposed.corpus.build.solutions.routes import Route, routes, told_values
@@ -30,10 +29,12 @@ from illposed.corpus.records.verifier import (
     VerifierInput,
     VerifierRecord,
 )
+from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.emit import emit
 from illposed.engine.ir.nodes import Program, references
 from illposed.engine.ir.parse import parse
+from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.reasons.decided import DecidedText
 from illposed.engine.reasons.missing import missing_of
 from illposed.engine.reasons.reason import words_for
@@ -41,7 +42,7 @@ from illposed.engine.reasons.wording import Words
 from illposed.engine.results import Rejected
 from illposed.engine.telling import NotTellable, Realiser
 from illposed.engine.telling.amounts import BARE, Measure
-from illposed.engine.telling.registers import BARE_EQUATIONS, WORDED
+from illposed.engine.telling.registers import WORDED
 from illposed.mutators.programs.lines import source_of, told_labels
 from illposed.mutators.programs.solution_code import solution_code
 
@@ -176,8 +177,8 @@ def _is_named(wrong: Unfounded, text: DecidedText, record: SolvabilityRecord, or
 def _told(pair: _Pair, telling: Realiser, oracle: OracleRecord, program: Program, seed: int) -> _Told | Rejected:
     """A pair with its solutions in words, those of the worked solution if it can be.
 
-    What the text does not tell a wrong line takes from another number of the text, and else from a round one that both
-    solutions put in words. Rejected as ``taken-in-silence`` where there is neither.
+    What the text does not tell a wrong line takes from another number of the text. Rejected as ``nothing-to-take``
+    where there is none that a careless reader would take.
     """
     right = _solutions(pair.control.text, pair.route, telling)
     if isinstance(right, Rejected):
@@ -185,64 +186,49 @@ def _told(pair: _Pair, telling: Realiser, oracle: OracleRecord, program: Program
     ordered = sorted(right, key=lambda name: (name not in WORDED, _drawn(seed, pair.ill_posed.id, name)))
     if pair.wrong.error_type != "assumed_value":
         return _Told(pair, ordered[0], right[ordered[0]], right[ordered[0]])
-    misread = ((way, False) for way in _astray(pair, telling.measures, program))
-    for astray, is_said in (*misread, *((way, True) for way in _guessed(pair, telling.measures, oracle, seed))):
+    for astray in _astray(pair, telling.measures, oracle, program):
         wrong = _solutions(pair.ill_posed.text, astray, telling)
         if isinstance(wrong, Rejected):
             continue
-        silent = [
-            _Told(replace(pair, astray=astray), name, right[name], wrong[name]) for name in ordered if name in wrong
-        ]
-        found = next(iter(_assuming(silent, oracle) if is_said else silent), None)
-        if found is not None:
-            return found
-    return Rejected("taken-in-silence", f"{pair.ill_posed.id}: {pair.wrong.taken}")
+        for name in ordered:
+            if name in wrong:
+                return _Told(replace(pair, astray=astray), name, right[name], wrong[name])
+    return Rejected("nothing-to-take", f"{pair.ill_posed.id}: {pair.wrong.taken}")
 
 
-def _guessed(pair: _Pair, measures: Mapping[str, Measure], oracle: OracleRecord, seed: int) -> list[Route]:
-    """The way with a round number in the place of what the wrong line takes; of a percentage, with less than all."""
-    text, taken = decided_text(pair.ill_posed), pair.wrong.taken
-    if isinstance(text, Rejected):
-        return []
-    is_part = wordings_of(oracle).is_part(taken)
-    most = 100 if measures.get(taken, BARE).percent else None
-    found = guesses(pair.route, taken, text.facts, is_part)
-    possible = [way for way in found if most is None or way.values[taken] < most]
-    return sorted(possible, key=lambda way: _drawn(seed, pair.ill_posed.id, str(way.values[taken])))
-
-
-def _assuming(silent: Sequence[_Told], oracle: OracleRecord) -> Iterator[_Told]:
-    """Those of the pairs whose wrong line, and the same line of the correct solution, can say what it takes."""
-    for told in (each for each in silent if each.register not in BARE_EQUATIONS):
-        pair = told.pair
-        line = told_labels(pair.route.program)[pair.wrong.step.target]
-        both: list[str] = []
-        for record, route, solution in (
-            (pair.control, pair.route, told.correct),
-            (pair.ill_posed, pair.astray, told.flawed),
-        ):
-            sentence = stated(oracle, pair.wrong.taken, route.values, record.text)
-            said = sentence and with_assumption(solution, line, sentence, record.text)
-            if said and _reads(record.text, route, told.register, said):
-                both.append(said)
-        if len(both) == 2:
-            yield replace(told, correct=both[0], flawed=both[1])
-
-
-def _astray(pair: _Pair, measures: Mapping[str, Measure], program: Program) -> Iterator[Route]:
+def _astray(pair: _Pair, measures: Mapping[str, Measure], oracle: OracleRecord, program: Program) -> Iterator[Route]:
     """The way with a number of the text that measures the same as what the wrong line takes, in the place of this.
 
-    A number that the way takes for what it is, nobody takes for something else as well.
+    First come the numbers that the way does not need, then what it takes for what it is: that one of two things is
+    told to be for each, or in all, makes it no less likely to be taken for the other as well.
     """
     text, taken = decided_text(pair.ill_posed), pair.wrong.taken
     if isinstance(text, Rejected) or taken not in measures:
         return
     used = {name for step in pair.route.program.steps for name in references(step.expr)}
-    for name, (_, value) in told_values(text.facts, program).items():
+    rates = _rates(oracle)
+    told = told_values(text.facts, program)
+    for name in sorted(told, key=lambda name: name in used):
+        value = told[name][1]
         is_alike = measures.get(name) == measures[taken] != BARE and _is_near(value, pair.route.values[taken])
-        way = pair.route.taking(taken, value) if is_alike and name not in used else None
-        if way is not None:
+        is_same_part = taken in rates and rates.get(name) == rates[taken]
+        way = pair.route.taking(taken, value) if is_alike and (name not in used or is_same_part) else None
+        if way is not None and _is_possible(way, pair.route):
             yield way
+
+
+def _rates(oracle: OracleRecord) -> dict[str, str | None]:
+    """For each given what it is one of, as in "8 pens in each box"; None for what is told in all."""
+    found = {mention.span: mention.per for mention in find_mentions(oracle.question)}
+    return {given.name: found.get(Span(*given.span)) for given in oracle.givens}
+
+
+def _is_possible(route: Route, true: Route) -> bool:
+    """Whether nothing is negative or zero, or in parts that was whole."""
+    return all(
+        value > 0 and (value.denominator == 1 or true.values[name].denominator != 1)
+        for name, value in route.values.items()
+    )
 
 
 def _is_near(value: Fraction, true: Fraction) -> bool:
