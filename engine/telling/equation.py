@@ -56,9 +56,10 @@ class Names:
 
 
 def arithmetic(expr: Expr, names: Names, true: Expr | None = None) -> Arithmetic | None:
-    """``expr`` with numbers for names; a percentage over 100 is one number. None unless it is made of ``+ - * /``.
+    """``expr`` with numbers for names; None unless it is made of ``+ - * /``.
 
-    A number that stands in the place of a name of ``true``, as one that is misread does, measures what that name does.
+    A percentage over 100 is one number, and so are dozens over 12, as the question tells them. A number that stands in
+    the place of a name of ``true``, as one that is misread does, measures what that name does.
     """
     match expr:
         case Const(value):
@@ -67,6 +68,8 @@ def arithmetic(expr: Expr, names: Names, true: Expr | None = None) -> Arithmetic
             return Number(Fraction(names.values[name]), _measure_of(expr, names))
         case BinOp("/", Ref() as hundredths, Const(100)) if _measure_of(hundredths, names).percent:
             return Number(Fraction(names.values[hundredths.name]) / 100, BARE)
+        case BinOp("/", Ref(name), Const(12)) if name in names.mentions and "dozen" in names.mentions[name].text:
+            return Number(Fraction(names.values[name]) / 12, BARE)
         case BinOp("/", Const(value), Const(100)) if _is_hundredth(true, names):
             return Number(Fraction(value) / 100, BARE)
         case BinOp(operator, left, right) if operator in _PRECEDENCE:

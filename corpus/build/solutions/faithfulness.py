@@ -155,7 +155,7 @@ def _tells(said: Expr, expr: Expr, values: Mapping[str, Fraction]) -> bool:
         case Const(number), Ref(name):
             return Fraction(number) == values[name]
         case Const(number), BinOp("/", Ref(name), Const(value)):
-            return value == 100 and Fraction(number) * 100 == values[name]
+            return value in (12, 100) and Fraction(number) * value == values[name]
         case Const(number), BinOp("/", Const(above), Const(value)):
             return value == 100 and Fraction(number) * 100 == Fraction(above)
         case BinOp(operator, left, right), BinOp(other, first, second):

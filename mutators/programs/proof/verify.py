@@ -6,7 +6,7 @@ wrong. The proofs come after (:func:`proved`), so that only what is wanted is pr
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
@@ -16,7 +16,7 @@ from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.emit import emit
 from illposed.engine.ir.evaluate import EvaluationFailed, evaluate_expr
 from illposed.engine.ir.formula import PYTHON, parse_expression
-from illposed.engine.ir.nodes import Program, Ref
+from illposed.engine.ir.nodes import BinOp, Expr, Program, Ref, walk
 from illposed.engine.ir.numbers import decimal_places, has_finite_decimal
 from illposed.engine.ir.opaque import Opaque
 from illposed.engine.ir.parse import parse
@@ -78,7 +78,7 @@ class Flawed(ToldMutation):
 def told_mutation(subject: OpenProgram, mutation: Mutation, any_size: bool = False) -> ToldMutation | Dropped:
     """The mutation with the values of its lines, or the first guarantee that it breaks without any proof.
 
-    Reasons: ``several-errors``, ``undefined``, ``same-answer``, and for
+    Reasons: ``several-errors``, ``undefined``, ``same-answer``, ``by-one`` (nobody multiplies or divides by 1), and for
     values of another kind than the true ones ``fractional``, ``negative``, ``zero``, ``long-decimals`` and
     ``absurd-size``, the last only without ``any_size``; ``not-a-line`` (the error is no line of the emitted program).
     """
@@ -108,7 +108,16 @@ def told_mutation(subject: OpenProgram, mutation: Mutation, any_size: bool = Fal
     wrong = line_at(mutation.flawed, mutation.label)
     if wrong is None or wrong.source != mutation.error:
         return _dropped(mutation, "not-a-line", mutation.error)
+    if _scales_by_one(wrong.expr, told) and not _scales_by_one(oracle.get(wrong.target, wrong.expr), subject.values):
+        return _dropped(mutation, "by-one", mutation.error)
     return ToldMutation(mutation, labels[wrong.target], tuple(found))
+
+
+def _scales_by_one(expr: Expr, values: Mapping[str, Fraction]) -> bool:
+    """Whether something is multiplied or divided by a name whose value is 1."""
+    scaled = (node for node in walk(expr) if isinstance(node, BinOp) and node.operator in ("*", "/"))
+    sides = (side for node in scaled for side in ((node.left, node.right) if node.operator == "*" else (node.right,)))
+    return any(isinstance(side, Ref) and values[side.name] == 1 for side in sides)
 
 
 @lru_cache(maxsize=16)  # asked of each error that is made in a program

@@ -55,6 +55,14 @@ def test_each_register_tells_a_step_in_its_way(baker, register, first):
     assert lines[-1] == "The answer is 30."
 
 
+def test_dozens_are_told_as_so_many_dozens(case_of):
+    case = case_of(
+        "A baker sells 3 dozen rolls and 4 buns. How many things does she sell?",
+        "She sells 3*12 = <<3*12=36>>36 rolls.\nShe sells 36+4 = <<36+4=40>>40 things.\n#### 40",
+    )
+    assert told_lines(case, case.program, case.values, "worked")[0] == "The baker sells 3 * 12 = 36 rolls."
+
+
 def test_the_last_of_two_lines_is_not_announced_as_the_end(case_of):
     case = case_of(
         "Mia reads 16 pages an hour for 3 hours on Monday and 32 pages on Tuesday. How many pages has she read so far?",
