@@ -77,7 +77,7 @@ def _told(problem: ParsedProblem, step: Step) -> Told | None:
         told = _with_own_pronouns(problem, result)
     if isinstance(told, Rejected) and is_answer(problem, result):
         told = tell_answer(problem)
-    if isinstance(told, Rejected) or told.text.startswith(("If ", "Assuming ")):
+    if isinstance(told, Rejected) or told.text.startswith(("If ", "Assuming ", ",")):
         return None
     before, shown, after = told.text[: told.number.start], told.number.of(told.text), told.text[told.number.end :]
     after = _GOES_ON.sub(".", after)

@@ -28,6 +28,11 @@ class Place(msgspec.Struct, frozen=True):
         """The node so many levels above; None beyond the root."""
         return node_at(self.line.expr, self.path[:-levels]) if len(self.path) >= levels else None
 
+    def is_taken_away(self) -> bool:
+        """Whether the node stands behind a minus, where a sum is of things that are taken away."""
+        above = self.above()
+        return isinstance(above, BinOp) and above.operator == "-" and self.path[-1] == 1
+
 
 class WrongNode(msgspec.Struct, frozen=True):
     """What may stand in the place of a node, by mistake.

@@ -199,8 +199,8 @@ def _told(pair: _Pair, telling: Realiser, oracle: OracleRecord, program: Program
 def _astray(pair: _Pair, measures: Mapping[str, Measure], oracle: OracleRecord, program: Program) -> Iterator[Route]:
     """The way with a number of the text that measures the same as what the wrong line takes, in the place of this.
 
-    First come the numbers that the way does not need, then what it takes for what it is: that one of two things is
-    told to be for each, or in all, makes it no less likely to be taken for the other as well.
+    First come the numbers that the way does not need, then the givens that it takes for what they are, as who takes as
+    many of the one as of the other. Nobody takes what there is for each for what there is in all.
     """
     text, taken = decided_text(pair.ill_posed), pair.wrong.taken
     if isinstance(text, Rejected) or taken not in measures:
@@ -211,8 +211,8 @@ def _astray(pair: _Pair, measures: Mapping[str, Measure], oracle: OracleRecord, 
     for name in sorted(told, key=lambda name: name in used):
         value = told[name][1]
         is_alike = measures.get(name) == measures[taken] != BARE and _is_near(value, pair.route.values[taken])
-        is_same_part = taken in rates and rates.get(name) == rates[taken]
-        way = pair.route.taking(taken, value) if is_alike and (name not in used or is_same_part) else None
+        is_same_part = rates.get(name) == rates.get(taken) and (name not in used or taken in rates)
+        way = pair.route.taking(taken, value) if is_alike and is_same_part else None
         if way is not None and _is_possible(way, pair.route):
             yield way
 

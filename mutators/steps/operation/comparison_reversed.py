@@ -34,7 +34,7 @@ class ComparisonReversed(NodeMutator):
     def wrong_nodes(self, subject: OpenProgram, place: Place) -> Iterator[WrongNode]:
         """The sum for the difference with the number of a comparison, and the difference for the sum."""
         match place.node:
-            case BinOp("+" | "-" as sign, Ref() as left, Ref() as right):
+            case BinOp("+" | "-" as sign, Ref() as left, Ref() as right) if not place.is_taken_away():
                 pass
             case _:
                 return

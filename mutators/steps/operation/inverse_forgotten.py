@@ -39,7 +39,7 @@ class InverseForgotten(NodeMutator):
 
     def wrong_nodes(self, subject: OpenProgram, place: Place) -> Iterator[WrongNode]:
         """The operation that the words beside a given name, if the line does the opposite."""
-        for word, wrong in _as_named(subject, place.node):
+        for word, wrong in () if place.is_taken_away() else _as_named(subject, place.node):
             why = f'The problem says "{word}", which has to be undone here and is easily done instead.'
             yield WrongNode("", wrong, why, 3, (does(wrong), do(place.node)))
 
