@@ -47,7 +47,7 @@ from illposed.mutators.programs.lines import source_of, told_labels
 from illposed.mutators.programs.solution_code import solution_code
 
 _MOST_TRIED = 12
-_MOST_RATIO = 5
+_MOST_RATIO = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,8 +199,8 @@ def _told(pair: _Pair, telling: Realiser, oracle: OracleRecord, program: Program
 def _astray(pair: _Pair, measures: Mapping[str, Measure], oracle: OracleRecord, program: Program) -> Iterator[Route]:
     """The way with a number of the text that measures the same as what the wrong line takes, in the place of this.
 
-    First come the numbers that the way does not need, then the givens that it takes for what they are, as who takes as
-    many of the one as of the other. Nobody takes what there is for each for what there is in all.
+    The nearest come first, also givens that the way takes for what they are, as who takes as many of the one as of the
+    other. Nobody takes what there is for each for what there is in all.
     """
     text, taken = decided_text(pair.ill_posed), pair.wrong.taken
     if isinstance(text, Rejected) or taken not in measures:
@@ -208,11 +208,12 @@ def _astray(pair: _Pair, measures: Mapping[str, Measure], oracle: OracleRecord, 
     used = {name for step in pair.route.program.steps for name in references(step.expr)}
     rates = _rates(oracle)
     told = told_values(text.facts, program)
-    for name in sorted(told, key=lambda name: name in used):
-        value = told[name][1]
-        is_alike = measures.get(name) == measures[taken] != BARE and _is_near(value, pair.route.values[taken])
+    true = pair.route.values[taken]
+    near = (name for name, (_, value) in told.items() if value != true and _ratio(value, true) <= _MOST_RATIO)
+    for name in sorted(near, key=lambda name: (_ratio(told[name][1], true), name in used)):
+        is_alike = measures.get(name) == measures[taken] != BARE
         is_same_part = rates.get(name) == rates.get(taken) and (name not in used or taken in rates)
-        way = pair.route.taking(taken, value) if is_alike and is_same_part else None
+        way = pair.route.taking(taken, told[name][1]) if is_alike and is_same_part else None
         if way is not None and _is_possible(way, pair.route):
             yield way
 
@@ -231,9 +232,10 @@ def _is_possible(route: Route, true: Route) -> bool:
     )
 
 
-def _is_near(value: Fraction, true: Fraction) -> bool:
-    """Whether a value is another one of the same order."""
-    return value != true and value * _MOST_RATIO >= true and value <= true * _MOST_RATIO
+def _ratio(one: Fraction, other: Fraction) -> Fraction:
+    """How many times the smaller of two positive values the larger one is; of others, more than any may be."""
+    small, large = sorted((one, other))
+    return large / small if small > 0 else Fraction(_MOST_RATIO + 1)
 
 
 def _solutions(text: str, route: Route, telling: Realiser) -> dict[str, str] | Rejected:
