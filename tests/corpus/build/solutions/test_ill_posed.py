@@ -51,6 +51,13 @@ PROBLEMS = (
         "Omar sold 32+14 = <<32+14=46>>46 melons.\nHe sold 46*3 = <<46*3=138>>138 kilograms of melons altogether.\n"
         "#### 138",
     ),
+    (
+        "A bakery sold 36 rolls and 28 buns in the morning. In the afternoon it sold 20 rolls and 12 buns. A roll "
+        "costs $3 and a bun costs $2. How much money did the bakery take in?",
+        "The bakery sold 36+20 = <<36+20=56>>56 rolls.\nThe bakery sold 28+12 = <<28+12=40>>40 buns.\n"
+        "The rolls brought in 56*3 = $<<56*3=168>>168.\nThe buns brought in 40*2 = $<<40*2=80>>80.\n"
+        "The bakery took in 168+80 = $<<168+80=248>>248.\n#### 248",
+    ),
 )
 
 
