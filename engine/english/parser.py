@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from contextlib import nullcontext
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -26,6 +27,10 @@ _KEPT = 256
 """Parses that are kept: the phrasing, the telling and the reasons of a problem read the same sentences."""
 
 
+_WORDS_KEPT = 20_000
+"""When the model has met so many words, it forgets the new ones after each parse, so that memory does not grow."""
+
+
 class Parser:
     """Reads English; one a process is enough (:func:`load_parser`). It parses no text that it has just parsed."""
 
@@ -41,7 +46,7 @@ class Parser:
         """The parses of several texts, in their order: faster than one by one, and the same."""
         wanted = tuple(texts)
         new = [text for text in dict.fromkeys(wanted) if text not in self._parses]
-        with self._pipeline.memory_zone():
+        with self._pipeline.memory_zone() if len(self._pipeline.vocab) > _WORDS_KEPT else nullcontext():
             documents = (self._with_sentences(text) for text in new)
             parses = map(_parse, self._pipeline.pipe(documents, batch_size=_BATCH))
             self._parses.update(zip(new, parses, strict=True))

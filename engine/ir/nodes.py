@@ -316,6 +316,7 @@ def walk(expr: Expr) -> Iterator[Expr]:
             waiting += reversed(children(node))
 
 
+@lru_cache(maxsize=4096)  # asked of the same few expressions again and again
 def references(expr: Expr) -> tuple[str, ...]:
     """The names that ``expr`` refers to, each once, in the order of first use."""
     # Asked so often that it matters: over walk(), it takes three times as long.

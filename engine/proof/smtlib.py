@@ -83,6 +83,7 @@ def names(constraint: Constraint) -> tuple[str, ...]:
     return (constraint.name,) if isinstance(constraint, Whole) else references(constraint)
 
 
+@lru_cache(maxsize=4096)  # every reading and every text of a problem has most of its facts in common
 def encode(constraint: Constraint) -> str | Inexpressible:
     """The constraint, with its side conditions, as an SMT-LIB 2 term of sort Bool over ``$name`` constants."""
     if isinstance(constraint, Whole):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 from illposed.engine.facts.fact import Fact
 from illposed.engine.ir.nodes import BinOp, Compare, Expr, Neg, Ref, references
@@ -46,19 +47,19 @@ class Derivation:
 def shortest(facts: Sequence[Fact], asked: str) -> Derivation | None:
     """A derivation of ``asked`` none of whose relations can be left out; None if evaluation alone finds none."""
     kept = [fact for fact in facts if fact.kind != "domain"]
-    value = _propagated(kept).known.get(asked)
+    value = _propagated(tuple(kept)).known.get(asked)
     if value is None:
         return None
     for relation in [fact for fact in reversed(kept) if fact.relates]:
         without = [fact for fact in kept if fact is not relation]
-        if _propagated(without).known.get(asked) == value:
+        if _propagated(tuple(without)).known.get(asked) == value:
             kept = without
     return derived(kept, [asked])
 
 
 def derived(facts: Sequence[Fact], wanted: Collection[str]) -> Derivation | None:
     """A derivation of all ``wanted`` names; None if evaluation alone finds none, or a step has no one solution."""
-    found = _propagated(facts)
+    found = _propagated(tuple(facts))
     if any(name not in found.known for name in wanted):
         return None
     used = found.derivation(wanted)
@@ -82,7 +83,8 @@ def derived(facts: Sequence[Fact], wanted: Collection[str]) -> Derivation | None
     return Derivation(tuple(steps), known, frozenset(used))
 
 
-def _propagated(facts: Sequence[Fact]) -> Propagation:
+@lru_cache(maxsize=64)  # the way to one number begins with the same facts as that to another
+def _propagated(facts: tuple[Fact, ...]) -> Propagation:
     return propagate([rule(fact) for fact in facts], {})
 
 
