@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -129,3 +130,13 @@ def _value(name: str, value: str | None) -> Fraction:
 WORLD_CONSTANTS: tuple[WorldConstant, ...] = tuple(
     WorldConstant(name, _value(name, value), tuple(evidence.split())) for name, value, evidence in _TABLE
 )
+
+_BY_VALUE: Mapping[Fraction, tuple[WorldConstant, ...]] = {
+    value: tuple(constant for constant in WORLD_CONSTANTS if constant.value == value)
+    for value in {constant.value for constant in WORLD_CONSTANTS}
+}
+
+
+def constants_of(value: Fraction) -> tuple[WorldConstant, ...]:
+    """The constants that are this number."""
+    return _BY_VALUE.get(value, ())

@@ -11,7 +11,7 @@ from itertools import combinations
 from typing import Literal
 
 from illposed.engine.english.stems import content_stems, stem
-from illposed.engine.facts.world import WORLD_CONSTANTS
+from illposed.engine.facts.world import constants_of
 from illposed.engine.formalise.counted import COMPANY
 from illposed.engine.ir.nodes import BinaryOperator, BinOp, Const, Expr, Ref, children
 from illposed.engine.ir.numbers import DIGITS, digits_value, normalised
@@ -196,9 +196,8 @@ class OperandTable:
         constant = Const(normalised(leaf.value))
         found += [
             Operand("world", -1, world.name, constant)
-            for world in WORLD_CONSTANTS
-            if world.value == leaf.value
-            and world.is_meant(self._question_stems if world.is_coin else stems)
+            for world in constants_of(leaf.value)
+            if world.is_meant(self._question_stems if world.is_coin else stems)
             and (leaf.is_divisor or not world.makes_dollar)
         ][:1]
         is_base = leaf.parent in ("*", "/") or not leaf.is_right

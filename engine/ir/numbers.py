@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
-from functools import lru_cache
 from typing import Final
 
 RELATIVE_TOLERANCE: Final = Fraction(1, 10**6)
@@ -99,7 +98,6 @@ def numbers_in(text: str) -> tuple[Fraction, ...]:
     return tuple(dict.fromkeys(digits_value(match[0]) for match in _DIGITS.finditer(text)))
 
 
-@lru_cache(maxsize=4096)  # the numbers of a problem are written again and again
 def write_number(
     value: int | Fraction, *, decimals: int | None = None, thousands: bool = False, currency: str = ""
 ) -> str:

@@ -12,7 +12,7 @@ from illposed.engine.english.lexicon import ASKING_TAGS, ORDERS
 from illposed.engine.english.segments import sentences
 from illposed.engine.english.spans import Span
 from illposed.engine.english.stems import content_stems
-from illposed.engine.facts.world import WORLD_CONSTANTS
+from illposed.engine.facts.world import constants_of
 from illposed.engine.formalise import OpenProblem
 from illposed.engine.ir.nodes import BinOp, walk
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
@@ -91,8 +91,10 @@ def omissible_givens(subject: PhrasedProblem) -> tuple[str, ...]:
 def is_unmistakable(subject: OpenProblem, mention: Mention) -> bool:
     """Whether no other mention and no result has the number of ``mention``."""
     results = {subject.values[step.target] for step in subject.oracle.program.steps}
-    others = (other for other in subject.oracle.mentions if other is not mention)
-    return mention.value not in results and not any(numbers_of(mention) & numbers_of(other) for other in others)
+    if mention.value in results:
+        return False
+    own = numbers_of(mention)
+    return not any(own & numbers_of(other) for other in subject.oracle.mentions if other is not mention)
 
 
 def is_mistakable(subject: OpenProblem) -> bool:
@@ -215,8 +217,11 @@ def is_known(question: str, mention: Mention) -> bool:
     sentence = sentence_of(question, mention.span).of(question)
     if any(singular(unit.lower()) in MEASURE_UNITS for unit in _UNIT_OF_WATER.findall(sentence)):
         return True
+    constants = constants_of(mention.value)
+    if not constants:
+        return False
     stems = content_stems(sentence)
-    return any(constant.value == mention.value and constant.is_meant(stems) for constant in WORLD_CONSTANTS)
+    return any(constant.is_meant(stems) for constant in constants)
 
 
 def _is_asked(subject: PhrasedProblem, mention: Mention) -> bool:
