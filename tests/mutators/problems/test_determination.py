@@ -70,6 +70,12 @@ def test_relations_are_read_backwards_too():
     assert derivations(RELATIONS, {"answer", "lilies", "thrown"})["roses"] == {"answer", "left"}
 
 
+def test_two_relations_with_the_same_two_unknowns_determine_both():
+    spent = {"spent": frozenset({"spent", "share", "earned"}), "saved": frozenset({"saved", "earned", "spent"})}
+    assert derivations(spent, {"share", "saved"})["earned"] == {"spent", "saved"}
+    assert "earned" not in derivations(spent, {"share"})
+
+
 def test_two_unknowns_of_one_relation_stay_open():
     assert "roses" not in derivations(RELATIONS, {"boxes", "lilies"})
 
