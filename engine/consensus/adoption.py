@@ -120,7 +120,7 @@ class _Grounder:
         if value < 0:
             raise _Refused("operand-from-nowhere", f"{param.name} = {value}, below 0")
         said = content_stems(description(param))
-        found = self._table.candidates(Leaf(value, "*", False, None, said, False, False), said, frozenset())
+        found = self._table.candidates(Leaf(value, "*", False, None, said), said, frozenset())
         named = [o for o in found if o.origin == "world" or (o.origin == "mention" and o.form in _NAMED)]
         return self._chosen(named, said, f"{param.name} = {value}")
 
@@ -134,7 +134,7 @@ class _Grounder:
 
     def _of_constant(self, constant: Const, place: _Place) -> Expr:
         value = Fraction(constant.value)
-        leaf = Leaf(value, place.parent, place.is_right, place.sibling, frozenset(), False, False)
+        leaf = Leaf(value, place.parent, place.is_right, place.sibling)
         candidates = self._table.candidates(leaf, frozenset(), frozenset())
         found = [operand for operand in candidates if operand.origin != "mention" or operand.form in _SAID]
         if any(operand.form == "neutral" for operand in found):

@@ -72,8 +72,9 @@ def _is_upside_down(expr: BinOp, measures: Mapping[str, _Measure]) -> bool:
         case "/":
             return left is not None and left == right_per != right
         case "*":
-            is_rate = any(per not in (None, left) for per in (left_per, right_per))
-            return left is not None and left == right and is_rate
+            rates = {left_per, right_per} - {None, left}
+            makes_area = left in MEASURE_UNITS and rates.isdisjoint(TIME_UNITS)
+            return left is not None and left == right and bool(rates) and not makes_area
         case _:
             return False
 

@@ -119,8 +119,12 @@ def is_named(operand: Operand, than: Operand, leaf: Leaf, line: Line, view: View
 
 
 def has_unit(operand: Operand, leaf: Leaf, view: View) -> bool:
-    """Whether the unit of what ``operand`` is follows the number."""
-    return not leaf.after.isdisjoint(units_of(operand, view))
+    """Whether the unit of what ``operand`` is follows the number, or what it is per, if that is what follows."""
+    if operand.origin != "mention":
+        return not leaf.after.isdisjoint(units_of(operand, view))
+    mention = view.mentions[operand.index]
+    unit = mention.per if leaf.is_rate else mention.unit
+    return unit is not None and stem(unit) in leaf.after
 
 
 def told_beside(operand: Operand, leaf: Leaf, line: Line, view: View) -> bool:

@@ -26,17 +26,18 @@ Origin = Literal["mention", "result", "world", "structure"]
 class Leaf:
     """One number of an annotation's expression, where it stands in it, and what the visible arithmetic says of it.
 
-    ``after`` holds the stems of the words between the number and the next sign in the line; ``money`` and ``percent``
-    say that a ``$`` stands before it or a ``%`` after it.
+    ``after`` holds the stems of the words between the number and the next sign in the line, and ``is_rate`` says that
+    they are those of what it is per; ``money`` and ``percent`` say that a ``$`` stands before it or a ``%`` after it.
     """
 
     value: Fraction
     parent: BinaryOperator | None
     is_right: bool
     sibling: Expr | None
-    after: frozenset[str]
-    money: bool
-    percent: bool
+    after: frozenset[str] = frozenset()
+    is_rate: bool = False
+    money: bool = False
+    percent: bool = False
 
     @property
     def is_divisor(self) -> bool:
@@ -93,7 +94,7 @@ def leaves(expr: Expr, line: SolutionLine) -> tuple[Leaf, ...]:
 def _leaves(expr: Expr, parent: BinaryOperator | None, is_right: bool, sibling: Expr | None) -> Iterator[Leaf]:
     match expr:
         case Const(value):
-            yield Leaf(Fraction(value), parent, is_right, sibling, frozenset(), False, False)
+            yield Leaf(Fraction(value), parent, is_right, sibling)
         case BinOp("/", BinOp("*", left, Const() as right), Const(100) as hundred):
             # what is multiplied with and then divided by 100 is a percentage
             yield from _leaves(left, "*", False, right)
@@ -111,8 +112,10 @@ _SHOWN = re.compile(rf"(?P<money>\$\s?)?(?P<number>{DIGITS})(?P<percent>\s?%|\s?
 _WORDS_AFTER = re.compile(r"\s*(?:per\b|/)?(?:(?!\bper\b)[^\d$=+*×÷<(/])*")
 """The words of what a number counts, as the laps of ``12 laps per day``, or for each of what it is."""
 
-_Context = tuple[frozenset[str], bool, bool]
-_NO_CONTEXT: _Context = (frozenset(), False, False)
+_RATE = re.compile(r"\s*(?:per\b|/)")
+
+_Context = tuple[frozenset[str], bool, bool, bool]
+_NO_CONTEXT: _Context = (frozenset(), False, False, False)
 
 
 def _shown_numbers(line: SolutionLine, values: Sequence[Fraction]) -> list[_Context]:
@@ -128,7 +131,8 @@ def _shown_numbers(line: SolutionLine, values: Sequence[Fraction]) -> list[_Cont
         match, end = shown[at], at
         after = _WORDS_AFTER.match(before, match.end())
         words = content_stems(after[0]) if after else frozenset()
-        contexts.append((words, match["money"] is not None, match["percent"] is not None))
+        is_rate = _RATE.match(before, match.end()) is not None
+        contexts.append((words, is_rate, match["money"] is not None, match["percent"] is not None))
     return contexts[::-1]
 
 

@@ -10,7 +10,7 @@ from typing import Final
 from illposed.engine.english.stems import stem
 from illposed.engine.facts.dimensions import computed_dimension, dimension_of, unlike_in
 from illposed.engine.formalise.doubts import doubt, mentions_used, results_used, torn_fractions
-from illposed.engine.formalise.evidence import Line, View, fitting, is_named, told_beside, units_of, words_told
+from illposed.engine.formalise.evidence import Line, View, fitting, is_named, units_of, words_told
 from illposed.engine.formalise.operands import Assignment, Leaf, Operand, OperandTable, mention_name, result_name
 from illposed.engine.ir.evaluate import EvaluationFailed, Value, evaluate_expr
 from illposed.engine.ir.nodes import BinOp, Const, Expr, references, rewrite, walk
@@ -32,9 +32,10 @@ def assignments(view: View, table: OperandTable) -> Sequence[Assignment] | Rejec
     """What the numbers of all lines can mean, no two of them the same functions of the mentions; the likeliest first.
 
     Excluded is what the lines name less clearly than something else, and what leaves a result unused if something else
-    leaves none; that a quantity of the question would be left unused excludes nothing, nor does the order. Rejected
-    with ``operand-from-nowhere`` or ``money-and-other`` where none is left, and with ``ambiguous-grounding`` where
-    there are more than :data:`MOST_READINGS`. The order decides nothing but which program is shown.
+    leaves none but small ones; that a quantity of the question would be left unused excludes nothing, nor does the
+    order. Rejected with ``operand-from-nowhere`` or ``money-and-other`` where none is left, and with
+    ``ambiguous-grounding`` where there are more than :data:`MOST_READINGS`. The order decides nothing but which program
+    is shown.
     """
     choices: list[Sequence[Sequence[Operand]]] = []
     for number, line in enumerate(view.lines):
@@ -56,7 +57,7 @@ def assignments(view: View, table: OperandTable) -> Sequence[Assignment] | Rejec
         return Rejected("operand-from-nowhere", first) if first is not None else _unlike(choices, view)
     torn = {each: torn_fractions(each, view) for each in sound}
     whole = [each for each in sound if torn[each] == min(torn.values())]
-    led = [each for each in whole if len(results_used(each)) == len(view.lines) - 1] or whole
+    led = [each for each in whole if _leads_on(each, view)] or whole
     clearer = _clearer_operands(choices, view)
     clear = _without_clearer_operands(led, clearer) or led
     units = frozenset(stem(mention.unit) for mention in view.mentions if mention.unit)
@@ -74,6 +75,12 @@ def assignments(view: View, table: OperandTable) -> Sequence[Assignment] | Rejec
     return clearest
 
 
+def _leads_on(assignment: Assignment, view: View) -> bool:
+    """Whether all results but the last are used, or so small that the writer may have gone through them: 63 + 63."""
+    used = results_used(assignment)
+    return all(number in used or line.result in _SMALL for number, line in enumerate(view.lines[:-1]))
+
+
 def _with_untold(found: Sequence[Operand], leaf: Leaf, line: Line, view: View) -> Sequence[Operand]:
     """``found``, and a small number as it stands where lines use it more often than the question says it.
 
@@ -81,11 +88,9 @@ def _with_untold(found: Sequence[Operand], leaf: Leaf, line: Line, view: View) -
     """
     mentions = {operand.index for operand in found if operand.origin == "mention"}
     uses = sum(other.value == leaf.value for each in view.lines for other in each.leaves)
-    named = any(told_beside(operand, leaf, line, view) for operand in found)
     ordered = any(mention.kind == "ordinal" and mention.value == leaf.value for mention in view.mentions)
     small = leaf.value in _SMALL or any(operand.form == "denominator" for operand in found)
-    counts = leaf.parent in ("*", "/") and small
-    if leaf.money or not (ordered or (counts and not named)):
+    if leaf.money or not (ordered or (leaf.parent in ("*", "/") and small)):
         return found
     if not 0 < len(mentions) < uses or any(operand.origin != "mention" for operand in found):
         return found
@@ -220,7 +225,7 @@ def _used_twice(operands: Sequence[Operand], line: Line, mentions: Sequence[Ment
     """Whether one quantity of the question is taken for two numbers of a line: one of them is something else.
 
     A sum may hold it as often as the question counts what has it, ``4+4`` for two at 4 each, one of parts may hold a
-    multiple again, and a line that adds up nothing but one number may hold what no other quantity equals.
+    multiple again, a square its side, and a line that adds up nothing but one number what no other quantity equals.
     """
     used = Counter(o.index for o in operands if o.origin == "mention" and o.form != "denominator")
     sums = _terms(line.expr) == len(operands)
@@ -231,7 +236,8 @@ def _used_twice(operands: Sequence[Operand], line: Line, mentions: Sequence[Ment
             at == index or m.value != value or not m.is_quantity for at, m in enumerate(mentions)
         )
         multiple = mentions[index].kind == "multiplier" and line.adds_parts
-        if count > 1 and not multiple and not (sums and (counted or alone)):
+        square = count == len(operands) == 2 and "square" in line.words | line.stems
+        if count > 1 and not multiple and not square and not (sums and (counted or alone)):
             return True
     return False
 

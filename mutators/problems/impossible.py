@@ -12,7 +12,7 @@ from illposed.engine.ir.nodes import BinOp, Ref
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.engine.quantities.mentions import Mention
-from illposed.mutators.problems.determination import unused_mentions
+from illposed.mutators.problems.determination import ancestors, unused_mentions
 from illposed.mutators.problems.forbidden import EQUALLY, OF_THEM, SAME_NUMBER, TAKES
 
 _HAS = frozenset({"have", "be", "make", "call"})
@@ -50,7 +50,7 @@ def may_be_impossible(subject: PhrasedProblem) -> bool:
         or any(_is_excess_of_nobody(subject, m) for m in subject.oracle.mentions)
     ):
         return True
-    unused = set(unused_mentions(subject))
+    unused = {mention for mention in unused_mentions(subject) if not _is_said_again(subject, mention)}
     if any(_is_long_day(subject, m) or _is_long_time(subject, m) or _is_among_equals(subject, m) for m in unused):
         return True
     if _costs_too_much(subject, unused):
@@ -77,6 +77,13 @@ def may_be_impossible(subject: PhrasedProblem) -> bool:
         less.value < more.value and _are_alike(subject, less, more) and not unused.isdisjoint((less, more))
         for less, more in (*too_many, *too_few)
     )
+
+
+def _is_said_again(subject: PhrasedProblem, unused: Mention) -> bool:
+    """Whether a number that no line needs is another one that a line needs, said again: ``each of the five``."""
+    used = ancestors(subject, ANSWER)
+    same = (subject.oracle.mention_of(name) for name in used if subject.values[name] == unused.value)
+    return any(unused.unit is None or mention.unit in (None, unused.unit) for mention in same)
 
 
 def _takes_more_than_all(
@@ -171,7 +178,7 @@ def _may_leave_less_than_nothing(subject: PhrasedProblem, mention: Mention, unus
     """
     if not _is_than(subject, mention, _LESS):
         return False
-    others = [m for m in subject.oracle.mentions if m is not mention and m.unit == mention.unit]
+    others = [m for m in subject.oracle.mentions if m is not mention and m.unit == mention.unit is not None]
     seen = [m.value for m in others if mention in unused or m in unused]
     return any(value < mention.value for value in (*seen, *([subject.values[ANSWER]] if mention in unused else ())))
 

@@ -44,6 +44,44 @@ def test_the_other_half_is_what_a_half_leaves(readings_of, value_at):
     assert found == {60 / 3, 60 - 60 / 3}
 
 
+@pytest.mark.parametrize(
+    ("question", "answer", "values", "found"),
+    [
+        (
+            "Ana ordered 5 rolls and Ivo twice as many. If they order the same again, how many rolls does Ivo get?",
+            "Ivo ordered 5*2 = <<5*2=10>>10 rolls.\nSo Ivo gets 10*2 = <<10*2=20>>20 rolls.\n#### 20",
+            [7, 3],
+            7 * 3 * 2,
+        ),
+        (
+            "Ana has 9 hens. The first 3 hens lay 5 eggs each, the next 4 hens lay 6 eggs each, and the others each "
+            "lay half as many as a goose, which lays 8 eggs. How many eggs do they lay?",
+            "The others are 9-3-4 = <<9-3-4=2>>2 hens.\n3*5 = <<3*5=15>>15\n4*6 = <<4*6=24>>24\n"
+            "8/2 = <<8/2=4>>4 eggs each.\n15+24+4+4 = <<15+24+4+4=47>>47 eggs\n#### 47",
+            [19, 3, 5, 4, 6, 4, 8],
+            15 + 24 + 2 + 2,
+        ),
+        (
+            "A box is 4 inches tall and 6 inches wide. A square of 4 inches a side is cut out of it. What is its area?",
+            "The box has 4*6 = <<4*6=24>>24 square inches.\nThe square has 4*4 = <<4*4=16>>16 square inches.\n"
+            "24-16 = <<24-16=8>>8\n#### 8",
+            [7, 6, 5],
+            7 * 6 - 5 * 5,
+        ),
+        (
+            "Nan takes 3 pills per day when she eats fish, and 2 pills per day when she eats meat. If Nan eats fish "
+            "three times a week and meat twice a week, on how many days a week does she take no pill?",
+            "She eats no fish or meat on 7 days/week - 3 days/week - 2 days/week = <<7-3-2=2>>2 days/week.\n#### 2",
+            [9, 8, 4, 1],
+            7 - 4 - 1,
+        ),
+    ],
+    ids=["twice-and-again", "a-small-result-that-no-line-needs", "square", "days-not-per-day"],
+)
+def test_what_a_number_is_by_chance_too_is_not_the_only_reading(readings_of, value_at, question, answer, values, found):
+    assert found in {value_at(reading.oracle.program, values) for reading in readings_of(question, answer)}
+
+
 COINCIDENCES = {
     "two-products": (
         "Ana buys {a} boxes of pens with {b} pens in each box. Ben buys {c} bags of nuts with {d} nuts in each bag. "
@@ -118,7 +156,7 @@ def test_where_numbers_coincide_what_is_meant_is_among_the_readings(
             "The mint sweets cost half as much as the $2 lemon sweets, so they cost 2 / 2 = $<<2/2=1>>1.\n"
             "Thus, the two bags of cherry sweets cost 7 - 2 - 1 = $<<7-2-1=4>>4.\n"
             "Therefore, each bag of cherry sweets cost 4 / 2 = $<<4/2=2>>2.\n#### 2",
-            3,
+            10,
         ),
         (
             "A yard sells 50 bags of sand at $8 each. It has 8 lorries. How much does it earn?",
@@ -150,7 +188,7 @@ def test_where_numbers_coincide_what_is_meant_is_among_the_readings(
             "Ana has 2 cats. Her 2 dogs eat 3 bones each. She buys as many toys for the cats. How many toys and bones?",
             "The dogs eat 2*3 = <<2*3=6>>6 bones.\nThe cats have 2*3 = <<2*3=6>>6 toys.\n"
             "All are 6+6 = <<6+6=12>>12.\n#### 12",
-            1,
+            3,
         ),
         (
             "Ivo has 200 stamps. He gives 40 to Ada, 80 to Bo and 30 to Cy. How many stamps are left?",
@@ -185,7 +223,7 @@ def test_where_numbers_coincide_what_is_meant_is_among_the_readings(
             "A drum holds 500 liters. Every hour two fifths of what it holds run out. How many run out in 2 hours?",
             "In the first hour 2/5*500 = <<2/5*500=200>>200 liters run out.\n500-200 = <<500-200=300>>300 are left.\n"
             "Then 2/5*300 = <<2/5*300=120>>120 run out.\nThat is 200+120 = <<200+120=320>>320 liters.\n#### 320",
-            2,
+            5,
         ),
     ],
 )

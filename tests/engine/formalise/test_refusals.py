@@ -86,11 +86,6 @@ REFUSALS = [
     ),
     (
         "operand-from-nowhere",
-        "A square garden has sides of 12 feet. What is its area in square feet?",
-        "It is 12*12 = <<12*12=144>>144 square feet.\n#### 144",
-    ),
-    (
-        "operand-from-nowhere",
         "A play has 8 scenes and lasts 2 hours. How many hours is Ana out?",
         "There are 8*2 = <<8*2=16>>16 scenes.\nShe is out for 2+1 = <<2+1=3>>3 hours.\n#### 3",
     ),
