@@ -7,9 +7,11 @@ garbage collector need not look at it again: to do so would take each worker tim
 import gc
 from importlib import import_module
 
+from illposed.corpus.build.processes import keep_freed_memory
 from illposed.engine.english.inflect import inflect, lemmas
 from illposed.engine.english.parser import load_parser
 
+keep_freed_memory()
 import_module("illposed.corpus.build.process")
 import_module("illposed.engine.proof.solver")
 load_parser()

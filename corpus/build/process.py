@@ -100,9 +100,14 @@ def process_all(
     begun = [_opened(task, options, box) for task in tasks]
     opened = [each for each in begun if isinstance(each, _Opened)]
     phrased = dict(zip(map(id, opened), _phrased(opened, by_syntax=not to_grade), strict=True))
-    return tuple(
-        _finished(each, phrased[id(each)], options, to_grade) if isinstance(each, _Opened) else each for each in begun
-    )
+    results: list[ProblemResult] = []
+    for each in begun:
+        if isinstance(each, _Opened):
+            results.append(_finished(each, phrased[id(each)], options, to_grade))
+            each.solvers.close()
+        else:
+            results.append(each)
+    return tuple(results)
 
 
 def _opened(task: Task, options: BuildOptions, box: Sandbox) -> _Opened | ProblemResult:

@@ -16,6 +16,10 @@ class Solvers:
     z3_context: Any = None
     cvc5_parser: Any = None
 
+    def close(self) -> None:
+        """Give back the memory that they take, about 15 MB."""
+        self.z3_context = self.cvc5_parser = None
+
 
 _SHARED: ContextVar[Solvers | None] = ContextVar("shared solvers", default=None)
 

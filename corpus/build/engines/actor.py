@@ -11,6 +11,7 @@ from typing import Generic
 
 from illposed.corpus.build.engines.batches import Item, Output
 from illposed.corpus.build.engines.work import Box, Work
+from illposed.corpus.build.processes import keep_freed_memory
 from illposed.corpus.records.versions import versions
 from illposed.engine.english.model import missing_model
 from illposed.mutators.registry import distributions, registration_trouble
@@ -50,6 +51,7 @@ class Actor(Generic[Item, Output, Box]):
         trouble = registration_trouble() or missing_model()
         if trouble is not None:
             return self._refused(trouble.message)
+        keep_freed_memory()
         self._all = work.all
         try:
             self._box = self._stack.enter_context(work.open_box())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import platform
 import select
 import signal
 import subprocess
@@ -17,6 +18,17 @@ from waiting import runs_on
 import illposed.corpus
 
 SECONDS = 30
+
+TAKES_AND_FREES = """
+from resource import RUSAGE_SELF, getrusage
+from illposed.corpus.build.processes import keep_freed_memory
+keep_freed_memory()
+bytearray(8 << 20)
+before = getrusage(RUSAGE_SELF).ru_minflt
+for _ in range(10):
+    bytearray(8 << 20)
+print(getrusage(RUSAGE_SELF).ru_minflt - before)
+"""
 
 
 # What a process or one of its threads says of itself is gone when it has ended.
@@ -70,3 +82,9 @@ def test_worker_processes_are_started_in_one_place() -> None:
     sources = {path.name: path.read_text(encoding="utf-8") for path in Path(illposed.corpus.__path__[0]).rglob("*.py")}
     starting = {name for name, text in sources.items() if "ProcessPoolExecutor(" in text or "get_context" in text}
     assert starting == {"processes.py"}
+
+
+@pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="another C library frees memory as it likes")
+def test_what_a_worker_frees_it_takes_again_without_the_kernel() -> None:
+    faults = subprocess.run([sys.executable, "-c", TAKES_AND_FREES], capture_output=True, text=True, check=True).stdout
+    assert int(faults) < 2048  # the pages of one of the ten
