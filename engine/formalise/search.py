@@ -84,10 +84,16 @@ def _leads_on(assignment: Assignment, view: View) -> bool:
 def _with_untold(found: Sequence[Operand], leaf: Leaf, line: Line, view: View) -> Sequence[Operand]:
     """``found``, and a small number as it stands where lines use it more often than the question says it.
 
-    The writer may have counted it, "every other day", by chance as many as the question says of something else.
+    The writer may have counted it, "every other day", by chance as many as the question says of something else. Where a
+    result before a line is as much, this may be what the line means.
     """
     mentions = {operand.index for operand in found if operand.origin == "mention"}
-    uses = sum(other.value == leaf.value for each in view.lines for other in each.leaves)
+    uses = sum(
+        other.value == leaf.value and not other.money
+        for number, each in enumerate(view.lines)
+        for other in each.leaves
+        if all(earlier.result != leaf.value for earlier in view.lines[:number])
+    )
     ordered = any(mention.kind == "ordinal" and mention.value == leaf.value for mention in view.mentions)
     small = leaf.value in _SMALL or any(operand.form == "denominator" for operand in found)
     if leaf.money or not (ordered or (leaf.parent in ("*", "/") and small)):
