@@ -50,8 +50,9 @@ def unlike_times(program: Program, mentions: Mapping[str, Mention]) -> str | Non
 def upside_down(program: Program, mentions: Mapping[str, Mention]) -> str | None:
     """Where ``program`` divides things by a rate for each of them, as 28 packages by 6 pieces in each package.
 
-    Or multiplies pieces by pieces in each package, or miles by miles an hour. Gives the label of the step; None if
-    there is none. Nothing that anyone asks for comes of it.
+    Or multiplies pieces by pieces in each package; but not inches by inches a side, nor 2 nuts by 5 of these nuts a
+    day, which may be 5 pairs. Gives the label of the step; None if there is none. Nothing that anyone asks for comes
+    of it.
     """
     measures = {name: (mention.unit, mention.per) for name, mention in mentions.items()}
     for step in program.steps:
@@ -72,9 +73,8 @@ def _is_upside_down(expr: BinOp, measures: Mapping[str, _Measure]) -> bool:
         case "/":
             return left is not None and left == right_per != right
         case "*":
-            rates = {left_per, right_per} - {None, left}
-            makes_area = left in MEASURE_UNITS and rates.isdisjoint(TIME_UNITS)
-            return left is not None and left == right and bool(rates) and not makes_area
+            rates = {left_per, right_per} - {None, left, *TIME_UNITS}
+            return left is not None and left == right and bool(rates) and left not in MEASURE_UNITS
         case _:
             return False
 

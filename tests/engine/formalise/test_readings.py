@@ -75,8 +75,16 @@ def test_the_other_half_is_what_a_half_leaves(readings_of, value_at):
             [9, 8, 4, 1],
             7 - 4 - 1,
         ),
+        (
+            "Ana puts jam between 2 wafers. She eats 5 of these wafers a night. A box holds 40 wafers. How many nights "
+            "do 5 boxes last?",
+            "She eats 2*5 = <<2*5=10>>10 wafers a night.\nThe boxes hold 40*5 = <<40*5=200>>200 wafers.\n"
+            "They last 200/10 = <<200/10=20>>20 nights.\n#### 20",
+            [2, 4, 40, 5],
+            40 * 5 / 8,
+        ),
     ],
-    ids=["twice-and-again", "a-small-result-that-no-line-needs", "square", "days-not-per-day"],
+    ids=["twice-and-again", "a-small-result-that-no-line-needs", "square", "days-not-per-day", "pairs-a-night"],
 )
 def test_what_a_number_is_by_chance_too_is_not_the_only_reading(readings_of, value_at, question, answer, values, found):
     assert found in {value_at(reading.oracle.program, values) for reading in readings_of(question, answer)}

@@ -57,11 +57,6 @@ REFUSALS = [
         "9*7 = <<9*7=63>>63\n#### 63",
     ),
     (
-        "upside-down",
-        "Mia lives 13 miles away. She rides at 5 mph for 2 hours, then walks at 4 mph. How long does she walk?",
-        "She rides 5*2 = <<5*2=10>>10 miles.\n13-10 = <<13-10=3>>3 miles are left.\n3*4 = <<3*4=12>>12 hours.\n#### 12",
-    ),
-    (
         "operand-from-nowhere",
         "Ana reads 4 books for 45 minutes each, and 3 plays for an hour each. For how many hours does she read?",
         "The books take 4*45 = <<4*45=180>>180 minutes, which is 3 hours.\nAll take 3+3 = <<3+3=6>>6 hours.\n#### 6",
