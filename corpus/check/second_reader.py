@@ -71,12 +71,14 @@ def _sort(char: str) -> str:
 
 def _tokens(text: str) -> list[_Token]:
     found: list[_Token] = []
-    for sort, run in groupby(enumerate(text), key=lambda placed: _sort(placed[1])):
-        placed = list(run)
+    start = 0
+    for sort, run in groupby(text, key=_sort):
+        chars = [char.lower() for char in run]
         if sort in ("digits", "word", "blank"):
-            found.append(_Token(sort, "".join(char.lower() for _, char in placed), placed[0][0]))
+            found.append(_Token(sort, "".join(chars), start))
         else:
-            found += [_Token(sort, char.lower(), place) for place, char in placed]
+            found += [_Token(sort, char, place) for place, char in enumerate(chars, start=start)]
+        start += len(chars)
     return found
 
 
