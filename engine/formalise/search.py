@@ -231,7 +231,8 @@ def _used_twice(operands: Sequence[Operand], line: Line, mentions: Sequence[Ment
     """Whether one quantity of the question is taken for two numbers of a line: one of them is something else.
 
     A sum may hold it as often as the question counts what has it, ``4+4`` for two at 4 each, one of parts may hold a
-    multiple again, a square its side, and a line that adds up nothing but one number what no other quantity equals.
+    multiple again, a square its side, and a line that adds up nothing but one number what no other quantity equals,
+    nor half of one: 10 + 10 may be half of the 20 miles, and 10 more.
     """
     used = Counter(o.index for o in operands if o.origin == "mention" and o.form != "denominator")
     sums = _terms(line.expr) == len(operands)
@@ -239,7 +240,7 @@ def _used_twice(operands: Sequence[Operand], line: Line, mentions: Sequence[Ment
         value = mentions[index].value
         counted = mentions[index].per is not None or (index > 0 and mentions[index - 1].value == count)
         alone = count == len(operands) and all(
-            at == index or m.value != value or not m.is_quantity for at, m in enumerate(mentions)
+            at == index or m.value not in (value, 2 * value) or not m.is_quantity for at, m in enumerate(mentions)
         )
         multiple = mentions[index].kind == "multiplier" and line.adds_parts
         square = count == len(operands) == 2 and "square" in line.words | line.stems

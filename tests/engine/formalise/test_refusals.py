@@ -116,6 +116,11 @@ REFUSALS = [
         "36/0 = <<36/0=0>>0\n#### 0",
     ),
     (
+        "operand-from-nowhere",
+        "Lia's hut is a 24-mile round trip from the mill. The fair is 12 miles farther away. How far away is it?",
+        "It is 12+12 = <<12+12=24>>24 miles away.\n#### 24",
+    ),
+    (
         "one-of-several",
         "A bus ticket costs $7 and a train ticket $9. Ana needs 5 bus tickets or 3 train tickets. What is the least?",
         "The bus costs 5*7 = $<<5*7=35>>35.\nThe train costs 3*9 = $<<3*9=27>>27, which is less.\n#### 27",
