@@ -21,6 +21,8 @@ def refuse_grammar(parse: Parse) -> Rejected | None:
     tokens = parse.tokens
     if _has_value_first(parse):
         return Rejected("value-first", parse.text)
+    if _says_there_are_done(parse):
+        return Rejected("wording", parse.text)
     for token in tokens:
         if token.tag == "POS" and parse.after(token).lower in _COPULAS:
             return Rejected("wording", f"{token.text} {parse.after(token).text}")
@@ -67,6 +69,15 @@ def _has_value_first(parse: Parse) -> bool:
         return False
     known = parse.after(parse.after(number))
     return known.tag in ("DT", "PRP$") or known.is_noun
+
+
+def _says_there_are_done(parse: Parse) -> bool:
+    """Whether a sentence says ``There are 9 pears she eats`` instead of ``She eats 9 pears``."""
+    if all(token.dep != "expl" or token.lower != "there" for token in parse.tokens):
+        return False
+    subjects = [parse.child(token, "nsubj", "nsubjpass") for token in parse.tokens if token.dep == "relcl"]
+    openings = [parse.subtree(subject)[0] for subject in subjects if subject is not None]
+    return any(not token.tag.startswith("W") and not parse.before(token).tag.startswith("W") for token in openings)
 
 
 def _is_bare(noun: Token) -> bool:

@@ -82,7 +82,7 @@ def _clauses(things: str, be: str, amount: str) -> Iterator[str]:
 
 def _is_verb(word: str, rest: str) -> bool:
     """Whether a word is a verb before a phrase or at the end, but for one that says what is left."""
-    return word not in _LEFT and is_verb_form(word) and (not rest or rest.split()[0] in _LINKS)
+    return word not in _LEFT and is_verb_form(word) and (not rest or rest.split()[0] in _LINKS | _LEFT)
 
 
 def _is_participle(word: str, rest: str) -> bool:

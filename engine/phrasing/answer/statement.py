@@ -30,6 +30,7 @@ _MOVES: Final = word_set("go get come travel reach fly attend join enter visit b
 
 _PLACES: Final = ("at", "in", "on", "inside", "under")
 _SINGULAR: Final = {"are": "is", "were": "was", "have": "has"}
+_PLURAL: Final = {"is": "are", "was": "were", "has": "have"}
 _BE: Final = ("is", "are", "was", "were")
 _FULL: Final = {"'s": "is", "’s": "is"}
 
@@ -107,7 +108,10 @@ def _of_subject(question: Question, finite: Token, verb: Token, amount: Amount) 
     is_place = lower in _PLACES and rest[0].tag == "IN"
     if verb == finite and finite.lemma == "be" and is_place and question.sort == "how" and amount.noun:
         return Statement(("there", _among(finite, amount)), rest)
-    return Statement((), (_agreeing(finite, amount), *rest))
+    of = next((token for token in question.asked if token.lower == "of"), None)
+    whole = question.parse.child(of, "pobj") if of and question.sort == "percentage" else None
+    several = whole is not None and whole.is_plural
+    return Statement((), (_PLURAL.get(finite.lower, finite) if several else _agreeing(finite, amount), *rest))
 
 
 def _place_after_be(question: Question, amount: Amount) -> int | Rejected:
@@ -166,8 +170,14 @@ def _gap(parse: Parse, verb: Token, amount: Amount) -> Token:
     """The verb whose object is asked for: ``verb``, or an infinitive that goes with it and has no object.
 
     In ``has to sell it`` and in ``how many times`` it is the infinitive in any case, but for ``has 5 minutes to get``
-    somewhere, which takes no longer or shorter, and for ``starts 5 minutes before noon to finish`` by then.
+    somewhere, which takes no longer or shorter, and for ``starts 5 minutes before noon to finish`` by then. Of what is
+    thought (``estimate there will be``) it is the verb of the thought.
     """
+    thought = parse.child(verb, "ccomp")
+    subject = None if thought is None else parse.child(thought, "nsubj", "expl")
+    said = subject is not None and subject.tag not in ("WDT", "WP") and subject.lower != "that"
+    if thought is not None and subject is not None and said and parse.after(verb) == parse.subtree(subject)[0]:
+        verb = thought
     often = amount.noun == "time" or amount.noun in DURATIONS
     while verb.lemma in _CONTROLS:
         below = _infinitive(parse, verb)

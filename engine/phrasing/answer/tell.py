@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from illposed.engine.english.tokens import Token
 from illposed.engine.phrasing.answer.amount import read_amount
-from illposed.engine.phrasing.answer.premise import premise_of
+from illposed.engine.phrasing.answer.premise import last_premise_of, premise_of
 from illposed.engine.phrasing.answer.question import Question, read_question
 from illposed.engine.phrasing.answer.statement import make_statement
 from illposed.engine.phrasing.answer.units import is_unit_phrase
@@ -22,8 +22,9 @@ def tell_answer(problem: ParsedProblem) -> Told | Rejected:
     """The sentence that states the answer of a problem, from its question.
 
     ``How many clips did Mara sell altogether?`` gives ``Mara sold 72 clips altogether.`` A leading condition stays but
-    for one that says what is or was so, and that nothing else in the sentence needs. Rejected with what
-    :func:`~.question.read_question`, :func:`~.amount.read_amount` and :func:`~.statement.make_statement` refuse.
+    for one that says what is or was so, and that nothing else in the sentence needs; a last one goes or stays with it.
+    Rejected with what :func:`~.question.read_question`,
+    :func:`~.amount.read_amount` and :func:`~.statement.make_statement` refuse.
     """
     question = read_question(problem.question)
     if isinstance(question, Rejected):
@@ -42,7 +43,8 @@ def tell_answer(problem: ParsedProblem) -> Told | Rejected:
     if premise_of(question) in ("state", "event"):
         if isinstance(names, Rejected):
             names = referents.resolved([token for token in _words(main, after) if not _is_in_story(problem, token)])
-        if not isinstance(names, Rejected):
+        if not isinstance(names, Rejected) and _is_needless(question):
+            after = tuple(piece for piece in after if piece not in question.last_clause)
             return told(written(main, names), amount.number, written((*after, "."), names))
     lead = _without_unit(_lead(question))
     before = (*lead, *main)
@@ -59,6 +61,12 @@ def _named(referents: Referents, before: tuple[Piece, ...], after: tuple[Piece, 
     """
     parts = (_words(before, after), _words(before))
     return next((names for part in parts if not isinstance(names := referents.resolved(part), Rejected)), {})
+
+
+def _is_needless(question: Question) -> bool:
+    """Whether the condition that ends the question, if there is one, can go with the first: it tells no number."""
+    numbers = any(token.tag == "CD" for token in question.last_clause)
+    return not question.last_clause or (last_premise_of(question) in ("state", "event") and not numbers)
 
 
 def _is_in_story(problem: ParsedProblem, pronoun: Token) -> bool:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from illposed.engine.english.lexicon import COMPARED
+import re
+from typing import Final
+
+from illposed.engine.english.lexicon import COMPARED, word_set
+from illposed.engine.english.spans import Span
 from illposed.engine.phrasing.hiding.edits import Ways
 from illposed.engine.phrasing.hiding.elsewhere import refuse_place
 from illposed.engine.phrasing.hiding.frames import vague_quantity
@@ -16,6 +20,14 @@ from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.quantities.ids import GivenId
 from illposed.engine.results import Rejected
 
+_COMPARISON: Final = re.compile(r"(\w+) than\b")
+_ALIKE: Final = (
+    word_set("older younger elder oldest youngest eldest"),
+    word_set("taller shorter longer tallest shortest longest"),
+    word_set("more less larger smaller bigger greater"),
+)
+"""Comparatives of which one tells the direction of another."""
+
 
 def hide(problem: ParsedProblem, given: GivenId) -> tuple[Hidden | Rejected, ...]:
     """The edits of the question that withhold ``given`` and nothing else, and the reasons for those that do not fit.
@@ -26,7 +38,7 @@ def hide(problem: ParsedProblem, given: GivenId) -> tuple[Hidden | Rejected, ...
     if (why := refuse_place(site)) is not None:
         return (why,)
     ways: Ways = [Rejected("listed", site.mention.text)] if _is_in_list(site) else _vague(site)
-    ways = [_refuse_clause(site, way) or way for way in ways]
+    ways = [_refuse_clause(site, way) or _refuse_comparison(site, way) or way for way in ways]
     return tuple(dict.fromkeys((*ways, *leave_out(site))))
 
 
@@ -35,6 +47,18 @@ def _refuse_clause(site: Site, way: Hidden | Rejected) -> Rejected | None:
         return None
     tokens = site.parse.tokens_of(site.sentence)
     return refuse_left_out(site, tuple(token for token in tokens if way.span.contains(token.span)))
+
+
+def _refuse_comparison(site: Site, way: Hidden | Rejected) -> Rejected | None:
+    """Why a comparison says nothing: "older than her younger sister" says what the words in it say already."""
+    if isinstance(way, Rejected) or way.how != "vague":
+        return None
+    left = Span(way.span.start, site.sentence.span.end + len(way.text) - (way.span.end - way.span.start))
+    compared = _COMPARISON.search(left.of(way.applied(site.parse.text)))
+    alike = next((words for words in _ALIKE if compared and compared[1] in words), frozenset[str]())
+    others = alike - COMPARED - {compared[1] if compared else ""}
+    named = [word for word in site.parse.tokens_of(site.sentence) if word.dep == "amod" and word.lower in others]
+    return Rejected("compared", named[0].text) if named else None
 
 
 def _vague(site: Site) -> Ways:

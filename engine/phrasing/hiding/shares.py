@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from illposed.engine.english.inflect import inflect
-from illposed.engine.english.lexicon import word_set
+from illposed.engine.english.lexicon import COMPARED, word_set
 from illposed.engine.english.tokens import Token
 from illposed.engine.phrasing.hiding.edits import Ways, dropped, many, refused, replaced, vague
 from illposed.engine.phrasing.hiding.site import Site
@@ -138,7 +138,8 @@ def _is_whole(site: Site) -> bool:
     while noun.tag in ("JJ", "VBG", "NN") and site.token(noun.index + 1).tag in ("NN", "NNS"):
         noun = site.token(noun.index + 1)
     joined = [token for word in site.parse.subtree(noun) for token in site.parse.children(word, "cc")]
-    return noun.tag in ("NN", "NNS") and noun.lower not in _NOT_MORE and not joined
+    whole = noun.tag in ("NN", "NNS") and noun.lower not in _NOT_MORE
+    return whole and not joined and site.parse.after(noun).lower != "as"
 
 
 def _determines(token: Token) -> bool:
@@ -181,12 +182,27 @@ def _as_many(site: Site, comparative: str) -> Ways:
         rest = site.parse.tokens[word.index + 1 : _clause_end(site, word.index)]
         goes_on = word.lower not in ("many", "much") and after.tag not in _ENDS
         lost = goes_on or any(token.lower == "as" for token in rest)
-    if lost or "only" in (site.before(2), site.before(3)):
+    if lost or "only" in (site.before(2), site.before(3)) or _is_taken_otherwise(site, bool(second.text)):
         return refused("multiplier", site.mention.text)
     than = ((second.index, "than"),) if second.text else ()
-    comparative = f"even {comparative}" if site.before() == "and" and not second.text else comparative
+    listed = site.before() in ("and", "then") or (site.before() == "," and _follows_number(site))
+    further = site.mention.value > 1 and listed and not second.text
+    comparative = f"even {comparative}" if further else comparative
     first = site.first - 1 if site.before() == "only" else site.first
     return [replaced(site, "vague", first, site.last + 2, comparative, *than)]
+
+
+def _follows_number(site: Site) -> bool:
+    return any(token.tag == "CD" for token in site.parse.tokens[site.sentence.first : site.first])
+
+
+def _is_taken_otherwise(site: Site, has_than: bool) -> bool:
+    """Whether a reader would take it otherwise: "also owes less", "buys 10 more pens and fewer hats than before"."""
+    if not has_than:
+        return any(word.lower == "also" for word in site.parse.children(site.verb, "advmod"))
+    before = [token.lower for token in site.parse.tokens[site.sentence.first : site.first]]
+    compares = max((at for at, word in enumerate(before) if word in COMPARED), default=len(before))
+    return site.before() in ("and", ",") and compares < len(before) and "than" not in before[compares:]
 
 
 def _clause_end(site: Site, index: int) -> int:

@@ -9,6 +9,7 @@ from typing import Final, Literal
 from illposed.engine.english.lexicon import FINITE_TAGS, word_set
 from illposed.engine.english.tokens import NOTHING, Parse, Sentence, Token
 from illposed.engine.phrasing.hiding.units import COINS, TIMES
+from illposed.engine.phrasing.people import KIN
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.quantities.ids import GivenId
 from illposed.engine.quantities.mentions import Mention
@@ -212,7 +213,9 @@ class Site:
             beside = [other for other in self.others if self.sentence.span.contains(other.span)]
             alike = {other.unit for other in beside} & {self.mention.unit, None, *(TIMES if self.unit in TIMES else ())}
             before = self.parse.sentences[max(0, self.sentence.index - 1)].span
-            told = any(before.contains(o.span) and o.unit == self.mention.unit is not None for o in self.others)
+            units = {other.unit for other in self.others if before.contains(other.span)}
+            told = self.mention.unit is not None and self.mention.unit in units
+            told = told or (self.unit in ("people", "person") and not units.isdisjoint(KIN))
             end = self.noun.index + 1
             listed = self.before() in ("and", ",") or (self.at(end) in ("and", ",") and self.token(end + 1).tag == "CD")
             return "rival" if alike or told or (beside and listed) else "same"

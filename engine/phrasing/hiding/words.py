@@ -93,7 +93,7 @@ def is_plural(noun: Token) -> bool:
 
 def _things(site: Site) -> Ways:
     """As in "5 plums" -> "some plums", "several plums"; "48 of her friends" -> "some of her friends"."""
-    noun, text, value = site.noun, site.mention.text, site.mention.value
+    noun, text, value, verb = site.noun, site.mention.text, site.mention.value, site.verb.lemma
     few = 2 < value <= _FEW
     if not noun.text:
         return _without_noun(site, few)
@@ -108,7 +108,7 @@ def _things(site: Site) -> Ways:
         return refused("out-of", text)
     if site.in_subject and site.verb.tag == "VBZ":
         return refused("agreement", f"{text} {noun.text} {site.verb.text}")
-    stated = site.verb.lemma == "be" and noun.dep == "attr" and site.subject.dep != "expl" and not site.in_subject
+    stated = verb == "be" and noun.dep == "attr" and site.subject.dep != "expl" and not site.in_subject
     if stated and (site.subject.lemma.lower() in QUANTITIES or site.find("each").text):
         return refused("is-number", text)
     if site.rate == "same":
@@ -119,6 +119,10 @@ def _things(site: Site) -> Ways:
         return [replaced(site, "vague", site.first, last, several)] if value > 2 else refused("in-total", text)
     if site.unit == "time":
         return vague(site, "several" if value <= _SEVERAL else "many")
+    if site.before() == "worth":
+        return vague(site, "a certain number of")
+    if site.rate is None and verb in ("have", "be") and site.before() != "of" and _is_known(site):
+        return vague(site, "a number of")
     if site.rate is not None or _is_property(site):
         return vague(site, "the same number of" if site.before() == "of" and site.find("each").text else several)
     bare = ("",) if _stands_bare(site) else ()
@@ -184,6 +188,20 @@ def _is_property(site: Site) -> bool:
         or made
         or (site.in_subject and verb in ("cost", "weigh"))
         or (verb in ("be", "have", "contain") and not person and site.mention.value > _SEVERAL)
+    )
+
+
+def _is_known(site: Site) -> bool:
+    """Whether the text has spoken of just these things before: "her students", "the students"."""
+    parse, subject = site.parse, site.subject
+    if subject.tag != "PRP" and (subject.dep != "expl" or parse.before(parse.tokens[site.first]) != site.verb):
+        return False
+    before = [token for token in parse.tokens[: site.first] if token.is_plural and token.lemma == site.noun.lemma]
+    return any(
+        (determiner := parse.child(token, "det", "poss")) is not None
+        and (determiner.dep == "poss" or determiner.lower == "the")
+        and not any(word.tag in ("CD", "JJ") for word in parse.subtree(token))
+        for token in before
     )
 
 
@@ -253,7 +271,8 @@ def _measure(site: Site) -> Ways:
     lasts = lasts or verb == "last"
     ways: Ways = []
     if site.unit in TIMES and (verb in ("spend", "take", "last") or lasts) and after.lower not in RATES:
-        some = "a while" if lasts and site.unit in ("second", "minute", "hour") else "some time"
+        again = any(token.lower == "while" for token in site.parse.tokens_of(site.sentence))
+        some = "a while" if lasts and site.unit in ("second", "minute", "hour") and not again else "some time"
         rated = site.rate is not None and not (verb == "take" and site.verb.tag == "VBD")
         time = f"{word} amount of time" if rated else some
         if not (lasts and site.rate):

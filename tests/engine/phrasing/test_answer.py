@@ -11,6 +11,14 @@ from illposed.engine.phrasing.syntax import phrased_problem
 from illposed.engine.results import Rejected
 
 TOLD = {
+    ("How many pots does Mara think there will be in the box?", "7 pots"): (
+        "Mara thinks there will be 7 pots in the box."
+    ),
+    ("What percentage of the pots is left?", "7%"): "7% of the pots are left.",
+    ("If a pot costs $3, how many pots does Mara have if she has a shop?", "7 pots"): "Mara has 7 pots.",
+    ("If a pot costs $3, how many pots does Mara have if she has 30 jars?", "7 pots"): (
+        "If a pot costs $3, Mara has 7 pots if she has 30 jars."
+    ),
     # Verbs with "do": the tense goes to the verb, and the amount to the place of its object.
     ("How many pots did Mara sell altogether in May?", "7 pots"): "Mara sold 7 pots altogether in May.",
     ("How many pots does she need to buy?", "7 pots"): "Mara needs to buy 7 pots.",

@@ -6,6 +6,7 @@ from illposed.engine.english.parser import Parser
 from illposed.engine.phrasing.grammar import refuse_grammar
 
 SLIPS = {
+    "There are a total of 9 figs she will eat.": "wording",
     "The pens will now costs $30.": "agreement",
     "Omar has 16 days left to had tea.": "agreement",
     "Five sheet have 50 stickers.": "agreement",
@@ -23,6 +24,7 @@ SLIPS = {
 }
 
 GOOD = (
+    "There are 9 pens that are blue.",
     "The pens will cost $30.",
     "Omar has 16 days left to have tea.",
     "Each student writes 4 pages in each session.",

@@ -23,6 +23,7 @@ def told(text, number):
             "12",
             "The old loom makes a total of 12 rugs.",
         ),
+        ("The number of figs she will find left on the ground is 9.", "9", "She will find 9 figs left on the ground."),
         ("The number of guests who do not dance is 16.", "16", "16 guests do not dance."),
         ("The total number of guests who've danced is 16.", "16", "A total of 16 guests have danced."),
         ("The total money Omar earns per day is $54.", "$54", "Omar earns a total of $54 per day."),

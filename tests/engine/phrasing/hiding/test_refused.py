@@ -9,6 +9,11 @@ from illposed.engine.results import Rejected
 Hide = Callable[[str], tuple[list[tuple[str, str]], list[Rejected]]]
 
 REFUSED = {
+    "Mara buys 10 more pens and [half] as many hats as before.": "multiplier",
+    "Omar owes Ann $14 and also owes [half] as much to Kim.": "multiplier",
+    "The red hat costs [thrice] the price as the blue.": "multiplier",
+    "Mara was [twice] the age of her younger sister.": "compared",
+    "Mara is [3] years older than her younger sister.": "compared",
     "Two boxes are filled with 3/4 and [3/5] of the figs, respectively.": "respectively",
     "Figs are sold in packs of 10 and [15].": "no-noun",
     "The rug measures 102 inches by [54] inches.": "compound-measure",

@@ -9,6 +9,18 @@ from illposed.engine.results import Rejected
 Hide = Callable[[str], tuple[list[tuple[str, str]], list[Rejected]]]
 
 VAGUE = {
+    "Mara picked 24 plums in June and [half] as many in July.": "Mara picked 24 plums in June and fewer in July.",
+    "Mara walks 4 blocks north, then [twice] as many blocks west.": (
+        "Mara walks 4 blocks north, then even more blocks west."
+    ),
+    "Mara hit 13 hoops worth [3] points.": "Mara hit 13 hoops worth a certain number of points.",
+    "Omar bakes rolls for his pupils and he has [24] pupils.": (
+        "Omar bakes rolls for his pupils and he has a number of pupils."
+    ),
+    "While Kim rested, Mara worked for [9] hours.": "While Kim rested, Mara worked for some time.",
+    "Mara and her 14 friends want pie. Each pie can feed [3] people.": (
+        "Mara and her 14 friends want pie. Each pie can feed several people."
+    ),
     "Mara gave pens to [48] of her friends.": "Mara gave pens to some of her friends.",
     "Mara bought [6] plums.": "Mara bought plums.",
     "There are [6] plums in the bag.": "There are plums in the bag.",
