@@ -10,10 +10,14 @@ from fractions import Fraction
 from typing import Final
 
 from illposed.engine.ir.numbers import write_number
+from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.engine.telling.amounts import BARE, Measure, with_noun
 from illposed.engine.telling.equation import Arithmetic, Number, Operation
 
 _PARTS: Final = {2: "half", 3: "a third", 4: "a quarter", 5: "a fifth", 6: "a sixth", 8: "an eighth", 10: "a tenth"}
+
+_NO_HOLDERS: Final = TIME_UNITS | {"time"}
+"""What has nothing in it: nobody says "4 hours with 30 miles each"."""
 
 
 def relation(tree: Arithmetic, result: Measure) -> str | None:
@@ -77,16 +81,24 @@ def _percent(part: Arithmetic) -> tuple[Fraction | None, str]:
 
 
 def _product(tree: Operation, result: Measure) -> str | None:
-    """A multiple of something, or so much for each of several."""
+    """A multiple of something, or so much for each of several, with the numbers in the order of the equation."""
     if tree.operator != "*" or not isinstance(tree.left, Number) or not isinstance(tree.right, Number):
         return None
     for factor, other in ((tree.left, tree.right), (tree.right, tree.left)):
         if factor.measure == BARE and other.measure != BARE and factor.value.denominator == 1 and factor.value > 1:
-            times = "twice" if factor.value == 2 else f"{write_number(factor.value, thousands=True)} times"
-            return _one(f"{times} {{}} is", other)
+            times = write_number(factor.value, thousands=True)
+            if factor.value == 2:
+                return _one("twice {} is", other)
+            if factor is tree.left:
+                return _one(f"{times} times {{}} is", other)
+            return _one(f"{{}} times {times} is", other) if other.measure.currency else None
     for each, several in ((tree.left, tree.right), (tree.right, tree.left)):
         if several.value != 1 and each.measure != BARE != several.measure and _is_alike(each.measure, result):
-            return _two("{} for each of {} is", each, several)
+            if each is tree.left:
+                return _two("{} for each of {} is", each, several)
+            if each.measure.currency:
+                return _two("{} at {} each is", several, each)
+            return None if several.measure.noun in _NO_HOLDERS else _two("{} with {} each is", several, each)
     return None
 
 

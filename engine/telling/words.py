@@ -130,7 +130,7 @@ def _words(problem: ParsedProblem, step: Step, told: Told, parse: Parse) -> Word
     asked = ask(parse, told.number) if is_clear else None
     return Words(
         _with_pronoun(problem, result, sentence),
-        asked if isinstance(asked, str) else None,
+        asked if isinstance(asked, str) and not asked.startswith("By ") else None,
         heading(told, parse),
     )
 

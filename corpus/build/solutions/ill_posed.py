@@ -200,16 +200,18 @@ def _astray(pair: _Pair, measures: Mapping[str, Measure], oracle: OracleRecord, 
     """The way with a number of the text that measures the same as what the wrong line takes, in the place of this.
 
     The nearest come first, also givens that the way takes for what they are, as who takes as many of the one as of the
-    other. Nobody takes what there is for each for what there is in all.
+    other. Nobody takes what there is for each for what there is in all, nor a number that stands in the same line.
     """
     text, taken = decided_text(pair.ill_posed), pair.wrong.taken
     if isinstance(text, Rejected) or taken not in measures:
         return
-    used = {name for step in pair.route.program.steps for name in references(step.expr)}
+    exprs = [references(step.expr) for step in pair.route.program.steps]
+    used, beside = set().union(*exprs), set().union(*(names for names in exprs if taken in names))
     rates = _rates(oracle)
     told = told_values(text.facts, program)
     true = pair.route.values[taken]
-    near = (name for name, (_, value) in told.items() if value != true and _ratio(value, true) <= _MOST_RATIO)
+    others = ((name, value) for name, (_, value) in told.items() if name not in beside and value != true)
+    near = (name for name, value in others if _ratio(value, true) <= _MOST_RATIO)
     for name in sorted(near, key=lambda name: (_ratio(told[name][1], true), name in used)):
         is_alike = measures.get(name) == measures[taken] != BARE
         is_same_part = rates.get(name) == rates.get(taken) and (name not in used or taken in rates)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -58,7 +58,7 @@ def shapes(subject: OpenProgram, members: Sequence[Member], random: Random) -> I
     for count in (_REWRITTEN_TWICE, 0):
         found: list[tuple[Program, tuple[str, ...]]] = []
         for program, made, mutator in pairs:
-            several = _usable(mutator.rewritten(program), is_divided=divides_by_names(program), mutator=mutator)
+            several = _usable(program, mutator)
             for other in random.sample(several, len(several))[: 1 if made else _OF_EACH]:
                 if other.steps in seen:
                     continue
@@ -81,19 +81,30 @@ def is_made_by(rewritings: Sequence[str], oracle: Program, program: Program) -> 
     return program in found
 
 
-def _usable(found: Iterable[Program], mutator: Rewriting, *, is_divided: bool) -> list[Program]:
-    """The programs that can be followed, and whose certificates every solver confirms.
+def _usable(program: Program, mutator: Rewriting) -> list[Program]:
+    """What a rewriting makes of ``program`` that can be followed, and whose certificates every solver confirms.
 
     Not every one does where something is divided by what is no constant, and the answer becomes another term.
     """
+    is_divided, idle = divides_by_names(program), _idle_brackets(program)
     return [
-        program
-        for program in found
-        if is_readable(program.answer)
-        and all(is_readable(step.expr) for step in program.steps)
-        and not repeats_line(program)
-        and (mutator.keeps_terms or not (is_divided or divides_by_names(program)))
+        other
+        for other in mutator.rewritten(program)
+        if is_readable(other.answer)
+        and all(is_readable(step.expr) for step in other.steps)
+        and not repeats_line(other)
+        and _idle_brackets(other) <= idle
+        and (mutator.keeps_terms or not (is_divided or divides_by_names(other)))
     ]
+
+
+def _idle_brackets(program: Program) -> int:
+    """How many pairs of brackets change nothing: ``1 + (2 + 3)``."""
+    operations = (node for line in lines(program) for node in walk(line.expr) if isinstance(node, BinOp))
+    return sum(
+        node.operator in ("+", "*") and isinstance(node.right, BinOp) and node.right.operator == node.operator
+        for node in operations
+    )
 
 
 def repeats_line(program: Program) -> bool:

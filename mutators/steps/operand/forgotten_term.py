@@ -10,8 +10,9 @@ from typing import ClassVar
 from illposed.engine.facts.names import is_conversion
 from illposed.engine.ir.nodes import BinOp, Const, Expr, Ref, references, walk
 from illposed.mutators.contract.steps import ErrorType, OpenProgram, StepExample
+from illposed.mutators.programs.lines import Line
 from illposed.mutators.programs.one_node import NodeMutator, Place, WrongNode
-from illposed.mutators.programs.quantities import is_percent, param_of
+from illposed.mutators.programs.quantities import is_percent, param_of, role
 from illposed.mutators.programs.wording import do, terms, thing
 
 
@@ -33,6 +34,10 @@ class ForgottenTerm(NodeMutator):
         StepExample("def solve(boxes: int = 6, pens: int = 8):\n"
                     "    \"\"\"Index: 0.\"\"\"\n    # L1\n    total = boxes + pens\n"
                     "    # FINAL ANSWER\n    answer = total\n    return answer\n", None, "There are two terms only."),
+        StepExample("def solve(roses: int = 24, picked: int = 6, price: int = 3):\n"
+                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    cost = (roses - picked) * price\n"
+                    "    # FINAL ANSWER\n    answer = cost\n    return answer\n", None,
+                    "Who looks for dollars does not forget the price."),
     )  # fmt: skip
 
     def wrong_nodes(self, subject: OpenProgram, place: Place) -> Iterator[WrongNode]:
@@ -46,8 +51,9 @@ class ForgottenTerm(NodeMutator):
         operands = terms(node, node.operator) if node.operator != "/" else (node.left, node.right)
         for operand in operands[1:] if node.operator in ("-", "/") else operands:
             left: list[Expr] = [other for other in operands if other != operand]
-            is_one = isinstance(operand, Ref) or (isinstance(operand, Const) and not is_conversion(operand))
-            if not is_one or operands.count(operand) > 1 or (len(left) == 1 and not isinstance(left[0], BinOp)):
+            if not _can_be_forgotten(subject, place.line, operand, left):
+                continue
+            if operands.count(operand) > 1 or (len(left) == 1 and not isinstance(left[0], BinOp)):
                 continue
             given = isinstance(operand, Ref) and param_of(subject, operand.name) is not None
             count = sum(not isinstance(each, BinOp) for each in walk(node))
@@ -59,3 +65,16 @@ class ForgottenTerm(NodeMutator):
                 1 + given + (len(left) > 1),
                 (f"leaves out {thing(operand)}", do(node)),
             )
+
+
+def _can_be_forgotten(subject: OpenProgram, line: Line, operand: Expr, left: list[Expr]) -> bool:
+    """Whether an operand is one number that is no "half" or "twice", and what is left of a product counts the same.
+
+    Who looks for dollars does not forget the price.
+    """
+    if not isinstance(operand, Ref):
+        return isinstance(operand, Const) and not is_conversion(operand)
+    unit = subject.units.get(line.target)
+    others = {subject.units.get(name) for expr in left for name in references(expr)}
+    is_product = isinstance(line.expr, BinOp) and line.expr.operator == "*"
+    return role(subject, operand.name) != "factor" and (not is_product or (unit is not None and unit in others))

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
+from illposed.engine.facts.world import constants_of
 from illposed.engine.ir.nodes import BinOp, Ref, references
 from illposed.engine.ir.paths import node_at
+from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.mutators.contract.steps import ErrorType, OpenProgram, StepExample
 from illposed.mutators.programs.lines import Line, lines, names_before
 from illposed.mutators.programs.one_node import NodeMutator, Place, WrongNode
@@ -50,6 +53,8 @@ class IncorrectOperand(NodeMutator):
         if not isinstance(place.node, Ref):
             return
         right, used = place.node.name, references(place.line.expr)
+        if _is_of_calendar(subject, place, right):
+            return
         for name in names_before(subject.program, place.line):
             if name not in used and subject.values[name] not in (subject.values[right], 0):
                 yield from _offered(subject, place, right, name)
@@ -70,9 +75,9 @@ def _offered(subject: OpenProgram, place: Place, right: str, name: str) -> Itera
         return
     if not _is_said_alike(subject, name, right):
         return
-    if is_unused(subject, name):
+    if is_unused(subject, name) and same_unit:
         yield WrongNode(name, Ref(name), f"{{{name}}} is told as well, and is not needed.", 3)
-    elif _is_in_parallel(subject, place, name):
+    elif not is_unused(subject, name) and _is_in_parallel(subject, place, name):
         yield WrongNode(name, Ref(name), _why(right, name, close), max(1, close + same_unit))
 
 
@@ -86,15 +91,33 @@ def _is_taken_alike(subject: OpenProgram, place: Place, one: str, other: str) ->
 def _is_said_alike(subject: OpenProgram, one: str, other: str) -> bool:
     """Whether two names play the same part in the text, so that a reader may exchange them.
 
-    Both are given or found, both are for each of several, both compare; none is a part of a fraction, and none is one
-    thing, which nobody takes for several.
+    Both are given or found, both are for each of several, both or none for so much time, both compare; none is a part
+    of a fraction, and none is one thing, which nobody takes for several.
     """
-    is_alike = all(known(subject, one) == known(subject, other) for known in (_is_given, is_rate, compares, is_percent))
+    parts = (_is_given, is_rate, _is_for_time, compares, is_percent)
+    is_alike = all(known(subject, one) == known(subject, other) for known in parts)
     return is_alike and not any(_is_part(subject, name) or _is_one_thing(subject, name) for name in (one, other))
 
 
 def _is_given(subject: OpenProgram, name: str) -> bool:
     return param_of(subject, name) is not None
+
+
+def _is_for_time(subject: OpenProgram, name: str) -> bool:
+    mention = subject.mentions.get(name)
+    return mention is not None and mention.per in TIME_UNITS
+
+
+def _is_of_calendar(subject: OpenProgram, place: Place, name: str) -> bool:
+    """Whether a number may be one of the calendar, which nobody takes for another: 7 runs, and then 7 days.
+
+    It is a given that an earlier line uses as well.
+    """
+    units = {constant.name.partition("_per_")[2] for constant in constants_of(subject.values[name])}
+    if units.isdisjoint(TIME_UNITS) or not _is_given(subject, name):
+        return False
+    before = itertools.takewhile(lambda line: line.target != place.line.target, lines(subject.program))
+    return any(name in references(line.expr) for line in before)
 
 
 def _is_one_thing(subject: OpenProgram, name: str) -> bool:

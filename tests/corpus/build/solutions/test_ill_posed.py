@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from collections.abc import Collection, Iterator
 
 import pytest
 from msgspec.structs import replace
@@ -159,6 +160,11 @@ def test_before_the_wrong_line_all_is_told_and_the_wrong_line_takes_what_is_not(
             assert taken <= told
 
 
+def of_steps(record: VerifierRecord, known: Collection[str]) -> Iterator[set[str]]:
+    """Which of the ``known`` names each step computes with."""
+    yield from ({*references(step.expr)} & {*known} for step in route_of(record).steps)
+
+
 def test_what_is_assumed_is_another_number_that_the_text_tells_of_the_same_kind() -> None:
     problems = built(replace(OPTIONS, ill_posed_solutions=3))
     records = [record for problem in problems for record in problem.solutions.records]
@@ -173,6 +179,8 @@ def test_what_is_assumed_is_another_number_that_the_text_tells_of_the_same_kind(
         taken = {wrong[name] for name in wrong if wrong[name] != right[name]}
         assert len(taken) == 1
         assert taken <= {mention.value for mention in find_mentions(flawed.input.problem)}
+        # nobody adds a number to itself for want of another one
+        assert all(len({wrong[n] for n in names}) == len(names) for names in of_steps(flawed, wrong))
     assert assumed > 1
 
 

@@ -138,7 +138,7 @@ def test_most_problems_have_several_flawed_solutions_of_different_types(shipped:
         {record.target.error_details.error_type for record in each if record.target.error_details} for each in flawed
     ]
     assert sum(map(len, flawed)) >= 2.8 * len(shipped)
-    assert sum(len(each) > 1 for each in types) >= 0.55 * len(shipped)
+    assert sum(len(each) > 1 for each in types) >= 0.5 * len(shipped)
 
 
 def test_no_problem_has_two_slips(shipped: list[SolutionGroup]) -> None:
@@ -431,7 +431,7 @@ def test_an_altered_equal_program_is_found(shipped: list[SolutionGroup]) -> None
     assert any("not by rewritings, certificate" in each for each in recheck_solution(alone, ()))
     other = replace(flawed, equal=record.equal, rewritings=record.rewritings)
     found = recheck_solutions(SolutionGroup(group.oracle, (other,), (1,)), (), what_told(group))
-    assert any("made again" in str(each) for each in found)
+    assert any(re.search("made again|has no site", str(each)) for each in found)
 
 
 def test_a_claim_that_does_not_hold_is_refuted_by_the_solver(ferry: SolutionGroup) -> None:

@@ -1,5 +1,4 @@
 # forgotten_term on gallons.py, seed 0. Written by pytest --update-goldens; do not edit.
-# Dropped, absurd-size: miles = 2
 
 # === original gives 20 ===
 

@@ -169,51 +169,6 @@
     answer = miles + hours * gallons_an_hour
     return answer
 
-# === FA.1.0:speed gives 192 ===
-# incorrect_operand in FA
-#   wrong: answer = gallons + speed * gallons_an_hour
-#   right: answer = gallons + hours * gallons_an_hour
-# The solution multiplies {speed} by {gallons_an_hour}. It should multiply {hours} by {gallons_an_hour}.
-    # L1
-    minutes = hours * 60
-    # L2
-    miles = minutes / 60 * speed
-    # L3
-    gallons = math.ceil(miles / 8)
-    # FINAL ANSWER
-    answer = gallons + speed * gallons_an_hour
-    return answer
-
-# === FA.1.0:minutes gives 492 ===
-# incorrect_operand in FA
-#   wrong: answer = gallons + minutes * gallons_an_hour
-#   right: answer = gallons + hours * gallons_an_hour
-# The solution multiplies {minutes} by {gallons_an_hour}. It should multiply {hours} by {gallons_an_hour}.
-    # L1
-    minutes = hours * 60
-    # L2
-    miles = minutes / 60 * speed
-    # L3
-    gallons = math.ceil(miles / 8)
-    # FINAL ANSWER
-    answer = gallons + minutes * gallons_an_hour
-    return answer
-
-# === FA.1.0:miles gives 372 ===
-# incorrect_operand in FA
-#   wrong: answer = gallons + miles * gallons_an_hour
-#   right: answer = gallons + hours * gallons_an_hour
-# The solution multiplies {miles} by {gallons_an_hour}. It should multiply {hours} by {gallons_an_hour}.
-    # L1
-    minutes = hours * 60
-    # L2
-    miles = minutes / 60 * speed
-    # L3
-    gallons = math.ceil(miles / 8)
-    # FINAL ANSWER
-    answer = gallons + miles * gallons_an_hour
-    return answer
-
 # === FA.1.1:speed gives 102 ===
 # incorrect_operand in FA
 #   wrong: answer = gallons + hours * speed
