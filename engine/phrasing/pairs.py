@@ -283,6 +283,11 @@ def _of_subjects(
     place = next((place for place, word in enumerate(verb) if word in verbs), None)
     if place is None:
         return None
+    if opening and one[-1].lower() in CALENDAR and place:
+        if how == "plus":
+            return None
+        when = (opening[0].lower(), *opening[1:], *other)
+        return *opening, *one, *verb, number, "more", *larger.after, "than", *when
     one, other, verb = (*one, *verb[:place]), (*other, *verb[:place]), verb[place:]
     if opening and opening[0].lower() in _DETERMINERS:
         opening, one, other = (), (*opening, *one), (*opening, *other)

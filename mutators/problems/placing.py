@@ -8,6 +8,7 @@ from typing import Final
 
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.spans import Span
+from illposed.engine.english.stems import content_stems
 from illposed.engine.ir.nodes import Const, walk
 from illposed.engine.phrasing.people import GENDERS, Entity, find_groups, find_people
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
@@ -20,6 +21,11 @@ from illposed.mutators.problems.omission import points_back
 from illposed.mutators.problems.risks import support
 
 _POSSESSIVES: Final = {"he": "his", "she": "her", "they": "their"}
+TOTAL: Final = re.compile(r"\b(?:[Tt]otal|all|altogether|[Tt]ogether|both|combined)\b")
+"""Words that say of a number that it is one of all."""
+
+_COMPARED: Final = word_set("more fewer less as than times of")
+_RATES: Final = word_set("each every per a an")
 _THEY: Final = word_set("they them their")
 _AFTER_NAME: Final = re.compile(r"[\s,]+(?:and|or|&)\b|,|-")
 _NAMING: Final = ("NOUN", "PROPN", "VERB", "ADJ")
@@ -75,7 +81,7 @@ def _may_stand(subject: PhrasedProblem, place: int, told: Told) -> bool:
         return False
     referents = referents_of(parse)
     people = {person.name for person in _named(subject, told)}
-    for token in parse.tokens[following[0].index :]:
+    for token in parse.tokens[following[0].index : parse.question.first]:
         if token.tag == "NNP" or token.lower in GENDERS:
             return token.tag == "NNP" or not people or people == {referents.of(token)}
     return True
@@ -94,6 +100,23 @@ def parts_pronoun(subject: PhrasedProblem, place: int, told: Told) -> bool:
     things = first is not None and first.tag != "NNS" and (referents.of(first) or "the ").startswith("the ")
     counted = (token for token in parse.tokens if token.tag == "NNS" and token.lower in said)
     return things and any(token.lemma.lower() not in MEASURE_UNITS for token in counted)
+
+
+def is_said_alike(subject: PhrasedProblem, name: str, told: Told) -> bool:
+    """Whether the story says of another number just what is told, no total: two prices of the same flat."""
+    before, after = told.text[: told.number.start].lower(), content_stems(told.text[told.number.end :])
+    if TOTAL.search(told.text):
+        return False
+    oracle = subject.oracle
+    own = [grounding.mention for grounding in oracle.groundings if grounding.param == name]
+    for mention in (m for place, m in enumerate(oracle.mentions) if m.kind in ("count", "money") and place not in own):
+        rest = re.split(r"[,.;\d]", subject.question[mention.span.end :])[0].lower()
+        words = set(rest.split())
+        if words & _COMPARED or (words & _RATES and not _words(told) & _RATES):
+            continue
+        if subject.question[: mention.span.start].lower().endswith(before) and after <= content_stems(rest):
+            return True
+    return False
 
 
 def _words(told: Told) -> frozenset[str]:

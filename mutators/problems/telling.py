@@ -2,26 +2,31 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from fractions import Fraction
 from typing import Final
 
+from illposed.engine.english.inflect import inflect, lemmas
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Sentence
 from illposed.engine.facts.oracle import ANSWER, equals, given_id, relation_id
 from illposed.engine.ir.nodes import BinOp, Compare, Const, Ref
 from illposed.engine.ir.numbers import normalised
 from illposed.engine.phrasing.pairs import Pair
+from illposed.engine.phrasing.people import find_people
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.quantities.edits import TextEdit
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.mutators.contract.facts import Dropped, FactEdit, Proposal, StatedInEdit
 from illposed.mutators.problems.determination import ancestors
-from illposed.mutators.problems.placing import parts_pronoun, place_of, with_pronoun
+from illposed.mutators.problems.placing import is_said_alike, parts_pronoun, place_of, with_pronoun
 from illposed.mutators.problems.questions import as_statement, opening_condition, opens_with_if
 
 _COMMA: Final = ", "
+_STARTS: Final = re.compile(r"\b(?:start|begin|began)(?:s|ed)?\b")
+_ACTS: Final = re.compile(r"(?P<who>[A-Z]\w+) (?P<verb>[a-z]+) (?=.*\d)(?!.* at first)")
 
 
 def tell(
@@ -34,7 +39,8 @@ def tell(
     Where the sentence opens with the condition of the question, or is to stand ``after_condition``, this is stated in
     its place: ``Omar sells 5 jars. He earns $10. How …`` Dropped as ``no-story`` if the question stands alone, as
     ``condition-twice`` if the condition is unreal or does not have the same numbers in both, as ``pronoun-after`` if a
-    pronoun of the question would speak of something else after it.
+    pronoun of the question would speak of something else after it, as ``said-alike`` if the text says the same of
+    another number, as ``too-late`` if it tells how something starts after what happens later.
     """
     question = subject.parse.question
     if question.index == 0:
@@ -42,7 +48,12 @@ def tell(
     place = place_of(subject, name, told)
     if parts_pronoun(subject, place, told):
         return Dropped(mutator, "pronoun-after", told.text)
-    told = with_pronoun(subject, place, told)
+    named, told = told, with_pronoun(subject, place, told)
+    if any(is_said_alike(subject, name, each) for each in (named, told)):
+        return Dropped(mutator, "said-alike", told.text)
+    if _STARTS.search(told.text) and _is_past(subject, name, place):
+        return Dropped(mutator, "too-late", told.text)
+    told = _in_tense(subject, told)
     condition, again = Span(0, 0), list[StatedInEdit]()
     if (after_condition or told.text.startswith("If ")) and opens_with_if(subject):
         condition = opening_condition(subject)
@@ -63,6 +74,27 @@ def tell(
     restores = (relation_id(subject.oracle, name),) if name == ANSWER else ()
     drops = tuple(given.id for given in again)
     return Proposal((FactEdit(mutator, edit, name, value, drops=drops, restores=restores, adds=(*again, stated)),))
+
+
+def _is_past(subject: PhrasedProblem, name: str, place: int) -> bool:
+    """Whether a number that a value does not come from stands between those that it comes from and ``place``."""
+    spans = [subject.oracle.mention_of(given).span for given in ancestors(subject, name)]
+    last, start = max((span.end for span in spans), default=0), subject.parse.sentences[place].span.start
+    return any(m.is_quantity and last <= m.span.start and m.span.end <= start for m in subject.oracle.mentions)
+
+
+def _in_tense(subject: PhrasedProblem, told: Told) -> Told:
+    """The sentence in the present where the story has its verb in the present alone: ``He sold`` where ``he sells``."""
+    found = _ACTS.match(told.text)
+    if found is None or found["who"] not in ("He", "She", *(person.name for person in find_people(subject.parse))):
+        return told
+    used = {token.lower: token for token in subject.parse.tokens[: subject.parse.question.first] if token.pos == "VERB"}
+    present = (form for form, token in used.items() if token.tag == "VBZ" and token.lemma in lemmas(found["verb"]))
+    now = next((form for form in present if form != found["verb"]), None)
+    if now is None or found["verb"] in used or inflect(used[now].lemma, "VBD") != found["verb"]:
+        return told
+    text = f"{told.text[: found.start('verb')]}{now}{told.text[found.end('verb') :]}"
+    return Told(text, told.number.shifted(len(text) - len(told.text)))
 
 
 def _come_to(pair: Pair, value: Fraction) -> Compare:

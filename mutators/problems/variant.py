@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from fractions import Fraction
@@ -12,11 +12,13 @@ from illposed.engine.facts.fact import Fact
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.facts.readings import read_otherwise
 from illposed.engine.formalise import OpenProblem
+from illposed.engine.ir.nodes import BinOp, Compare, Const, Ref
 from illposed.engine.proof.decide import Decider
 from illposed.engine.proof.verdict import Contradictory, Solvable, Undecided, Underspecified, Verdict
 from illposed.engine.quantities.edits import EditedText, apply_edits
 from illposed.engine.results import Rejected
 from illposed.mutators.contract.facts import Dropped, Proposal
+from illposed.mutators.problems.wording import is_vague_twice
 
 Label = Literal[0, 1, 2]
 
@@ -83,8 +85,10 @@ class Decided:
         """The text of ``proposal`` with its label, or why there is none.
 
         Reasons: those of :func:`illposed.engine.quantities.edits.apply_edits`, ``undecided``, and ``wording-doubtful``,
-        when the label would be another without the relations whose wording an edit removed, and ``readings-differ``,
-        when it, or the answer, would be another under another reading of the worked solution.
+        when the label would be another without the relations whose wording an edit removed, ``readings-differ``, when
+        it, or the answer, would be another under another reading of the worked solution, ``vague-twice`` of two vague
+        words that are alike or in one sentence, and ``bounded``, when something is missing only to a reader who thinks
+        of less than two where the text has ``some``, or of less than nothing that is left.
         """
         if proposal not in self._verdicts:
             self._verdicts[proposal] = self._make(proposal)
@@ -100,6 +104,8 @@ class Decided:
 
     def _make(self, proposal: Proposal) -> Variant | Dropped:
         mutator = "+".join(edit.mutator for edit in proposal.edits)
+        if is_vague_twice(self._subject.question, proposal.edits):
+            return Dropped(mutator, "vague-twice", " / ".join(edit.text.after for edit in proposal.edits))
         with self._phase("text"):
             edited = apply_edits(self._subject.question, tuple(edit.text for edit in proposal.edits))
         if isinstance(edited, Rejected):
@@ -127,7 +133,25 @@ class Decided:
             _agree(verdict, other.decide(removed, added, asked, is_recorded=False)) for other in self._otherwise
         ):
             return Dropped(mutator, "readings-differ", edited.text[-60:])
+        if isinstance(verdict, Underspecified) and (bounds := self._bounds(proposal)):
+            bounded = self._decider.decide(removed, (*added, *bounds), asked, is_recorded=False)
+            if not isinstance(bounded, Underspecified):
+                return Dropped(mutator, "bounded", edited.text[-60:])
         return Variant(proposal, edited.text, asked, self._facts(removed, added, edited), verdict)
+
+    def _bounds(self, proposal: Proposal) -> Sequence[Fact]:
+        """That vague words for numbers of things mean two at least, and that each rest of the solution is no debt.
+
+        None where one of both is missing, since nothing is between two bounds then.
+        """
+        oracle = self._subject.oracle
+        several = [e.about for e in proposal.edits if e.how == "vague" and e.about in oracle.counted]
+        rests = [s.target for s in oracle.program.steps if isinstance(s.expr, BinOp) and s.expr.operator == "-"]
+        least = {**dict.fromkeys(rests, 0), **dict.fromkeys(several, 2)}
+        return [
+            Fact(f"domain.{oracle.quantity_of(name)}.least", "domain", Compare(">=", Ref(name), Const(Fraction(value))))
+            for name, value in (least.items() if several and rests else ())
+        ]
 
     def _facts(self, removed: set[str], added: tuple[Fact, ...], edited: EditedText) -> tuple[Fact, ...]:
         kept = [

@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from enum import IntEnum
+from itertools import combinations
 from typing import Final
 
 from illposed.engine.english.stems import content_stems
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.phrasing import How
 from illposed.mutators.contract.facts import FactEdit
+from illposed.mutators.problems.placing import TOTAL
 from illposed.mutators.problems.telling import rests_on_condition, takes_condition
 
 
@@ -32,8 +34,8 @@ _PLACEHOLDER: Final = re.compile(
     r"|\bfixed (?:amount|number)\b|\ba number of\b"
 )
 _ORDINARY: Final = re.compile(r"\b(?:some|several|many|few|part|same|fraction|percentage|certain|fixed|increas\w+)\b")
+_SENTENCE_END: Final = re.compile(r"[.?!]\s")
 _COUNTED: Final = re.compile(r"\b(?:number|amount) (?:of|in|that)\b|\bnow altogether\b")
-_TOTAL: Final = re.compile(r"\b(?:[Tt]otal|all|altogether|[Tt]ogether|both|combined)\b")
 _ITSELF: Final = re.compile(
     r"how (?:many|much) (?:[\w-]+ )+(?:is|are|was|were) (?:the|his|her|\w+['’]s?)(?: [\w-]+){1,3}\?"
 )
@@ -49,6 +51,16 @@ def wording(how: How, text: str) -> Wording:
     if how != "vague":
         return Wording.LEFT_OUT
     return Wording.ORDINARY_WORD if _ORDINARY.search(text.lower()) else Wording.WITHOUT_NUMBER
+
+
+def is_vague_twice(question: str, edits: Iterable[FactEdit]) -> bool:
+    """Whether a vague word stands for two givens, or two such words in one sentence: ``some of several pens``."""
+    made = sorted((edit for edit in edits if edit.how == "vague"), key=lambda edit: edit.text.span)
+    found = [(edit.text, words) for edit in made if (words := set(_ORDINARY.findall(edit.text.after.lower())))]
+    return any(
+        words & others or not _SENTENCE_END.search(question[one.span.end : other.span.start])
+        for (one, words), (other, others) in combinations(found, 2)
+    )
 
 
 def stiffest(edits: Iterable[FactEdit]) -> Wording:
@@ -83,7 +95,7 @@ def _awkwardness(subject: PhrasedProblem, edit: FactEdit) -> int:
 
 def _is_said_before(subject: PhrasedProblem, told: FactEdit) -> bool:
     """Whether a told sentence, but for a total, has no word of its own beside the sentence that it follows."""
-    if _TOTAL.search(told.text.after):
+    if TOTAL.search(told.text.after):
         return False
     before = [sentence for sentence in subject.parse.sentences if sentence.span.end <= told.text.span.start]
     said = content_stems(before[-1].span.of(subject.question)) if before else frozenset[str]()

@@ -251,9 +251,12 @@ def _determined(site: Site) -> Token | None:
 def _is_each_time(site: Site) -> bool:
     """Whether a share is taken again and again: "Each day he reads 10% of the pages", "in each class".
 
-    Beside another share, "the same" would be that one.
+    Beside another share, "the same" would be that one, and what is done each week before it says nothing of it: "He
+    buys 9 figs each week and then eats half of them".
     """
     if any(other.kind in ("percent", "fraction") and site.sentence.span.contains(other.span) for other in site.others):
         return False
-    before = site.parse.tokens[site.sentence.first : site.first]
-    return any(token.lower in ("each", "every") and site.parse.after(token).is_noun for token in before)
+    parse, before = site.parse, site.parse.tokens[site.sentence.first : site.first]
+    again = [token for token in before if token.lower in ("each", "every") and parse.after(token).is_noun]
+    verbs = ((each, parse.verb_above(each)) for each in again)
+    return any(verb in (None, site.verb) or each.index < verb.index for each, verb in verbs)

@@ -117,3 +117,31 @@ def test_a_result_does_not_stand_amid_what_the_story_says_of_something_else(subj
         "30+12 = <<30+12=42>>42 cows slept.\nThere are 42+5 = <<42+5=47>>47 cows and pigs.\n#### 47",
     )
     assert any("5 pigs. 42 cows slept. How" in text for text in told_texts(subject))
+
+
+def test_two_numbers_are_not_told_with_the_same_words(subject_of):
+    subject = subject_of(
+        "Omar has 30 pens. Omar pays $8 for pencils, of which Ivo gives him a half back. A pen is $2. How much did the "
+        "pens and pencils cost?",
+        "Omar pays 8/2=$<<8/2=4>>4 for pencils.\nThe pens cost 30*2=$<<30*2=60>>60.\n"
+        "The pens and pencils cost 60+4=$<<60+4=64>>64.\n#### 64",
+    )
+    made = TellQuantity().propose(subject, Random(1))
+    dropped = [(each.reason, each.detail) for each in made if isinstance(each, Dropped)]
+    assert dropped == [("said-alike", "Omar pays $4 for pencils.")]
+
+
+def test_how_something_starts_is_not_told_after_what_happens_later(subject_of):
+    subject = subject_of(
+        "Omar buys 20 stamps each week for 52 weeks, but then loses half of them in a flood. How many stamps are left?",
+        "Omar starts by collecting 20*52=<<20*52=1040>>1040 stamps.\n1040/2=<<1040/2=520>>520 are left.\n#### 520",
+    )
+    assert not any("1040" in text for text in told_texts(subject))
+
+
+def test_what_is_told_is_in_the_present_where_the_story_is(subject_of):
+    subject = subject_of(
+        "Omar removes 20 of 80 stones from a field. What percentage of the stones did he remove?",
+        "Omar removed 20/80*100=<<20/80*100=25>>25% of the stones.\n#### 25",
+    )
+    assert any("He removes 25% of the stones. What" in text for text in told_texts(subject))

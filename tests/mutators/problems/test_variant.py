@@ -44,3 +44,47 @@ def test_a_label_that_another_reading_does_not_give_is_none(number: int, label: 
     else:
         assert isinstance(variant, Variant)
         assert variant.label == label
+
+
+SHOP = "Omar buys 5 pens for $600 each and 4 hats for $400 each. He has $5000. How much money is left?"
+SPENT = (
+    "The pens cost 5*600=$<<5*600=3000>>3000.\nThe hats cost 4*400=$<<4*400=1600>>1600.\n"
+    "5000-3000-1600=$<<5000-3000-1600=400>>400 is left.\n#### 400"
+)
+
+
+@pytest.mark.parametrize(
+    ("numbers", "words", "reason"),
+    [
+        ("5 4", ("some", "several"), "vague-twice"),
+        ("5 5000", ("some", "some money"), "vague-twice"),
+        ("5", ("some",), None),
+        ("4", ("some",), None),
+    ],
+)
+def test_what_reads_as_made(numbers: str, words: tuple[str, ...], reason: str | None) -> None:
+    made = vaguely(SHOP, SPENT, numbers, words)
+    assert (made.reason if isinstance(made, Dropped) else None) == reason
+
+
+@pytest.mark.parametrize(("money", "reason"), [("5000", None), ("3000", "bounded")])
+def test_what_money_allows_once_only_is_not_missing(money: str, reason: str | None) -> None:
+    spent = SPENT.replace("5*600", "2*600").replace("=3000>>3000", "=1200>>1200")
+    left = int(money) - 2800
+    solution = spent.split("5000")[0] + f"{money}-1200-1600=$<<{money}-1200-1600={left}>>{left} is left.\n#### {left}"
+    made = vaguely(SHOP.replace("5 pens", "2 pens").replace("5000", money), solution, "2", ("some",))
+    assert (made.reason if isinstance(made, Dropped) else None) == reason
+
+
+def vaguely(question: str, solution: str, numbers: str, words: tuple[str, ...]) -> Variant | Dropped:
+    """A problem with words in the place of some of its numbers."""
+    problem = open_problem(question, solution)
+    assert isinstance(problem, OpenProblem)
+    params = {problem.oracle.mention_of(p.name).text.strip("$"): p.name for p in problem.oracle.program.params}
+    edits = []
+    for number, word in zip(numbers.split(), words, strict=True):
+        span = problem.oracle.mention_of(params[number]).span
+        drops = (given_id(problem.oracle, params[number]),)
+        text = TextEdit(span, span.of(question), word, ())
+        edits.append(FactEdit("test", text, params[number], how="vague", drops=drops))
+    return Decided(problem).variant(Proposal(tuple(edits)))

@@ -165,6 +165,9 @@ VAGUE = {
     "A hose fills 9 cans (each can is new) in [3] hours.": "A hose fills 9 cans (each can is new) in several hours.",
     "His monthly bill is [$60] per month.": "His monthly bill is a certain amount per month.",
     "Each day Omar reads [1/9] of the pages.": "Each day Omar reads the same fraction of the pages.",
+    "Omar buys 9 figs each week, but then eats [half] of them.": (
+        "Omar buys 9 figs each week, but then eats some of them."
+    ),
     "Omar runs for [60] miles each time.": "Omar runs for a certain distance each time.",
     "The wheel turns [700] times.": "The wheel turns many times.",
     "Beans took [half] the cooking time of rice.": "Beans took a fraction of the cooking time of rice.",
