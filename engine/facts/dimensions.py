@@ -63,6 +63,20 @@ def upside_down(program: Program, mentions: Mapping[str, Mention]) -> str | None
     return None
 
 
+def divides_by_asked(program: Program, mentions: Mapping[str, Mention], unit: str) -> bool:
+    """Whether the answer to ``how many`` of a unit is so many other things for each of so many of it."""
+    values = {step.target: step.expr for step in program.steps}
+    match values.get(program.answer.name) if isinstance(program.answer, Ref) else None:
+        case BinOp("/", Ref(whole), Ref(part)) if {whole, part} <= mentions.keys():
+            both = mentions[whole], mentions[part]
+            return (
+                all(each.per is None and each.unit is not None for each in both)
+                and both[0].unit != unit == both[1].unit
+            )
+        case _:
+            return False
+
+
 _Measure = tuple[str | None, str | None]
 """What a number counts, and for each of what it does."""
 

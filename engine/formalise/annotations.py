@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from illposed.engine.english.segments import question_sentence, sentences
 from illposed.engine.english.stems import content_stems, stem, words
-from illposed.engine.facts.dimensions import unlike_times, upside_down
+from illposed.engine.facts.dimensions import divides_by_asked, unlike_times, upside_down
 from illposed.engine.facts.oracle import Oracle, counts_things
 from illposed.engine.facts.world import WORLD_CONSTANTS, WorldConstant
 from illposed.engine.formalise.counted import counted_in
@@ -89,7 +89,7 @@ def formalise(question: str, solution: WorkedSolution, *, index: int = 0) -> Rea
     refused: list[Rejected] = []
     for operands in found:
         oracle = _oracle(index, question, mentions, echoed, annotated, lines, operands)
-        refusal = _refusal(oracle, solution.gold)
+        refusal = _refusal(oracle, solution.gold, _asked(question))
         if refusal is None:
             readings.append(Reading(oracle, annotated))
         else:
@@ -236,12 +236,18 @@ def _counted(
 
 def _asks_for_things(question: str) -> bool:
     """Whether a question asks ``How many clips``, and not on average, nor how many of each that may be unlike."""
+    asked = _asked(question)
+    if asked is None or (_MEANS if _EQUALLY.search(question) else _RATES).search(asked):
+        return False
+    found = find_mentions(f"24 {asked}")
+    return counts_things(found[0]) and found[0].unit is not None
+
+
+def _asked(question: str) -> str | None:
+    """What follows the one ``How many`` of the question."""
     span = question_sentence(question)
     asked = _HOW_MANY.split(span.of(question) if span else "")
-    if len(asked) != 2 or (_MEANS if _EQUALLY.search(question) else _RATES).search(asked[1]):
-        return False
-    found = find_mentions(f"24 {asked[1]}")
-    return counts_things(found[0]) and found[0].unit is not None
+    return asked[1] if len(asked) == 2 else None
 
 
 def _result_counts_things(line: SolutionLine, stems: frozenset[str]) -> bool:
@@ -272,8 +278,11 @@ def returns(question: str) -> str:
     return f"the answer to: {asked}".replace("\\", "/").replace('"', "'")
 
 
-def _refusal(oracle: Oracle, gold: Fraction) -> Rejected | None:
-    """Why a program is no reading, though its numbers were all found; None if it is one."""
+def _refusal(oracle: Oracle, gold: Fraction, asked: str | None) -> Rejected | None:
+    """Why a program is no reading, though its numbers were all found; None if it is one.
+
+    ``asked`` is what follows ``How many``: for ``beads did each chain need`` nobody divides chains by beads.
+    """
     program = oracle.program
     if not _calculates(program):
         return Rejected("operand-from-nowhere", "the answer is a quantity of the question as it stands")
@@ -284,6 +293,9 @@ def _refusal(oracle: Oracle, gold: Fraction) -> Rejected | None:
         return Rejected("unlike-times", f"{label}: a rate of one time and a rate of another")
     if (label := upside_down(program, mentions)) is not None:
         return Rejected("upside-down", f"{label}: things divided by a rate for each of them")
+    unit = None if asked is None else find_mentions(f"24 {asked}")[0].unit
+    if unit is not None and divides_by_asked(program, mentions, unit):
+        return Rejected("upside-down", f"what is asked for is divided by: {unit}")
     evaluation = evaluate(program)
     if not isinstance(evaluation, Evaluation):
         return Rejected("undefined", f"{evaluation.reason} in {evaluation.where}")

@@ -164,7 +164,7 @@ def test_where_numbers_coincide_what_is_meant_is_among_the_readings(
             "The mint sweets cost half as much as the $2 lemon sweets, so they cost 2 / 2 = $<<2/2=1>>1.\n"
             "Thus, the two bags of cherry sweets cost 7 - 2 - 1 = $<<7-2-1=4>>4.\n"
             "Therefore, each bag of cherry sweets cost 4 / 2 = $<<4/2=2>>2.\n#### 2",
-            10,
+            8,
         ),
         (
             "A yard sells 50 bags of sand at $8 each. It has 8 lorries. How much does it earn?",

@@ -121,6 +121,11 @@ REFUSALS = [
         "It is 12+12 = <<12+12=24>>24 miles away.\n#### 24",
     ),
     (
+        "upside-down",
+        "Ana had 2 beads and made 32 chains. How many beads did each chain need?",
+        "It needed 32/2 = <<32/2=16>>16 beads.\n#### 16",
+    ),
+    (
         "one-of-several",
         "A bus ticket costs $7 and a train ticket $9. Ana needs 5 bus tickets or 3 train tickets. What is the least?",
         "The bus costs 5*7 = $<<5*7=35>>35.\nThe train costs 3*9 = $<<3*9=27>>27, which is less.\n#### 27",
