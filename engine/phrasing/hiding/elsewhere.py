@@ -27,6 +27,8 @@ _FEW: Final = 6
 _TWO: Final = word_set("both either neither latter")
 _THEM: Final = word_set("them these which")
 _WHOLE: Final = word_set("total altogether all")
+_LAST: Final = word_set("last final")
+_PLACES: Final = _LAST | word_set("first second third fourth fifth next following after")
 _REST: Final = word_set("other others rest remaining remainder")
 
 
@@ -86,7 +88,7 @@ def _refuse_said(site: Site) -> Rejected | None:
         next_one = site.unit in TIMES or before.lower in ("a", "an")
         if ranks and (other.value == value or (other.value == value + 1 and next_one)):
             return Rejected("said-elsewhere", other.text)
-    if counts and value <= _FEW and _is_told_one_by_one(site):
+    if value <= _FEW and not share and ((counts and _is_told_one_by_one(site)) or _is_told_to_the_last(site)):
         return Rejected("said-elsewhere", "one by one")
     if share:
         complement = 100 - value if site.mention.kind == "percent" else 1 - value
@@ -153,6 +155,14 @@ def _is_told_one_by_one(site: Site) -> bool:
     known = [thing for thing in things if any(word.lower == "the" for word in parse.children(thing, "det"))]
     kinds = [[word.lower for word in parse.subtree(thing) if word != thing and word.is_noun] for thing in known]
     return len({" ".join(kind) for kind in kinds if kind}) == value
+
+
+def _is_told_to_the_last(site: Site) -> bool:
+    """Whether the first, each after it and the last are told: "on the first day", "the day after", "the last day"."""
+    parse, unit = site.parse, site.token(site.last + 2).lemma.lower() if site.after() == "-" else site.unit
+    named = [token for token in parse.tokens if token.tag == "NN" and token.lemma.lower() == unit]
+    places = _PLACES & {word.lower for token in named for word in (parse.before(token), parse.after(token))}
+    return "first" in places and not places.isdisjoint(_LAST) and len(places) == site.mention.value
 
 
 def _of_the_same(site: Site, other: Mention) -> bool:

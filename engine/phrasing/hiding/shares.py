@@ -177,7 +177,8 @@ def _as_many(site: Site, comparative: str) -> Ways:
     if site.modified or (not second.text and site.parse.child(site.parse.head(word), "relcl") is not None):
         return refused("modified-number", site.mention.text)
     if second.text:
-        lost = site.at(second.index + 1) in ("well", "if", "it") or site.at(second.index + 2) == "whole"
+        after = site.token(second.index + 1)
+        lost = after.lower in ("well", "if", "it") or after.tag == "CD" or site.at(second.index + 2) == "whole"
     else:
         rest = site.parse.tokens[word.index + 1 : _clause_end(site, word.index)]
         goes_on = word.lower not in ("many", "much") and after.tag not in _ENDS
@@ -243,7 +244,7 @@ def _determined(site: Site) -> Token | None:
     token = site.token(site.last + 2)
     while token.tag in ("JJ", "NN", "VBG", "VBN") and site.token(token.index + 1).tag in ("NN", "NNS"):
         token = site.token(token.index + 1)
-    while token.tag in ("NNP", "POS"):
+    while token.tag in ("NNP", "POS") or site.token(token.index + 1).tag == "POS":
         token = site.token(token.index + 1)
     return token if token.tag in ("NN", "NNS") else None
 

@@ -307,7 +307,7 @@ def _money(site: Site) -> Ways:
     if timed.lower in _TIMES_PAID and site.at(timed.index + 1) != "for" and before in _PAID:
         return [replaced(site, "vague", site.first, timed.index, f"by the {timed.lower}")]
     if before in ("for", "at"):
-        priced = before == "at" or site.verb.lemma in _TRADES
+        priced = before == "at" or after in ("each", "apiece") or site.verb.lemma in _TRADES
         return vague(site, "a certain price" if priced else "a certain amount")
     each = after in ("each", *RATES, "/")
     same = "the same" if site.rate == "same" and not each else "a certain"

@@ -9,6 +9,10 @@ from illposed.engine.results import Rejected
 Hide = Callable[[str], tuple[list[tuple[str, str]], list[Rejected]]]
 
 REFUSED = {
+    "Kim has [twice] as many hats as 3 more than what Omar has.": "multiplier",
+    "Mara took a [three]-day trip. The first day, she ate. The day after, she sang. The last day, she slept.": (
+        "said-elsewhere"
+    ),
     "Mara buys 10 more pens and [half] as many hats as before.": "multiplier",
     "Omar owes Ann $14 and also owes [half] as much to Kim.": "multiplier",
     "The red hat costs [thrice] the price as the blue.": "multiplier",
