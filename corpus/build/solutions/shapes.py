@@ -132,13 +132,15 @@ class Profile(NamedTuple):
     ``unused`` are results with which no later line computes and that are not the answer, as numbers: one that is copied
     wrongly is not used. ``checks`` are lines that check the answer, ``numbers`` all that are computed with,
     ``different`` those that stand there, each once, and ``repeated`` how often one stands there once more.
-    ``numbers_at_end`` are those of the last line, ``new_at_end`` those of them that stand in none before.
+    ``numbers_at_end`` are those of the last line, ``new_at_end`` those of them that stand in none before. ``mixed`` are
+    lines that do both, add or subtract and multiply or divide.
     """
 
     lines: float
     unused: float
     checks: float
     brackets: float
+    mixed: float
     numbers: float
     different: float
     repeated: float
@@ -184,6 +186,7 @@ def profile(program: Program, values: Mapping[str, Fraction], shape: Program) ->
         unused=unused,
         checks=checks,
         brackets=sum(map(_brackets, shown)),
+        mixed=sum(map(_is_mixed, shown)),
         numbers=sum(map(len, operands)),
         different=different,
         repeated=len(said) + 1 - different,
@@ -194,6 +197,10 @@ def profile(program: Program, values: Mapping[str, Fraction], shape: Program) ->
         products=signs["*"],
         quotients=signs["/"],
     )
+
+
+def _is_mixed(expr: Expr) -> bool:
+    return len({_PRECEDENCE.get(node.operator) for node in walk(expr) if isinstance(node, BinOp)}) > 1
 
 
 def _brackets(expr: Expr) -> int:

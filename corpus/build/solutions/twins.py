@@ -19,6 +19,7 @@ _WEIGHTS = Profile(
     unused=3.0,
     checks=2.0,
     brackets=1.0,
+    mixed=1.0,
     numbers=1.0,
     different=0.6,
     repeated=0.6,
@@ -47,7 +48,9 @@ _NEAR = 2.0
 """The program of a model is told in the place of one that is no more than so much nearer."""
 
 _FARTHEST = 4.9
-"""A correct solution that differs by more does not stand beside a flawed one; see :func:`_in_so_few`."""
+"""A correct solution that differs by more does not stand beside a flawed one; see :func:`_in_so_few`.
+
+Lines that are mixed do not count here: they decide among those that are near, of which there often are few."""
 
 _MOST_TRIED = 12
 
@@ -95,9 +98,9 @@ class Twins:
         apart = [(each, seen.minus(wanted)) for each, seen in self._profiled()]
         stands_out = _in_so_few(wanted.numbers)
         order = sorted(
-            (seen + self._in_sum(excess) + _unlike(each, shape), self.random.random(), place)
+            (_conspicuous(excess) + self._in_sum(excess) + _unlike(each, shape), self.random.random(), place)
             for place, (each, excess) in enumerate(apart)
-            if (seen := _conspicuous(excess)) * stands_out <= _FARTHEST
+            if _conspicuous(excess._replace(mixed=0.0)) * stands_out <= _FARTHEST
         )
         of_models = [entry for entry in order if apart[entry[2]][0].model is not None]
         if of_models and of_models[0][0] <= order[0][0] + _NEAR and self.random.random() < _SHARE_OF_MEMBERS:
