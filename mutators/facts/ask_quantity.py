@@ -30,6 +30,7 @@ from illposed.mutators.problems.telling import stated_again
 _PAST = frozenset({"did", "was", "were", "had"})
 _IN_THE_END = frozenset({"then", "now", "left", "still", "remaining"})
 _STATIC = frozenset({"have", "own", "be", "need", "want", "hold", "contain", "cost"})
+_WOULD = " would "
 _ASKING = ("how", "what", "at what", "by how", "for how", "in how", "to what")
 _QUESTION = (
     "Amara picked 24 plums in June. She picked half as many plums in July. How many plums did Amara pick in all?"
@@ -78,6 +79,9 @@ class AskQuantity(FactMutator):
             asked = _at_its_time(subject, name, phrasing.asked, given=name not in results)
             if asked is None:
                 yield Dropped(self.id, "state", phrasing.asked)
+                continue
+            if _WOULD in asked and _WOULD not in subject.question:
+                yield Dropped(self.id, "unreal", asked)
                 continue
             if name not in results and _is_divisor(subject, name):
                 yield Dropped(self.id, "divisor", asked)

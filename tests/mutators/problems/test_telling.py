@@ -115,6 +115,18 @@ def test_no_fraction_is_asked_for_where_the_solution_divides(subject_of):
     assert not [each for each in made if isinstance(each, Proposal) and "fraction" in each.edits[0].text.after]
 
 
+def test_nothing_is_asked_for_as_unreal_in_a_story_that_is_real(subject_of):
+    subject = subject_of(
+        "Ivo reads a book of 93 pages. On Saturday, he reads 30 pages. On Sunday, he reads 20 pages. "
+        "How many pages are remaining?",
+        "When he reads 30 pages on Saturday, he would be remaining with 93-30=<<93-30=63>>63 pages.\n"
+        "Then 63-20=<<63-20=43>>43 pages are remaining.\n#### 43",
+    )
+    made = list(AskQuantity().propose(subject, Random(0)))
+    assert "unreal" in [each.reason for each in made if isinstance(each, Dropped)]
+    assert not any(" would " in each.edits[0].text.after for each in made if isinstance(each, Proposal))
+
+
 def test_a_condition_without_a_number_stays_with_another_question(subject_of):
     """What is told may rest on it."""
     subject = subject_of(
