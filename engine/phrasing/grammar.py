@@ -57,6 +57,10 @@ def refuse_grammar(parse: Parse) -> Rejected | None:
     each = [token for token in each if token.dep != "det"]
     if len(each) > 1 or not set(rates).isdisjoint(distributed):
         return Rejected("said-twice", "each")
+    summed = any(f" {words}" in parse.text for words in ("in total", "a total of", "altogether"))
+    ones = [token for token in tokens if token.lower in ("each", "every") and parse.after(token).lemma not in _UNITS]
+    if summed and any((verb := parse.verb_above(token)) is not None and verb.dep == "ROOT" for token in ones):
+        return Rejected("each-in-total", parse.text)
     return None
 
 

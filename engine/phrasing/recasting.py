@@ -18,6 +18,9 @@ _COUNT: Final = re.compile(
     r"(?:number of |(?:amount of )?(?=money )|(?=distance ))(?P<things>[A-Za-z].*) (?P<be>is|was|are|were|will be) "
     r"(?P<amount>\$?\d[\d.,]*(?<=\d)(?: [a-z]+)?)\."
 )
+_THERE: Final = re.compile(
+    r"(?P<lead>[^,]+, )?[Tt]here (?P<be>is|are|was|were) (?P<amount>\d[\d.,]*) (?P<things>\w[\w' -]*)\."
+)
 _OWN: Final = re.compile(r"(?P<who>[A-Z]\w+)['’]s (?P<what>\w+)")
 _DOING: Final = re.compile(r"(?P<what>[\w' -]+?) (?:who|that|which) (?P<does>(?P<verb>[a-z]+)\b.*)")
 _DONE_BY: Final = tuple(
@@ -38,6 +41,8 @@ _LINKS: Final = word_set(
 _NAMED: Final = word_set("the his her their its each every all")
 _LEFT: Final = word_set("left remaining")
 _SUMS: Final = word_set("money distance")
+_RELATIVES: Final = word_set("that who which")
+_STATIC: Final = word_set("contain cost weigh have hold belong")
 
 
 def recast(told: Told) -> Told | None:
@@ -46,13 +51,14 @@ def recast(told: Told) -> Told | None:
     ``The total number of pears Mia ate is 9.`` -> ``Mia ate a total of 9 pears.`` What comes of it may be no English:
     it has to pass the gate like any other draft.
     """
-    found = _COUNT.fullmatch(told.text)
+    found = _THERE.fullmatch(told.text) or _COUNT.fullmatch(told.text)
     if found is None or found["amount"] == "1" or found["things"].split()[0] in _NAMED:
         return None
     lead, amount = found["lead"] or "", found["amount"]
-    of_all = f"a total of {amount}" if found["total"] else amount
     things = _HAVE.sub(" have", found["things"])
-    clause = next(_clauses(things, found["be"], of_all), None)
+    of_all = f"a total of {amount}" if found.groupdict().get("total") else amount
+    ways = _passing(things, found["be"], amount) if found.re == _THERE else _clauses(things, found["be"], of_all)
+    clause = next(ways, None)
     if clause is None:
         return None
     text = f"{lead}{clause if lead else capitalised(clause)}."
@@ -80,10 +86,21 @@ def _clauses(things: str, be: str, amount: str) -> Iterator[str]:
         yield f"there {be} {amount} {things}"
 
 
+def _passing(things: str, be: str, amount: str) -> Iterator[str]:
+    """ "30 pots were sold" for "there were 30 pots sold"."""
+    words = things.split()
+    for at, word in enumerate(words[1:], 1):
+        if word in _LEFT | _LINKS | _RELATIVES:
+            return
+        if _is_participle(word, " ".join(words[at + 1 :])):
+            yield f"{amount} {' '.join(words[:at])} {be} {' '.join(words[at:])}"
+
+
 def _is_verb(word: str, rest: str) -> bool:
     """Whether a word is a verb before a phrase or at the end, but for one that says what is left."""
     return word not in _LEFT and is_verb_form(word) and (not rest or rest.split()[0] in _LINKS | _LEFT)
 
 
 def _is_participle(word: str, rest: str) -> bool:
-    return _is_verb(word, rest) and any(inflect(lemma, "VBN") == word for lemma in lemmas(word))
+    forms = {inflect(lemma, tag) for lemma in lemmas(word) - _STATIC for tag in ("VBN", "VBG")}
+    return _is_verb(word, rest) and word in forms

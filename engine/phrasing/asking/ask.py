@@ -98,6 +98,8 @@ def _ask_be(clause: Clause, wanted: Wanted) -> str | Rejected:
     if wanted.sort != "count" or head.lemma.lower() == "number" or _is_named(clause, wanted):
         return _inverted(clause, "what", wanted.tokens)
     measured = head.lemma in _LENGTHS or wanted.head.lemma.lower() in _MEASURES
+    if not measured and head.lemma in ("total", "sum") and clause.finite.lower in ("is", "was"):
+        return Rejected("agreement", clause.finite.text)
     if not measured:
         return _inverted(clause, wanted.words, wanted.tokens, total=wanted.total)
     return _inverted(clause, "what", wanted.tokens, unit=f"in {wanted.words.removeprefix('how many ')}")
@@ -114,7 +116,7 @@ def _ask_there(clause: Clause, wanted: Wanted) -> str | Rejected:
     rest = [token for token in clause.rest if token not in wanted.tokens]
     relative = [token.lemma for token in rest[:2]] in (["that", "be"], ["which", "be"])
     rest = rest[2:] if relative else rest
-    done = relative or (bool(rest) and rest[0].tag == "VBN" and clause.finite == clause.root)
+    done = relative or (bool(rest) and rest[0].tag in ("VBN", "VBG") and clause.finite == clause.root)
     verb = plural.get(clause.finite.lower, clause.finite.text)
     if done and len(rest) == 1:
         return _question(clause, wanted.words, written((verb, *rest, wanted.total)))

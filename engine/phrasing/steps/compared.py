@@ -104,9 +104,13 @@ def _compares(parse: Parse, mention: Mention | None) -> bool:
 
 
 def _without_standard(draft: GivenDraft, opening: Token) -> GivenDraft | None:
-    """Without what it is compared with, if this ends the sentence and says nothing else."""
+    """Without what it is compared with, if this ends the sentence and says nothing else but where or when."""
     dropped = tuple(token for token in draft.tokens if token.index >= opening.index)
     standard = draft.parse.subtree(opening)
+    if place := next((token for token in dropped[2:] if token.dep == "prep" and token.lower != "of"), None):
+        if any(token.tag in ("DT", "PRP$") for token in dropped[1:] if token.index < place.index):
+            return None
+        dropped = tuple(token for token in dropped if token.index < place.index or token.pos == "PUNCT")
     if opening.lower not in ("as", "than") or not set(dropped) <= set(standard) or len(dropped) < 2:
         return None
     if any(token.lower in _RATES or token.pos == "NUM" for token in dropped):

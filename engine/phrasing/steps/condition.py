@@ -18,7 +18,7 @@ from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.referents import Referents, referents_of
 from illposed.engine.phrasing.steps.meaning import is_answer
-from illposed.engine.phrasing.steps.said import is_finite, main_verb
+from illposed.engine.phrasing.steps.said import is_finite, main_verb, tense_of
 from illposed.engine.quantities.ids import ResultId
 from illposed.engine.results import Rejected
 
@@ -26,23 +26,23 @@ _MAIN: Final = ("conj", "ccomp", "parataxis", "advcl")
 _MOST_NUMBERS: Final = 3
 """How many numbers a condition may have and still be read at one go."""
 
-_PRESENT: Final = ("VBZ", "VBP")
-
 
 @dataclass(frozen=True, slots=True)
 class Condition:
     """``If Mara sells 5 of them,`` or nothing; ``pronouns`` has ``she`` for the ``Mara`` that it names.
 
-    ``end`` is what says again at the end of a question what the end of the old one says: ``if a lime costs $2``.
+    ``end`` is what says again at the end of a question what the end of the old one says: ``if a lime costs $2``. What
+    says that something is or was so ``only_asked``: it goes before a question, and what is told holds without it.
     """
 
     text: str = ""
     pronouns: Mapping[str, str] = field(default_factory=dict)
     end: str = ""
+    only_asked: bool = False
 
     def telling(self, told: Told, parse: Parse) -> Told:
         """``told``, with its ``parse``, after the condition; a name that this has said is a pronoun there."""
-        if not self.text:
+        if not self.text or self.only_asked:
             return told
         named = next((name for name in self.pronouns if told.text.startswith(f"{name} ")), "")
         rest = uncapitalised(told.text, parse.tokens[0])
@@ -56,6 +56,8 @@ class Condition:
         pronoun = self.pronouns.get(named, named)
         if self.end:
             return f"{asked.removesuffix('?')} {self.end.replace(f'if {named} ', f'if {pronoun} ')}?"
+        if self.only_asked and not asked.startswith(("How", "What")):
+            return asked
         if asked.count(named) == 1:
             asked = asked.replace(f" {named} ", f" {pronoun} ")
         return f"{self.text} {asked[:1].lower()}{asked[1:]}" if self.text else asked
@@ -63,8 +65,6 @@ class Condition:
 
 def condition_of(problem: ParsedProblem, result: ResultId, told: Parse) -> Condition | Rejected:
     """The condition where a result holds only under a number of the question; an empty one where it does not.
-
-    A condition that says what is or was so is none: what rests on it holds anyway.
 
     Rejected as ``premise`` where the question says that number otherwise, or in another tense than ``told``.
     """
@@ -81,13 +81,13 @@ def condition_of(problem: ParsedProblem, result: ResultId, told: Parse) -> Condi
     if (verb := question.condition) is None:
         return _at_the_end(problem, question, late) or Rejected("premise", told.text)
     if premise_of(question) in ("state", "event"):
-        return Condition()
+        return _of_fact(problem.question, question.lead, late)
     subject = told.child(main_verb(told), *SUBJECTS)
     if subject is None or told.tokens[0] not in told.subtree(subject):
         return Rejected("premise", told.text)
     lead = _needed(problem.question, question.lead, late)
     spoken = (token for token in told.tokens if token == main_verb(told) or token.dep == "relcl")
-    tenses = {_tense(problem.question, verb), *(_tense(told, token) for token in spoken)}
+    tenses = {tense_of(problem.question, verb), *(tense_of(told, token) for token in spoken)}
     if not all(_has_any(lead, [number]) for number in late) or {"VBD", "VBZ"} <= tenses:
         return Rejected("premise", told.text)
     wishes = verb.lemma == main_verb(told).lemma and verb.lemma in ("want", "need", "plan")
@@ -98,6 +98,18 @@ def condition_of(problem: ParsedProblem, result: ResultId, told: Parse) -> Condi
     if isinstance(names, Rejected):
         return names
     return Condition(f"{capitalised(written(lead, names))},", _pronouns(referents, lead, names))
+
+
+def _of_fact(parse: Parse, lead: tuple[Token, ...], late: list[Span]) -> Condition:
+    """The condition that says what is or was so, whole, so that it may stay where it stands before a new question."""
+    referents = referents_of(parse)
+    names = referents.resolved(lead)
+    words = lead[:-1] if lead[-1].lower == "then" else lead
+    whole = all(_has_any(lead, [number]) for number in late)
+    if isinstance(names, Rejected) or not whole or sum(token.tag == "CD" for token in lead) > _MOST_NUMBERS:
+        return Condition()
+    text = f"{capitalised(written(words, names)).rstrip(' ,')},"
+    return Condition(text, _pronouns(referents, lead, names), only_asked=True)
 
 
 def _pronouns(referents: Referents, tokens: tuple[Token, ...], names: dict[int, str]) -> dict[str, str]:
@@ -179,8 +191,3 @@ def _late_numbers(problem: ParsedProblem, result: ResultId) -> list[Span]:
     asking = problem.question.question.span
     spans = [oracle.mentions[grounding.mention].span for grounding in oracle.groundings if grounding.param in names]
     return [span for span in spans if asking.contains(span)]
-
-
-def _tense(parse: Parse, verb: Token) -> str:
-    first = (*parse.children(verb, "aux", "auxpass"), verb)[0]
-    return "VBZ" if first.tag in _PRESENT else first.tag

@@ -34,7 +34,16 @@ def refuse_meaning(said: Said, elsewhere: Sequence[Frame]) -> Rejected | None:
     why = _refuse_same_words(said, answers, elsewhere)
     if why is None and not answers and not _says_when(said):
         why = _refuse_moment(said)
+    if why is None and said.words & TOTALS and _is_after_time(said):
+        why = Rejected("total-of-what", said.told.text)
     return why or refuse_scope(said)
+
+
+def _is_after_time(said: Said) -> bool:
+    """Whether what is summed is said to be so "after the second week", which may be part of the sum."""
+    after = (token for token in said.parse.tokens if token.lower == "after")
+    times = (said.parse.child(token, "pobj") for token in after)
+    return any(time is not None and time.lemma.lower() in TIME_NOUNS for time in times)
 
 
 def is_answer(problem: ParsedProblem, result: ResultId) -> bool:
@@ -50,6 +59,9 @@ def _refuse_same_words(said: Said, answers: bool, elsewhere: Sequence[Frame]) ->
     times = {word for one in asked for words in one.phrases for word in words} & (TIME_NOUNS | _RATES)
     if answers and not times <= {token.lemma.lower() for token in said.parse.tokens}:
         return Rejected("says-less", ", ".join(sorted(times)))
+    compared = [one for one in asked if one.compared and problem.question.tokens[one.place].lower in ("many", "much")]
+    if answers and compared and not any(token.is_comparative for token in said.parse.tokens):
+        return Rejected("says-less", said.told.text)
     if answers and any(frame.verb == one.verb and frame.phrases <= one.phrases for one in asked):
         return None
     plain = without_total(frame)

@@ -89,6 +89,12 @@ def unit_of(parse: Parse, number: Token) -> Token | None:
     return head if head.is_noun and head.index > number.index else None
 
 
+def tense_of(parse: Parse, verb: Token) -> str:
+    """The tag of the word that carries the tense of a verb: ``VBZ`` for all of the present, ``VBD``, ``MD``."""
+    tag = (*parse.children(verb, "aux", "auxpass"), verb)[0].tag
+    return "VBZ" if tag == "VBP" else tag
+
+
 def is_finite(parse: Parse, verb: Token) -> bool:
     """Whether a verb, with its auxiliaries, is finite."""
     words = (verb, *parse.children(verb, "aux", "auxpass"))

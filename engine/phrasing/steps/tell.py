@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final
 
-from illposed.engine.english.inflect import article
+from illposed.engine.english.inflect import article, inflect
 from illposed.engine.english.lexicon import RATES, SUBJECTS, word_set
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.ir.nodes import BinOp, Expr, references, walk
@@ -19,7 +19,7 @@ from illposed.engine.phrasing.steps.frames import Frame, frame_of, frames
 from illposed.engine.phrasing.steps.heading import heading
 from illposed.engine.phrasing.steps.meaning import TOTALS, is_answer, refuse_meaning
 from illposed.engine.phrasing.steps.names import names_for
-from illposed.engine.phrasing.steps.said import ABSTRACT, TIME_NOUNS, Said, unit_of
+from illposed.engine.phrasing.steps.said import ABSTRACT, TIME_NOUNS, Said, is_finite, tense_of, unit_of
 from illposed.engine.phrasing.steps.scope import expression_of, is_of_several
 from illposed.engine.phrasing.steps.wording import refuse_wording
 from illposed.engine.quantities.ids import ResultId
@@ -30,6 +30,7 @@ from illposed.engine.solutions.stated import stated
 
 _MEASURING: Final = word_set("cost weigh take last")
 _INSIDE: Final = ("ADJ", "DET", "NOUN", "NUM", "SYM")
+_EARLIER: Final = word_set("before originally initially first start beginning ago yesterday last")
 _ADDED: Final = word_set("also then therefore thus hence thereby consequently")
 """Adverbs that tie a sentence to the line before it."""
 
@@ -64,7 +65,7 @@ def draft_words(problem: ParsedProblem, result: ResultId) -> StepDraft | Rejecte
     if isinstance(drafted, Rejected):
         return drafted
     drafted = _without_known_numbers(problem, _without_unit_again(_without_ties(drafted)))
-    drafted = _agreeing(_with_article(drafted))
+    drafted = _in_tense_of_story(problem.question, _agreeing(_with_article(drafted)))
     return _as_total(problem, result, drafted)
 
 
@@ -102,6 +103,9 @@ def _without_unit_again(draft: StepDraft) -> StepDraft:
     often = after[1:] and after[-2].lower in RATES and lead in (["a", after[-1].lower], ["one", after[-1].lower])
     if often:
         return draft.without(*after[-2:])
+    of = next((place for place, token in enumerate(after) if token.lower == "of"), len(after))
+    if draft.verb.lemma == "be" and after[of + 1 :] and all(token.lemma.lower() in said for token in after[of + 1 :]):
+        draft = draft.without(*after[of:])
     counts = any(token.lower == "number" for token in before[:3])
     again = after and all(token.lemma.lower() in said | {"people"} for token in after)
     return draft.without(*after) if counts and again else draft
@@ -159,7 +163,8 @@ def _as_total(problem: ParsedProblem, result: ResultId, draft: StepDraft) -> Ste
     before = parse.before(parse.before(number) if parse.before(number).text == "$" else number)
     holder = unit_of(parse, number) or number
     counted = holder.dep == "dobj" or (holder.dep == "attr" and parse.child(parse.head(holder), "expl") is not None)
-    opens = before in draft.tokens and counted and before.pos not in _INSIDE and not is_answer(problem, result)
+    counted = before.lower == "worth" or (counted and before.pos not in _INSIDE)
+    opens = before in draft.tokens and counted and not is_answer(problem, result)
     if expr is None or not opens or any(token.lower in TOTALS for token in draft.words):
         return draft
     total = draft.writing({before.index: f"{draft.written.get(before.index, before.text)} a total of"})
@@ -176,7 +181,8 @@ def _as_total(problem: ParsedProblem, result: ResultId, draft: StepDraft) -> Ste
 def _multiplies_subject(problem: ParsedProblem, result: ResultId, draft: StepDraft) -> bool:
     """Whether the subjects are several and the result is what one of them has or costs, times their number."""
     subject = draft.parse.child(draft.verb, "nsubj")
-    if subject is None or subject.tag != "NNS" or draft.verb.lemma == "be":
+    worth = any(token.lower == "worth" for token in draft.words)
+    if subject is None or subject.tag != "NNS" or (draft.verb.lemma == "be" and not worth):
         return False
     expr = expression_of(problem, result)
     summed = expr is not None and _is_sum(expr) and draft.parse.child(subject, "conj") is None
@@ -203,6 +209,23 @@ def _is_sum(expr: Expr) -> bool:
     """Whether names and numbers are added, and nothing else is done."""
     operations = [node.operator for node in walk(expr) if isinstance(node, BinOp)]
     return bool(operations) and set(operations) == {"+"}
+
+
+def _in_tense_of_story(question: Parse, draft: StepDraft) -> StepDraft:
+    """ "He owes $7" for "he owed $7" where the story says that he owes, or is all in the present."""
+    verbs = [token for token in question.tokens if token.is_verb and is_finite(question, token)]
+    same = [token for token in verbs if token.lemma == draft.verb.lemma and token.lemma not in ("be", "have")]
+    tenses = {tense_of(question, verb) for verb in same or verbs}
+    first = (*draft.parse.children(draft.verb, "aux", "auxpass"), draft.verb)[0]
+    subject = draft.parse.child(draft.verb, *SUBJECTS)
+    earlier = any(token.lower in _EARLIER for token in draft.words)
+    if first.tag != "VBD" or tenses - {"MD"} != {"VBZ"} or subject is None or earlier:
+        return draft
+    several = subject.is_plural or subject.lower == "they" or draft.parse.child(subject, "conj") is not None
+    present = inflect(first.lemma, "VBP" if several else "VBZ")
+    if first.lemma == "be":
+        present = {"was": "is", "were": "are"}.get(draft.written.get(first.index, first.lower), first.text)
+    return draft.writing({first.index: present})
 
 
 def _agreeing(draft: StepDraft) -> StepDraft:

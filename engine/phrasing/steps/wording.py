@@ -10,7 +10,7 @@ from illposed.engine.phrasing.expletive import is_expletive
 from illposed.engine.phrasing.people import GENDERS, KIN
 from illposed.engine.phrasing.pronouns import is_clear_in_place
 from illposed.engine.phrasing.steps.place import refuse_place, refuse_unit
-from illposed.engine.phrasing.steps.pointing import refuse_names, refuse_pointing
+from illposed.engine.phrasing.steps.pointing import refuse_names, refuse_pointing, refuse_unlike_story
 from illposed.engine.phrasing.steps.said import (
     ABSTRACT,
     NUMBER_NOUNS,
@@ -35,6 +35,7 @@ def refuse_wording(said: Said) -> Rejected | None:
         or refuse_pointing(said)
         or refuse_unit(said)
         or refuse_names(said)
+        or refuse_unlike_story(said)
     )
 
 
@@ -70,6 +71,8 @@ def _refuse_form(parse: Parse, verb: Token) -> Rejected | None:
     if parse.tokens[0].tag == "CD" and parse.tokens[0] not in parse.subtree(parse.child(verb, *SUBJECTS) or verb):
         return Rejected("form", text)
     if parse.tokens[0].lower in ("combined", "together") and parse.tokens[1].text != ",":
+        return Rejected("form", text)
+    if parse.tokens[0].lower == "with" and any(t.lower in ("as", "than") for t in parse.tokens[: verb.index]):
         return Rejected("form", text)
     if any(token.lower == "so" and parse.after(token).lower != "far" for token in parse.tokens):
         return Rejected("several-clauses", text)

@@ -24,7 +24,7 @@ WEEK = "Ida rests for 2 days a week and walks 3 miles on other days. How many mi
 PARTS = "Mara spent 9 coins on tea, 7 coins on figs and 5 coins on pens. How many coins did Mara spend?"
 
 TOLD = [
-    (TEAM, "Mara gave Omar 30+12 = <<30+12=42>>42 stamps.", "Mara gave Omar [42] stamps."),
+    (TEAM, "Mara gave Omar 30+12 = <<30+12=42>>42 stamps.", "Mara gives Omar [42] stamps."),
     (PLUMS, "So she sold 48/2 = <<48/2=24>>24 plums in May.", "Mara sold [24] plums in May."),
     (PLUMS, "This means that Mara sold 48/2 = <<48/2=24>>24 plums in May", "Mara sold [24] plums in May."),
     (PLUMS, "Since it was half, Mara sold 48/2 = <<48/2=24>>24 plums in May.", "Mara sold [24] plums in May."),
@@ -46,7 +46,7 @@ TOLD = [
     (TEAM, "Then, Omar has 30+12 = <<30+12=42>>42 stamps.", "Omar has [42] stamps."),
     (BAKER, "There are 6*15 = <<6*15=90>>90 rolls on the 6 trays.", "There are [90] rolls on the trays."),
     (PAY, "He earns 8*9 = $<<8*9=72>>72 a day.", "Leon earns [$72] a day."),
-    (BAKER, "A baker sold 6*15 = <<6*15=90>>90 rolls.", "The baker sold [90] rolls."),
+    (BAKER, "A baker sold 6*15 = <<6*15=90>>90 rolls.", "The baker sells [90] rolls."),
     (PAY, "He earns 8*9 = $<<8*9=72>>72/day.", "Leon earns [$72] per day."),
     (PAY, "He works 8 hours a day so he earns 8*9 = $<<8*9=72>>72 a day.", "Leon earns [$72] a day."),
     (PAY, "In a day, Leon earns 8*9 = $<<8*9=72>>72 a day.", "In a day, Leon earns [$72]."),
@@ -62,7 +62,7 @@ REFUSED = [
     (PLUMS, "48/2 = <<48/2=24>>24", "no-heading"),
     (PLUMS, "The next month she sold 48/2 = <<48/2=24>>24 plums.", "points-back"),
     (PLUMS, "The farm sold 48/2 = <<48/2=24>>24 plums in May.", "new-thing"),
-    (BAKER, "A baker baked, a total of 6*15 = <<6*15=90>>90 rolls.", "aside"),
+    (PLUMS, "Mara sold, a total of 48/2 = <<48/2=24>>24 plums in May.", "aside"),
     (JARS, "Two times the number of jars is 12*5 = <<12*5=60>>60 jars.", "form"),
     (SHOP, "The price of the pens is 3*4 = $<<3*4=12>>12.", "price-of-how-many"),
     (PLUMS, "In May she gave 48/2 = <<48/2=24>>24 plums.", "to-whom"),

@@ -247,7 +247,7 @@ def test_what_repeats_the_result_or_is_a_fragment_gives_no_words(case_of, line):
 
 def test_a_rare_name_keeps_its_capital_inside_a_sentence(case_of):
     case = case_of(
-        "Omar does 40 jumps. Lorelei does 20 more jumps than Omar. A jump takes 2 seconds. How long does Lorelei jump?",
+        "Omar did 40 jumps. Lorelei did 20 more jumps than Omar. A jump takes 2 seconds. How long did Lorelei jump?",
         "Lorelei did 40+20 = <<40+20=60>>60 jumps.\nThey took 60*2 = <<60*2=120>>120 seconds.\n#### 120",
     )
     told = case.realiser.solutions["conclusions"].text
