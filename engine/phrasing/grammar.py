@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import Final
 
 from illposed.engine.english.inflect import inflect, is_verb
-from illposed.engine.english.lexicon import word_set
+from illposed.engine.english.lexicon import FINITE_TAGS, SUBJECTS, word_set
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
 from illposed.engine.results import Rejected
@@ -28,6 +28,8 @@ def refuse_grammar(parse: Parse) -> Rejected | None:
             return Rejected("wording", f"{token.text} {parse.after(token).text}")
         if token.tag == "MD" and _is_inflected(_after_adverbs(parse, token)):
             return Rejected("agreement", f"{token.text} {_after_adverbs(parse, token).text}")
+        if token.lower in ("he", "she", "it") and parse.after(token).lower == "have" and token.dep in SUBJECTS:
+            return Rejected("agreement", f"{token.text} have")
         if token.tag == "TO" and _is_past(parse.after(token)):
             return Rejected("agreement", f"to {parse.after(token).text}")
         if token.tag in ("VBD", "VBN") and token.lower.endswith("yed") and not _past(token).endswith("ed"):
@@ -77,11 +79,14 @@ def _has_value_first(parse: Parse) -> bool:
 
 def _says_there_are_done(parse: Parse) -> bool:
     """Whether a sentence says ``There are 9 pears she eats`` instead of ``She eats 9 pears``."""
-    if all(token.dep != "expl" or token.lower != "there" for token in parse.tokens):
+    there = next((token for token in parse.tokens if token.dep == "expl" and token.lower == "there"), None)
+    after = () if there is None else parse.tokens[parse.head(there).index + 1 :]
+    clause = next((at for at, token in enumerate(after) if token.tag in FINITE_TAGS and token.is_verb), None)
+    if not clause:
         return False
-    subjects = [parse.child(token, "nsubj", "nsubjpass") for token in parse.tokens if token.dep == "relcl"]
-    openings = [parse.subtree(subject)[0] for subject in subjects if subject is not None]
-    return any(not token.tag.startswith("W") and not parse.before(token).tag.startswith("W") for token in openings)
+    opening = after[clause - 1]
+    marked = any(token.dep == "mark" and token.lower != "that" for token in after[:clause])
+    return not (marked or opening.tag.startswith("W") or opening.lower == "that")
 
 
 def _is_bare(noun: Token) -> bool:

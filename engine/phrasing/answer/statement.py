@@ -206,8 +206,13 @@ def _infinitive(parse: Parse, verb: Token) -> Token | None:
 def _objects(parse: Parse, verb: Token) -> list[Token]:
     """The objects of a verb after it, but for ``in all`` and ``a month``, which are easily taken for one."""
     children = parse.children(verb, "dobj", "dative")
-    after = [child for child in children if child.index > verb.index and child.lemma.lower() not in DURATIONS]
+    after = [child for child in children if child.index > verb.index and not _is_time(parse, child)]
     return [child for child in after if child.lower not in ("all", "each", "total") or parse.children(child)]
+
+
+def _is_time(parse: Parse, noun: Token) -> bool:
+    """Whether a noun says how long or how often, and not how much of something, as ``a year of laundry``."""
+    return noun.lemma.lower() in DURATIONS and all(token.lower != "of" for token in parse.children(noun, "prep"))
 
 
 def _is_stranded(parse: Parse, token: Token, following: tuple[Token, ...]) -> bool:

@@ -11,6 +11,9 @@ from illposed.engine.phrasing.syntax import phrased_problem
 from illposed.engine.results import Rejected
 
 TOLD = {
+    ("How many pots will Mara need to do a year of cooking?", "7 pots"): (
+        "Mara will need 7 pots to do a year of cooking."
+    ),
     ("How many pots does Mara think there will be in the box?", "7 pots"): (
         "Mara thinks there will be 7 pots in the box."
     ),

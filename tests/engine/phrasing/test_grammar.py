@@ -6,6 +6,9 @@ from illposed.engine.english.parser import Parser
 from illposed.engine.phrasing.grammar import refuse_grammar
 
 SLIPS = {
+    "There are 9 figs that each hen ate.": "wording",
+    "There are 9 figs Ann, Bea and Kim all have.": "wording",
+    "Mara says she have sold 9 figs.": "agreement",
     "There are a total of 9 figs she will eat.": "wording",
     "The pens will now costs $30.": "agreement",
     "Omar has 16 days left to had tea.": "agreement",
@@ -24,6 +27,7 @@ SLIPS = {
 }
 
 GOOD = (
+    "There are 9 pens left after Mara sold 5.",
     "There are 9 pens that are blue.",
     "The pens will cost $30.",
     "Omar has 16 days left to have tea.",
