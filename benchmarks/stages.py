@@ -62,8 +62,6 @@ _METHODS: dict[str, tuple[tuple[type, str], ...]] = {
 }
 _STAGES = ("parse", "phrase", "formalise", "sets", "proofs", "mutations", "telling", "records")
 _REST = "the rest"
-_TOGETHER = 8
-"""So many problems a worker is given at a time."""
 
 
 @click.command()
@@ -80,7 +78,8 @@ def main(problems: Path, limit: int, functions: int) -> None:
     import_module("illposed.corpus.build.preloaded")  # as in each worker: what is loaded once is no problem's
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder) / "out"
-        built = build(BuildPlan(source, out, options, Workshop(of_problems, open_box)))
+        plan = BuildPlan(source, out, options, Workshop(of_problems, open_box))
+        built = build(plan)
         if not isinstance(built, Built):
             raise click.ClickException(built.message)
         watch = _Watch()
@@ -89,8 +88,8 @@ def main(problems: Path, limit: int, functions: int) -> None:
         if functions:
             profile.enable()
         with open_box() as box:
-            problems = (problem for problem in islice(source, limit) if isinstance(problem, Problem))
-            while some := list(islice(problems, _TOGETHER)):
+            read = (problem for problem in islice(source, limit) if isinstance(problem, Problem))
+            while some := list(islice(read, plan.chunk_size)):
                 for result in of_problems(some, options, box):
                     output_of(result)
         building = watch.taken()
