@@ -153,11 +153,7 @@ def _is_derived(operand: Operand, line: Line, view: View) -> bool:
         case "complement-reciprocal" if view.mentions[operand.index].value.numerator > 1:
             return False
         case form:
-            return form in _DERIVED or (form in _REST and not _says_rest(line))
-
-
-def _says_rest(line: Line) -> bool:
-    return not (_SAYS_REST.isdisjoint(line.stems) and _SAYS_REST.isdisjoint(line.words))
+            return form in _DERIVED or (form in _REST and _SAYS_REST.isdisjoint(line.stems | line.words))
 
 
 def _sign_fits(operand: Operand, leaf: Leaf, line: Line, view: View) -> bool:

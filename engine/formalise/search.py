@@ -23,6 +23,11 @@ MOST_READINGS: Final = 32
 """A solution that can mean more programs than this means nothing that can be told from them."""
 
 _SMALL: Final = frozenset({2, 3, 4})
+"""What a writer counts without saying so: 2 of "every other day", or the days of 63 + 63.
+
+So such a factor may be no number of the question (:func:`_with_untold`), and such a result may have no use
+(:func:`_leads_on`).
+"""
 _MOST_ASSIGNED: Final = 4096
 _MOST_COMPARED: Final = 4 * MOST_READINGS
 _FARTHER: Final = {"with-one": 1, "counted": 1, "untold": 2, "reciprocal": 1, "complement-reciprocal": 1}
@@ -44,7 +49,7 @@ def assignments(view: View, table: OperandTable) -> Sequence[Assignment] | Rejec
             if not candidates:
                 return Rejected("operand-from-nowhere", f"line {number + 1}: {write_number(leaf.value)}")
         fit = [fitting(each, leaf, line, view) for each, leaf in zip(found, line.leaves, strict=True)]
-        choices.append([_with_untold(each, leaf, line, view) for each, leaf in zip(fit, line.leaves, strict=True)])
+        choices.append([_with_untold(each, leaf, view) for each, leaf in zip(fit, line.leaves, strict=True)])
         factors = (leaf.value for leaf in line.leaves if leaf.parent in ("*", "/"))
         table.add_result(number, line.result, _terms(line.expr), factors)
     complete = list(islice(_assigned(choices, view, _measured(view.mentions)), _MOST_ASSIGNED + 1))
@@ -76,17 +81,21 @@ def assignments(view: View, table: OperandTable) -> Sequence[Assignment] | Rejec
 
 
 def _leads_on(assignment: Assignment, view: View) -> bool:
-    """Whether all results but the last are used, or so small that the writer may have gone through them: 63 + 63."""
+    """Whether all results but the last and small ones, which the writer may have gone through, are used."""
     used = results_used(assignment)
     return all(number in used or line.result in _SMALL for number, line in enumerate(view.lines[:-1]))
 
 
-def _with_untold(found: Sequence[Operand], leaf: Leaf, line: Line, view: View) -> Sequence[Operand]:
+def _with_untold(found: Sequence[Operand], leaf: Leaf, view: View) -> Sequence[Operand]:
     """``found``, and a small number as it stands where lines use it more often than the question says it.
 
-    The writer may have counted it, "every other day", by chance as many as the question says of something else. Where a
-    result before a line is as much, this may be what the line means.
+    It is by chance as many as the question says of something else. Where a result before a line is as much, this may be
+    what the line means.
     """
+    ordered = any(mention.kind == "ordinal" and mention.value == leaf.value for mention in view.mentions)
+    small = leaf.value in _SMALL or any(operand.form == "denominator" for operand in found)
+    if leaf.money or not (ordered or (leaf.parent in ("*", "/") and small)):
+        return found
     mentions = {operand.index for operand in found if operand.origin == "mention"}
     uses = sum(
         other.value == leaf.value and not other.money
@@ -94,10 +103,6 @@ def _with_untold(found: Sequence[Operand], leaf: Leaf, line: Line, view: View) -
         for other in each.leaves
         if all(earlier.result != leaf.value for earlier in view.lines[:number])
     )
-    ordered = any(mention.kind == "ordinal" and mention.value == leaf.value for mention in view.mentions)
-    small = leaf.value in _SMALL or any(operand.form == "denominator" for operand in found)
-    if leaf.money or not (ordered or (leaf.parent in ("*", "/") and small)):
-        return found
     if not 0 < len(mentions) < uses or any(operand.origin != "mention" for operand in found):
         return found
     return [*found, Operand("structure", -1, "untold", Const(normalised(leaf.value)))]
