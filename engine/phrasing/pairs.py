@@ -283,7 +283,7 @@ def _of_subjects(
     place = next((place for place, word in enumerate(verb) if word in verbs), None)
     if place is None:
         return None
-    if opening and one[-1].lower() in CALENDAR and place:
+    if opening and one and one[-1].lower() in CALENDAR and place:
         if how == "plus":
             return None
         when = (opening[0].lower(), *opening[1:], *other)

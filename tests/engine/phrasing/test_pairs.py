@@ -112,6 +112,11 @@ _CASES = [
     ("Mia bought 9 pens and 4 books. A pen costs $5. How much did the pens cost?", "9*5 = <<9*5=45>>45\n#### 45", []),
     ("Mia bought 5 pens and 4 books. A pen costs $2. How much did the pens cost?", "5*2 = <<5*2=10>>10\n#### 10", []),
     (
+        "A cook had 13 guests. After some left he got 4 new guests. If he still had 9 guests, how many guests left?",
+        "13-(9-4) = <<13-(9-4)=8>>8\n#### 8",
+        [],
+    ),
+    (
         "On Monday Mia picked 9 plums. On Sunday Mia picked 4 plums. How many plums did Mia pick?",
         _SUM,
         ["On Monday Mia picked [5] more plums than on Sunday."],
