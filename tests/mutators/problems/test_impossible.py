@@ -262,6 +262,59 @@ def test_nobody_gives_more_than_there_is_though_the_question_does_not_need_it(su
             "10+8 = <<10+8=18>>18\n18-7 = <<18-7=11>>11\n#### 11",
             False,
         ),
+        (
+            "A recipe calls for 3 cups of sugar, 10 cups of flour and 15 cups of oats. Ida already put in 6 cups "
+            "of flour. How many more cups of flour does she need to add?",
+            "10-6 = <<10-6=4>>4\n#### 4",
+            False,
+        ),
+        (
+            "Leo has 16 fewer plums than Ivo. Ivo has 15 more plums than Mia. If Mia has 12 plums, how many more "
+            "plums does Mia have than Leo?",
+            "16-15 = <<16-15=1>>1\n#### 1",
+            False,
+        ),
+        (
+            "Ivo has 12 plums. Leo has 4 fewer plums than Ivo who has 67 more plums than Mia. How many plums has Leo?",
+            "12-4 = <<12-4=8>>8\n#### 8",
+            True,
+        ),
+        (
+            "Ida had 19 more beads than Ivo. Ida lost some of her beads on the way. Now Ida has 8 more beads than "
+            "Ivo. How many beads did Ida lose?",
+            "19-8 = <<19-8=11>>11\n#### 11",
+            False,
+        ),
+        (
+            "Ida had 528 cards while Leo had 11 cards. Ida gave some of her cards to Leo and Ida now has 252 "
+            "cards left. How many cards did she give to Leo?",
+            "528-252 = <<528-252=276>>276\n#### 276",
+            False,
+        ),
+        (
+            "Every day Omar spends 7 hours on his trumpet, 2 hours on his tuba and 4 hours on his drum. How many "
+            "more hours does he spend on his trumpet than on his drum?",
+            "7-4 = <<7-4=3>>3\n#### 3",
+            False,
+        ),
+        (
+            "Ivo threw away 54 old caps at the park while he found 48 new caps. Now he has 52 caps. How many more "
+            "caps did Ivo throw away than he found?",
+            "54-48 = <<54-48=6>>6\n#### 6",
+            False,
+        ),
+        (
+            "Omar wants to earn $40 within 4 days. He earned $10 on Monday and $12 on Tuesday. How much more does "
+            "he need?",
+            "40-10-12 = <<40-10-12=18>>18\n#### 18",
+            False,
+        ),
+        (
+            "Ida gave ten pens to Ivo and ten more pens to Leo than she gave to Ivo. She had 50 pens for her 2 "
+            "friends. How many pens did she keep?",
+            "10+10 = <<10+10=20>>20\n50-10-20 = <<50-10-20=20>>20\n#### 20",
+            False,
+        ),
     ],
 )
 def test_a_number_that_nobody_needs_may_make_a_story_impossible(subject_of, question, answer, too_much):
