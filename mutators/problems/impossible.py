@@ -96,7 +96,9 @@ def _told(subject: PhrasedProblem, mention: Mention) -> _Told | None:
     of = subject.parse.after(number[-1])
     ways = {token.lower for token in subject.parse.children(verb, "prt", "advmod", "prep")}
     is_part = of.lower == "of" and subject.parse.after(of).lower in OF_THEM
-    loses = bool(ways & _AWAY) or is_part or verb.lemma in TAKES
+    giver = subject.parse.subject(verb)
+    is_given = giver is not None and subject.parse.child(giver, "poss") is not None and verb.lemma == "give"
+    loses = bool(ways & _AWAY) or is_part or (verb.lemma in TAKES and not is_given)
     pays = verb.lemma in _PAYS and mention.per is None
     does = "take" if (pays if mention.kind == "money" else loses) else verb.lemma
     if verb.tag == "VBG" and any(token.lemma == "be" for token in subject.parse.children(verb, "aux")):
@@ -150,7 +152,7 @@ def _takes_more_than_all(subject: PhrasedProblem, told: Sequence[_Told], taken: 
     if taken.does not in {"take", "put"}:
         return False
     there = {"have"} if taken.mention.kind == "money" else _HAS | _GAINS
-    before = [each for each in told if each.does in there and (each.at < taken.at or "if" in each.said)]
+    before = [each for each in told if each.does in there and (each.at < taken.at or {"if", "had"} <= each.said)]
     alike = [each for each in before if _are_alike(subject, each, taken)]
     concerned = _concern(unused, taken, *alike) or _comes_next(subject, alike, taken)
     return concerned and bool(alike) and sum(each.mention.value for each in alike) < taken.mention.value

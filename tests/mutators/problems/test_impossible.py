@@ -315,6 +315,11 @@ def test_nobody_gives_more_than_there_is_though_the_question_does_not_need_it(su
             "10+10 = <<10+10=20>>20\n50-10-20 = <<50-10-20=20>>20\n#### 20",
             False,
         ),
+        (
+            "Ida has 5 tulips. Her sister gave her another 9 tulips. How many tulips does Ida have now?",
+            "5+9 = <<5+9=14>>14\n#### 14",
+            False,
+        ),
     ],
 )
 def test_a_number_that_nobody_needs_may_make_a_story_impossible(subject_of, question, answer, too_much):
