@@ -28,10 +28,9 @@ def pair_relations(subject: PhrasedProblem) -> Relations:
 
 
 def derivations(relations: Relations, known: Collection[str]) -> Mapping[str, frozenset[str]]:
-    """Every name that ``known`` determine, with the relations that one derivation of it takes.
+    """Every name that ``known`` determine one after the other, with the relations that one derivation of it takes.
 
-    A relation with one unknown name determines it, forwards or backwards, and two relations with the same two unknown
-    names determine both: what is spent is four fifths, and what is left is the rest.
+    A relation with one unknown name determines it, forwards or backwards.
     """
     found: dict[str, frozenset[str]] = {name: frozenset() for name in known}
     changed = True
@@ -43,21 +42,20 @@ def derivations(relations: Relations, known: Collection[str]) -> Mapping[str, fr
                 used = frozenset[str]().union(*(found[name] for name in names if name in found))
                 found[unknown[0]] = used | {target}
                 changed = True
-        changed = changed or _solve_two(relations, found)
     return found
 
 
-def _solve_two(relations: Relations, found: dict[str, frozenset[str]]) -> bool:
-    """Whether two relations have the same two unknown names, which then are ``found``."""
-    first: dict[frozenset[str], str] = {}
-    for target, names in relations.items():
-        unknown = frozenset(names - found.keys())
-        if len(unknown) == 2 and (other := first.setdefault(unknown, target)) != target:
-            known = (relations[other] | names) & found.keys()
-            used = frozenset({target, other}).union(*(found[name] for name in known))
-            found.update(dict.fromkeys(unknown, used))
-            return True
-    return False
+def is_solved_at_once(relations: Relations, asked: str, known: Collection[str]) -> bool:
+    """Whether two relations with the same two unknown names are what determines a name: ``known`` alone do not.
+
+    What is spent is four fifths, and what is left is the rest: with the rest both are known, which few see.
+    """
+    unknown = [names.difference(known) for names in relations.values()]
+    twice = {names for names in unknown if len(names) == 2 and unknown.count(names) > 1}
+    more = {*known}.union(*twice)
+    return bool(twice) and (
+        asked in (found := derivations(relations, more)) or is_solved_at_once(relations, asked, found)
+    )
 
 
 def steps_to_open(relations: Relations, asked: str, withheld: Collection[str], known: Collection[str]) -> int | None:

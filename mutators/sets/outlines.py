@@ -16,7 +16,13 @@ from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.mutators.contract.facts import FactEdit, FactMutator, Proposal
-from illposed.mutators.problems.determination import Relations, derivations, pair_relations, relations_of
+from illposed.mutators.problems.determination import (
+    Relations,
+    derivations,
+    is_solved_at_once,
+    pair_relations,
+    relations_of,
+)
 from illposed.mutators.problems.number_change import values_with
 from illposed.mutators.problems.omission import is_unheard_of
 from illposed.mutators.problems.placing import is_named_besides
@@ -250,6 +256,8 @@ def predictor(subject: PhrasedProblem, edits: Edits) -> Predictor:
         if asked in known:
             differ = any(may_differ(subject, edit, asked, known) for edit in move if edit in unsaid)
             return -1 if differ else len(known[asked])
+        if is_solved_at_once(relations, asked, known):
+            return -1
         if asked in derivations(relations, stated | added | lost - {asked}):
             return -1
         if asked == ANSWER and any(is_unheard_of(subject.parse, edit.text.span, own_question) for edit in left_out):
