@@ -236,13 +236,13 @@ def _built(
     with phases.phase("mutate"):
         mutators = set_mutators()
         outcomes: list[CrossedSet | TripleSet | PairedSet | Dropped] = []
-        if options.sets:
+        is_doubtful = may_be_impossible(subject)
+        if options.sets and not is_doubtful:
             outcomes += crossed_sets(subject, decided, mutators, random, options.sets)
             outcomes += paired_sets(subject, decided, mutators, random, texts_of(outcomes))
     with phases.phase("record"):
         oracle = oracle_record(problem, subject, original, voted)
         writer = RecordWriter(problem, oracle, decided)
-        is_doubtful = may_be_impossible(subject)
         records = [] if is_doubtful else [writer.original(subject, original)]
         made = (outcome for outcome in outcomes if not isinstance(outcome, Dropped))
         for number, text_set in enumerate(made, start=1):
