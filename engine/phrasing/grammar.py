@@ -78,15 +78,18 @@ def _has_value_first(parse: Parse) -> bool:
 
 
 def _says_there_are_done(parse: Parse) -> bool:
-    """Whether a sentence says ``There are 9 pears she eats`` instead of ``She eats 9 pears``."""
+    """Whether a sentence says ``There are 9 pears she eats`` for ``She eats 9 pears``, and not what nobody does."""
     there = next((token for token in parse.tokens if token.dep == "expl" and token.lower == "there"), None)
     after = () if there is None else parse.tokens[parse.head(there).index + 1 :]
     clause = next((at for at, token in enumerate(after) if token.tag in FINITE_TAGS and token.is_verb), None)
     if not clause:
         return False
-    opening = after[clause - 1]
-    marked = any(token.dep == "mark" and token.lower != "that" for token in after[:clause])
-    return not (marked or opening.tag.startswith("W") or opening.lower == "that")
+    verb = parse.head(after[clause]) if after[clause].dep == "aux" else after[clause]
+    doer = parse.child(verb, "nsubj")
+    if parse.child(verb, "neg") is not None or (doer is not None and parse.child(doer, "nummod") is not None):
+        return False
+    marked = (token for token in after[:clause] if token.dep == "mark" or token.tag.startswith("W"))
+    return after[clause - 1].lower != "that" and all(token.lower == "that" for token in marked)
 
 
 def _is_bare(noun: Token) -> bool:

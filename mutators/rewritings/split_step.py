@@ -42,7 +42,12 @@ class SplitStep(Rewriting):
         """One program for each operation inside another one; a percentage and a check of the answer stay whole."""
         for line in lines(program)[:-1]:
             for path, node in () if is_check(line.target) else nodes(line.expr):
-                if path and isinstance(node, BinOp) and node.right != Const(100) and node.left != Const(1):
+                if (
+                    path
+                    and isinstance(node, BinOp)
+                    and node.right != Const(100)
+                    and Const(1) not in (node.left, node.right)
+                ):
                     name = fresh_name(program, f"{line.target}_part")
                     longer = with_step(program, name, node, before=line.target)
                     yield with_line(longer, line.target, with_node(line.expr, path, Ref(name)))

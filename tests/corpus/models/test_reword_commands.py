@@ -31,7 +31,7 @@ DATA = ("solvability.jsonl", "verifier.jsonl", "oracles.jsonl", "rejects.jsonl",
 @pytest.fixture(scope="module")
 def build(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("reworded") / "build"
-    arguments = ["build", "--out", str(folder), "--limit", "2", "--workers", "1", "--quiet"]
+    arguments = ["build", "--out", str(folder), "--limit", "4", "--workers", "1", "--quiet"]
     assert CliRunner().invoke(main, arguments).exit_code == 0
     return folder
 
@@ -219,14 +219,14 @@ def test_the_check_reads_told_solutions_again(told_build: Path, tmp_path: Path) 
     lines = records(folder, "verifier.jsonl")
     for line, (change, _) in zip(lines, TAMPERED, strict=False):
         line["input"]["solution"] = change(line["input"]["solution"])
-    lines[4]["told_by"] = "openai:other"
+    lines[6]["told_by"] = "openai:other"
     write_whole_records(folder, "verifier.jsonl", lines)
     output = differences(folder, "verifier.jsonl")
     for number, (line, (_, told)) in enumerate(zip(lines, TAMPERED, strict=False), start=1):
         found = [row for row in output if row.startswith(f"verifier.jsonl:{number}: {line['id']}: ")]
         assert any(told in row for row in found), (told, output)
     # A flawed solution whose correct partner is in other words could be told by them.
-    assert lines[4]["target"]["verdict"] == "Correct"
+    assert lines[6]["target"]["verdict"] == "Correct"
     assert "there are 1 flawed solutions in its register and 0 correct ones" in "".join(output)
 
 
