@@ -212,9 +212,14 @@ def _is_sum(expr: Expr) -> bool:
 
 
 def _in_tense_of_story(question: Parse, draft: StepDraft) -> StepDraft:
-    """ "He owes $7" for "he owed $7" where the story says that he owes, or is all in the present."""
+    """ "He owes $7" for "he owed $7" where the story says that he owes, or is all in the present.
+
+    But what somebody had, or was, may be so no more.
+    """
+    if draft.verb.lemma in ("be", "have"):
+        return draft
     verbs = [token for token in question.tokens if token.is_verb and is_finite(question, token)]
-    same = [token for token in verbs if token.lemma == draft.verb.lemma and token.lemma not in ("be", "have")]
+    same = [token for token in verbs if token.lemma == draft.verb.lemma]
     tenses = {tense_of(question, verb) for verb in same or verbs}
     first = (*draft.parse.children(draft.verb, "aux", "auxpass"), draft.verb)[0]
     subject = draft.parse.child(draft.verb, *SUBJECTS)
