@@ -29,9 +29,9 @@ _CLOSED_TAGS: Final = word_set(
 _LOOSE_CONTRACTION: Final = re.compile(r"\s['’](?:ve|d|ll|re|m)\b")
 _AUXILIARIES: Final = word_set("be do have")
 _QUANTIFIERS: Final = word_set(
-    "total altogether together many much more fewer few less least most number amount cost price worth long far old "
+    "total altogether together many much more fewer few less least most number amount cost price worth long old "
     "tall wide high heavy time times only first originally now then left remain same several certain various percent "
-    "percentage fraction not also too else other another rest spend there in all whole as large"
+    "percentage fraction part not also too else other another rest last end so far spend there in all whole as large"
 )
 """Words that say how much there is of something, or at which time; they bring nothing new into a problem."""
 
@@ -115,7 +115,8 @@ def _has_hidden_verb(problem: ParsedProblem, parse: Parse) -> bool:
     """Whether a main verb stands after its subject that the parser took for something else.
 
     It is a verb elsewhere in the problem, as in "60% rented skates.", or of measure, as in "The breaks last 5 minutes."
-    What follows "than" is no main verb.
+    One of measure stands before the amount, also after another verb: "The paints that Omar wants cost $4." What follows
+    "than" is no main verb.
     """
     than = next((token.index for token in parse.tokens if token.lower == "than"), len(parse.tokens))
     verbs = {token.lemma for token in problem.tokens if token.pos == "VERB"} | _OFTEN_NOUNS
@@ -124,6 +125,8 @@ def _has_hidden_verb(problem: ParsedProblem, parse: Parse) -> bool:
         and token.dep not in ("relcl", "advcl")
         and before.pos in ("NOUN", "PROPN", "PRON", "NUM", "ADJ")
         for before, token in pairwise(parse.tokens[:than])
+    ) or any(
+        before.lemma in _OFTEN_NOUNS and amount.tag in ("$", "CD") for before, amount in pairwise(parse.tokens[:than])
     )
 
 
@@ -165,7 +168,7 @@ def _refuse_new_numbers(problem: ParsedProblem, asked: str) -> Rejected | None:
 def _refuse_words(problem: ParsedProblem, parse: Parse) -> Rejected | None:
     known = problem.vocabulary
     if "$" in known:
-        known |= {"dollar", "dollars"}
+        known |= {"dollar", "dollars", "money"}
     new = [token.text for token in _content(parse) if known.isdisjoint((token.lower, token.lemma.lower()))]
     return Rejected("new-word", ", ".join(new)) if new else None
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import takewhile
+from typing import Final
 
 from illposed.engine.english.parser import Parser
 from illposed.engine.english.spans import Span
@@ -15,6 +18,8 @@ from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.quantities.ids import GivenId, QuantityId
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.results import Rejected
+
+_WORD: Final = re.compile(r"\S+\s*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,16 +87,20 @@ def _edit(problem: ParsedProblem, given: GivenId, how: How, text: str) -> Hidden
     sentence = question.sentence_of(number).span
     if not text:
         return Hidden(how, _with_blank(sentence, question.text), "")
-    before = sentence.of(question.text)
-    first = _common(before, text)
-    last = _common(before[first:][::-1], text[first:][::-1])
-    start, end = first, len(before) - last
-    while start > 0 and not before[start - 1].isspace():
-        start -= 1
-    while end < len(before) and not before[end].isspace():
-        end += 1
-    span = Span(min(sentence.start + start, given.span.start), max(sentence.start + end, given.span.end))
-    return Hidden(how, span, text[span.start - sentence.start : len(text) - (sentence.end - span.end)])
+    before, after = _WORD.findall(sentence.of(question.text)), _WORD.findall(text)
+    first = _common(before, after)
+    last = _common(before[first:][::-1], after[first:][::-1])
+    start = sentence.start + len("".join(before[:first]))
+    end = sentence.end - len("".join(before[len(before) - last :]))
+    span = Span(min(start, given.span.start), max(end, given.span.end))
+    shorter = len(text) - (sentence.end - sentence.start)
+    edited = text[span.start - sentence.start : span.end - sentence.start + shorter]
+    return Hidden("vague" if _leaves_all_but_number(question, given, span, edited) else how, span, edited)
+
+
+def _leaves_all_but_number(question: Parse, given: GivenId, span: Span, after: str) -> bool:
+    """Whether all words of what is edited but the number still stand there: ``30 pens`` -> ``pens``."""
+    return after.split() == [token.text for token in question.within(span) if not token.span.overlaps(given.span)]
 
 
 def _edited(question: str, sentence: Span, edit: Hidden) -> str:
@@ -100,10 +109,9 @@ def _edited(question: str, sentence: Span, edit: Hidden) -> str:
     return f"{before}{edit.text}{after}".strip()
 
 
-def _common(one: str, other: str) -> int:
-    """How many characters two texts begin with alike."""
-    pairs = enumerate(zip(one, other, strict=False))
-    return next((place for place, (a, b) in pairs if a != b), min(len(one), len(other)))
+def _common(one: Sequence[str], other: Sequence[str]) -> int:
+    """With how many words two texts begin alike."""
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
 
 
 def _with_blank(sentence: Span, text: str) -> Span:

@@ -30,6 +30,8 @@ TOLD = {
     ("24", "Amara bought 24 plum on the first day."): "agreement",
     ("36", "Amara bought 36 plums in all."): None,
     ("3", "A crate of plums costs $3."): None,
+    ("3", "The crate of plums that Amara bought costs $3."): None,
+    ("24", "So far Amara bought 24 plums."): None,
     ("3", "A crate (with the plums costs $3 )."): "not-a-sentence",
     ("3", "3 times dearer than the crate had been sold."): "no-verb",
     ("3", "A crate of plums,, costs $3."): "not-a-sentence",
@@ -82,6 +84,19 @@ def test_hidden(parser: Parser, problem: ParsedProblem, value: str, text: str) -
     phrasing = _phrasing(parser, problem, value, hidden=(("clause", text),))
     assert _reason(phrasing) == HIDDEN[value, text]
     assert [edit.applied(_QUESTION) for edit in phrasing.hidden if text not in edit.applied(_QUESTION)] == []
+
+
+def test_what_is_edited_is_no_more_than_what_goes(parser: Parser) -> None:
+    question = "A pond has 11 ducks and 18 geese. Half of the ducks fly away. How many birds are left?"
+    opened = open_problem(
+        question, "11*1/2 = <<11*1/2=5.5>>5.5 ducks stay.\nThat is 18+5.5 = <<18+5.5=23.5>>23.5.\n#### 23.5"
+    )
+    assert isinstance(opened, OpenProblem)
+    problem = parse_problems(parser, [opened])[0]
+    (first,) = _phrasing(parser, problem, "11", hidden=(("clause", "A pond has 18 geese."),)).hidden
+    assert (first.how, first.span.of(question), first.text) == ("clause", "11 ducks and ", "")
+    (bare,) = _phrasing(parser, problem, "11", hidden=(("clause", "A pond has ducks and 18 geese."),)).hidden
+    assert (bare.how, bare.applied(question).split(".")[0]) == ("vague", "A pond has ducks and 18 geese")
 
 
 def test_a_given_in_the_question_itself_is_not_hidden(parser: Parser) -> None:
