@@ -30,8 +30,9 @@ _LOOSE_CONTRACTION: Final = re.compile(r"\s['’](?:ve|d|ll|re|m)\b")
 _AUXILIARIES: Final = word_set("be do have")
 _QUANTIFIERS: Final = word_set(
     "total altogether together many much more fewer few less least most number amount cost price worth long old "
-    "tall wide high heavy time times only first originally now then left remain same several certain various percent "
-    "percentage fraction part not also too else other another rest last end so far spend there in all whole as large"
+    "tall wide high heavy time times only originally now then left remain same several certain various percent "
+    "percentage fraction part not also too else other another rest first second third fourth last end so "
+    "far spend there in all whole as large"
 )
 """Words that say how much there is of something, or at which time; they bring nothing new into a problem."""
 

@@ -22,6 +22,8 @@ from illposed.prompts.tasks.worked_problem import WorkedProblem
 
 _SAID: Final[Mapping[str, str]] = {
     "agreement": "noun and number do not agree",
+    "currency": "the problem has no dollars",
+    "each-in-total": "what each has is no total",
     "given-not-touched": "the text is not the sentence of the given with an edit that takes its number away",
     "in-the-question": "what the question itself states is not hidden",
     "new-number": "it names numbers that the problem has not",
@@ -34,6 +36,11 @@ _SAID: Final[Mapping[str, str]] = {
     "other-numbers-touched": "the other numbers must stay as they are, and the hidden one must go",
     "pronoun": "a pronoun stands for no one in the sentence",
     "reads-otherwise": "it does not state exactly the value of the quantity",
+    "said-twice": "it says something twice",
+    "unread-number": "a number in it cannot be read, or a vague word says how large it is",
+    "value-first": "the value must not come first, as in '$9 is the price'",
+    "verb": "a verb has a form that it does not have",
+    "wording": "nobody says it so, as in 'there are 9 pears that she eats'",
 }
 """What a model is told of the reasons of the gate."""
 
