@@ -72,7 +72,7 @@ _FILES = (
          "The long goals were worth a total of 39 points.", "How many points were the long goals worth in total?"),
         (_CLUB,
          "There are 3+1 = <<3+1=4>>4 members joining.\n4*40 = $<<4*40=160>>160\n#### 160", 1,
-         "4 members are joining.", "How many members are joining?"),
+         "There are 4 members joining.", "How many members are joining?"),
         (_NUTS,
          "Leon has 2*48 = <<2*48=96>>96 nuts.\nOmar has 96*6 = <<96*6=576>>576 nuts.\n"
          "96+576 = <<96+576=672>>672\n#### 672", 2,
