@@ -24,8 +24,6 @@ _MEASURES: Final = MEASURE_UNITS | TIME_UNITS | ABBREVIATED_UNITS.keys()
 _OF_MONEY: Final = word_set("be charge cost earn make owe pay save sell spend")
 """The verbs whose object is money, if nothing else is said."""
 
-_OF_OTHER_THINGS: Final = word_set("buy purchase order go rise increase decrease drop depreciate fall")
-"""The verbs that have a sum of money for their object only where more is said."""
 
 _MAGNITUDES: Final = word_set(
     "age amount area average balance bill budget capacity chance cost count difference distance earning earnings "
@@ -59,8 +57,6 @@ def ask(told: Parse, number: Span) -> str | Rejected:
         return Rejected("inside-phrase" if deep else "subordinate", written(wanted.tokens))
     if clause.root.lemma == "be" and clause.finite.index <= clause.root.index:
         return _ask_be(clause, wanted)
-    if wanted.sort == "money" and clause.root.lemma in _OF_OTHER_THINGS:
-        return Rejected("word-order", clause.root.text)
     named = wanted.sort == "money" and wanted.words == "how much" and clause.root.lemma not in _OF_MONEY
     named = named and all(token.lower != "money" for token in clause.rest)
     return _inverted(clause, "how much money" if named else wanted.words, wanted.tokens, total=wanted.total)
@@ -70,8 +66,6 @@ def _ask_subject(clause: Clause, wanted: Wanted) -> str | Rejected:
     """``12 pots were sold.``: ``How many pots were sold?``"""
     if (clause.finite.tag == "VBZ" or clause.finite.lower == "was") and wanted.words.startswith("how many"):
         return Rejected("agreement", clause.finite.text)
-    if wanted.tokens[0].index != clause.subject[0].index:
-        return Rejected("inside-phrase", written(clause.subject))
     after = clause.parse.tokens[wanted.tokens[-1].index + 1 : clause.finite.index]
     return _question(clause, wanted.words, written((*after, clause.finite, *clause.rest, wanted.total)))
 
@@ -84,10 +78,6 @@ def _ask_be(clause: Clause, wanted: Wanted) -> str | Rejected:
     magnitude = head.lemma.lower() in _MAGNITUDES
     if (wanted.sort == "bare" and not magnitude) or head.lemma == "money":
         return Rejected("no-noun", head.text)
-    if (clause_word := next((token for token in clause.subject if token.lower in ("when", "if")), None)) is not None:
-        return Rejected("word-order", clause_word.text)
-    if wanted.sort == "percent" and any(token.lemma in ("percent", "percentage") for token in clause.subject):
-        return _inverted(clause, "what", wanted.tokens)
     share = wanted.sort == "percent" and wanted.words != "what percentage"
     long = wanted.head.lemma.lower() in _OF_LENGTH or any(token.tag in ("VBN", "VBG") for token in clause.subject)
     if not magnitude and wanted.sort == "count" and long:
@@ -100,8 +90,6 @@ def _ask_be(clause: Clause, wanted: Wanted) -> str | Rejected:
     measured = head.lemma in _LENGTHS or wanted.head.lemma.lower() in _MEASURES
     if not measured and head.lemma in ("total", "sum") and clause.finite.lower in ("is", "was"):
         return Rejected("agreement", clause.finite.text)
-    if not measured:
-        return _inverted(clause, wanted.words, wanted.tokens, total=wanted.total)
     return _inverted(clause, "what", wanted.tokens, unit=f"in {wanted.words.removeprefix('how many ')}")
 
 
@@ -129,8 +117,6 @@ def _ask_preposition(clause: Clause, wanted: Wanted) -> str | Rejected:
     preposition, after = parse.head(wanted.head), parse.after(tokens[-1])
     verb = parse.head(preposition)
     governed = set(tokens) <= set(clause.rest) and _is_governed(clause, verb)
-    if preposition.lower == "with" and parse.child(verb, "dobj"):
-        return Rejected("inside-phrase", "with")
     compared = wanted.words.startswith("how many times as") or wanted.words.split()[-1] in COMPARED
     if not governed or compared or wanted.head.lemma == "cent":
         return Rejected("inside-phrase", preposition.text)
@@ -151,8 +137,6 @@ def _ask_preposition(clause: Clause, wanted: Wanted) -> str | Rejected:
 def _is_governed(clause: Clause, verb: Token) -> bool:
     """Whether ``verb`` is the main verb, or goes with it (``needs to sell``, ``had … left``)."""
     while verb.index != clause.root.index:
-        if verb.dep == "xcomp" and verb.head == clause.root.index and clause.root.lemma == "be":
-            return False
         left = verb.lower in ("left", "remaining") and verb.dep in ("acl", "advcl", "ccomp")
         if not left and verb.dep not in ("xcomp", "acomp", "prt"):
             return False
@@ -166,9 +150,6 @@ def _inverted(clause: Clause, words: str, taken: tuple[Token, ...], unit: str = 
     acts = any(token.is_verb for token in clause.subject)
     rest: tuple[Piece, ...] = (*before, total, *kept[len(before) :], "" if acts else unit)
     root = clause.root
-    short = next((token for token in kept if token.text[0] in "'’" and token.is_verb), None)
-    if short is not None:
-        return Rejected("contraction", short.text)
     single = clause.parse.head_of(clause.subject).tag == "NN"
     if any(token.lower == "each" and token.dep != "det" and (single or token != kept[-1]) for token in kept):
         return Rejected("word-order", "each")

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Final
 
 from illposed.engine.english.inflect import article, inflect
-from illposed.engine.english.lexicon import RATES, SUBJECTS, word_set
+from illposed.engine.english.lexicon import SUBJECTS, word_set
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.ir.nodes import BinOp, Expr, references, walk
 from illposed.engine.phrasing.phrasing import Told
@@ -98,10 +98,6 @@ def _without_unit_again(draft: StepDraft) -> StepDraft:
     if subject is not None and subject.lemma == "age" and after and after[-1].lower == "old":
         return draft.without(after[-1])
     if after[1:] and after[-2].lower == "per" and after[-1].lemma in said:
-        return draft.without(*after[-2:])
-    lead = [token.lower for token in before[1:3]]
-    often = after[1:] and after[-2].lower in RATES and lead in (["a", after[-1].lower], ["one", after[-1].lower])
-    if often:
         return draft.without(*after[-2:])
     of = next((place for place, token in enumerate(after) if token.lower == "of"), len(after))
     if draft.verb.lemma == "be" and after[of + 1 :] and all(token.lemma.lower() in said for token in after[of + 1 :]):

@@ -172,10 +172,6 @@ _SISTER = (
 )
 _MICE = "Bo has 8 mice, who each have 6 pups. When they are grown, each mouse has 4 pups. How many mice are there now?"
 _EAGLES = "There are 40 doves on a roof. If the eagles eat 30% of the doves, how many doves are left?"
-_VENDOR = (
-    "Ada sells rings for $5 each or two for $8. If she had 30 rings and made $60 from rings for $5 each, "
-    "how many did she sell two at a time?"
-)
 _ROAD = "A road of 20 miles will be 65 miles long. 15 miles are built in May. How many miles still need to be built?"
 
 
@@ -200,12 +196,6 @@ _ROAD = "A road of 20 miles will be 65 miles long. 15 miles are built in May. Ho
             "The number of doves that were eaten is 40*30/100 = <<40*30/100=12>>12.\n"
             "There are 40-12 = <<40-12=28>>28 doves left.\n#### 28",
             "premise",
-        ),
-        (
-            _VENDOR,
-            "If the rings she sold at $5 made $60, she sold 60/5 = <<60/5=12>>12 rings.\n"
-            "She sold 30-12 = <<30-12=18>>18 rings two at a time.\n#### 18",
-            "context-lost",
         ),
         (
             _ROAD,
