@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from illposed.engine.english.inflect import base_form
@@ -108,7 +109,7 @@ def _ask_there(clause: Clause, wanted: Wanted) -> str | Rejected:
     verb = plural.get(clause.finite.lower, clause.finite.text)
     if done and len(rest) == 1:
         return _question(clause, wanted.words, written((verb, *rest, wanted.total)))
-    return _question(clause, wanted.words, written((verb, "" if done else "there", wanted.total, *rest)))
+    return _question(clause, wanted.words, written((verb, "" if done else "there", *_with_total(rest, wanted.total))))
 
 
 def _ask_preposition(clause: Clause, wanted: Wanted) -> str | Rejected:
@@ -124,7 +125,8 @@ def _ask_preposition(clause: Clause, wanted: Wanted) -> str | Rejected:
         noun = next((token for token in clause.rest if token.index > after.index and token.pos == "NOUN"), after)
         often = parse.tokens[after.index : noun.index + 1]
         return _inverted(clause, f"{wanted.words} {written(often)}", (preposition, *tokens, *often), total=wanted.total)
-    at_end = tokens[-1].index == clause.rest[-1].index
+    last = [token for token in clause.rest if token.index > tokens[-1].index and token.pos != "PUNCT"]
+    at_end = all(token.dep in ("npadvmod", "advmod") for token in last)
     stands_late = wanted.sort == "money" and not at_end and after.dep != "npadvmod"
     if stands_late or after.lower in RATES | {"apiece"}:
         return Rejected("inside-phrase", preposition.text)
@@ -148,7 +150,7 @@ def _inverted(clause: Clause, words: str, taken: tuple[Token, ...], unit: str = 
     kept = [token for token in clause.rest if token not in taken]
     before = [token for token in kept if token.index < taken[0].index]
     acts = any(token.is_verb for token in clause.subject)
-    rest: tuple[Piece, ...] = (*before, total, *kept[len(before) :], "" if acts else unit)
+    rest: tuple[Piece, ...] = (*before, *_with_total(kept[len(before) :], total), "" if acts else unit)
     root = clause.root
     single = clause.parse.head_of(clause.subject).tag == "NN"
     if any(token.lower == "each" and token.dep != "det" and (single or token != kept[-1]) for token in kept):
@@ -159,6 +161,17 @@ def _inverted(clause: Clause, words: str, taken: tuple[Token, ...], unit: str = 
     subject = written(_with_unit(clause, unit) if acts and unit else clause.subject)
     subject = subject if clause.lead else uncapitalised(subject, clause.subject[0])
     return _question(clause, words, written([first, subject, *between, verb, *rest]))
+
+
+def _with_total(rest: Sequence[Token], total: str) -> tuple[Piece, ...]:
+    """What ends a question, with "in total" after a short phrase, like "on the wall", and else before it."""
+    words = [token for token in rest if token.pos != "PUNCT"]
+    short = (
+        bool(words)
+        and words[0].lower in _STAYS | {"in"}
+        and all(token.pos in ("DET", "PRON", "NOUN") for token in words[1:])
+    )
+    return (*words, total) if short and total else (total, *rest)
 
 
 def _with_unit(clause: Clause, unit: str) -> tuple[Piece, ...]:

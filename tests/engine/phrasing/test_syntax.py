@@ -60,6 +60,17 @@ def test_what_holds_only_under_a_number_of_the_question_says_the_condition() -> 
     assert step.asked == "If Omar sells 5 jars, how much does he earn?"
 
 
+def test_a_step_that_says_the_number_itself_needs_no_condition() -> None:
+    question = "Omar types 30 words a minute. How many pages of 60 words does he type if he works for 4 minutes?"
+    answer = "Omar types 30*4 = <<30*4=120>>120 words in 4 minutes.\n120/60 = <<120/60=2>>2\n#### 2"
+    problem = phrased_problem(question, answer)
+    assert isinstance(problem, PhrasedProblem)
+    step = problem.phrasings[ResultId(1)]
+    assert step.told is not None
+    assert step.told.text == "Omar types 120 words in 4 minutes."
+    assert step.asked == "How many words does Omar type in 4 minutes?"
+
+
 def test_the_last_step_says_the_condition_that_the_question_asks_under() -> None:
     question = (
         "There were 10 limes and 5 figs in a bowl. If Ida adds 5 more figs to the bowl, what percentage of the fruit "
