@@ -9,8 +9,6 @@ def is_expletive(parse: Parse, token: Token) -> bool:
     """Whether a token is the ``it`` of "It takes 5 minutes to wash a car", which stands for nothing."""
     if token.lower != "it":
         return False
-    if token.dep == "expl":
-        return True
     verb = parse.head(token)
     if token.dep == "nsubj" and verb.lemma == "take":
         return any(word.tag == "TO" for word in parse.subtree(verb) if word.index > verb.index)

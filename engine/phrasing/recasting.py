@@ -2,105 +2,124 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
+from collections.abc import Sequence
+from itertools import takewhile
 from typing import Final
 
-from illposed.engine.english.inflect import inflect, is_verb_form, lemmas
+from illposed.engine.english.inflect import is_verb_form
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.spans import Span
-from illposed.engine.phrasing.draft import capitalised
+from illposed.engine.english.tokens import Parse, Token
+from illposed.engine.phrasing.draft import Piece, capitalised, compose
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.quantities.measures import MEASURE_UNITS
 
-_COUNT: Final = re.compile(
-    r"(?P<lead>[^,]+, )?[Tt]he (?P<total>total |overall )?"
-    r"(?:number of |(?:amount of )?(?=money )|(?=distance ))(?P<things>[A-Za-z].*) (?P<be>is|was|are|were|will be) "
-    r"(?P<amount>\$?\d[\d.,]*(?<=\d)(?: [a-z]+)?)\."
-)
-_THERE: Final = re.compile(
-    r"(?P<lead>[^,]+, )?[Tt]here (?P<be>is|are|was|were) (?P<amount>\d[\d.,]*) (?P<things>\w[\w' -]*)\."
-)
-_OWN: Final = re.compile(r"(?P<who>[A-Z]\w+)['’]s (?P<what>\w+)")
-_DOING: Final = re.compile(r"(?P<what>[\w' -]+?) (?:who|that|which) (?P<does>(?P<verb>[a-z]+)\b.*)")
-_DONE_BY: Final = tuple(
-    re.compile(
-        r"(?P<what>[\w' -]+?) (?:that |which )?"
-        rf"(?P<who>(?:[Tt]he|[Hh]is|[Hh]er|[Tt]heir) {noun}|[A-Z]\w*(?: and [A-Z]\w+)?|he|she|they|it) "
-        r"(?P<does>(?:(?:can|could|will|must|has|have|had|needs?) (?:to )?)?(?P<verb>[a-z]+))(?P<rest>| .*)"
-    )
-    for noun in (r"\w+", r"\w+ \w+")
-)
-_DONE: Final = re.compile(r"(?P<what>[\w' -]+?) (?P<verb>[a-z]+)(?P<rest>| .*)")
-_HAVE: Final = re.compile(r"['’]ve\b")
-_PLURAL: Final = {"is": "are", "was": "were"}
-_OWNS: Final = {"is": "has", "are": "has", "was": "had", "were": "had", "will be": "will have"}
-_LINKS: Final = word_set(
-    "in on at to for from by per with of after before during over each every a an and or than into"
-)
-_NAMED: Final = word_set("the his her their its each every all")
-_LEFT: Final = word_set("left remaining")
 _SUMS: Final = word_set("money distance")
-_RELATIVES: Final = word_set("that who which")
-_STATIC: Final = word_set("contain cost weigh have hold belong")
+_TOTALS: Final = word_set("total overall")
+_RELATIVES: Final = word_set("that which who")
+_FULL: Final = {"'ve": "have", "’ve": "have"}
+_SEVERAL: Final = {"is": "are", "was": "were"}
+_THINGS: Final = word_set("NN NNS JJ CC")
+_SUBJECTS: Final = word_set("DT PRP PRP$ EX")
+_ENDS: Final = word_set("IN TO RB")
 
 
-def recast(told: Told) -> Told | None:
+def recast(told: Told, parse: Parse) -> Told | None:
     """The same without ``the number of``, ``the amount of money`` or ``the distance``; None if there is no such thing.
 
-    ``The total number of pears Mia ate is 9.`` -> ``Mia ate a total of 9 pears.`` What comes of it may be no English:
-    it has to pass the gate like any other draft.
+    ``The total number of pears Mia ate is 9.`` -> ``Mia ate a total of 9 pears.`` It goes by tags and the order of
+    words, for the parser takes ``ate`` for the main verb as often as not. What comes of it may be no English: it has to
+    pass the gate like any other draft.
     """
-    found = _THERE.fullmatch(told.text) or _COUNT.fullmatch(told.text)
-    if found is None or found["amount"] == "1" or found["things"].split()[0] in _NAMED:
+    number = parse.within(told.number)
+    be = parse.before(number[0])
+    head = next((token for token in parse.tokens[: be.index] if token.lower in ("number", "amount", *_SUMS)), be)
+    total = parse.before(head).lower in _TOTALS
+    the = parse.before(parse.before(head)) if total else parse.before(head)
+    unit = [token for token in parse.tokens[number[-1].index + 1 :] if token.pos != "PUNCT"]
+    if be.lemma != "be" or the.lower != "the" or parse.before(the).text not in ("", ",") or number[-1].text == "1":
         return None
-    lead, amount = found["lead"] or "", found["amount"]
-    things = _HAVE.sub(" have", found["things"])
-    of_all = f"a total of {amount}" if found.groupdict().get("total") else amount
-    ways = _passing(things, found["be"], amount) if found.re == _THERE else _clauses(things, found["be"], of_all)
-    clause = next(ways, None)
+    will = parse.before(be) if parse.before(be).tag == "MD" else None
+    said = parse.tokens[head.index : (will or be).index]
+    opening = _opening([token.lower for token in said[:3]])
+    things = _things(parse, said[opening:]) if head.lower == "number" else ()
+    if not opening or (head.lower == "number" and not things) or not all(token.is_noun for token in unit):
+        return None
+    amount = (
+        "a total of" if total else "",
+        *number,
+        *(t for t in unit if t.lemma not in {one.lemma for one in things}),
+    )
+    are = (will, be) if will else (_SEVERAL.get(be.lower, be.text),)
+    clause = _clause(things, said[opening + len(things) :], amount, are)
     if clause is None:
         return None
-    text = f"{lead}{clause if lead else capitalised(clause)}."
-    start = text.index(amount, len(lead)) + told.number.start - found.start("amount")
-    return Told(text, Span(start, start + told.number.end - told.number.start))
+    text, places = compose((*parse.tokens[: the.index], *clause, "."))
+    return Told(capitalised(text), Span(places[number[0].index].start, places[number[-1].index].end))
 
 
-def _clauses(things: str, be: str, amount: str) -> Iterator[str]:
-    """Clauses about so many ``things``, the best first."""
-    counted = things.split()[0] not in _SUMS
-    if counted and (own := _OWN.fullmatch(things)):
-        yield f"{own['who']} {_OWNS[be]} {amount} {own['what']}"
-    if counted and (doing := _DOING.fullmatch(things)) and is_verb_form(doing["verb"]):
-        yield f"{amount} {doing['what']} {doing['does']}"
-    for pattern in _DONE_BY:
-        by = pattern.fullmatch(things)
-        if by and _LINKS.isdisjoint(by["what"].split()[-1:]) and _is_verb(by["verb"], by["rest"]):
-            yield f"{by['who']} {by['does']} {amount}{' ' + by['what'] if counted else ''}{by['rest']}"
-    if not counted:
-        return
-    be = _PLURAL.get(be, be)
-    if (done := _DONE.fullmatch(things)) and _is_participle(done["verb"], done["rest"]):
-        yield f"{amount} {done['what']} {be} {done['verb']}{done['rest']}"
-    elif things.split()[0] not in MEASURE_UNITS and inflect(things.split()[0], "NN") not in MEASURE_UNITS:
-        yield f"there {be} {amount} {things}"
+def _opening(words: list[str]) -> int:
+    """How many words say only that a number or a sum follows; 0 if none do."""
+    match words:
+        case ["number", "of", *_]:
+            return 2
+        case ["amount", "of", "money"]:
+            return 3
+        case ["money" | "distance", *_]:
+            return 1
+    return 0
 
 
-def _passing(things: str, be: str, amount: str) -> Iterator[str]:
-    """ "30 pots were sold" for "there were 30 pots sold"."""
-    words = things.split()
-    for at, word in enumerate(words[1:], 1):
-        if word in _LEFT | _LINKS | _RELATIVES:
-            return
-        if _is_participle(word, " ".join(words[at + 1 :])):
-            yield f"{amount} {' '.join(words[:at])} {be} {' '.join(words[at:])}"
+def _things(parse: Parse, said: Sequence[Token]) -> tuple[Token, ...]:
+    """What is counted: "red pears", "pieces of cake", "Easter eggs"."""
+    return tuple(
+        takewhile(lambda token: _names_noun(parse, token) or (_describes(token) and not _is_name(token)), said)
+    )
 
 
-def _is_verb(word: str, rest: str) -> bool:
-    """Whether a word is a verb before a phrase or at the end, but for one that says what is left."""
-    return word not in _LEFT and is_verb_form(word) and (not rest or rest.split()[0] in _LINKS | _LEFT)
+def _describes(token: Token) -> bool:
+    return token.tag in _THINGS or token.dep == "amod" or token.lower == "of"
 
 
-def _is_participle(word: str, rest: str) -> bool:
-    forms = {inflect(lemma, tag) for lemma in lemmas(word) - _STATIC for tag in ("VBN", "VBG")}
-    return _is_verb(word, rest) and word in forms
+def _is_name(token: Token) -> bool:
+    return token.text[0].isupper() or token.is_subject
+
+
+def _names_noun(parse: Parse, token: Token) -> bool:
+    return token.dep == "compound" and parse.head(token).tag in ("NN", "NNS")
+
+
+def _clause(
+    things: tuple[Token, ...], rest: Sequence[Token], amount: tuple[Piece, ...], be: tuple[Piece, ...]
+) -> tuple[Piece, ...] | None:
+    """What is so of the ``amount`` of ``things``, by the clause that describes them in the ``rest``."""
+    relative = bool(rest) and rest[0].lower in _RELATIVES
+    rest = rest[relative:]
+    verb = next((at for at, token in enumerate(rest) if token.tag[:2] in ("VB", "MD")), None)
+    if verb is None:
+        verb = next((at for at, token in enumerate(rest) if at and token.tag == "NNS" and is_verb_form(token.lower)), 0)
+    if verb > 0 and (rest[0].tag in _SUBJECTS or _is_name(rest[0])):
+        place = _gap(rest, verb)
+        return (*rest[:place], *amount, *things, *rest[place:])
+    if not things:
+        return None
+    if relative:
+        return (*amount, *things, *(_FULL.get(token.text, token) for token in rest))
+    if rest and rest[0].tag == "VBN" and rest[0].lemma != "leave":
+        return (*amount, *things, *be, *rest)
+    measured = things[-1].lemma in MEASURE_UNITS
+    return None if measured and not rest else ("there", *be, *amount, *things, *rest)
+
+
+def _gap(rest: Sequence[Token], verb: int) -> int:
+    """Where in a relative clause stands what it describes: after its verbs, or the preposition that ends it."""
+    if rest[-1].tag == "IN":
+        return len(rest)
+    tags = [token.tag for token in rest]
+    while (
+        tags[verb + 1 : verb + 2] and tags[verb + 1][:2] == "VB" and rest[verb + 1].lower not in ("left", "remaining")
+    ):
+        verb += 1
+    while tags[verb + 1 : verb + 3] == ["TO", "VB"] and _ENDS.issuperset(tags[verb + 3 : verb + 4]):
+        verb += 2
+    return verb + 1

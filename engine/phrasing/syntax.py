@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from typing import Final
@@ -62,9 +62,21 @@ def phrased(parser: Parser, problem: OpenProblem) -> PhrasedProblem:
 def phrasings_by_syntax(parser: Parser, problems: Sequence[ParsedProblem]) -> tuple[tuple[Phrasing, ...], ...]:
     """The phrasings of every quantity of each problem; the problems are taken together for speed only."""
     drafts = [[_drafts(problem, quantity) for quantity in problem.quantities()] for problem in problems]
-    sentences = [draft.text for told in drafts for ways in told for draft in ways if isinstance(draft, Told)]
-    parses = dict(zip(sentences, parser.parse_all(sentences), strict=True))
+    parses = _parses(parser, (draft for told in drafts for ways in told for draft in ways))
+    drafts = [[_with_recast(ways, parses) for ways in told] for told in drafts]
+    parses |= _parses(parser, (ways[0] for told in drafts for ways in told))
     return tuple(_phrasings(problem, told, parses) for problem, told in zip(problems, drafts, strict=True))
+
+
+def _parses(parser: Parser, drafts: Iterable[Told | Rejected]) -> dict[str, Parse]:
+    sentences = [draft.text for draft in drafts if isinstance(draft, Told)]
+    return dict(zip(sentences, parser.parse_all(sentences), strict=True))
+
+
+def _with_recast(drafts: _Drafts, parses: Mapping[str, Parse]) -> _Drafts:
+    """The drafts, and before the first one what it may be recast as."""
+    better = recast(drafts[0], parses[drafts[0].text]) if isinstance(drafts[0], Told) else None
+    return drafts if better is None else (better, *drafts)
 
 
 def _phrasings(problem: ParsedProblem, drafts: Sequence[_Drafts], parses: dict[str, Parse]) -> tuple[Phrasing, ...]:
@@ -98,15 +110,9 @@ def _drafts(problem: ParsedProblem, quantity: QuantityId) -> _Drafts:
         case GivenId():
             return (tell_given(problem, quantity),)
         case ResultId():
-            return *_ways(draft_step(problem, quantity)), draft_compared(problem, quantity)
+            return draft_step(problem, quantity), draft_compared(problem, quantity)
         case AnswerId():
-            return _ways(tell_answer(problem))
-
-
-def _ways(draft: Told | Rejected) -> _Drafts:
-    """A draft, and before it what it may be recast as."""
-    better = recast(draft) if isinstance(draft, Told) else None
-    return (draft,) if better is None else (better, draft)
+            return (tell_answer(problem),)
 
 
 def _phrasing(

@@ -11,7 +11,6 @@ from illposed.engine.english.tokens import Token
 from illposed.engine.ir.numbers import decimal_places, write_number
 from illposed.engine.phrasing.answer.question import Question
 from illposed.engine.phrasing.answer.units import (
-    DURATIONS,
     Unit,
     is_measure,
     unit_asked_for,
@@ -150,10 +149,7 @@ def _degree(answer: _Answer, degree: str) -> Amount | Rejected:
     if len(answer.question.asked) > 2 and not answer.spoken:
         return Rejected("wording", written(answer.question.asked))
     says = degree == "old" or (answer.question.lemma == "be" and degree != "far")
-    amount = answer.measured(degree if says else "", unit="years" if degree == "old" else "")
-    if isinstance(amount, Amount) and degree != "long" and (amount.noun in DURATIONS) != (degree == "old"):
-        return Rejected("no-unit", f"{degree}, {amount.noun}")
-    return amount
+    return answer.measured(degree if says else "", unit="years" if degree == "old" else "")
 
 
 def _plain(answer: _Answer) -> Amount | Rejected:
@@ -174,6 +170,4 @@ def _plain(answer: _Answer) -> Amount | Rejected:
         measured = answer.measured()
         squares = isinstance(measured, Amount) and _SQUARES.intersection(written(measured.after).split())
         return measured if squares else Rejected("no-unit", head.text)
-    if head.lower in ("pace", "rate", "speed", "velocity"):
-        return Rejected("no-unit", head.text)
     return answer.amount() if counts and not spoken else answer.measured()

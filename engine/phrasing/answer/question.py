@@ -62,8 +62,6 @@ def read_question(parse: Parse) -> Question | Rejected:
     """
     sentence = parse.question
     tokens = parse.tokens_of(sentence)
-    if any(one.span.of(parse.text).endswith("?") for one in parse.sentences[:-1]):
-        return Rejected("two-questions", parse.text[-60:])
     stop = next((token.index for token in reversed(tokens) if token.text not in ".?!"), sentence.first) + 1
     body = parse.tokens[sentence.first : stop]
     order = next((token for token in body if _is_order(parse, token)), None)
@@ -91,8 +89,6 @@ def _split(parse: Parse, sort: Sort, lead: tuple[Token, ...], tokens: tuple[Toke
     length = None if verb is None else _subject_length(parse, finite, verb, after)
     if tokens[2].lower == "of" and finite.lemma == "be" and after and after[0].tag == "NNS":
         length = 0
-    if (length and after[length - 1].lower == "both") or (finite.tag == "MD" and after[0].tag == "VBG"):
-        return Rejected("word-order", after[0].text)
     if length is None or (
         finite.tag != "MD" and finite.lemma not in ("be", "do", "have") and any(token.lower in DO for token in after)
     ):
@@ -176,8 +172,6 @@ def _length_after_be(parse: Parse, finite: Token, after: tuple[Token, ...]) -> i
     if subjects and finite.lemma in ("be", "'s", "’s"):
         inside = [token for token in parse.subtree(subjects[-1]) if token.index <= after[-1].index]
         stop = next((at for at, token in enumerate(inside) if token.lower in _ENDS_SUBJECT), len(inside))
-        if after[0].tag == "NNP" and inside[-1].lower.endswith("ing"):
-            return None
         return stop if is_run(inside[:stop]) else None
     if after[0].tag in _OPENS_SUBJECT and finite.lemma == "be":
         length = next((at for at, token in enumerate(after) if token.pos not in _IN_NOUN_PHRASE), len(after))

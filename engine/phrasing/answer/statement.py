@@ -11,7 +11,7 @@ from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.answer.amount import Amount
 from illposed.engine.phrasing.answer.question import Question
 from illposed.engine.phrasing.answer.units import DURATIONS, MEASURES
-from illposed.engine.phrasing.draft import Piece, written
+from illposed.engine.phrasing.draft import Piece
 from illposed.engine.results import Rejected
 
 _TENSES: Final = {"did": "VBD", "does": "VBZ", "do": "VBP"}
@@ -25,13 +25,10 @@ _CONTROLS: Final = word_set(
 _ARRIVALS: Final = word_set("arrive come escape finish get leave reach return")
 """The verbs that say what is done at one moment, which someone has so much time for."""
 
-_MOVES: Final = word_set("go get come travel reach fly attend join enter visit be")
-"""The verbs that have no sum of money for an object, which is needed for what they say."""
 
 _PLACES: Final = ("at", "in", "on", "inside", "under")
 _SINGULAR: Final = {"are": "is", "were": "was", "have": "has"}
 _PLURAL: Final = {"is": "are", "was": "were", "has": "have"}
-_BE: Final = ("is", "are", "was", "were")
 _FULL: Final = {"'s": "is", "’s": "is"}
 
 
@@ -57,8 +54,6 @@ def make_statement(question: Question, amount: Amount) -> Statement | Rejected:
         return _what_is(question, finite, verb)
     if not question.subject:
         return _of_subject(question, finite, verb, amount)
-    if (gap := _missing_subject(question)) is not None:
-        return Rejected("word-order", gap.text)
     if question.subject[0].lower == "there":
         there_be = next((at for at, token in enumerate(rest, start=1) if token == verb), 0) if verb.lemma == "be" else 0
         return Statement(("there", _among(finite, amount), *rest[:there_be]), rest[there_be:])
@@ -85,8 +80,6 @@ def _together(question: Question) -> tuple[Piece, ...]:
 def _what_is(question: Question, finite: Token, verb: Token) -> Statement | Rejected:
     """``What is the total cost if …``: *The total cost is* … *if …*"""
     tokens = tuple(token for token in (*question.subject, *question.rest) if token != verb)
-    if verb.lemma != "be" and verb.lower not in _FULL:
-        return Rejected("word-order", written(tokens))
     verbs: tuple[Piece, ...] = (finite, verb) if verb != finite else (_FULL.get(finite.lower, finite.lower),)
     stop = next((at for at, token in enumerate(tokens) if _opens_clause(token)), len(tokens))
     subject = tokens[: stop - 1] if 0 < stop < len(tokens) and tokens[stop - 1].text == "," else tokens[:stop]
@@ -126,18 +119,6 @@ def _place_after_be(question: Question, amount: Amount) -> int | Rejected:
     return _place(question.parse, rest[0], rest, amount) if acts else 0
 
 
-def _missing_subject(question: Question) -> Token | None:
-    """The verb after the subject whose own subject is asked for: *were* in ``How many was she sure were sold?``"""
-    parse, rest = question.parse, question.rest
-    for token in rest:
-        verb = parse.head(token) if token.dep in ("aux", "auxpass") else token
-        own = parse.child(verb, "nsubj", "nsubjpass", "expl")
-        joined = token.dep == "conj" and parse.child(parse.head(token), "cc")
-        if token.lower in _BE and not joined and (own is None or own.index < rest[0].index):
-            return token
-    return None
-
-
 def _of_object(question: Question, finite: Token, verb: Token, amount: Amount) -> Statement | Rejected:
     """``How many pots did she sell in May``: *she sold* … *in May*."""
     at = question.rest.index(verb)
@@ -148,8 +129,6 @@ def _of_object(question: Question, finite: Token, verb: Token, amount: Amount) -
         several = finite.lower == "does" and any(token.dep == "conj" for token in question.subject)
         said = inflect(verb.lower, "VBP" if several else _TENSES[finite.lower])
         before = (*subject, *between, verb.lower if _is_past(question.parse, verb) else said)
-    if rest and _opens_subject(question.parse, rest[0]):
-        return Rejected("second-object", rest[0].text)
     place = _place(question.parse, _gap(question.parse, verb, amount), rest, amount)
     return place if isinstance(place, Rejected) else Statement((*before, *rest[:place]), rest[place:])
 
@@ -158,12 +137,6 @@ def _is_past(parse: Parse, verb: Token) -> bool:
     """Whether the verb is the past of another one of the text, as in ``did Mara saw``."""
     verbs = {token.lemma for token in parse.tokens if token.pos == "VERB"} - {verb.lower}
     return any(inflect(lemma, "VBD") == verb.lower for lemma in verbs)
-
-
-def _opens_subject(parse: Parse, token: Token) -> bool:
-    """Whether who is to do something begins here, as in ``allow her child to play``."""
-    noun = parse.head(token) if token.tag in ("PRP$", "DT") else token
-    return noun.is_subject and (noun != token or token.tag in ("PRP", "NNP"))
 
 
 def _gap(parse: Parse, verb: Token, amount: Amount) -> Token:
@@ -182,8 +155,6 @@ def _gap(parse: Parse, verb: Token, amount: Amount) -> Token:
     while verb.lemma in _CONTROLS:
         below = _infinitive(parse, verb)
         arrives = verb.lemma == "have" and below is not None and below.lemma in _ARRIVALS
-        if amount.noun == "dollar" and below is not None and below.lemma in _MOVES:
-            return verb
         if amount.noun in DURATIONS and (arrives or verb.lemma in ("begin", "start")):
             return verb
         if below is None or (_objects(parse, below) and not often and verb.lemma != "have"):
@@ -240,8 +211,6 @@ def _place(parse: Parse, gap: Token, rest: tuple[Token, ...], amount: Amount) ->
         and parse.after(rest[place]).tag != "DT"
     ):
         place += 1
-    if gap.lemma == "continue" and amount.noun in DURATIONS and place < len(rest):
-        return Rejected("word-order", rest[place].text)
     paid = amount.noun in ("time", "dollar") and gap.lemma == "get"
     if paid and place < len(rest) and rest[place].tag == "VBN":
         place += 1

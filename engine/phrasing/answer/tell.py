@@ -29,8 +29,6 @@ def tell_answer(problem: ParsedProblem) -> Told | Rejected:
     question = read_question(problem.question)
     if isinstance(question, Rejected):
         return question
-    if question.asked[-1].text.endswith("."):
-        return Rejected("wording", question.asked[-1].text)
     amount = read_amount(problem, question)
     if isinstance(amount, Rejected):
         return amount

@@ -38,8 +38,6 @@ def unit_asked_for(question: Question) -> str | None:
         if is_unit_phrase(preposition, word):
             following = tokens[at + 2 : at + 3]
             return None if following and following[0].lower in RATES else word.lower
-        if preposition.lower == "in" and word.lower in ("square", "cubic"):
-            return None
     return ""
 
 

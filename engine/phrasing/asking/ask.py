@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from illposed.engine.english.inflect import base_form
@@ -24,8 +25,6 @@ _MEASURES: Final = MEASURE_UNITS | TIME_UNITS | ABBREVIATED_UNITS.keys()
 _OF_MONEY: Final = word_set("be charge cost earn make owe pay save sell spend")
 """The verbs whose object is money, if nothing else is said."""
 
-_OF_OTHER_THINGS: Final = word_set("buy purchase order go rise increase decrease drop depreciate fall")
-"""The verbs that have a sum of money for their object only where more is said."""
 
 _MAGNITUDES: Final = word_set(
     "age amount area average balance bill budget capacity chance cost count difference distance earning earnings "
@@ -59,8 +58,6 @@ def ask(told: Parse, number: Span) -> str | Rejected:
         return Rejected("inside-phrase" if deep else "subordinate", written(wanted.tokens))
     if clause.root.lemma == "be" and clause.finite.index <= clause.root.index:
         return _ask_be(clause, wanted)
-    if wanted.sort == "money" and clause.root.lemma in _OF_OTHER_THINGS:
-        return Rejected("word-order", clause.root.text)
     named = wanted.sort == "money" and wanted.words == "how much" and clause.root.lemma not in _OF_MONEY
     named = named and all(token.lower != "money" for token in clause.rest)
     return _inverted(clause, "how much money" if named else wanted.words, wanted.tokens, total=wanted.total)
@@ -70,8 +67,6 @@ def _ask_subject(clause: Clause, wanted: Wanted) -> str | Rejected:
     """``12 pots were sold.``: ``How many pots were sold?``"""
     if (clause.finite.tag == "VBZ" or clause.finite.lower == "was") and wanted.words.startswith("how many"):
         return Rejected("agreement", clause.finite.text)
-    if wanted.tokens[0].index != clause.subject[0].index:
-        return Rejected("inside-phrase", written(clause.subject))
     after = clause.parse.tokens[wanted.tokens[-1].index + 1 : clause.finite.index]
     return _question(clause, wanted.words, written((*after, clause.finite, *clause.rest, wanted.total)))
 
@@ -84,10 +79,6 @@ def _ask_be(clause: Clause, wanted: Wanted) -> str | Rejected:
     magnitude = head.lemma.lower() in _MAGNITUDES
     if (wanted.sort == "bare" and not magnitude) or head.lemma == "money":
         return Rejected("no-noun", head.text)
-    if (clause_word := next((token for token in clause.subject if token.lower in ("when", "if")), None)) is not None:
-        return Rejected("word-order", clause_word.text)
-    if wanted.sort == "percent" and any(token.lemma in ("percent", "percentage") for token in clause.subject):
-        return _inverted(clause, "what", wanted.tokens)
     share = wanted.sort == "percent" and wanted.words != "what percentage"
     long = wanted.head.lemma.lower() in _OF_LENGTH or any(token.tag in ("VBN", "VBG") for token in clause.subject)
     if not magnitude and wanted.sort == "count" and long:
@@ -100,8 +91,6 @@ def _ask_be(clause: Clause, wanted: Wanted) -> str | Rejected:
     measured = head.lemma in _LENGTHS or wanted.head.lemma.lower() in _MEASURES
     if not measured and head.lemma in ("total", "sum") and clause.finite.lower in ("is", "was"):
         return Rejected("agreement", clause.finite.text)
-    if not measured:
-        return _inverted(clause, wanted.words, wanted.tokens, total=wanted.total)
     return _inverted(clause, "what", wanted.tokens, unit=f"in {wanted.words.removeprefix('how many ')}")
 
 
@@ -120,7 +109,7 @@ def _ask_there(clause: Clause, wanted: Wanted) -> str | Rejected:
     verb = plural.get(clause.finite.lower, clause.finite.text)
     if done and len(rest) == 1:
         return _question(clause, wanted.words, written((verb, *rest, wanted.total)))
-    return _question(clause, wanted.words, written((verb, "" if done else "there", wanted.total, *rest)))
+    return _question(clause, wanted.words, written((verb, "" if done else "there", *_with_total(rest, wanted.total))))
 
 
 def _ask_preposition(clause: Clause, wanted: Wanted) -> str | Rejected:
@@ -129,8 +118,6 @@ def _ask_preposition(clause: Clause, wanted: Wanted) -> str | Rejected:
     preposition, after = parse.head(wanted.head), parse.after(tokens[-1])
     verb = parse.head(preposition)
     governed = set(tokens) <= set(clause.rest) and _is_governed(clause, verb)
-    if preposition.lower == "with" and parse.child(verb, "dobj"):
-        return Rejected("inside-phrase", "with")
     compared = wanted.words.startswith("how many times as") or wanted.words.split()[-1] in COMPARED
     if not governed or compared or wanted.head.lemma == "cent":
         return Rejected("inside-phrase", preposition.text)
@@ -138,7 +125,8 @@ def _ask_preposition(clause: Clause, wanted: Wanted) -> str | Rejected:
         noun = next((token for token in clause.rest if token.index > after.index and token.pos == "NOUN"), after)
         often = parse.tokens[after.index : noun.index + 1]
         return _inverted(clause, f"{wanted.words} {written(often)}", (preposition, *tokens, *often), total=wanted.total)
-    at_end = tokens[-1].index == clause.rest[-1].index
+    last = [token for token in clause.rest if token.index > tokens[-1].index and token.pos != "PUNCT"]
+    at_end = all(token.dep in ("npadvmod", "advmod") for token in last)
     stands_late = wanted.sort == "money" and not at_end and after.dep != "npadvmod"
     if stands_late or after.lower in RATES | {"apiece"}:
         return Rejected("inside-phrase", preposition.text)
@@ -151,8 +139,6 @@ def _ask_preposition(clause: Clause, wanted: Wanted) -> str | Rejected:
 def _is_governed(clause: Clause, verb: Token) -> bool:
     """Whether ``verb`` is the main verb, or goes with it (``needs to sell``, ``had … left``)."""
     while verb.index != clause.root.index:
-        if verb.dep == "xcomp" and verb.head == clause.root.index and clause.root.lemma == "be":
-            return False
         left = verb.lower in ("left", "remaining") and verb.dep in ("acl", "advcl", "ccomp")
         if not left and verb.dep not in ("xcomp", "acomp", "prt"):
             return False
@@ -164,11 +150,8 @@ def _inverted(clause: Clause, words: str, taken: tuple[Token, ...], unit: str = 
     kept = [token for token in clause.rest if token not in taken]
     before = [token for token in kept if token.index < taken[0].index]
     acts = any(token.is_verb for token in clause.subject)
-    rest: tuple[Piece, ...] = (*before, total, *kept[len(before) :], "" if acts else unit)
+    rest: tuple[Piece, ...] = (*before, *_with_total(kept[len(before) :], total), "" if acts else unit)
     root = clause.root
-    short = next((token for token in kept if token.text[0] in "'’" and token.is_verb), None)
-    if short is not None:
-        return Rejected("contraction", short.text)
     single = clause.parse.head_of(clause.subject).tag == "NN"
     if any(token.lower == "each" and token.dep != "det" and (single or token != kept[-1]) for token in kept):
         return Rejected("word-order", "each")
@@ -178,6 +161,17 @@ def _inverted(clause: Clause, words: str, taken: tuple[Token, ...], unit: str = 
     subject = written(_with_unit(clause, unit) if acts and unit else clause.subject)
     subject = subject if clause.lead else uncapitalised(subject, clause.subject[0])
     return _question(clause, words, written([first, subject, *between, verb, *rest]))
+
+
+def _with_total(rest: Sequence[Token], total: str) -> tuple[Piece, ...]:
+    """What ends a question, with "in total" after a short phrase, like "on the wall", and else before it."""
+    words = [token for token in rest if token.pos != "PUNCT"]
+    short = (
+        bool(words)
+        and words[0].lower in _STAYS | {"in"}
+        and all(token.pos in ("DET", "PRON", "NOUN") for token in words[1:])
+    )
+    return (*words, total) if short and total else (total, *rest)
 
 
 def _with_unit(clause: Clause, unit: str) -> tuple[Piece, ...]:

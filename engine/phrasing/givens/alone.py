@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import pairwise
 from typing import Final
 
 from illposed.engine.english.lexicon import RATES, word_set
@@ -41,9 +40,6 @@ def refuse_dependent(draft: GivenDraft) -> Rejected | None:
         return Rejected("contraction", "'s")
     if tokens[0].is_verb and tokens[0].tag != "VBG":
         return Rejected("no-subject", tokens[0].text)
-    owner = next((token for token in tokens if token.tag == "PRP$" and token.dep != "poss"), None)
-    if owner is not None or tokens[-1].tag == "POS":
-        return Rejected("no-noun", (owner or tokens[-2]).text)
     mark = next((token for token in tokens if token.text in _ONLY_WITH_REST), None)
     if mark is not None:
         return Rejected("mark", mark.text)
@@ -52,9 +48,6 @@ def refuse_dependent(draft: GivenDraft) -> Rejected | None:
     )
     if share is not None and share != tokens[0] and share.dep != "det":
         return Rejected("broken", share.text)
-    hole = next((t for t, after in pairwise(tokens) if t.dep == "cc" and after.pos == "ADP"), None)
-    if hole is not None:
-        return Rejected("broken", hole.text)
     return (
         _refuse_agreement(draft)
         or _refuse_bounds(draft.parse, draft.number[0])
@@ -96,9 +89,6 @@ def _refuse_agreement(draft: GivenDraft) -> Rejected | None:
 
 def _refuse_bounds(parse: Parse, first: Token) -> Rejected | None:
     """Before a number, "more than" or "at least": it is not the quantity."""
-    before = parse.before(first)
-    if before.lower == "than" and parse.before(before).is_comparative:
-        return Rejected("bound", "than")
     for token in parse.tokens[max(first.index - 3, 0) : first.index]:
         modifies = token.dep in ("advmod", "quantmod", "amod")
         if (modifies and token.lower in _LIMITS) or (token.lower in _BOUNDS and (modifies or token.dep == "prep")):

@@ -43,8 +43,6 @@ def clause_of(parse: Parse, mention: Mention) -> GivenDraft | Rejected:
     if isinstance(shared, Rejected):
         return shared
     front = _shared_front(parse, verb, tokens)
-    if own is not None and any(token.lower in ("each", "every") for token in front):
-        return Rejected("shared-front", front[0].text)
     sets_off = len(front) > 1 and (*shared, *tokens)[0].pos != "PUNCT"
     comma = {front[-1].index: f"{front[-1].text},"} if sets_off else {}
     return GivenDraft(parse, _trimmed((*front, *shared, *tokens)), comma, mention=mention)
@@ -95,9 +93,6 @@ def _refuse_verb(parse: Parse, verb: Token) -> Rejected | None:
     marks += [token.lower for token in parse.children(first, "advmod") if token.tag == "WRB"]
     if first.dep == "advcl" and asks and marks == ["if"] and _ends_sentence(parse, first):
         return None
-    compared = marks == ["as"] and any(t.lower == "as" and t.index < first.index - 1 for t in parse.tokens_of(sentence))
-    if first.dep == "advcl" and compared and first.index > first.head:
-        return Rejected("subordinate", "as")
     if first.dep == "advcl":
         return Rejected("subordinate", " ".join(marks)) if asks or not set(marks) <= _FACTUAL_MARKS else None
     if asks:
@@ -157,16 +152,9 @@ def _own_tokens(parse: Parse, verb: Token, mention: Mention, number: Token) -> l
             if not taken:
                 return Rejected("lost-subject", verb.text)
             tokens = [token for token in tokens if token.index < taken[0].index]
-    if any(_is_broken_link(parse, token) for token in parse.tokens_of(parse.sentence_of(verb))):
-        return Rejected("lost-words", verb.text)
     if _takes_a_subject(parse, tokens) or _loses_words(parse, verb, left_out):
         return Rejected("lost-words", verb.text)
     return tokens
-
-
-def _is_broken_link(parse: Parse, token: Token) -> bool:
-    """Whether the parser has taken a "while" that opens a clause for a preposition, and lost where it begins."""
-    return token.lower == "while" and token.dep == "prep" and not parse.children(token)
 
 
 def _left_out(parse: Parse, verb: Token, mention: Mention) -> Iterator[int]:
@@ -209,9 +197,6 @@ def _is_factual(parse: Parse, verb: Token) -> bool:
 
 def _shared(parse: Parse, verb: Token) -> tuple[Token, ...] | Rejected:
     """The subject, and the auxiliaries, of the first of several verbs."""
-    before = parse.before(verb)
-    if before.tag == "VBN" and before.dep == "conj" and before == parse.head(verb):
-        return Rejected("lost-subject", verb.text)
     first = verb
     auxiliaries: tuple[Token, ...] = ()
     finite = verb.tag in ("VBD", "VBZ", "VBP") or bool(parse.children(verb, "aux"))

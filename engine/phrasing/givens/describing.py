@@ -32,10 +32,6 @@ def relative_of(parse: Parse, mention: Mention) -> GivenDraft | Rejected | None:
         return Rejected("relative", verb.text)
     if (noun.tag == "NNS" and _is_of_one(parse, clause, verb)) or _is_of_each(parse, noun):
         return Rejected("not-unique", noun.text)
-    if any(token.tag in ("JJS", "RBS") for token in clause):
-        return Rejected("relative", noun.text)
-    if parse.before(word).text == "," and mention.unit in MEASURE_UNITS:
-        return Rejected("relative", noun.text)
     stop = _next_item(parse, clause)
     if number.index >= stop or not _is_described(parse, noun, verb, word):
         return Rejected("relative", noun.text)

@@ -122,8 +122,6 @@ def _demoted(draft: GivenDraft, mention: Mention) -> GivenDraft | None:
     noun = parse.head(number)
     if mention.kind != "count" or number.dep != "nummod" or noun.tag != "NNS":
         return None
-    if noun.lemma in MEASURE_UNITS and draft.mention.kind == "money":
-        return _of_stuff(draft, tokens, noun)
     if noun.lemma in MEASURE_UNITS | TIME_UNITS | {"time"}:
         return None
     around = parse.children(noun)
@@ -134,19 +132,6 @@ def _demoted(draft: GivenDraft, mention: Mention) -> GivenDraft | None:
         return None
     words = {token.index: "" for token in tokens}
     return draft.writing({**words, tokens[0].index: "" if determined else "the"})
-
-
-def _of_stuff(draft: GivenDraft, number: tuple[Token, ...], unit: Token) -> GivenDraft | None:
-    """ "10 pounds of rice for $2 per pound" -> "the rice for $2 per pound"."""
-    parse = draft.parse
-    of = parse.child(unit, "prep")
-    stuff = parse.child(of, "pobj") if of else None
-    per = any(token.lower in ("per", "each", "a") for token in draft.tokens)
-    if of is None or of.lower != "of" or stuff is None or not per:
-        return None
-    if parse.child(unit, "det", "poss") or parse.child(stuff, "det", "poss"):
-        return None
-    return draft.writing({**{token.index: "" for token in (*number, unit)}, of.index: "the"})
 
 
 def _article(draft: GivenDraft, mention: Mention) -> GivenDraft | None:

@@ -110,19 +110,7 @@ def _refuse_mention(question: Parse, mention: Mention) -> Rejected | None:
     sentence = question.tokens_of(question.sentence_of(head))
     if any(token.lower == "respectively" for token in sentence):
         return Rejected("respectively", mention.text)
-    subjects = [token for token in sentence if token.is_subject and question.head(token) in question.ancestors(head)]
-    another = next((subject for subject in subjects if _is_one_of_several(question, subject)), None)
-    if another is not None:
-        return Rejected("not-unique", another.text)
     return None
-
-
-def _is_one_of_several(question: Parse, noun: Token) -> bool:
-    """Whether the text goes on with "another box" after "one box", so that "a box" does not say which."""
-    later = (token for token in question.tokens[noun.index + 1 :] if token.lower in ("another", "other"))
-    counted = question.child(noun, "nummod")
-    one = counted is not None and counted.lower == "one"
-    return one and any(question.head(token).lemma == noun.lemma or token.sentence == noun.sentence for token in later)
 
 
 def _names_no_whole(question: Parse, head: Token) -> bool:

@@ -24,7 +24,6 @@ _MODIFIERS: Final = word_set(
 _SETS: Final = word_set("first next last following past previous")
 _LIMITS: Final = word_set("maximum minimum average limit")
 _UNCLEAR: Final = word_set("total average number sum ratio percentage fraction rest out increase decrease")
-_MADE_OF: Final = word_set("page word line verse")
 _SIZES: Final = word_set(
     "long tall wide deep high old period mark increment interval run capacity round bill note coin"
 )
@@ -34,7 +33,6 @@ _GIVE: Final = word_set("give pay cost lend owe send charge earn leave spend han
 _GOES_ON: Final = word_set("more less off worth or cheaper extra bills of short total")
 _AFTER_MORE: Final = word_set(". , and to at on in from for")
 _MOVES: Final = word_set("walk run drive travel ride bike swim hike jog go fly cycle")
-_MANY: Final = 10
 _FEW: Final = 12
 _SEVERAL: Final = 20
 
@@ -61,8 +59,6 @@ def vague_quantity(site: Site) -> Ways:
         return ways
     if site.limited or (before == "within" and kind == "measure"):
         return _limit(site)
-    if (site.before(2), before) == ("all", "but") and site.mention.value <= _FEW and noun.is_plural:
-        return vague(site, "a few")
     if site.mention.kind == "pair" or site.modified:
         return refused("modified-number", text)
     if kind == "things" and text.lower() in ("twice", "thrice"):
@@ -90,8 +86,6 @@ def _modified(site: Site, kind: str) -> Ways:
         return _more(site, kind)
     if before in _SETS and site.determined(2) and (kind != "measure" or times) and (before != "first" or small):
         return vague(site, "few") if noun.is_plural or kind == "measure" else refused("modified-number", text)
-    if before == "every" and site.before(2) != "for" and times and 1 < value < _MANY:
-        return vague(site, "few")
     if before == "only" and kind != "money" and small and noun.is_plural and site.rate is None:
         return vague(site, "a few")
     if site.is_given_to_her or (before == "her" and kind == "money" and site.verb.lemma in _GIVE):
@@ -108,14 +102,10 @@ def _more(site: Site, kind: str) -> Ways:
     another, value = site.before() == "another", site.mention.value
     first, word = (site.first - 1, "more") if another else (site.first - 2, site.before())
     extra = not another and site.before(2) in ("a", "an")
-    if kind == "money" and extra and site.rate is not None:
-        return [replaced(site, "vague", first, site.last, f"a certain {word} amount")]
     if site.rate is not None or not (another or extra):
         if not another and site.is_given_to_her:
             return []
         return refused("modified-number", site.mention.text)
-    if kind == "money":
-        return [replaced(site, "vague", first, site.last, f"some {word} money")]
     if not (site.noun.text or site.after() in _AFTER_MORE | {"more"}) or value < 2:
         return refused("modified-number", site.mention.text)
     some = "a few" if site.unit in ALL and value <= _FEW else "some"
@@ -180,8 +170,6 @@ def _limit(site: Site) -> Ways:
     if site.unit == "year" and site.at(noun.index + 1) in ("old", "of"):
         last = noun.index + (2 if site.at(noun.index + 2) == "age" else 1)
         return [replaced(site, "vague", site.first, last, "a certain age")]
-    if site.before() == "within" and site.unit in LENGTHS:
-        return [replaced(site, "vague", site.first, noun.index, "a certain distance")]
     if not noun.is_plural or noun.lower in SHORT or site.mention.value <= 1:
         return refused("modified-number", site.mention.text)
     return vague(site, "a certain number of")
@@ -243,8 +231,6 @@ def _after_of(site: Site, end: int) -> Ways:
     if kind == "things" and not quantity and what.text:
         if site.find("each").text:
             return plain_words(site)
-        if site.unit in _MADE_OF:
-            return dropped(site, "clause", site.first - 1, what.index)
         return dropped(site, "vague", site.first, site.last) if what.tag == "NNS" and site.unit not in ALL else why
     last = max(end, what.index)
     last += 2 if noun.lower in ("speed", "rate", "pace") and site.at(last + 1) in RATES | {"/"} else 0

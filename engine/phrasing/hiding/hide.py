@@ -70,9 +70,6 @@ def _vague(site: Site) -> Ways:
 
 def _is_in_list(site: Site) -> bool:
     """Whether the number is one of a list and leans on the others: "lifts 70 in May, 90 in June", "; 5 fewer hats"."""
-    after_another = site.before() == "," and site.token(site.first - 2).tag == "CD" and not site.noun.text
-    if (after_another and site.mention.kind == "count") or (site.before() == ";" and site.after() in COMPARED):
-        return True
     bare = [other for other in site.others if other.kind == "count" and other.unit is None]
     alike = [other for other in bare if site.sentence.span.contains(other.span)]
     counted = [other for other in site.others if other.kind == "count" and other.unit not in (None, *ALL)]

@@ -7,13 +7,11 @@ from typing import Final
 from illposed.engine.english.inflect import inflect
 from illposed.engine.english.lexicon import COMPARED, word_set
 from illposed.engine.english.tokens import Token
-from illposed.engine.phrasing.hiding.edits import Ways, dropped, many, refused, replaced, vague
+from illposed.engine.phrasing.hiding.edits import Ways, dropped, refused, replaced, vague
 from illposed.engine.phrasing.hiding.site import Site
-from illposed.engine.phrasing.hiding.units import ALL, TIMES
+from illposed.engine.phrasing.hiding.units import ALL
 from illposed.engine.phrasing.hiding.words import QUANTITIES
 
-_OFTEN: Final = 3
-_AS_IF: Final = word_set("as than that of")
 _LARGER: Final = {
     "size": "larger",
     "age": "older",
@@ -55,27 +53,17 @@ def vague_share(site: Site) -> Ways:
         return _as_many(site, "fewer" if site.after(2) == "many" else "less")
     if site.before() in ("a", "an") and following.lower in _SHARES:
         return vague(site, "", "certain")
-    if percent and site.limited and following.tag in _ENDS and after != "of":
-        return vague(site, "a certain percentage")
     if site.modified or site.before() in _MODIFIERS:
         return refused("modified-number", f"{site.before()} {text}")
     if after == "of" or (not percent and _determines(following)):
         return _part(site, noun)
     if following.is_comparative:
         return vague(site, "") if percent else refused("fraction", text)
-    adds = site.verb.lemma == "add" and site.is_object and after == "to"
-    if percent and following.lower in _SHARES - _GAINS and site.token(site.first - 1).tag not in ("JJ", "CC", ","):
-        return dropped(site, "vague", site.first, site.last)
-    tips = site.verb.lemma == "tip" and site.verb.dep != "advcl"
-    if percent and (adds or (tips and after in (".", ","))):
-        return dropped(site, "vague", site.first, site.last)
     if percent and (site.before() == "by" or after in ("off", ".", ",")):
         return vague(site, "a certain percentage")
     acts = site.parse.tokens[site.last].is_subject and (following.tag == "VBP" or after == "were")
     if acts or (percent and after in _GAINS):
         return vague(site, "some")
-    if following.tag in ("IN", "CC", ":") and text.lower() != "half":
-        return vague(site, "a certain percentage" if percent else "a fraction")
     return refused(noun, site.sentence.span.of(site.parse.text))
 
 
@@ -87,8 +75,6 @@ def vague_multiple(site: Site) -> Ways:
         return [replaced(site, "vague", site.last, site.last, inflect("increase", verb.tag))]
     if site.modified or (site.before() in _MODIFIERS and not site.is_given_to_her):
         return refused("multiplier", site.mention.text)
-    if _is_how_often(site):
-        return vague(site, f"{many(site)} times")
     if _is_lost_in_more(site):
         return refused("multiplier", "each")
     if after.lower in ("as", "that") and adjective.lower in ("many", "much"):
@@ -107,8 +93,6 @@ def vague_multiple(site: Site) -> Ways:
         if site.subject.lemma.lower() in QUANTITIES:
             return vague(site, "more than")
         return [replaced(site, "vague", site.first, site.last + 3, f"{larger} than")]
-    if not more and after.lower == "as" and site.token(site.first - 1).lemma == "be" and adjective.tag in ("JJ", "RB"):
-        return vague(site, "not")
     if more and _determines(after) and _is_whole(site):
         return vague(site, "more than")
     return refused("multiplier", site.sentence.span.of(site.parse.text))
@@ -122,14 +106,6 @@ def _is_lost_in_more(site: Site) -> bool:
     before = [t for t in site.parse.tokens[site.sentence.first : site.first] if t.lower in ("each", "every")]
     again = any((after := site.parse.after(t)).lower == "of" or after.pos in ("NOUN", "ADJ", "VERB") for t in before)
     return again or any(word.lower in ("plus", "minus") for word in site.parse.tokens[site.last : site.sentence.stop])
-
-
-def _is_how_often(site: Site) -> bool:
-    """Whether "20 times" says how often something is done: "climbed the ladder 20 times while"."""
-    before, after = site.token(site.first - 1), site.token(site.last + 1)
-    often = site.mention.text.lower().endswith(" times") and site.mention.value >= _OFTEN
-    ends = (after.tag in _ENDS and after.lower not in _AS_IF) or site.token(site.last + 2).lemma.lower() in TIMES
-    return often and (before.is_noun or before.pos == "PRON") and ends
 
 
 def _is_whole(site: Site) -> bool:
@@ -174,8 +150,6 @@ def _as_many(site: Site, comparative: str) -> Ways:
     """As in "half as many clips as Eve" -> "fewer clips than Eve"."""
     word, after = site.token(site.last + 2), site.token(site.last + 3)
     second = site.find("as", start=word.index)
-    if site.modified or (not second.text and site.parse.child(site.parse.head(word), "relcl") is not None):
-        return refused("modified-number", site.mention.text)
     if second.text:
         after = site.token(second.index + 1)
         lost = after.lower in ("well", "if", "it") or after.tag == "CD" or site.at(second.index + 2) == "whole"
@@ -226,8 +200,6 @@ def _part(site: Site, noun: str) -> Ways:
     taken = site.verb.lemma == "take" and whole.lower == "time"
     if pointed or whole.lower in ("that", "this") or (of and summed) or (taken and not of):
         return vague(site, plain + end)
-    if of and _is_each_time(site):
-        return vague(site, f"the same {noun}")
     number = whole.lower in _NUMBERS or (not of and whole.lower in _SIZES)
     are = site.in_subject and (site.verb.tag == "VBP" or site.verb.lower in ("are", "were"))
     are = are and whole.lower not in ("amount", "number")
@@ -247,17 +219,3 @@ def _determined(site: Site) -> Token | None:
     while token.tag in ("NNP", "POS") or site.token(token.index + 1).tag == "POS":
         token = site.token(token.index + 1)
     return token if token.tag in ("NN", "NNS") else None
-
-
-def _is_each_time(site: Site) -> bool:
-    """Whether a share is taken again and again: "Each day he reads 10% of the pages", "in each class".
-
-    Beside another share, "the same" would be that one, and what is done each week before it says nothing of it: "He
-    buys 9 figs each week and then eats half of them".
-    """
-    if any(other.kind in ("percent", "fraction") and site.sentence.span.contains(other.span) for other in site.others):
-        return False
-    parse, before = site.parse, site.parse.tokens[site.sentence.first : site.first]
-    again = [token for token in before if token.lower in ("each", "every") and parse.after(token).is_noun]
-    verbs = ((each, parse.verb_above(each)) for each in again)
-    return any(verb in (None, site.verb) or each.index < verb.index for each, verb in verbs)

@@ -114,14 +114,6 @@ class Site:
             or (before.lower == "by" and before.dep not in ("prep", "agent"))
         ):
             return True
-        if self.before() == "but" and self.before(2) in ("all", "everything", "nothing"):
-            return True
-        sides = before.lower == "by" and self.token(self.first - 2).is_noun and self.token(self.first - 3).tag == "CD"
-        if sides and self.at(self.first - 2) == self.noun.lower:
-            return True
-        earlier = {self.before(distance) for distance in range(2, 6)}
-        if earlier & {"to": {"from", "up", "close"}, "and": {"between"}}.get(before.lower, set()):
-            return True
         return self.after() in ("or", "to", "x", "by", "/", "-") and self.token(self.last + 2).tag == "CD"
 
     @cached_property
@@ -255,8 +247,6 @@ class Site:
     def _follows(self, *words: str) -> bool:
         found = self.find(*words)
         between = self.parse.tokens[self.last + 1 : found.index] if found.text else ()
-        if self.at(found.index + 1) == "other":
-            return False
         opens = self.token(found.index + 1).tag in _OPENS_CLAUSE | {"VBG"} or self.parse.head(found).is_subject
         return (
             bool(found.text)
@@ -276,8 +266,6 @@ class Site:
     def _fronted(self) -> bool:
         """Whether "each" or "one hour" stands before the number in its clause, outside of the subject."""
         opening = self.parse.tokens[self.sentence.first]
-        if self.at(opening.index + 1) in ("each", "every"):
-            return True
         if opening.lower in ("each", "every") and self.parse.head(opening).dep == "npadvmod":
             return True
         for token in self.parse.tokens[self.sentence.first : self.first]:

@@ -43,8 +43,6 @@ _SPEND: Final = word_set(
 """Verbs whose object can be "some money"."""
 
 _COST: Final = word_set("cost charge sell bill value price")
-_PAID: Final = word_set("paid charge charges charged")
-_TIMES_PAID: Final = word_set("hour day week month")
 _TRADES: Final = _COST | word_set("buy purchase get order rent")
 _MOVES: Final = word_set("walk run drive travel ride bike swim hike jog go fly cycle")
 _WAYS: Final = word_set("distance trip drive walk run hike race")
@@ -119,10 +117,6 @@ def _things(site: Site) -> Ways:
         return [replaced(site, "vague", site.first, last, several)] if value > 2 else refused("in-total", text)
     if site.unit == "time":
         return vague(site, "several" if value <= _SEVERAL else "many")
-    if site.before() == "worth":
-        return vague(site, "a certain number of")
-    if site.rate is None and verb in ("have", "be") and site.before() != "of" and _is_known(site):
-        return vague(site, "a number of")
     if site.rate is not None or _is_property(site):
         return vague(site, "the same number of" if site.before() == "of" and site.find("each").text else several)
     bare = ("",) if _stands_bare(site) else ()
@@ -131,10 +125,6 @@ def _things(site: Site) -> Ways:
 
 def _without_noun(site: Site, few: bool) -> Ways:
     """As in "ate 5 of them", "sold 5 and kept 3", "15 board the bus", "A hat costs 30"."""
-    if site.is_object and site.verb.lemma == "cost":
-        return vague(site, "a certain amount")
-    if _is_age(site):
-        return vague(site, "a certain age")
     opens = site.token(site.first - 1).tag in ("", "CC", ",", "IN")
     acts = site.parse.tokens[site.last].is_subject and opens and site.token(site.last + 1).tag in FINITE_TAGS
     if site.mention.value < 2 or not (acts or _holds(site)):
@@ -155,14 +145,6 @@ def _holds(site: Site) -> bool:
     priced = site.after() == "for" and site.after(2) == "$"
     held = site.verb.lemma in _HOLD and (site.verb.lemma != "be" or site.in_subject)
     return opens and held and not (paired or priced or site.before() == "for")
-
-
-def _is_age(site: Site) -> bool:
-    """Whether a number without a noun says how old someone is: "Eve just turned 12"."""
-    aged = any(token.lower in ("old", "older", "young", "younger", "age", "birthday") for token in site.parse.tokens)
-    person = site.subject.tag == "NNP" or site.subject.lower in ("he", "she")
-    opens = site.token(site.first - 1).lemma in ("be", "turn") and site.after() in (".", ",", "and", "")
-    return aged and person and opens
 
 
 def _is_together(site: Site) -> bool:
@@ -188,20 +170,6 @@ def _is_property(site: Site) -> bool:
         or made
         or (site.in_subject and verb in ("cost", "weigh"))
         or (verb in ("be", "have", "contain") and not person and site.mention.value > _SEVERAL)
-    )
-
-
-def _is_known(site: Site) -> bool:
-    """Whether the text has spoken of just these things before: "her students", "the students"."""
-    parse, subject = site.parse, site.subject
-    if subject.tag != "PRP" and (subject.dep != "expl" or parse.before(parse.tokens[site.first]) != site.verb):
-        return False
-    before = [token for token in parse.tokens[: site.first] if token.is_plural and token.lemma == site.noun.lemma]
-    return any(
-        (determiner := parse.child(token, "det", "poss")) is not None
-        and (determiner.dep == "poss" or determiner.lower == "the")
-        and not any(word.tag in ("CD", "JJ") for word in parse.subtree(token))
-        for token in before
     )
 
 
@@ -303,9 +271,6 @@ def _money(site: Site) -> Ways:
     before, after = site.before(), site.after()
     if after == "/":
         return [replaced(site, "vague", site.first, site.last + 1, "a certain amount per ")]
-    timed = site.token(site.last + 2)
-    if timed.lower in _TIMES_PAID and site.at(timed.index + 1) != "for" and before in _PAID:
-        return [replaced(site, "vague", site.first, timed.index, f"by the {timed.lower}")]
     if before in ("for", "at"):
         priced = before == "at" or after in ("each", "apiece") or site.verb.lemma in _TRADES
         return vague(site, "a certain price" if priced else "a certain amount")

@@ -12,7 +12,7 @@ from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.answer.premise import premise_of
 from illposed.engine.phrasing.answer.question import read_question
 from illposed.engine.phrasing.steps.draft import StepDraft
-from illposed.engine.phrasing.steps.said import TIME_NOUNS, is_finite, unit_of
+from illposed.engine.phrasing.steps.said import TIME_NOUNS, is_finite
 from illposed.engine.results import Rejected
 
 _REASONS: Final = word_set("because since as")
@@ -42,8 +42,6 @@ def stating_clause(question: Parse, parse: Parse, result: Span) -> StepDraft | R
     lead, kept = tokens[:start], tokens[start:]
     reason = _leading_reason(question, parse, kept, number)
     kept = _without_connectives(tuple(token for token in kept if token not in reason))
-    if _restricts(parse, reason, number):
-        return Rejected("context-lost", parse.text)
     if any(token.text in ("=", "+", "*", ":", "?", "×", "÷") for token in kept):
         return Rejected("arithmetic-left", parse.text)
     verb = _verb(parse, number, kept)
@@ -109,13 +107,6 @@ def _leading_reason(question: Parse, parse: Parse, tokens: Sequence[Token], numb
         return ()
     reason = tuple(tokens[: comma + 1])
     return reason if spoken[0].lower != "if" or _is_known(question, reason) else ()
-
-
-def _restricts(parse: Parse, reason: Sequence[Token], number: Token) -> bool:
-    """Whether a reason says of which things it speaks that the number counts: "the pens he sold at $5 made $60"."""
-    unit = unit_of(parse, number)
-    same = [token for token in reason if unit is not None and token.lemma == unit.lemma]
-    return any(parse.child(token, "relcl", "acl") for token in same)
 
 
 def _is_known(question: Parse, condition: Sequence[Token]) -> bool:

@@ -11,6 +11,7 @@ from illposed.engine.english.lexicon import SUBJECTS
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token, is_run
 from illposed.engine.ir.nodes import references
+from illposed.engine.ir.numbers import read_number
 from illposed.engine.phrasing.answer.premise import last_premise_of, premise_of
 from illposed.engine.phrasing.answer.question import Question, read_question
 from illposed.engine.phrasing.draft import capitalised, uncapitalised, written
@@ -20,6 +21,7 @@ from illposed.engine.phrasing.referents import Referents, referents_of
 from illposed.engine.phrasing.steps.meaning import is_answer
 from illposed.engine.phrasing.steps.said import is_finite, main_verb, tense_of
 from illposed.engine.quantities.ids import ResultId
+from illposed.engine.quantities.mentions import Mention
 from illposed.engine.results import Rejected
 
 _MAIN: Final = ("conj", "ccomp", "parataxis", "advcl")
@@ -68,7 +70,8 @@ def condition_of(problem: ParsedProblem, result: ResultId, told: Parse) -> Condi
 
     Rejected as ``premise`` where the question says that number otherwise, or in another tense than ``told``.
     """
-    late = _late_numbers(problem, result)
+    said = {read_number(token.text) for token in told.tokens if token.tag == "CD"}
+    late = [mention.span for mention in _late_mentions(problem, result) if mention.value not in said]
     asking = problem.question.tokens_of(problem.question.question)
     if not late or (is_answer(problem, result) and all(token.lower != "if" for token in asking)):
         return Condition()
@@ -181,13 +184,13 @@ def _at_the_end(problem: ParsedProblem, question: Question, late: list[Span]) ->
     return Condition(end=written(clause, names), pronouns=_pronouns(referents, clause, names))
 
 
-def _late_numbers(problem: ParsedProblem, result: ResultId) -> list[Span]:
-    """Where the sentence that asks says numbers that the result comes from."""
+def _late_mentions(problem: ParsedProblem, result: ResultId) -> list[Mention]:
+    """The numbers of the sentence that asks from which the result comes."""
     oracle = problem.problem.oracle
     steps = {step.target: step.expr for step in oracle.program.steps}
     names = {oracle.name_of(result)}
     while found := {name for target in names & steps.keys() for name in references(steps[target])} - names:
         names |= found
     asking = problem.question.question.span
-    spans = [oracle.mentions[grounding.mention].span for grounding in oracle.groundings if grounding.param in names]
-    return [span for span in spans if asking.contains(span)]
+    mentions = [oracle.mentions[grounding.mention] for grounding in oracle.groundings if grounding.param in names]
+    return [mention for mention in mentions if asking.contains(mention.span)]

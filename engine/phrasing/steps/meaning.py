@@ -34,16 +34,7 @@ def refuse_meaning(said: Said, elsewhere: Sequence[Frame]) -> Rejected | None:
     why = _refuse_same_words(said, answers, elsewhere)
     if why is None and not answers and not _says_when(said):
         why = _refuse_moment(said)
-    if why is None and said.words & TOTALS and _is_after_time(said):
-        why = Rejected("total-of-what", said.told.text)
     return why or refuse_scope(said)
-
-
-def _is_after_time(said: Said) -> bool:
-    """Whether what is summed is said to be so "after the second week", which may be part of the sum."""
-    after = (token for token in said.parse.tokens if token.lower == "after")
-    times = (said.parse.child(token, "pobj") for token in after)
-    return any(time is not None and time.lemma.lower() in TIME_NOUNS for time in times)
 
 
 def is_answer(problem: ParsedProblem, result: ResultId) -> bool:

@@ -71,8 +71,9 @@ def _has_kin_for(parse: Parse, lead: Sequence[Token], names: dict[int, str]) -> 
 
 
 def _is_named(name: str, named: set[str]) -> bool:
-    """Whether every person of "Mara and Omar's" is named."""
-    return set(name.removesuffix("'s").replace(",", "").split()) <= named | {"and"}
+    """Whether every person of "Mara and Omar's" is named, or "the farmer" for "the old farmer"."""
+    *words, last = name.removesuffix("'s").replace(",", "").split()
+    return last in named and (words[:1] == ["the"] or set(words) <= named | {"and"})
 
 
 def _spoken_of_before(problem: ParsedProblem, parse: Parse, names: set[str]) -> str | None:

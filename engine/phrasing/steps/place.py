@@ -6,10 +6,9 @@ from typing import Final
 
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.tokens import Parse, Token
-from illposed.engine.phrasing.steps.said import ABSTRACT, NUMBER_NOUNS, TIME_NOUNS, Said, unit_of
+from illposed.engine.phrasing.steps.said import ABSTRACT, NUMBER_NOUNS, Said, unit_of
 from illposed.engine.results import Rejected
 
-_COMPUTING: Final = word_set("add subtract multiply divide use give")
 _NEEDING: Final = word_set("need want require take lack")
 
 
@@ -29,12 +28,8 @@ def refuse_place(said: Said) -> Rejected | None:
         return Rejected("aside", text)
     for clause in parse.children(verb, "advcl"):
         mark = parse.child(clause, "mark")
-        if clause.lemma in _COMPUTING and clause.tag == "VBG":
-            return Rejected("computing", text)
         if mark is not None and mark.lower == "if" and any(token.pos == "NUM" for token in parse.subtree(clause)):
             return Rejected("condition", text)
-    if verb.lemma in ("be", "have", "contain", "equal", "make") and said.subject.lemma in TIME_NOUNS:
-        return Rejected("conversion", text)
     return None
 
 
@@ -47,8 +42,6 @@ def refuse_unit(said: Said) -> Rejected | None:
         return Rejected("said-twice", text)
     if following.is_comparative and not _is_compared(parse, following, verb):
         return Rejected("compared-with-nothing", text)
-    if parse.head(parse.head(number) if number.dep == "nummod" else number).lower == "from":
-        return Rejected("from-number", text)
     before = parse.before(number)
     before = parse.before(before) if before.text == "$" else before
     if said.is_money or text[said.told.number.end - 1] == "%" or unit_of(parse, number) is not None:

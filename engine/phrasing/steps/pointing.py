@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from illposed.engine.english.lexicon import word_set
-from illposed.engine.english.tokens import Parse, Token
+from illposed.engine.english.tokens import Token
 from illposed.engine.phrasing.expletive import is_expletive
 from illposed.engine.phrasing.steps.said import ABSTRACT, TIME_NOUNS, Said
 from illposed.engine.quantities.measures import ABBREVIATED_UNITS, MEASURE_UNITS
@@ -73,11 +73,6 @@ def refuse_names(said: Said) -> Rejected | None:
     new = [token.text for token in names if token.index or token.lower not in known]
     if new:
         return Rejected("new-name", ", ".join(new))
-    several = {t.lemma for t in question.tokens if t.is_plural and t.lower != t.lemma} - {
-        t.lemma for t in question.tokens if t.tag == "NN"
-    }
-    if one := next((t for t in tokens if t.tag == "NN" and t.lemma in several and _is_the_one(said, t)), None):
-        return Rejected("one-of-several", one.text)
     heard = {token.lemma.lower() for token in question.tokens} | _NO_THINGS
     heard |= {part for token in question.tokens for part in token.lower.split("-")}
     named = (
@@ -90,44 +85,8 @@ def refuse_names(said: Said) -> Rejected | None:
     return Rejected("new-thing", ", ".join(things)) if things else None
 
 
-def _is_the_one(said: Said, noun: Token) -> bool:
-    """Whether a noun in the singular has "the" and no other word before it: "the cost of the pen"."""
-    before = [token for token in said.parse.children(noun) if token.index < noun.index]
-    return noun.dep != "compound" and noun.lemma not in _NO_THINGS and [token.lower for token in before] == ["the"]
-
-
-def refuse_unlike_story(said: Said) -> Rejected | None:
-    """Another mood, voice or object than the story gives a verb.
-
-    ``must have``, ``are gathered`` where it says that they gather, ``used 30 throws`` where tokens are used.
-    """
-    helpers, question, verb = said.parse.children(said.verb, "aux", "auxpass"), said.problem.question, said.verb
+def refuse_inferred(said: Said) -> Rejected | None:
+    """Rejected as ``inferred`` for ``must have``, where the question does not have the word."""
+    helpers = said.parse.children(said.verb, "aux", "auxpass")
     inferred = [token.lower for token in helpers if token.lower in _INFERRING - said.asked]
-    if inferred:
-        return Rejected("inferred", inferred[0])
-    same = [token for token in question.tokens if token.is_verb and token.lemma == verb.lemma]
-    passive = any(token.dep == "auxpass" for token in helpers)
-    if passive and same and all(_is_intransitive(question, token) for token in same):
-        return Rejected("voice", verb.text)
-    noun = said.parse.head(said.number)
-    if noun.dep == "dobj" and _takes_other_objects(question, said.parse.head(noun).lemma, noun):
-        return Rejected("other-object", f"{said.parse.head(noun).text} {noun.text}")
-    return None
-
-
-def _is_intransitive(parse: Parse, verb: Token) -> bool:
-    bare = verb.tag == "VBN" and parse.child(verb, "aux") is None
-    return not bare and parse.child(verb, "dobj", "auxpass") is None
-
-
-def _takes_other_objects(parse: Parse, verb: str, noun: Token) -> bool:
-    """Whether a text has a verb with other things for objects only, and the noun with other verbs only."""
-    same = [token for token in parse.tokens if token.is_verb and token.lemma == verb]
-    objects = [word for token in same for word in parse.children(token, "dobj", "nsubjpass") if word.pos != "NUM"]
-    things = all(word.pos == "NOUN" and word.lemma not in _NO_THINGS for word in (noun, *objects))
-    if verb == "have" or not objects or not things:
-        return False
-    if any(word.lemma == noun.lemma for token in same for word in (*parse.subtree(token), parse.head(token))):
-        return False
-    elsewhere = [token for token in parse.tokens if token.lemma == noun.lemma and token.dep in ("dobj", "nsubjpass")]
-    return any(parse.head(token).lemma != "have" for token in elsewhere)
+    return Rejected("inferred", inferred[0]) if inferred else None

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import Final
 
 from illposed.engine.english.inflect import article, inflect
-from illposed.engine.english.lexicon import RATES, SUBJECTS, word_set
+from illposed.engine.english.lexicon import SUBJECTS, word_set
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.ir.nodes import BinOp, Expr, references, walk
 from illposed.engine.phrasing.phrasing import Told
@@ -31,6 +32,7 @@ from illposed.engine.solutions.stated import stated
 _MEASURING: Final = word_set("cost weigh take last")
 _INSIDE: Final = ("ADJ", "DET", "NOUN", "NUM", "SYM")
 _EARLIER: Final = word_set("before originally initially first start beginning ago yesterday last")
+_MOMENTS: Final = word_set("after before by until since")
 _ADDED: Final = word_set("also then therefore thus hence thereby consequently")
 """Adverbs that tie a sentence to the line before it."""
 
@@ -65,8 +67,8 @@ def draft_words(problem: ParsedProblem, result: ResultId) -> StepDraft | Rejecte
     if isinstance(drafted, Rejected):
         return drafted
     drafted = _without_known_numbers(problem, _without_unit_again(_without_ties(drafted)))
-    drafted = _in_tense_of_story(problem.question, _agreeing(_with_article(drafted)))
-    return _as_total(problem, result, drafted)
+    drafted = _in_tense_of_story(problem.question, _agreeing(_with_article(problem.question, drafted)))
+    return _as_total(problem, result, _with_place_last(drafted))
 
 
 def refuse_step(
@@ -81,9 +83,29 @@ def refuse_step(
 
 
 def _without_ties(draft: StepDraft) -> StepDraft:
-    """Without "also" or "therefore" beside the verb: "She also buys 5 figs"."""
+    """Without "also" or "therefore" beside the verb, and "equal to" after "is"."""
     last = draft.verb.index + 1
-    return draft.without(*(token for token in draft.words if token.lower in _ADDED and token.index <= last))
+    ties = [token for token in draft.words if token.lower in _ADDED and token.index <= last]
+    equal = draft.parse.child(draft.verb, "acomp")
+    if equal is not None and equal.lower == "equal" and draft.parse.after(equal).lower == "to":
+        ties += [equal, draft.parse.after(equal)]
+    return draft.without(*ties)
+
+
+def _with_place_last(draft: StepDraft) -> StepDraft:
+    """ "She sold 5 figs at the market" for "At the market, she sold 5 figs"; what says when stays where it is."""
+    opening, verb = draft.words[0], draft.verb
+    place = draft.parse.subtree(opening) if opening.dep == "prep" and opening.head == verb.index else ()
+    rest = draft.tokens[len(place) :]
+    clauses = any(token.is_verb for token in (*place, *(token for token in rest if token.index > verb.index)))
+    timed = opening.lower in _MOMENTS or any(t.lemma.lower() in TIME_NOUNS or t.pos == "NUM" for t in place)
+    if not place or place != draft.tokens[: len(place)] or not place[-1].text.isalnum() or timed or clauses:
+        return draft
+    while rest[0].pos == "PUNCT":
+        rest = rest[1:]
+    while rest[-1].pos == "PUNCT":
+        rest = rest[:-1]
+    return replace(draft, tokens=(*rest, *place)).writing({opening.index: opening.lower})
 
 
 def _without_unit_again(draft: StepDraft) -> StepDraft:
@@ -99,15 +121,11 @@ def _without_unit_again(draft: StepDraft) -> StepDraft:
         return draft.without(after[-1])
     if after[1:] and after[-2].lower == "per" and after[-1].lemma in said:
         return draft.without(*after[-2:])
-    lead = [token.lower for token in before[1:3]]
-    often = after[1:] and after[-2].lower in RATES and lead in (["a", after[-1].lower], ["one", after[-1].lower])
-    if often:
-        return draft.without(*after[-2:])
     of = next((place for place, token in enumerate(after) if token.lower == "of"), len(after))
     if draft.verb.lemma == "be" and after[of + 1 :] and all(token.lemma.lower() in said for token in after[of + 1 :]):
         draft = draft.without(*after[of:])
     counts = any(token.lower == "number" for token in before[:3])
-    again = after and all(token.lemma.lower() in said | {"people"} for token in after)
+    again = after and all(token.lemma.lower() in said | {"people"} or token.pos == "ADJ" for token in after)
     return draft.without(*after) if counts and again else draft
 
 
@@ -135,8 +153,11 @@ def _value(number: Token) -> Fraction | None:
     return numeral.value if numeral is not None else None
 
 
-def _with_article(draft: StepDraft) -> StepDraft:
-    """ "the cost of a pen" for "the cost of one pen", "the total cost" for "total cost" at the beginning."""
+def _with_article(question: Parse, draft: StepDraft) -> StepDraft:
+    """ "the cost of a pen" for "the cost of one pen", "the total cost" for "total cost" at the beginning.
+
+    The same for "the guests" if the question does not speak of guests without it.
+    """
     parse, past = draft.parse, draft.verb.tag == "VBD"
     written = {}
     for token in draft.words:
@@ -150,10 +171,18 @@ def _with_article(draft: StepDraft) -> StepDraft:
             written[token.index] = article(following)
     first = draft.words[0]
     noun = first if first.is_subject else parse.head(first)
-    bare = noun.tag == "NN" and noun.lower in ABSTRACT and parse.child(noun, "det", "poss", "nummod") is None
-    if bare and first.tag in ("NN", "JJ"):
+    bare = noun.is_subject and parse.child(noun, "det", "poss", "nummod") is None
+    known = noun.tag == "NN" and noun.lower in ABSTRACT
+    if bare and first.tag in ("NN", "JJ", "NNS") and (known or (noun.tag == "NNS" and _is_known(question, noun))):
         written[first.index] = f"the {first.lower}"
     return draft.writing(written)
+
+
+def _is_known(question: Parse, noun: Token) -> bool:
+    """Whether the question says "the" before every such noun in the plural, and has one."""
+    same = [token for token in question.tokens if token.tag == "NNS" and token.lemma == noun.lemma]
+    articles = [question.child(token, "det") for token in same]
+    return bool(same) and all(article is not None and article.lower == "the" for article in articles)
 
 
 def _as_total(problem: ParsedProblem, result: ResultId, draft: StepDraft) -> StepDraft:

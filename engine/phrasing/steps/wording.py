@@ -10,7 +10,7 @@ from illposed.engine.phrasing.expletive import is_expletive
 from illposed.engine.phrasing.people import GENDERS, KIN
 from illposed.engine.phrasing.pronouns import is_clear_in_place
 from illposed.engine.phrasing.steps.place import refuse_place, refuse_unit
-from illposed.engine.phrasing.steps.pointing import refuse_names, refuse_pointing, refuse_unlike_story
+from illposed.engine.phrasing.steps.pointing import refuse_inferred, refuse_names, refuse_pointing
 from illposed.engine.phrasing.steps.said import (
     ABSTRACT,
     NUMBER_NOUNS,
@@ -20,7 +20,6 @@ from illposed.engine.phrasing.steps.said import (
 )
 from illposed.engine.results import Rejected
 
-_MARKS: Final = word_set("= + * : ; ? ( / ! – — --")
 _EMPTY_VERBS: Final = word_set("mean equal represent let calculate multiply divide amount")
 _SPECIFYING: Final = word_set("prep poss compound relcl acl nmod advcl npadvmod")
 _NUMBERLESS: Final = word_set("total number rest half majority % percent")
@@ -35,23 +34,19 @@ def refuse_wording(said: Said) -> Rejected | None:
         or refuse_pointing(said)
         or refuse_unit(said)
         or refuse_names(said)
-        or refuse_unlike_story(said)
+        or refuse_inferred(said)
     )
 
 
 def refuse_sentence(said: Said) -> Rejected | None:
     """Why a sentence is no good English among the lines of a solution, which may point back; None if it is."""
-    refused = (
+    return (
         _refuse_form(said.parse, said.verb)
         or _refuse_subject(said)
         or _refuse_predicate(said)
         or _refuse_agreement(said)
         or refuse_place(said)
     )
-    if refused is not None:
-        return refused
-    unit = refuse_unit(said)
-    return unit if unit is not None and unit.reason == "word-order" else None
 
 
 def refuse_pronoun(parse: Parse) -> Rejected | None:
@@ -66,20 +61,14 @@ def refuse_pronoun(parse: Parse) -> Rejected | None:
 
 def _refuse_form(parse: Parse, verb: Token) -> Rejected | None:
     text = parse.text
-    if len(parse.sentences) != 1 or any(token.text in _MARKS for token in parse.tokens):
-        return Rejected("form", text)
     if parse.tokens[0].tag == "CD" and parse.tokens[0] not in parse.subtree(parse.child(verb, *SUBJECTS) or verb):
         return Rejected("form", text)
     if parse.tokens[0].lower in ("combined", "together") and parse.tokens[1].text != ",":
-        return Rejected("form", text)
-    if parse.tokens[0].lower == "with" and any(t.lower in ("as", "than") for t in parse.tokens[: verb.index]):
         return Rejected("form", text)
     if any(token.lower == "so" and parse.after(token).lower != "far" for token in parse.tokens):
         return Rejected("several-clauses", text)
     if not verb.is_verb:
         return Rejected("no-verb", text)
-    if not is_finite(parse, verb):
-        return Rejected("no-finite-verb", text)
     if parse.child(verb, "mark") is not None:
         return Rejected("no-clause", text)
     clauses = [token for token in parse.tokens if token.dep in ("conj", "parataxis", "ccomp") and token.is_verb]

@@ -22,6 +22,8 @@ WALK = "Mara walks 20 miles at 5 miles an hour. Then she rests for 2 hours. How 
 LOSS = "Omar eats 40 joules a day and burns 90 a day. How many joules is that in 7 days?"
 WEEK = "Ida rests for 2 days a week and walks 3 miles on other days. How many miles does Ida walk in a year?"
 PARTS = "Mara spent 9 coins on tea, 7 coins on figs and 5 coins on pens. How many coins did Mara spend?"
+FAIR = "Mara had 48 plums for the fair. The guests ate half of them, and 4 fell down. How many plums were left?"
+FARM = "A rice farmer owns 3 hens. He feeds each hen 5 cups a day. How many cups does he need for 2 days?"
 
 TOLD = [
     (TEAM, "Mara gave Omar 30+12 = <<30+12=42>>42 stamps.", "Mara gives Omar [42] stamps."),
@@ -49,10 +51,14 @@ TOLD = [
     (BAKER, "A baker sold 6*15 = <<6*15=90>>90 rolls.", "The baker sells [90] rolls."),
     (PAY, "He earns 8*9 = $<<8*9=72>>72/day.", "Leon earns [$72] per day."),
     (PAY, "He works 8 hours a day so he earns 8*9 = $<<8*9=72>>72 a day.", "Leon earns [$72] a day."),
-    (PAY, "In a day, Leon earns 8*9 = $<<8*9=72>>72 a day.", "In a day, Leon earns [$72]."),
     (PLUMS, "The weight of one used plum is 48/2 = <<48/2=24>>24 ounces.", "The weight of a used plum is [24] ounces."),
     (PAY, "So far, Leon earns 8*9 = $<<8*9=72>>72 a day.", "So far, Leon earns [$72] a day."),
     (BAKER, "The number of rolls on the trays are 6*15 = <<6*15=90>>90.", "The number of rolls on the trays is [90]."),
+    (FARM, "The farmer feeds his hens 3*5 = <<3*5=15>>15 cups a day.", "The farmer feeds his hens [15] cups a day."),
+    (FAIR, "At the fair, Mara sold 48/2 = <<48/2=24>>24 plums.", "Mara sold [24] plums at the fair."),
+    (FAIR, "After the fair, Mara sold 48/2 = <<48/2=24>>24 plums.", "After the fair, Mara sold [24] plums."),
+    (SHOP, "The cost of the pens is equal to 3 x $4 = $<<3*4=12>>12.", "The cost of the pens is [$12]."),
+    (FAIR, "Guests ate 48/2 = <<48/2=24>>24 plums.", "The guests ate [24] plums."),
     (SALE, "Mara sold 9+7 = <<9+7=16>>16 plums.", "Mara sold a total of [16] plums."),
 ]  # fmt: skip
 
@@ -88,7 +94,6 @@ REFUSED = [
     (TEAM, "Since Omar has 12 more stamps than Mara, she has 30+12 = <<30+12=42>>42 stamps.", "pronoun"),
     (BAKER, "Combined the trays hold 6*15 = <<6*15=90>>90 rolls.", "form"),
     (SHOP, "The pens cost 3*4 = <<3*4=12>>12 dollars each.", "price-of-how-many"),
-    (PAY, "8 hours a day contain 8*9 = <<8*9=72>>72 minutes.", "conversion"),
     (PARTS, "Mara spent 9 coins on tea + 7 coins on figs = <<9+7=16>>16 coins.", "same-words"),
     (SHOP, "The pens are 3*4 = <<3*4=12>>12 pens.", "said-twice"),
     (PAY, "He works 8 hours a day, so he earns 8*9 = $<<8*9=72>>72.", "context-lost"),
@@ -106,6 +111,8 @@ REST = {
     SHOP: "2*9 = $<<2*9=18>>18\n12+18 = $<<12+18=30>>30\n#### 30",
     TEAM: "30+42 = <<30+42=72>>72\n#### 72",
     BAKER: "90/2 = <<90/2=45>>45\n#### 45",
+    FARM: "15*2 = <<15*2=30>>30\n#### 30",
+    FAIR: "48-24-4 = <<48-24-4=20>>20\n#### 20",
     SALE: "16*2 = $<<16*2=32>>32\n#### 32",
     PARTS: "In all, Mara spent 16+5 = <<16+5=21>>21 coins.\n#### 21",
     LOSS: "50*7 = <<50*7=350>>350\n#### 350",

@@ -22,33 +22,13 @@ _CANS = (
     "Omar bought 6 bags of cat food and 2 bags of dog food. Each bag of cat food has 9 cans, and each bag "
     "of dog food has 3 cans. How many cans did Omar buy?"
 )
-_FAIR = (
-    "Mara and Ida went to the fair. Each token gets you 15 throws. Mara used 11 tokens and Ida used 17. "
-    "Mara missed 50 throws and Ida missed 55 throws. How many throws did they hit?"
-)
 _PENS = (
     "Ida bought 18 pens and Omar bought half as many pens. If Ida gave 6 of her pens to Leon, how many "
     "more pens than Omar does Ida have now?"
 )
-_BANK = (
-    "In the first week, 40 jars were donated to the bank. In the second week, twice as many were donated. "
-    "She gave out 30 jars in the third week. How many jars are left in the bank?"
-)
-_DRINK = (
-    "Ida had $10 and spent 1/5 of it on muffins. She then spent some money on a drink and had $3 left. "
-    "How much is the drink?"
-)
-_WASTE = (
-    "Each week a truck takes 200 kilograms on 3 days. Then it stops for two weeks. In the second week "
-    "people halve their waste. How many kilograms of waste have accumulated in the two weeks?"
-)
 _BLOCKS = (
     "Five players play 5 rounds of a game in which each player removes 1 block. There are 54 blocks at "
     "first. How many blocks are left?"
-)
-_BIRDS = (
-    "There were 3 times as many wrens as crows, but half as many swifts as crows. If there were 2 swifts, "
-    "how many birds were there?"
 )
 _FILES = (
     "Ida sorts files at the office. She had 60 files and sorted half of them. She has another 15 files to "
@@ -72,7 +52,7 @@ _FILES = (
          "The long goals were worth a total of 39 points.", "How many points were the long goals worth in total?"),
         (_CLUB,
          "There are 3+1 = <<3+1=4>>4 members joining.\n4*40 = $<<4*40=160>>160\n#### 160", 1,
-         "4 members are joining.", "How many members are joining?"),
+         "There are 4 members joining.", "How many members are joining?"),
         (_NUTS,
          "Leon has 2*48 = <<2*48=96>>96 nuts.\nOmar has 96*6 = <<96*6=576>>576 nuts.\n"
          "96+576 = <<96+576=672>>672\n#### 672", 2,
@@ -81,34 +61,14 @@ _FILES = (
          "Omar's cat food total was 6*9 = <<6*9=54>>54 cans of cat food.\n2*3 = <<2*3=6>>6\n"
          "54+6 = <<54+6=60>>60\n#### 60", 1,
          "Omar's cat food total was 54 cans.", "agreement"),
-        (_FAIR,
-         "Mara used 11*15 = <<11*15=165>>165 throws.\n17*15 = <<17*15=255>>255\n165+255 = <<165+255=420>>420\n"
-         "50+55 = <<50+55=105>>105\n420-105 = <<420-105=315>>315\n#### 315", 1,
-         "other-object", "not-told"),
         (_PENS,
          "Omar bought 18/2 = <<18/2=9>>9 pens.\nIda has 18-6 = <<18-6=12>>12 pens left.\n"
          "Ida now has 12-9 = <<12-9=3>>3 pens\n#### 3", 3,
          "says-less", "If Ida gave 6 of her pens to Leon, how many more pens than Omar does Ida have now?"),
-        (_BANK,
-         "2*40 = <<2*40=80>>80\n"
-         "The total number of jars donated to the bank after the second week is 40+80 = <<40+80=120>>120.\n"
-         "120-30 = <<120-30=90>>90\n#### 90", 2,
-         "total-of-what", "not-told"),
-        (_DRINK,
-         "10-3 = $<<10-3=7>>7\nThe cost of the muffin is 10*1/5 = $<<10*1/5=2>>2.\n7-2 = $<<7-2=5>>5\n#### 5", 2,
-         "one-of-several", "not-told"),
-        (_WASTE,
-         "In the first week, 200*3 = <<200*3=600>>600 kilograms of waste are accumulated.\n"
-         "600/2 = <<600/2=300>>300\n600+300 = <<600+300=900>>900\n#### 900", 1,
-         "voice", "not-told"),
         (_BLOCKS,
          "In each round, the players removed a total of 5*1 = <<5*1=5>>5 blocks.\n5*5 = <<5*5=25>>25\n"
          "54-25 = <<54-25=29>>29\n#### 29", 1,
          "each-in-total", "not-told"),
-        (_BIRDS,
-         "With half as many swifts as crows, there are 2*2 = <<2*2=4>>4 crows.\n3*4 = <<3*4=12>>12\n"
-         "4+12+2 = <<4+12+2=18>>18\n#### 18", 1,
-         "form", "not-told"),
         (_FILES,
          "60/2 = <<60/2=30>>30\nShe must still have 30+15 = <<30+15=45>>45 files in the office.\n"
          "60-45 = <<60-45=15>>15\n#### 15", 2,

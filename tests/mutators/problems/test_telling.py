@@ -95,11 +95,11 @@ def test_a_condition_is_a_sentence_of_its_own_before_a_question_that_opens_other
     subject = subject_of(
         "Ada sells 6 hats for $7 each and some coats weekly. "
         "If she sells 3 coats for $20 each, how much money does she make in all?",
-        "From the hats, Ada makes 6*7 = $<<6*7=42>>42.\nFrom the coats, Ada makes 3*20 = $<<3*20=60>>60.\n"
+        "By selling the hats, Ada makes 6*7 = $<<6*7=42>>42.\nFrom the coats, Ada makes 3*20 = $<<3*20=60>>60.\n"
         "Ada makes 42+60 = $<<42+60=102>>102.\n#### 102",
     )
     asked = [each.edits[0] for each in AskQuantity().propose(subject, Random(1)) if isinstance(each, Proposal)]
-    said = "She sells 3 coats for $20 each. From the hats, how much does Ada make?"
+    said = "She sells 3 coats for $20 each. By selling the hats, how much does Ada make?"
     hats = next(edit for edit in asked if edit.text.after == said)
     assert hats.text.before == subject.parse.question.span.of(subject.question)
 

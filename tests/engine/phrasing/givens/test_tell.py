@@ -55,10 +55,6 @@ _CASES = [
     # what points elsewhere
     ("Mara had some plums. Another 3 plums fell.", ["points-elsewhere"]),
     ("Mara picked plums. The day after, Mara picked 3 figs.", ["points-elsewhere"]),
-    (
-        "Last week, Mara worked for 20 hours while this week, she worked for 30 hours.",
-        ["lost-words", "lost-words"],
-    ),
     ("Mara had some plums. At least 3 plums fell.", ["bound"]),
     ("Mara gave Zoe some plums. She kept 3 plums.", ["pronoun"]),
     # conditions and questions
@@ -94,7 +90,6 @@ _CASES = [
     ("The walk lasts 1 hour and 30 minutes.", ["compound-measure", "compound-measure"]),
     ("The team consists of 4 girls and 5 boys.", ["parts-of-a-whole"] * 2),
     # a bound is not the number
-    ("Mara had saved more than $75.", ["bound"]),
     ("Mara spent 40% on plums.", ["no-noun"]),
     ("The second half of the play was funny.", ["a-part"]),
     ("Omar builds a box that is 3 feet long, 4 feet wide.", ["The box is 3 feet long.", "list-of-measures"]),
@@ -193,21 +188,16 @@ _CASES = [
     ("Mara reads 2 books of 15 pages and a book that has 20 pages.", ["other-number", "other-number", "not-unique"]),
     ("Half of the figs are ripe and one-fifth are dry.", ["Half of the figs are ripe.", "no-noun"]),
     ("Omar saw people riding 7 bikes.", ["no-finite-verb"]),
-    ("One box holds 14 figs. Another box holds 20 figs.", ["not-unique", "not-unique", "points-elsewhere"]),
     ("Mara's rent and phone bills were $70 and $50, respectively.", ["respectively"] * 2),
     # words that change the quantity are not lost
     ("For every hour she works, Mara receives $10.", ["lost-words"]),
-    ("Mara pays the teacher $10 for every half-hour of it.", ["lost-words", "other-number"]),
-    ("Mara has 2 pies to share with her and three friends.", ["lost-words", "relative"]),
     ("Mara makes $12 as a waitress.", ["rate-of-what"]),
-    ("Mara bought pens, and the total price came to $45.", ["of-what"]),
     ("The fee for pupils costs $5 and $6 for adults.", ["no-verb", "no-verb"]),
     ("Mara gave 20 figs to Ida and 15 figs to Omar.", ["Mara gave 20 figs to Ida.", "Mara gave 15 figs to Omar."]),
     ("Mara made 6 friends in classes and 3 friends from clubs.", ["shared-tail", "Mara made 3 friends from clubs."]),
     ("Mara bought a table and 4 chairs for $135.", ["shared-tail", "shared-tail"]),
     ("Mara buys trays that can hold 30 figs.", ["not-unique"]),
     ("Each of the twins owns a garden that has 110 trees.", ["not-unique"]),
-    ("The winner is the girl who runs the most laps in 12 minutes.", ["relative"]),
     (
         "Mara wants to hold her breath for 90 seconds so she trains each day.",
         ["Mara wants to hold her breath for 90 seconds."],

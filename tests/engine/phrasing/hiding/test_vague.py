@@ -15,10 +15,6 @@ VAGUE = {
     "Mara walks 4 blocks north, then [twice] as many blocks west.": (
         "Mara walks 4 blocks north, then even more blocks west."
     ),
-    "Mara hit 13 hoops worth [3] points.": "Mara hit 13 hoops worth a certain number of points.",
-    "Omar bakes rolls for his pupils and he has [24] pupils.": (
-        "Omar bakes rolls for his pupils and he has a number of pupils."
-    ),
     "While Kim rested, Mara worked for [9] hours.": "While Kim rested, Mara worked for some time.",
     "Mara and her 14 friends want pie. Each pie can feed [3] people.": (
         "Mara and her 14 friends want pie. Each pie can feed several people."
@@ -54,11 +50,7 @@ VAGUE = {
     "Mara saved [$27] in March.": "Mara saved some money in March.",
     "Mara spends [$10] every day on tea.": "Mara spends some money every day on tea.",
     "Mara went there with [$90].": "Mara went there with some money.",
-    "Mara gets paid [$12] an hour.": "Mara gets paid by the hour.",
-    "The clerk charges [$40] per hour.": "The clerk charges by the hour.",
     "Omar got [20%] more points in May.": "Omar got more points in May.",
-    "The mayor wants to add [20%] to the budget.": "The mayor wants to add to the budget.",
-    "Omar tips the clerk [10%].": "Omar tips the clerk.",
     "Omar put [two fifths] of what he had into a box.": "Omar put a fraction of what he had into a box.",
     "Omar spent [7%] of his weekly wage on rent.": "Omar spent part of his weekly wage on rent.",
     "He pays [$500]/month for it.": "He pays a certain amount per month for it.",
@@ -77,7 +69,6 @@ VAGUE = {
     "A large pie has [16] slices.": "A large pie has several slices.",
     "She jogs [3] times a week.": "She jogs several times a week.",
     "Omar has [9] more dolls than Mara.": "Omar has more dolls than Mara.",
-    "A hat costs [30].": "A hat costs a certain amount.",
     "Omar picked [three times] the number that Mara picked.": "Omar picked more than the number that Mara picked.",
     "For Mara 1 inch equals [5] pages.": "For Mara 1 inch equals several pages.",
     "A plane can fly [600 mph].": "A plane can fly at a certain speed.",
@@ -95,7 +86,6 @@ VAGUE = {
         "If Mara gives some money each year where 1/3 of it goes to Kim, a fraction of the remaining goes to Omar."
     ),
     "Omar sold [90] pies total.": "Omar sold many pies total.",
-    "Every [3] days he rests.": "Every few days he rests.",
     "A box of [36] crayons is empty.": "A box of crayons is empty.",
     "She bought a total of [30] pens.": "She bought some pens.",
     "[40%] of the pages are torn.": "Some of the pages are torn.",
@@ -113,7 +103,6 @@ VAGUE = {
     "Each lamp costs [$5].": "Each lamp costs the same amount.",
     "The lamp costs [$5] more than the vase.": "The lamp costs more than the vase.",
     "He bought a [$2,100] car.": "He bought a car.",
-    "He found an extra [$20].": "He found some extra money.",
     "It uses [2.5] cups of milk.": "It uses some milk.",
     "He drove at [50] miles per hour.": "He drove at a certain speed.",
     "He drove at a speed of [50] mph.": "He drove at a certain speed.",
@@ -125,7 +114,6 @@ VAGUE = {
     "The factory makes [1500] hats per day.": "The factory makes many hats per day.",
     "The new barn is [three times] the size of the old one.": "The new barn is larger than the old one.",
     "A pond is [twice] as deep as a pool.": "A pond is deeper than a pool.",
-    "Omar has to pay [10%] tax on it.": "Omar has to pay tax on it.",
     "Mara naps an additional [2] hours on Sundays.": "Mara naps a few additional hours on Sundays.",
     "Then [5] passengers more got on the bus.": "Then some more passengers got on the bus.",
     "Omar has 12 hats. Mara has [12] hats.": "Omar has 12 hats. Mara has some hats.",
@@ -136,11 +124,9 @@ VAGUE = {
         "There were 4 people in each car and several people in each van."
     ),
     "She writes [200] words per hour.": "She writes many words per hour.",
-    "The fox can see her within [120] feet of her.": "The fox can see her within a certain distance of her.",
     "The boat takes up to [12] people.": "The boat takes up to a certain number of people.",
     "Hats over [$50] are cheaper.": "Hats over a certain amount are cheaper.",
     "Children under [6 years] old sing.": "Children under a certain age sing.",
-    "Mara is young and just turned [9].": "Mara is young and just turned a certain age.",
     "Omar wrote a poem with [90] lines.": "Omar wrote a poem with many lines.",
     "The mast was [90] feet tall.": "The mast was a certain height.",
     "Omar will be [9] years old.": "Omar will be a certain age.",
@@ -150,8 +136,6 @@ VAGUE = {
     "He gets a [$5] allowance a week.": "He gets a certain allowance a week.",
     "The lamp is usually [$34].": "The lamp is usually a certain price.",
     "Mara is [3 times] the age of Omar.": "Mara is older than Omar.",
-    "Omar is [3/4 times] as old as Mara.": "Omar is not as old as Mara.",
-    "Omar climbed the ladder [twenty times] that day.": "Omar climbed the ladder several times that day.",
     "Three quarters of the hats are red and [one quarter] of the red hats are new.": (
         "Three quarters of the hats are red and some of the red hats are new."
     ),
@@ -163,18 +147,14 @@ VAGUE = {
     "The shop made a total profit of [$1,200].": "The shop made a certain total profit.",
     "The boys averaged [30] hats made.": "The boys averaged many hats made.",
     "She got [9] points more in May than in June.": "She got more points in May than in June.",
-    "She puts [6] plates on top of each other.": "She puts several plates on top of each other.",
     "A hose fills 9 cans (each can is new) in [3] hours.": "A hose fills 9 cans (each can is new) in several hours.",
     "His monthly bill is [$60] per month.": "His monthly bill is a certain amount per month.",
-    "Each day Omar reads [1/9] of the pages.": "Each day Omar reads the same fraction of the pages.",
     "Omar buys 9 figs each week, but then eats [half] of them.": (
         "Omar buys 9 figs each week, but then eats some of them."
     ),
     "Omar runs for [60] miles each time.": "Omar runs for a certain distance each time.",
     "The wheel turns [700] times.": "The wheel turns many times.",
     "Beans took [half] the cooking time of rice.": "Beans took a fraction of the cooking time of rice.",
-    "In each class [40%] of the pupils are boys.": "In each class the same percentage of the pupils are boys.",
-    "He sold all but [6] plums.": "He sold all but a few plums.",
     "Omar gave her [6] friends 9 plums each.": "Omar gave her friends 9 plums each.",
     "Omar and Mara combined have [40] hats.": "Omar and Mara combined have many hats.",
     "The pie is cut into [8] slices.": "The pie is cut into several slices.",
