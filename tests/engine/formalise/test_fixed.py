@@ -98,7 +98,7 @@ CASES = {
     "all-but-one-of-an-unused-number": (
         "Twenty boats lie in a harbor. 19 of them carry 40 crates each, and the last one carries the rest. There are "
         "900 crates. How many crates does the last boat carry?",
-        "The others carry 19*40 = <<19*40=760>>760 crates.\nThe last boat carries 900-760 = <<900-760=140>>140 crates.\n"
+        "They carry 19*40 = <<19*40=760>>760 crates.\nThe last boat carries 900-760 = <<900-760=140>>140 crates.\n"
         "#### 140",
         {20: "not-used", 19: "told-otherwise", 40: "told-otherwise", 900: None},
     ),
