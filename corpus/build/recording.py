@@ -142,4 +142,5 @@ def _given(subject: OpenProblem, name: str) -> GroundedGiven:
     span = subject.oracle.mention_of(name).span
     quantity = str(subject.oracle.quantity_of(name))
     value = number_of(subject.values[name])
-    return GroundedGiven(quantity=quantity, name=name, value=value, span=(span.start, span.end))
+    fixed = subject.fixed.get(name)
+    return GroundedGiven(quantity=quantity, name=name, value=value, span=(span.start, span.end), fixed=fixed)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import zip_longest
 
+from illposed.corpus.check.recheck_fixed import fixed_differences
 from illposed.corpus.check.recheck_readings import label_differences
 from illposed.corpus.check.recheck_reasons import reason_differences
 from illposed.corpus.check.recheck_sets import measure_differences, set_differences
@@ -51,6 +52,7 @@ def recheck_group(group: ProblemGroup, solvers: Sequence[SolverName]) -> tuple[D
             *recheck_record(record, solvers, decider),
             *_differences_within(record, group),
             *label_differences(record, group.oracle, decider),
+            *fixed_differences(record, group.oracle),
         )
     )
 

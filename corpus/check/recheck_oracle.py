@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from illposed.corpus.check.recheck_reasons import phrasing_differences
 from illposed.corpus.check.rereading import reading_differences
 from illposed.corpus.records.certificates import stated_fact
-from illposed.corpus.records.facts import StatedFact
+from illposed.corpus.records.facts import StatedFact, read_reading
 from illposed.corpus.records.families import family_of
 from illposed.corpus.records.manifest import BuildOptions
 from illposed.corpus.records.numbers import Number, number_of
@@ -16,7 +16,9 @@ from illposed.corpus.records.oracles import GroundedGiven, OracleRecord
 from illposed.engine.consensus.voter import ANNOTATION_FORMALISER
 from illposed.engine.facts.oracle import ANSWER, Oracle, oracle_facts
 from illposed.engine.facts.world import WORLD_CONSTANTS
+from illposed.engine.formalise import WhyFixed
 from illposed.engine.formalise.annotations import grounded, returns
+from illposed.engine.formalise.fixed import fixed_givens
 from illposed.engine.ir.emit import emit
 from illposed.engine.ir.nodes import Program
 from illposed.engine.ir.parse import parse
@@ -33,6 +35,12 @@ class _Read:
     record: OracleRecord
     opened: OpenProgram
     oracle: Oracle
+
+    def fixed(self) -> Mapping[str, WhyFixed]:
+        """The givens that stay as they are, by the other readings of the record as far as these can be read."""
+        otherwise = (read_reading(reading) for reading in self.record.readings)
+        facts = [each for each in otherwise if not isinstance(each, Rejected)]
+        return fixed_givens(self.record.question, self.oracle, facts)
 
 
 def recheck_oracle(record: OracleRecord, options: BuildOptions) -> Iterator[str]:
@@ -111,7 +119,8 @@ def _results(record: OracleRecord, opened: OpenProgram) -> dict[str, Number]:
 
 def _fact_differences(read: _Read) -> Iterator[str]:
     by_name = all(given.quantity == given.name for given in read.record.givens)
-    expected = tuple(_given(read, grounding.param, by_name) for grounding in read.oracle.groundings)
+    fixed = read.fixed()
+    expected = tuple(_given(read, grounding.param, by_name, fixed) for grounding in read.oracle.groundings)
     if read.record.givens != expected:
         pairs = zip((*expected, None), (*read.record.givens, None), strict=False)
         wanted, found = next(pair for pair in pairs if pair[0] != pair[1])
@@ -124,11 +133,12 @@ def _fact_differences(read: _Read) -> Iterator[str]:
         yield f"the facts are not those of question and program: {', '.join([*wrong, *stated]) or 'their order'}"
 
 
-def _given(read: _Read, name: str, by_name: bool) -> GroundedGiven:
+def _given(read: _Read, name: str, by_name: bool, fixed: Mapping[str, WhyFixed]) -> GroundedGiven:
     span = read.oracle.mention_of(name).span
     quantity = name if by_name else str(read.oracle.quantity_of(name))
     value = number_of(read.opened.values[name])
-    return GroundedGiven(quantity=quantity, name=name, value=value, span=(span.start, span.end))
+    place = span.start, span.end
+    return GroundedGiven(quantity=quantity, name=name, value=value, span=place, fixed=fixed.get(name))
 
 
 def _named(fact: StatedFact, read: _Read, by_name: bool) -> StatedFact:

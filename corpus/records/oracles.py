@@ -12,10 +12,14 @@ from illposed.corpus.records.facts import Constraints, Domains, StatedFact, doma
 from illposed.corpus.records.numbers import Number, value_of
 from illposed.engine.facts.oracle import equals
 from illposed.engine.facts.render import render
+from illposed.engine.formalise import WhyFixed
 
 
-class GroundedGiven(Record, frozen=True, kw_only=True):
+class GroundedGiven(Record, frozen=True, kw_only=True, omit_defaults=True):
     """A parameter of the oracle: its quantity, by place, its default value and the span of its mention in the question.
+
+    The program is the right function of the givens that vary. The others are ``fixed``, for that reason: no text gives
+    one another value, nor leaves it out unless the answer does not depend on it (``not-used``, ``one-by-one``).
 
     It is also the fact ``given.<quantity>``, that the question states ``name = value`` there.
     """
@@ -24,6 +28,12 @@ class GroundedGiven(Record, frozen=True, kw_only=True):
     name: str
     value: Number
     span: SpanPair
+    fixed: WhyFixed | None = None
+
+    @property
+    def varies(self) -> bool:
+        """Whether it may have another value."""
+        return self.fixed is None
 
     def fact(self) -> StatedFact:
         """The fact that the question states."""

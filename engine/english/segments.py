@@ -15,6 +15,11 @@ _QUESTION_START = re.compile(
 )
 
 
+def sentence_of(text: str, span: Span) -> Span:
+    """The sentence of ``text`` that holds ``span``; the whole text if none does."""
+    return next((sentence for sentence in sentences(text) if sentence.contains(span)), Span(0, len(text)))
+
+
 def sentences(text: str) -> tuple[Span, ...]:
     """The sentences of ``text`` in order, without the blanks between them."""
     found: list[Span] = []

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
 from illposed.engine.english.lexicon import MONTHS_IN_ORDER, WEEKDAYS_IN_ORDER, word_set
 from illposed.engine.english.stems import stem, words
+from illposed.engine.quantities.mentions import Mention
+from illposed.engine.quantities.proper_names import proper_names
 
 _NAMES = re.compile(r"(?:\b[A-Z]\w+\.?(?:, | and |, and ))+(?:[A-Z]\w+|(?:his|her|their|an?|the) \w+)")
 _NAME = re.compile(r"[A-Z]\w+|(?:his|her|their|an?|the) \w+")
@@ -22,6 +25,18 @@ _FROM_TO = tuple(
     re.compile(rf"{named}[^.?!]{{0,30}}?(?:\b(?:to|through|thru|until|till)\b|[-–])[^.?!]{{0,30}}?{named}")
     for named in _NAMED
 )
+
+_TWO_IS_MEANT = re.compile(
+    r"\b(?:both|either|neither|couple|pairs?|twins?|equal (?:numbers?|amounts?)|round trip|back and forth|"
+    r"each other|other one|the other)\b",
+    re.IGNORECASE,
+)
+_DEFINITE = re.compile(r"\b(?:the|these|those|all|of)(?: (?:other|remaining|first|last|next))?\s$", re.IGNORECASE)
+_PERSONS = word_set(
+    "friend brother sister sibling child kid person student boy girl man woman cousin son daughter family"
+) | {None}
+_LIST = re.compile(r"[\w'’-]+(?:, [\w'’ -]+?)+,? and [\w'’-]+")
+_MOST_LISTED: Final = 6
 
 
 def counted_in(question: str) -> frozenset[int]:
@@ -51,3 +66,25 @@ def counted_from_to(text: str) -> dict[int, str]:
             first, last = (names.index(name) for name in match.groups())
             found.setdefault((last - first) % len(names) + 1, match[0])
     return found
+
+
+def is_listed(question: str, mention: Mention, mentions: Sequence[Mention]) -> bool:
+    """Whether a text may name each of the things that a mention counts: ``both``, ``the second day``, the three."""
+    if mention.kind != "count" or mention.value > _MOST_LISTED:
+        return False
+    if mention.value == 2 and _TWO_IS_MEANT.search(question):
+        return True
+    if _DEFINITE.search(question[: mention.span.start]):
+        return True
+    named = proper_names(question)
+    if mention.unit in _PERSONS and mention.value in (len(named), len(named) - 1):
+        return True
+    if mention.value in _lengths_of_lists(question):
+        return True
+    ordinals = [other.value for other in mentions if other.kind == "ordinal"]
+    return bool(ordinals) and mention.value >= max(ordinals)
+
+
+def _lengths_of_lists(question: str) -> set[int]:
+    """How many things the lists of a text name: three in ``purple, yellow, and green``."""
+    return {len(re.split(r",\s|\sand\s", match[0].replace(", and ", " and "))) for match in _LIST.finditer(question)}

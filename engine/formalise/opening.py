@@ -10,6 +10,7 @@ from illposed.engine.facts.fact import Fact
 from illposed.engine.facts.oracle import ANSWER, Oracle, oracle_facts
 from illposed.engine.facts.readings import differing
 from illposed.engine.formalise.annotations import formalise
+from illposed.engine.formalise.fixed import WhyFixed, fixed_givens
 from illposed.engine.formalise.readings import Reading, Readings
 from illposed.engine.ir.evaluate import EvaluationFailed, evaluate
 from illposed.engine.results import Rejected
@@ -22,7 +23,7 @@ class OpenProblem:
 
     ``reading`` is what its worked solution means, and ``otherwise`` what it means as well: of each other reading, the
     facts that are not those of ``facts``. ``values`` are the original values of every parameter, step target and
-    ``answer``, which all readings share.
+    ``answer``, which all readings share. ``fixed`` are the parameters that stay as they are in every text, and why.
     """
 
     question: str
@@ -31,6 +32,7 @@ class OpenProblem:
     facts: tuple[Fact, ...]
     values: Mapping[str, Fraction]
     otherwise: tuple[tuple[Fact, ...], ...]
+    fixed: Mapping[str, WhyFixed]
 
     @property
     def oracle(self) -> Oracle:
@@ -67,4 +69,5 @@ def open_readings(question: str, solution: WorkedSolution, readings: Readings) -
     values[ANSWER] = Fraction(evaluation.answer)
     facts = oracle_facts(reading.oracle)
     otherwise = tuple(differing(facts, oracle_facts(other.oracle)) for other in readings.others)
-    return OpenProblem(question, solution, reading, facts, values, otherwise)
+    fixed = fixed_givens(question, reading.oracle, otherwise)
+    return OpenProblem(question, solution, reading, facts, values, otherwise, fixed)

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Final
 
+from illposed.engine.formalise.fixed import DRAWN, drawn
 from illposed.engine.ir.evaluate import EvaluationFailed, evaluate_expr
 from illposed.engine.ir.nodes import BinOp, Const, Expr, Param, Program, Ref, Step, rewrite
 from illposed.engine.ir.numbers import normalised
-
-_DRAWN: Final = 2
-_SIZE: Final = 10**9
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +47,7 @@ class Space:
         self._values = dict(fixed)
         self._fixed = {name: number(value) for name, value in fixed.items()}
         self._default = {param.name: Fraction(param.default or 0) for param in self.params}
-        self._points = [{param.name: _drawn(param.name, turn) for param in self.params} for turn in range(_DRAWN)]
+        self._points = [{param.name: drawn(param.name, turn) for param in self.params} for turn in range(DRAWN)]
 
     def function(self, expr: Expr) -> Function | None:
         """The function that ``expr`` over the parameters is; None where it has no value."""
@@ -110,8 +106,3 @@ def _parts(expr: Expr) -> list[Expr]:
     if not isinstance(expr, BinOp):
         return []
     return [*_parts(expr.left), *_parts(expr.right), expr]
-
-
-def _drawn(name: str, turn: int) -> Fraction:
-    digest = hashlib.sha256(f"{turn}:{name}".encode()).digest()
-    return Fraction(int.from_bytes(digest[:8], "big") % _SIZE + 1, 1009)

@@ -11,12 +11,13 @@ from illposed.engine.facts.world import WORLD_CONSTANTS
 from illposed.engine.formalise import Readings
 from illposed.engine.formalise.annotations import Givens, givens
 from illposed.engine.formalise.counted import counted_in
+from illposed.engine.formalise.fixed import is_half
 from illposed.engine.formalise.names import Names
 from illposed.engine.formalise.operands import OperandTable
 from illposed.engine.grading.derivation import Derivations, Sums, Told
 from illposed.engine.grading.functions import Function, Space
 from illposed.engine.ir.nodes import Ref
-from illposed.engine.quantities.grounding import echoes, number_forms
+from illposed.engine.quantities.grounding import echoes, number_forms, parts
 from illposed.engine.quantities.measures import MEASURE_UNITS
 from illposed.engine.quantities.mentions import Mention
 
@@ -58,15 +59,12 @@ class Known:
 
 
 def _halves(mentions: Sequence[Mention], found: Givens) -> dict[str, Fraction]:
-    """The parameters that make a half, with their values: the other half is as much, as with no other part."""
-    fixed: dict[str, Fraction] = {}
-    for grounding in found.groundings:
-        mention = mentions[grounding.mention]
-        if grounding.part == "denominator" and mention.value == Fraction(1, 2):
-            fixed[grounding.param] = Fraction(2)
-        if grounding.part == "value" and mention.kind == "percent" and mention.value == 50:
-            fixed[grounding.param] = Fraction(50)
-    return fixed
+    """The parameters that make a half, with their values: the other half is as much, as with no other part.
+
+    Nothing else is kept from varying here: of a number that may be several things, each is a function to compare with.
+    """
+    halves = ((grounding, mentions[grounding.mention]) for grounding in found.groundings)
+    return {g.param: value for g, half in halves if is_half(half) for part, value in parts(half) if part == g.part}
 
 
 def _scales(question: str) -> frozenset[Fraction]:

@@ -14,7 +14,7 @@ from illposed.engine.quantities.edits import TextEdit
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.mutators.contract.facts import Dropped, Example, FactEdit, FactMutator, Proposal, Role, StatedInEdit
 from illposed.mutators.problems.determination import ancestors
-from illposed.mutators.problems.editable import withholdable_givens
+from illposed.mutators.problems.editable import goes_with_its_question, withheld, withholdable_givens
 from illposed.mutators.problems.placing import with_pronoun
 from illposed.mutators.problems.questions import (
     as_statement,
@@ -107,7 +107,11 @@ class AskQuantity(FactMutator):
             if not _is_known(subject, place, asked, again):
                 yield Dropped(self.id, "question-with-number", asked)
                 continue
-            yield Proposal((_asked(subject, name, place, asked, again),))
+            edit = _asked(subject, name, place, asked, again)
+            if all(goes_with_its_question(subject, gone) for gone in withheld(subject, edit)):
+                yield Proposal((edit,))
+            else:
+                yield Dropped(self.id, "fixed", asked)
 
 
 def _at_its_time(subject: PhrasedProblem, name: str, asked: str, *, given: bool) -> str | None:

@@ -7,10 +7,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import ClassVar
 
-from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.mutators.contract.facts import Dropped, Example, FactMutator, Proposal, Role
-from illposed.mutators.problems.determination import ancestors
 from illposed.mutators.problems.editable import changeable_givens, keeps_order, other_values
 from illposed.mutators.problems.number_change import change_given, values_with
 from illposed.mutators.problems.risks import approximate
@@ -22,7 +20,7 @@ _MOST_TRIED = 30
 
 @dataclass(frozen=True, slots=True)
 class ChangeGiven(FactMutator):
-    """Gives a given that the answer depends on another value, with which all that was whole stays whole."""
+    """Gives a given that varies another value, with which all that was whole stays whole."""
 
     id: ClassVar[str] = "change_given"
     role: ClassVar[Role] = "changes"
@@ -34,9 +32,8 @@ class ChangeGiven(FactMutator):
     )  # fmt: skip
 
     def propose(self, subject: PhrasedProblem, random: Random) -> Iterator[Proposal | Dropped]:
-        """One proposal for each given that has another value which fits."""
-        used = ancestors(subject, ANSWER)
-        names = [name for name in changeable_givens(subject) if name in used]
+        """One proposal for each given that varies and has another value which fits."""
+        names = changeable_givens(subject)
         for name in random.sample(names, len(names)):
             if approximate(subject, name):
                 yield Dropped(self.id, "approximate", name)

@@ -13,7 +13,7 @@ from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.mutators.contract.facts import Dropped, Example, FactMutator, Proposal, Role
 from illposed.mutators.contract.kinds import Kind
 from illposed.mutators.problems.determination import ancestors
-from illposed.mutators.problems.editable import editable_givens, is_mistakable, other_values
+from illposed.mutators.problems.editable import editable_givens, is_mistakable, other_values, varies
 from illposed.mutators.problems.forbidden import is_forbidden, may_be_forbidden
 from illposed.mutators.problems.number_change import change_given
 from illposed.mutators.problems.risks import rests_on_approximate
@@ -39,15 +39,15 @@ class ViolateDomain(FactMutator):
     )  # fmt: skip
 
     def propose(self, subject: PhrasedProblem, random: Random) -> Iterator[Proposal | Dropped]:
-        """One proposal for each given of the answer that has such a value."""
+        """One proposal for each given that varies and has such a value."""
         if rests_on_approximate(subject, ANSWER):
             yield Dropped(self.id, "approximate", subject.question[:60])
             return
         if is_mistakable(subject):
             yield Dropped(self.id, "mistakable", subject.question[:60])
             return
-        used, possible = ancestors(subject, ANSWER), may_be_forbidden(subject)
-        for name in (name for name in editable_givens(subject) if name in used):
+        possible = may_be_forbidden(subject)
+        for name in (name for name in editable_givens(subject) if varies(subject, name)):
             # All are drawn also where none is possible, so that what is drawn after them stays the same.
             tried = (value for value in _values(subject, name, random) if possible)
             value = next((value for value in tried if is_forbidden(subject, name, value)), None)

@@ -7,7 +7,6 @@ from collections.abc import Collection, Iterator, Mapping
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.formalise import OpenProblem
 from illposed.engine.ir.nodes import references
-from illposed.engine.ir.usage import reaching
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.mentions import Mention
 
@@ -90,12 +89,6 @@ def ancestors(subject: OpenProblem, name: str) -> frozenset[str]:
         known[step.target] = frozenset().union(*(known[reference] for reference in references(step.expr)))
     known["answer"] = frozenset().union(*(known[reference] for reference in references(program.answer)))
     return known[name]
-
-
-def dead_steps(subject: OpenProblem) -> tuple[str, ...]:
-    """The targets of steps that the answer does not depend on: their use in the solution was not understood."""
-    used = reaching(subject.oracle.program)
-    return tuple(step.target for step in subject.oracle.program.steps if step.target not in used)
 
 
 def unused_givens(subject: OpenProblem) -> tuple[str, ...]:

@@ -2,99 +2,67 @@
 
 from __future__ import annotations
 
-import re
 from fractions import Fraction
 from functools import lru_cache
-from itertools import combinations
 from random import Random
 
 from illposed.engine.english.lexicon import ASKING_TAGS, ORDERS
-from illposed.engine.english.segments import sentences
-from illposed.engine.english.spans import Span
-from illposed.engine.english.stems import content_stems
-from illposed.engine.facts.world import constants_of
+from illposed.engine.facts.oracle import given_id
 from illposed.engine.formalise import OpenProblem
-from illposed.engine.ir.nodes import BinOp, walk
+from illposed.engine.formalise.fixed import UNNEEDED
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
-from illposed.engine.quantities.grounding import is_split, parts
-from illposed.engine.quantities.ids import Part
-from illposed.engine.quantities.lexicon import KNOWN_PARTS
-from illposed.engine.quantities.measures import MEASURE_UNITS
+from illposed.engine.quantities.grounding import is_split
 from illposed.engine.quantities.mentions import Mention
-from illposed.engine.quantities.nouns import singular
-from illposed.mutators.problems.determination import ancestors, dead_steps, unused_givens, unused_mentions
+from illposed.mutators.contract.facts import FactEdit
+from illposed.mutators.problems.determination import ancestors
 from illposed.mutators.problems.impossible import may_be_impossible
 from illposed.mutators.problems.number_change import wrong_values
 
-_UNIT_OF_WATER = re.compile(r"\b(\w+) of (?:water|ice) (?:weighs?|is|has|contains|equals)\b", re.IGNORECASE)
 _CONDITIONS = frozenset({"if", "given", "assuming"})
 _PLAIN_KINDS = frozenset({"count", "money", "percent"})
 _CHANGEABLE_KINDS = _PLAIN_KINDS | {"multiplier"}
-_RELATIONAL_KINDS = frozenset({"fraction", "percent", "multiplier", "ratio", "dozen", "pair"})
+_OMISSIBLE_KINDS = _PLAIN_KINDS | {"fraction", "multiplier", "dozen", "pair"}
 
 
 def editable_givens(subject: PhrasedProblem) -> tuple[str, ...]:
-    """The plain givens that may be withheld and whose number stands nowhere else.
-
-    A number that occurs twice, or as a result too, may have been taken for the other one by the formaliser.
-    """
-    return _unmistakable(subject, _PLAIN_KINDS)
+    """The givens that may be withheld and that are one plain number, so that it can have another value."""
+    return tuple(name for name in _withholdable(subject, _PLAIN_KINDS) if not is_split(subject.oracle.mention_of(name)))
 
 
 def changeable_givens(subject: PhrasedProblem) -> tuple[str, ...]:
-    """Besides :func:`editable_givens` those that say how many times as much something is.
-
-    "Three times more than" is left alone: to some that is three times as much, to others four times.
-    """
-    return tuple(name for name in _unmistakable(subject, _CHANGEABLE_KINDS) if not _is_ambiguous(subject, name))
-
-
-def _is_ambiguous(subject: PhrasedProblem, name: str) -> bool:
-    mention = subject.oracle.mention_of(name)
-    last = subject.parse.within(mention.span)[-1].index
-    after = subject.parse.tokens[last + 1 : last + 2]
-    return mention.kind == "multiplier" and not any(token.lower in ("as", "the") for token in after)
-
-
-def _unmistakable(subject: PhrasedProblem, kinds: frozenset[str]) -> tuple[str, ...]:
-    mention_of = subject.oracle.mention_of
-    return tuple(
-        name
-        for name in _withholdable(subject, kinds)
-        if is_unmistakable(subject, mention_of(name))
-        and not is_split(mention_of(name))
-        and not _is_as_much_as_the_rest(mention_of(name))
-    )
-
-
-def _is_as_much_as_the_rest(mention: Mention) -> bool:
-    """Whether a percentage is that of the rest as well, so that the solution may have meant either."""
-    return mention.kind == "percent" and mention.value == 50
+    """Besides :func:`editable_givens` those that say how many times as much something is; all of them vary."""
+    plain = (n for n in _withholdable(subject, _CHANGEABLE_KINDS) if not is_split(subject.oracle.mention_of(n)))
+    return tuple(name for name in plain if varies(subject, name))
 
 
 def withholdable_givens(subject: PhrasedProblem) -> tuple[str, ...]:
-    """The givens (a fraction by its denominator) that the text tells once and in no other way.
+    """The givens (a fraction by its denominator) that vary, or that the answer does not depend on.
 
-    A reader uses everything that a text says. So a given is left alone if its number could be said again, if a number
-    that the program does not use stands in a simple arithmetic relation with it ("six employees … four … the other
-    two"), if the world tells it (12 inches in a foot), if it is part of what is asked, or if the solution takes it for
-    granted: a 1 ("each bottle holds 1 quart"), or so few that it goes through them one by one ("for three years").
+    A given is left alone besides if it is part of what is asked, or if the story may be impossible.
     """
     return _withholdable(subject, _PLAIN_KINDS | {"fraction"})
 
 
 def omissible_givens(subject: PhrasedProblem) -> tuple[str, ...]:
-    """The givens that the text tells once and in no other way, multiples among them: they go with their sentence."""
-    return _withholdable(subject, _PLAIN_KINDS | _RELATIONAL_KINDS - {"ratio"})
+    """The same with multiples among them: they go with their sentence."""
+    return _withholdable(subject, _OMISSIBLE_KINDS)
 
 
-def is_unmistakable(subject: OpenProblem, mention: Mention) -> bool:
-    """Whether no other mention and no result has the number of ``mention``."""
-    results = {subject.values[step.target] for step in subject.oracle.program.steps}
-    if mention.value in results:
-        return False
-    own = numbers_of(mention)
-    return not any(own & numbers_of(other) for other in subject.oracle.mentions if other is not mention)
+def varies(subject: OpenProblem, name: str) -> bool:
+    """Whether a given may have another value: the program is the right function of it."""
+    return name not in subject.fixed
+
+
+def goes_with_its_question(subject: OpenProblem, name: str) -> bool:
+    """Whether a given that stands in the question may go with it: it varies, or the answer does not depend on it."""
+    return subject.fixed.get(name) in (None, *UNNEEDED)
+
+
+def withheld(subject: OpenProblem, edit: FactEdit) -> frozenset[str]:
+    """The givens that a text with an edit states no more."""
+    oracle, stated = subject.oracle, {fact.id for fact in edit.adds}
+    gone = {fact for fact in edit.drops if fact not in stated}
+    return frozenset(param.name for param in oracle.program.params if given_id(oracle, param.name) in gone)
 
 
 def is_mistakable(subject: OpenProblem) -> bool:
@@ -120,11 +88,6 @@ def parts_of(subject: OpenProblem, name: str) -> tuple[str, ...]:
     return tuple(g.param for g in subject.oracle.groundings if g.mention == mention)
 
 
-def part_of(subject: OpenProblem, name: str) -> Part:
-    """Which part of its mention a given is: the value, or the numerator or denominator of a fraction."""
-    return next(grounding.part for grounding in subject.oracle.groundings if grounding.param == name)
-
-
 def other_values(subject: OpenProblem, name: str, random: Random) -> list[Fraction]:
     """Values that could be mistaken for that of a plain given, in random order; a percentage stays below 100."""
     value, kind = subject.values[name], subject.oracle.mention_of(name).kind
@@ -134,94 +97,17 @@ def other_values(subject: OpenProblem, name: str, random: Random) -> list[Fracti
 
 @lru_cache(maxsize=64)
 def _withholdable(subject: PhrasedProblem, kinds: frozenset[str]) -> tuple[str, ...]:
-    if has_unmodelled_relation(subject) or may_be_impossible(subject):
+    if may_be_impossible(subject):
         return ()
     oracle = subject.oracle
-    taken_for_granted = {name for name in unused_givens(subject) if subject.values[name] <= _most_listed(subject)}
     return tuple(
         grounding.param
         for grounding in oracle.groundings
         if grounding.part != "numerator"
-        and grounding.param not in taken_for_granted
+        and subject.fixed.get(grounding.param) in (None, "not-used")
         and oracle.mentions[grounding.mention].kind in kinds
-        and _is_told_once(subject, oracle.mentions[grounding.mention])
+        and not _is_asked(subject, oracle.mentions[grounding.mention])
     )
-
-
-def _most_listed(subject: OpenProblem) -> int:
-    """How many years or friends a solution may go through, or list, without naming their number."""
-    operations = (node for step in subject.oracle.program.steps for node in walk(step.expr) if isinstance(node, BinOp))
-    return 1 + sum(1 for _ in operations)
-
-
-def sentence_of(text: str, span: Span) -> Span:
-    """The sentence of ``text`` that holds ``span``; the whole text if none does."""
-    return next((sentence for sentence in sentences(text) if sentence.contains(span)), Span(0, len(text)))
-
-
-def has_unmodelled_relation(subject: OpenProblem) -> bool:
-    """Whether the text or its solution relates quantities in a way that the program does not use."""
-    if dead_steps(subject):
-        return True
-    results = {subject.values[step.target] for step in subject.oracle.program.steps}
-    return any(mention.kind in _RELATIONAL_KINDS or mention.value in results for mention in unused_mentions(subject))
-
-
-def _is_told_once(subject: PhrasedProblem, mention: Mention) -> bool:
-    if mention.value in (0, 1) or mention.unit in KNOWN_PARTS:
-        return False
-    if any(_may_repeat(mention, other) for other in subject.oracle.mentions if other is not mention):
-        return False
-    if mention.value in related_to_unused(subject, mention):
-        return False
-    return not _is_asked(subject, mention) and not is_known(subject.question, mention)
-
-
-def _may_repeat(mention: Mention, other: Mention) -> bool:
-    """Whether two mentions may be of one quantity: the same number, and not two things that are known to differ."""
-    if not numbers_of(mention) & numbers_of(other) or (mention.kind != other.kind and other.is_quantity):
-        return False
-    return mention.unit is None or other.unit is None or mention.unit == other.unit
-
-
-def numbers_of(mention: Mention) -> set[Fraction]:
-    """The numbers that a mention says: its value, and the numerator and denominator of a fraction."""
-    return {mention.value, *(value for _, value in parts(mention))}
-
-
-def related_to_unused(subject: OpenProblem, mention: Mention) -> set[Fraction]:
-    """The numbers that stand in a simple arithmetic relation with a number that the program does not use.
-
-    It may be what two or three others and the mention come to: ``18 items``, of which there are 6, 4 and 8.
-    """
-    found: set[Fraction] = set()
-    counted = (m for m in subject.oracle.mentions if m.is_quantity or m.kind == "pronoun")
-    numbers = {m.value for m in counted if m is not mention}
-    others = [m.value for m in subject.oracle.mentions if m is not mention and m.kind == mention.kind == "count"]
-    for unused in unused_mentions(subject):
-        if unused is mention:
-            continue
-        value = unused.value
-        found |= {value, 2 * value, value / 2, 100 - value}
-        for number in numbers:
-            found |= {value + number, abs(value - number), value * number}
-            found |= {value / number} if number else set()
-            found |= {number / value} if value else set()
-        sums = (sum(some) for count in (2, 3) for some in combinations(others, count))
-        found |= {value - each for each in sums if each < value}
-    return found
-
-
-def is_known(question: str, mention: Mention) -> bool:
-    """Whether the world tells a number: 12 inches in a foot, 8 pounds in a gallon of water."""
-    sentence = sentence_of(question, mention.span).of(question)
-    if any(singular(unit.lower()) in MEASURE_UNITS for unit in _UNIT_OF_WATER.findall(sentence)):
-        return True
-    constants = constants_of(mention.value)
-    if not constants:
-        return False
-    stems = content_stems(sentence)
-    return any(constant.is_meant(stems) for constant in constants)
 
 
 def _is_asked(subject: PhrasedProblem, mention: Mention) -> bool:

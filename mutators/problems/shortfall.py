@@ -17,7 +17,7 @@ from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.mutators.contract.facts import FactEdit
 from illposed.mutators.problems.determination import ancestors
-from illposed.mutators.problems.editable import editable_givens, is_mistakable
+from illposed.mutators.problems.editable import editable_givens, is_mistakable, varies
 from illposed.mutators.problems.forbidden import is_wanted
 from illposed.mutators.problems.number_change import change_given, keeps_kind
 from illposed.mutators.problems.risks import approximate
@@ -75,7 +75,7 @@ def shortfalls(
     if any(approximate(subject, name) or is_wanted(subject, name) for name in known):
         return
     search = _Search(subject, asked.about, told.about, _comes_whole(subject, asked.about, told))
-    for name in (name for name in editable_givens(subject) if name in known):
+    for name in (name for name in editable_givens(subject) if name in known and varies(subject, name)):
         possible, impossible = (
             _first(values, partial(_changed, subject, mutator, name)) for values in search.values(name, random)
         )

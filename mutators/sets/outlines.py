@@ -23,6 +23,7 @@ from illposed.mutators.problems.determination import (
     pair_relations,
     relations_of,
 )
+from illposed.mutators.problems.editable import withheld
 from illposed.mutators.problems.number_change import values_with
 from illposed.mutators.problems.omission import is_unheard_of
 from illposed.mutators.problems.placing import is_named_besides
@@ -33,7 +34,7 @@ from illposed.mutators.problems.variant import Label
 from illposed.mutators.problems.wording import awkwardness
 from illposed.mutators.sets.closure import closure
 from illposed.mutators.sets.edits import Edits, key_of, tellings
-from illposed.mutators.sets.withholding import Plainness, is_missed, is_plainly_vague, may_differ, plainness, withheld
+from illposed.mutators.sets.withholding import Plainness, is_missed, is_plainly_vague, may_differ, plainness
 
 Move = frozenset[FactEdit]
 """Edits that are made together; none of them leaves the text as it is."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache, partial
+from functools import cache
 from itertools import permutations, product
 from random import Random
 from typing import ClassVar, Literal
@@ -14,7 +14,7 @@ from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.mutators.contract.facts import Dropped, FactEdit, FactMutator, has_role, named_kind
 from illposed.mutators.contract.kinds import Kind, Stratum, kind_of_set
 from illposed.mutators.facts.violate_domain import ViolateDomain
-from illposed.mutators.problems.editable import is_unmistakable, part_of
+from illposed.mutators.problems.editable import withheld
 from illposed.mutators.problems.number_change import values_with
 from illposed.mutators.problems.shortfall import shortfalls
 from illposed.mutators.problems.variant import Decided, Variant
@@ -22,7 +22,7 @@ from illposed.mutators.problems.wording import Wording, awkwardness, stiffest
 from illposed.mutators.sets.edits import Edits, edits_of, key_of, tellings
 from illposed.mutators.sets.outlines import NOTHING, Move, Predictor, as_proposal, moves_of, predictor
 from illposed.mutators.sets.unlike import first_unlike, texts_of
-from illposed.mutators.sets.withholding import Plainness, has_one_relation, is_plainly_vague, plainness, withheld
+from illposed.mutators.sets.withholding import Plainness, has_one_relation, is_plainly_vague, plainness
 
 _MOST_TRIED = 20
 
@@ -77,7 +77,7 @@ def paired_sets(
         return at_once or wording == Wording.ORDINARY_WORD
 
     usual = [mutator for mutator in mutators if mutator.share == 1]
-    edits = edits_of(subject, usual, random, partial(_is_unmistakable, subject))
+    edits = edits_of(subject, usual, random)
     depth_of = predictor(subject, edits)
     ways = _omissions, _too_little_told, _questions
     found = [_ranked(subject, way(subject, edits, depth_of), random) for way in ways]
@@ -200,21 +200,9 @@ def _reversals(subject: PhrasedProblem, edits: Edits) -> Iterator[Move]:
         yield from (frozenset({hidden, told, asked}) for hidden in edits.hides if asked.about == hidden.about)
 
 
-def _vaguely(subject: PhrasedProblem) -> Callable[[FactEdit], bool]:
+def _is_vague(edit: FactEdit) -> bool:
     """Whether an edit, if it withholds something, leaves a vague word in its place."""
-    return lambda edit: edit.how in (None, "vague") and _is_unmistakable(subject, edit)
-
-
-def _is_unmistakable(subject: PhrasedProblem, edit: FactEdit) -> bool:
-    """Whether no number that is withheld stands elsewhere too, where the solution may mean the one or the other.
-
-    Of what goes with a question only the number counts that is asked for then.
-    """
-    names = withheld(subject, edit)
-    names = names if edit.how is not None else names & {edit.about}
-    return all(
-        is_unmistakable(subject, subject.oracle.mention_of(name)) for name in names if part_of(subject, name) == "value"
-    )
+    return edit.how in (None, "vague")
 
 
 def _impossible(subject: PhrasedProblem, mutators: Sequence[FactMutator], random: Random) -> Iterator[_Pair]:
@@ -233,7 +221,7 @@ def _too_little(subject: PhrasedProblem, mutators: Sequence[FactMutator], random
     Another given exceeds the total, or does not: ``Mia had some pears. She bought 30 pears. Now she has 25 pears
     altogether. How many pears did Mia have at first?``
     """
-    edits = edits_of(subject, mutators, random, _vaguely(subject))
+    edits = edits_of(subject, mutators, random, _is_vague)
     depth_of = predictor(subject, edits)
     for base in (reversal for reversal in _reversals(subject, edits) if depth_of(reversal) > 0):
         (told,), (asked,) = (base.intersection(some) for some in (edits.tells, edits.asks))

@@ -7,6 +7,7 @@ from functools import cache
 from random import Random
 
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
+from illposed.mutators.problems.editable import withheld
 from illposed.mutators.problems.wording import Wording, awkwardness, stiffest
 from illposed.mutators.sets.edits import Edits
 from illposed.mutators.sets.outlines import (
@@ -20,7 +21,7 @@ from illposed.mutators.sets.outlines import (
     moves_of,
     predictor,
 )
-from illposed.mutators.sets.withholding import Plainness, is_plainly_vague, plainness, withheld
+from illposed.mutators.sets.withholding import Plainness, is_plainly_vague, plainness
 
 
 def triple_outlines(subject: PhrasedProblem, edits: Edits, found: Sequence[Clash], random: Random) -> Sequence[Outline]:

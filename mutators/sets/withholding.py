@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from illposed.engine.facts.oracle import ANSWER, given_id
+from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.mutators.contract.facts import FactEdit
@@ -15,6 +15,7 @@ from illposed.mutators.problems.determination import (
     steps_to_open,
     unused_givens,
 )
+from illposed.mutators.problems.editable import withheld
 from illposed.mutators.problems.omission import is_named_alone
 from illposed.mutators.problems.plausibility import is_plausible_without, is_taken_away
 from illposed.mutators.problems.wording import Wording, stiffest
@@ -28,13 +29,6 @@ Plainness = tuple[bool, Wording]
 
 The smaller, the more a reader has to trace what depends on what to see that something is missing.
 """
-
-
-def withheld(subject: PhrasedProblem, edit: FactEdit) -> frozenset[str]:
-    """The givens that a text with an edit states no more."""
-    oracle, stated = subject.oracle, {fact.id for fact in edit.adds}
-    gone = {fact for fact in edit.drops if fact not in stated}
-    return frozenset(param.name for param in oracle.program.params if given_id(oracle, param.name) in gone)
 
 
 def plainness(subject: PhrasedProblem, move: Collection[FactEdit]) -> Plainness:

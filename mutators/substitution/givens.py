@@ -8,16 +8,16 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
-from illposed.engine.english.lexicon import word_set
+from illposed.engine.english.segments import sentence_of
 from illposed.engine.english.stems import content_stems, words
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.facts.world import WORLD_CONSTANTS
 from illposed.engine.formalise import OpenProblem
+from illposed.engine.formalise.fixed import numbers_of
 from illposed.engine.ir.evaluate import Value
 from illposed.engine.ir.nodes import BinOp, Ref, references, walk
 from illposed.engine.ir.numbers import normalised
 from illposed.engine.quantities.grounding import Grounding, echoes, is_split
-from illposed.engine.quantities.lexicon import KNOWN_PARTS
 from illposed.engine.quantities.measures import LENGTHS, TIME_UNITS, VOLUMES, WEIGHTS
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.quantities.nouns import singular
@@ -25,28 +25,10 @@ from illposed.engine.quantities.number_edits import replace_mention
 from illposed.engine.results import Rejected
 from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.problems.determination import ancestors
-from illposed.mutators.problems.editable import (
-    has_unmodelled_relation,
-    is_known,
-    numbers_of,
-    related_to_unused,
-    sentence_of,
-)
-from illposed.mutators.substitution.proper_names import proper_names
 
 _KINDS = frozenset({"count", "money", "percent", "fraction", "multiplier", "dozen"})
-_TWO_IS_MEANT = re.compile(
-    r"\b(?:both|either|neither|couple|pairs?|twins?|equal (?:numbers?|amounts?)|round trip|back and forth|"
-    r"each other|other one|the other)\b",
-    re.IGNORECASE,
-)
 _TALL = re.compile(r"\b(?:tall|taller|height|heights|grows?|grew)\b", re.IGNORECASE)
-_LIST = re.compile(r"[\w'’-]+(?:, [\w'’ -]+?)+,? and [\w'’-]+")
 _DIMENSIONS = (LENGTHS, VOLUMES | {"ounce"}, WEIGHTS)
-_DEFINITE = re.compile(r"\b(?:the|these|those|all|of)(?: (?:other|remaining|first|last|next))?\s$", re.IGNORECASE)
-_PEOPLE = word_set(
-    "friend brother sister sibling child kid person student boy girl man woman cousin son daughter family"
-) | {None}
 _CALENDAR = frozenset({"clock", "date", "year"})
 _PARTS_OF_WEEK = frozenset({"day", "night", "weeknight", "morning", "afternoon", "evening"})
 _WEEK = re.compile(r"\bweek(?:end|day)s?\b", re.IGNORECASE)
@@ -62,7 +44,6 @@ _MOST_OF_UNIT: dict[str, tuple[int, ...]] = {
 }
 """What a number of these units does not exceed if the original does not: nobody says 70 minutes for 50."""
 
-_LISTED_AT_MOST = 6
 _MOST_VALUES = 10_000
 _FRACTIONS = tuple(Fraction(n, d) for d in (3, 4, 5, 6, 8, 10) for n in range(1, d) if Fraction(n, d).denominator == d)
 _MULTIPLES = tuple(Fraction(times) for times in (3, 4, 5))
@@ -89,11 +70,11 @@ def quantities(subject: OpenProblem, solution: str = "") -> tuple[Quantity, ...]
     """The quantities on which the answer depends and that can have another value, in the order of the text.
 
     Dropped with reason ``unmodelled-relation`` where the text relates quantities in a way that the program does not
-    use, so that other numbers could contradict it. What the world fixes, what counts things that the text lists, and
-    what stands in a simple relation with a number that the program does not use, keeps its value; so does a number that
-    the world fixes by the words of the question and of ``solution``, for which of both is meant is not always clear.
+    use, so that other numbers could contradict it. What is fixed keeps its value, but for equal numbers that change
+    together; so does a number that the world fixes by the words of the question and of ``solution``, for which of both
+    is meant is not always clear.
     """
-    if has_unmodelled_relation(subject):
+    if "unmodelled-relation" in subject.fixed.values():
         return Dropped("new_numbers", "unmodelled-relation", subject.question[:60])
     return tuple(_quantities(subject, content_stems(f"{subject.question} {solution}")))
 
@@ -109,6 +90,9 @@ def _quantities(subject: OpenProblem, said: frozenset[str]) -> Iterator[Quantity
         group = _with_echoes(subject, {at for at in told if _is_alike(mention, oracle.mentions[at])})
         seen |= group
         if any(_shares_number(mention, other) and at not in group for at, other in enumerate(oracle.mentions)):
+            continue
+        fixed = {subject.fixed.get(g.param) for g in oracle.groundings if g.mention in group}
+        if not fixed <= ({None} if len(group) == 1 else {None, "stands-twice"}):
             continue
         if not all(_can_change(subject, at, said) for at in group & told):
             continue
@@ -138,17 +122,13 @@ def _shares_number(one: Mention, other: Mention) -> bool:
 
 def _can_change(subject: OpenProblem, position: int, said: frozenset[str]) -> bool:
     mention = subject.oracle.mentions[position]
-    if mention.kind not in _KINDS or mention.value in (0, 1) or mention.value < 0 or mention.unit in KNOWN_PARTS:
+    if mention.kind not in _KINDS or mention.value < 0:
         return False
     if is_split(mention) and mention.kind != "fraction":
         return False
-    if is_known(subject.question, mention) or mention.value in related_to_unused(subject, mention):
-        return False
     if mention.value in _constants(said) or _is_read_doubtfully(subject, position):
         return False
-    return not (
-        _is_listed(subject, mention) or _is_of_calendar(subject, mention) or _is_measured_by_nature(subject, mention)
-    )
+    return not (_is_of_calendar(subject, mention) or _is_measured_by_nature(subject, mention))
 
 
 def _is_read_doubtfully(subject: OpenProblem, position: int) -> bool:
@@ -170,28 +150,6 @@ def _is_read_doubtfully(subject: OpenProblem, position: int) -> bool:
 def _constants(said: frozenset[str]) -> frozenset[Fraction]:
     """The numbers that the world fixes for a reader of these words: 60 if they speak of minutes and hours."""
     return frozenset(constant.value for constant in WORLD_CONSTANTS if constant.is_meant(said))
-
-
-def _is_listed(subject: OpenProblem, mention: Mention) -> bool:
-    """Whether the text may name each of the things that are counted: ``both``, ``the second day``."""
-    if mention.kind != "count" or mention.value > _LISTED_AT_MOST:
-        return False
-    if mention.value == 2 and _TWO_IS_MEANT.search(subject.question):
-        return True
-    if _DEFINITE.search(subject.question[: mention.span.start]):
-        return True
-    named = proper_names(subject.question)
-    if mention.unit in _PEOPLE and mention.value in (len(named), len(named) - 1):
-        return True
-    if mention.value in _lengths_of_lists(subject.question):
-        return True
-    ordinals = [other.value for other in subject.oracle.mentions if other.kind == "ordinal"]
-    return bool(ordinals) and mention.value >= max(ordinals)
-
-
-def _lengths_of_lists(question: str) -> set[int]:
-    """How many things the lists of a text name: three in ``purple, yellow, and green``."""
-    return {len(re.split(r",\s|\sand\s", match[0].replace(", and ", " and "))) for match in _LIST.finditer(question)}
 
 
 def _is_of_calendar(subject: OpenProblem, mention: Mention) -> bool:

@@ -10,12 +10,12 @@ from typing import ClassVar
 
 from illposed.engine.english.spans import Span
 from illposed.engine.formalise import OpenProblem
+from illposed.engine.quantities.proper_names import proper_names
 from illposed.engine.results import Rejected
 from illposed.engine.solutions.worked import without_annotations
 from illposed.mutators.contract.facts import Dropped, Example, Proposal
 from illposed.mutators.contract.surface import Change, Rewritten, SurfaceMutator
 from illposed.mutators.substitution.people import NAMES, pronoun_of
-from illposed.mutators.substitution.proper_names import proper_names
 from illposed.mutators.substitution.renaming import Replacement, fact_edits, rewritten
 
 _PRONOUNS = {"he": r"\b(?:he|him|his)\b", "she": r"\b(?:she|her|hers)\b"}

@@ -11,6 +11,7 @@ from typing import ClassVar
 from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import equals, given_id
 from illposed.engine.formalise import OpenProblem
+from illposed.engine.formalise.fixed import answers
 from illposed.engine.ir.evaluate import EvaluationFailed, Value, evaluate
 from illposed.engine.quantities.edits import TextEdit, apply_edits
 from illposed.engine.quantities.mentions import find_mentions
@@ -84,9 +85,13 @@ def _chosen(subject: OpenProblem, solution: str, random: Random) -> _Chosen | Dr
             if isinstance(edit, Rejected):
                 return Dropped(NewNumbers.id, edit.reason, edit.detail)
             edits.append(edit)
-    evaluation = evaluate(subject.oracle.program, _arguments(subject, found, values))
+    arguments = _arguments(subject, found, values)
+    evaluation = evaluate(subject.oracle.program, arguments)
     if isinstance(evaluation, EvaluationFailed):
         return Dropped(NewNumbers.id, "undefined", evaluation.where)
+    told = {**subject.values, **{name: Fraction(value) for name, value in arguments.items()}}
+    if len(answers(subject.oracle, subject.otherwise, told)) > 1:
+        return Dropped(NewNumbers.id, "readings-differ", subject.question[:60])
     changes = [Change("number", edit.text.before, edit.text.after) for edit in edits]
     return _Chosen(Proposal(tuple(edits)), evaluation.values, tuple(changes))
 

@@ -16,6 +16,7 @@ from illposed.corpus.build.chunks import Workshop
 from illposed.corpus.build.engines.work import ProblemLimits
 from illposed.corpus.check.check import check_build, read_manifest
 from illposed.corpus.check.recheck import recheck_group
+from illposed.corpus.check.recheck_fixed import fixed_differences
 from illposed.corpus.cli.main import main
 from illposed.corpus.records.files.hashing import hash_file
 from illposed.corpus.records.files.reading import BuildReader, ProblemGroup
@@ -23,6 +24,7 @@ from illposed.corpus.records.manifest import BuildOptions, Manifest
 from illposed.corpus.records.solvability import SolvabilityRecord, solvability_line, solvability_record
 from illposed.corpus.records.summary.card import dataset_card
 from illposed.corpus.sources.problems import ProblemFile
+from illposed.engine.formalise import WhyFixed
 from illposed.engine.results import Unusable
 
 ORIGINAL, WRONG, RIGHT, VAGUE = 0, 1, 2, 3
@@ -30,8 +32,19 @@ Alter = Callable[[SolvabilityRecord], SolvabilityRecord]
 
 
 @pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory, forty_problems: Path) -> Path:
-    return build_of(forty_problems, 3, tmp_path_factory.mktemp("checked") / "out")
+def kite_problems(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Problems of other numbers of kites than 0, 1 and 3, so that these vary."""
+    path = tmp_path_factory.mktemp("kites") / "problems.jsonl"
+    question = "Ana has {} kites and buys 3 more. How many kites has she?"
+    solution = "Ana has {0}+3 = <<{0}+3={1}>>{1} kites.\n#### {1}"
+    lines = ({"question": question.format(n), "answer": solution.format(n, n + 3)} for n in (4, 5, 6, 2))
+    path.write_bytes(b"".join(msgspec.json.encode(line) + b"\n" for line in lines))
+    return path
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory, kite_problems: Path) -> Path:
+    return build_of(kite_problems, 3, tmp_path_factory.mktemp("checked") / "out")
 
 
 def build_of(problems: Path, limit: int, folder: Path) -> Path:
@@ -94,25 +107,25 @@ ALTERATIONS: dict[str, tuple[int, Alter, str]] = {
         lambda r: proof(replace(r, label=0, label_name="contradictory"), verdict="contradictory"),
         "certificate.smt2 claims underspecified",
     ),
-    "answer": (RIGHT, lambda r: replace(r, answer=5), "the answer is 5, but certificate.smt2 claims 4"),
+    "answer": (RIGHT, lambda r: replace(r, answer=9), "the answer is 9, but certificate.smt2 claims 8"),
     "answer dropped": (RIGHT, lambda r: replace(r, answer=None), "label 1 goes with an answer"),
     "answer added": (VAGUE, lambda r: replace(r, answer=4), "label 2 goes with no answer"),
     "answer in the claim too": (
         RIGHT,
-        lambda r: claim(replace(r, answer=5), "$answer 4.0", "$answer 5.0"),
+        lambda r: claim(replace(r, answer=9), "$answer 8.0", "$answer 9.0"),
         "the certificate is refuted: z3 answers",
     ),
     "value of a fact": (
         ORIGINAL,
         lambda r: fact(r, "given.kites", constraint="kites = 2"),
-        "its place in the text says '1'",
+        "its place in the text says '5'",
     ),
     "relation": (ORIGINAL, lambda r: fact(r, "relation.L1", constraint="total = kites - number"), UNLIKE_FACTS),
     "constraint that is none": (ORIGINAL, lambda r: fact(r, "relation.L1", constraint="total"), "cannot be read"),
     "kind of a fact": (WRONG, lambda r: fact(r, "derived.L1", kind="domain"), "no text states"),
     "value in the claim": (
         ORIGINAL,
-        lambda r: claim(r, "(= $kites 1.0) :named", "(= $kites 2.0) :named"),
+        lambda r: claim(r, "(= $kites 5.0) :named", "(= $kites 2.0) :named"),
         UNLIKE_FACTS,
     ),
     "span moved": (ORIGINAL, lambda r: fact(r, "given.kites", span=(4, 5)), "begins or ends inside a word"),
@@ -126,8 +139,8 @@ ALTERATIONS: dict[str, tuple[int, Alter, str]] = {
     "span backwards": (ORIGINAL, lambda r: fact(r, "given.kites", span=(9, 8)), "is not in the text"),
     "text": (
         RIGHT,
-        lambda r: replace(r, text=r.text.replace("4 kites", "6 kites")),
-        "derived.L1 is total = 4, but its place",
+        lambda r: replace(r, text=r.text.replace("8 kites", "6 kites")),
+        "derived.L1 is total = 8, but its place",
     ),
     "text without a number": (RIGHT, lambda r: replace(r, text=r.text.replace("Ana", "Eva")), UNLIKE_EDITS),
     "edit before": (VAGUE, lambda r: edit(r, before="2"), UNLIKE_EDITS),
@@ -172,8 +185,8 @@ def test_an_untouched_build_agrees(built: Path) -> None:
     assert differences(built) == []
 
 
-def test_blank_lines_of_the_input_need_no_record(tmp_path: Path, forty_problems: Path) -> None:
-    first, *_, fourth = forty_problems.read_text().splitlines()[:4]
+def test_blank_lines_of_the_input_need_no_record(tmp_path: Path, kite_problems: Path) -> None:
+    first, *_, fourth = kite_problems.read_text().splitlines()[:4]
     (tmp_path / "gaps.jsonl").write_text(f"{first}\n\n\n{fourth}\nno problem\n")
     assert differences(build_of(tmp_path / "gaps.jsonl", 3, tmp_path / "out")) == []
 
@@ -212,6 +225,32 @@ def test_facts_that_an_edit_touches_and_that_hold_all_the_same(
     records = (*group.records[:VAGUE], again, *group.records[VAGUE + 1 :])
     differing = recheck_group(dataclasses.replace(group, records=records), ())
     assert (bool(differing) or solvability_line(again, group.oracle) != line) == is_found
+
+
+@pytest.mark.parametrize(
+    ("kites", "number", "position", "found"),
+    [
+        ("half-or-rest", None, VAGUE, ["it leaves out kites, but that given is fixed: half-or-rest"]),
+        ("not-used", None, VAGUE, []),
+        (None, "known", VAGUE, []),
+        (None, None, VAGUE, []),
+    ],
+)
+def test_a_fixed_given_that_a_text_leaves_out_is_found(
+    group: ProblemGroup, kites: WhyFixed | None, number: WhyFixed | None, position: int, found: list[str]
+) -> None:
+    givens = tuple(replace(each, fixed=why) for each, why in zip(group.oracle.givens, (kites, number), strict=True))
+    assert list(fixed_differences(group.records[position], replace(group.oracle, givens=givens))) == found
+
+
+def test_a_fixed_given_with_another_value_is_found(group: ProblemGroup) -> None:
+    first, second = group.oracle.givens
+    oracle = replace(group.oracle, givens=(replace(first, fixed="stands-twice"), second))
+    changed = fact(group.records[ORIGINAL], "given.kites", constraint="kites = 9")
+    assert list(fixed_differences(group.records[ORIGINAL], oracle)) == []
+    assert list(fixed_differences(changed, oracle)) == ["it says that kites = 9, but that given is fixed: stands-twice"]
+    whole = dataclasses.replace(group, oracle=oracle, records=(changed,), lines=group.lines[:1])
+    assert any("stands-twice" in difference.what for difference in recheck_group(whole, ()))
 
 
 def test_a_record_moved_to_another_problem_is_caught(built: Path, tmp_path: Path) -> None:
@@ -345,10 +384,10 @@ def test_the_command_prints_what_differs_and_says_so_in_its_exit_status(built: P
 
 
 def test_a_problem_that_takes_too_long_is_a_difference(
-    tmp_path: Path, forty_problems: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, kite_problems: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("illposed.corpus.check.check._recheck_all", stub_process.without_end)
-    folder = build_of(forty_problems, 1, tmp_path / "out")
+    folder = build_of(kite_problems, 1, tmp_path / "out")
     manifest = read_manifest(folder)
     assert isinstance(manifest, Manifest)
     watched: list[int] = []

@@ -33,9 +33,9 @@ NAMES = ("contradictory", "solvable", "underspecified")
 @stub_process.of_each
 def process(problem: Problem, options: BuildOptions, box: Path) -> ProblemResult:
     """The original, its total stated wrongly and rightly, and the number of kites left out and written again."""
-    kites = problem.index
+    kites = int(problem.question.split()[2])
     end = problem.question.index(" How")
-    wrong, right = (f" In the end she has {total} kites." for total in (kites + 5, kites + 3))
+    wrong, right = (f" In the end she has {total} kites." for total in (kites + 1, kites + 3))
     first = Span(8, 8 + len(str(kites)))
     bought = Span(problem.question.index("3 more"), problem.question.index(" more"))
     added = [
@@ -56,7 +56,7 @@ def process(problem: Problem, options: BuildOptions, box: Path) -> ProblemResult
         Fact("domain.number.nonnegative", "domain", Compare(">=", Ref("number"), Const(0))),
     ]
     derived = [
-        _is("derived.L1", "derived", "total", Const(kites + more), Span(end + 1, end + len(wrong))) for more in (5, 3)
+        _is("derived.L1", "derived", "total", Const(kites + more), Span(end + 1, end + len(wrong))) for more in (1, 3)
     ]
     moved = _is("given.number", "given", "number", Const(3), bought.shifted(4 - len(str(kites))))
     records = (
@@ -68,6 +68,8 @@ def process(problem: Problem, options: BuildOptions, box: Path) -> ProblemResult
     )
     oracle = replace(
         stub_process.oracle_of(problem),
+        answer=kites + 3,
+        results={"total": kites + 3, "answer": kites + 3},
         givens=(
             GroundedGiven(quantity="kites", name="kites", value=kites, span=(first.start, first.end)),
             GroundedGiven(quantity="number", name="number", value=3, span=(bought.start, bought.end)),

@@ -192,14 +192,14 @@ def test_a_number_that_is_not_used_may_bound_others(subject_of):
 
 def test_a_number_that_is_also_part_of_a_fraction_stays(subject_of):
     worked = subject_of(
-        "Eva has 3 boxes of 24 beads. A third of the beads are red. How many beads are red?",
-        "Eva has 3*24 = <<3*24=72>>72 beads.\nOf these, 72/3 = <<72/3=24>>24 are red.\n#### 24",
+        "Eva has 3 boxes of 24 beads and buys 9 more beads. A third of the beads are red. How many beads are red?",
+        "Eva has 3*24+9 = <<3*24+9=81>>81 beads.\nOf these, 81/3 = <<81/3=27>>27 are red.\n#### 27",
     )
     found = rewritten(worked)
     assert found
     for each in found:
         assert values(each.question)[0] == 3
-        assert values(each.question)[2] == Fraction(1, 3)
+        assert values(each.question)[3] == Fraction(1, 3)
 
 
 def test_what_the_world_fixes_stays(subject_of):
@@ -328,3 +328,15 @@ def test_too_many_percentages_are_a_counted_reason(subject_of) -> None:
     found = NewNumbers().rewrite(worked, Random(0))
     assert isinstance(found, Dropped)
     assert found.reason == "too-many-parts"
+
+
+def test_a_number_that_is_fixed_stays(subject_of):
+    worked = subject_of(
+        "Eva has 27 red beads, 50% of her 64 blue beads are round. How many red or round beads does Eva have?",
+        "There are 64*50/100 = <<64*50/100=32>>32 round beads.\nEva has 27+32 = <<27+32=59>>59 such beads.\n#### 59",
+    )
+    found = rewritten(worked)
+    assert found
+    for each in found:
+        assert values(each.question)[1] == 50
+        assert values(each.question)[0] != 27

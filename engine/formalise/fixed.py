@@ -1,0 +1,276 @@
+"""Which givens stay as they are: those of which an oracle may not be the right function, or that the text fixes.
+
+An oracle is right for the numbers of its problem. That it is right for others as well has to be known of each given:
+a number of the worked solution that is taken for it can be nothing else, the solution has to use it, and neither the
+world nor the rest of the text may say what it is. This is the one place where that is decided; whatever changes or
+withholds a given asks here.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from itertools import combinations
+from typing import Final, Literal
+
+from illposed.engine.english.segments import sentence_of
+from illposed.engine.english.stems import content_stems
+from illposed.engine.facts.fact import Fact
+from illposed.engine.facts.oracle import ANSWER, Oracle, oracle_facts
+from illposed.engine.facts.readings import read_otherwise
+from illposed.engine.facts.world import constants_of
+from illposed.engine.formalise.counted import counted_in, is_listed
+from illposed.engine.ir.evaluate import EvaluationFailed, Value, evaluate, evaluate_expr
+from illposed.engine.ir.nodes import BinOp, Compare, Const, Ref, references, walk
+from illposed.engine.ir.usage import reaching
+from illposed.engine.quantities.grounding import is_split, parts
+from illposed.engine.quantities.lexicon import KNOWN_PARTS
+from illposed.engine.quantities.measures import MEASURE_UNITS
+from illposed.engine.quantities.mentions import Mention
+from illposed.engine.quantities.nouns import singular
+
+WhyFixed = Literal[
+    "unmodelled-relation",
+    "ratio",
+    "one-by-one",
+    "too-small",
+    "half-or-rest",
+    "times-or-more",
+    "known",
+    "equal-to-a-result",
+    "equal-to-a-constant",
+    "told-otherwise",
+    "counted",
+    "stands-twice",
+    "readings-differ",
+    "not-used",
+]
+"""Why a given stays as it is.
+
+``unmodelled-relation``: text or solution relates quantities in a way that the program does not use, so that no given of
+the problem varies. ``ratio``: it is one of several numbers that are told together. ``one-by-one``: the solution, which
+does not use it, may go through so few. ``too-small``: a 0 or 1. ``half-or-rest``: the other half is as much.
+``times-or-more``: "three times more than" is to some four times as much. ``known``: the world tells it. Its number is
+``equal-to-a-result`` or ``equal-to-a-constant`` of the program, and a line may mean that. ``told-otherwise``: a number
+that the program does not use stands in a simple relation with it. ``counted``: the text may name each of the things.
+``stands-twice``: its number is that of another quantity of the text, and nothing else is against another value, so that
+both may change together. ``readings-differ``: with another value the readings of the solution would have different
+answers. ``not-used``: the answer does not depend on it, so that a text may leave it out.
+"""
+
+UNNEEDED: Final[frozenset[WhyFixed]] = frozenset({"not-used", "one-by-one"})
+"""Why a given that the answer does not depend on stays as it is."""
+
+DRAWN: Final = 2
+_SIZE: Final = 10**9
+_HALF: Final = Fraction(1, 2)
+_RELATIONAL_KINDS: Final = frozenset({"fraction", "percent", "multiplier", "ratio", "dozen", "pair"})
+_UNIT_OF_WATER: Final = re.compile(r"\b(\w+) of (?:water|ice) (?:weighs?|is|has|contains|equals)\b", re.IGNORECASE)
+_COMPARES: Final = re.compile(r"\s+(?:as|the)\b", re.IGNORECASE)
+
+
+def fixed_givens(question: str, oracle: Oracle, otherwise: Sequence[Sequence[Fact]]) -> dict[str, WhyFixed]:
+    """The parameters of an oracle that stay as they are, and why; all others vary.
+
+    ``otherwise`` are the facts in which each other reading of the worked solution differs, see
+    :func:`illposed.engine.facts.readings.differing`.
+    """
+    givens = _Givens(question, oracle)
+    if givens.has_unmodelled_relation:
+        return {grounding.param: "unmodelled-relation" for grounding in oracle.groundings}
+    fixed: dict[str, WhyFixed] = {}
+    for grounding in oracle.groundings:
+        why = givens.why_fixed(oracle.mentions[grounding.mention])
+        if why is not None:
+            fixed[grounding.param] = why
+    torn = {oracle.mention_of(name) for name in _torn_between(oracle, otherwise, fixed)}
+    for grounding in oracle.groundings:
+        if oracle.mentions[grounding.mention] in torn:
+            fixed[grounding.param] = "readings-differ"
+        elif grounding.param in givens.unused:
+            fixed.setdefault(grounding.param, "not-used")
+    return fixed
+
+
+def is_half(mention: Mention) -> bool:
+    """Whether a mention is a half, or 50 %, so that what it leaves is as much and may be meant instead."""
+    return (is_split(mention) and mention.value == _HALF) or (mention.kind == "percent" and mention.value == 50)
+
+
+def numbers_of(mention: Mention) -> frozenset[Fraction]:
+    """The numbers that a mention says: its value, and the numerator and denominator of a fraction."""
+    return frozenset({mention.value, *(value for _, value in parts(mention))})
+
+
+def drawn(name: str, turn: int) -> Fraction:
+    """A value for a given that nothing prefers: functions that agree on some of them are taken for the same."""
+    digest = hashlib.sha256(f"{turn}:{name}".encode()).digest()
+    return Fraction(int.from_bytes(digest[:8], "big") % _SIZE + 1, 1009)
+
+
+@dataclass(frozen=True)
+class _Givens:
+    """The givens of one oracle, and what its question and program have besides."""
+
+    question: str
+    oracle: Oracle
+
+    @cached_property
+    def values(self) -> Mapping[str, Fraction]:
+        """The values of all parameters and results; none where the program has no value."""
+        found = evaluate(self.oracle.program)
+        return {} if isinstance(found, EvaluationFailed) else {n: Fraction(v) for n, v in found.values.items()}
+
+    @cached_property
+    def results(self) -> frozenset[Fraction]:
+        return frozenset(self.values[step.target] for step in self.oracle.program.steps if step.target in self.values)
+
+    @cached_property
+    def unused(self) -> frozenset[str]:
+        """The parameters that the answer does not depend on."""
+        used = reaching(self.oracle.program)
+        return frozenset(param.name for param in self.oracle.program.params if param.name not in used)
+
+    @cached_property
+    def unused_mentions(self) -> Mapping[int, Mention]:
+        """The mentions of these, by position."""
+        found = {g.mention for g in self.oracle.groundings if g.param in self.unused}
+        return {position: self.oracle.mentions[position] for position in sorted(found)}
+
+    @cached_property
+    def has_unmodelled_relation(self) -> bool:
+        """Whether the text or its solution relates quantities in a way that the program does not use."""
+        used = reaching(self.oracle.program)
+        if any(step.target not in used for step in self.oracle.program.steps):
+            return True
+        return any(
+            m.kind in _RELATIONAL_KINDS or m.value in self.results
+            for m in self.unused_mentions.values()
+            if m.value != 1
+        )
+
+    @cached_property
+    def written(self) -> Mapping[int, frozenset[Fraction]]:
+        """The numbers that the text or a line writes for each mention: also 80 where it takes 20 % from a whole."""
+        own = {grounding.param: grounding.mention for grounding in self.oracle.groundings}
+        found = {position: set(numbers_of(mention)) for position, mention in enumerate(self.oracle.mentions)}
+        for step in self.oracle.program.steps:
+            for node in walk(step.expr):
+                of = {own.get(name, -1) for name in references(node)}
+                value = evaluate_expr(node, self.values) if node is not step.expr and len(of) == 1 else None
+                if value is not None and -1 not in of and not isinstance(value, EvaluationFailed):
+                    found[min(of)].add(Fraction(value))
+        return {position: frozenset(numbers - {0, 1}) for position, numbers in found.items()}
+
+    @cached_property
+    def constants(self) -> frozenset[Fraction]:
+        """The numbers that the program has besides its parameters."""
+        nodes = (node for step in self.oracle.program.steps for node in walk(step.expr))
+        return frozenset(Fraction(node.value) for node in nodes if isinstance(node, Const))
+
+    @cached_property
+    def counted(self) -> frozenset[int]:
+        return counted_in(self.question)
+
+    def why_fixed(self, mention: Mention) -> WhyFixed | None:
+        """What the question and the program say against another value of a mention."""
+        position = self.oracle.mentions.index(mention)
+        written = self.written[position]
+        if mention.kind == "ratio":
+            return "ratio"
+        if position in self.unused_mentions and mention.value <= self._most_listed:
+            return "one-by-one"
+        if mention.value in (0, 1):
+            return "too-small"
+        if is_half(mention):
+            return "half-or-rest"
+        if mention.kind == "multiplier" and not _COMPARES.match(self.question, mention.span.end):
+            return "times-or-more"
+        if mention.unit in KNOWN_PARTS or self._is_known(mention):
+            return "known"
+        if written & self.results:
+            return "equal-to-a-result"
+        if written & self.constants:
+            return "equal-to-a-constant"
+        if mention.value in self._related_to_unused(mention):
+            return "told-otherwise"
+        if mention.kind == "count" and mention.value in self.counted:
+            return "counted"
+        if is_listed(self.question, mention, self.oracle.mentions):
+            return "counted"
+        others = (numbers for other, numbers in self.written.items() if other != position)
+        return "stands-twice" if any(written & numbers for numbers in others) else None
+
+    @cached_property
+    def _most_listed(self) -> int:
+        """How many years or friends a solution may go through, or list, without naming their number."""
+        nodes = (node for step in self.oracle.program.steps for node in walk(step.expr))
+        return 1 + sum(isinstance(node, BinOp) for node in nodes)
+
+    def _is_known(self, mention: Mention) -> bool:
+        """Whether the world tells a number: 12 inches in a foot, 8 pounds in a gallon of water."""
+        sentence = sentence_of(self.question, mention.span).of(self.question)
+        if any(singular(unit.lower()) in MEASURE_UNITS for unit in _UNIT_OF_WATER.findall(sentence)):
+            return True
+        constants = constants_of(mention.value)
+        return bool(constants) and any(constant.is_meant(content_stems(sentence)) for constant in constants)
+
+    def _related_to_unused(self, mention: Mention) -> set[Fraction]:
+        """The numbers that stand in a simple arithmetic relation with a number that the program does not use.
+
+        It may be what two or three others and the mention come to: ``18 items``, of which there are 6, 4 and 8; or all
+        but one: ``20 boats``, of which 19 have a sail.
+        """
+        found: set[Fraction] = set()
+        others = [m for m in self.oracle.mentions if m is not mention]
+        numbers = {m.value for m in others if m.is_quantity or m.kind == "pronoun"}
+        alike = [m.value for m in others if m.kind == mention.kind == "count"]
+        unused = (other.value for other in self.unused_mentions.values() if other is not mention and other.value != 1)
+        for value in unused:
+            found |= {value, 2 * value, value / 2, 100 - value, value - 1, value + 1}
+            for number in numbers:
+                found |= {value + number, abs(value - number), value * number}
+                found |= {value / number} if number else set()
+                found |= {number / value} if value else set()
+            sums = (sum(some) for count in (2, 3) for some in combinations(alike, count))
+            found |= {value - each for each in sums if each < value}
+        return found
+
+
+def answers(
+    oracle: Oracle, otherwise: Sequence[Sequence[Fact]], values: Mapping[str, Fraction]
+) -> frozenset[Fraction | None]:
+    """The answers that the readings of a problem have with ``values`` of its givens: one, where they agree.
+
+    None stands for a reading that has no answer.
+    """
+    facts = oracle_facts(oracle)
+    return frozenset(_answer(read_otherwise(facts, each), values) for each in ((), *otherwise))
+
+
+def _answer(facts: Sequence[Fact], values: Mapping[str, Fraction]) -> Fraction | None:
+    known: dict[str, Value] = dict(values)
+    for fact in sorted(facts, key=lambda fact: fact.kind != "world"):
+        if fact.kind in ("world", "relation") and isinstance(fact.constraint, Compare):
+            target, value = fact.constraint.left, evaluate_expr(fact.constraint.right, known)
+            if not isinstance(target, Ref) or isinstance(value, EvaluationFailed):
+                return None
+            known[target.name] = value
+    return Fraction(known[ANSWER]) if ANSWER in known else None
+
+
+def _torn_between(oracle: Oracle, otherwise: Sequence[Sequence[Fact]], fixed: Collection[str]) -> frozenset[str]:
+    """The parameters, none of them ``fixed``, with other values of which the readings have different answers."""
+    values = {param.name: Fraction(param.default or 0) for param in oracle.program.params}
+    varied = frozenset(values).difference(fixed)
+
+    def differ(names: Collection[str]) -> bool:
+        points = ({**values, **{name: drawn(name, turn) for name in names}} for turn in range(DRAWN))
+        return bool(otherwise) and any(len(answers(oracle, otherwise, point)) > 1 for point in points)
+
+    torn = frozenset(name for name in varied if differ({name}))
+    return varied if differ(varied - torn) else torn

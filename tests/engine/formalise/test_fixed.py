@@ -1,0 +1,146 @@
+"""Which givens vary, and why the others stay as they are."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import get_args
+
+import pytest
+
+from illposed.engine.formalise import OpenProblem, open_problem
+from illposed.engine.formalise.fixed import WhyFixed, answers
+
+# Question, solution, and for the number of each given why it is fixed; None if it varies.
+CASES = {
+    "all-vary": (
+        "Ana has 24 pens and buys 5 boxes with 8 pens each. How many pens does she have?",
+        "She buys 5*8 = <<5*8=40>>40 pens.\nShe has 24+40 = <<24+40=64>>64 pens.\n#### 64",
+        {24: None, 5: None, 8: None},
+    ),
+    "dead-step": (
+        "Ana has 5 boxes with 8 pens each. She buys 30 books and 12 maps. How many books and maps does she buy?",
+        "She has 5*8 = <<5*8=40>>40 pens.\nShe buys 30+12 = <<30+12=42>>42 books and maps.\n#### 42",
+        dict.fromkeys((5, 8, 30, 12), "unmodelled-relation"),
+    ),
+    "unused-fraction": (
+        "Ana has 36 nuts. One third of the nuts are roasted. She eats 10 nuts. How many nuts are left?",
+        "There are 36-10 = <<36-10=26>>26 nuts left.\n#### 26",
+        dict.fromkeys((36, 3, 10), "unmodelled-relation"),
+    ),
+    "unused": (
+        "A shop is 22 years old. It sells 35 pens and 9 books. How many things does it sell?",
+        "It sells 35+9 = <<35+9=44>>44 things.\n#### 44",
+        {22: "not-used", 35: None, 9: None},
+    ),
+    "years-one-by-one": (
+        "A shop sells 327 lamps now, and 50 more lamps each year for three years. How many lamps does it sell then?",
+        "Next year it sells 327+50 = <<327+50=377>>377.\nThen it sells 377+50 = <<377+50=427>>427.\n"
+        "In the third year it sells 427+50 = <<427+50=477>>477.\n#### 477",
+        {327: None, 50: None, 3: "one-by-one"},
+    ),
+    "one": (
+        "Mia has 1 dog and 8 cats. A pet eats 5 ounces. How many ounces do they eat?",
+        "She has 1+8 = <<1+8=9>>9 pets.\nThey eat 9*5 = <<9*5=45>>45 ounces.\n#### 45",
+        {1: "too-small", 8: None, 5: None},
+    ),
+    "half": (
+        "Half of the 80 lamps are on sale. How many lamps are not on sale?",
+        "There are 80/2 = <<80/2=40>>40 lamps that are not on sale.\n#### 40",
+        {2: "half-or-rest", 80: None},
+    ),
+    "half-in-percent": (
+        "A shop has 50% of its 80 lamps on sale. How many lamps are on sale?",
+        "There are 80*50/100 = <<80*50/100=40>>40 lamps on sale.\n#### 40",
+        {50: "half-or-rest", 80: None},
+    ),
+    "half-a-dollar": (
+        "An egg costs $.50 and a roll costs $3. Ana buys 7 eggs and a roll. How much does she pay?",
+        "The eggs cost 7*.5 = $<<7*.5=3.5>>3.5.\nShe pays 3.5+3 = $<<3.5+3=6.5>>6.5.\n#### 6.5",
+        {Fraction(1, 2): None, 3: None, 7: None},
+    ),
+    "times-more": (
+        "Ana has 7 pens. Ben has four times more pens than Ana. How many pens do they have?",
+        "Ben has 7*4 = <<7*4=28>>28 pens.\nThey have 7+28 = <<7+28=35>>35 pens.\n#### 35",
+        {7: None, 4: "times-or-more"},
+    ),
+    "told-by-the-world": (
+        "A hen lays 5 eggs a day. It lays eggs on all 7 days of a week. How many eggs does it lay in a week?",
+        "It lays 5*7 = <<5*7=35>>35 eggs.\n#### 35",
+        {5: None, 7: "known"},
+    ),
+    "what-water-weighs": (
+        "Mia fills a tub of 30 gallons. A gallon of water weighs 8 pounds. How many pounds does Mia pour in?",
+        "She pours in 30*8 = <<30*8=240>>240 pounds.\n#### 240",
+        {30: None, 8: "known"},
+    ),
+    "result-that-a-line-may-mean": (
+        "Ana has 5 boxes with 8 pens each. She buys 40 books. How many things does she have?",
+        "She has 5*8 = <<5*8=40>>40 pens.\nShe has 40+40 = <<40+40=80>>80 things.\n#### 80",
+        {5: "readings-differ", 8: "readings-differ", 40: "equal-to-a-result"},
+    ),
+    "what-a-percentage-leaves-is-a-result": (
+        "Ana sells 10 of her 90 pens. Ben sells 20% of his 50 pens. How many pens do they keep?",
+        "Ana keeps 90-10 = <<90-10=80>>80 pens.\nBen keeps 50*(100-20)/100 = <<50*(100-20)/100=40>>40 pens.\n"
+        "They keep 80+40 = <<80+40=120>>120 pens.\n#### 120",
+        {10: None, 90: None, 20: "equal-to-a-result", 50: None},
+    ),
+    "number-of-a-constant": (
+        "Ana walks 7 miles each day. How many miles does she walk in 3 weeks?",
+        "In a week she walks 7*7 = <<7*7=49>>49 miles.\nShe walks 49*3 = <<49*3=147>>147 miles.\n#### 147",
+        {7: "equal-to-a-constant", 3: None},
+    ),
+    "unused-number-in-a-simple-relation": (
+        "Six cooks work in a kitchen. Of them, 4 bake bread and the other 2 wash up. Each baker makes 25 rolls. "
+        "How many rolls do the bakers make?",
+        "The bakers make 4*25 = <<4*25=100>>100 rolls.\n#### 100",
+        {6: "told-otherwise", 4: "told-otherwise", 2: "one-by-one", 25: None},
+    ),
+    "all-but-one-of-an-unused-number": (
+        "Twenty boats lie in a harbor. 19 of them carry 40 crates each, and the last one carries the rest. There are "
+        "900 crates. How many crates does the last boat carry?",
+        "They carry 19*40 = <<19*40=760>>760 crates.\nThe last boat carries 900-760 = <<900-760=140>>140 crates.\n"
+        "#### 140",
+        {20: "not-used", 19: "told-otherwise", 40: "told-otherwise", 900: None},
+    ),
+    "counted": (
+        "Ana picked 40 figs. Ben picked 28 figs. Cleo picked some too. The three picked 30 figs each on average. "
+        "How many figs did Cleo pick?",
+        "They picked 30*3 = <<30*3=90>>90 figs.\nAna and Ben picked 40+28 = <<40+28=68>>68 figs.\n"
+        "Cleo picked 90-68 = <<90-68=22>>22 figs.\n#### 22",
+        {40: None, 28: None, 3: "counted", 30: None},
+    ),
+    "equal-numbers": (
+        "Ana buys 6 pens. A pen costs $6. She pays with $50. How much money is left?",
+        "The pens cost 6*6 = $<<6*6=36>>36.\nShe has 50-36 = $<<50-36=14>>14 left.\n#### 14",
+        {6: "stands-twice", 50: None},
+    ),
+    "part-of-a-fraction": (
+        "Ana has 36 nuts. One third of the nuts are roasted. She eats 3 roasted nuts. How many roasted nuts are left?",
+        "There are 36/3 = <<36/3=12>>12 roasted nuts.\nThere are 12-3 = <<12-3=9>>9 roasted nuts left.\n#### 9",
+        {36: None, 3: "stands-twice"},
+    ),
+}
+
+
+def opened(name: str) -> OpenProblem:
+    found = open_problem(*CASES[name][:2])
+    assert isinstance(found, OpenProblem), found
+    return found
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_why_givens_are_fixed(name):
+    subject = opened(name)
+    found = {g.param: subject.fixed.get(g.param) for g in subject.oracle.groundings}
+    assert {subject.values[param]: why for param, why in found.items()} == CASES[name][2]
+
+
+def test_each_reason_is_one_of_those_that_a_record_can_have():
+    assert {why for *_, expected in CASES.values() for why in expected.values()} - {None} <= set(get_args(WhyFixed))
+
+
+def test_with_other_values_of_what_varies_all_readings_have_one_answer():
+    for name in CASES:
+        subject = opened(name)
+        other = {param: value + 1 for param, value in subject.values.items() if param not in subject.fixed}
+        assert len(answers(subject.oracle, subject.otherwise, {**subject.values, **other})) == 1
