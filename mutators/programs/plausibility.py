@@ -7,6 +7,8 @@ It is the mean of three parts, each from 0 to 1, so that each counts the same an
 * *size*: how near the wrong values that are told are to the right ones; 0 from a factor of ten on;
 * *roundness*: the share of the wrong values that are as usual numbers as the right ones, see
   :func:`illposed.mutators.programs.digits.alike`.
+
+Who writes down half a person does not look at the numbers: then the temptation alone counts.
 """
 
 from __future__ import annotations
@@ -26,6 +28,8 @@ MOST_PULL = 3
 def plausibility(site: Site, told: Sequence[LineValue]) -> float:
     """The score of an error at ``site`` that makes a solution tell the values ``told``."""
     wrong = [value for value in told if value.told != value.true]
+    if any(value.is_part for value in wrong):
+        return site.pull / MOST_PULL
     size = sum(_nearness(value.told, value.true) for value in wrong) / max(1, len(wrong))
     roundness = sum(_is_as_usual(value) for value in wrong) / max(1, len(wrong))
     return (site.pull / MOST_PULL + size + roundness) / 3

@@ -91,6 +91,13 @@ def compared_by(subject: OpenProgram, name: str) -> tuple[BinaryOperator, str] |
     return ("+", more[0]) if more else ("-", less[0])
 
 
+def multiplies(subject: OpenProgram, name: str) -> bool:
+    """Whether ``name`` is the number of a comparison that multiplies: ``3 times as many``."""
+    mention = subject.mentions.get(name)
+    in_digits = mention is not None and mention.kind == "multiplier" and "time" in mention.text
+    return in_digits or (mention is None and role(subject, name) == "factor" and name.startswith("times_"))
+
+
 def role(subject: OpenProgram, name: str) -> Role:
     """Whether ``name`` multiplies, is paid, or is any other amount; what nothing is known of is an amount."""
     mention = subject.mentions.get(name)

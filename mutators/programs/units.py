@@ -86,13 +86,16 @@ def _is_for_each(mention: Mention, program: Program, name: str) -> bool:
 def looks_last(subject: OpenProgram, position: int) -> bool:
     """Whether the step at ``position`` looks like the last: all steps before go into it, and it counts the same.
 
-    What is still to be added to others does not: nobody takes one of the parts for what there is in all.
+    What is still to be added to others does not: nobody takes one of the parts for what there is in all. It does where
+    it was made from the other part, as Ben's pens were from Ann's: then nothing of the problem seems to be left.
     """
     steps = subject.program.steps
     target, final = steps[position].target, steps[-1].target
     following = steps[position + 1].expr
     if isinstance(following, BinOp) and following.operator == "+":
-        return False
+        others = {*references(following)} - {target}
+        if len(others) != 1 or not others < {*references(steps[position].expr)}:
+            return False
     used = {name for step in steps[: position + 1] for name in references(step.expr)}
     is_end = all(step.target in used for step in steps[:position])
     several = isinstance(following, BinOp) and following.operator == "*" and _may_be_alike(subject, target, final)

@@ -46,7 +46,7 @@ def doubled(
     The most plausible pairs come first, no mutator twice as the first as long as there are others. What cannot be
     proved, or is not accepted, is dropped.
     """
-    found, _ = candidates(subject, mutators, seed)
+    found = _hidden(subject, mutators, seed)
     random = Random(f"{seed}:{subject.program.index}:double-errors")
     firsts = sorted(random.sample(found, len(found)), key=lambda each: -each.plausibility)[:_MOST_FIRST]
     pairs = [pair for first in firsts for pair in _pairs(subject, first, mutators, seed)]
@@ -61,6 +61,11 @@ def doubled(
         outcome = made if isinstance(made, Dropped) else accepts(made, partial(_as_it_is, made))
         kept += isinstance(outcome, Flawed)
         yield outcome
+
+
+def _hidden(subject: OpenProgram, mutators: Sequence[StepMutator], seed: int) -> list[EligibleError]:
+    """The errors that do not show by themselves: nobody would look for a second one."""
+    return [each for each in candidates(subject, mutators, seed)[0] if not each.told.shows]
 
 
 def _as_it_is(proved: Flawed) -> Flawed:
@@ -83,7 +88,7 @@ def _pairs(subject: OpenProgram, first: EligibleError, mutators: Sequence[StepMu
     between = open_program(first.mutation.flawed, subject.counted, subject.mentions)
     if isinstance(between, EvaluationFailed):
         return
-    for second in candidates(between, mutators, seed)[0]:
+    for second in _hidden(between, mutators, seed):
         effect = effect_of(subject, first.mutation, second.mutation)
         if effect is not None:
             yield _Pair(first, second, effect)

@@ -30,7 +30,7 @@ LEAST_PLAUSIBLE: Final = 0.5
 MOST_OF_A_SORT: Final = 2
 """So many errors of one program are made by the same mutator."""
 
-_SHARE_WITH_SLIP: Final = 0.7
+_SHARE_WITH_SLIP: Final = 0.5
 """In so many problems one error may be a slip of arithmetic or of copying, in the others none: of the wrong solutions
 of models about 7 % have an equation that does not hold, all others misunderstand something."""
 
@@ -82,7 +82,11 @@ def candidates(
     for mutator in mutators:
         for site in mutator.sites(subject):
             mutation = mutate(mutator, subject, site, seed)
-            told = mutation if isinstance(mutation, Dropped) else told_mutation(subject, mutation, mutator.any_size)
+            told = (
+                mutation
+                if isinstance(mutation, Dropped)
+                else told_mutation(subject, mutation, mutator.any_size, may_show=True)
+            )
             if isinstance(told, Dropped):
                 dropped.append(told)
                 continue

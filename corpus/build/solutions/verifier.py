@@ -187,6 +187,8 @@ class _Tellings:
             return Dropped(flawed.mutation.mutator, "readings-differ", doubtful)
         if any(told.flawed.mutation.flawed == flawed.mutation.flawed for told in self.told):
             return Dropped(flawed.mutation.mutator, "made-already", flawed.mutation.error)
+        if flawed.shows and any(told.flawed.shows for told in self.told):
+            return Dropped(flawed.mutation.mutator, "second-that-shows", flawed.mutation.error)
         if self._is_second_slip(flawed):
             return Dropped(flawed.mutation.mutator, "second-slip", flawed.mutation.error)
         if repeats_line(flawed.mutation.flawed) and not repeats_line(shape.subject.program):

@@ -37,13 +37,15 @@ _MOST_DECIMALS = 2
 class LineValue:
     """What a line of the flawed program tells, and what the oracle has for the same target.
 
-    ``label`` is that of the line as it is told, see :func:`illposed.mutators.programs.lines.told_labels`.
+    ``label`` is that of the line as it is told, see :func:`illposed.mutators.programs.lines.told_labels`. ``is_part``
+    says that the told value is a fraction of what comes whole only, as half a person is.
     """
 
     label: str
     target: str
     true: Fraction
     told: Fraction
+    is_part: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +66,11 @@ class ToldMutation:
         """The lines of the emitted flawed program that are wrong, in its order."""
         return (self.mutation.error,) if self.second is None else (self.mutation.error, self.second.error)
 
+    @property
+    def shows(self) -> bool:
+        """Whether a value shows to be wrong to whoever looks at it alone: half a person."""
+        return any(value.is_part for value in self.values)
+
 
 @dataclass(frozen=True, slots=True)
 class Flawed(ToldMutation):
@@ -75,12 +82,15 @@ class Flawed(ToldMutation):
     certificate: str = field(kw_only=True)
 
 
-def told_mutation(subject: OpenProgram, mutation: Mutation, any_size: bool = False) -> ToldMutation | Dropped:
+def told_mutation(
+    subject: OpenProgram, mutation: Mutation, any_size: bool = False, may_show: bool = False
+) -> ToldMutation | Dropped:
     """The mutation with the values of its lines, or the first guarantee that it breaks without any proof.
 
     Reasons: ``several-errors``, ``undefined``, ``same-answer``, ``by-one`` (nobody multiplies or divides by 1), and for
-    values of another kind than the true ones ``fractional``, ``negative``, ``zero``, ``long-decimals`` and
-    ``absurd-size``, the last only without ``any_size``; ``not-a-line`` (the error is no line of the emitted program).
+    values of another kind than the true ones ``negative``, ``zero``, ``long-decimals``, ``absurd-size`` (not with
+    ``any_size``) and ``fractional`` (half a person; not with ``may_show``); ``not-a-line`` (the error is no line of the
+    emitted program).
     """
     oracle = {line.target: line.expr for line in lines(subject.program)}
     added = added_step(subject.program, mutation.flawed)
@@ -88,6 +98,7 @@ def told_mutation(subject: OpenProgram, mutation: Mutation, any_size: bool = Fal
         oracle[ANSWER] = Ref(added)
     told = {param.name: subject.values[param.name] for param in subject.program.params}
     labels = told_labels(mutation.flawed)
+    whole = subject.counted if _knows_fractions(subject) else subject.values.keys()
     found: list[LineValue] = []
     for line in lines(mutation.flawed):
         if (line.label == mutation.label) == (oracle.get(line.target) == line.expr):
@@ -97,12 +108,12 @@ def told_mutation(subject: OpenProgram, mutation: Mutation, any_size: bool = Fal
             return _dropped(mutation, "undefined", f"{value.reason} in {line.source}")
         told[line.target] = Fraction(value)
         true = subject.values[ANSWER] if line.target == added else subject.values[line.target]
-        found.append(LineValue(labels[line.target], line.target, true, told[line.target]))
+        is_part = line.target in whole and true.denominator == 1 != told[line.target].denominator
+        found.append(LineValue(labels[line.target], line.target, true, told[line.target], is_part))
     if told[ANSWER] == subject.values[ANSWER]:
         return _dropped(mutation, "same-answer", mutation.error)
-    whole = subject.counted if _knows_fractions(subject) else subject.values.keys()
     for line_value in found:
-        reason = _other_kind(line_value, line_value.target in whole, any_size)
+        reason = "fractional" if line_value.is_part and not may_show else _other_kind(line_value, any_size)
         if reason is not None:
             return _dropped(mutation, reason, f"{line_value.target} = {line_value.told}")
     wrong = line_at(mutation.flawed, mutation.label)
@@ -127,11 +138,9 @@ def _knows_fractions(subject: OpenProgram) -> bool:
     return money or any(value.denominator != 1 for value in subject.values.values())
 
 
-def _other_kind(value: LineValue, whole: bool, any_size: bool) -> str | None:
+def _other_kind(value: LineValue, any_size: bool) -> str | None:
     """In what the told value is of another kind than the true one; None if it is of the same."""
     true, told = value.true, value.told
-    if whole and true.denominator == 1 != told.denominator:
-        return "fractional"
     if told < 0 <= true:
         return "negative"
     if told == 0 != true:

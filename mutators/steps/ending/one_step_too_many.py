@@ -21,29 +21,42 @@ from illposed.mutators.contract.steps import (
     StepMutator,
 )
 from illposed.mutators.programs.lines import source_of
-from illposed.mutators.programs.quantities import is_of_like_size, is_percent, is_unused, role, words_by
+from illposed.mutators.programs.quantities import (
+    compared_by,
+    is_of_like_size,
+    is_percent,
+    is_unused,
+    multiplies,
+    role,
+    words_by,
+)
 from illposed.mutators.programs.units import alike
 from illposed.mutators.programs.wording import does
 
 _FURTHER: Final = "goes_on"
 _ADDED: Final = word_set("tip tips tax interest raise raised increase increased increases extra bonus fee")
+_THAN: Final = word_set("than as")
 _ASKED: Final = {"-": "what is left is asked, without", "+": "the sum is asked, with"}
 
 
 @dataclass(frozen=True, slots=True)
 class OneStepTooMany(StepMutator):
-    """Finds what is asked for, and goes on: to what is left of the whole, or with a number that is not needed."""
+    """Finds what is asked for, and goes on: to the rest, to what two have together, or with a number not needed."""
 
     id: ClassVar[str] = "one_step_too_many"
     error_type: ClassVar[ErrorType] = "incorrect_operation"
     temptation: ClassVar[str] = (
-        "The whole of which a part is asked for, or another number of its kind that is not needed, is at hand."
+        "The whole of which a part is asked for, the one that another is compared with, or a number that is not needed."
     )
-    description: ClassVar[str] = "Goes on after the right result: takes the part from the whole, or adds it."
+    description: ClassVar[str] = "Goes on after the right result: takes a part from the whole, or adds two compared."
     examples: ClassVar[tuple[StepExample, ...]] = (
         StepExample("def solve(\n    fish: int = 80,\n    percent_carp: int = 20,  # 20% are carp and are sold\n):\n"
                     "    \"\"\"Index: 0.\"\"\"\n    # L1\n    carp = fish * percent_carp / 100\n"
                     "    # FINAL ANSWER\n    answer = carp\n    return answer\n", "goes_on = fish - carp"),
+        StepExample("def solve(\n    ann: int = 18,  # Ann has 18 pens\n"
+                    "    more: int = 4,  # and Ben has 4 more pens than Ann\n):\n"
+                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    ben = ann + more\n"
+                    "    # FINAL ANSWER\n    answer = ben\n    return answer\n", "goes_on = ann + ben"),
         StepExample("def solve(boxes: int = 6, pens: int = 8):\n"
                     "    \"\"\"Index: 0.\"\"\"\n    # L1\n    total = boxes * pens\n"
                     "    # FINAL ANSWER\n    answer = total\n    return answer\n", None, "A total is no part."),
@@ -89,11 +102,13 @@ def _is_share(subject: OpenProgram, name: str) -> bool:
 def _why(subject: OpenProgram, sign: BinaryOperator, whole: str) -> str:
     if is_unused(subject, whole):
         return f"The problem tells {{{whole}}} of the same kind, which seems to be needed."
+    if _compared(subject) == whole:
+        return f"Of what is compared with {{{whole}}}, often the sum of the two is asked."
     return f"Of {{{whole}}} and a part, often {_ASKED[sign]} the part."
 
 
 def _wholes(subject: OpenProgram) -> Iterator[tuple[BinaryOperator, str]]:
-    """The sign of one more step, and what the last step takes a percentage or a fraction of, or a given not needed."""
+    """The sign of one more step, and what the last step compares with or takes a share of, or a given not needed."""
     steps, answer = subject.program.steps, subject.program.answer
     if not steps or answer != Ref(steps[-1].target) or _FURTHER in subject.values:
         return
@@ -101,6 +116,10 @@ def _wholes(subject: OpenProgram) -> Iterator[tuple[BinaryOperator, str]]:
     for param in subject.program.params:
         if is_unused(subject, param.name) and alike(subject, param.name, last.target):
             yield "-" if subject.values[param.name] > subject.values[ANSWER] else "+", param.name
+    compared = _compared(subject)
+    if compared is not None:
+        yield "+", compared
+        return
     names = references(last.expr)
     shares = [name for name in names if _is_share(subject, name)]
     wholes = [name for name in names if name not in shares]
@@ -110,3 +129,26 @@ def _wholes(subject: OpenProgram) -> Iterator[tuple[BinaryOperator, str]]:
     if alike(subject, wholes[0], last.target) and is_of_like_size(subject, wholes[0], last.target):
         words = {word for name in shares for word in words_by(subject, name)}
         yield "+" if words & _ADDED else "-", wholes[0]
+
+
+def _compared(subject: OpenProgram) -> str | None:
+    """What the last step compares with: Ann's pens, where Ben has 4 more, or 3 times as many; None if it does not."""
+    last = subject.program.steps[-1]
+    match last.expr:
+        case BinOp("+" | "*", Ref(left), Ref(right)):
+            pairs = [(left, right), (right, left)]
+        case BinOp("-", Ref(left), Ref(right)):
+            pairs = [(left, right)]
+        case _:
+            return None
+    for whole, name in pairs:
+        is_alike = alike(subject, whole, last.target) or multiplies(subject, name)
+        if is_alike and _is_comparison(subject, name) and is_of_like_size(subject, whole, last.target):
+            return whole
+    return None
+
+
+def _is_comparison(subject: OpenProgram, name: str) -> bool:
+    """Whether a given compares two that there are at the same time: with "than", or "as", and not by a share."""
+    said = words_by(subject, name) & _THAN
+    return bool(said) and (compared_by(subject, name) is not None or multiplies(subject, name))

@@ -41,6 +41,14 @@ class PrematureStop(StepMutator):
                     "    \"\"\"Index: 0.\"\"\"\n    # L1\n    total = boxes * pens\n"
                     "    # L2\n    left = total - lost\n    # FINAL ANSWER\n    answer = left\n    return answer\n",
                     "answer = total"),
+        StepExample("def solve(ann: int = 6, times_ann: int = 2):\n"
+                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    ben = ann * times_ann\n"
+                    "    # L2\n    both = ann + ben\n    # FINAL ANSWER\n    answer = both\n    return answer\n",
+                    "answer = ben"),
+        StepExample("def solve(boxes: int = 6, pens: int = 8, bags: int = 5):\n"
+                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    packed = boxes * pens\n"
+                    "    # L2\n    all = packed + bags\n    # FINAL ANSWER\n    answer = all\n    return answer\n",
+                    None, "Nobody takes a part for what there is in all."),
         StepExample("def solve(boxes: int = 6, pens: int = 8):\n"
                     "    \"\"\"Index: 0.\"\"\"\n    # L1\n    total = boxes * pens\n"
                     "    # FINAL ANSWER\n    answer = total\n    return answer\n", None, "There is one step only."),

@@ -10,7 +10,7 @@ from illposed.engine.ir.nodes import BinOp, Ref
 from illposed.engine.ir.numbers import write_number
 from illposed.mutators.contract.steps import ErrorType, OpenProgram, StepExample
 from illposed.mutators.programs.one_node import NodeMutator, Place, WrongNode
-from illposed.mutators.programs.quantities import role
+from illposed.mutators.programs.quantities import multiplies
 from illposed.mutators.programs.wording import thing
 
 _LARGEST = 6
@@ -45,15 +45,8 @@ class AddedForTimes(NodeMutator):
             case _:
                 return
         number = subject.values[name]
-        if not 2 <= number <= _LARGEST or number.denominator != 1 or not _multiplies(subject, name):
+        if not 2 <= number <= _LARGEST or number.denominator != 1 or not multiplies(subject, name):
             return
         times, more = f"{write_number(number)} times {thing(whole)}", f"{write_number(number)} more than {thing(whole)}"
         why = "So many times as many and so many more are easily confused in a comparison."
         yield WrongNode("", wrong, why, 2, (f"takes {more}", f"take {times}"))
-
-
-def _multiplies(subject: OpenProgram, name: str) -> bool:
-    """Whether ``name`` is the number of a comparison that multiplies: ``3 times as many``."""
-    mention = subject.mentions.get(name)
-    in_digits = mention is not None and mention.kind == "multiplier" and "time" in mention.text
-    return in_digits or (mention is None and role(subject, name) == "factor" and name.startswith("times_"))

@@ -104,3 +104,16 @@ def test_slips_are_made_in_some_problems_and_misunderstandings_in_all():
     assert {False} in drawn
     assert {False, True} in drawn
     assert {True} not in drawn
+
+
+def test_where_a_result_shows_that_it_is_wrong_the_temptation_alone_counts(subject_in):
+    subject = subject_in(
+        "def solve(hours: int = 4, kites: int = 40):\n"
+        '    """Index: 5.\n    Returns: the minutes for each kite.\n    """\n'
+        "    # L1\n    minutes = hours * 60\n    # L2\n    each = minutes / kites\n"
+        "    # FINAL ANSWER\n    answer = each\n    return answer\n"
+    )
+    found, _ = candidates(subject, MUTATORS, 0)
+    shown = {error.mutation.error: error for error in found if error.told.shows}
+    assert shown["each = hours / kites"].plausibility == 1
+    assert all(error.plausibility * 3 == error.mutation.site.pull for error in shown.values())

@@ -15,7 +15,7 @@ from illposed.mutators.contract.steps import Mutation, Site, mutate
 from illposed.mutators.programs.lines import line_at, mutated_line, told_labels
 from illposed.mutators.programs.open_program import open_program
 from illposed.mutators.programs.proof.recheck import recheck
-from illposed.mutators.programs.proof.verify import Flawed, spliced, verified
+from illposed.mutators.programs.proof.verify import Flawed, ToldMutation, spliced, told_mutation, verified
 from illposed.mutators.steps import ComputationalError, IncorrectOperation, SkippedStep
 
 VOUCHER = Param("voucher", "int", 2)
@@ -69,6 +69,22 @@ def test_a_problem_of_whole_numbers_stays_whole(subject_in):
     dropped = verified(subject, with_error(subject, "L1", "bags / nuts"))
     assert isinstance(dropped, Dropped)
     assert dropped.reason == "fractional"
+
+
+def test_half_a_person_is_told_where_one_may_show(shop):
+    mutation = with_error(shop, "L1", "boxes * pens / 5")
+    told = told_mutation(replace(shop, counted=frozenset({"total"})), mutation, may_show=True)
+    assert isinstance(told, ToldMutation)
+    assert told.shows
+    assert [value.target for value in told.values if value.is_part] == ["total"]
+
+
+def test_what_shows_is_written_with_few_decimals_all_the_same(shop):
+    dropped = told_mutation(
+        replace(shop, counted=frozenset({"total"})), with_error(shop, "L1", "boxes * pens / 7"), may_show=True
+    )
+    assert isinstance(dropped, Dropped)
+    assert dropped.reason == "long-decimals"
 
 
 def test_any_size_lifts_the_bound_on_size(shop):

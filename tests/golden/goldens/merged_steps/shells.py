@@ -1,0 +1,10 @@
+# merged_steps on shells.py. Written by pytest --update-goldens; do not edit.
+
+# === original gives 56 ===
+
+# === 1 gives 56 ===
+    # L2
+    both = shells + shells * times_noor
+    # FINAL ANSWER
+    answer = both
+    return answer

@@ -1,0 +1,12 @@
+# unused_result on shells.py. Written by pytest --update-goldens; do not edit.
+
+# === original gives 56 ===
+
+# === 1 gives 56 ===
+    # L1
+    omar = shells * times_noor
+    # L2
+    both = shells + shells * times_noor
+    # FINAL ANSWER
+    answer = both
+    return answer
