@@ -132,8 +132,12 @@ def other_values(subject: OpenProblem, name: str, random: Random) -> list[Fracti
     return [other for other in found if other < 100 or value >= 100] if kind == "percent" else found
 
 
-@lru_cache(maxsize=64)
 def _withholdable(subject: PhrasedProblem, kinds: frozenset[str]) -> tuple[str, ...]:
+    return tuple(name for name in _told_once(subject) if subject.oracle.mention_of(name).kind in kinds)
+
+
+@lru_cache(maxsize=64)
+def _told_once(subject: PhrasedProblem) -> tuple[str, ...]:
     if has_unmodelled_relation(subject) or may_be_impossible(subject):
         return ()
     oracle = subject.oracle
@@ -143,7 +147,6 @@ def _withholdable(subject: PhrasedProblem, kinds: frozenset[str]) -> tuple[str, 
         for grounding in oracle.groundings
         if grounding.part != "numerator"
         and grounding.param not in taken_for_granted
-        and oracle.mentions[grounding.mention].kind in kinds
         and _is_told_once(subject, oracle.mentions[grounding.mention])
     )
 

@@ -52,7 +52,7 @@ def values_with(subject: OpenProblem, name: str, value: Fraction) -> dict[str, F
 
 def keeps_kind(old: Fraction, new: Value) -> bool:
     """Whether a value has the sign of an old one, is whole where that was, and else has two decimals at most."""
-    if (old > 0) != (new > 0):
+    if (old.numerator > 0) != (new.numerator > 0):
         return False
     return new.denominator == 1 if old.denominator == 1 else (new * _DECIMALS).denominator == 1
 
