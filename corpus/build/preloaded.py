@@ -11,6 +11,9 @@ from illposed.corpus.build.processes import keep_freed_memory
 from illposed.engine.english.inflect import inflect, lemmas
 from illposed.engine.english.parser import load_parser
 
+_MOST_UNSEEN = 50_000
+"""So many new objects are made before the garbage collector looks at them, since most are freed without it."""
+
 keep_freed_memory()
 import_module("illposed.corpus.build.process")
 import_module("illposed.engine.proof.solver")
@@ -18,3 +21,4 @@ load_parser()
 lemmas("jars")
 inflect("jar", "NNS")
 gc.freeze()
+gc.set_threshold(_MOST_UNSEEN)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from illposed.corpus.records.oracles import OracleRecord
 from illposed.corpus.records.solvability import SolvabilityRecord
-from illposed.engine.formalise.fixed import UNNEEDED
+from illposed.engine.formalise.fixed import MAY_BE_LEFT_OUT, UNNEEDED
 
 
 def fixed_differences(record: SolvabilityRecord, oracle: OracleRecord) -> Iterator[str]:
@@ -19,5 +19,5 @@ def fixed_differences(record: SolvabilityRecord, oracle: OracleRecord) -> Iterat
         told = {constraint for (name, equals, _), constraint in stated if name == given.name and equals}
         if told - {own}:
             yield f"it says that {', '.join(sorted(told - {own}))}, but that given is fixed: {given.fixed}"
-        elif not told and given.fixed not in UNNEEDED:
+        elif not told and given.fixed not in UNNEEDED | MAY_BE_LEFT_OUT:
             yield f"it leaves out {given.name}, but that given is fixed: {given.fixed}"

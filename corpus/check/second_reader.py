@@ -90,13 +90,19 @@ class _Reader:
     def readings(self) -> Iterator[SecondReading]:
         at = 0
         while at < len(self.tokens):
-            found = self.clock(at) or self.number(at) or self.lone_word(at)
+            found = None if self.tokens[at].sort == "blank" else self.number_at(at)
             if found is None:
                 at += 1
                 continue
             last = self.tokens[found.after - 1]
             yield SecondReading(self.tokens[at].start, last.start + len(last.text), found.values, found.firm)
             at = found.after
+
+    def number_at(self, at: int) -> _Found | None:
+        """The number that begins with a token which is no blank."""
+        if self.tokens[at].sort == "word":
+            return self.in_words(at) or self.lone_word(at)
+        return self.clock(at) or self.number(at)
 
     def sort(self, at: int) -> str:
         return self.tokens[at].sort if 0 <= at < len(self.tokens) else ""

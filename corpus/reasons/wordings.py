@@ -112,6 +112,8 @@ def _in_currency(wording: Wording, text: str, number: Span) -> Wording:
     """The wording, which knows that it is an amount in dollars or in cents if ``text`` says so at ``number``."""
     units = {(mention.kind, mention.unit) for mention in find_mentions(text) if mention.span.overlaps(number)}
     dollars, cents = ("money", "dollar") in units, any(unit == "cent" for _, unit in units)
+    if not (dollars or cents):
+        return wording
     return replace(wording, is_dollars=wording.is_dollars or dollars, is_cents=wording.is_cents or cents)
 
 

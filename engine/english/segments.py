@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.spans import Span
@@ -20,6 +21,7 @@ def sentence_of(text: str, span: Span) -> Span:
     return next((sentence for sentence in sentences(text) if sentence.contains(span)), Span(0, len(text)))
 
 
+@lru_cache(maxsize=64)  # asked of one text for each place in it
 def sentences(text: str) -> tuple[Span, ...]:
     """The sentences of ``text`` in order, without the blanks between them."""
     found: list[Span] = []

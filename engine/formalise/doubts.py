@@ -12,6 +12,7 @@ from illposed.engine.formalise.operands import ONE, Assignment
 from illposed.engine.ir.numbers import write_number
 
 _PARTS: Final = ("numerator", "complement-numerator", "denominator")
+_OF_FRACTIONS: Final = frozenset({*_PARTS, "complement-reciprocal"})
 
 
 def doubt(assignment: Assignment, view: View) -> str | None:
@@ -129,6 +130,8 @@ def torn_fractions(assignment: Assignment, view: View) -> int:
     numerator a line divides, as another multiplies with its denominator; but what a fraction leaves, beside a number
     like its numerator.
     """
+    if all(operand.form not in _OF_FRACTIONS for operands in assignment for operand in operands):
+        return 0
     torn = Counter[int]()
     whole = _found_by_one_part(assignment, view)
     elsewhere = {form: _alone(form, assignment) for form in _PARTS}

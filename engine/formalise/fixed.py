@@ -65,6 +65,10 @@ answers. ``not-used``: the answer does not depend on it, so that a text may leav
 UNNEEDED: Final[frozenset[WhyFixed]] = frozenset({"not-used", "one-by-one"})
 """Why a given that the answer does not depend on stays as it is."""
 
+MAY_BE_LEFT_OUT: Final[frozenset[WhyFixed]] = frozenset({"half-or-rest", "times-or-more", "readings-differ"})
+"""Why a given stays as it is that a text may leave out: the answer depends on it whatever the words mean, or every
+label has to hold under each reading."""
+
 DRAWN: Final = 2
 _SIZE: Final = 10**9
 _HALF: Final = Fraction(1, 2)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence, Set
-from itertools import islice, pairwise
+from copy import copy
+from itertools import islice, pairwise, product, tee
 from typing import Final
 
 from illposed.engine.english.stems import stem
@@ -52,16 +53,18 @@ def assignments(view: View, table: OperandTable) -> Sequence[Assignment] | Rejec
         choices.append([_with_untold(each, leaf, view) for each, leaf in zip(fit, line.leaves, strict=True)])
         factors = (leaf.value for leaf in line.leaves if leaf.parent in ("*", "/"))
         table.add_result(number, line.result, _terms(line.expr), factors)
-    complete = list(islice(_assigned(choices, view, _measured(view.mentions)), _MOST_ASSIGNED + 1))
+    ways = _ways(choices, view)
+    complete = list(islice(_assigned(ways, view, _measured(view.mentions)), _MOST_ASSIGNED + 1))
     if len(complete) > _MOST_ASSIGNED:
         return Rejected("ambiguous-grounding", f"more than {_MOST_ASSIGNED} ways to read its numbers")
-    doubts = {each: doubt(each, view) for each in complete}
-    sound = [each for each in complete if doubts[each] is None]
+    doubts = [doubt(each, view) for each in complete]
+    sound = [each for each, why in zip(complete, doubts, strict=True) if why is None]
     if not sound:
-        first = next(filter(None, doubts.values()), None)
-        return Rejected("operand-from-nowhere", first) if first is not None else _unlike(choices, view)
-    torn = {each: torn_fractions(each, view) for each in sound}
-    whole = [each for each in sound if torn[each] == min(torn.values())]
+        first = next(filter(None, doubts), None)
+        return Rejected("operand-from-nowhere", first) if first is not None else _unlike(ways, view)
+    torn = [torn_fractions(each, view) for each in sound]
+    least = min(torn)
+    whole = [each for each, count in zip(sound, torn, strict=True) if count == least]
     led = [each for each in whole if _leads_on(each, view)] or whole
     clearer = _clearer_operands(choices, view)
     clear = _without_clearer_operands(led, clearer) or led
@@ -108,9 +111,9 @@ def _with_untold(found: Sequence[Operand], leaf: Leaf, view: View) -> Sequence[O
     return [*found, Operand("structure", -1, "untold", Const(normalised(leaf.value)))]
 
 
-def _unlike(choices: Sequence[Sequence[Sequence[Operand]]], view: View) -> Rejected:
+def _unlike(ways: Sequence[_Ways], view: View) -> Rejected:
     """Why the lines have no assignment at all: because of what their numbers measure, or else."""
-    if next(_assigned(choices, view, {}), None) is not None:
+    if next(_assigned(ways, view, {}), None) is not None:
         return Rejected("money-and-other", "money is added to what is none, multiplied by money, or comes from none")
     return Rejected("operand-from-nowhere", "one quantity for two numbers of a line, or a quantity by itself")
 
@@ -185,9 +188,27 @@ def _measured(mentions: Sequence[Mention]) -> dict[str, str]:
     return known
 
 
-def _assigned(
-    choices: Sequence[Sequence[Sequence[Operand]]], view: View, known: Mapping[str, str], number: int = 0
-) -> Iterator[Assignment]:
+_Ways = Iterator[tuple[tuple[Operand, ...], Expr]]
+"""The operands that the numbers of a line may be, whatever those of other lines are, and what the line says then."""
+
+
+def _ways(choices: Sequence[Sequence[Sequence[Operand]]], view: View) -> list[_Ways]:
+    """The ways to read each line, which are worked out as far as they are asked for; a copy begins with the first."""
+    return [tee(_ways_of_line(of_leaves, number, view), 1)[0] for number, of_leaves in enumerate(choices)]
+
+
+def _ways_of_line(choices: Sequence[Sequence[Operand]], number: int, view: View) -> _Ways:
+    line = view.lines[number]
+    for last_first in product(*reversed(choices)):
+        operands = last_first[::-1]
+        if _used_twice(operands, line, view.mentions) or _result_twice(operands, number, view):
+            continue
+        expr = substitute(line.expr, operands)
+        if not _by_itself(expr):
+            yield operands, expr
+
+
+def _assigned(ways: Sequence[_Ways], view: View, known: Mapping[str, str], number: int = 0) -> Iterator[Assignment]:
     """The operands of the lines from ``number`` on, where no line adds or multiplies what it cannot.
 
     ``known`` is what the names before them measure.
@@ -196,17 +217,14 @@ def _assigned(
         yield ()
         return
     line = view.lines[number]
-    for operands in _combined(choices[number]):
-        expr = substitute(line.expr, operands)
-        if _used_twice(operands, line, view.mentions) or _result_twice(operands, number, view) or _by_itself(expr):
-            continue
+    for operands, expr in copy(ways[number]):
         if known and unlike_in(expr, known) is not None:
             continue
         if line.money and (_divides_money_by_money(expr, known) or _has_no_money(operands, expr, known)):
             continue
         dimension = computed_dimension(expr, known)
         further = known if dimension is None else {**known, result_name(number): dimension}
-        for rest in _assigned(choices, view, further, number + 1):
+        for rest in _assigned(ways, view, further, number + 1):
             yield (operands, *rest)
 
 
@@ -221,15 +239,6 @@ def _has_no_money(operands: Sequence[Operand], expr: Expr, known: Mapping[str, s
     """Whether ``expr`` is made of amounts that are known to be no money, and of nothing that all know the worth of."""
     measured = {known.get(name) for name in references(expr)}
     return measured.isdisjoint({None, "money"}) and all(operand.origin != "world" for operand in operands)
-
-
-def _combined(choices: Sequence[Sequence[Operand]]) -> Iterator[tuple[Operand, ...]]:
-    if not choices:
-        yield ()
-        return
-    for rest in _combined(choices[1:]):
-        for operand in choices[0]:
-            yield (operand, *rest)
 
 
 def _used_twice(operands: Sequence[Operand], line: Line, mentions: Sequence[Mention]) -> bool:

@@ -46,8 +46,8 @@ def exact_number(value: Rational) -> Rational:
 def _divide(left: Rational, right: Rational) -> Rational:
     if not right:
         raise Undefined("division-by-zero", "/")
-    if type(left) is int and type(right) is int and not left % right:
-        return exact_number(left // right)
+    if type(left) is int and type(right) is int:
+        return exact_number(Fraction(left, right) if left % right else left // right)
     return exact_number(Fraction(left) / right)
 
 

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from typing import Literal, TypeVar, assert_never, get_args
+from typing import Literal, TypeVar, assert_never, final, get_args
 
 import msgspec
 
@@ -78,6 +78,7 @@ class Const(msgspec.Struct, frozen=True):
             raise IRError("no decimal literal spells this number; use a division", f"Const({self.value})")
 
 
+@final
 class Ref(msgspec.Struct, frozen=True):
     """A reference to a parameter or to the target of an earlier step."""
 
@@ -93,6 +94,7 @@ class Neg(msgspec.Struct, frozen=True, cache_hash=True):
     operand: Expr
 
 
+@final
 class BinOp(msgspec.Struct, frozen=True, cache_hash=True):
     """An arithmetic operation on two numbers."""
 

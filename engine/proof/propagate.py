@@ -150,11 +150,11 @@ def _invert(expr: Expr, name: str, target: Value, known: Mapping[str, Value]) ->
     constant = evaluate_expr(other, known)
     if isinstance(constant, EvaluationFailed):
         return None
-    inner = _inverse(expr.operator, Fraction(target), Fraction(constant), on_left)
+    inner = _inverse(expr.operator, target, constant, on_left)
     return None if inner is None else _invert(inside, name, normalised(inner), known)
 
 
-def _inverse(operator: str, target: Fraction, constant: Fraction, on_left: bool) -> Fraction | None:
+def _inverse(operator: str, target: Value, constant: Value, on_left: bool) -> Value | None:
     """``x`` with ``x op constant == target``, or ``constant op x == target`` when ``x`` is not on the left."""
     match operator:
         case "+":
@@ -162,10 +162,10 @@ def _inverse(operator: str, target: Fraction, constant: Fraction, on_left: bool)
         case "-":
             return target + constant if on_left else constant - target
         case "*" if constant:
-            return target / constant
+            return Fraction(target) / constant
         case "/" if on_left and constant:
             return target * constant
         case "/" if not on_left and constant and target:
-            return constant / target
+            return Fraction(constant) / target
         case _:
             return None

@@ -51,7 +51,7 @@ def equations(text: str) -> tuple[Equation, ...] | None:
 def same_arithmetic(one: Expr, other: Expr) -> bool:
     """Whether two expressions over numbers have the same form and the same numbers."""
     if isinstance(one, Const) and isinstance(other, Const):
-        return Fraction(one.value) == Fraction(other.value)
+        return one.value == other.value
     if type(one) is not type(other) or getattr(one, "operator", None) != getattr(other, "operator", None):
         return False
     ours, theirs = children(one), children(other)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from functools import cache
 
 from illposed.engine.ir.evaluate import Value
 from illposed.engine.ir.nodes import BinOp, Const, Expr, Program, Ref, Step, references, walk
@@ -62,6 +63,16 @@ class _Place:
 
 
 @dataclass(frozen=True, slots=True)
+class _Computed:
+    """What a step computes in any register: with names, with their numbers, and what comes of it, right or wrong."""
+
+    expr: Expr
+    true: Expr | None
+    tree: Arithmetic
+    value: Fraction
+
+
+@dataclass(frozen=True, slots=True)
 class Realiser:
     """Tells programs over the quantities of one problem.
 
@@ -110,8 +121,13 @@ class Realiser:
         solutions: dict[str, Told] = {}
         refused = NotTold("register")
         steps = self.program.steps
+
+        @cache
+        def computed(position: int) -> _Computed | NotTold:
+            return self._computed(steps[position], values, is_changed=False)
+
         for register in REGISTERS:
-            told = self._told(self.program, values, register, ())
+            told = self._told(self.program, values, register, computed)
             worded = sum(has_words(register, self.words.get(step.target, NO_WORDS)) for step in steps)
             if isinstance(told, NotTold):
                 refused = told
@@ -131,10 +147,19 @@ class Realiser:
         """
         if register not in self.registers:
             return NotTold("register", register)
-        return self._told(program, values, register, changed)
+
+        def computed(position: int) -> _Computed | NotTold:
+            step = program.steps[position]
+            return self._computed(step, values, step.label in changed)
+
+        return self._told(program, values, register, computed)
 
     def _told(
-        self, program: Program, values: Mapping[str, Value], register: str, changed: Collection[str]
+        self,
+        program: Program,
+        values: Mapping[str, Value],
+        register: str,
+        computed: Callable[[int], _Computed | NotTold],
     ) -> Told | NotTold:
         found = self._answer_of(program, values)
         if found is None:
@@ -150,7 +175,8 @@ class Realiser:
                 return NotTold("echo", f"{step.label}: {early}")
             said.add(step.target)
             place = _Place(position, step is last, _speaks_of_same(before, words.sentence))
-            text = self._step(step, values, register, words, place, step.label in changed)
+            result = computed(position)
+            text = result if isinstance(result, NotTold) else self._step(step, values, register, words, place, result)
             if isinstance(text, NotTold):
                 return text
             texts.append((step, text))
@@ -186,9 +212,7 @@ class Realiser:
         names = [step.target, *references(step.expr)]
         return next((self.measures[name] for name in names if name in self.measures), BARE)
 
-    def _step(
-        self, step: Step, values: Mapping[str, Value], register: str, words: Words, place: _Place, is_changed: bool
-    ) -> str | NotTold:
+    def _computed(self, step: Step, values: Mapping[str, Value], is_changed: bool) -> _Computed | NotTold:
         true = self._true_expr(step.target)
         miscalculated = is_changed and isinstance(step.expr, Const) and true is not None and _computes(true)
         expr = true if miscalculated and true is not None else step.expr
@@ -200,8 +224,14 @@ class Realiser:
         value = Fraction(values[step.target])
         if (value_of(tree) == value) == miscalculated:
             return NotTold("values", step.label)
-        if true is not None and expr != true:
-            refused = _contradiction(words, expr, tree, _operators_of(true), step.label)
+        return _Computed(expr, true, tree, value)
+
+    def _step(
+        self, step: Step, values: Mapping[str, Value], register: str, words: Words, place: _Place, computed: _Computed
+    ) -> str | NotTold:
+        tree, value, true = computed.tree, computed.value, computed.true
+        if true is not None and computed.expr != true:
+            refused = _contradiction(words, computed.expr, tree, _operators_of(true), step.label)
             if refused is not None:
                 return refused
         parts = Parts(

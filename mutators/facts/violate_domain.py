@@ -15,7 +15,7 @@ from illposed.mutators.contract.kinds import Kind
 from illposed.mutators.problems.determination import ancestors
 from illposed.mutators.problems.editable import editable_givens, is_mistakable, other_values, varies
 from illposed.mutators.problems.forbidden import is_forbidden, may_be_forbidden
-from illposed.mutators.problems.number_change import change_given
+from illposed.mutators.problems.number_change import change_given, unround_below, unround_number
 from illposed.mutators.problems.risks import rests_on_approximate
 
 _ANSWER = "There are 40-26 = <<40-26=14>>14 apples left.\n#### 14"
@@ -62,5 +62,6 @@ def _values(subject: PhrasedProblem, name: str, random: Random) -> Iterator[Frac
     value = subject.values[name]
     if value.denominator == 1 and subject.oracle.mention_of(name).kind == "count":
         most = max(_LARGEST * value, *(2 * subject.values[other] for other in ancestors(subject, ANSWER)))
-        larger = [number for number in range(int(2 * value), int(most)) if number % 10]
-        yield from (Fraction(number) for number in random.sample(larger, min(len(larger), _MOST_TRIED)))
+        larger = range(unround_below(int(2 * value)), unround_below(int(most)))
+        places = random.sample(larger, min(len(larger), _MOST_TRIED))
+        yield from (Fraction(unround_number(place)) for place in places)

@@ -9,7 +9,7 @@ from random import Random
 from illposed.engine.english.lexicon import ASKING_TAGS, ORDERS
 from illposed.engine.facts.oracle import given_id
 from illposed.engine.formalise import OpenProblem
-from illposed.engine.formalise.fixed import UNNEEDED
+from illposed.engine.formalise.fixed import MAY_BE_LEFT_OUT, UNNEEDED
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.grounding import is_split
 from illposed.engine.quantities.mentions import Mention
@@ -20,23 +20,23 @@ from illposed.mutators.problems.number_change import wrong_values
 
 _CONDITIONS = frozenset({"if", "given", "assuming"})
 _PLAIN_KINDS = frozenset({"count", "money", "percent"})
+_MAY_GO = (None, "not-used", *MAY_BE_LEFT_OUT)
 _CHANGEABLE_KINDS = _PLAIN_KINDS | {"multiplier"}
 _OMISSIBLE_KINDS = _PLAIN_KINDS | {"fraction", "multiplier", "dozen", "pair"}
 
 
 def editable_givens(subject: PhrasedProblem) -> tuple[str, ...]:
     """The givens that may be withheld and that are one plain number, so that it can have another value."""
-    return tuple(name for name in _withholdable(subject, _PLAIN_KINDS) if not is_split(subject.oracle.mention_of(name)))
+    return _changed(subject, _PLAIN_KINDS)
 
 
 def changeable_givens(subject: PhrasedProblem) -> tuple[str, ...]:
     """Besides :func:`editable_givens` those that say how many times as much something is; all of them vary."""
-    plain = (n for n in _withholdable(subject, _CHANGEABLE_KINDS) if not is_split(subject.oracle.mention_of(n)))
-    return tuple(name for name in plain if varies(subject, name))
+    return tuple(name for name in _changed(subject, _CHANGEABLE_KINDS) if varies(subject, name))
 
 
 def withholdable_givens(subject: PhrasedProblem) -> tuple[str, ...]:
-    """The givens (a fraction by its denominator) that vary, or that the answer does not depend on.
+    """The givens (a fraction by its denominator) that vary, or on which the answer surely depends, or surely does not.
 
     A given is left alone besides if it is part of what is asked, or if the story may be impossible.
     """
@@ -62,6 +62,8 @@ def withheld(subject: OpenProblem, edit: FactEdit) -> frozenset[str]:
     """The givens that a text with an edit states no more."""
     oracle, stated = subject.oracle, {fact.id for fact in edit.adds}
     gone = {fact for fact in edit.drops if fact not in stated}
+    if not gone:
+        return frozenset()
     return frozenset(param.name for param in oracle.program.params if given_id(oracle, param.name) in gone)
 
 
@@ -95,8 +97,17 @@ def other_values(subject: OpenProblem, name: str, random: Random) -> list[Fracti
     return [other for other in found if other < 100 or value >= 100] if kind == "percent" else found
 
 
-@lru_cache(maxsize=64)
+def _changed(subject: PhrasedProblem, kinds: frozenset[str]) -> tuple[str, ...]:
+    plain = (name for name in _withholdable(subject, kinds) if not is_split(subject.oracle.mention_of(name)))
+    return tuple(name for name in plain if subject.fixed.get(name) not in MAY_BE_LEFT_OUT)
+
+
 def _withholdable(subject: PhrasedProblem, kinds: frozenset[str]) -> tuple[str, ...]:
+    return tuple(name for name in _may_go(subject) if subject.oracle.mention_of(name).kind in kinds)
+
+
+@lru_cache(maxsize=64)
+def _may_go(subject: PhrasedProblem) -> tuple[str, ...]:
     if may_be_impossible(subject):
         return ()
     oracle = subject.oracle
@@ -104,8 +115,7 @@ def _withholdable(subject: PhrasedProblem, kinds: frozenset[str]) -> tuple[str, 
         grounding.param
         for grounding in oracle.groundings
         if grounding.part != "numerator"
-        and subject.fixed.get(grounding.param) in (None, "not-used")
-        and oracle.mentions[grounding.mention].kind in kinds
+        and subject.fixed.get(grounding.param) in _MAY_GO
         and not _is_asked(subject, oracle.mentions[grounding.mention])
     )
 

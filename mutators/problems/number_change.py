@@ -52,7 +52,7 @@ def values_with(subject: OpenProblem, name: str, value: Fraction) -> dict[str, F
 
 def keeps_kind(old: Fraction, new: Value) -> bool:
     """Whether a value has the sign of an old one, is whole where that was, and else has two decimals at most."""
-    if (old > 0) != (new > 0):
+    if (old.numerator > 0) != (new.numerator > 0):
         return False
     return new.denominator == 1 if old.denominator == 1 else (new * _DECIMALS).denominator == 1
 
@@ -72,18 +72,18 @@ def wrong_values(true: Fraction, random: Random) -> list[Fraction]:
 def _mantissas(true: Fraction, random: Random) -> list[int]:
     """Whole numbers of about the size of ``true`` that are not ``true`` and do not end in 0, at most a fixed number."""
     least, most = max(1, int(true * _LEAST)), int(true * _MOST) + 2
-    first, last = _others_below(least), _others_below(most + 1)
-    apart = _others_below(int(true)) if true.denominator == 1 and true % 10 and least <= true <= most else last
+    first, last = unround_below(least), unround_below(most + 1)
+    apart = unround_below(int(true)) if true.denominator == 1 and true % 10 and least <= true <= most else last
     places = _sampled(last - first - (apart < last), random)
-    return [_other(first + place + (first + place >= apart)) for place in places]
+    return [unround_number(first + place + (first + place >= apart)) for place in places]
 
 
-def _others_below(number: int) -> int:
-    """How many whole numbers from 1 below ``number`` do not end in 0."""
+def unround_below(number: int) -> int:
+    """How many whole numbers from 1 below ``number`` do not end in 0; ``number`` is not negative."""
     return number - 1 - (number - 1) // 10
 
 
-def _other(place: int) -> int:
+def unround_number(place: int) -> int:
     """The number at ``place``, from 0, among the whole numbers from 1 that do not end in 0."""
     return place + place // 9 + 1
 

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
+from math import ceil, floor
 from random import Random
 
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.facts.oracle import ANSWER, given_id
 from illposed.engine.ir.nodes import BinOp, Ref, references
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
-from illposed.engine.proof.propagate import propagate, rule
+from illposed.engine.proof.propagate import Rule, propagate, rule
 from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.mutators.contract.facts import FactEdit
@@ -145,17 +146,21 @@ class _Search:
         value = self.subject.values[name]
         if value.denominator != 1 or not self._counts(name):
             return [], []
-        others = self._unused(name)
-        tried = [
-            number
-            for number in range(max(2, int(value / _LARGEST)), self._largest(name) + 1)
-            if number != value and all((number > other) == (value > other) and number != other for other in others)
-        ]
+        least, most = max(2, int(value / _LARGEST)), self._largest(name)
+        for other in self._unused(name):
+            if other < value:
+                least = max(least, floor(other) + 1)
+            else:
+                most = min(most, ceil(other) - 1)
+        own = least <= value <= most
+        places = range(least, most + 1 - own)
+        rules = self._rules_without(name)
         found: tuple[list[Fraction], list[Fraction]] = [], []
-        for number in random.sample(tried, min(len(tried), _MOST_TRIED)):
-            left = self._left({self.told: self.subject.values[self.told], name: Fraction(number)})
+        for place in random.sample(places, min(len(places), _MOST_TRIED)):
+            number = Fraction(place + (own and place >= value))
+            left = self._left(rules, {self.told: self.subject.values[self.told], name: number})
             if left:
-                found[left < 0 or left.denominator != 1].append(Fraction(number))
+                found[left < 0 or left.denominator != 1].append(number)
         return found
 
     def _counts(self, name: str) -> bool:
@@ -178,15 +183,18 @@ class _Search:
         used = {oracle.mention_of(given).span for given in (*ancestors(self.subject, ANSWER), name)}
         return {mention.value for mention in oracle.mentions if mention.is_quantity and mention.span not in used}
 
-    def _left(self, known: Mapping[str, Fraction]) -> Fraction | None:
+    def _rules_without(self, name: str) -> Sequence[Rule]:
+        """What holds of the problem whatever a name and what is hidden and told are, but for what we assume."""
+        oracle, changed = self.subject.oracle, {name, self.told, self.hidden}
+        gone = {given_id(oracle, param.name) for param in oracle.program.params if param.name in changed}
+        return [rule(fact) for fact in self.subject.facts if fact.kind != "domain" and fact.id not in gone]
+
+    def _left(self, rules: Sequence[Rule], known: Mapping[str, Fraction]) -> Fraction | None:
         """What a hidden given is with some values; None if anything else would be odd then."""
-        subject = self.subject
-        givens = {param.name for param in subject.oracle.program.params}
-        gone = {given_id(subject.oracle, given) for given in (*known, self.hidden) if given in givens}
-        rules = [rule(fact) for fact in subject.facts if fact.kind != "domain" and fact.id not in gone]
-        found = propagate(rules, dict(known))
-        values = {each: Fraction(number) for each, number in found.known.items() if each in subject.values}
+        true = self.subject.values
+        found = propagate(rules, known)
+        values = {each: number for each, number in found.known.items() if each in true}
         left = values.pop(self.hidden, None)
-        if found.conflict or left is None or not all(keeps_kind(subject.values[each], values[each]) for each in values):
+        if found.conflict or left is None or not all(keeps_kind(true[each], values[each]) for each in values):
             return None
-        return left if self.whole or left.denominator == subject.values[self.hidden].denominator else None
+        return Fraction(left) if self.whole or left.denominator == true[self.hidden].denominator else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Sequence
 from itertools import combinations
 from math import lcm
 
@@ -25,15 +25,15 @@ def closure(subject: PhrasedProblem, move: frozenset[FactEdit], withheld: frozen
     numbers = [*stated.values(), *told]
     # As whole numbers over one denominator, in which sums and products are compared ten times as fast.
     unit = lcm(*(number.denominator for number in numbers))
-    count = Counter(int(number * unit) for number in numbers)
-    return sum(_is_close(number, count, unit) for number in count), sum(
-        _is_close(int(number * unit), count, unit) for number in told
-    )
+    scaled = [int(number * unit) for number in numbers]
+    close = {number: _is_close(number, scaled, unit) for number in scaled}
+    return sum(close.values()), sum(close[int(number * unit)] for number in told)
 
 
-def _is_close(number: int, numbers: Counter[int], unit: int) -> bool:
+def _is_close(number: int, numbers: Sequence[int], unit: int) -> bool:
     """Whether one operation on two others gives ``number``; all of them are multiples of one over ``unit``."""
-    others = (numbers - Counter([number])).elements()
+    others = [*numbers]
+    others.remove(number)
     return any(_is_result(number, one, other, unit) for one, other in combinations(others, 2))
 
 

@@ -309,20 +309,24 @@ def balanced_first(subject: PhrasedProblem, outlines: Sequence[Outline]) -> Sequ
     def awkward(move: Move) -> int:
         return awkwardness(subject, move)
 
+    @cache
+    def close(move: Move) -> tuple[int, int]:
+        unsaid = frozenset[str]().union(*(withheld(subject, edit) for edit in move if edit.how is not None))
+        return closure(subject, move, unsaid)
+
     def rank(outline: Outline) -> tuple[bool, bool, int, Plainness]:
         plainest = max(plain(move) for move, _ in outline.texts)
-        vague = any(is_plainly_vague(subject, move) for move, label in outline.texts if label == 2)
-        return vague, not _is_balanced(subject, outline), max(awkward(move) for move, _ in outline.texts), plainest
+        vague = any(is_plainly_vague(subject, plain(move)) for move, label in outline.texts if label == 2)
+        return vague, not _is_balanced(outline, close), max(awkward(move) for move, _ in outline.texts), plainest
 
     return sorted(outlines, key=rank)
 
 
-def _is_balanced(subject: PhrasedProblem, outline: Outline) -> bool:
+def _is_balanced(outline: Outline, close: Callable[[Move], tuple[int, int]]) -> bool:
     """Whether as many numbers are one operation away from two others in the texts of each class, on average."""
     found: dict[Label, list[tuple[int, int]]] = {}
     for move, label in outline.texts:
-        unsaid = frozenset[str]().union(*(withheld(subject, edit) for edit in move if edit.how is not None))
-        found.setdefault(label, []).append(closure(subject, move, unsaid))
+        found.setdefault(label, []).append(close(move))
     means = {
         (Fraction(sum(a for a, _ in each), len(each)), Fraction(sum(b for _, b in each), len(each)))
         for each in found.values()

@@ -123,7 +123,7 @@ def _ranked(subject: PhrasedProblem, pairs: Iterator[_Pair], random: Random) -> 
         withheld_givens = sum(len(edit.drops) for edit in pair.ill_posed if edit.how is not None)
         return plain(pair.ill_posed), max(map(awkward, (pair.solvable, pair.ill_posed))), unlike, withheld_givens
 
-    found = [pair for pair in pairs if not is_plainly_vague(subject, pair.ill_posed)]
+    found = [pair for pair in pairs if not is_plainly_vague(subject, plain(pair.ill_posed))]
     return sorted(random.sample(found, len(found)), key=rank)
 
 

@@ -35,14 +35,15 @@ def triple_outlines(subject: PhrasedProblem, edits: Edits, found: Sequence[Clash
     then the least awkward, then those whose solvable text withholds something as well, so that neither is a sign of the
     class, and then those whose underspecified text shows the least that something is missing.
     """
-    depth_of = predictor(subject, edits)
-    all_found = (each for clash in found for each in _triples(subject, edits, clash, depth_of, random))
-    outlines = [each for each in all_found if not is_plainly_vague(subject, each.texts[-1][0])]
-    hides = frozenset(edits.hides)
 
     @cache
     def plain(move: Move) -> Plainness:
         return plainness(subject, move)
+
+    depth_of = predictor(subject, edits)
+    all_found = (each for clash in found for each in _triples(subject, edits, clash, depth_of, random))
+    outlines = [each for each in all_found if not is_plainly_vague(subject, plain(each.texts[-1][0]))]
+    hides = frozenset(edits.hides)
 
     @cache
     def awkward(move: Move) -> int:

@@ -51,9 +51,9 @@ def has_one_relation(subject: PhrasedProblem) -> bool:
     return sum(len(names) > 2 for names in relations_of(subject).values()) == 1
 
 
-def is_plainly_vague(subject: PhrasedProblem, move: Collection[FactEdit]) -> bool:
+def is_plainly_vague(subject: PhrasedProblem, shown: Plainness) -> bool:
     """Whether the question leads at once to a vague word, in a problem of several relations, where it need not."""
-    return plainness(subject, move) == (True, Wording.ORDINARY_WORD) and not has_one_relation(subject)
+    return shown == (True, Wording.ORDINARY_WORD) and not has_one_relation(subject)
 
 
 def may_differ(subject: PhrasedProblem, edit: FactEdit, asked: str, known: Collection[str]) -> bool:

@@ -25,6 +25,7 @@ _LINE = re.compile(r"(L[1-9]\d*|FA): (.+)")
 _ANSWER = re.compile(r"The answer is ([$€£]?[\d,]+(?:\.\d+)?)%?\.")
 _AMOUNT = re.compile(r"[$€£]?\d[\d,]*(?:\.\d+)?\b")
 _DIGITS = re.compile(r"\d+(?:,\d{3})*(?:\.\d+)?")
+_LEADING_ZERO = re.compile(r"0\d")
 _NAMING = frozenset({"label", "year", "date", "clock"})
 _RESULT_IN_WORDS = frozenset({"bracketed", "conclusions", "relations"})
 FREE = "free"
@@ -87,8 +88,9 @@ def solution_differences(text: str, should: IntendedContent) -> Iterator[str]:
         yield f"the solution has not the lines {', '.join(numbers)}"
         return
     said = {match[1]: match[2] for match in found if match}
+    told = lines(should.program)
     for number in numbers[:-1]:
-        steps = [line for line in lines(should.program) if labels[line.target] == number]
+        steps = [line for line in told if labels[line.target] == number]
         yield from (f"{number} {what}: {said[number]}" for what in _line_differences(said[number], steps, should))
     yield from _answer_differences(said[ANSWER_LABEL], should)
     remark = remark_on_errors(text, should.question) if should.register == FREE else None
@@ -151,9 +153,9 @@ def _tells(said: Expr, expr: Expr, values: Mapping[str, Fraction]) -> bool:
     """Whether an expression over numbers is ``expr`` with numbers for its names; ``25 / 100`` may be one number."""
     match said, expr:
         case Const(number), Const(value):
-            return Fraction(number) == Fraction(value)
+            return number == value
         case Const(number), Ref(name):
-            return Fraction(number) == values[name]
+            return number == values[name]
         case Const(number), BinOp("/", Ref(name), Const(value)):
             return value in (12, 100) and Fraction(number) * value == values[name]
         case Const(number), BinOp("/", Const(above), Const(value)):
@@ -207,10 +209,11 @@ def _unread_digits(text: str, read: Sequence[Equation], should: IntendedContent)
     """Digits beside the equations of a line that are no quantity, such as ``Class 50``, and not in the problem."""
     amounts = [mention.span for mention in find_mentions(text) if mention.kind not in _NAMING]
     for match in _DIGITS.finditer(text):
-        inside = any(equation.span.overlaps(Span(*match.span())) for equation in read)
-        known = any(span.contains(Span(*match.span())) for span in amounts) or match[0] in should.digits
-        if re.match(r"0\d", match[0]) or not (inside or known):
-            yield f"has digits from nowhere, {match[0]}"
+        digits, span = match[0], Span(*match.span())
+        inside = any(equation.span.overlaps(span) for equation in read)
+        known = digits in should.digits or any(amount.contains(span) for amount in amounts)
+        if _LEADING_ZERO.match(digits) or not (inside or known):
+            yield f"has digits from nowhere, {digits}"
 
 
 def _operands(read: Sequence[Equation]) -> Counter[Fraction]:

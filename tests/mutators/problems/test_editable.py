@@ -44,7 +44,7 @@ CASES = {
         "Ana has 5 boxes with 8 pens each. She buys 40 books. How many things does she have?",
         "She has 5*8 = <<5*8=40>>40 pens.\nShe has 40+40 = <<40+40=80>>80 things.\n#### 80",
         set(),
-        set(),
+        {"5", "8"},
     ),
     "unused-number-far-from-the-others": (
         "A shop is 22 years old. It sells 35 pens and 9 books. How many things does it sell?",
