@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 _BATCH = 64
 """Texts that are parsed together, for speed only: a parse does not depend on what stands beside its text."""
 
-_KEPT = 256
+_KEPT = 512
 """Parses that are kept: the phrasing, the telling and the reasons of a problem read the same sentences."""
 
 

@@ -149,7 +149,7 @@ def _is_too_early(subject: PhrasedProblem, told: FactEdit) -> bool:
     """Whether what is told is not so before the question of the problem says more; of parallel givens it never is."""
     if told.about not in subject.values:
         return False
-    return not takes_condition(told) and comes_with_question(subject, told.about, told.text.after)
+    return not takes_condition(told) and comes_with_question(subject, told.about)
 
 
 def _goes_beside(subject: PhrasedProblem, told: FactEdit, asked: FactEdit) -> bool:
