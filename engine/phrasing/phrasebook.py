@@ -59,9 +59,10 @@ class PhrasedProblem(OpenProblem):
 
     def texts(self) -> Iterator[str]:
         """All sentences and questions of the phrasings, as they were phrased."""
-        told = (said.told for said in (*self.phrasings.values(), *self.pairs))
-        yield from (sentence.text for sentence in told if sentence is not None)
-        yield from (phrasing.asked for phrasing in self.phrasings.values() if phrasing.asked is not None)
+        yield from (pair.told.text for pair in self.pairs)
+        for phrasing in self.phrasings.values():
+            yield from (phrasing.told.text,) if phrasing.told is not None else ()
+            yield from (phrasing.asked,) if phrasing.asked is not None else ()
 
 
 def phrased_by(parsed: ParsedProblem, phrasings: Iterable[Phrasing]) -> PhrasedProblem:
