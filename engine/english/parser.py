@@ -40,7 +40,7 @@ class Parser:
 
     def parse(self, text: str) -> Parse:
         """The parse of one text."""
-        return self.parse_all([text])[0]
+        return self._parses.get(text) or self.parse_all([text])[0]
 
     def parse_all(self, texts: Iterable[str]) -> tuple[Parse, ...]:
         """The parses of several texts, in their order: faster than one by one, and the same."""

@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from itertools import pairwise
 from typing import Final
 
-from illposed.engine.english.inflect import lemmas
 from illposed.engine.english.lexicon import ASKING_TAGS, ORDERS
 from illposed.engine.english.spans import Span
-from illposed.engine.english.stems import words
 from illposed.engine.english.tokens import NOTHING, Parse, Sentence
 from illposed.engine.phrasing.answer.premise import premise_of
 from illposed.engine.phrasing.answer.question import read_question
-from illposed.engine.phrasing.people import GENDERS
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.results import Rejected
 from illposed.mutators.problems.determination import ancestors
-from illposed.mutators.problems.sentences import has_any
+from illposed.mutators.problems.sentences import content, has_any
 
-_LIGHT: Final = frozenset({"how", "many", "much", "did", "do", "does", "a", "an", "the", "dollars", "money", *GENDERS})
 _CONDITIONS: Final = frozenset({"if", "when", "after", "once"})
 _AT_FIRST: Final = frozenset({"first", "originally", "initially", "beginning", "start"})
-_JOINING: Final = frozenset({"than", "and"})
+_JOINING: Final = (frozenset({"than"}), frozenset({"and"}))
 _CASES: Final = frozenset({"if", "instead", "otherwise", "still"})
 
 
@@ -107,22 +102,12 @@ def as_statement(subject: PhrasedProblem, condition: Span) -> str | None:
     return f"{rest[0].upper()}{rest[1:]}."
 
 
-def seems_answered(question: str, told: str) -> bool:
+def seems_answered(question: Parse, told: Parse) -> bool:
     """Whether a sentence says of a number what a question asks, or a part of it: ``She sold 8.`` where ``in May``.
 
     ``Altogether`` and ``left`` make it say something else, and so does a comparison in one of them (``3 more than on
     Monday``), or what is joined there with a part that the other one is about: ``in May and June``.
     """
-    asked, said = _words(question), _words(told)
-    if (asked ^ said) & _JOINING:
-        return False
-    return _are_among(asked, said) or _are_among(said, asked)
-
-
-def _are_among(some: Collection[str], others: Collection[str]) -> bool:
-    known = frozenset[str]().union(*map(lemmas, others))
-    return not any(known.isdisjoint(lemmas(word)) for word in some)
-
-
-def _words(text: str) -> set[str]:
-    return {word.lower() for word in words(text)} - _LIGHT
+    asked, said = content(question.tokens), content(told.tokens)
+    is_joined = any(has_any(question, word) != has_any(told, word) for word in _JOINING)
+    return not is_joined and (asked <= said or said <= asked)

@@ -10,6 +10,7 @@ from illposed.engine.english.parser import required_parser
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
+from illposed.mutators.contract.facts import FactEdit
 
 ALL: Final = word_set("total altogether combined together all both sum overall")
 """Words that say of a number that it is one of all."""
@@ -23,9 +24,8 @@ _MORE: Final = word_set("more fewer less")
 _BARE: Final = 3
 """How many words a sentence has beside its number that says no more than how many there are of something."""
 
-_SHORT: Final = 4
 _CONTENT: Final = ("NOUN", "PROPN", "VERB", "ADJ", "ADV")
-_LIGHT_VERBS: Final = word_set("have be get do")
+_LIGHT: Final = word_set("be do how many much money dollar")
 _NEAR: Final = 4
 """How many tokens after a number what it is a difference in stands at the latest: ``5 of his old pens more``."""
 
@@ -40,6 +40,15 @@ def sentence_of(subject: PhrasedProblem, name: str) -> Parse:
     sentence = subject.sentence(name)
     assert sentence is not None
     return parse_of(sentence.text)
+
+
+def said_in(subject: PhrasedProblem, edit: FactEdit) -> Parse:
+    """The parse of what an edit tells or asks, as it was phrased; that of its text if no phrasing has it."""
+    phrasing = subject.phrasing(edit.about) if edit.asks is not None else None
+    if phrasing is not None and phrasing.asked is not None:
+        return parse_of(phrasing.asked)
+    told = subject.sentence(edit.about) if edit.asks is None else None
+    return parse_of(told.text if told is not None else edit.text.after)
 
 
 def has_any(parse: Parse, words: frozenset[str]) -> bool:
@@ -91,15 +100,14 @@ def names_number(parse: Parse) -> bool:
 def asks_what_is(parse: Parse) -> bool:
     """Whether a question for how many asks what something known is: ``How many eggs are her eggs?``"""
     root = parse.root(parse.question)
-    known = parse.tokens[root.index + 1 : -1]
-    is_known = bool(known) and (known[0].tag in ("PRP$", "NNP") or known[0].lower == "the")
-    opens = [token.lower for token in parse.tokens[:2]] in (["how", "many"], ["how", "much"])
-    return opens and root.lemma == "be" and is_known and len(known) <= _SHORT
+    known = next((t for t in parse.children(root) if t.index > root.index and t.pos == "NOUN"), None)
+    is_definite = known is not None and parse.child(known, "det", "poss") is not None
+    return root.lemma == "be" and parse.before(root).is_noun and is_definite
 
 
 def content(tokens: Iterable[Token]) -> frozenset[str]:
     """The lemmas of the words that carry meaning of their own."""
-    return frozenset(t.lemma.lower() for t in tokens if t.pos in _CONTENT and t.lemma not in _LIGHT_VERBS)
+    return frozenset(t.lemma.lower() for t in tokens if t.pos in _CONTENT and t.lemma.lower() not in _LIGHT)
 
 
 def comparative(parse: Parse, number: Span) -> Token | None:

@@ -20,8 +20,7 @@ from illposed.mutators.problems.sentences import (
     content,
     has_any,
     names_number,
-    parse_of,
-    sentence_of,
+    said_in,
 )
 from illposed.mutators.problems.telling import rests_on_condition, takes_condition
 
@@ -90,21 +89,14 @@ def awkwardness(subject: PhrasedProblem, edits: Iterable[FactEdit]) -> int:
 def _awkwardness(subject: PhrasedProblem, edit: FactEdit) -> int:
     """Of ``The number of eggs is 9``, of what the sentence before says, of what rests on what follows, and of a
     question for what something is or of several sentences."""
+    said = said_in(subject, edit)
     if edit.asks is not None:
-        asked = parse_of(_asked(subject, edit))
-        return names_number(asked) + asks_what_is(asked) + (len(sentences(edit.text.after)) > 1)
+        return names_number(said) + asks_what_is(said) + (len(sentences(edit.text.after)) > 1)
     if all(fact.kind != "derived" for fact in edit.adds):
         return 0
-    told = sentence_of(subject, edit.about)
     if takes_condition(edit):
-        return int(names_number(told))
-    return names_number(told) + _is_said_before(subject, edit, told) + rests_on_condition(subject, edit.about)
-
-
-def _asked(subject: PhrasedProblem, edit: FactEdit) -> str:
-    """The question of an edit as it was phrased."""
-    phrasing = subject.phrasing(edit.about)
-    return edit.text.after if phrasing is None or phrasing.asked is None else phrasing.asked
+        return int(names_number(said))
+    return names_number(said) + _is_said_before(subject, edit, said) + rests_on_condition(subject, edit.about)
 
 
 def _is_said_before(subject: PhrasedProblem, edit: FactEdit, told: Parse) -> bool:

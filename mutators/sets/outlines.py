@@ -28,6 +28,7 @@ from illposed.mutators.problems.omission import is_unheard_of
 from illposed.mutators.problems.placing import is_named_besides
 from illposed.mutators.problems.questions import seems_answered
 from illposed.mutators.problems.risks import comes_with_question
+from illposed.mutators.problems.sentences import said_in
 from illposed.mutators.problems.telling import takes_condition
 from illposed.mutators.problems.variant import Label
 from illposed.mutators.problems.wording import awkwardness
@@ -162,12 +163,6 @@ def _goes_beside(subject: PhrasedProblem, told: FactEdit, asked: FactEdit) -> bo
     return asked.about == told.about or subject.values[asked.about] not in {*told.text.states} - {told.value}
 
 
-def _spelled(subject: PhrasedProblem, edit: FactEdit) -> str:
-    """The words of what is told, with the name for which it may have a pronoun."""
-    told = subject.told(edit.about)
-    return f"{edit.text.after} {told.text if told else ''}"
-
-
 def _beside(
     subject: PhrasedProblem, asks: Sequence[FactEdit], told: FactEdit, givens: frozenset[str]
 ) -> Iterator[Move]:
@@ -227,7 +222,9 @@ def predictor(subject: PhrasedProblem, edits: Edits) -> Predictor:
     @cache
     def goes_with(edit: FactEdit, ask: FactEdit) -> bool:
         if edit in told:
-            return _goes_beside(subject, edit, ask) and not seems_answered(ask.text.after, _spelled(subject, edit))
+            return _goes_beside(subject, edit, ask) and not seems_answered(
+                said_in(subject, ask), said_in(subject, edit)
+            )
         left_out = edit in unsaid and edit.how != "vague"
         return not left_out or not is_unheard_of(subject.parse, edit.text.span, ask.text.after)
 
