@@ -65,10 +65,7 @@ class AskQuantity(FactMutator):
             yield Dropped(self.id, "no-single-question", subject.question[-60:])
             return
         for name, asked in _questions(subject):
-            refused = next((reason for reason, is_so in _REFUSED.items() if is_so(subject, name, asked)), None)
-            made = (
-                Rejected(refused, asked.text) if refused else _edit(subject, name, _at_its_time(subject, name, asked))
-            )
+            made = _edit(subject, name, asked)
             if isinstance(made, Rejected):
                 yield Dropped(self.id, made.reason, made.detail)
             else:
@@ -125,10 +122,6 @@ def _is_of_unclear_time(subject: PhrasedProblem, name: str, asked: Parse) -> boo
     return not clear and changes_later(subject, name)
 
 
-def _is_newly_unreal(subject: PhrasedProblem, name: str, asked: Parse) -> bool:
-    return is_unreal(asked) and not is_unreal(subject.parse)
-
-
 def _is_counted_again(subject: PhrasedProblem, name: str) -> bool:
     """Whether the text says how many of the same there are in the end: ``Then there were 8 children on the bus.``"""
     own = subject.oracle.mention_of(name)
@@ -156,7 +149,7 @@ def _is_implied(subject: PhrasedProblem, name: str, asked: Parse) -> bool:
 
 
 _REFUSED: Final[Mapping[str, Callable[[PhrasedProblem, str, Parse], bool]]] = {
-    "unreal": _is_newly_unreal,
+    "unreal": lambda subject, name, asked: is_unreal(asked) and not is_unreal(subject.parse),
     "state": _is_of_unclear_time,
     "divisor": _is_divisor,
     "implied": _is_implied,
@@ -181,16 +174,18 @@ def _others_told(subject: PhrasedProblem, name: str) -> list[str] | None:
 
 
 def _edit(subject: PhrasedProblem, name: str, asked: Parse) -> FactEdit | Rejected:
-    """The edit that asks a question, or why it cannot stand in the text."""
+    """The edit that asks a question at its time, or why it is not asked or cannot stand in the text."""
+    refused = next((reason for reason, is_so in _REFUSED.items() if is_so(subject, name, asked)), None)
+    if refused is not None:
+        return Rejected(refused, asked.text)
+    asked = _at_its_time(subject, name, asked)
     found = _in_place(subject, name, asked)
     if isinstance(found, Rejected):
         return found
     again = tuple(stated_again(subject, *found))
-    return (
-        _asked(subject, name, *found, again)
-        if _is_known(subject, *found, again)
-        else _refused(asked, "question-with-number")
-    )
+    if not _is_known(subject, *found, again):
+        return Rejected("question-with-number", asked.text)
+    return _asked(subject, name, *found, again)
 
 
 def _in_place(subject: PhrasedProblem, name: str, asked: Parse) -> tuple[Span, str] | Rejected:
@@ -198,7 +193,11 @@ def _in_place(subject: PhrasedProblem, name: str, asked: Parse) -> tuple[Span, s
     whole = subject.parse.question.span
     if _is_in_question(subject, name):
         others = _others_told(subject, name)
-        return _refused(asked, "condition-with-others") if others is None else (whole, " ".join((*others, asked.text)))
+        return (
+            Rejected("condition-with-others", asked.text)
+            if others is None
+            else (whole, " ".join((*others, asked.text)))
+        )
     place, text = _place(subject, asked)
     condition = Span(whole.start, max(place.start, main_clause(subject).start))
     stays = place != whole and is_about(subject, condition, name, asked)
@@ -206,7 +205,7 @@ def _in_place(subject: PhrasedProblem, name: str, asked: Parse) -> tuple[Span, s
         return place, text
     stated = as_statement(subject, condition)
     if stated is None or (has_condition(asked) and text == asked.text):
-        return _refused(asked, "condition-apart")
+        return Rejected("condition-apart", asked.text)
     return whole, f"{stated} {text[0].upper()}{text[1:]}"
 
 
@@ -225,10 +224,6 @@ def _place(subject: PhrasedProblem, asked: Parse) -> tuple[Span, str]:
         rest = asked.text[own.end :]
         return Span(condition.end, whole.end), rest[0].upper() + rest[1:]
     return (main_clause(subject) if opens_asking(asked) else whole), asked.text
-
-
-def _refused(asked: Parse, reason: str) -> Rejected:
-    return Rejected(reason, asked.text)
 
 
 def _is_known(subject: PhrasedProblem, question: Span, asked: str, again: Sequence[StatedInEdit]) -> bool:

@@ -14,7 +14,7 @@ from illposed.engine.phrasing.answer.amount import PAYS
 from illposed.engine.phrasing.expletive import is_expletive
 from illposed.engine.phrasing.people import GENDERS
 from illposed.engine.phrasing.referents import Referents, referents_of
-from illposed.mutators.problems.sentences import parse_of
+from illposed.mutators.problems.sentences import parse_of, words_in
 
 _POINTS_BACK: Final = word_set(
     "this these those it they them its their theirs such so however instead another other others rest "
@@ -237,11 +237,11 @@ def is_unheard_of(parse: Parse, gone: Span, question: str) -> bool:
     rest to do with a question with which only ``gone`` has a noun in common.
     """
     story, asked = parse.tokens[: parse.question.first], parse_of(question)
-    words = {form for token in asked.tokens for form in (token.lower, token.lemma.lower())}
+    words = words_in(asked.tokens)
     common = {gone.overlaps(t.span) for t in story if t.pos == "NOUN" and not words.isdisjoint((t.lower, t.lemma))}
     if common == {True}:
         return True
-    known = {word for token in story if not gone.overlaps(token.span) for word in (token.lower, token.lemma.lower())}
+    known = words_in(token for token in story if not gone.overlaps(token.span))
     only = (token for token in story if gone.overlaps(token.span) and token.pos in (*_NOUNS, "ADJ"))
     unknown = {token.lower: token for token in only if known.isdisjoint((token.lower, token.lemma.lower()))}
     named = (token for token in asked.tokens if token.lower in unknown)

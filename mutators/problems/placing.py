@@ -20,7 +20,7 @@ from illposed.mutators.contract.facts import FactEdit
 from illposed.mutators.problems.determination import ancestors
 from illposed.mutators.problems.omission import points_back
 from illposed.mutators.problems.risks import support
-from illposed.mutators.problems.sentences import content, has_any, has_condition, parse_of
+from illposed.mutators.problems.sentences import content, has_any, has_condition, parse_of, words_in
 
 _POSSESSIVES: Final = {"he": "his", "she": "her", "they": "their"}
 _COMPARED: Final = word_set("more fewer less as than times of")
@@ -72,7 +72,7 @@ def _may_stand(subject: PhrasedProblem, place: int, told: Parse) -> bool:
         return False
     said = _words(told)
     before = parse.tokens[: following[0].index]
-    known = {word for token in before for word in (token.lower, token.lemma.lower())}
+    known = words_in(before)
     later = (token for token in parse.tokens[following[0].index : parse.question.first] if token.pos in _NAMING)
     if any(token.lower in said and known.isdisjoint((token.lower, token.lemma.lower())) for token in later):
         return False

@@ -51,9 +51,14 @@ def said_in(subject: PhrasedProblem, edit: FactEdit) -> Parse:
     return parse_of(told.text if told is not None else edit.text.after)
 
 
+def words_in(tokens: Iterable[Token]) -> frozenset[str]:
+    """The words of some tokens in lower case, as they are written and in their base forms."""
+    return frozenset(form for token in tokens for form in (token.lower, token.lemma.lower()))
+
+
 def has_any(parse: Parse, words: frozenset[str]) -> bool:
     """Whether a word of a text, as it is written or its lemma, is one of some."""
-    return any(token.lower in words or token.lemma.lower() in words for token in parse.tokens)
+    return not words.isdisjoint(words_in(parse.tokens))
 
 
 def is_state(parse: Parse) -> bool:
@@ -132,7 +137,7 @@ def is_undirected(parse: Parse) -> bool:
     ``The difference is 7 plums.`` ``Mia has 14 more pens.`` The program says that one is 7 more; where the other is
     withheld, it may be 7 less to a reader.
     """
-    words = {word for token in parse.tokens for word in (token.lower, token.lemma)}
+    words = words_in(parse.tokens)
     has_more = any(
         token.lemma in _MORE and parse.before(token).pos == "NUM" and parse.before(parse.before(token)).lemma == "have"
         for token in parse.tokens
