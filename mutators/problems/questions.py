@@ -106,8 +106,13 @@ def seems_answered(question: Parse, told: Parse) -> bool:
     """Whether a sentence says of a number what a question asks, or a part of it: ``She sold 8.`` where ``in May``.
 
     ``Altogether`` and ``left`` make it say something else, and so does a comparison in one of them (``3 more than on
-    Monday``), or what is joined there with a part that the other one is about: ``in May and June``.
+    Monday``), or what is joined there with a part that the other one is about: ``in May and June``. Nor does a number
+    of plums answer how many baskets of plums there are.
     """
     asked, said = content(question.tokens), content(told.tokens)
+    things = {question.head(token).lemma for token in question.tokens if token.lower == "many"}
+    counted = {told.head(token).lemma for token in told.tokens if token.dep == "nummod"}
+    if things and counted and things.isdisjoint(counted):
+        return False
     is_joined = any(has_any(question, word) != has_any(told, word) for word in _JOINING)
     return not is_joined and (asked <= said or said <= asked)
